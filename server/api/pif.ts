@@ -1,5 +1,6 @@
 import { saveInputModel } from '../commands/pif/save-input-model.ts';
 import { keepPaddockInputs } from '../commands/pif/keep-paddock-inputs.ts';
+import { setInput } from '../commands/pif/set-input.ts';
 import { updateInputModel } from '../commands/pif/update-input-model.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { seasonYearOf } from '../queries/shared/season-year.ts';
@@ -49,6 +50,10 @@ export const pifHandlers = {
       await findCustomer(call.tx, call.body.customerId);
       return { sampleIds: await keepPaddockInputs(call.tx, call.body, changeOf(call)) };
     },
+  },
+  'PUT /sample/{id}/input': async (call) => {
+    await setInput(call.tx, { ...call.params, ...call.body }, changeOf(call));
+    return { omlName: call.body.omlName, value: call.body.value };
   },
   'GET /sample/{id}/inputNotes': async ({ tx, params, query }) => ({
     notes: await notesOfInput(tx, params.id, query.omlName),

@@ -1,6 +1,7 @@
 /** What is told of rates asked and of the soil below the topsoil. */
 import { describe, expect, it } from 'vitest';
 import { modelStatements, sampleStatements, subsoilNStatements, type SoilFacts } from '../../server/advice/index.ts';
+import { offeredInput } from '../../src/model/advice/root-input.ts';
 import { askedStatements } from '../../src/model/advice/asked-statements.ts';
 import { cardStatements } from '../../src/model/recommendation/live-advice.ts';
 import { demandOf, sampleOf, tables } from './plan-fixtures.ts';
@@ -115,6 +116,26 @@ describe('the soil below the topsoil', () => {
     ]);
     expect(below({ PHCA: 8.5, B: 14 })).toEqual([
       'say SUBSOIL_SLOWS: From 30 cm down alkaline soil and boron slow roots.',
+    ]);
+  });
+});
+
+describe('what is entered of the roots', () => {
+  const saidOf = (values: object, roots: SoilFacts['roots']) => {
+    const subsoil = [{ fromCm: 30, toCm: 60, values }];
+    return sampleStatements(facts({ subsoil, roots }), tables).map((one) => [
+      one.said,
+      offeredInput(one)?.value ?? null,
+    ]);
+  };
+
+  it('is said beside the statement, which then offers to enter nothing', () => {
+    expect(saidOf({ ESP: 30 }, undefined)).toEqual([[null, 30]]);
+    expect(saidOf({ ESP: 30 }, { limitCm: 60, constraint: null })).toEqual([[null, 30]]);
+    expect(saidOf({ ESP: 30 }, { limitCm: 25, constraint: null })).toEqual([['roots count to 25 cm', null]]);
+    expect(saidOf({ PHCA: 4.2 }, { limitCm: null, constraint: 1 })).toEqual([[null, 3]]);
+    expect(saidOf({ PHCA: 4.2 }, { limitCm: null, constraint: 3 })).toEqual([
+      ['root growth is that of an acid subsoil', null],
     ]);
   });
 });

@@ -46,6 +46,8 @@ export interface SoilFacts {
   readonly limes?: readonly PlannedLimeFacts[] | undefined;
   /** Share of gravel, as entered or measured. */
   readonly gravel?: number | undefined;
+  /** Of the roots, what somebody has entered for the sample; absent where nobody has. */
+  readonly roots?: { readonly limitCm: number | null; readonly constraint: number | null } | undefined;
   /** The laboratory's figures; one with '<' or '>' is no figure. */
   readonly values: Readonly<Partial<Record<AnalyteCode, number>>>;
   /** What was measured below or above a limit: it decides nothing, and grows old like every other figure. */

@@ -1,4 +1,5 @@
 import { cropGroup } from '../../../src/model/advice/codes.ts';
+import { ACID_SUBSOIL } from '../../../src/model/advice/root-input.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import { openSynValues } from '../../engine/coefficients/open-syn.ts';
@@ -33,9 +34,13 @@ function layerOf({ fromCm, toCm, values }: SubsoilFacts, { texture }: SoilFacts,
 const joined = (causes: readonly SubsoilCause[]): string =>
   [...new Set(causes)].map((cause) => adviceTexts.subsoilCauses[cause]).join(' and ');
 
+/** Roots that count no deeper than the limit need no asking; a deeper limit than what stops them does. */
+const rootsCountTo = (limitCm: number, entered: number | null): string | null =>
+  entered !== null && entered <= limitCm ? adviceTexts.rootsCountTo(String(entered)) : null;
+
 /** What roots find below the topsoil: words alone, they change no rate. */
 export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
-  const { sampleId, crop, yieldTPerHa, subsoil = [] } = facts;
+  const { sampleId, crop, yieldTPerHa, subsoil = [], roots } = facts;
   if (crop === null) return [];
   const layers = subsoil.filter(({ fromCm, toCm }) => toCm > fromCm).map((layer) => layerOf(layer, facts, tables));
   const { limitCm, acidRoots, stops, slows } = subsoilLimit({ crop, layers }, tables);
@@ -46,7 +51,11 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
         level: 'watch',
         sampleId,
         on: 'SUBSOIL',
-        figures: [figure('limitCm', { value: limitCm, unit: 'cm', decimals: 0 })],
+        figures: [
+          figure('limitCm', { value: limitCm, unit: 'cm', decimals: 0 }),
+          figure('entered', { value: roots?.limitCm ?? null, unit: 'cm', decimals: 0 }),
+        ],
+        said: rootsCountTo(limitCm, roots?.limitCm ?? null),
         words: {
           causes: joined(
             stops.flatMap(({ from, cause }) =>
@@ -67,7 +76,11 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
         level: 'watch',
         sampleId,
         on: 'SUBSOIL',
-        figures: [figure('from', { value: acid.from, unit: 'cm', decimals: 0 })],
+        figures: [
+          figure('from', { value: acid.from, unit: 'cm', decimals: 0 }),
+          figure('entered', { value: roots?.constraint ?? null, unit: '', decimals: 0 }),
+        ],
+        said: roots?.constraint === ACID_SUBSOIL ? adviceTexts.acidSubsoilEntered : null,
         words: {
           causes: joined(stops.flatMap(({ cause }) => (cause === 'ACID' || cause === 'AL' ? [cause] : []))),
         },

@@ -4,7 +4,8 @@ import { byKey, groupBy } from '../../collections/group.ts';
 import { analyteCodes } from '../samples/analyte-codes.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
-import { crop, labResult } from '../../db/schema/index.ts';
+import { and, inArray } from 'drizzle-orm';
+import { crop, labResult, sampleParameter } from '../../db/schema/index.ts';
 import { assemble, type CropModel } from '../../engine/index.ts';
 import { monthsOld, yearsBetween } from '../shared/ages.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../pif/assembly-requests.ts';
@@ -14,6 +15,8 @@ export function adviceCropOf(model: CropModel, name: string): AdviceCrop | null 
   if (model === 'PASTURE') return null;
   return model === 'LUPIN' && name.toLowerCase() !== 'lupin' ? 'PULSE' : model;
 }
+
+const ROOT_INPUTS: ('Root_Depth_Limit' | 'Root_Constraint')[] = ['Root_Depth_Limit', 'Root_Constraint'];
 
 type Values = SoilFacts['values'];
 
@@ -122,6 +125,17 @@ export async function soilFacts(
     await tx.select().from(labResult).where(anyOf(labResult.sampleId, sampleIds)),
     (result) => result.sampleId,
   );
+  const roots = groupBy(
+    await tx
+      .select()
+      .from(sampleParameter)
+      .where(and(anyOf(sampleParameter.sampleId, sampleIds), inArray(sampleParameter.omlName, ROOT_INPUTS))),
+    (input) => input.sampleId,
+  );
+  const enteredOf = (id: number, omlName: (typeof ROOT_INPUTS)[number]): number | null => {
+    const value = roots.get(id)?.find((input) => input.omlName === omlName)?.value;
+    return typeof value === 'number' ? value : null;
+  };
   const crops = byKey(await tx.select().from(crop), (row) => row.id);
   const factsOf = (sample: RunnableSample): SoilFacts => {
     const { row } = sample;
@@ -136,6 +150,10 @@ export async function soilFacts(
       layers: layersOf(sample, values),
       subsoil: subsoilOf(sample),
       gravel: gravelOf(sample),
+      roots: {
+        limitCm: enteredOf(row.id, 'Root_Depth_Limit'),
+        constraint: enteredOf(row.id, 'Root_Constraint'),
+      },
       values,
       limits: limitsOf(results.get(row.id) ?? []),
       months: monthsOld(row.dateSampled, on),

@@ -13,7 +13,7 @@ interface RateComparisonContext extends RateComparisonInput {
   readonly comparison: RateComparison | null;
 }
 
-export type RateComparisonEvent = { readonly type: 'COMPARE' } | { readonly type: 'FOLD' } | { readonly type: 'RETRY' };
+export type RateComparisonEvent = { readonly type: 'COMPARE' } | { readonly type: 'HIDE' } | { readonly type: 'RETRY' };
 
 /** What a run would change, read beside the question whether to make it: warnings at once, the rates of each paddock when they are asked for. @spec — the specification's question before a run tells nothing of what the run changes */
 export const rateComparisonMachine = setup({
@@ -49,7 +49,7 @@ export const rateComparisonMachine = setup({
       },
     },
     folded: { on: { COMPARE: { target: 'compared', actions: 'ask' } } },
-    compared: { on: { FOLD: { target: 'folded', actions: 'dismiss' } } },
+    compared: { on: { HIDE: { target: 'folded', actions: 'dismiss' } } },
     unavailable: { on: { RETRY: 'loading' } },
   },
 });

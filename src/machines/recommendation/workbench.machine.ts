@@ -118,6 +118,7 @@ export const workbenchMachine = setup({
     { id: 'costs', src: 'costs', input: inputOf.costs },
     { id: 'favourites', src: 'favourites' },
     { id: 'sowing', src: 'sowing', input: inputOf.sowing },
+    { id: 'offeredInput', src: 'offeredInput', systemId: 'offeredInput' },
   ],
   on: {
     BENCH_READ: [...followed.BENCH_READ],

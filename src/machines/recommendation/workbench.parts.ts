@@ -1,4 +1,5 @@
 import { pifMachine } from '../pif/pif.machine.ts';
+import { offeredInputMachine } from '../advice/offered-input.machine.ts';
 import { sowingMachine } from '../advice/sowing.machine.ts';
 import { mapMachine } from '../map/map.machine.ts';
 import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
@@ -37,6 +38,7 @@ export const workbenchParts = {
   costs: costsMachine,
   favourites: favouritesMachine,
   sowing: sowingMachine,
+  offeredInput: offeredInputMachine,
   editor: editorMachine,
   pif: pifMachine,
   rerun: rerunMachine,

@@ -63,6 +63,7 @@ export const hasUpdatedResults = ({ context: { recommendation } }: WorkbenchSnap
   !recommendation.recommendationSamples.some(({ status }) => isEngineBusy(status));
 
 export const benchReaderOf = ({ children }: WorkbenchSnapshot) => children.benchReader;
+export const offeredInputIn = ({ children }: WorkbenchSnapshot) => children.offeredInput;
 export const favouritesIn = ({ children }: WorkbenchSnapshot) => children.favourites;
 export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.catalogueReader;
 

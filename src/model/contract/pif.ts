@@ -222,6 +222,20 @@ export const pifCalls = contract({
     /** The samples whose inputs stand otherwise now. */
     answer: z.object({ sampleIds: z.array(z.number()) }),
   },
+  'PUT /sample/{id}/input': {
+    summary: 'Enter one input of a sample over the one that is there, or take it away; all others stay',
+    policy: 'EDIT_PIF',
+    unversioned: unversioned.before,
+    params: byId,
+    body: z.object({
+      omlName: InputName,
+      /** Null takes it away: the default or the laboratory's value holds again. */
+      value: InputValue.nullable(),
+      /** What it is set over; null where nothing was entered. */
+      before: InputValue.nullable(),
+    }),
+    answer: z.object({ omlName: z.string(), value: InputValue.nullable() }),
+  },
   'GET /sample/{id}/inputNotes': {
     summary: 'What was noted at an input of a sample, the newest first',
     policy: 'VIEW_CUSTOMERS',

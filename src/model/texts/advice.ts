@@ -215,6 +215,19 @@ export const adviceTexts = {
     B: 'boron',
   },
   targetYield: 'the target yield',
+  rootsCountTo: (cm: string): string => `roots count to ${cm} cm`,
+  acidSubsoilEntered: 'root growth is that of an acid subsoil',
+  /** What a statement about the subsoil offers to enter for its sample. */
+  offers: {
+    Root_Depth_Limit: (cm: number): string => `Count roots to ${cm} cm`,
+    Root_Constraint: (): string => 'Acid subsoil',
+  },
+  entered: {
+    Root_Depth_Limit: (name: string, cm: number): string =>
+      `${name}: roots count to ${cm} cm. Run the engine for new rates`,
+    Root_Constraint: (name: string): string => `${name}: root growth set to acid subsoil. Run the engine for new rates`,
+  },
+  undoTooLate: 'This can no longer be undone: the recommendation is not open any more',
   judgedAs: (nutrients: string, isOne: boolean, crop: string): string =>
     `${nutrients} ${isOne ? 'is' : 'are'} judged as for ${crop}`,
   judgedAlso: (nutrients: string, crop: string): string => `${nutrients} as for ${crop}`,

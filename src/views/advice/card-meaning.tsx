@@ -67,7 +67,9 @@ function Meaning({ sampleId, name, run, analytes, workbench, close }: MeaningPro
           label={adviceTexts.meaning}
           statements={shared(statements)}
           isFull
-          actionOf={({ statement }) => <StatementAction statement={statement} workbench={workbench} close={close} />}
+          actionOf={({ statement }) => (
+            <StatementAction statement={statement} name={name} workbench={workbench} close={close} />
+          )}
         />
       )}
     </div>

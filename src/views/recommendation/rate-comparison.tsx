@@ -35,7 +35,7 @@ export function RateComparison({ actor, nameOf }: RateComparisonProps) {
       {awaited ? (
         <Spinner label={texts.loading} />
       ) : (
-        <Button look="quiet" onClick={() => actor.send(compared ? { type: 'FOLD' } : { type: 'COMPARE' })}>
+        <Button look="quiet" onClick={() => actor.send(compared ? { type: 'HIDE' } : { type: 'COMPARE' })}>
           {compared ? texts.close : texts.open}
         </Button>
       )}

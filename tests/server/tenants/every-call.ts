@@ -129,6 +129,10 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'PUT /sample/paddockInputs': ({ customer: customerId, paddock: paddockId }) => ({
     body: { customerId, inputs: [{ paddockId, omlName: 'Growing_Season_Rain', value: 310, before: null }] },
   }),
+  'PUT /sample/{id}/input': ({ sample: id }) => ({
+    params: { id },
+    body: { omlName: 'Root_Depth_Limit', value: 40, before: null },
+  }),
   'POST /sample/{id}/inputNotes': ({ sample: id }) => ({
     params: { id },
     body: { omlName: 'Target_Yield', text: 'As the grower told' },

@@ -7,6 +7,6 @@ export const controls: Controls = {
     // Who has asked already waits.
     where: ({ context, value }) => !(value === 'loading' && context.isAskedFor),
   },
-  FOLD: { role: 'button', name: 'Hide comparison' },
+  HIDE: { role: 'button', name: 'Hide comparison' },
   RETRY: { role: 'button', name: 'Compare again' },
 };

@@ -12,6 +12,7 @@ import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts'
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
+import { offeredInputMachine } from '../../../machines/advice/offered-input.machine.ts';
 import { rateComparisonMachine } from '../../../machines/advice/rate-comparison.machine.ts';
 import { sowingMachine } from '../../../machines/advice/sowing.machine.ts';
 import { costsMachine } from '../../../machines/economics/costs.machine.ts';
@@ -27,6 +28,7 @@ import {
   sensitivityServices,
 } from '../../../services/calculators/calculators.ts';
 import { seasonsServices } from '../../../services/calculators/seasons.ts';
+import { offeredInputServices } from '../../../services/advice/offered-input.ts';
 import { rateComparisonServices } from '../../../services/advice/rate-comparison.ts';
 import { sowingServices } from '../../../services/advice/sowing.ts';
 import { costsServices } from '../../../services/economics/costs.ts';
@@ -75,6 +77,7 @@ const services = (api: Api) => [
   served(mapMachine, mapServices(api)),
   served(sampleHistoryMachine, sampleHistoryServices(api)),
   served(favouritesMachine, favouritesServices(api)),
+  served(offeredInputMachine, offeredInputServices(api)),
   served(sowingMachine, sowingServices(api)),
   served(rerunMachine, rerunServices(api)),
   served(rateComparisonMachine, rateComparisonServices(api)),

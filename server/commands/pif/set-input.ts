@@ -1,0 +1,51 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
+import { sample, sampleParameter } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, found } from '../../failure.ts';
+import { pifParameters } from '../../queries/samples/parameters.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseOvertaken } from '../shared/refuse-stale.ts';
+import { assessReadiness } from '../samples/assess-readiness.ts';
+import { writeInputs } from '../samples/write-inputs.ts';
+import { parameterProblem } from './parameter-problem.ts';
+
+type Asked = ReceivedOf<'PUT /sample/{id}/input'>;
+
+/**
+ * Enters one input of a sample over the one that stood there, or takes it away where the value is null; all others stay. An input that is another one
+ * by now than it is set over is refused, and so is a sample that runs or is done with.
+ */
+export async function setInput(
+  tx: Tx,
+  { id, omlName, value, before }: Asked['params'] & Asked['body'],
+  { userId, now, timeZone }: Change,
+): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(sample)
+    .where(and(eq(sample.id, id), ne(sample.status, statusIds.Deleted)))
+    .for('update');
+  const { name, status, isFinalised, lastUpdatedBy, lastUpdatedOn } = found(row, 'SAMPLE_NOT_FOUND');
+  if (isEngineBusy(status)) return fail('ENGINE_RUNNING');
+  if (isFinalised) return fail('SAMPLE_IN_USE');
+  const parameter = (await pifParameters(tx)).find((one) => one.omlName === omlName);
+  const problem = parameter?.isReadOnly
+    ? `${parameter.description} cannot be entered.`
+    : parameterProblem(parameter, omlName, value);
+  if (problem !== null) return fail('PIF_VALUE_INVALID', { message: problem });
+  const entered = await tx.select().from(sampleParameter).where(eq(sampleParameter.sampleId, id));
+  const stands = entered.find((input) => input.omlName === omlName)?.value ?? null;
+  if (stands === value) return;
+  if (stands !== before)
+    return refuseOvertaken(tx, {
+      row: { lastUpdatedBy, lastUpdatedOn },
+      timeZone,
+      what: `${parameter?.description ?? omlName} of sample ${name} to ${stands === null ? 'its default' : String(stands)}`,
+    });
+  const others = entered.filter((input) => input.omlName !== omlName);
+  const inputs = value === null ? others : [...others, { sampleId: id, omlName, value }];
+  await writeInputs(tx, { sampleIds: [id], inputs }, { userId, now });
+  await assessReadiness(tx, [id], { change: { userId, now } });
+}
