@@ -1,4 +1,4 @@
-import { openSyn, openSyn1 } from './coefficients/open-syn.ts';
+import { openSyn } from './coefficients/open-syn.ts';
 import type { Coefficients } from './coefficients/values.ts';
 import { createEngine } from './create-engine.ts';
 import type { Engine } from './types.ts';
@@ -24,17 +24,27 @@ const PUT_BACK: Readonly<Record<ModelPart, PutBack>> = {
   }),
 };
 
-const engines = new Map<ModelPart, Engine>();
+const engines = new WeakMap<Coefficients, WeakMap<Coefficients, Map<ModelPart, Engine>>>();
+
+/** What is kept for a key, made at the first asking. */
+function kept<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
 
 /**
- * The default engine with one part as model 1 had it: what it asks for otherwise is the share of that part in a change.
- * The engine is for comparisons alone; its identity is that of the default one, so no run may be kept under it.
+ * The engine of these numbers with one part as a former model had it: what it asks for otherwise is the share of that part in a change.
+ * The engine is for comparisons alone: its identity is none that a run may be kept under.
  */
-export function engineWithFormer(part: ModelPart): Engine {
-  const known = engines.get(part);
-  if (known) return known;
-  const values = { ...openSyn.values, ...PUT_BACK[part](openSyn.values, openSyn1.values) };
-  const made = createEngine({ ...openSyn, values });
-  engines.set(part, made);
-  return made;
+export function engineWithFormer(part: ModelPart, now: Coefficients, former: Coefficients): Engine {
+  const ofFormer = kept(engines, now, () => new WeakMap());
+  const ofPart = kept(ofFormer, former, () => new Map<ModelPart, Engine>());
+  return kept(ofPart, part, () => createEngine({ ...openSyn, values: { ...now, ...PUT_BACK[part](now, former) } }));
 }

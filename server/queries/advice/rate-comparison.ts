@@ -16,18 +16,18 @@ import type { Tx } from '../../db/pool.ts';
 import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import {
   assemble,
-  engine,
-  engine1,
   engineWithFormer,
   type Decision,
   type Engine,
   type EngineInput,
+  type EngineOfRun,
   type EngineRun,
   type ModelPart,
 } from '../../engine/index.ts';
 import { assemblyRequests, type RunnableSample } from '../pif/assembly-requests.ts';
 import type { RecommendationRow } from '../recommendation/find-recommendation.ts';
-import type { SelectedRun } from '../yields/engine-documents.ts';
+import { engineInForce } from '../shared/engine-in-force.ts';
+import { withModels, type SelectedRun } from '../yields/engine-documents.ts';
 import { rerunnableSamples } from '../yields/outdated-samples.ts';
 import { runDecisions, runNitrogen } from '../yields/run-outcome.ts';
 import {
@@ -57,9 +57,9 @@ const PARTS: Readonly<Record<BalanceNutrient, readonly ModelPart[]>> = {
 };
 
 /** The run that each sample shows, or showed last where its inputs have changed since. */
-function lastRuns(tx: Tx, recommendationId: number): Promise<SelectedRun[]> {
+async function lastRuns(tx: Tx, recommendationId: number): Promise<SelectedRun[]> {
   const shown = shownExecutions(tx, recommendationId, undefined, 'all');
-  return tx
+  const rows = await tx
     .select({
       run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
       execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
@@ -69,6 +69,7 @@ function lastRuns(tx: Tx, recommendationId: number): Promise<SelectedRun[]> {
     .innerJoin(sampleEngineRun, runOf(shown))
     .where(isSelectedRun(shown))
     .orderBy(...memberOrder(shown));
+  return withModels(tx, rows);
 }
 
 type Rates = ReadonlyMap<BalanceNutrient, number>;
@@ -113,10 +114,15 @@ function readByToday(kept: EngineInput, today: EngineInput | null): EngineInput 
 /** Of the difference that the model makes, what each part of it adds; the rest is the equations'. */
 function causesOf(
   { before, sameInputs, nutrient }: ComparedRate,
-  { input, at }: { readonly input: EngineInput; readonly at: At },
+  {
+    input,
+    at,
+    current,
+    former,
+  }: { readonly input: EngineInput; readonly at: At; readonly current: EngineOfRun; readonly former: EngineOfRun },
 ): readonly ModelCause[] {
   const parts = PARTS[nutrient].flatMap((part): readonly ModelCause[] => {
-    const without = runAt(engineWithFormer(part), input, at);
+    const without = runAt(engineWithFormer(part, current.values, former.values), input, at);
     const rate = without === null ? null : (ratesOf(without.decisions).get(nutrient) ?? null);
     return differs(rate, sameInputs) ? [{ nutrient, part, kgPerHa: growth(rate, sameInputs) }] : [];
   });
@@ -127,7 +133,7 @@ function causesOf(
     : parts;
 }
 
-const isFormerRun = ({ execution }: SelectedRun): boolean =>
+const isFormerRun = ({ execution }: SelectedRun, { engine }: EngineOfRun): boolean =>
   execution.parameterSetHash !== engine.identity.parameterSetHash;
 
 /** What the rates of a run would be warned of, had it been made. */
@@ -150,9 +156,14 @@ function warningsOf(made: EngineRun, selected: SelectedRun, tables: AdviceTables
   return askedStatements(sample, tables);
 }
 
-function comparedSample(last: SelectedRun, runnable: RunnableSample | undefined, tables: AdviceTables): ComparedSample {
+function comparedSample(
+  last: SelectedRun,
+  runnable: RunnableSample | undefined,
+  { current, tables }: { readonly current: EngineOfRun; readonly tables: AdviceTables },
+): ComparedSample {
   const { run, execution } = last;
-  const isFormer = isFormerRun(last);
+  const { engine } = current;
+  const isFormer = isFormerRun(last, current);
   const assembly = runnable?.request ? assemble(runnable.request) : null;
   const today = assembly?.input ?? null;
   const missing =
@@ -173,7 +184,6 @@ function comparedSample(last: SelectedRun, runnable: RunnableSample | undefined,
     const now = byToday === null ? sameInputs : (byToday.get(nutrient) ?? null);
     return was === null && sameInputs === null && now === null ? [] : [{ nutrient, before: was, sameInputs, now }];
   });
-  const isOfModel1 = execution.parameterSetHash === engine1.identity.parameterSetHash;
   const moved = isFormer ? rates.filter((rate) => differs(rate.before, rate.sameInputs)) : [];
   const made = again ?? same;
   return {
@@ -186,17 +196,14 @@ function comparedSample(last: SelectedRun, runnable: RunnableSample | undefined,
     nowYieldTPerHa: made?.yieldTPerHa ?? run.yieldTPerHa,
     missing,
     rates,
-    causes: moved.flatMap((rate) =>
-      isOfModel1
-        ? causesOf(rate, { input: sameInput, at: run })
-        : [{ nutrient: rate.nutrient, part: 'EQUATIONS' as const, kgPerHa: growth(rate.before, rate.sameInputs) }],
-    ),
+    causes: moved.flatMap((rate) => causesOf(rate, { input: sameInput, at: run, current, former: last.model })),
     warnings:
       made === null
         ? []
         : warningsOf(
             made,
             {
+              model: current,
               run: { ...run, ...made, nitrogen: made.nitrogen === null ? null : { ...made.nitrogen } },
               execution: { ...execution, ...engine.identity, input: (again === null ? null : today) ?? sameInput },
             },
@@ -210,11 +217,13 @@ function comparedSample(last: SelectedRun, runnable: RunnableSample | undefined,
  * that a run brings up to date and those that an earlier model made. Nothing is stored; a finalised recommendation is not run again.
  */
 export async function rateComparison(tx: Tx, { id, status }: RecommendationRow): Promise<RateComparison> {
-  const current = engine.identity.engineVersion;
+  const model = await engineInForce(tx);
+  const current = model.engine.identity.engineVersion;
   if (status !== 'Active') return { current, samples: [] };
   const outdated = new Set(await rerunnableSamples(tx, id));
   const concerned = (await lastRuns(tx, id)).filter(
-    (last) => last.execution.input.sampleType === 'SOIL' && (outdated.has(last.run.sampleId) || isFormerRun(last)),
+    (last) =>
+      last.execution.input.sampleType === 'SOIL' && (outdated.has(last.run.sampleId) || isFormerRun(last, model)),
   );
   const runnable = byKey(
     await assemblyRequests(
@@ -226,7 +235,7 @@ export async function rateComparison(tx: Tx, { id, status }: RecommendationRow):
   const tables = await adviceInForce(tx);
   const samples: ComparedSample[] = [];
   for (const last of concerned) {
-    samples.push(comparedSample(last, runnable.get(last.run.sampleId), tables));
+    samples.push(comparedSample(last, runnable.get(last.run.sampleId), { current: model, tables }));
     // One takes milliseconds, hundreds a share of a second in which nobody would be answered.
     await setImmediate();
   }

@@ -79,7 +79,7 @@ export const comparisonTexts = {
     CRITICAL_K: 'critical K by texture and depth',
     K_REPLACEMENT: 'K replaced on high tests',
     TRACES: 'trace elements by the leaf test',
-    EQUATIONS: 'other equations of the model',
+    EQUATIONS: 'other parts of the model',
   },
 } as const;
 
