@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { present } from '../../src/model/shared/present.ts';
 import { expectDialogAccessible } from './support/accessible.ts';
 import { addFarm, importPaddocks, paddocksFile } from './support/example-farm.ts';
 import { expectListed, sampleRow, samplesList, acceptSuggestions, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
+import { comeToSeed } from './support/seed.ts';
 import { comeAs, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -93,6 +95,84 @@ test('samples without a paddock are told of and get one; selected ones are corre
   // The older way back is offered again after the newer one.
   await button(page, 'Undo').click();
   await expect(samplesList(page).getByRole('row').filter({ hasText: 'Canola' })).toHaveCount(0);
+});
+
+test('two people who put the same samples right keep what each has set, and are asked about what both have', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const customer = 'Quandong Park, two people';
+  await withSamples(page, customer, () => addFarm(page, customer, paddocksFile));
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const ask = await comeToSeed(other, 'admin');
+  const { customers } = await ask('GET /customer/find', { query: { text: customer } });
+  const { customerId } = present(customers[0]);
+  const range = { dateFrom: '2026-01-01', dateTo: '2027-12-31' };
+  const listed = async () => (await ask('POST /sample/customersamples', { body: { customerId, ...range } })).samples;
+  const named = async (lab: string) => present((await listed()).find(({ labNumber }) => labNumber === lab));
+  /** The other person sets the site of a sample meanwhile. */
+  const theyPlace = async (lab: string, siteName: string): Promise<void> => {
+    const { id, version } = await named(lab);
+    await ask('PUT /sample/correct', { body: { customerId, samples: [{ id, version }], change: { siteName } } });
+  };
+  const correcting = dialog(page, 'Correct samples');
+  const open = async (): Promise<void> => {
+    await rowOf(page, 'C-1').getByRole('checkbox').check();
+    await fromMore(page, 'Correct samples');
+    await expect(correcting.getByRole('textbox', { name: 'Site' })).toBeVisible();
+  };
+
+  await test.step('another field: it is saved, and what the other has changed is told', async () => {
+    await open();
+    await theyPlace('C-1', 'Rise');
+    await correcting.getByRole('textbox', { name: 'Sample name' }).fill('North end');
+    await button(correcting, 'Correct 1 sample').click();
+    await expect(correcting).not.toBeAttached();
+    await expect(page.getByText('Another user changed Site.')).toBeVisible();
+    expect(await named('C-1')).toMatchObject({ name: 'North end', site: { name: 'Rise' } });
+  });
+
+  await test.step('the same field: both values are shown, and either leads on', async () => {
+    await open();
+    await theyPlace('C-1', 'Hollow');
+    await correcting.getByRole('textbox', { name: 'Site' }).fill('Ridge');
+    await button(correcting, 'Correct 1 sample').click();
+    const asked = correcting.getByRole('alert');
+    await expect(asked).toContainText('Yours: Ridge. Theirs: Hollow.');
+    await expectDialogAccessible(page, 'Correct samples');
+    await asked.getByRole('button', { name: /^Keep mine/ }).click();
+    await button(correcting, 'Correct 1 sample').click();
+    await expect(toast(page, '1 sample corrected.')).toBeVisible();
+    expect((await named('C-1')).site?.name).toBe('Ridge');
+  });
+
+  await test.step('a composite: the weight of one and the name of the other stand together', async () => {
+    const [first, second] = [await named('C-1'), await named('C-2')];
+    const body = {
+      customerId,
+      name: 'Airstrip mean',
+      originals: [first, second].map(({ id }) => ({ sampleId: id, weight: 1 })),
+    };
+    const { sample } = await ask('POST /sample/composite', { body });
+    await page.reload();
+    await samplesList(page).getByRole('row').filter({ hasText: 'Airstrip mean' }).getByRole('checkbox').check();
+    await fromMore(page, 'Change composite');
+    const mixing = dialog(page, 'Change composite');
+    await mixing.getByLabel('Composite name').fill('Airstrip, mixed');
+    const originals = [
+      { sampleId: first.id, weight: 2 },
+      { sampleId: second.id, weight: 1 },
+    ];
+    await ask('PUT /sample/composite', { body: { ...body, id: sample.id, version: sample.version, originals } });
+    await button(mixing, 'Save').click();
+    await expect(mixing).not.toBeAttached();
+    const mixed = present((await listed()).find(({ id }) => id === sample.id));
+    expect(mixed.name).toBe('Airstrip, mixed');
+    expect(mixed.originals.map(({ weight }) => weight)).toEqual([2, 1]);
+  });
+  await other.context().close();
 });
 
 test('who may only look at samples is offered no correction', async ({ page }) => {

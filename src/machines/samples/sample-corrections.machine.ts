@@ -40,7 +40,7 @@ export type SampleCorrectionsEvent =
 export const SAMPLE_CORRECTIONS = 'sampleCorrections';
 
 const savedToast = ({ id, count, isDeletion }: SavedCorrection): ToasterMessage => ({
-  ...successToast(isDeletion ? correctionTexts.deleted(count) : correctionTexts.corrected(count)),
+  ...successToast(isDeletion ? correctionTexts.deleted(count) : `${correctionTexts.corrected(count)}.`),
   hideAfterMs: limits.undoToastMs,
   undo: {
     label: listTexts.undo,

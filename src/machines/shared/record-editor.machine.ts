@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isRefusal, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
@@ -110,8 +110,6 @@ export function recordEditor(kind: AnyRecordKind) {
       isGone: ({ context }) => context.judgement.isGone,
       mayAddAgain: ({ context: { judgement } }) => editing.isAddable && judgement.isGone && judgement.problem === null,
       isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
-      isSaidByOpener: (_, { outcome, work }: Outcome) =>
-        outcome === 'saved' && kind.isSaidByOpener === true && editing.judged(work).followed.length === 0,
     },
     actions: {
       begin: assign(({ context: { subject, kept } }, read: ReadRecord) => ({
@@ -143,10 +141,11 @@ export function recordEditor(kind: AnyRecordKind) {
       sayQuestions: sendTo(peer('toaster'), ({ context }) =>
         briefly(failureToast(context.judgement.isGone ? conflictTexts.removed : conflictTexts.unsettled)),
       ),
-      saySaved: sendTo(peer('toaster'), (_, { work }: Outcome) => {
+      saySaved: enqueueActions(({ enqueue }, { work, outcome }: Outcome) => {
         const { followed } = editing.judged(work);
         const saved = editing.savedWords(work);
-        return followed.length === 0 ? successToast(saved) : newsToast(cellTexts.besides(saved, followed));
+        if (followed.length > 0) enqueue.sendTo(peer('toaster'), newsToast(cellTexts.besides(saved, followed)));
+        else if (outcome === 'alike' || !kind.isSaidByOpener) enqueue.sendTo(peer('toaster'), successToast(saved));
       }),
     },
   }).createMachine({
@@ -202,11 +201,6 @@ export function recordEditor(kind: AnyRecordKind) {
           src: 'mergingSave',
           input: ({ context: { work } }) => ({ work: work ?? {} }),
           onDone: [
-            {
-              guard: { type: 'isSaidByOpener', params: ended },
-              target: 'closed',
-              actions: { type: 'storeSaved', params: ended },
-            },
             {
               guard: { type: 'isSaved', params: ended },
               target: 'closed',

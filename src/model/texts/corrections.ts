@@ -36,7 +36,7 @@ export const correctionTexts = {
     question: 'What you filled in is not saved. Do you want to discard it?',
     confirm: 'Discard',
   },
-  corrected: (count: number): string => `${samples(count)} corrected.`,
+  corrected: (count: number): string => `${samples(count)} corrected`,
   deleted: (count: number): string => `${samples(count)} deleted.`,
   undone: (count: number): string => `Undone: ${samples(count)} as before.`,
   undoTooLate: 'Open the customer’s samples to take this back.',

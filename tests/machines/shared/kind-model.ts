@@ -45,8 +45,6 @@ export function twoPeople<R extends ReadRecord, D extends object, E extends obje
   return { editing, begun, typed, asked, cell };
 }
 
-const QUIETLY = 'recordEditor.saving --xstate.done.actor.mergingSave--> choice 1';
-
 /** The model of the record editor with one kind: what is done to its records, whatever they are. */
 export function kindModel<R extends ReadRecord, D extends object, E extends object, S extends Subject>(
   sample: KindSample<R, D, E, S>,
@@ -105,7 +103,6 @@ export function kindModel<R extends ReadRecord, D extends object, E extends obje
       ...(kind.isAddable
         ? {}
         : { 'recordEditor.editing --ADD_AGAIN--> choice 1': 'a record that is removed stays so' }),
-      ...(kind.isSaidByOpener ? {} : { [QUIETLY]: 'the dialog says itself that it is saved' }),
       ...(hasProblem ? {} : { 'recordEditor.editing --SAVE--> choice 3': 'every draft can be saved' }),
     },
     invariants: {

@@ -6,7 +6,8 @@ import { correctionKind } from '../../../src/model/samples/correction-kind.ts';
 import type { SampleEntry } from '../../../src/model/samples/sample-entry.ts';
 import { CorrectionDialog } from '../../../src/views/samples/correction-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
-import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { twoPeople } from '../../machines/shared/kind-model.ts';
 import { correctionSample, offer, selected } from '../../machines/samples/correction.sample.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
@@ -95,5 +96,25 @@ describe('putting samples right', () => {
     await find('No paddock');
     expect(draftOf(driver)).toMatchObject({ paddockId: 0 });
     driver.stop();
+  });
+
+  it('leaves it to the page to say what is saved, and says itself what others have changed besides', () => {
+    const { editing, typed, asked, cell } = twoPeople(correctionSample);
+    const mine = editing.settled(asked, { keys: [cell.key], by: 'mine' });
+    for (const [work, words] of [
+      [typed, []],
+      [mine, ['2 samples corrected. Another user changed Crop.']],
+    ] as const) {
+      const driver = opened();
+      typeIn('Site', 'Dam');
+      act(() => screen.getByRole('button', { name: 'Correct 2 samples' }).click());
+      const saved = { id: 5, count: 2, isDeletion: false };
+      act(() => driver.perform(done('mergingSave', { outcome: 'saved', work, saved, error: null })));
+      expect(driver.snapshot.output).toMatchObject({ saved });
+      const toasts = driver.messages.filter(({ to }) => to === 'toaster');
+      expect(toasts.map(({ event }) => event['message'])).toEqual(words);
+      driver.stop();
+      cleanup();
+    }
   });
 });
