@@ -53,6 +53,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'lab-check.ts': 'of imports: the check of a laboratory file, fetched with its dialog alone',
     'land.ts': 'of imports: the maps of paddocks, beside the files of laboratories',
     'programs.ts': 'of rates: sets of products with rules for their rates, fetched with their dialog alone',
+    'plan-table.ts': 'of rates: the plan table, its foot and what decides a rate',
     'paddocks.ts': 'of sites: the paddocks that they lie in, fetched with their dialog',
     'offline.ts': 'bad lines and releases, over all pages: fetched once the first screen stands',
     'field.ts': 'said at any field, in the portal and on the grower’s page',

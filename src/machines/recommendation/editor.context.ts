@@ -4,13 +4,16 @@ import { isRefusal, toAppError, type AppError } from '../../model/errors/app-err
 import {
   askedIn,
   editedOver,
+  isChanged,
   isGone,
   rebasedOn,
   unansweredIn,
   type OpenDialog,
   type Draft,
   type DraftEdit,
+  type DraftAside,
   type SaveInput,
+  type Subject,
 } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
@@ -37,11 +40,23 @@ export interface EditorContext extends EditorInput {
   readonly followed: readonly string[];
   /** What is added by this dialog is added once: it lives as long as the dialog does. */
   readonly dialog: OpenDialog;
+  readonly next: Opening | null;
   /** The lists behind the dialog are not as they are shown. */
   readonly isOutdated: boolean;
 }
 
+/** What is asked for on the page while rates are typed in its section. */
+export type Opening =
+  | { readonly type: 'EDIT'; readonly subject: Subject }
+  | { readonly type: 'EDIT_PIF' }
+  /** `isForFormer`: to see what today's model makes of runs that an earlier one made. */
+  | { readonly type: 'UPDATE_RESULTS'; readonly isForFormer?: boolean };
+
 export interface EditorOutput {
+  /** What was typed in the section, where something else is opened first; null where it was closed, or nothing was typed. */
+  readonly aside: DraftAside | null;
+  /** What is opened first; null where it was closed. */
+  readonly next: Opening | null;
   readonly saved: RecommendationPart | null;
   readonly isOutdated: boolean;
 }
@@ -54,6 +69,8 @@ export type EditorEvent =
   /** Many samples are to get their rate by a rule. */
   | { readonly type: 'SET_RATES' }
   | { readonly type: 'SAVE' }
+  /** Something else is opened on the page. */
+  | { readonly type: 'LAY_ASIDE'; readonly next: Opening }
   /** The recommendation was read again, and may hold changes of somebody else. */
   | { readonly type: 'THEIRS_ARRIVED'; readonly recommendation: Recommendation }
   /** Whose value stays in cells that two people have changed. */
@@ -78,9 +95,33 @@ export const saveInput = ({ context: { recommendation, draft, original, followed
   work: { recommendation, draft, original, followed, dialog } satisfies SaveInput,
 });
 
-export const ended = outcomeOf<SaveInput, RecommendationPart>();
+const ended = outcomeOf<SaveInput, RecommendationPart>();
 const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event).error ?? toAppError(null);
-export const sayingFailure = { type: 'sayFailure', params: failureIn } as const;
+const sayingFailure = { type: 'sayFailure', params: failureIn } as const;
+
+/** How a save ends: closed where nothing is left to save, else with the draft as it is. */
+export const saveEndings = [
+  {
+    guard: { type: 'isSaved', params: ended },
+    target: 'closed',
+    actions: { type: 'storeSaved', params: ended },
+  },
+  { guard: { type: 'isAlike', params: ended }, target: 'closed', actions: 'outdate' },
+  {
+    guard: { type: 'isClosed', params: ended },
+    target: 'closed',
+    actions: ['outdate', sayingFailure],
+  },
+  {
+    guard: { type: 'isAsked', params: ended },
+    target: 'editing',
+    actions: [{ type: 'storeUnsaved', params: ended }, 'outdate', sayingFailure],
+  },
+  {
+    target: 'editing',
+    actions: [{ type: 'storeUnsaved', params: ended }, sayingFailure],
+  },
+] as const;
 
 /** What is known after a save that has not saved: of one without an answer nobody knows what it has stored. */
 export function unsaved({ work: { recommendation, draft, original, followed }, outcome, error }: Outcome) {
@@ -104,3 +145,17 @@ export const edited = (context: EditorContext, edit: DraftEdit) => ({
   draft: editedOver(context.draft, context.original, edit),
   ...(askedOf({ context }).length > 0 ? { error: null } : {}),
 });
+
+/** How a dialog ends. */
+export const outputOf = ({ context: { saved, isOutdated, next, draft, original } }: Context): EditorOutput => ({
+  saved,
+  isOutdated,
+  next,
+  aside: next !== null && isChanged(draft, original) ? { draft, original } : null,
+});
+
+/** The edit that turns the section into the editor, where that is what is asked for; null where it is another dialog. */
+export const enlarging = (next: Opening): DraftEdit | null =>
+  next.type === 'EDIT' && next.subject.of === 'rates'
+    ? { of: 'rates', edit: 'enlarge', at: next.subject.at, shown: next.subject.shown }
+    : null;

@@ -6,6 +6,7 @@ import {
   asNew,
   isChanged,
   isGone,
+  isInSection,
   originalOf,
   problemOf,
   settledBy,
@@ -26,19 +27,21 @@ import { briefly, failureToast } from '../shared/toasts.ts';
 import {
   askedOf,
   edited,
-  ended,
+  enlarging,
   newDialog,
+  outputOf,
+  saveEndings,
   saveInput,
-  sayingFailure,
   unsaved,
   withTheirs,
   type EditorContext,
   type EditorEvent,
   type EditorInput,
   type EditorOutput,
+  type Opening,
   type Outcome,
 } from './editor.context.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
@@ -67,6 +70,8 @@ export const editorMachine = setup({
   guards: {
     isProduct: ({ context }) => context.draft.kind === 'product',
     isSheet: ({ context }) => context.draft.kind === 'rates',
+    isInSection: ({ context }) => isInSection(context.draft),
+    isEnlarged: ({ context }, next: Opening) => isInSection(context.draft) && enlarging(next) !== null,
     hasCopied: (_, copied: CopyOutcome | null) => copied !== null,
     wasBlending: ({ context }) => context.blend !== null && context.draft.kind === 'product',
     hasBlend: (_, saved: SavedBlend | null) => saved !== null,
@@ -83,6 +88,8 @@ export const editorMachine = setup({
   },
   actions: {
     edit: assign(({ context }, edit: DraftEdit) => edited(context, edit)),
+    enlarge: assign(({ context }, next: Opening) => ({ draft: withEdit(context.draft, enlarging(next)!) })),
+    layAside: assign((_, next: Opening) => ({ next })),
     beginBlend: assign((_, blend: CustomBlend | null) => ({ blend: newBlendWork(blend) })),
     forgetBlend: assign({ blend: null }),
     chooseBlend: assign(({ context }, { customBlendId }: SavedBlend) => ({
@@ -127,11 +134,12 @@ export const editorMachine = setup({
     ...input,
     saved: null,
     error: null,
+    next: null,
     followed: [],
     dialog: input.dialog ?? newDialog(input),
     isOutdated: false,
   }),
-  output: ({ context: { saved, isOutdated } }) => ({ saved, isOutdated }),
+  output: outputOf,
   initial: 'deciding',
   on: { THEIRS_ARRIVED: { actions: { type: 'mergeTheirs', params: ({ event }) => event.recommendation } } },
   states: {
@@ -154,6 +162,10 @@ export const editorMachine = setup({
           { guard: 'isChanged', target: 'saving' },
           { target: 'closed' },
         ],
+        LAY_ASIDE: [
+          { guard: withField('isEnlarged', 'next'), actions: withField('enlarge', 'next') },
+          { guard: 'isInSection', target: 'closed', actions: withField('layAside', 'next') },
+        ],
         SETTLED: { guard: 'hasQuestions', actions: { type: 'settle', params: ({ event }) => event.choice } },
         ADD_AGAIN: { guard: 'mayAddAgain', target: 'saving', actions: 'beginAgain' },
         DISMISS: { guard: 'isGone', target: 'closed' },
@@ -168,28 +180,7 @@ export const editorMachine = setup({
         id: 'mergingSave',
         src: 'mergingSave',
         input: saveInput,
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ended },
-            target: 'closed',
-            actions: { type: 'storeSaved', params: ended },
-          },
-          { guard: { type: 'isAlike', params: ended }, target: 'closed', actions: 'outdate' },
-          {
-            guard: { type: 'isClosed', params: ended },
-            target: 'closed',
-            actions: ['outdate', sayingFailure],
-          },
-          {
-            guard: { type: 'isAsked', params: ended },
-            target: 'editing',
-            actions: [{ type: 'storeUnsaved', params: ended }, 'outdate', sayingFailure],
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'storeUnsaved', params: ended }, sayingFailure],
-          },
-        ],
+        onDone: [...saveEndings],
         onError: { target: 'editing', actions: withError('storeFailure') },
       },
     },

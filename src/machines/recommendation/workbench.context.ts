@@ -4,13 +4,19 @@ import { isEditable, type RecommendationPart } from '../../model/recommendation/
 import type { Title } from '../../model/shared/title.ts';
 import { calculatorSamples, type CalculatorsOf } from '../../model/calculators/calculator.ts';
 import type { Recommendation } from '../../model/contract/entities.ts';
-import { toAppError } from '../../model/errors/app-error.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { decisionsOf, hasResults } from '../../model/yields/decisions.ts';
-import { fitted, originalOf, type Draft, type OpenDialog, type Subject } from '../../model/recommendation/drafts.ts';
+import {
+  fitted,
+  originalOf,
+  rebasedOn,
+  type Draft,
+  type DraftAside,
+  type OpenDialog,
+} from '../../model/recommendation/drafts.ts';
 import type { Layout } from '../../model/recommendation/layout.ts';
 import type { OpenOrder } from '../../model/recommendation/open-order.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
@@ -19,7 +25,6 @@ import { standingSamples } from '../../model/samples/standing-samples.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { BlendsRead, ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
-import { changeTexts } from '../../model/texts/shared.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cardsOf, type SelectedBy } from '../../model/samples/selected-cards.ts';
 import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
@@ -27,9 +32,10 @@ import type { MapPicks } from '../map/map.context.ts';
 import type { StatusNews } from '../shared/status-polling.machine.ts';
 import type { RerunInput } from './rerun.machine.ts';
 import type { OrderChanged } from './board-order.machine.ts';
+import type { Opening } from './editor.context.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
-import type { YieldsOvertaken, YieldsSaved } from '../yields/yield-editor.machine.ts';
+import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
 
 export interface WorkbenchInput extends Bench {
@@ -37,6 +43,8 @@ export interface WorkbenchInput extends Bench {
   readonly layout: Layout;
   /** What was being edited when the page was left. */
   readonly draft: Draft | null;
+  /** Rates that were typed in the page before a dialog opened over it. */
+  readonly aside: Draft | null;
   readonly dialog: OpenDialog | null;
   readonly blend: BlendWork | null;
   readonly titleDraft: string | null;
@@ -47,7 +55,9 @@ export interface WorkbenchInput extends Bench {
   readonly hiddenDepths: readonly string[];
 }
 
-export interface WorkbenchContext extends WorkbenchInput {
+export interface WorkbenchContext extends Omit<WorkbenchInput, 'aside'> {
+  /** Rates that are typed in the page, while a dialog is open over it. */
+  readonly aside: DraftAside | null;
   readonly catalogue: Catalogue;
   /** What the draft began as; null while no dialog is open. */
   readonly original: Draft | null;
@@ -56,10 +66,7 @@ export interface WorkbenchContext extends WorkbenchInput {
 }
 
 export type WorkbenchEvent =
-  | { readonly type: 'EDIT'; readonly subject: Subject }
-  | { readonly type: 'EDIT_PIF' }
-  /** `isForFormer`: to see what today's model makes of runs that an earlier one made. */
-  | { readonly type: 'UPDATE_RESULTS'; readonly isForFormer?: boolean }
+  | Opening
   | Reading
   | StatusNews
   | MarkChanged
@@ -85,10 +92,31 @@ export interface Chosen {
 }
 
 /** What was being edited when the page was left, as the recommendation is now. */
-export const resumed = ({ draft, recommendation }: WorkbenchInput) =>
-  draft === null
-    ? { draft, original: null }
-    : { draft: fitted(draft, recommendation), original: originalOf(draft, recommendation) };
+export const resumed = ({ draft, aside, recommendation }: WorkbenchInput) => {
+  const now = (of: Draft): DraftAside => ({
+    draft: fitted(of, recommendation),
+    original: originalOf(of, recommendation),
+  });
+  return {
+    ...(draft === null ? { draft, original: null } : now(draft)),
+    aside: aside === null ? null : now(aside),
+  };
+};
+
+/** The rates that were laid aside, over the recommendation as it is now. */
+export const takenUp = ({ aside, recommendation }: WorkbenchContext) => {
+  if (aside === null) return {};
+  const { draft, original } = rebasedOn(aside.draft, aside.original, recommendation);
+  return { draft, original, aside: null };
+};
+
+/** What a run is asked for by: a press, or rates that have made way for it. */
+interface RerunAsked {
+  readonly type: string;
+  readonly isForFormer?: boolean;
+  readonly output?: { readonly next?: Opening | null };
+}
+const isForFormer = (next: Opening | null): boolean => next?.type === 'UPDATE_RESULTS' && next.isForFormer === true;
 
 /** The samples that are told to have been run with an earlier model. */
 const formerIdsOf = ({ statements }: RecommendationAdvice): readonly number[] => [
@@ -154,10 +182,10 @@ export const inputOf = {
     stored: orderOf(recommendation.recommendationSamples),
   }),
   costs: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
-  rerun: ({ context, event }: Context & { readonly event: WorkbenchEvent }): RerunInput => ({
+  rerun: ({ context, event }: Context & { readonly event: RerunAsked }): RerunInput => ({
     recommendationId: context.recommendation.id,
     formerIds: formerIdsOf(context.advice),
-    takesFormer: event.type === 'UPDATE_RESULTS' && event.isForFormer === true,
+    takesFormer: (event.isForFormer ?? isForFormer(event.output?.next ?? null)) === true,
   }),
   sowing: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   calculators: ({ context }: Context) => ({
@@ -256,87 +284,3 @@ export const readOf = {
   }),
   samples: ({ context }: Context) => ({ type: 'WATCH' as const, ...watched(context.recommendation) }),
 };
-
-/** Who is told once the recommendation has been read anew. */
-export const tellBench = [
-  'tellTitle',
-  'tellResults',
-  'watchSamples',
-  'tellMark',
-  'listOnMap',
-  'tellBoard',
-  'tellCalculators',
-  'tellCosts',
-] as const;
-/** Who is told once only what may be done has changed. */
-export const tellAccess = ['tellTitle', 'tellResults', 'tellCalculators'] as const;
-
-type Event<Type extends WorkbenchEvent['type']> = { readonly event: Extract<WorkbenchEvent, { readonly type: Type }> };
-const changeIn = ({ event }: Event<'MARK_CHANGED'>): ChangeMark => event.change;
-/** Without a reason where it is said already. */
-const yieldsOvertaken = (reason: string, canBeRestored: boolean): YieldsOvertaken => ({
-  type: 'RECORD_OVERTAKEN',
-  reason,
-  canBeRestored,
-});
-const deedIn = ({ event }: Event<'MARK_CHANGED'>): string => changeTexts.happened('recommendation', event.change);
-const benchIn = ({ event }: Event<'BENCH_READ'>): Bench => event.bench;
-const finalisationIn = ({ event }: Event<'BENCH_READ'>): string => {
-  const { status, finalisedBy, finalisedOn, lastUpdatedBy, lastUpdatedOn } = event.bench.recommendation;
-  const made = { changedBy: finalisedBy ?? lastUpdatedBy, changedOn: finalisedOn ?? lastUpdatedOn };
-  return changeTexts.happened('recommendation', { state: status, ...made });
-};
-type Says<Of> = (of: Of) => string;
-const saidBefore = (): string => '';
-const onDeletion = (says: Says<Event<'MARK_CHANGED'>>) =>
-  [
-    { type: 'storeDeletion', params: changeIn },
-    { type: 'warnYields', params: (of: Event<'MARK_CHANGED'>) => yieldsOvertaken(says(of), true) },
-    ...tellAccess,
-  ] as const;
-const onFinalisation = (says: Says<Event<'BENCH_READ'>>) =>
-  [
-    { type: 'storeBench', params: benchIn },
-    { type: 'warnYields', params: (of: Event<'BENCH_READ'>) => yieldsOvertaken(says(of), false) },
-    ...tellBench,
-  ] as const;
-const finalised = {
-  type: 'isOvertaken',
-  params: ({ event }: Event<'BENCH_READ'>) => !isEditable(event.bench.recommendation),
-} as const;
-const saying = <Of>(params: Says<Of>) => ({ type: 'sayNews', params }) as const;
-const warningTitle = <Of>(params: Says<Of>) => ({ type: 'warnTitle', params }) as const;
-
-/** A dialog that changes a recommendation closes, with the reason, once somebody has finalised or deleted it: it could not be saved any more. */
-export const overtaken = {
-  MARK_CHANGED: {
-    guard: { type: 'isOvertaken', params: ({ event }: Event<'MARK_CHANGED'>) => event.change.state === 'Deleted' },
-    target: 'closed',
-    actions: [saying(deedIn), ...onDeletion(saidBefore)],
-  },
-  BENCH_READ: { guard: finalised, target: 'closed', actions: [saying(finalisationIn), ...onFinalisation(saidBefore)] },
-} as const;
-
-/** Where no dialog is open, the name that is typed and the yields that are not saved say what became of them. */
-export const followed = {
-  MARK_CHANGED: [
-    {
-      guard: { type: 'isDeleted', params: changeIn },
-      actions: [warningTitle(deedIn), ...onDeletion(deedIn)],
-    },
-    { actions: ['refresh', 'refreshCatalogue'] },
-  ],
-  BENCH_READ: [
-    { guard: finalised, actions: [warningTitle(finalisationIn), ...onFinalisation(finalisationIn)] },
-    { actions: [{ type: 'storeBench', params: benchIn }, ...tellBench] },
-  ],
-} as const;
-
-/** How a part that failed ends. */
-export const closingSaid = {
-  target: 'closed',
-  actions: {
-    type: 'sayFailure',
-    params: ({ event }: { readonly event: { readonly error: unknown } }) => toAppError(event.error),
-  },
-} as const;

@@ -11,27 +11,25 @@ import { peer } from '../kit/peers.ts';
 import type { PifOutput } from '../pif/pif.context.ts';
 import type { MapPicks } from '../map/map.context.ts';
 import { briefly, failureToast, newsToast } from '../shared/toasts.ts';
-import type { EditorOutput } from './editor.context.ts';
+import type { EditorOutput, Opening } from './editor.context.ts';
 import type { YieldsOvertaken } from '../yields/yield-editor.machine.ts';
 import type { RerunOutput } from './rerun.machine.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 import {
-  closingSaid,
-  followed,
   inputOf,
   orderedAs,
-  overtaken,
   readOf,
   resumed,
-  tellBench,
+  takenUp,
   withChange,
   type Chosen,
   type WorkbenchContext,
   type WorkbenchEvent,
   type WorkbenchInput,
 } from './workbench.context.ts';
+import { closingSaid, editorEndings, followed, laidAside, overtaken, tellBench } from './workbench.endings.ts';
 import { workbenchParts, type WorkbenchChildren } from './workbench.parts.ts';
-import { mayEdit, mayEditPif, mayRerun, mayWork } from './workbench.selectors.ts';
+import { isTypedInPage, mayEdit, mayEditPif, mayRerun, mayWork } from './workbench.selectors.ts';
 import { withOutput } from '../kit/params.ts';
 
 /** An open recommendation: its lists, its dialogs, and what keeps it up to date. @spec 2.2, 2.4 */
@@ -51,8 +49,18 @@ export const workbenchMachine = setup({
     mayRerun,
     mayBegin: ({ context }, subject: Subject) =>
       mayEdit({ context }) && begun(subject, context.recommendation) !== null,
+    mayMakeWay: ({ context }, subject: Subject) =>
+      isTypedInPage(context) && begun(subject, context.recommendation) !== null,
+    mayMakeWayForInputs: ({ context }) => isTypedInPage(context),
+    mayMakeWayForRun: ({ context }) => isTypedInPage(context) && mayRerun({ context }),
     hasSamples: ({ context }) => context.recommendation.recommendationSamples.length > 0,
     hasPifChanged: (_, { changed }: PifOutput) => changed,
+    mayTakeUp: ({ context }) => context.aside !== null && mayEdit({ context }),
+    opensDialog: ({ context }, { next }: EditorOutput) =>
+      next?.type === 'EDIT' && mayEdit({ context }) && begun(next.subject, context.recommendation) !== null,
+    opensPif: (_, { next }: EditorOutput) => next?.type === 'EDIT_PIF',
+    opensRerun: ({ context }, { next }: EditorOutput) => next?.type === 'UPDATE_RESULTS' && mayRerun({ context }),
+    hasAside: (_, { aside }: EditorOutput) => aside !== null,
     hasSaved: (_, { saved }: EditorOutput) => saved !== null,
     isOutdated: (_, { isOutdated }: EditorOutput) => isOutdated,
     hasAsked: (_, { sampleIds }: RerunOutput) => sampleIds !== null,
@@ -62,12 +70,15 @@ export const workbenchMachine = setup({
       const draft = begun(subject, recommendation);
       return { draft, original: draft };
     }),
+    storeAside: assign((_, { aside }: EditorOutput) => ({ aside })),
+    takeUp: assign(({ context }) => takenUp(context)),
     dropDraft: assign({ draft: null, dialog: null, original: null, blend: null, pif: [] }),
     storeBench: assign((_, bench: Bench) => withChange.bench(bench)),
     storeDeletion: assign(({ context }, change: ChangeMark) => withChange.deletion(context, change)),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
     storeBlends: assign(({ context }, blends: Catalogue['blends']) => withChange.blends(context, blends)),
     storeChange: assign(({ context }, change: RecommendationPart) => withChange.part(context, change)),
+    storeSaved: assign(({ context }, { saved }: EditorOutput) => (saved ? withChange.part(context, saved) : {})),
     storeTitle: assign(({ context }, title: Title) => withChange.title(context, title)),
     storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({
       recommendation: withStatuses(context.recommendation, statuses),
@@ -85,6 +96,7 @@ export const workbenchMachine = setup({
     tellCalculators: sendTo('calculators', readOf.calculators),
     tellBoard: sendTo('boardOrder', { type: 'ORDER_READ' }),
     tellMark: sendTo('changePolling', readOf.mark),
+    askEditor: sendTo('editor', (_, next: Opening) => ({ type: 'LAY_ASIDE' as const, next })),
     tellEditor: sendTo('editor', readOf.theirs),
     highlightOnMap: sendTo('map', (_, sampleIds: readonly number[]) => ({ type: 'HIGHLIGHT' as const, sampleIds })),
     selectPicked: sendTo('siteSelection', ({ context }, picks: MapPicks) => readOf.picks(context, picks)),
@@ -105,6 +117,7 @@ export const workbenchMachine = setup({
     { id: 'builderLayout', src: 'builderLayout', input: inputOf.builderLayout },
     { id: 'boardOrder', src: 'boardOrder', systemId: 'boardOrder', input: inputOf.boardOrder },
     { id: 'siteSelection', src: 'siteSelection' },
+    { id: 'planTable', src: 'planTable' },
     { id: 'titleEditor', src: 'titleEditor', input: inputOf.titleEditor },
     { id: 'productList', src: 'productList', systemId: 'productList', input: inputOf.list('productList') },
     { id: 'commentList', src: 'commentList', systemId: 'commentList', input: inputOf.list('commentList') },
@@ -163,6 +176,7 @@ export const workbenchMachine = setup({
     /** No dialog is open; each of the other states is one. */
     closed: {
       entry: 'dropDraft',
+      always: { guard: 'mayTakeUp', target: 'editing', actions: 'takeUp' },
       on: {
         EDIT: {
           guard: { type: 'mayBegin', params: ({ event }) => event.subject },
@@ -180,6 +194,7 @@ export const workbenchMachine = setup({
       // What others have changed is merged into what is being edited.
       on: {
         ...overtaken,
+        ...laidAside,
         BENCH_READ: [
           overtaken.BENCH_READ,
           { actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, ...tellBench, 'tellEditor'] },
@@ -189,19 +204,7 @@ export const workbenchMachine = setup({
         id: 'editor',
         src: 'editor',
         input: inputOf.editor,
-        onDone: [
-          {
-            guard: withOutput('hasSaved'),
-            target: 'closed',
-            actions: [{ type: 'storeChange', params: ({ event }) => event.output.saved! }, 'refresh'],
-          },
-          {
-            guard: withOutput('isOutdated'),
-            target: 'closed',
-            actions: 'refresh',
-          },
-          { target: 'closed' },
-        ],
+        onDone: [...editorEndings],
         onError: closingSaid,
       },
     },

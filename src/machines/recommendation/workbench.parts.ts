@@ -1,6 +1,7 @@
 import { pifMachine } from '../pif/pif.machine.ts';
 import { offeredInputMachine } from '../advice/offered-input.machine.ts';
 import { sowingMachine } from '../advice/sowing.machine.ts';
+import { planTableMachine } from '../rates/plan-table.machine.ts';
 import { mapMachine } from '../map/map.machine.ts';
 import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
 import { costsMachine } from '../economics/costs.machine.ts';
@@ -25,6 +26,7 @@ export const workbenchParts = {
   builderLayout: builderLayoutMachine,
   boardOrder: boardOrderMachine,
   siteSelection: siteSelectionMachine,
+  planTable: planTableMachine,
   titleEditor: titleEditorMachine,
   productList: orderedListMachine,
   commentList: orderedListMachine,

@@ -2,6 +2,7 @@ import type { RecommendationAdvice } from '../../model/advice/recommendation-adv
 import type { ModelOutputs, Recommendation, RecommendationSample } from '../../model/contract/entities.ts';
 import { lacksSurfaceSample } from '../../model/samples/depths.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
+import { isInSection } from '../../model/recommendation/drafts.ts';
 import type { OpenWork } from '../../model/recommendation/kept-work.ts';
 import { hasResults } from '../../model/yields/decisions.ts';
 import { isEditable } from '../../model/recommendation/recommendation.ts';
@@ -67,8 +68,17 @@ export const offeredInputIn = ({ children }: WorkbenchSnapshot) => children.offe
 export const favouritesIn = ({ children }: WorkbenchSnapshot) => children.favourites;
 export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.catalogueReader;
 
+/** Was it in the page, not in a dialog, that the open work began? */
+export const isTypedInPage = ({ draft }: Pick<WorkbenchInput, 'draft'>): boolean =>
+  draft !== null && isInSection(draft);
+
+/** What types the rates in the section of the page. */
+export function sectionEditor({ children: { editor } }: WorkbenchSnapshot): WorkbenchSnapshot['children']['editor'] {
+  return editor && isInSection(editor.getSnapshot().context.draft) ? editor : undefined;
+}
+
 /** What is being edited now; a dialog that is closed keeps nothing. */
-export function openWork({ children }: WorkbenchSnapshot): OpenWork {
+export function openWork({ children, context }: WorkbenchSnapshot): OpenWork {
   const title = children.titleEditor?.getSnapshot();
   const editor = children.editor?.getSnapshot();
   const blendEditor = editor?.children.blendEditor?.getSnapshot();
@@ -77,6 +87,7 @@ export function openWork({ children }: WorkbenchSnapshot): OpenWork {
   const board = children.boardOrder?.getSnapshot();
   return {
     draft: editor?.context.draft ?? null,
+    aside: context.aside?.draft ?? null,
     dialog: editor?.context.dialog ?? null,
     blend: blendEditor ? blendWorkOf(blendEditor) : null,
     titleDraft: title ? titleDraftOf(title) : null,

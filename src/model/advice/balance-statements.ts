@@ -64,7 +64,7 @@ export function balanceStatement(
   });
 }
 
-type Supply = Readonly<Record<BalanceNutrient, { readonly supply: number; readonly amendment: number }>>;
+export type Supply = Readonly<Record<BalanceNutrient, { readonly supply: number; readonly amendment: number }>>;
 
 /** kg of each nutrient in one unit of a product, and what of it gypsum and lime bring: an amendment, not a dressing. */
 const perUnit = oncePer((product: PlanProduct): Supply => {
@@ -78,10 +78,14 @@ const perUnit = oncePer((product: PlanProduct): Supply => {
 });
 
 /** What all products bring to a sample, kg/ha of each nutrient. */
-export function suppliesOf(products: readonly PlanProduct[], sampleId: number): Supply {
+export const suppliesOf = (products: readonly PlanProduct[], sampleId: number): Supply =>
+  suppliesAt(products, ({ rates }) => rates.get(sampleId) ?? 0);
+
+/** The same at rates that are given apart from the products. */
+export function suppliesAt(products: readonly PlanProduct[], rateOf: (product: PlanProduct) => number): Supply {
   const applied: { readonly rate: number; readonly brings: Supply }[] = [];
   for (const product of products) {
-    const rate = product.rates.get(sampleId) ?? 0;
+    const rate = rateOf(product);
     if (rate !== 0) applied.push({ rate, brings: perUnit(product) });
   }
   return Object.fromEntries(

@@ -90,13 +90,20 @@ interface Part {
 const THOUSAND = exact(1000);
 const areaOf = ({ areaHa }: PlannedPaddock): Exact => (areaHa === null ? NOTHING : exact(areaHa));
 
+/** A rate of one product on one place. */
+export type PricedRate = Pick<Part, 'rate' | 'price'>;
+
 /** A$/ha of product, delivery and spreading, as far as they are known; null without a price. */
-const perHaOf = ({ rate, price }: Part): Exact | null =>
+const perHaOf = ({ rate, price }: PricedRate): Exact | null =>
   price.price === null
     ? null
     : plus(per(times(rate, plus(price.price, price.delivery ?? NOTHING)), THOUSAND), price.spreading ?? NOTHING);
 
-const perHaOfAll = (parts: readonly Part[]): Exact => sumOf(parts.map((part) => perHaOf(part) ?? NOTHING));
+const perHaOfAll = (parts: readonly PricedRate[]): Exact => sumOf(parts.map((part) => perHaOf(part) ?? NOTHING));
+
+/** A$/ha of all that is applied to one place, in whole cents; null where nothing is applied, or nothing of it has a price. */
+export const costPerHa = (parts: readonly PricedRate[]): number | null =>
+  parts.some((part) => perHaOf(part) !== null) ? dollars(perHaOfAll(parts)) : null;
 
 /** What a recommendation costs, exact until each figure is rounded once; lines that are parts of a total come to it. */
 export function costPlan({ paddocks, products, prices, nutrients }: Planned): CostPlan {

@@ -22,27 +22,36 @@ export function recommendedCosts({ samples, products, catalogue, prices, nutrien
   });
 }
 
-/** A product as the costs see it: a blend by its parts, and its rates by paddock. */
-function planned(
-  { id, product, blend, timing, applicationRatesToSamples }: RecommendedProduct,
+/** What a product or blend is made of, as prices are looked up; a straight product is all of itself. */
+export const componentsOf = (
+  { product, blend }: Pick<RecommendedProduct, 'product' | 'blend'>,
   factors: ReadonlyMap<number, number>,
-  sections: readonly PaddockSection[],
-): PlannedProduct {
-  const rates = new Map(applicationRatesToSamples.map(({ sampleId, applicationRate }) => [sampleId, applicationRate]));
+): PlannedProduct['components'] => {
   const parts = product
     ? [{ productId: product.id, productPercent: 1, nutrients: product.nutrients }]
     : (blend?.products ?? []);
+  return parts.map(({ productId, productPercent, nutrients }) => ({
+    productId,
+    share: productPercent,
+    conversionFactor: factors.get(productId) ?? 1,
+    nutrients,
+  }));
+};
+
+/** A product as the costs see it: a blend by its parts, and its rates by paddock. */
+function planned(
+  entry: RecommendedProduct,
+  factors: ReadonlyMap<number, number>,
+  sections: readonly PaddockSection[],
+): PlannedProduct {
+  const { id, product, blend, timing, applicationRatesToSamples } = entry;
+  const rates = new Map(applicationRatesToSamples.map(({ sampleId, applicationRate }) => [sampleId, applicationRate]));
   return {
     id,
     name: product?.name ?? blend?.blendName ?? '',
     unitOfMeasure: (product ?? blend?.products[0])?.unitOfMeasure ?? 'kg',
     timing: timing.description,
-    components: parts.map(({ productId, productPercent, nutrients }) => ({
-      productId,
-      share: productPercent,
-      conversionFactor: factors.get(productId) ?? 1,
-      nutrients,
-    })),
+    components: componentsOf(entry, factors),
     rates: sections.map(({ samples }) =>
       samples.map((sample) => ({ depthFrom: sample.detail.depthFrom, ratePerHa: rates.get(sample.id) ?? 0 })),
     ),

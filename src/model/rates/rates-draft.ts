@@ -24,6 +24,8 @@ export interface RatesDraft {
   readonly rates: Readonly<Record<number, RateTexts>>;
   /** What the columns were when they were read: what was typed was typed over that, however often the page was left in between. */
   readonly begun: Readonly<Record<number, BegunColumn>>;
+  /** It is typed in the section of the page, not in the editor over the whole window. */
+  readonly isInSection?: true;
   /** The products whose columns are shown, if not all are. */
   readonly shown?: readonly number[];
   /** What was typed since the sheet was opened. */
@@ -81,6 +83,8 @@ export type RatesEdit =
   /** The batch box of a column: one rate for all samples. */
   | { readonly edit: 'column'; readonly recommendedProductId: number; readonly text: string }
   | { readonly edit: 'shown'; readonly recommendedProductIds: readonly number[] }
+  /** From the section into the editor, with what is typed. */
+  | { readonly edit: 'enlarge'; readonly at?: RateCell | undefined; readonly shown?: readonly number[] | undefined }
   /** One stands in a field; the block grows to there, or begins there. */
   | { readonly edit: 'at'; readonly cell: RateCell; readonly extend: boolean }
   /** What is done to the block one stands in, in the sheet as it is shown. */
@@ -137,6 +141,8 @@ export function withRatesEdit(draft: RatesDraft, change: RatesEdit): RatesDraft 
     }
     case 'shown':
       return { ...draft, shown: change.recommendedProductIds };
+    case 'enlarge':
+      return enlarged(draft, change);
     case 'at':
       return {
         ...draft,
@@ -175,6 +181,18 @@ export function withRatesEdit(draft: RatesDraft, change: RatesEdit): RatesDraft 
     case 'takeOff':
       return withoutAdded(draft, change.id);
   }
+}
+
+function enlarged(
+  { isInSection: _, ...draft }: RatesDraft,
+  { at, shown }: Extract<RatesEdit, { edit: 'enlarge' }>,
+): RatesDraft {
+  return {
+    ...draft,
+    entry: undefined,
+    ...(shown === undefined ? {} : { shown }),
+    ...(at === undefined ? {} : { spot: { cell: at, anchor: at } }),
+  };
 }
 
 /** The products that are put on in the sheet. */

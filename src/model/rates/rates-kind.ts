@@ -16,15 +16,18 @@ const draftFor = ({ recommendedProducts, recommendationSamples }: Recommendation
 export interface RatesSubject {
   readonly shown?: readonly number[];
   readonly at?: RateCell;
+  /** It is typed in the section of the page. */
+  readonly isInSection?: true;
 }
 
 /** The rates of all products of a recommendation. */
 export const ratesKind: DraftKind<RatesDraft, RatesEdit, RatesSubject, Recommendation> = {
-  begin: ({ shown, at }, of) =>
+  begin: ({ shown, at, isInSection }, of) =>
     of.recommendationSamples.length === 0
       ? null
       : {
           ...draftFor(of),
+          ...(isInSection === undefined ? {} : { isInSection }),
           ...(shown === undefined ? {} : { shown }),
           ...(at === undefined ? {} : { spot: { cell: at, anchor: at } }),
         },

@@ -143,6 +143,7 @@ export function fittedRates(draft: RatesDraft, now: RatesDraft): RatesDraft {
     ...(added === undefined ? {} : { added }),
     ...(sent === undefined ? {} : { sent }),
     ...(takenOff === undefined ? {} : { takenOff }),
+    ...(draft.isInSection === undefined ? {} : { isInSection: draft.isInSection }),
   };
 }
 
@@ -160,3 +161,10 @@ export function writtenRates(draft: RatesDraft, original: RatesDraft): ReadonlyM
 /** Does the sheet hold anything that is not saved? */
 export const isSheetChanged = (draft: RatesDraft, original: RatesDraft): boolean =>
   addedIn(draft).length > 0 || byCells.written(draft, original).length > 0;
+
+/** How many rates differ from those that are saved, those of products that are put on in the sheet included. */
+export const changedRates = (draft: RatesDraft, original: RatesDraft): number =>
+  byCells.written(draft, original).length +
+  addedIn(draft)
+    .flatMap(({ id }) => Object.values(draft.rates[id] ?? {}))
+    .filter((text) => text.trim() !== '').length;

@@ -139,6 +139,15 @@ export const asNew = (draft: Draft, of: Recommendation): Draft =>
 /** Is what the draft changes there no more? */
 export const isGone = (draft: Draft, of: Recommendation): boolean => kindOf(draft.kind).isGone(draft, of);
 
+/** Is it typed in the page itself, where other dialogs may open over it? */
+export const isInSection = (draft: Draft): boolean => draft.kind === 'rates' && draft.isInSection === true;
+
+/** A draft that waits until a dialog which opened over it has closed. */
+export interface DraftAside {
+  readonly draft: Draft;
+  readonly original: Draft;
+}
+
 /** A draft of an earlier visit, fitted to the samples and products that there are now; what was typed for others is let go. */
 export const fitted = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).fit(draft, originalOf(draft, of));
 

@@ -9,6 +9,8 @@ import { keptOrder, type OpenOrder } from './open-order.ts';
 /** What was being edited in one recommendation. */
 export interface OpenWork {
   readonly draft: Draft | null;
+  /** Rates that were typed in the page before a dialog opened over it. */
+  readonly aside: Draft | null;
   /** The dialog that the draft stands in. */
   readonly dialog: OpenDialog | null;
   /** The blend that is made or renamed on top of a product that is edited. */
@@ -34,6 +36,7 @@ export interface KeptWork {
 
 export const nothingOpen: OpenWork = {
   draft: null,
+  aside: null,
   dialog: null,
   blend: null,
   titleDraft: null,
@@ -48,9 +51,10 @@ const arePicks = (value: unknown): value is RunPicks => areAll(value, 'number');
 
 function openWork(value: unknown): OpenWork {
   if (!isRecord(value)) return nothingOpen;
-  const { draft, dialog, blend, titleDraft, picks, dry, pif, order, hiddenDepths } = value;
+  const { draft, aside, dialog, blend, titleDraft, picks, dry, pif, order, hiddenDepths } = value;
   return {
     draft: keptDraft(draft),
+    aside: keptDraft(aside),
     dialog: keptDialog(dialog),
     blend: keptBlendWork(blend),
     titleDraft: typeof titleDraft === 'string' ? titleDraft : null,
@@ -77,6 +81,7 @@ export function withOpenWork({ layout, open }: KeptWork, recommendationId: numbe
   const { [recommendationId]: _, ...others } = open;
   const isNothing =
     work.draft === null &&
+    work.aside === null &&
     work.titleDraft === null &&
     Object.keys(work.picks).length === 0 &&
     work.pif.length === 0 &&

@@ -18,7 +18,7 @@ export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>, untouche
   const report = fieldsOf(kept['reportBuilder']);
   return (
     Object.values(fieldsOf(fieldsOf(kept['builder'])['open'])).some((work) =>
-      hasAny(work, ['draft', 'titleDraft', 'picks', 'pif', 'order'], untouched),
+      hasAny(work, ['draft', 'aside', 'titleDraft', 'picks', 'pif', 'order'], untouched),
     ) ||
     hasAny(kept['samples'], ['pif']) ||
     [report, ...Object.values(fieldsOf(report['others'])).map(fieldsOf)].some(

@@ -41,9 +41,3 @@ export const productTexts = {
   catalogueLoading: 'Loading products',
   catalogueUnavailable: 'The products could not be read.',
 } as const;
-
-export const supplyTexts = {
-  title: 'Supply against demand',
-  byHectares: 'by hectares',
-  withoutResults: (count: number): string => `${count} without results`,
-} as const;

@@ -14,6 +14,10 @@ interface RateFieldProps {
   readonly onEnter?: (() => void) | undefined;
   /** It is pressed with Shift: the block grows to there. */
   readonly onExtend?: (() => void) | undefined;
+  /** Why the rate is marked, in words. */
+  readonly warning?: string | undefined;
+  /** Tab stops at it. */
+  readonly isStop?: boolean | undefined;
   /** The cell that the sheet begins on. */
   readonly isFirst?: boolean | undefined;
 }
@@ -28,8 +32,19 @@ const look = (label: string) =>
   }) as const;
 
 /** A rate in a grid: red outside 0 to 10000, with words that say so. Lighter than the form's number field, as there may be thousands. */
-export const RateField = ({ cell, label, value, onChange, disabled, isFirst, onEnter, onExtend }: RateFieldProps) => (
-  <CellFault fault={rateFault(value)}>
+export const RateField = ({
+  cell,
+  label,
+  value,
+  onChange,
+  disabled,
+  warning,
+  isFirst,
+  isStop = true,
+  onEnter,
+  onExtend,
+}: RateFieldProps) => (
+  <CellFault fault={rateFault(value)} warning={warning}>
     {(attributes) => (
       <input
         {...look(label)}
@@ -37,6 +52,7 @@ export const RateField = ({ cell, label, value, onChange, disabled, isFirst, onE
         value={value}
         disabled={disabled}
         data-cell={cell}
+        tabIndex={isStop ? undefined : -1}
         data-autofocus={isFirst || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onMouseDown={(event) => event.shiftKey && onExtend?.()}

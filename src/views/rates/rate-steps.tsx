@@ -3,33 +3,38 @@ import { Redo2, Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import { canTurn, turnedRate, type RateChange } from '../../model/rates/rates-draft.ts';
+import { canTurn, turnedRate } from '../../model/rates/rates-draft.ts';
+import type { RateCell } from '../../model/rates/rate-block.ts';
 import type { Draft } from '../../model/recommendation/drafts.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
-import { focusFirst } from '../ui/dom/focus.ts';
+import { focusSoon } from '../ui/dom/focus.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { sheetOf, type Sheet } from './rate-sheet.ts';
 
 type Direction = 'undo' | 'redo';
 
 /** By which a rate's field is found. */
-export const cellOf = (recommendedProductId: number, sampleId: number): string => `${recommendedProductId}-${sampleId}`;
+export const cellOf = (recommendedProductId: number, sampleId: number): string => `${recommendedProductId}_${sampleId}`;
+export function cellNamed(name: string): RateCell {
+  const [recommendedProductId = 0, sampleId = 0] = name.split('_').map(Number);
+  return { recommendedProductId, sampleId };
+}
 
 const mayTurn = (draft: Draft, direction: Direction): boolean => draft.kind === 'rates' && canTurn(draft, direction);
-const changeOf = (draft: Draft, direction: Direction): RateChange | undefined =>
-  draft.kind === 'rates' ? turnedRate(draft, direction) : undefined;
 
 /** Takes a step back or forth, and shows the rate that it changes: one that is out of sight must not change unseen. */
-function turn(editor: EditorRef, direction: Direction): void {
-  const change = changeOf(draftOf(editor.getSnapshot()), direction);
-  editor.send({ type: 'DRAFT_EDITED', edit: { of: 'rates', edit: direction } });
-  if (change) focusFirst(`[data-cell="${cellOf(change.recommendedProductId, change.sampleId)}"]`);
+function turn(sheet: Sheet, direction: Direction): void {
+  const draft = sheet.now();
+  const change = draft && turnedRate(draft, direction);
+  sheet.edit({ edit: direction });
+  if (change) focusSoon(`[data-cell="${cellOf(change.recommendedProductId, change.sampleId)}"]`);
 }
 
 /** Ctrl or Cmd with Z, with Shift or Y for the way forth; was it one of them? */
-export function turnedByKey(editor: EditorRef, { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+export function turnedByKey(sheet: Sheet, { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const letter = key.toLowerCase();
   if (altKey || !(ctrlKey || metaKey) || (letter !== 'z' && letter !== 'y')) return false;
-  turn(editor, letter === 'y' || shiftKey ? 'redo' : 'undo');
+  turn(sheet, letter === 'y' || shiftKey ? 'redo' : 'undo');
   return true;
 }
 
@@ -44,13 +49,13 @@ export function RateSteps({ editor }: { readonly editor: EditorRef }) {
         icon={Undo2}
         label={rateTexts.undo}
         disabled={!undoable || saving}
-        onClick={() => turn(editor, 'undo')}
+        onClick={() => turn(sheetOf(editor), 'undo')}
       />
       <IconButton
         icon={Redo2}
         label={rateTexts.redo}
         disabled={!redoable || saving}
-        onClick={() => turn(editor, 'redo')}
+        onClick={() => turn(sheetOf(editor), 'redo')}
       />
     </span>
   );

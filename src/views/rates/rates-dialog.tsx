@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
-import { rateCells } from '../../model/rates/rate-cells.ts';
-import { addedIn } from '../../model/rates/rates-draft.ts';
-import { sheetColumns } from '../../model/rates/sheet-columns.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
-import { DiscardQuestion, EditorButtons, EditorFailure } from '../shared/editor-parts.tsx';
+import { DiscardQuestion, EditorButtons } from '../shared/editor-parts.tsx';
 import { CostFooter } from '../economics/cost-footer.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -16,7 +13,12 @@ import { RuleDialog } from './rate-rule.tsx';
 import { SowingLine } from './sowing-line.tsx';
 import { RateSteps } from './rate-steps.tsx';
 import { ShownProducts } from './shown-products.tsx';
-import { RatesGrid } from './rates-grid.tsx';
+import { PlanFilters } from './plan-filters.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { sheetOf } from './rate-sheet.ts';
+import { RatesFailure } from './rates-failure.tsx';
+import { ReasonLine } from './reason-line.tsx';
+import { useArranged, usePlanRows } from './use-plan.ts';
 import { SheetDeeds, SkippedNotice } from './sheet-deeds.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -27,8 +29,17 @@ interface RatesDialogProps {
 
 /** The rates of all products on all samples, over the whole window. */
 export function RatesDialog({ editor, workbench }: RatesDialogProps) {
-  const catalogue = useSelector(workbench, catalogueOf);
-  const { all, grid } = useSheet(editor, workbench);
+  const { all, columns } = useSheet(editor, workbench);
+  const rows = usePlanRows(editor, workbench);
+  const arranged = useArranged(rows, workbench);
+  const sheet = useMemo(() => sheetOf(editor), [editor]);
+  const grid = useMemo(
+    () => ({
+      sampleIds: arranged.map(({ sample }) => sample.id),
+      recommendedProductIds: columns.map(({ id }) => id),
+    }),
+    [arranged, columns],
+  );
   const changed = useSelector(editor, hasChanges);
   const rule = useSelector(editor, ({ children }) => children.bulkRates);
   const copy = useSelector(editor, ({ children }) => children.productCopy);
@@ -42,28 +53,18 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
         <>
           <RateSteps editor={editor} />
           <SheetDeeds editor={editor} workbench={workbench} grid={grid} columns={all} />
-          <ShownProducts editor={editor} columns={all} />
+          <ShownProducts sheet={sheet} editor={editor} columns={all} />
           <EditorButtons editor={editor} canSave={changed} />
         </>
       }
     >
-      <EditorFailure
-        editor={editor}
-        cellsOf={(keys, { mine, theirs, recommendation: { recommendedProducts, recommendationSamples } }) =>
-          mine.kind === 'rates' && theirs.kind === 'rates'
-            ? rateCells(
-                keys,
-                { mine, theirs },
-                sheetColumns(recommendedProducts, addedIn(mine), catalogue),
-                recommendationSamples,
-              )
-            : []
-        }
-      />
+      <RatesFailure editor={editor} workbench={workbench} />
       <SkippedNotice editor={editor} />
       <SowingLine editor={editor} workbench={workbench} />
       <RateWarnings editor={editor} workbench={workbench} />
-      <RatesGrid editor={editor} workbench={workbench} />
+      <PlanFilters workbench={workbench} rows={rows} />
+      <PlanTable size="editor" workbench={workbench} editor={editor} rows={rows} />
+      <ReasonLine {...{ workbench, editor, sheet, rows }} isRead={false} />
       <div className="-mx-4 mt-auto -mb-4 pt-3">
         <CostFooter workbench={workbench} />
       </div>

@@ -1,84 +1,82 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import { draftOf, hasChanges, isSaving, originalOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import {
-  catalogueOf,
-  isReadOnly,
-  productsOf,
-  ratedSamplesOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
-import { columnsOf } from '../../model/rates/rate-columns.ts';
-import { formatRate, rateOfText } from '../../model/products/rate-text.ts';
-import { draftOfRates } from '../../model/rates/rates-draft.ts';
-import { paddockSections } from '../../model/samples/paddock-sections.ts';
-import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
+import { isReadOnly } from '../../machines/recommendation/workbench.selectors.ts';
+import { changedRates } from '../../model/rates/rates-merge.ts';
+import type { Draft } from '../../model/recommendation/drafts.ts';
+import { planTexts } from '../../model/texts/plan-table.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
-import { useSelection } from '../shared/use-selection.ts';
+import { DiscardQuestion } from '../shared/editor-parts.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleRow } from './rates-table.tsx';
-import { TotalsRow } from './totals-row.tsx';
+import { PlanFilters } from './plan-filters.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { sectionSheet } from './rate-sheet.ts';
+import { RateSteps } from './rate-steps.tsx';
+import { RatesFailure } from './rates-failure.tsx';
+import { ReasonLine } from './reason-line.tsx';
+import { ShownProducts } from './shown-products.tsx';
+import { usePlanRows } from './use-plan.ts';
+import { useEditors, useSheet } from './use-sheet.ts';
 
-/** The rates as they are saved; a press on one opens the editor in its field. */
+/** The rates beside their reasons, typed in the page: what is changed waits for Save, whatever else is opened meanwhile. */
 export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const samples = useSelector(workbench, ratedSamplesOf);
-  const products = useSelector(workbench, productsOf);
-  const { products: catalogue } = useSelector(workbench, catalogueOf);
   const readOnly = useSelector(workbench, isReadOnly);
-  const selection = useSelection(workbench);
-  const columns = useMemo(() => columnsOf(products, catalogue), [products, catalogue]);
-  const sections = useMemo(() => paddockSections(samples), [samples]);
-  const { rates } = useMemo(() => draftOfRates(products, samples), [products, samples]);
-  if (columns.length === 0 || samples.length === 0)
+  const { section, dialog } = useEditors(workbench);
+  const { samples, all } = useSheet(section, workbench);
+  const rows = usePlanRows(section, workbench);
+  const sheet = useMemo(() => sectionSheet(workbench), [workbench]);
+  if (all.length === 0 || samples.length === 0)
     return <EmptyState text={readOnly ? rateTexts.noneInView : rateTexts.none} className="py-6!" />;
+  // Under the editor the same fields would be there twice.
+  const isRead = readOnly || dialog !== undefined;
   return (
-    <RatesTable
-      label={rateTexts.section}
-      fill
-      oneStop
-      className="max-h-96 border-t border-hairline"
-      head={columns.map((column) => (
-        <th key={column.id} scope="col" className={`${HEAD_CELL} px-3!`}>
-          <RateColumnHead column={column} />
-        </th>
-      ))}
-      foot={<TotalsRow columns={columns} sections={sections} rates={rates} />}
-    >
-      {samples.map((sample) => (
-        <SampleRow
-          key={sample.id}
-          sample={sample}
-          selection={selection}
-          onSelect={() => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'rates' })}
-        >
-          {columns.map(({ id, name }) => {
-            const rate = formatRate(rateOfText(rates[id]?.[sample.id] ?? ''));
-            return (
-              <td key={id} className={`${CELL} px-3! text-right tabular-nums`}>
-                {readOnly ? (
-                  rate
-                ) : (
-                  <button
-                    type="button"
-                    // A thousand rates are no thousand stops of Tab: its arrows lead from one to the next.
-                    tabIndex={-1}
-                    data-first-stop={sample === samples[0] && id === columns[0]?.id ? true : undefined}
-                    title={rateTexts.rateOf(name, sampleNameWithPaddock(sample))}
-                    onClick={() =>
-                      workbench.send({
-                        type: 'EDIT',
-                        subject: { of: 'rates', at: { recommendedProductId: id, sampleId: sample.id } },
-                      })
-                    }
-                    className="-mr-1 inline-block min-h-7 min-w-10 cursor-text rounded-sm px-1 text-right hover:bg-hover hover:outline hover:outline-hairline"
-                  >
-                    {rate}
-                  </button>
-                )}
-              </td>
-            );
-          })}
-        </SampleRow>
-      ))}
-    </RatesTable>
+    <div className="border-t border-hairline">
+      <div className="flex flex-wrap items-center justify-between">
+        <PlanFilters workbench={workbench} rows={rows} />
+        {isRead ? null : (
+          <span className="px-3 py-1">
+            <ShownProducts sheet={sheet} editor={section} columns={all} />
+          </span>
+        )}
+      </div>
+      <PlanTable size="section" workbench={workbench} editor={section} isRead={isRead} rows={rows} />
+      {isRead ? null : <ReasonLine {...{ workbench, sheet, rows, isRead }} editor={section} />}
+      {section ? <Changes editor={section} workbench={workbench} /> : null}
+    </div>
+  );
+}
+
+const countOf = (draft: Draft, original: Draft): number =>
+  draft.kind === 'rates' && original.kind === 'rates' ? changedRates(draft, original) : 0;
+
+/** What is changed and not saved, and what became of the last save. */
+function Changes({ editor, workbench }: { readonly editor: EditorRef; readonly workbench: WorkbenchRef }) {
+  const changed = useSelector(editor, hasChanges);
+  const count = useSelector(editor, (snapshot) => countOf(draftOf(snapshot), originalOf(snapshot)));
+  const saving = useSelector(editor, isSaving);
+  return (
+    <>
+      <div className="px-3">
+        <RatesFailure editor={editor} workbench={workbench} />
+      </div>
+      {changed ? (
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-hairline px-3 py-1">
+          <p role="status" className="mr-auto text-sm">
+            {planTexts.changed(count)}
+          </p>
+          <RateSteps editor={editor} />
+          <Button disabled={saving} onClick={() => editor.send({ type: 'CLOSE' })}>
+            {planTexts.discard}
+          </Button>
+          <Button look="primary" saves busy={saving} onClick={() => editor.send({ type: 'SAVE' })}>
+            {planTexts.save}
+          </Button>
+        </div>
+      ) : null}
+      <DiscardQuestion editor={editor} />
+    </>
   );
 }

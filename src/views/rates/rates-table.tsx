@@ -1,11 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { sampleNameWithLayers, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/samples/sample-label.ts';
 import { inputsChangedText, staleSince } from '../../model/recommendation/current-result.ts';
 import type { SelectedCards } from '../../model/samples/selected-cards.ts';
 import { formatDay } from '../../model/format/date.ts';
-import { rateTexts } from '../../model/texts/rates.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { cx } from '../ui/cx.ts';
 import { ONE_STOP } from '../ui/dom/one-stop.ts';
@@ -19,7 +18,7 @@ interface SampleRowProps {
 }
 
 export const HEAD_CELL =
-  'sticky top-0 z-10 min-w-28 border-b border-hairline bg-sunken px-2 py-1.5 text-right align-bottom text-xs font-medium text-muted';
+  'sticky top-0 z-10 min-w-22 border-b border-hairline bg-sunken px-2 py-1.5 text-right align-bottom text-xs font-medium text-muted';
 export const CELL = 'border-b border-hairline px-2 py-0.5';
 const CORNER = 'sticky left-0 border-b border-r border-hairline';
 
@@ -31,9 +30,8 @@ interface RatesTableProps {
   readonly className?: string | undefined;
   /** Takes the width there is; otherwise what the figures need. */
   readonly fill?: boolean | undefined;
+  readonly scroller: RefObject<HTMLDivElement | null>;
   /** Keys and clipboard of a sheet. */
-  /** Its buttons are one stop of the Tab key, with arrows between them, and the box is none. */
-  readonly oneStop?: boolean | undefined;
   readonly handlers?: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onCopy' | 'onPaste'> | undefined;
 }
 
@@ -45,36 +43,33 @@ export const RatesTable = ({
   children,
   className,
   fill = false,
-  oneStop = false,
+  scroller,
   handlers,
 }: RatesTableProps) => (
   // A box that scrolls has to be reachable for the keyboard.
   <div
-    {...(oneStop ? ONE_STOP : { tabIndex: 0 })}
+    ref={scroller}
+    tabIndex={0}
     role="group"
     aria-label={label}
     {...handlers}
     className={cx('focus-inset overflow-auto', className)}
   >
     <table aria-label={label} className={cx('border-separate border-spacing-0 text-sm', fill && 'w-full')}>
-      <thead>
-        <tr>
-          <th
-            scope="col"
-            className={cx(
-              CORNER,
-              'top-0 z-20 bg-sunken px-3 py-1.5 text-left align-bottom text-xs font-medium text-muted',
-            )}
-          >
-            {rateTexts.sample}
-          </th>
-          {head}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
+      <thead {...ONE_STOP}>{head}</thead>
+      {children}
       <tfoot className="sticky bottom-0 z-20">{foot}</tfoot>
     </table>
   </div>
+);
+
+/** The head over the names, above both other heads and names. */
+export const NameHead = (props: Pick<ComponentProps<'th'>, 'aria-sort' | 'children'>) => (
+  <th
+    scope="col"
+    {...props}
+    className={cx(CORNER, 'top-0 z-20 bg-sunken px-3 py-1.5 text-left align-bottom text-xs font-medium text-muted')}
+  />
 );
 
 /** Product, how it is applied, and the unit of its rates. */

@@ -11,6 +11,8 @@ interface TotalsRowProps {
   readonly columns: readonly RateColumn[];
   readonly sections: readonly PaddockSection[];
   readonly rates: RatesDraft['rates'];
+  /** Columns behind those of the products. */
+  readonly after: number;
 }
 
 const CELL = 'border-t border-edge bg-sunken px-3 py-1.5 font-medium';
@@ -18,7 +20,7 @@ const CELL = 'border-t border-edge bg-sunken px-3 py-1.5 font-medium';
 const HEAD = `${CELL} sticky left-0 border-r border-r-hairline text-left`;
 
 /** What has to be ordered of each product, over the paddocks whose area is known: by farm where there are several, and in all. */
-export const TotalsRow = ({ columns, sections, rates }: TotalsRowProps) => {
+export const TotalsRow = ({ columns, sections, rates, after }: TotalsRowProps) => {
   const farms = byFarm(sections);
   return (
     <>
@@ -29,20 +31,33 @@ export const TotalsRow = ({ columns, sections, rates }: TotalsRowProps) => {
               <th scope="row" className={`${HEAD} font-normal!`}>
                 {rateTexts.totalOf(name)}
               </th>
+              <Hectares sections={own} />
               <Totals columns={columns} sections={own} rates={rates} />
+              <td colSpan={after} className={CELL} />
             </tr>
           ))}
       <tr>
         <th scope="row" className={HEAD}>
           {rateTexts.totals}
         </th>
+        <Hectares sections={sections} />
         <Totals columns={columns} sections={sections} rates={rates} />
+        <td colSpan={after} className={CELL} />
       </tr>
     </>
   );
 };
 
-const Totals = ({ columns, sections, rates }: TotalsRowProps) =>
+const Hectares = ({ sections }: Pick<TotalsRowProps, 'sections'>) => (
+  <td className={`${CELL} text-right tabular-nums`}>
+    {formatNumber(
+      sections.reduce((sum, { areaHa }) => sum + (areaHa ?? 0), 0),
+      { decimals: 1 },
+    )}
+  </td>
+);
+
+const Totals = ({ columns, sections, rates }: Omit<TotalsRowProps, 'after'>) =>
   columns.map(({ id, unitOfMeasure }) => {
     const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(rates[id] ?? {}, sections));
     const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);

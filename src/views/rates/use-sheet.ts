@@ -5,34 +5,47 @@ import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { catalogueOf, productsOf, ratedSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { AddedProduct } from '../../model/products/added-product.ts';
-import { addedIn } from '../../model/rates/rates-draft.ts';
-import { sheetColumns } from '../../model/rates/sheet-columns.ts';
+import { addedIn, draftOfRates, type RatesDraft } from '../../model/rates/rates-draft.ts';
+import { sheetColumns, sheetProducts } from '../../model/rates/sheet-columns.ts';
+import { isInSection } from '../../model/recommendation/drafts.ts';
 import { sheetIn } from './rate-sheet.ts';
-import { useShownColumns } from './shown-products.tsx';
 
 const NONE: readonly AddedProduct[] = [];
 
 /** The products that are put on in the sheet. */
-export const useAdded = (editor: EditorRef): readonly AddedProduct[] =>
+export const useAdded = (editor: EditorRef | undefined): readonly AddedProduct[] =>
   useSelector(editor, (snapshot) => {
-    const sheet = sheetIn(draftOf(snapshot));
+    const sheet = snapshot && sheetIn(draftOf(snapshot));
     return sheet ? addedIn(sheet) : NONE;
   });
 
-/** The sheet as it stands on the screen: its samples, all its columns, and those that are in sight. */
-export function useSheet(editor: EditorRef, workbench: WorkbenchRef) {
+/** What types the rates in the section of the page, and the dialog that is open over it. */
+export function useEditors(workbench: WorkbenchRef): {
+  readonly section: EditorRef | undefined;
+  readonly dialog: EditorRef | undefined;
+} {
+  const editor = useSelector(workbench, ({ children }) => children.editor);
+  const isHere = useSelector(editor, (snapshot) => snapshot !== undefined && isInSection(draftOf(snapshot)));
+  return isHere ? { section: editor, dialog: undefined } : { section: undefined, dialog: editor };
+}
+
+/** The rates as they are typed, else as they are saved. */
+export function useRates(editor: EditorRef | undefined, workbench: WorkbenchRef): RatesDraft['rates'] {
+  const samples = useSelector(workbench, ratedSamplesOf);
+  const products = useSelector(workbench, productsOf);
+  const saved = useMemo(() => draftOfRates(products, samples).rates, [products, samples]);
+  return useSelector(editor, (snapshot) => snapshot && sheetIn(draftOf(snapshot))?.rates) ?? saved;
+}
+
+/** The products and columns of the sheet: those that are recommended, those that are put on in it, and those of them that are shown. */
+export function useSheet(editor: EditorRef | undefined, workbench: WorkbenchRef) {
   const samples = useSelector(workbench, ratedSamplesOf);
   const recommended = useSelector(workbench, productsOf);
   const catalogue = useSelector(workbench, catalogueOf);
   const added = useAdded(editor);
+  const shown = useSelector(editor, (snapshot) => snapshot && sheetIn(draftOf(snapshot))?.shown);
   const all = useMemo(() => sheetColumns(recommended, added, catalogue), [recommended, added, catalogue]);
-  const columns = useShownColumns(editor, all);
-  const grid = useMemo(
-    () => ({
-      sampleIds: samples.map(({ id }) => id),
-      recommendedProductIds: columns.map(({ id }) => id),
-    }),
-    [samples, columns],
-  );
-  return { samples, all, columns, grid };
+  const products = useMemo(() => sheetProducts(recommended, added, catalogue), [recommended, added, catalogue]);
+  const columns = useMemo(() => (shown === undefined ? all : all.filter(({ id }) => shown.includes(id))), [shown, all]);
+  return { samples, all, columns, products };
 }

@@ -1,65 +1,78 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useDeferredValue } from 'react';
+import { viewOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import {
-  adviceOf,
-  catalogueOf,
-  outputsOf,
-  productsOf,
-  standingSamplesOf,
-  withoutResultsOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
-import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
-import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
-import type { NutrientOfFarm } from '../../model/advice/farm-words.ts';
-import { farmBalances } from '../../model/recommendation/farm-balances.ts';
-import { decisionsOf } from '../../model/yields/decisions.ts';
-import { supplyTexts } from '../../model/texts/products.ts';
-import { cx } from '../ui/cx.ts';
+import { withoutResultsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { FOOT_GROUPS, planFoot, type NutrientFoot } from '../../model/recommendation/plan-foot.ts';
+import { isSameFilter, newPlanView, type PlanFilter } from '../../model/recommendation/plan-view.ts';
+import { footTexts } from '../../model/texts/plan-table.ts';
+import { usePlanRows } from '../rates/use-plan.ts';
+import { useEditors } from '../rates/use-sheet.ts';
+import { Chip } from '../ui/chip.tsx';
 
-/** Supply against demand at one glance, whatever one scrolls to. */
+/** The plan against the need at one glance, whatever one scrolls to: paddocks that are short, covered and over, never their mean. */
 export function SupplyFooter({ workbench }: { readonly workbench: WorkbenchRef }) {
   const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
-  return yields ? <Balances workbench={workbench} yields={yields} /> : null;
+  return yields ? <PlanFoot workbench={workbench} /> : null;
 }
 
-function Balances({ workbench, yields }: { readonly workbench: WorkbenchRef; readonly yields: YieldEditorRef }) {
-  const samples = useSelector(workbench, standingSamplesOf);
-  const outputs = useSelector(workbench, outputsOf);
-  const products = useSelector(workbench, productsOf);
-  const { products: catalogue } = useSelector(workbench, catalogueOf);
-  const picks = useSelector(yields, picksOf);
-  const { tables } = useSelector(workbench, adviceOf);
-  const balances = useMemo(
-    () => farmBalances({ samples, decisions: decisionsOf(outputs), picks, recommended: products, catalogue, tables }),
-    [samples, outputs, picks, products, catalogue, tables],
-  );
+function PlanFoot({ workbench }: { readonly workbench: WorkbenchRef }) {
+  const { section } = useEditors(workbench);
+  // A key is shown before the counts of a farm of hundreds of paddocks.
+  const feet = planFoot(useDeferredValue(usePlanRows(section, workbench)));
   const withoutResults = useSelector(workbench, withoutResultsOf);
-  if (balances.length === 0 && withoutResults === 0) return null;
+  const actor = useSelector(workbench, ({ children }) => children.planTable);
+  const { filter } = useSelector(actor, (snapshot) => snapshot && viewOf(snapshot)) ?? newPlanView;
+  if (feet.length === 0 && withoutResults === 0) return null;
   return (
     <section
-      aria-label={supplyTexts.title}
+      aria-label={footTexts.title}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 py-2"
     >
-      <h2 className="text-sm">
-        {supplyTexts.title} <span className="font-normal text-muted">{supplyTexts.byHectares}</span>
-      </h2>
+      <h2 className="text-sm">{footTexts.title}</h2>
       {withoutResults === 0 ? null : (
-        <p className="text-sm font-medium text-warning">{supplyTexts.withoutResults(withoutResults)}</p>
+        <p className="text-sm font-medium text-warning">{footTexts.withoutResults(withoutResults)}</p>
       )}
-      <dl className="flex flex-wrap gap-x-4 gap-y-1">
-        {balances.map((balance) => (
-          <Balance key={balance.nutrient} balance={balance} />
-        ))}
-      </dl>
+      {feet.map((foot) => (
+        <Foot
+          key={foot.nutrient}
+          foot={foot}
+          filter={filter}
+          onFilter={(chosen) => actor?.send({ type: 'FILTER_CHOSEN', filter: chosen })}
+        />
+      ))}
     </section>
   );
 }
 
-/** `short on 2 of 4 paddocks, 120 of 300 ha, by 23 kg/ha; worst Salt. 1 covered, 1 over.` */
-const Balance = ({ balance: { nutrient, isUneven, text } }: { readonly balance: NutrientOfFarm }) => (
-  <div className="flex items-baseline gap-1.5">
-    <dt className="text-xs font-medium text-muted">{nutrient}</dt>
-    <dd className={cx('text-sm tabular-nums', isUneven && 'font-medium')}>{text.slice(nutrient.length + 2)}</dd>
+interface FootProps {
+  readonly foot: NutrientFoot;
+  readonly filter: PlanFilter;
+  readonly onFilter: (filter: PlanFilter) => void;
+}
+
+/** `N 7 short 42 covered, 9 close 11 over`: each count shows its paddocks. */
+const Foot = ({ foot, filter, onFilter }: FootProps) => (
+  <div role="group" aria-label={footTexts.group(foot.nutrient)} className="flex items-center gap-1">
+    <span aria-hidden className="text-xs font-medium text-muted">
+      {foot.nutrient}
+    </span>
+    {FOOT_GROUPS.map((group) => {
+      const own: PlanFilter = { of: 'group', group, nutrient: foot.nutrient };
+      const isChosen = isSameFilter(filter, own);
+      const { count, words } = foot[group];
+      const text =
+        group === 'covered' && foot.close > 0
+          ? `${footTexts.count.covered(count)}, ${footTexts.close(foot.close)}`
+          : footTexts.count[group](count);
+      return (
+        <span key={group} title={words}>
+          <Chip selected={isChosen} disabled={count === 0 && !isChosen} onClick={() => onFilter(own)}>
+            <span className={group === 'short' && count > 0 ? 'text-danger' : undefined}>{text}</span>
+            <span className="sr-only">{`. ${words}`}</span>
+          </Chip>
+        </span>
+      );
+    })}
   </div>
 );

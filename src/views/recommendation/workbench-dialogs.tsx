@@ -9,6 +9,7 @@ import { useCosts } from '../economics/use-costs.ts';
 import { CalculatorDialogs } from '../calculators/calculator-dialogs.tsx';
 import { RerunDialog } from './rerun-dialog.tsx';
 import { StaleSamples } from './stale-samples.tsx';
+import { useEditors } from '../rates/use-sheet.ts';
 import { late } from '../ui/dom/late.tsx';
 
 const PifDialog = late(async () => (await import('../pif/pif-dialog.tsx')).PifDialog);
@@ -17,7 +18,7 @@ const EditorDialog = late(async () => (await import('./editor-dialog.tsx')).Edit
 
 /** The dialog that is open, if there is one: each is a machine that runs as long as it stands. */
 export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const editor = useSelector(workbench, ({ children }) => children.editor);
+  const { dialog: editor } = useEditors(workbench);
   const pif = useSelector(workbench, ({ children }) => children.pif);
   const rerun = useSelector(workbench, ({ children }) => children.rerun);
   const calculators = useSelector(workbench, ({ children }) => children.calculators);

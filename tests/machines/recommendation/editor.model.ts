@@ -58,6 +58,8 @@ export const model: MachineModel<typeof editorMachine> = {
     { ...of, recommendation: { ...of.recommendation, comments: [theirComment] }, draft: mine, original: theirs },
     { ...of, draft: { ...before, commentLabel: 'Timing' }, original: before },
     { ...of, draft: rated, original: untouched },
+    { ...of, draft: { ...rated, isInSection: true }, original: untouched },
+    { ...of, draft: { ...untouched, isInSection: true }, original: untouched },
     { ...of, draft: unchosen, original: unchosen },
     { ...of, draft: unchosen, original: unchosen, blend: typed },
     // A blend is made for a product only.
@@ -71,6 +73,12 @@ export const model: MachineModel<typeof editorMachine> = {
     { type: 'EDIT_BLEND', blend: null },
     { type: 'DUPLICATE_PRODUCTS' },
     { type: 'SET_RATES' },
+    { type: 'LAY_ASIDE', next: { type: 'EDIT_PIF' } },
+    { type: 'LAY_ASIDE', next: { type: 'EDIT', subject: { of: 'comment', id: null } } },
+    {
+      type: 'LAY_ASIDE',
+      next: { type: 'EDIT', subject: { of: 'rates', at: { recommendedProductId: 1, sampleId: 1 } } },
+    },
     done('bulkRates', { rule: newRule, patches: [] }),
     done('bulkRates', { rule: newRule, patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }] }),
     done('productCopy', null),
@@ -112,6 +120,7 @@ export const model: MachineModel<typeof editorMachine> = {
     isChanged(draft, original),
     error?.code,
     saved !== null,
+    draft.kind === 'rates' && draft.isInSection,
   ],
   inputs: {
     mergingSave: ({ work }, { context: { recommendation, draft, original, followed, dialog } }) => {

@@ -240,6 +240,7 @@ export const workbenchInput = (change: Partial<WorkbenchInput> = {}): WorkbenchI
   permissions: ['EDIT_RECOMMENDATION'],
   layout: defaultLayout,
   draft: null,
+  aside: null,
   dialog: null,
   blend: null,
   titleDraft: null,

@@ -16,7 +16,7 @@ import { pageInput } from '../page-input.ts';
 import { fieldsOf, rate, readIn } from './draft-fields.ts';
 import { RecommendationServer, type Fields } from './recommendation-server.ts';
 
-type Press = Exclude<EditorEvent['type'], 'DRAFT_EDITED' | 'EDIT_BLEND' | 'THEIRS_ARRIVED' | 'SETTLED'>;
+type Press = Exclude<EditorEvent['type'], 'DRAFT_EDITED' | 'EDIT_BLEND' | 'THEIRS_ARRIVED' | 'SETTLED' | 'LAY_ASIDE'>;
 /** What happens: what the adviser does, and `other` and `offline`, which are done to the adviser. */
 type Step =
   | { readonly do: 'open'; readonly subject: Subject }

@@ -15,6 +15,7 @@ it('the PIF editor leaves out the surface samples that a composite stands for, a
     recommendation: recommendation({ recommendationSamples }),
     catalogue: emptyCatalogue,
     original: null,
+    aside: null,
     deletion: null,
   };
   expect(inputOf.pif({ context }).sampleIds).toEqual([2, 9]);

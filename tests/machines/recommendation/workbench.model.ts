@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
+import type { EditorOutput } from '../../../src/machines/recommendation/editor.context.ts';
+import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
+import { isTypedInPage } from '../../../src/machines/recommendation/workbench.selectors.ts';
 import type { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
 import { noCards } from '../../../src/model/samples/selected-cards.ts';
 import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
-import { advice, comment, outputs, recommendation, recommended, workbenchInput } from './fixtures.ts';
+import { advice, comment, outputs, recommendation, recommended, sample, workbenchInput } from './fixtures.ts';
 
 const input = workbenchInput({ permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'] });
 const pif = [{ sampleId: 1, cells: { Growing_Season_Rain: { typed: 300, over: [null] } } }];
@@ -15,6 +18,15 @@ const change = (state: 'Active' | 'Deleted' | 'Finalised') => ({
   changedBy: 'Sam Senior',
   changedOn: '2026-03-02T02:42:00.000Z',
   isOwn: false,
+});
+const rates = draftOfRates([recommended(1)], [sample(1)]);
+const aside = { draft: { ...rates, rates: { 1: { 1: '60' } }, isInSection: true as const }, original: rates };
+const ended = (change: Partial<EditorOutput>): EditorOutput => ({
+  saved: null,
+  isOutdated: false,
+  aside: null,
+  next: null,
+  ...change,
 });
 const saved = { recommendedProducts: [recommended(1)] };
 type Has = { context: { recommendation: { status: string }; permissions: Permissions } };
@@ -34,6 +46,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
       recommendation: recommendation({ status: 'Finalised', recommendationSamples: [], recommendedProducts: [] }),
     },
     { ...input, draft: { ...newCommentDraft(999), commentLabel: 'Kept' }, titleDraft: 'Spring', picks: { 1: 13 } },
+    { ...input, aside: aside.draft },
     { ...input, pif },
     { ...input, permissions: ['EDIT_RECOMMENDATION'], pif },
   ],
@@ -48,6 +61,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { type: 'EDIT', subject: { of: 'comment', id: 99 } },
     { type: 'EDIT', subject: { of: 'rates' } },
     { type: 'EDIT', subject: { of: 'rates', shown: [1] } },
+    { type: 'EDIT', subject: { of: 'rates', isInSection: true } },
     { type: 'STATUSES_CHANGED', statuses: [{ id: 1, status: 6, statusMessage: null }] },
     { type: 'RESULTS_ARRIVED', sampleIds: [1] },
     { type: 'MARK_CHANGED', change: change('Active') },
@@ -70,14 +84,24 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { type: 'SHOW_PLACE', sampleId: 1 },
     done('rerun', { sampleIds: [1] }),
     done('rerun', { sampleIds: null }),
-    done('editor', { saved: null, isOutdated: false }),
-    done('editor', { saved: null, isOutdated: true }),
-    done('editor', { saved, isOutdated: false }),
+    done('editor', ended({})),
+    done('editor', ended({ isOutdated: true })),
+    done('editor', ended({ saved })),
+    done('editor', ended({ aside, next: { type: 'EDIT', subject: { of: 'comment', id: null } } })),
+    done('editor', ended({ aside, next: { type: 'EDIT', subject: { of: 'comment', id: 99 } } })),
+    done('editor', ended({ next: { type: 'EDIT', subject: { of: 'comment', id: 99 } } })),
+    done('editor', ended({ aside, next: { type: 'EDIT_PIF' } })),
+    done('editor', ended({ next: { type: 'UPDATE_RESULTS' } })),
     done('pif', { changed: false }),
     done('pif', { changed: true }),
   ],
   // What is in the dialog and in the lists is for the parts that own them; here it is which of them is open, and for whom.
-  distinguish: (context) => [mayEdit({ context }), context.permissions.length],
+  distinguish: (context) => [
+    mayEdit({ context }),
+    context.permissions.length,
+    context.aside !== null,
+    isTypedInPage(context),
+  ],
   inputs: {
     benchReader: (given) => expect(given).toEqual({ id: 12, isRead: true }),
     catalogueReader: (given) => expect(given).toEqual({ id: 7, isRead: false }),
@@ -100,7 +124,9 @@ export const model: MachineModel<typeof workbenchMachine> = {
   },
   invariants: {
     editing: ({ context }) => expect([mayEdit({ context }), context.draft === null]).toEqual([true, false]),
-    closed: ({ context }) => expect(context.draft).toBeNull(),
+    // What was typed in the page does not wait for nothing.
+    closed: ({ context }) =>
+      expect([context.draft, mayEdit({ context }) && context.aside !== null]).toEqual([null, false]),
     rerunning: ({ context }) => expect(mayRerun({ context })).toBe(true),
   },
   untaken: { 'workbench.deciding': 'it is left before the first snapshot' },

@@ -7,7 +7,6 @@ import { editorMachine } from '../../../src/machines/recommendation/editor.machi
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
 import type { Draft } from '../../../src/model/recommendation/drafts.ts';
 import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
-import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { askedToSave, notSaved, saved } from '../../machines/recommendation/dialog-saves.ts';
@@ -16,26 +15,6 @@ import { standInForPage } from '../harness/page-stand-ins.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
 const plain = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)] });
-
-it('a press on a rate of the panel opens the sheet in its field, for whoever may change it', () => {
-  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: workbenchInput({ recommendation: plain, advice: advice() }),
-    live: ['sowing'],
-  });
-  const panel = render(<RatesPanel workbench={bench.actor as WorkbenchRef} />);
-  const [first] = screen.getAllByTitle(/^Rate of Product 2, .* on Home, Site 1/);
-  expect([first!.tabIndex, screen.getByRole('button', { name: '50' }).title]).toEqual([
-    -1,
-    expect.stringMatching(/^Rate of Product 1, .* on Home, Site 1/),
-  ]);
-  fireEvent.click(first!);
-  expect(bench.snapshot.value).toBe('editing');
-  const { draft } = bench.snapshot.context as { draft: Draft };
-  panel.unmount();
-  open(plain, advice(), draft);
-  expect(document.querySelectorAll('[data-autofocus]')).toHaveLength(1);
-  expect(rate(/^Rate of Product 2, .* on Home, Site 1/).dataset['autofocus']).toBe('true');
-});
 
 function open(of = plain, told = advice(), begun?: Draft): ActorDriver {
   const model = {} as MachineModel;

@@ -12,8 +12,15 @@ function openerOf(subject: Subject): string {
   return subject.id === null ? `Add ${thing}` : `Edit ${thing} ${String(subject.id)}`;
 }
 
+const isTyped = (subject: Subject): boolean => subject.of === 'rates' && subject.isInSection === true;
+
 export const controls: Controls = {
-  EDIT: { role: 'button', name: ({ subject }) => openerOf(subject as Subject) },
+  EDIT: {
+    role: 'button',
+    name: ({ subject }) => openerOf(subject as Subject),
+    // What is typed into a rate begins it; see the tests of the rates.
+    where: (_, { subject }) => !isTyped(subject as Subject),
+  },
   EDIT_PIF: { role: 'button', name: 'PIF Editor' },
   UPDATE_RESULTS: {
     role: 'button',

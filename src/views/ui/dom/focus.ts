@@ -5,6 +5,11 @@ export function focusFirst(selector: string, within: ParentNode = document): boo
   return element !== null;
 }
 
+/** The same for what may come into the page only now that it is asked for: a row that was out of sight. */
+export function focusSoon(selector: string): void {
+  if (!focusFirst(selector)) queueMicrotask(() => focusFirst(selector));
+}
+
 const typesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 

@@ -1,0 +1,62 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { RateCell } from '../../model/rates/rate-block.ts';
+import type { BalanceNutrient } from '../../model/advice/codes.ts';
+import {
+  everyPaddock,
+  isSameFilter,
+  newPlanView,
+  turnedSort,
+  type PlanFilter,
+  type PlanSortKey,
+  type PlanView,
+} from '../../model/recommendation/plan-view.ts';
+import { withEvent, withField } from '../kit/params.ts';
+
+interface PlanTableContext {
+  /** The same object until the rows are arranged again: rows do not move while one types. */
+  readonly view: PlanView;
+  /** The rate that one is at. */
+  readonly cell: RateCell | null;
+  /** The nutrient that one is working on. */
+  readonly nutrient: BalanceNutrient | null;
+}
+
+export type PlanTableEvent =
+  | { readonly type: 'SORT_CHOSEN'; readonly by: PlanSortKey }
+  | { readonly type: 'FILTER_CHOSEN'; readonly filter: PlanFilter }
+  /** With the main nutrient of its product, if it has one. */
+  | { readonly type: 'CELL_CHOSEN'; readonly cell: RateCell; readonly nutrient: BalanceNutrient | null };
+
+/** How the rows of the plan table are arranged: sort and filter, shared by section, editor, foot and board. @spec — the specification has no order of rates */
+export const planTableMachine = setup({
+  types: { context: {} as PlanTableContext, events: {} as PlanTableEvent },
+  actions: {
+    sort: assign(({ context: { view } }, by: PlanSortKey) => ({ view: { ...view, sort: turnedSort(view.sort, by) } })),
+    // A second press on the same one shows all again.
+    filter: assign(({ context: { view } }, filter: PlanFilter) => ({
+      view: { ...view, filter: isSameFilter(view.filter, filter) ? everyPaddock : filter },
+    })),
+    workAt: assign(({ context }, { cell, nutrient }: Extract<PlanTableEvent, { type: 'CELL_CHOSEN' }>) => ({
+      cell,
+      nutrient: nutrient ?? context.nutrient,
+    })),
+    workOnFiltered: assign(({ context }, filter: PlanFilter) => ({
+      nutrient: filter.of === 'group' ? (filter.nutrient ?? context.nutrient) : context.nutrient,
+    })),
+  },
+}).createMachine({
+  id: 'planTable',
+  context: { view: newPlanView, cell: null, nutrient: null },
+  initial: 'arranged',
+  states: {
+    arranged: {
+      on: {
+        SORT_CHOSEN: { actions: withField('sort', 'by') },
+        FILTER_CHOSEN: { actions: [withField('filter', 'filter'), withField('workOnFiltered', 'filter')] },
+        CELL_CHOSEN: { actions: withEvent('workAt') },
+      },
+    },
+  },
+});
+
+export type PlanTableSnapshot = SnapshotFrom<typeof planTableMachine>;

@@ -1,0 +1,6 @@
+import type { RateCell } from '../../model/rates/rate-block.ts';
+import type { PlanView } from '../../model/recommendation/plan-view.ts';
+import type { PlanTableSnapshot } from './plan-table.machine.ts';
+
+export const viewOf = ({ context }: PlanTableSnapshot): PlanView => context.view;
+export const cellOf = ({ context }: PlanTableSnapshot): RateCell | null => context.cell;

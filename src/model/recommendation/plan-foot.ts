@@ -1,0 +1,115 @@
+import { balanceFigure } from '../advice/balance.ts';
+import type { BalanceNutrient } from '../advice/codes.ts';
+import { footTexts } from '../texts/plan-table.ts';
+import { cellIn, nutrientsOf, type PlanRow, type PlanState } from './plan-rows.ts';
+
+/** How a paddock fares: close and none needed count as covered. */
+export type FootGroup = 'short' | 'covered' | 'over';
+export const FOOT_GROUPS = ['short', 'covered', 'over'] as const satisfies readonly FootGroup[];
+
+interface FootPaddock {
+  readonly key: string;
+  readonly name: string;
+  readonly ha: number | null;
+  readonly group: FootGroup;
+  readonly isClose: boolean;
+  /** kg/ha of its worst site. */
+  readonly apart: number;
+}
+
+export interface FootCount {
+  readonly count: number;
+  readonly ha: number;
+  /** Count, hectares and the three worst, in words. */
+  readonly words: string;
+}
+
+/** What a plan means for the paddocks, of one nutrient: the three counts and those without result are all paddocks. */
+export interface NutrientFoot extends Readonly<Record<FootGroup, FootCount>> {
+  readonly nutrient: BalanceNutrient;
+  /** Of the covered: under the need by less than the tolerance. */
+  readonly close: number;
+  readonly withoutResult: number;
+}
+
+const GROUPS: Readonly<Record<PlanState, FootGroup>> = {
+  short: 'short',
+  close: 'covered',
+  covered: 'covered',
+  none: 'covered',
+  over: 'over',
+};
+const WORST = 3;
+
+/** A paddock is short if one of its sites is, else over if one is; a nutrient that its result says nothing of is not needed. Null without a result. */
+function paddockOf(sites: readonly PlanRow[], nutrient: BalanceNutrient): FootPaddock | null {
+  const finished = sites.filter(({ hasResult }) => hasResult);
+  const [first] = finished;
+  if (!first) return null;
+  const cells = finished.flatMap((row) => cellIn(row, nutrient) ?? []);
+  const group = FOOT_ORDER.find((one) => cells.some(({ state }) => GROUPS[state] === one)) ?? 'covered';
+  return {
+    key: first.paddockKey,
+    name: first.paddockName,
+    ha: first.paddockHa,
+    group,
+    isClose: group === 'covered' && cells.some(({ state }) => state === 'close'),
+    apart: Math.max(0, ...cells.filter(({ state }) => GROUPS[state] === group).map(({ apart }) => apart)),
+  };
+}
+const FOOT_ORDER = ['short', 'over', 'covered'] as const;
+
+const WORDS = { short: footTexts.shortOf, covered: footTexts.coveredOf, over: footTexts.overOf };
+
+function countOf(nutrient: BalanceNutrient, paddocks: readonly FootPaddock[], group: FootGroup): FootCount {
+  const own = paddocks.filter((paddock) => paddock.group === group);
+  const ha = own.reduce((sum, paddock) => sum + (paddock.ha ?? 0), 0);
+  const worst =
+    group === 'covered'
+      ? []
+      : own
+          .toSorted((a, b) => b.apart - a.apart || (b.ha ?? 0) - (a.ha ?? 0))
+          .slice(0, WORST)
+          .map(({ name, apart }) => footTexts.by(name, balanceFigure(nutrient, apart), group));
+  const words = WORDS[group](nutrient, own.length, ha);
+  return { count: own.length, ha, words: worst.length === 0 ? words : `${words}. ${footTexts.worst(worst)}` };
+}
+
+function sitesByPaddock(rows: readonly PlanRow[]): readonly (readonly PlanRow[])[] {
+  const sites = new Map<string, PlanRow[]>();
+  for (const row of rows) {
+    const own = sites.get(row.paddockKey);
+    if (own) own.push(row);
+    else sites.set(row.paddockKey, [row]);
+  }
+  return [...sites.values()];
+}
+
+/** The plan against the need, by nutrient and paddock: never a mean, which would set a surplus off against a shortage. */
+export function planFoot(rows: readonly PlanRow[]): readonly NutrientFoot[] {
+  const places = sitesByPaddock(rows);
+  return nutrientsOf(rows).map((nutrient) => {
+    const paddocks = places.flatMap((sites) => paddockOf(sites, nutrient) ?? []);
+    return {
+      nutrient,
+      short: countOf(nutrient, paddocks, 'short'),
+      covered: countOf(nutrient, paddocks, 'covered'),
+      over: countOf(nutrient, paddocks, 'over'),
+      close: paddocks.filter(({ isClose }) => isClose).length,
+      withoutResult: places.length - paddocks.length,
+    };
+  });
+}
+
+/** The paddocks of one group, by their keys. */
+export const paddocksIn = (
+  rows: readonly PlanRow[],
+  nutrient: BalanceNutrient,
+  group: FootGroup,
+): ReadonlySet<string> =>
+  new Set(
+    sitesByPaddock(rows).flatMap((sites) => {
+      const paddock = paddockOf(sites, nutrient);
+      return paddock?.group === group ? [paddock.key] : [];
+    }),
+  );

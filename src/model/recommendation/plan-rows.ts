@@ -1,0 +1,198 @@
+import type { ProductPrice, RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
+import { balance, type BalanceClass } from '../advice/balance.ts';
+import { suppliesAt } from '../advice/balance-statements.ts';
+import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../advice/codes.ts';
+import { planProductOf, type PlanProduct } from '../advice/plan.ts';
+import type { PlanTables } from '../advice/tables.ts';
+import { costPerHa } from '../economics/cost-plan.ts';
+import { exactPrice, type ExactPrice } from '../economics/product-price.ts';
+import { componentsOf } from '../economics/recommended-costs.ts';
+import type { Catalogue } from '../products/chosen-product.ts';
+import type { RateTexts } from '../products/rate-text.ts';
+import { rateIn } from '../rates/rate-rule.ts';
+import { markedAs, practicalMarks, type RateMark } from '../rates/rate-marks.ts';
+import { demandOf } from '../products/supply-summary.ts';
+import { paddockKey, paddockSections } from '../samples/paddock-sections.ts';
+import { UNKNOWN_PADDOCK } from '../samples/sample-label.ts';
+import { exact } from '../shared/exact.ts';
+import { hasResults, type Decisions } from '../yields/decisions.ts';
+import type { RunPicks } from '../yields/yield-picks.ts';
+
+/** How a plan meets the need for a nutrient: close is under the need by less than the tolerance. */
+export type PlanState = 'short' | 'close' | 'covered' | 'over' | 'none';
+
+/** Need, plan and balance of one nutrient at one site, kg/ha. */
+export interface PlanCell {
+  readonly nutrient: BalanceNutrient;
+  readonly need: number;
+  readonly planned: number;
+  readonly state: PlanState;
+  /** What is missing, or given beyond the need other than with lime and gypsum; 0 where neither. */
+  readonly apart: number;
+  /** More than twice the need. */
+  readonly isTwice: boolean;
+  /** The balance in the words of the cards. */
+  readonly words: string;
+}
+
+/** A site with its need and its plan. */
+export interface PlanRow {
+  readonly sample: RecommendationSample;
+  readonly paddockKey: string;
+  readonly paddockName: string;
+  /** Of the paddock; null where it is unknown. */
+  readonly paddockHa: number | null;
+  /** What the site stands for: an equal part of its paddock. */
+  readonly ha: number | null;
+  readonly hasResult: boolean;
+  /** By nutrient; one that the result says nothing of is left out. */
+  readonly cells: readonly PlanCell[];
+  /** Rates by recommended product, kg/ha or L/ha. */
+  readonly rates: Readonly<Record<number, number>>;
+  /** A$/ha; null where nothing applied has a price. */
+  readonly costPerHa: number | null;
+  /** Why rates are marked, by recommended product. */
+  readonly marks: Readonly<Record<number, readonly RateMark[]>>;
+}
+
+export interface PlanGround {
+  /** Those that carry a rate. */
+  readonly samples: readonly RecommendationSample[];
+  readonly decisions: Decisions;
+  readonly picks: RunPicks;
+  /** The products of the sheet, those that are put on included. */
+  readonly products: readonly RecommendedProduct[];
+  readonly catalogue: Pick<Catalogue, 'products'>;
+  readonly tables: PlanTables;
+  /** Null while they are not known. */
+  readonly prices: ReadonlyMap<number, ProductPrice> | null;
+}
+
+type Rates = Readonly<Record<number, RateTexts>>;
+
+const STATES: Readonly<Record<BalanceClass, PlanState>> = {
+  SHORT: 'short',
+  MISSING: 'short',
+  MINOR: 'close',
+  RIGHT: 'covered',
+  AMENDMENT: 'covered',
+  OVER: 'over',
+  UNASKED: 'over',
+  NONE: 'none',
+};
+
+function cellOf(
+  nutrient: BalanceNutrient,
+  { need, supply, amendment }: { readonly need: number; readonly supply: number; readonly amendment: number },
+  { balance: tables }: PlanTables,
+): PlanCell {
+  const { class: found, text } = balance({ nutrient, demand: need, supply, amendment }, tables);
+  const state = found === 'RIGHT' && supply < need ? 'close' : STATES[found];
+  const credit = supply - amendment;
+  const apart = { short: need - supply, close: need - supply, over: credit - need, covered: 0, none: 0 }[state];
+  return {
+    nutrient,
+    need,
+    planned: supply,
+    state,
+    apart: Math.max(0, apart),
+    isTwice: state === 'over' && need > 0 && credit > 2 * need,
+    words: text.slice(nutrient.length + 2),
+  };
+}
+
+interface Priced {
+  readonly id: number;
+  readonly of: RecommendedProduct;
+  readonly plan: PlanProduct;
+  readonly price: ExactPrice | null;
+}
+
+/** Everything of a row that typing does not change. */
+interface Place extends Omit<PlanRow, 'cells' | 'rates' | 'costPerHa' | 'marks'> {
+  readonly needs: readonly (readonly [BalanceNutrient, number])[];
+}
+
+function placesOf({ samples, decisions, picks }: PlanGround): readonly Place[] {
+  const sections = new Map(paddockSections(samples).map((section) => [section.key, section]));
+  return samples.map((sample) => {
+    const { id, detail } = sample;
+    const key = paddockKey(detail);
+    const section = sections.get(key);
+    const paddockHa = section?.areaHa ?? null;
+    const hasResult = hasResults(sample);
+    return {
+      sample,
+      paddockKey: key,
+      paddockName: detail.paddockName ?? UNKNOWN_PADDOCK,
+      paddockHa,
+      ha: paddockHa === null ? null : paddockHa / (section?.samples.length ?? 1),
+      hasResult,
+      needs: hasResult
+        ? BALANCE_NUTRIENTS.flatMap((nutrient): readonly (readonly [BalanceNutrient, number])[] => {
+            const need = demandOf(decisions, { picks, sampleId: id, code: nutrient });
+            return need === undefined ? [] : [[nutrient, need]];
+          })
+        : [],
+    };
+  });
+}
+
+function rowOf({ needs, ...place }: Place, rates: readonly number[], products: readonly Priced[], tables: PlanTables) {
+  const rateOf = new Map(products.map(({ plan }, at) => [plan, rates[at] ?? 0]));
+  const supplies = suppliesAt([...rateOf.keys()], (plan) => rateOf.get(plan) ?? 0);
+  const applied = products.flatMap(({ price }, at) => {
+    const rate = rates[at] ?? 0;
+    return price === null || rate === 0 ? [] : [{ price, rate: exact(rate) }];
+  });
+  return {
+    ...place,
+    cells: needs.map(([nutrient, need]) => cellOf(nutrient, { need, ...supplies[nutrient] }, tables)),
+    rates: Object.fromEntries(products.map(({ id }, at) => [id, rates[at] ?? 0])),
+    costPerHa: costPerHa(applied),
+    marks: Object.fromEntries(
+      products.flatMap(({ id, of }, at) => {
+        const marks = practicalMarks(markedAs(of, rates[at] ?? 0));
+        return marks.length === 0 ? [] : [[id, marks]];
+      }),
+    ),
+  } satisfies PlanRow;
+}
+
+/**
+ * Reckons the rows of a plan from rates as they are typed, in the order of the samples. A row whose rates did not change is the same object as at
+ * the last call, so that a key redraws one row. What is no rate yet counts as 0.
+ */
+export function planReckoner(ground: PlanGround): (rates: Rates) => readonly PlanRow[] {
+  const { products, catalogue, tables, prices } = ground;
+  const factors = new Map(catalogue.products.map(({ id, conversionFactor }) => [id, conversionFactor]));
+  const priced = products.map((of): Priced => ({
+    id: of.id,
+    of,
+    plan: planProductOf(of, catalogue.products, tables),
+    price: prices && exactPrice(componentsOf(of, factors), prices),
+  }));
+  const known = placesOf(ground).map((place) => ({ place, texts: '', row: null as PlanRow | null }));
+  return (rates) =>
+    known.map((entry) => {
+      const own = priced.map(({ id }) => rates[id]?.[entry.place.sample.id] ?? '');
+      const texts = own.join('\n');
+      if (entry.row === null || entry.texts !== texts) {
+        entry.texts = texts;
+        entry.row = rowOf(entry.place, own.map(rateIn), priced, tables);
+      }
+      return entry.row;
+    });
+}
+
+/** The nutrients that a table has a column for: those of the large four with a need, and others that the plan or the crop needs. */
+export const nutrientsOf = (rows: readonly PlanRow[]): readonly BalanceNutrient[] => {
+  const cells = rows.flatMap((row) => row.cells);
+  return BALANCE_NUTRIENTS.filter((nutrient) =>
+    cells.some((cell) => cell.nutrient === nutrient && (MAIN.includes(nutrient) || cell.need > 0 || cell.planned > 0)),
+  );
+};
+const MAIN: readonly BalanceNutrient[] = ['N', 'P', 'K', 'S'];
+
+export const cellIn = ({ cells }: PlanRow, nutrient: string): PlanCell | undefined =>
+  cells.find((cell) => cell.nutrient === nutrient);

@@ -1,0 +1,73 @@
+import { formatNumber } from '../format/number.ts';
+
+const kg = (rate: number): string => `${formatNumber(rate)} kg/ha`;
+const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${count} paddocks`);
+const hectares = (ha: number): string => (ha > 0 ? ` (${formatNumber(ha, { decimals: 1 })} ha)` : '');
+
+/** Why rates are marked. */
+export const markTexts = {
+  uneven: (product: string, rate: number, least: number): string =>
+    `${product} ${kg(rate)}: below ${kg(least)} a spreader does not spread evenly`,
+  unrounded: (product: string, rate: number, practical: number): string =>
+    `${product} ${kg(rate)}: ${kg(practical)} is the nearest practical rate`,
+} as const;
+
+export const planTexts = {
+  ha: 'ha',
+  cost: '$/ha',
+  noResult: 'no result',
+  filters: 'Paddocks shown',
+  filter: {
+    all: (count: number): string => `All ${count}`,
+    short: (count: number): string => `Short ${count}`,
+    over: (count: number): string => `Over ${count}`,
+    noRate: (count: number): string => `No rate ${count}`,
+    warnings: (count: number): string => `Warnings ${count}`,
+  },
+  filteredBy: { short: 'short', covered: 'covered', over: 'over' },
+  clear: 'Show all paddocks',
+  noMatch: 'No paddocks match this filter.',
+  batchShown: (product: string, count: number): string =>
+    `Rate of ${product} for the ${count === 1 ? 'sample' : `${count} samples`} shown`,
+  marked: (words: string): string => `Warning: ${words}`,
+  mend: (rate: number): string => `Use ${kg(rate)}`,
+  changed: (count: number): string => (count === 1 ? '1 rate changed' : `${count} rates changed`),
+  discard: 'Discard',
+  save: 'Save',
+} as const;
+
+/** The foot: how many paddocks a plan leaves short, covers and overdoes. */
+export const footTexts = {
+  title: 'Plan against need',
+  group: (nutrient: string): string => `${nutrient}, plan against need`,
+  count: {
+    short: (n: number): string => `${n} short`,
+    covered: (n: number): string => `${n} covered`,
+    over: (n: number): string => `${n} over`,
+  },
+  close: (count: number): string => `${count} close`,
+  withoutResults: (count: number): string => `${count} without results`,
+  shortOf: (nutrient: string, count: number, ha: number): string =>
+    `${nutrient} short in ${paddocks(count)}${hectares(ha)}`,
+  overOf: (nutrient: string, count: number, ha: number): string =>
+    `${nutrient} over in ${paddocks(count)}${hectares(ha)}`,
+  coveredOf: (nutrient: string, count: number, ha: number): string =>
+    `${nutrient} covered in ${paddocks(count)}${hectares(ha)}`,
+  worst: (names: readonly string[]): string => `Worst: ${names.join('; ')}`,
+  by: (paddock: string, apart: string, group: 'short' | 'over'): string =>
+    `${paddock}, ${apart} kg/ha ${group === 'short' ? 'short' : 'more than needed'}`,
+} as const;
+
+/** The line under the table: what decides the rate that one is at. */
+export const reasonTexts = {
+  label: 'What decides this rate',
+  empty: 'Go to a rate to see what decides it.',
+  test: (analyte: string, value: string, facts: readonly string[]): string =>
+    facts.length === 0 ? `${analyte} ${value}.` : `${analyte} ${value} (${facts.join(', ')}).`,
+  critical: (value: string): string => `critical ${value}`,
+  needs: (need: string, yieldTPerHa: number, planned: string): string =>
+    `Needs ${need} at ${formatNumber(yieldTPerHa)} t/ha, plan gives ${planned}.`,
+  noNeed: (nutrient: string): string => `No need for ${nutrient} is known here.`,
+  noResult: 'No result yet.',
+  use: (rate: number, product: string): string => `Use ${formatNumber(rate)} ${product}`,
+} as const;

@@ -1,0 +1,252 @@
+import { useSelector } from '@xstate/react';
+import { memo, useMemo } from 'react';
+import { cellOf as chosenCellOf, viewOf } from '../../machines/rates/plan-table.selectors.ts';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { formatMoney } from '../../model/format/money.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import { formatRate } from '../../model/products/rate-text.ts';
+import type { RateGrid } from '../../model/rates/rate-block.ts';
+import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
+import { cellIn, nutrientsOf, type PlanRow } from '../../model/recommendation/plan-rows.ts';
+import { newPlanView } from '../../model/recommendation/plan-view.ts';
+import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
+import { paddockSections } from '../../model/samples/paddock-sections.ts';
+import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
+import { isSameBlock } from '../../model/shared/block.ts';
+import { planTexts } from '../../model/texts/plan-table.ts';
+import { rateTexts } from '../../model/texts/rates.ts';
+import { useSelection } from '../shared/use-selection.ts';
+import { cx } from '../ui/cx.ts';
+import { RowWindow, useScroller } from '../ui/dom/row-window.tsx';
+import { BalanceCell } from './balance-cell.tsx';
+import { PlanHead } from './plan-head.tsx';
+import { RateField } from './rate-field.tsx';
+import { blockIn, enter, handlersOf, sectionSheet, sheetIn, sheetOf, type Sheet } from './rate-sheet.ts';
+import { cellOf } from './rate-steps.tsx';
+import { CELL, RatesTable, SampleRow } from './rates-table.tsx';
+import { TotalsRow } from './totals-row.tsx';
+import { useArranged } from './use-plan.ts';
+import { useRates, useSheet } from './use-sheet.ts';
+
+/** In the section of the page, or over the whole window. */
+export type PlanSize = 'section' | 'editor';
+
+interface PlanTableProps {
+  readonly size: PlanSize;
+  readonly workbench: WorkbenchRef;
+  /** What is typed into; none in a section where nothing has been typed yet. */
+  readonly editor: EditorRef | undefined;
+  /** Rates are text. */
+  readonly isRead?: boolean;
+  readonly rows: readonly PlanRow[];
+}
+
+/** Balances of these are in the section too; trace elements only where there is room. */
+const SECTION_NUTRIENTS: readonly string[] = ['N', 'P', 'K', 'S'];
+/** Two lines of a name, as the row of every site has them. */
+const ROW_PX = 44;
+
+/** A row a site: hectares, the rate of each product, and what they mean for each nutrient and for the costs. The same piece in section and editor. */
+export function PlanTable({ size, workbench, editor, isRead = false, rows }: PlanTableProps) {
+  const { columns, products, samples } = useSheet(editor, workbench);
+  const rates = useRates(editor, workbench);
+  const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
+  const catalogue = useSelector(workbench, catalogueOf);
+  const arranged = useArranged(rows, workbench);
+  const actor = useSelector(workbench, ({ children }) => children.planTable);
+  const view = useSelector(actor, (snapshot) => snapshot && viewOf(snapshot)) ?? newPlanView;
+  const chosen = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
+  const sheet = useMemo(() => (editor ? sheetOf(editor) : sectionSheet(workbench)), [editor, workbench]);
+  const grid = useMemo(
+    (): RateGrid => ({
+      sampleIds: arranged.map(({ sample }) => sample.id),
+      recommendedProductIds: columns.map(({ id }) => id),
+    }),
+    [arranged, columns],
+  );
+  const block = useSelector(
+    editor,
+    (snapshot) => blockIn(snapshot && sheetIn(draftOf(snapshot)), grid),
+    (one, other) => one === other || (one !== undefined && other !== undefined && isSameBlock(one, other)),
+  );
+  const sections = useMemo(() => paddockSections(samples), [samples]);
+  const mains = useMemo(
+    () => new Map(products.map((product) => [product.id, mainNutrient(product, catalogue)])),
+    [products, catalogue],
+  );
+  const scroller = useScroller();
+  const nutrients = nutrientsOf(rows).filter((code) => size === 'editor' || SECTION_NUTRIENTS.includes(code));
+  const width = columns.length + nutrients.length + 3;
+  const start = startOf(sheet, grid);
+  const kept = chosen === null ? -1 : grid.sampleIds.indexOf(chosen.sampleId);
+  return (
+    <RatesTable
+      label={size === 'editor' ? rateTexts.editorTitle : rateTexts.section}
+      fill={size === 'section'}
+      scroller={scroller}
+      handlers={isRead ? undefined : handlersOf(sheet, grid)}
+      className={
+        size === 'editor' ? 'surface max-h-full max-w-full min-h-0 self-start' : 'max-h-96 border-t border-hairline'
+      }
+      head={
+        <PlanHead
+          {...{ size, workbench, editor, sheet, columns, isRead, rows, nutrients, view }}
+          shownIds={grid.sampleIds.length === samples.length ? null : grid.sampleIds}
+        />
+      }
+      foot={<TotalsRow {...{ columns, sections, rates }} after={nutrients.length + 1} />}
+    >
+      {arranged.length === 0 ? (
+        <tbody>
+          <tr>
+            <td colSpan={width} className="px-3 py-4 text-muted">
+              {planTexts.noMatch}
+            </td>
+          </tr>
+        </tbody>
+      ) : null}
+      <RowWindow
+        scroller={scroller}
+        count={arranged.length}
+        rowPx={ROW_PX}
+        columns={width}
+        kept={kept}
+        row={(index) => {
+          const row = arranged[index];
+          if (!row) return null;
+          const isIn = block !== undefined && index >= block.top && index <= block.bottom;
+          return (
+            <Row
+              key={row.sample.id}
+              {...{ row, columns, sheet, workbench, size, isRead, mains, saving }}
+              texts={columns.map(({ id }) => rates[id]?.[row.sample.id] ?? '').join(SEPARATOR)}
+              nutrients={nutrients.join()}
+              startsIn={start?.sampleId === row.sample.id ? start.recommendedProductId : undefined}
+              stopsIn={stopIn(row, { chosen, columns, index, isThere: kept >= 0 })}
+              hasPaddockAbove={index > 0 && arranged[index - 1]?.paddockKey === row.paddockKey}
+              blockLeft={isIn ? block.left : 0}
+              blockRight={isIn ? block.right : -1}
+            />
+          );
+        }}
+      />
+    </RatesTable>
+  );
+}
+
+type Chosen = ReturnType<typeof chosenCellOf>;
+
+/** The column whose field is the stop of the Tab key in a row of the section: that which one is at, else the first of all. */
+function stopIn(
+  { sample }: PlanRow,
+  {
+    chosen,
+    columns,
+    index,
+    isThere,
+  }: {
+    readonly chosen: Chosen;
+    readonly columns: readonly SheetColumn[];
+    readonly index: number;
+    readonly isThere: boolean;
+  },
+): number | undefined {
+  const isShown = columns.some(({ id }) => id === chosen?.recommendedProductId);
+  if (isThere && isShown) return chosen?.sampleId === sample.id ? chosen.recommendedProductId : undefined;
+  return index === 0 ? columns[0]?.id : undefined;
+}
+
+/** The field that the sheet opens on: the one it was opened for, else its first. */
+function startOf(sheet: Sheet, { sampleIds, recommendedProductIds }: RateGrid) {
+  const wanted = sheet.now()?.spot?.cell;
+  if (wanted && sampleIds.includes(wanted.sampleId) && recommendedProductIds.includes(wanted.recommendedProductId))
+    return wanted;
+  const [sampleId] = sampleIds;
+  const [recommendedProductId] = recommendedProductIds;
+  return sampleId === undefined || recommendedProductId === undefined ? undefined : { sampleId, recommendedProductId };
+}
+
+const SEPARATOR = '\n';
+
+interface RowProps {
+  readonly row: PlanRow;
+  readonly columns: readonly SheetColumn[];
+  readonly nutrients: string;
+  readonly mains: ReadonlyMap<number, ReturnType<typeof mainNutrient>>;
+  readonly sheet: Sheet;
+  readonly workbench: WorkbenchRef;
+  readonly size: PlanSize;
+  readonly isRead: boolean;
+  readonly saving: boolean;
+  /** The rates as they are typed, one as a row is redrawn when one of its own changes. */
+  readonly texts: string;
+  /** The column of the field that the editor opens on, and of the one that Tab stops at in the section. */
+  readonly startsIn: number | undefined;
+  readonly stopsIn: number | undefined;
+  readonly hasPaddockAbove: boolean;
+  /** The columns of the chosen block in this row; none where the right one is left of the left one. */
+  readonly blockLeft: number;
+  readonly blockRight: number;
+}
+
+/** A row takes its texts as one, so that typing in one row renders no other. */
+const Row = memo(function Row(props: RowProps) {
+  const { row, columns, nutrients, mains, sheet, workbench, size, isRead, saving } = props;
+  const { sample, paddockHa, marks, costPerHa } = row;
+  const texts = props.texts.split(SEPARATOR);
+  const selection = useSelection(workbench);
+  const actor = useSelector(workbench, ({ children }) => children.planTable);
+  const name = sampleNameWithPaddock(sample);
+  return (
+    <SampleRow
+      sample={sample}
+      selection={selection}
+      {...(size === 'section'
+        ? { onSelect: () => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'rates' as const }) }
+        : {})}
+    >
+      <td className={cx(CELL, 'text-right text-muted tabular-nums')}>
+        {props.hasPaddockAbove ? '' : formatNumber(paddockHa, { decimals: 1 })}
+      </td>
+      {columns.map((column, index) => {
+        const cell = { recommendedProductId: column.id, sampleId: sample.id };
+        const words = (marks[column.id] ?? []).map(({ text }) => text).join('. ');
+        return (
+          <td
+            key={column.id}
+            className={cx(CELL, index >= props.blockLeft && index <= props.blockRight && 'bg-selected')}
+          >
+            {isRead ? (
+              <span className="block text-right tabular-nums">{formatRate(row.rates[column.id] ?? 0)}</span>
+            ) : (
+              <RateField
+                cell={cellOf(column.id, sample.id)}
+                label={rateTexts.rateOf(column.name, name)}
+                value={texts[index] ?? ''}
+                warning={words === '' ? undefined : planTexts.marked(words)}
+                disabled={saving}
+                isFirst={size === 'editor' && column.id === props.startsIn}
+                isStop={size === 'editor' || column.id === props.stopsIn}
+                onEnter={() => {
+                  actor?.send({ type: 'CELL_CHOSEN', cell, nutrient: mains.get(column.id) ?? null });
+                  enter(sheet, cell);
+                }}
+                onExtend={() => sheet.edit({ edit: 'at', cell, extend: true })}
+                onChange={(text) => sheet.edit({ edit: 'cell', ...cell, text })}
+              />
+            )}
+          </td>
+        );
+      })}
+      {(nutrients === '' ? [] : nutrients.split(',')).map((nutrient) => (
+        <td key={nutrient} className={cx(CELL, 'min-w-13 text-xs')}>
+          <BalanceCell cell={cellIn(row, nutrient)} nutrient={nutrient} />
+        </td>
+      ))}
+      <td className={cx(CELL, 'text-right tabular-nums')}>{costPerHa === null ? '' : formatMoney(costPerHa)}</td>
+    </SampleRow>
+  );
+});

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { viewOf } from '../../machines/rates/plan-table.selectors.ts';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
+import { planReckoner, type PlanRow } from '../../model/recommendation/plan-rows.ts';
+import { arrangedIds, newPlanView } from '../../model/recommendation/plan-view.ts';
+import { decisionsOf } from '../../model/yields/decisions.ts';
+import { usePrices } from '../economics/use-costs.ts';
+import { useRates, useSheet } from './use-sheet.ts';
+
+const NO_PICKS = {};
+
+/** The rows of the plan with the rates as they are typed; those that did not change are the same objects as before. */
+export function usePlanRows(editor: EditorRef | undefined, workbench: WorkbenchRef): readonly PlanRow[] {
+  const { samples, products } = useSheet(editor, workbench);
+  const catalogue = useSelector(workbench, catalogueOf);
+  const outputs = useSelector(workbench, outputsOf);
+  const { tables } = useSelector(workbench, adviceOf);
+  const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
+  const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
+  const prices = usePrices(workbench);
+  const reckon = useMemo(
+    () => planReckoner({ samples, decisions: decisionsOf(outputs), picks, products, catalogue, tables, prices }),
+    [samples, outputs, picks, products, catalogue, tables, prices],
+  );
+  const rates = useRates(editor, workbench);
+  return useMemo(() => reckon(rates), [reckon, rates]);
+}
+
+/** The rows in the order and with the filter that were chosen last. They keep their places while one types, or a row would leave under one's hands. */
+export function useArranged(rows: readonly PlanRow[], workbench: WorkbenchRef): readonly PlanRow[] {
+  const actor = useSelector(workbench, ({ children }) => children.planTable);
+  const view = useSelector(actor, (snapshot) => snapshot && viewOf(snapshot)) ?? newPlanView;
+  const samples = rows.map(({ sample }) => sample.id).join();
+  // By the rates as they are when the view is chosen: a row that is no longer short stays until then.
+  const ids = useMemo(() => arrangedIds(rows, view), [view, samples]);
+  return useMemo(() => {
+    const bySample = new Map(rows.map((row) => [row.sample.id, row]));
+    return ids.flatMap((id) => bySample.get(id) ?? []);
+  }, [rows, ids]);
+}

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import type { planTableMachine } from '../../../src/machines/rates/plan-table.machine.ts';
+import type { MachineModel } from '../harness/machine-model.ts';
+
+export const model: MachineModel<typeof planTableMachine> = {
+  events: [
+    { type: 'SORT_CHOSEN', by: 'ha' },
+    { type: 'SORT_CHOSEN', by: 'balance K' },
+    { type: 'FILTER_CHOSEN', filter: { of: 'group', group: 'short', nutrient: 'K' } },
+    { type: 'FILTER_CHOSEN', filter: { of: 'noRate' } },
+    { type: 'CELL_CHOSEN', cell: { recommendedProductId: 1, sampleId: 1 }, nutrient: 'N' },
+    { type: 'CELL_CHOSEN', cell: { recommendedProductId: 2, sampleId: 1 }, nutrient: null },
+  ],
+  distinguish: ({ view: { sort, filter }, nutrient }) => [sort?.direction, filter.of, nutrient],
+  invariants: {
+    // What the rows are filtered by is what one works on.
+    arranged: ({ context: { view, nutrient } }) =>
+      expect(view.filter.of === 'group' && view.filter.nutrient !== null && nutrient === null).toBe(false),
+  },
+};

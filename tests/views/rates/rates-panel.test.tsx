@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { Recommendation } from '../../../src/model/contract/entities.ts';
+import type { Draft } from '../../../src/model/recommendation/drafts.ts';
+import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
+import { WorkbenchDialogs } from '../../../src/views/recommendation/workbench-dialogs.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import {
+  analyte,
+  outputs,
+  recommendation,
+  recommended,
+  sample,
+  workbenchInput,
+} from '../../machines/recommendation/fixtures.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { expectAccessible } from '../ui/support/accessible.ts';
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+const paddock = (id: number, name: string, ha: number) =>
+  sample(id, {}, { paddockId: id, paddockName: name, paddockAreaHa: ha });
+/** Both need 40 kg of nitrogen; the product has 46 %. */
+const plan = recommendation({
+  recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)],
+  recommendationSamples: [paddock(1, 'House', 112.3), paddock(2, 'Dam', 60)],
+});
+const nitrogen = outputs([1, 2], [analyte(1)]);
+
+function open(of: Recommendation = plan, change: Parameters<typeof workbenchInput>[0] = {}): ActorDriver {
+  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
+    input: workbenchInput({ recommendation: of, outputs: nitrogen, ...change }),
+    live: ['sowing', 'editor', 'planTable', 'yieldEditor'],
+  });
+  const workbench = bench.actor as WorkbenchRef;
+  render(
+    <>
+      <RatesPanel workbench={workbench} />
+      <WorkbenchDialogs workbench={workbench} />
+    </>,
+  );
+  return bench;
+}
+const rate = (name: RegExp): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
+const houseOf = (product: number): HTMLInputElement => rate(new RegExp(`^Rate of Product ${product}, .* on House`));
+const type = (field: HTMLInputElement, value: string): boolean => fireEvent.change(field, { target: { value } });
+const button = (name: string | RegExp): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
+const names = (): (string | null | undefined)[] =>
+  screen
+    .getAllByRole('rowheader')
+    .flatMap((head) => (head.closest('tbody') ? [head.querySelector('span')?.textContent] : []));
+const draftIn = ({ snapshot }: ActorDriver): Draft | undefined =>
+  (
+    snapshot as { children: { editor?: { getSnapshot: () => { context: { draft: Draft } } } } }
+  ).children.editor?.getSnapshot().context.draft;
+
+it('rates are typed in the section itself; Save and Discard come with the first that differs', async () => {
+  const bench = open();
+  expect(houseOf(1).value).toBe('50');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  type(houseOf(1), '85');
+  expect(bench.snapshot.value).toBe('editing');
+  expect(screen.getByText('1 rate changed')).toBeTruthy();
+  expect([houseOf(1).value, button('Save').disabled, screen.queryByRole('dialog')]).toEqual(['85', false, null]);
+  await expectAccessible();
+  fireEvent.click(button('Undo'));
+  expect(houseOf(1).value).toBe('50');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('a row tells hectares, and need and plan of each nutrient as one types', () => {
+  open();
+  const row = screen.getByRole('row', { name: /House/ });
+  expect(within(row).getByText('112.3')).toBeTruthy();
+  expect(within(row).getByText('N: 17 kg/ha short of 40')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'N: 2 short' })[0]).toBeTruthy();
+  type(houseOf(1), '90');
+  expect(within(row).getByText('N: right, 41 of 40 kg/ha')).toBeTruthy();
+  expect(button('N: 1 short').title).toBe('N short in 1 paddock (60 ha). Worst: Dam, 40 kg/ha short');
+});
+
+it('the box in a head fills the column; of a filtered table only the rows that are shown', () => {
+  open();
+  const batch = rate(/^Rate of Product 2, .* for all samples/);
+  type(batch, '20');
+  fireEvent.keyDown(batch, { key: 'Enter' });
+  expect([houseOf(2).value, rate(/Product 2, .* on Dam/).value]).toEqual(['20', '20']);
+  fireEvent.click(button('Undo'));
+  fireEvent.click(button('No rate 1'));
+  expect(names()).toEqual(['Dam']);
+  const shown = rate(/^Rate of Product 2, .* for the sample shown/);
+  type(shown, '30');
+  fireEvent.keyDown(shown, { key: 'Enter' });
+  // It has a rate now, and stays in sight until another filter is chosen.
+  expect([names(), rate(/Product 2, .* on Dam/).value]).toEqual([['Dam'], '30']);
+  fireEvent.click(button('All 2'));
+  expect([names(), houseOf(2).value]).toEqual([['House', 'Dam'], '']);
+});
+
+it('rows are sorted by a press on any head, and keep their places while one types', () => {
+  open();
+  fireEvent.click(button('Sample'));
+  expect(names()).toEqual(['Dam', 'House']);
+  fireEvent.click(button('N'));
+  expect(names()).toEqual(['Dam', 'House']);
+  type(rate(/Product 1, .* on Dam/), '200');
+  expect(names()).toEqual(['Dam', 'House']);
+  expect(screen.getByRole('columnheader', { name: /^N/ }).getAttribute('aria-sort')).toBe('descending');
+});
+
+it('a rate tells what decides it, its mark in words, and the rate that covers the need is one press away', () => {
+  open();
+  act(() => houseOf(1).focus());
+  const reason = screen.getByRole('region', { name: 'What decides this rate' });
+  expect(reason.textContent).toContain(
+    'N: Analyte 1 12 mg/kg (Low, critical 24 (20–28), Colwell P with PBI). Needs 40 at 2 t/ha, plan gives 23.',
+  );
+  type(houseOf(1), '151');
+  const described = document.getElementById(houseOf(1).getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Warning: Product 1 151 kg/ha: 150 kg/ha is the nearest practical rate');
+  fireEvent.click(button('Use 150 kg/ha'));
+  expect(houseOf(1).value).toBe('150');
+  fireEvent.click(button('Use 85 Product 1'));
+  expect(houseOf(1).value).toBe('85');
+});
+
+it('the keys of a spreadsheet work in it, and Tab stops at one field', () => {
+  open();
+  const [first, second] = [houseOf(1), rate(/Product 1, .* on Dam/)];
+  expect([first.tabIndex, second.tabIndex, houseOf(2).tabIndex]).toEqual([0, -1, -1]);
+  act(() => first.focus());
+  fireEvent.keyDown(first, { key: 'Enter' });
+  expect(document.activeElement).toBe(second);
+  expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
+  type(second, '70');
+  fireEvent.keyDown(second, { key: 'z', ctrlKey: true });
+  expect(second.value).toBe('');
+});
+
+it('what is typed waits while a dialog opens over it, and nothing is lost; without changes it makes way', () => {
+  const bench = open();
+  const comment = { type: 'EDIT', subject: { of: 'comment', id: null } } as const;
+  type(houseOf(1), '85');
+  act(() => bench.actor.send(comment));
+  expect(draftIn(bench)?.kind).toBe('comment');
+  act(() =>
+    bench.actor.send({
+      type: 'xstate.done.actor.editor',
+      output: { saved: null, isOutdated: false, aside: null, next: null },
+    } as never),
+  );
+  expect(houseOf(1).value).toBe('85');
+  fireEvent.click(button('Undo'));
+  expect(houseOf(1).value).toBe('50');
+  act(() => bench.actor.send(comment));
+  act(() =>
+    bench.actor.send({
+      type: 'xstate.done.actor.editor',
+      output: { saved: null, isOutdated: false, aside: null, next: null },
+    } as never),
+  );
+  expect(bench.snapshot.value).toBe('closed');
+});
+
+it('Edit takes what is typed into the editor', () => {
+  const bench = open();
+  type(houseOf(1), '85');
+  act(() => bench.actor.send({ type: 'EDIT', subject: { of: 'rates' } } as never));
+  const draft = draftIn(bench);
+  expect(draft?.kind === 'rates' && [draft.isInSection, draft.rates[1]?.[1]]).toEqual([undefined, '85']);
+});
+
+it('a finalised plan shows its rates as text', () => {
+  open({ ...plan, status: 'Finalised' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(within(screen.getByRole('row', { name: /House/ })).getByText('50')).toBeTruthy();
+});
