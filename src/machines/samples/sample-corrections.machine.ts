@@ -14,7 +14,12 @@ import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
-import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
+import {
+  editorGuards,
+  recordEditorMachine,
+  savedBy,
+  type RecordEditorOutput,
+} from '../shared/record-editor.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
@@ -39,8 +44,8 @@ export type SampleCorrectionsEvent =
 /** Under this name a toast finds the way back. */
 export const SAMPLE_CORRECTIONS = 'sampleCorrections';
 
-const savedToast = ({ id, count, isDeletion }: SavedCorrection): ToasterMessage => ({
-  ...successToast(isDeletion ? correctionTexts.deleted(count) : `${correctionTexts.corrected(count)}.`),
+const savedToast = ({ id }: SavedCorrection, message: string): ToasterMessage => ({
+  ...successToast(message),
   hideAfterMs: limits.undoToastMs,
   undo: {
     label: listTexts.undo,
@@ -81,7 +86,14 @@ export const sampleCorrectionsMachine = setup({
     storeUndoing: assign(({ context }, id: number) => ({ undoing: [...context.undoing, id] })),
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
-    saySaved: sendTo(peer('toaster'), (_, saved: SavedCorrection | null) => savedToast(held(saved))),
+    sayCorrected: sendTo(peer('toaster'), (_, output: RecordEditorOutput) => {
+      const { said } = output;
+      // Words that go on have their full stop.
+      return savedToast(held(savedBy<SavedCorrection>({ event: { output } })), said.endsWith('.') ? said : `${said}.`);
+    }),
+    sayDeleted: sendTo(peer('toaster'), (_, saved: SavedCorrection) =>
+      savedToast(saved, correctionTexts.deleted(saved.count)),
+    ),
     sayUndone: sendTo(peer('toaster'), (_, count: number) => successToast(correctionTexts.undone(count))),
     sayFailure,
   },
@@ -127,7 +139,7 @@ export const sampleCorrectionsMachine = setup({
           {
             guard: withOutput('isSaved'),
             target: 'free',
-            actions: ['tellChanged', { type: 'saySaved', params: savedBy<SavedCorrection> }],
+            actions: ['tellChanged', withOutput('sayCorrected')],
           },
           { guard: withOutput('isOutdated'), target: 'free', actions: 'tellChanged' },
           { target: 'free' },
@@ -144,7 +156,7 @@ export const sampleCorrectionsMachine = setup({
           customerId,
           samples: samples.map(({ id, version }) => ({ id, version })),
         }),
-        onDone: { target: 'free', actions: ['tellChanged', withOutput('saySaved')] },
+        onDone: { target: 'free', actions: ['tellChanged', withOutput('sayDeleted')] },
         onError: { target: 'free', actions: withError('sayFailure') },
       },
     },

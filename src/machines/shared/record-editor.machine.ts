@@ -34,6 +34,8 @@ interface RecordEditorContext extends RecordEditorInput {
   /** A save was refused for what is typed: only then is it said of fields that nobody has come to yet. */
   readonly isJudged: boolean;
   readonly saved: object | null;
+  /** That it is saved, and what others have changed besides. */
+  readonly said: string;
   readonly isOutdated: boolean;
   readonly error: AppError | null;
 }
@@ -41,6 +43,8 @@ interface RecordEditorContext extends RecordEditorInput {
 export interface RecordEditorOutput {
   /** What the save was answered; null where nothing was saved. */
   readonly saved: object | null;
+  /** That it is saved, and what others have changed besides; empty where nothing was saved. */
+  readonly said: string;
   /** Somebody else has changed or removed the record: what shows it is to be read again. */
   readonly isOutdated: boolean;
 }
@@ -82,6 +86,11 @@ const isLost = ({ outcome, error }: Outcome): boolean => outcome === 'failed' &&
 export function recordEditor(kind: AnyRecordKind) {
   const editing = recordEditing(kind);
   const weighed = (work: RecordWork) => ({ work, judgement: editing.judged(work) });
+  const saidOf = (work: RecordWork): string => {
+    const { followed } = editing.judged(work);
+    const saved = editing.savedWords(work);
+    return followed.length === 0 ? saved : cellTexts.besides(saved, followed);
+  };
   const changed = ({ work }: RecordEditorContext, change: (work: RecordWork) => RecordWork) =>
     work === null ? {} : weighed(change(work));
   return setup({
@@ -123,6 +132,7 @@ export function recordEditor(kind: AnyRecordKind) {
       storeSaved: assign((_, { saved, outcome, work }: Outcome) => ({
         ...weighed(work),
         saved,
+        said: saidOf(work),
         isOutdated: outcome === 'alike',
       })),
       storeUnsaved: assign((_, outcome: Outcome) => {
@@ -141,11 +151,10 @@ export function recordEditor(kind: AnyRecordKind) {
       sayQuestions: sendTo(peer('toaster'), ({ context }) =>
         briefly(failureToast(context.judgement.isGone ? conflictTexts.removed : conflictTexts.unsettled)),
       ),
-      saySaved: enqueueActions(({ enqueue }, { work, outcome }: Outcome) => {
+      saySaved: enqueueActions(({ enqueue, context: { said } }, { work, outcome }: Outcome) => {
+        if (outcome === 'saved' && kind.isSaidByOpener) return;
         const { followed } = editing.judged(work);
-        const saved = editing.savedWords(work);
-        if (followed.length > 0) enqueue.sendTo(peer('toaster'), newsToast(cellTexts.besides(saved, followed)));
-        else if (outcome === 'alike' || !kind.isSaidByOpener) enqueue.sendTo(peer('toaster'), successToast(saved));
+        enqueue.sendTo(peer('toaster'), followed.length === 0 ? successToast(said) : newsToast(said));
       }),
     },
   }).createMachine({
@@ -157,10 +166,11 @@ export function recordEditor(kind: AnyRecordKind) {
       ...(input.read === null ? {} : weighed(editing.begun({ ...input, read: input.read }))),
       isJudged: false,
       saved: null,
+      said: '',
       isOutdated: false,
       error: null,
     }),
-    output: ({ context: { saved, isOutdated } }) => ({ saved, isOutdated }),
+    output: ({ context: { saved, said, isOutdated } }) => ({ saved, said, isOutdated }),
     initial: 'deciding',
     states: {
       deciding: { always: [{ guard: 'isRead', target: 'editing' }, { target: 'loading' }] },

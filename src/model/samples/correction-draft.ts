@@ -36,7 +36,6 @@ export interface SampleCorrection {
 export interface SavedCorrection {
   readonly id: number;
   readonly count: number;
-  readonly isDeletion: boolean;
 }
 
 /** What there is to choose from. */

@@ -55,7 +55,7 @@ export interface RecordKind<
   saved(draft: Draft, read: Read): string;
   /** A record that somebody else has removed can be added again as it is typed. */
   readonly isAddable: boolean;
-  /** Who opened the dialog says that it is saved; the dialog says only what others have changed besides. */
+  /** Whoever opened the dialog says that it is saved, and what others have changed besides: the dialog gives the words to its output. */
   readonly isSaidByOpener?: boolean;
   /** A new one is worth saving as its dialog begins, before anything is typed. */
   readonly beginsWhole?: boolean;

@@ -33,7 +33,7 @@ export const correctionServices = (api: Api): RecordServices<ReadCorrection, Typ
   save: async ({ subject: { customerId }, draft, read: { samples } }, options) => {
     const body = { customerId, samples: named(samples), change: correctionOf(draft, samples) ?? {} };
     const { correctionId, sampleIds } = await api('PUT /sample/correct', { body }, options);
-    return { id: correctionId, count: sampleIds.length, isDeletion: false } satisfies SavedCorrection;
+    return { id: correctionId, count: sampleIds.length } satisfies SavedCorrection;
   },
 });
 
@@ -48,7 +48,6 @@ export const sampleCorrectionsServices = (api: Api) => {
       ({ correctionId, sampleIds }): SavedCorrection => ({
         id: correctionId,
         count: sampleIds.length,
-        isDeletion: true,
       }),
     ),
     undoCorrection: call(

@@ -5,7 +5,7 @@ import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { sampled, selected } from './correction.sample.ts';
 import { sampleEntry } from './sample.fixtures.ts';
 
-const saved = { id: 5, count: 2, isDeletion: false };
+const saved = { id: 5, count: 2 };
 const outdated = { code: 'CORRECTION_OUTDATED', status: 409, message: 'NE has been changed since.' };
 const tooMany = Array.from({ length: limits.correctedSamples + 1 }, (_, id) => sampleEntry({ id: id + 1 }));
 
@@ -18,11 +18,11 @@ export const model: MachineModel<typeof sampleCorrectionsMachine> = {
     { type: 'DELETE_SAMPLES', samples: selected },
     { type: 'DELETE_SAMPLES', samples: tooMany },
     { type: 'UNDO_CORRECTION', id: 5 },
-    done('editor', { saved, isOutdated: false }),
-    done('editor', { saved: null, isOutdated: true }),
-    done('editor', { saved: null, isOutdated: false }),
+    done('editor', { saved, said: '2 samples corrected', isOutdated: false }),
+    done('editor', { saved: null, said: '', isOutdated: true }),
+    done('editor', { saved: null, said: '', isOutdated: false }),
     failed('editor', new Error('thrown')),
-    done('deleteSamples', { ...saved, isDeletion: true }),
+    done('deleteSamples', saved),
     failed('deleteSamples', outdated),
     done('undoCorrection', 2),
     failed('undoCorrection', outdated),

@@ -98,21 +98,20 @@ describe('putting samples right', () => {
     driver.stop();
   });
 
-  it('leaves it to the page to say what is saved, and says itself what others have changed besides', () => {
+  it('leaves it to the page to say what is saved, and what others have changed besides', () => {
     const { editing, typed, asked, cell } = twoPeople(correctionSample);
     const mine = editing.settled(asked, { keys: [cell.key], by: 'mine' });
     for (const [work, words] of [
-      [typed, []],
-      [mine, ['2 samples corrected. Another user changed Crop.']],
+      [typed, '2 samples corrected'],
+      [mine, '2 samples corrected. Another user changed Crop.'],
     ] as const) {
       const driver = opened();
       typeIn('Site', 'Dam');
       act(() => screen.getByRole('button', { name: 'Correct 2 samples' }).click());
-      const saved = { id: 5, count: 2, isDeletion: false };
+      const saved = { id: 5, count: 2 };
       act(() => driver.perform(done('mergingSave', { outcome: 'saved', work, saved, error: null })));
-      expect(driver.snapshot.output).toMatchObject({ saved });
-      const toasts = driver.messages.filter(({ to }) => to === 'toaster');
-      expect(toasts.map(({ event }) => event['message'])).toEqual(words);
+      expect(driver.snapshot.output).toMatchObject({ saved, said: words });
+      expect(driver.messages.filter(({ to }) => to === 'toaster')).toEqual([]);
       driver.stop();
       cleanup();
     }
