@@ -1,4 +1,4 @@
-/** The 49 names of the PIF catalogue, in its order; the last four came with model 2. */
+/** The 52 names of the PIF catalogue, in its order; the last seven came with model 2. */
 export const omlNames = [
   'Seeding_Date',
   'Growing_Season_Rain',
@@ -49,6 +49,9 @@ export const omlNames = [
   'Mineral_N_Subsoil_Assumed',
   'Root_Depth_Limit',
   'K_Placement_Effectiveness',
+  'Copper_Last_Applied',
+  'Zinc_Last_Applied',
+  'Manganese_Last_Applied',
 ] as const;
 
 export type OmlName = (typeof omlNames)[number];

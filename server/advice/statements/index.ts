@@ -20,7 +20,9 @@ export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readon
 
 export { cellStatements, columnStatement, columnStatements, type FileColumn } from './column-statements.ts';
 export { changeOf, paddockStatements, unevenStatements } from './change-statements.ts';
+export { microStatements, type MicroFacts } from './micro-statements.ts';
 export { modelStatements } from './model-statements.ts';
 export { ageStatements } from './value-statements.ts';
-export { subsoilNStatements, type NitrogenFacts } from './subsoil-statements.ts';
+export { dgtStatements } from './dgt-statements.ts';
+export { limitOfSubsoil, subsoilNStatements, type NitrogenFacts } from './subsoil-statements.ts';
 export type { SoilFacts, SoilLayer, SubsoilFacts } from './soil-facts.ts';

@@ -1,18 +1,22 @@
-import { cropGroup } from '../../../src/model/advice/codes.ts';
+import { cropGroup, type GrownCrop } from '../../../src/model/advice/codes.ts';
 import { ACID_SUBSOIL } from '../../../src/model/advice/root-input.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import { openSynValues } from '../../engine/coefficients/open-syn.ts';
 import { salinity } from '../../engine/status/salinity.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
-import { nSubsoilRange, subsoilLimit, subsoilN, type SubsoilCause } from '../subsoil.ts';
+import { nSubsoilRange, subsoilLimit, subsoilN, type SubsoilCause, type SubsoilLimit } from '../subsoil.ts';
 import { percentOfSodium, type SoilFacts, type SubsoilFacts } from './soil-facts.ts';
 
 const isUsable = (value: number | null | undefined, [low, high]: readonly [number, number]): value is number =>
   value != null && value >= low && value <= high;
 
 /** The layer as the rule reads it; a figure that cannot be true decides nothing. */
-function layerOf({ fromCm, toCm, values }: SubsoilFacts, { texture }: SoilFacts, { plausible }: AdviceTables) {
+function layerOf(
+  { fromCm, toCm, values }: SubsoilFacts,
+  { texture }: Pick<SoilFacts, 'texture'>,
+  { plausible }: AdviceTables,
+) {
   const of = (code: 'PHCA' | 'AL' | 'B' | 'EC'): number | null => {
     const value = values[code];
     return isUsable(value, plausible[code].hard) ? value : null;
@@ -31,6 +35,23 @@ function layerOf({ fromCm, toCm, values }: SubsoilFacts, { texture }: SoilFacts,
   };
 }
 
+/** What stops and slows roots in the layers that were measured below the topsoil. */
+export const limitOfSubsoil = (
+  {
+    crop,
+    texture,
+    subsoil,
+  }: { readonly crop: GrownCrop; readonly texture: SoilFacts['texture']; readonly subsoil: readonly SubsoilFacts[] },
+  tables: AdviceTables,
+): SubsoilLimit =>
+  subsoilLimit(
+    {
+      crop,
+      layers: subsoil.filter(({ fromCm, toCm }) => toCm > fromCm).map((layer) => layerOf(layer, { texture }, tables)),
+    },
+    tables,
+  );
+
 const joined = (causes: readonly SubsoilCause[]): string =>
   [...new Set(causes)].map((cause) => adviceTexts.subsoilCauses[cause]).join(' and ');
 
@@ -42,8 +63,7 @@ const rootsCountTo = (limitCm: number, entered: number | null): string | null =>
 export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { sampleId, crop, yieldTPerHa, subsoil = [], roots } = facts;
   if (crop === null) return [];
-  const layers = subsoil.filter(({ fromCm, toCm }) => toCm > fromCm).map((layer) => layerOf(layer, facts, tables));
-  const { limitCm, acidRoots, stops, slows } = subsoilLimit({ crop, layers }, tables);
+  const { limitCm, acidRoots, stops, slows } = limitOfSubsoil({ crop, texture: facts.texture, subsoil }, tables);
   const told: Statement[] = [];
   if (limitCm !== null)
     told.push(
@@ -106,6 +126,8 @@ export interface NitrogenFacts {
   readonly measuredToCm: number;
   /** kg N/ha, as entered. */
   readonly entered: number | null;
+  /** kg N/ha, as assumed in place of a measurement. */
+  readonly assumed?: number | null;
   /** kg N/ha of the budget. */
   readonly requiredFromSoil: number;
   readonly soilN: number;
@@ -114,14 +136,20 @@ export interface NitrogenFacts {
   readonly kNitrate: number;
 }
 
+/** Only what the run itself assumed counts: a default that was set since is in no figure of it. */
+const withoutAssumption = (tables: AdviceTables): AdviceTables => ({
+  ...tables,
+  subsoilN: { ...tables.subsoilN, assume: { LIGHT: [], MEDIUM: [], HEAVY: [] } },
+});
+
 /** Nitrogen that was not measured counts as none, and is told so with what it would change. */
 export function subsoilNStatements(
   { sampleId, crop, texture }: Pick<SoilFacts, 'sampleId' | 'crop' | 'texture'>,
-  { measuredToCm, entered, requiredFromSoil, soilN, rate, kNitrate }: NitrogenFacts,
+  { measuredToCm, entered, assumed, requiredFromSoil, soilN, rate, kNitrate }: NitrogenFacts,
   tables: AdviceTables,
 ): readonly Statement[] {
   if (crop === null || texture === null || cropGroup(crop) === 'PULSE' || rate <= 0) return [];
-  const { state, low, high } = subsoilN({ texture, measuredToCm, entered }, tables);
+  const { state, low, high } = subsoilN({ texture, measuredToCm, entered, assumed }, withoutAssumption(tables));
   if ((state !== 'UNKNOWN' && state !== 'PARTLY') || high <= 0) return [];
   const kEffective = (requiredFromSoil - soilN) / rate;
   const { most, least } = nSubsoilRange({ needFromSoil: requiredFromSoil, soilN, kEffective, kNitrate, low, high });

@@ -20,6 +20,8 @@ import {
   type EngineResult,
   type EngineRun,
 } from '../../engine/index.ts';
+import { adviceInForce } from '../../queries/advice/advice-in-force.ts';
+import { withSupplierDefaults } from '../../queries/advice/supplier-defaults.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/pif/assembly-requests.ts';
 import { engineInForce } from '../../queries/shared/engine-in-force.ts';
 import { keptSummaries } from '../../queries/yields/run-summary.ts';
@@ -43,12 +45,14 @@ export async function runEngine(
     .orderBy(sample.id)
     .for('update');
   const model = await engineInForce(tx);
+  const tables = await adviceInForce(tx);
   const attempts: (Run | Refusal)[] = [];
   for (const runnable of await assemblyRequests(
     tx,
     taken.map((row) => row.id),
   )) {
-    attempts.push(attempt(runnable, model));
+    const request = withSupplierDefaults(runnable, { tables, values: model.values });
+    attempts.push(attempt({ ...runnable, request }, model));
     // One sample takes milliseconds, a job's worth of them a share of a second in which nobody would be answered.
     await setImmediate();
   }

@@ -19,13 +19,30 @@ function levelOf({ samples }: Paddock, analyteId: number): Level | null {
   return levels.length === 0 ? null : levels.reduce((least, level) => (level < least ? level : least));
 }
 
+const TRACES: readonly string[] = ['Cu', 'Zn', 'Mn', 'B'];
+
+/** A trace element leads a page only where the plan carries it: what its soil test says is not enough. */
+const leads = (code: string | null, products: RecommendationDocument['products']): boolean =>
+  code !== null &&
+  (!TRACES.includes(code) ||
+    products.some(
+      ({ components, rates }) =>
+        rates.some(({ ratePerHa }) => ratePerHa > 0) &&
+        components.some(({ nutrients }) =>
+          nutrients.some((nutrient) => nutrient.code === code && nutrient.proportion > 0),
+        ),
+    ));
+
 /**
  * The nutrient that is furthest below sufficient over the land of the plan, with its rating by paddock: what the map is coloured by. Where
  * nothing is below, the first nutrient of all that are rated; null where none is.
  */
-export function whatMatters({ analytes }: RecommendationDocument, paddocks: readonly Paddock[]): WhatMatters | null {
+export function whatMatters(
+  { analytes, products }: RecommendationDocument,
+  paddocks: readonly Paddock[],
+): WhatMatters | null {
   let best: { matters: WhatMatters; lack: number } | null = null;
-  for (const analyte of analytes.filter(({ nutrientCode }) => nutrientCode !== null)) {
+  for (const analyte of analytes.filter(({ nutrientCode }) => leads(nutrientCode, products))) {
     const looks = new Map<string, RatingLook>();
     let lack = 0;
     for (const paddock of paddocks) {

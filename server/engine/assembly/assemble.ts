@@ -6,6 +6,7 @@ import { economicsParameters } from './economics-parameters.ts';
 import { labParameters } from './lab-parameters.ts';
 import { labValuesOf } from './parse-lab-result.ts';
 import { profileLayer, siteProfile } from './site-profile.ts';
+import { traceFacts } from './trace-facts.ts';
 import type { Assembly, AssemblyRequest, SiteSample } from './types.ts';
 
 /** True for the samples that get a run of their own: plants, and soil that starts at the surface. */
@@ -49,6 +50,7 @@ export const assemble = (request: AssemblyRequest, c: Coefficients = openSynValu
     labValues: values,
     dateSampled: sample.dateSampled,
     dateEmergence: sample.dateEmergence,
+    ...(isSoil && traceFacts(request, c)),
   };
   return {
     input,

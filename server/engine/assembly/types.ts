@@ -44,6 +44,10 @@ export interface AssemblyRequest {
   /** What the adviser saved in the PIF editor; null or absent means not entered. */
   readonly pifValues: PifValues;
   readonly economics: EconomicsValues | null;
+  /** The leaf test that tells of trace elements; absent where there is none of the same crop. */
+  readonly leaf?: SiteSample | undefined;
+  /** cm at which salt or sodium below stops roots; absent where nothing does. */
+  readonly subsoilLimitCm?: number | undefined;
 }
 
 export type IgnoredReason = 'otherSampleType' | 'farDate' | 'partOfComposite' | 'overlap' | 'noDepth';

@@ -51,7 +51,7 @@ export interface PifParameterData {
   readonly cropDefaults: Readonly<Partial<Record<CropModel, number>>>;
   readonly enumeration: readonly { readonly key: number; readonly value: string }[];
   readonly groupId: number;
-  /** Place in the catalogue, 1-49. */
+  /** Place in the catalogue, 1-52. */
   readonly order: number;
   readonly classificationCode: 'LAB' | null;
   readonly isOverwritable: boolean;

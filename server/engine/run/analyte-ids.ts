@@ -28,6 +28,10 @@ export const analyteIds = {
   caMg: 22,
   gravel: 23,
   texture: 24,
+  leafCopper: 107,
+  leafZinc: 108,
+  leafManganese: 109,
+  leafBoron: 110,
 } as const;
 
 const byId = new Map<number, AnalyteData>(analytes.map((analyte) => [analyte.analyteId, analyte]));

@@ -1,6 +1,12 @@
 import type { NitrogenTiming } from '../../../src/model/advice/plan.ts';
 import type { NitrogenFacts } from '../../advice/index.ts';
-import { defaultValue, type EngineInput, type NitrogenOutputs, type PifValues } from '../../engine/index.ts';
+import {
+  assumedSubsoilN,
+  defaultValue,
+  type EngineInput,
+  type NitrogenOutputs,
+  type PifValues,
+} from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 
 /** The week of the default, in which most of what is given reaches the crop. */
@@ -62,6 +68,7 @@ export function nitrogenFactsOf(selected: SelectedRun, measuredFromCm: number): 
   return {
     measuredToCm: reached,
     entered,
+    assumed: assumedSubsoilN(input, selected.model.values),
     requiredFromSoil: budget['N_required_from_soil'] ?? 0,
     soilN: budget['Soil_N_available'] ?? 0,
     rate,

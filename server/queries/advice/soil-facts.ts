@@ -84,7 +84,7 @@ function layersOf({ row, request }: RunnableSample, values: Values): readonly So
 }
 
 /** What the laboratory found in the layers that count with the sample. */
-function subsoilOf({ row, request }: RunnableSample): readonly SubsoilFacts[] {
+export function subsoilOf({ row, request }: RunnableSample): readonly SubsoilFacts[] {
   if (!request || isProfileLayer(row)) return [];
   const { usedSampleIds, input } = assemble(request);
   const samples = byKey(request.siteSamples, ({ sampleId }) => sampleId);

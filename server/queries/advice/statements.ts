@@ -10,6 +10,8 @@ import { standingSamples } from '../../../src/model/samples/standing-samples.ts'
 import {
   paddockStatements,
   sampleStatements,
+  dgtStatements,
+  microStatements,
   modelStatements,
   subsoilNStatements,
   type AdviceTables,
@@ -27,6 +29,7 @@ import { frozenPart } from '../shared/frozen.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { selectedRuns, type SelectedRun } from '../yields/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
+import { dgtOf, isTrace, microFactsOf, RATED_NUTRIENTS as NUTRIENTS } from './micro-of-run.ts';
 import { nitrogenFactsOf, nitrogenTimingOf } from './nitrogen-of-run.ts';
 import { NUTRIENTS } from './nutrients.ts';
 import { gridsOf, planGridOf, shownOf } from './plan-grid.ts';
@@ -45,7 +48,7 @@ export async function statementsOfSample(tx: Tx, sampleId: number, on: string): 
 
 const DEFICIENT: readonly (string | null)[] = ['Low', 'Marginal'];
 
-export function demandsOf({ run, model }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {
+export function demandsOf({ run, execution: { input }, model }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {
   const { rates } = model.values;
   const removals = crop === null ? null : rates.removal[crop === 'PULSE' ? 'LUPIN' : crop];
   const perTonne: Readonly<Partial<Record<BalanceNutrient, number>>> =
@@ -59,7 +62,7 @@ export function demandsOf({ run, model }: SelectedRun, { crop }: SoilFacts): Pla
         nutrient,
         demand: rateKgPerHa,
         removal: taken === undefined ? null : taken * run.yieldTPerHa,
-        isDeficient: DEFICIENT.includes(statusName),
+        isDeficient: isTrace(nutrient) ? input.tissue?.[nutrient] === 'Low' : DEFICIENT.includes(statusName),
       },
     ];
   });
@@ -128,7 +131,8 @@ export async function statementsOfRecommendation(
   const frozen = await frozenPart(tx, recommendationId, 'advice');
   if (frozen) return frozen;
   const tables = await adviceInForce(tx);
-  const { identity: current } = (await engineInForce(tx)).engine;
+  const { engine, values } = await engineInForce(tx);
+  const { identity: current } = engine;
   const { sowing } = await findRecommendation(tx, recommendationId);
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
@@ -162,6 +166,11 @@ export async function statementsOfRecommendation(
     statements: [
       ...[...selected].flatMap(([sampleId, { execution }]) =>
         modelStatements({ sampleId, made: execution.engineVersion, current: current.engineVersion }, tables),
+      ),
+      ...[...selected.values()].flatMap((run) =>
+        run.execution.input.sampleType === 'SOIL'
+          ? [...microStatements(microFactsOf(run), tables, values), ...dgtStatements(dgtOf(run), tables, values)]
+          : [],
       ),
       ...planStatements(samples, { products, tables, sowing }),
       ...facts.flatMap((one) => sampleStatements({ ...one, limes: limesOf(products, one.sampleId, tables) }, tables)),

@@ -1,4 +1,4 @@
-import { and, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { kgPerHaIn } from '../../../src/model/samples/per-area.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
@@ -11,6 +11,7 @@ import { defaultsFor } from './parameter-defaults.ts';
 import { paddockDefaults } from './paddock-inputs.ts';
 import { pifParameters } from '../samples/parameters.ts';
 import {
+  daysBetween,
   labResultsFrom,
   type AssemblyRequest,
   type CropModel,
@@ -65,18 +66,66 @@ export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Pr
     tx,
     rows.flatMap(({ paddockId }) => paddockId ?? []),
   );
+  const leafOf = await leavesOf(tx, rows);
   const asSite = (row: SampleRow): SiteSample => siteSampleOf(row, results.get(row.id) ?? []);
   const ofProfile = groupBy(all, (row) => row.profileId);
   return rows.map((row) => ({
     row,
     hasResults: results.has(row.id),
-    request: requestOf(
-      row,
-      asSite(row),
-      (row.profileId === null ? [row] : (ofProfile.get(row.profileId) ?? [row])).map(asSite),
-      Object.fromEntries((entered.get(row.id) ?? []).map((value) => [value.omlName, value.value])),
+    request: withLeaf(
+      requestOf(
+        row,
+        asSite(row),
+        (row.profileId === null ? [row] : (ofProfile.get(row.profileId) ?? [row])).map(asSite),
+        Object.fromEntries((entered.get(row.id) ?? []).map((value) => [value.omlName, value.value])),
+      ),
+      leafOf(row),
     ),
   }));
+}
+
+const withLeaf = (request: AssemblyRequest | null, leaf: SiteSample | undefined): AssemblyRequest | null =>
+  request && leaf ? { ...request, leaf } : request;
+
+/** Days from a soil sample within which a leaf test tells of the same paddock's trace elements. */
+const LEAF_WITHIN_DAYS = 366;
+
+/** The leaf test of a soil sample: of the same paddock and crop, of its own site before others, the newest within a year of it. */
+async function leavesOf(tx: Tx, rows: readonly SampleRow[]): Promise<(row: SampleRow) => SiteSample | undefined> {
+  const isAsking = (row: SampleRow): boolean => row.sampleTypeId === 1 && !isProfileLayer(row) && row.cropId !== null;
+  const paddockIds = [...new Set(rows.filter(isAsking).flatMap(({ paddockId }) => paddockId ?? []))];
+  const plants =
+    paddockIds.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(sample)
+          .where(
+            and(eq(sample.sampleTypeId, 2), anyOf(sample.paddockId, paddockIds), ne(sample.status, statusIds.Deleted)),
+          );
+  if (plants.length === 0) return () => undefined;
+  const results = await resultsOf(
+    tx,
+    plants.map(({ id }) => id),
+  );
+  const ofPaddock = groupBy(plants, ({ paddockId }) => paddockId);
+  return (row) => {
+    if (!isAsking(row)) return undefined;
+    const [leaf] = (ofPaddock.get(row.paddockId) ?? [])
+      .filter(
+        (plant) =>
+          plant.cropId === row.cropId &&
+          results.has(plant.id) &&
+          Math.abs(daysBetween(row.dateSampled, plant.dateSampled) ?? Infinity) <= LEAF_WITHIN_DAYS,
+      )
+      .toSorted(
+        (a, b) =>
+          Number(b.siteId === row.siteId) - Number(a.siteId === row.siteId) ||
+          b.dateSampled.localeCompare(a.dateSampled) ||
+          b.id - a.id,
+      );
+    return leaf && siteSampleOf(leaf, results.get(leaf.id) ?? []);
+  };
 }
 
 /** What of a sample says which model runs it, and what it starts from. */

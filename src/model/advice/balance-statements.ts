@@ -32,9 +32,25 @@ function meaningOfOver({ nutrient }: PlanDemand, { yearsAhead }: BalanceVerdict,
   }
 }
 
+const TRACES: readonly BalanceNutrient[] = ['Cu', 'Zn', 'Mn', 'B'];
+const isTrace = ({ nutrient }: PlanDemand): boolean => TRACES.includes(nutrient);
+
+/** No trial has shown what a low soil test of a trace element costs: only a leaf test tells. */
+function meaningOfShort(demand: PlanDemand): string {
+  const { short } = adviceTexts;
+  if (isTrace(demand)) return demand.isDeficient ? short.leaf : short.traces;
+  return demand.isDeficient ? short.loss : short.soil;
+}
+
+/** A trace element that no leaf test has found low is never to be acted on. */
+const levelOf = (demand: PlanDemand, { class: of, severity }: BalanceVerdict): (typeof LEVELS)[0 | 1 | 2] => {
+  const level = LEVELS[severity];
+  const isShort = of === 'SHORT' || of === 'MISSING';
+  return level === 'act' && isShort && isTrace(demand) && !demand.isDeficient ? 'watch' : level;
+};
+
 function meaningOf(demand: PlanDemand, verdict: BalanceVerdict, crop: AdviceCrop | null): string {
-  if (verdict.class === 'SHORT' || verdict.class === 'MISSING')
-    return demand.isDeficient ? adviceTexts.short.loss : adviceTexts.short.soil;
+  if (verdict.class === 'SHORT' || verdict.class === 'MISSING') return meaningOfShort(demand);
   return verdict.class === 'OVER' || verdict.class === 'UNASKED' ? meaningOfOver(demand, verdict, crop) : '';
 }
 
@@ -56,7 +72,7 @@ export function balanceStatement(
   ];
   if (verdict.yearsAhead !== null) figures.push(figure('yearsAhead', { value: verdict.yearsAhead, unit: 'years' }));
   return statement(tables, rule, {
-    level: LEVELS[verdict.severity],
+    level: levelOf(demand, verdict),
     sampleId,
     on: nutrient,
     figures,

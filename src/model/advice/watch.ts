@@ -32,13 +32,17 @@ const rankOf = ({ rule }: Statement): number => {
   return at < 0 ? ORDER.length : at;
 };
 
+/** What is only worth knowing is left out, and of trace elements what no leaf test has found low: it stands on the card. */
+const isPressing = ({ rule, level }: Statement): boolean =>
+  level === 'act' || (level === 'watch' && !rule.startsWith('MICRO'));
+
 /**
  * What a reader has to watch, most pressing first: one sentence for each rule and each thing it is about, in the words of
- * the first sample that it is told of; of each theme at least one. What is only worth knowing is left out.
+ * the first sample that it is told of; of each theme at least one.
  */
 export function whatToWatch(statements: readonly Statement[]): WhatToWatch {
   const kinds = new Map<string, Statement[]>();
-  for (const statement of byUrgency(statements.filter(({ level }) => level !== 'say'))) {
+  for (const statement of byUrgency(statements.filter(isPressing))) {
     const key = `${statement.rule} ${statement.on}`;
     const kind = kinds.get(key);
     if (kind) kind.push(statement);

@@ -63,7 +63,7 @@ export function showCell(parameter: Kind, value: CellValue | null): string {
 
 const textOf = (value: CellValue): string => (typeof value === 'number' ? textOfNumber(value) : value);
 
-const figure = (bound: number): string => formatNumber(bound, { decimals: 6 });
+const grouped = (bound: number): string => formatNumber(bound, { decimals: 6 });
 
 /** Most digits behind the point of a value that nobody typed: prices are worked out from others and would go on. */
 const SHOWN_DECIMALS = 4;
@@ -75,8 +75,10 @@ export const showGiven = (parameter: Kind, value: CellValue | null): string =>
     : showCell(parameter, value);
 
 /** The bounds in words, as `0.05 to 8 %`, `at least 0`, or empty where there are none. */
-export function boundsText({ lowerBound, upperBound, unitOfMeasure, enumeration }: ParameterColumn): string {
+export function boundsText({ lowerBound, upperBound, unitOfMeasure, enumeration, inputType }: ParameterColumn): string {
   if (enumeration.length > 0 || (lowerBound === null && upperBound === null)) return '';
+  // A whole number without a unit is a year, which is not parted.
+  const figure = inputType === 'Integer' && unitOfMeasure === '' ? textOfNumber : grouped;
   if (lowerBound === null) return `at most ${withUnit(figure(upperBound ?? 0), unitOfMeasure)}`;
   if (upperBound === null) return `at least ${withUnit(figure(lowerBound), unitOfMeasure)}`;
   return `${figure(lowerBound)} to ${withUnit(figure(upperBound), unitOfMeasure)}`;

@@ -82,6 +82,9 @@ const sentences = {
   SUBSOIL_ACID:
     'From {from} cm down {causes} stop roots: enter the acid subsoil as the root constraint, or lime deeper.',
   SUBSOIL_SLOWS: 'From {from} cm down {causes} slow roots.',
+  DGT: 'DGT P {value} µg/L: {side} the critical value of {critical}.',
+  MICRO: '{text}',
+  MICRO_BORON: '{text}',
   MODEL_FORMER: 'Made with model {former}. Run again to use model {current}; rates may change.',
   JUDGED_BY: '{crop} has no soil-test calibration of its own: {criteria}.',
   BALANCE_NONE: '{text}.',
@@ -95,6 +98,60 @@ const sentences = {
 } as const;
 
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const microNames = { Cu: 'Copper', Zn: 'Zinc', Mn: 'Manganese', B: 'Boron' } as const;
+
+interface MicroWords {
+  readonly element: keyof typeof microNames;
+  /** kg/ha; 0 where none is needed. */
+  readonly rate: number;
+  /** How long an application lasts; null for boron. */
+  readonly years: number | null;
+}
+
+/** What follows from a trace element, by the reason that the model gives. */
+const micro = (
+  reason:
+    | 'TOXIC'
+    | 'CEREAL'
+    | 'SOIL_LOW'
+    | 'SOIL_MARGINAL'
+    | 'TISSUE_LOW'
+    | 'TISSUE_MARGINAL'
+    | 'ASK_TISSUE'
+    | 'ASK_HISTORY'
+    | 'DRESSED',
+  { element, rate, years }: MicroWords,
+): string => {
+  const name = microNames[element];
+  const lasts = years === 1 ? '1 year' : `${years} years or more`;
+  const isBoron = element === 'B';
+  switch (reason) {
+    case 'TOXIC':
+      return `${name} tests at a level toxic to sensitive crops: apply none.`;
+    case 'CEREAL':
+      return 'Boron tests low; cereals have not responded to it here, so none is needed.';
+    case 'SOIL_LOW':
+    case 'SOIL_MARGINAL':
+      return `${name} tests ${reason === 'SOIL_LOW' ? 'low' : 'marginal'}: ${rate} kg/ha by the soil test.`;
+    case 'TISSUE_LOW':
+      if (isBoron) return `The leaf test is low in boron: ${rate} kg/ha as a foliar spray. Too much burns the crop.`;
+      return element === 'Mn'
+        ? `The leaf test is low in manganese: ${rate} kg/ha as a foliar spray for this crop.`
+        : `The leaf test is low in ${name.toLowerCase()}: foliar spray for this crop, ${rate} kg/ha to the soil at the next seeding.`;
+    case 'TISSUE_MARGINAL':
+      return `The leaf test is marginal in ${name.toLowerCase()}: test again before spending on it.`;
+    case 'ASK_HISTORY':
+    case 'ASK_TISSUE':
+      if (isBoron) return 'Boron tests low: check with a leaf test before spending on it; too much burns the crop.';
+      if (element === 'Mn') return 'The soil test for manganese is a poor guide; test the leaf.';
+      return reason === 'ASK_HISTORY'
+        ? `${name} tests low: when was it last put on, and what does a leaf test say? One application lasts ${lasts}.`
+        : `${name} tests low and was last put on longer than ${years} years ago: check with a leaf test.`;
+    case 'DRESSED':
+      return `${name} tests low but was put on within ${lasts === '1 year' ? 'the last year' : `the ${years} years that it lasts`}: none is needed.`;
+  }
+};
 
 export const adviceTexts = {
   sentences,
@@ -285,7 +342,14 @@ export const adviceTexts = {
   spread: (name: string, low: string, high: string): string => `${name} from ${low} to ${high}.`,
   tooLarge: (times: string): string => `${times} times too large`,
   tooSmall: (times: string): string => `${times} times too small`,
-  short: { loss: 'Expect a loss.', soil: 'You draw on the soil.' },
+  short: {
+    loss: 'Expect a loss.',
+    soil: 'You draw on the soil.',
+    traces: 'Check with a tissue test.',
+    leaf: 'The leaf test is low.',
+  },
+  dgtSides: { short: 'below', enough: 'at or above' },
+  micro,
   over: {
     N: 'Leaf before grain: haying-off in a dry finish, screenings in barley, canola oil down 0.03-0.13 points per kg; on sand it leaches.',
     nitrogenOfPulse: 'It will fix less.',

@@ -70,6 +70,20 @@ describe('an empty cell', () => {
 });
 
 describe('a value outside its bounds', () => {
+  it('is told the years of a year as years', () => {
+    const year = parameter('Copper_Last_Applied', {
+      value: null,
+      inputType: 'Integer',
+      isOptional: true,
+      unitOfMeasure: '',
+      lowerBound: 1950,
+      upperBound: 2100,
+    });
+    expect(cellOf(row({}, { Copper_Last_Applied: 12 }), year).fault?.message).toBe(
+      'Copper Last Applied must be from 1950 to 2100.',
+    );
+    expect(cellOf(row({}, { Copper_Last_Applied: 2014 }), year)).toMatchObject({ text: '2014', fault: null });
+  });
   it('is an error that names them', () =>
     expect(cellOf(row({}, { Growing_Season_Rain: 900 }), rain).fault).toEqual({
       severity: 'error',

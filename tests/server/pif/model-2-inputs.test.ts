@@ -6,7 +6,15 @@ import { pifParameters } from '../../../server/queries/samples/parameters.ts';
 import { enterInputs, importFarm, samplesOf, uploadSoil, usualInputs } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
-const ADDED = ['N_Fert_Recovery', 'Mineral_N_Subsoil_Assumed', 'Root_Depth_Limit', 'K_Placement_Effectiveness'];
+const ADDED = [
+  'N_Fert_Recovery',
+  'Mineral_N_Subsoil_Assumed',
+  'Root_Depth_Limit',
+  'K_Placement_Effectiveness',
+  'Copper_Last_Applied',
+  'Zinc_Last_Applied',
+  'Manganese_Last_Applied',
+];
 
 let portal: Portal;
 let adviser: Person;
@@ -35,6 +43,12 @@ test('every soil sheet has the inputs of model 2 with unit and bounds, and shows
       { unitOfMeasure: 'kg/ha', lowerBound: 0, upperBound: 200, value: null, isOptional: true },
       { unitOfMeasure: 'cm', lowerBound: 10, upperBound: 200, value: null, isOptional: true },
       { unitOfMeasure: 'ratio', lowerBound: 0.3, upperBound: 1.2, value: 1, isOverwritable: true },
+      ...Array.from({ length: 3 }, () => ({
+        inputType: 'Integer',
+        lowerBound: 1950,
+        upperBound: 2100,
+        isOptional: true,
+      })),
     ]);
     const from = of('N_Shoot_To_Grain')!.value;
     expect(of('N_Soil_To_Shoot')).toMatchObject({

@@ -1,0 +1,63 @@
+import { statement, type Statement, type StatementLevel } from '../../../src/model/advice/statement.ts';
+import { adviceTexts } from '../../../src/model/texts/advice.ts';
+import type { Coefficients } from '../../engine/coefficients/values.ts';
+import { microAdvice, type MicroAdvice } from '../../engine/rates/micro-advice.ts';
+import type { CropModel, NutrientStatus, TraceElement } from '../../engine/types.ts';
+import type { AdviceTables } from '../parameters/schema.ts';
+
+/** What is known of the trace elements of a soil sample. */
+export interface MicroFacts {
+  readonly sampleId: number;
+  readonly crop: CropModel;
+  /** Statuses of the soil test; an element that was not measured has none. */
+  readonly soil: Readonly<Partial<Record<TraceElement, NutrientStatus>>>;
+  /** Statuses of a leaf test of the same crop. */
+  readonly tissue: Readonly<Partial<Record<TraceElement, NutrientStatus>>>;
+  readonly yearsSinceDressing: Readonly<Partial<Record<TraceElement, number>>>;
+}
+
+const ELEMENTS = ['Cu', 'Zn', 'Mn', 'B'] as const satisfies readonly TraceElement[];
+const levels = { NONE: 'say', WATCH: 'watch', ACT: 'act' } as const satisfies Record<
+  MicroAdvice['level'],
+  StatementLevel
+>;
+
+/** Reasons that nobody has to be told of: nothing is short, or nothing was measured. */
+const SILENT: readonly MicroAdvice['reason'][] = ['SOIL_OK', 'TISSUE_OK', 'UNKNOWN'];
+
+type Told = Exclude<MicroAdvice['reason'], 'SOIL_OK' | 'TISSUE_OK' | 'UNKNOWN'>;
+const isTold = (reason: MicroAdvice['reason']): reason is Told => !SILENT.includes(reason);
+
+/** What follows from each trace element of a sample, at the level of `microAdvice`: no soil test alone asks for anything. */
+export const microStatements = (
+  { sampleId, crop, soil, tissue, yearsSinceDressing }: MicroFacts,
+  tables: AdviceTables,
+  c: Coefficients,
+): readonly Statement[] =>
+  ELEMENTS.flatMap((element) => {
+    const advice = microAdvice(
+      {
+        element,
+        crop,
+        soil: soil[element],
+        tissue: tissue[element],
+        yearsSinceDressing: yearsSinceDressing[element],
+      },
+      c,
+    );
+    if (!isTold(advice.reason)) return [];
+    return [
+      statement(tables, element === 'B' ? 'MICRO_BORON' : 'MICRO', {
+        level: levels[advice.level],
+        sampleId,
+        on: element,
+        words: {
+          text: adviceTexts.micro(advice.reason, {
+            element,
+            rate: advice.rate,
+            years: element === 'B' ? null : c.micronutrient.lastsYears[element],
+          }),
+        },
+      }),
+    ];
+  });
