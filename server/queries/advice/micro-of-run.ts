@@ -2,18 +2,7 @@ import type { BalanceNutrient } from '../../../src/model/advice/codes.ts';
 import type { MicroFacts } from '../../advice/index.ts';
 import type { NutrientStatus, StatusName, TraceElement } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
-
-/** What an analyte's rate is of. */
-export const RATED_NUTRIENTS: Readonly<Record<number, BalanceNutrient>> = {
-  1: 'N',
-  2: 'P',
-  3: 'K',
-  4: 'S',
-  8: 'Cu',
-  9: 'Zn',
-  10: 'Mn',
-  11: 'B',
-};
+import { NUTRIENTS } from './nutrients.ts';
 
 const TRACES: readonly TraceElement[] = ['Cu', 'Zn', 'Mn', 'B'];
 
@@ -27,7 +16,7 @@ const isNutrientStatus = (name: StatusName | null): name is NutrientStatus => ST
 export function microFactsOf({ run, execution: { input } }: SelectedRun): MicroFacts {
   const soil: Partial<Record<TraceElement, NutrientStatus>> = {};
   for (const { analyteId, statusName } of run.decisions) {
-    const nutrient = RATED_NUTRIENTS[analyteId];
+    const nutrient = NUTRIENTS[analyteId];
     if (nutrient !== undefined && isTrace(nutrient) && isNutrientStatus(statusName)) soil[nutrient] = statusName;
   }
   return {

@@ -43,6 +43,7 @@ import { adviceInForce } from './advice-in-force.ts';
 import { nitrogenTimingOf } from './nitrogen-of-run.ts';
 import { NUTRIENTS } from './nutrients.ts';
 import { adviceCropOf } from './soil-facts.ts';
+import { withSupplierDefaults } from './supplier-defaults.ts';
 
 /** The parts of the model that a rate follows from. */
 const PARTS: Readonly<Record<BalanceNutrient, readonly ModelPart[]>> = {
@@ -164,7 +165,9 @@ function comparedSample(
   const { run, execution } = last;
   const { engine } = current;
   const isFormer = isFormerRun(last, current);
-  const assembly = runnable?.request ? assemble(runnable.request) : null;
+  // As the run itself would be asked.
+  const request = runnable ? withSupplierDefaults(runnable, { tables, values: current.values }) : null;
+  const assembly = request && assemble(request, current.values);
   const today = assembly?.input ?? null;
   const missing =
     runnable?.hasResults === false

@@ -29,7 +29,7 @@ import { frozenPart } from '../shared/frozen.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { selectedRuns, type SelectedRun } from '../yields/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
-import { dgtOf, isTrace, microFactsOf, RATED_NUTRIENTS as NUTRIENTS } from './micro-of-run.ts';
+import { dgtOf, isTrace, microFactsOf } from './micro-of-run.ts';
 import { nitrogenFactsOf, nitrogenTimingOf } from './nitrogen-of-run.ts';
 import { NUTRIENTS } from './nutrients.ts';
 import { gridsOf, planGridOf, shownOf } from './plan-grid.ts';
