@@ -139,9 +139,6 @@ export const plantHeaders: readonly (readonly [analyteId: number, ...headers: st
   [1113, 'Dry matter', 'DM'],
 ];
 
-/** Headers of a unit that each row gives for its own depth: this reader takes depths of one unit alone. */
-export const depthUnitHeaders: readonly string[] = ['Depth unit', 'Depth units', 'Unit of depth', 'Sample depth unit'];
-
 /** Columns that say which sample a row is, rather than what was found in it. */
 export const metaHeaders = {
   farm: ['Farm', 'Farm name', 'Property'],

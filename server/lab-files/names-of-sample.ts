@@ -8,7 +8,7 @@ interface WrittenNames {
 }
 
 /**
- * The site and the name under which a sample is kept; null where nothing names it. Each reader has to come to the same two: by them a sample that comes
+ * The site and the name under which a sample is kept; null where nothing names it. By them a sample that comes
  * again is known, and points of one paddock are told apart.
  */
 export const namesOfSample = ({ site, point, name, paddock, labNumber }: WrittenNames) => ({

@@ -3,7 +3,3 @@
  * no samples apart.
  */
 export const isShortenedNumber = (text: string): boolean => /^\d(?:[.,]\d+)?e\+\d{1,3}$/i.test(text.trim());
-
-/** What happened to it, and what to do instead; completes `"value" …`. */
-export const SHORTENED =
-  'is a number that a spreadsheet program has shortened; export the file again with this column as text';

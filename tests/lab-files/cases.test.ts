@@ -37,7 +37,7 @@ const leftOf = ({ columns }: Check): readonly string[] =>
   columns.filter(({ use }) => use === 'left out').map(({ header }) => header);
 
 describe('names, numbers and figures that a spreadsheet has damaged', () => {
-  it('names that became dates are asked with their former names, by either reader', () => {
+  it('names that became dates are asked with their former names, whether somebody is asked or not', () => {
     const check = checked(file('l18-names-became-dates.csv'));
     const names = check.questions.filter(({ about }) => about === 'place');
     expect(
@@ -56,7 +56,7 @@ describe('names, numbers and figures that a spreadsheet has damaged', () => {
     for (const { reason } of faults) expect(reason).toContain('a date that a spreadsheet program has made of a figure');
   });
 
-  it('noughts before a number of a paddock are found again, by either reader', () => {
+  it('noughts before a number of a paddock are found again, whether somebody is asked or not', () => {
     const places = (name: string) => checked(file(name)).samples.map(({ paddock }) => paddock);
     expect(places('l16b-zeros-lost.csv')).toEqual(places('l16a-zeros.csv'));
     const reading = read(file('l16b-zeros-lost.csv'), { paddocks });

@@ -34,16 +34,23 @@ describe('results', () => {
 
   it.each([
     ['abc', 'Row 2, Colwell P: "abc" is not a number.'],
-    ['5 mg/kg', 'Row 2, Colwell P: "5 mg/kg" is not a number.'],
     ['1.2.3', 'Row 2, Colwell P: "1.2.3" is not a number.'],
     ['Infinity', 'Row 2, Colwell P: "Infinity" is not a number.'],
     ['0x10', 'Row 2, Colwell P: "0x10" is not a number.'],
     ['-5', 'Row 2, Colwell P: "-5" is negative.'],
-    ['"1,500"', 'Row 2, Colwell P: "1,500" has a comma; write 1500 or 1.5 without thousands separators.'],
-    ['1 500', 'Row 2, Colwell P: "1 500" has thousands separators; write the digits without them.'],
     ['100001', 'Row 2, Colwell P: "100001" is out of bounds: Phosphorus (Colwell) lies between 0 and 100000 mg/kg.'],
   ])('%s is rejected with its row, column, value and reason', (cell, line) => {
     expect(faultOf('Colwell P', cell)).toBe(line);
+  });
+
+  it('may bear the unit of their column or blanks between thousands; a comma that may be either mark is asked', () => {
+    expect([resultOf('Colwell P', '5 mg/kg'), resultOf('Colwell P', '1 500')]).toMatchObject([
+      { value: 5 },
+      { value: 1500 },
+    ]);
+    expect(faultOf('Colwell P', '"1,500"')).toBe(
+      'number (column Colwell P): 1,500 may be 1500 or 1.500. Which one: 1500, 1.500?',
+    );
   });
 
   it('have bounds of their own for pH, percentages and PBI', () => {
@@ -93,7 +100,7 @@ describe('units in the header', () => {
     const reading = taken('Site,Phosphorus (Colwell) - lb/ac\nA,30\n');
     expect(reading.unknownColumns).toEqual(['Phosphorus (Colwell) - lb/ac']);
     expect(reading.notices[0]).toBe(
-      'Column "Phosphorus (Colwell) - lb/ac" is in lb/ac, which cannot be converted for Phosphorus (Colwell), which is kept in mg/kg; it was not saved (1 value).',
+      'Not saved: "Phosphorus (Colwell) - lb/ac" (is in lb/ac, which cannot be converted).',
     );
   });
 });
@@ -107,20 +114,22 @@ describe('dates', () => {
     ['5 Apr 2026', '2026-04-05'],
     ['05-Apr-2026', '2026-04-05'],
     ['5/04/2026 0:00', '2026-04-05'],
+    ['5/4/26', '2026-04-05'],
   ])('%s is read as an Australian date', (cell, day) => {
     expect(dateOf(cell)).toBe(day);
   });
 
   it.each([
     ['30/02/2026', 'is not a day of the calendar (the day comes first: 31/03/2026)'],
-    ['3/31/2026', 'is not a day of the calendar (the day comes first: 31/03/2026)'],
     ['21/05/2026', 'is in the future'],
     ['1/1/1949', 'is too long ago'],
-    ['5/4/26', 'is not a date such as 31/03/2026'],
     ['autumn', 'is not a date such as 31/03/2026'],
   ])('%s is rejected', (cell, reason) => {
     expect(faultOf('Date sampled', cell)).toBe(`Row 2, Date sampled: "${cell}" ${reason}.`);
   });
+
+  it('with the month first are read so where no other order gives days', () =>
+    expect(dateOf('3/31/2026')).toBe('2026-03-31'));
 
   it('of emergence do not follow the sampling', () => {
     expect(refused('Site,Date sampled,Date of emergence,N\nA,1/4/2026,2/4/2026,3\n', plant).message).toContain(
@@ -144,13 +153,13 @@ describe('depths', () => {
   it.each([
     ['Depth', '10-0', 'does not go down'],
     ['Depth', '10-10', 'does not go down'],
-    ['Depth', '0-301', 'is out of bounds (0 to 300 cm)'],
-    ['Depth', '10-Oct', 'is not a depth such as 0-10'],
-    ['Depth', '10', 'is not a depth such as 0-10'],
+    ['Depth (cm)', '0-301', 'is out of bounds (0 to 300 cm)'],
+    ['Depth', '10-Oct', 'a date: the spreadsheet program turned'],
+    ['Depth', '10', 'gives one figure for each depth'],
     ['Depth from,Depth to', '10,', 'has no lower depth beside it'],
     ['Depth from,Depth to', ',10', 'has no upper depth beside it'],
     ['Depth from,Depth to', '20,10', 'does not go down'],
-  ])('under %s, %s is rejected', (header, cells, reason) => {
+  ])('under %s, %s is rejected or asked', (header, cells, reason) => {
     expect(refused(`Site,${header}\nA,${cells}\n`).message).toContain(reason);
   });
 });

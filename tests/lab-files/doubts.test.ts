@@ -7,16 +7,20 @@ const file = (header: string, ...rows: readonly string[]) =>
 
 describe('what a file leaves open is not stored as something else', () => {
   it.each([
-    ['EC', 'says neither 1:5 nor saturated paste'],
-    ['Conductivity (dS/m)', 'says neither 1:5 nor saturated paste'],
-    ['Cl', 'gives no unit; write it, as in "Chloride (mg/kg)"'],
-    ['Cl (meq/L)', 'is in meq/L, which cannot be converted for Chloride'],
+    ['EC', 'the file does not say'],
+    ['Conductivity (dS/m)', 'no soil:water ratio; 1:1, 1:2, 1:5 and paste differ'],
   ])('a column %j is left out and named', (header, reason) => {
     const reading = taken(file(header, '0.2'));
     expect(reading.samples[0]?.results.map(({ analyteId }) => analyteId)).toEqual([2]);
     expect(reading.unknownColumns).toEqual([header]);
-    expect(reading.notices.join()).toContain(`Column "${header}" ${reason}`);
+    expect(reading.notices.join()).toContain(`Not saved: "${header}" (${reason}`);
   });
+
+  it('what the head alone tells apart is kept as what it is', () =>
+    expect(taken(file('Cl (meq/L)', '0.2')).samples[0]?.results).toMatchObject([
+      { analyteId: 1049, value: 0.2 },
+      { analyteId: 2 },
+    ]));
 
   it('a method in the header tells the two conductivities apart', () => {
     const ids = (header: string) => taken(file(header, '0.2')).samples[0]?.results.map(({ analyteId }) => analyteId);
@@ -28,18 +32,18 @@ describe('what a file leaves open is not stored as something else', () => {
   });
 
   it.each([
-    ['Depth', ['0 - 12', '12 - 24'], 'inches'],
-    ['Depth', ['0-6', '6-12'], 'inches'],
-    ['Depth', ['0-0.1', '0.1-0.3'], 'metres'],
-    ['Depth', ['0-75', '75-150'], 'millimetres'],
-  ])('depths under %j of %j are refused, as they may be %s', (header, depths, unit) => {
-    expect(refused(file(header, ...depths)).message).toContain(
-      `may be ${unit} or centimetres. Write the unit into the header`,
+    ['Depth', ['0 - 12', '12 - 24'], 'cm, inches'],
+    ['Depth', ['0-6', '6-12'], 'cm, inches'],
+    ['Depth', ['0-0.1', '0.1-0.3'], 'm, cm'],
+    ['Depth', ['0-75', '75-150'], 'mm, cm'],
+  ])('depths under %j of %j are asked: %s', (header, depths, unit) => {
+    expect(refused(file(header, ...depths)).message).toMatch(
+      new RegExp(`depth \\(column Depth\\): .*Which one: ${unit}\\?`),
     );
   });
 
-  it('depths from two columns are refused in the same way', () =>
-    expect(refused(file('B Depth,E Depth', '0,6', '6,12')).message).toContain('"B Depth" and "E Depth"'));
+  it('depths from two columns are asked in the same way', () =>
+    expect(refused(file('B Depth,E Depth', '0,6', '6,12')).message).toContain('depth (column B Depth)'));
 
   it.each([
     ['Depth (in)', '0-6', [0, 15.24]],
@@ -52,25 +56,28 @@ describe('what a file leaves open is not stored as something else', () => {
     expect(taken(file(header, depth)).samples[0]).toMatchObject({ depthFromCm: from, depthToCm: to }),
   );
 
-  it('dates that may have the month first are refused', () => {
+  it('dates that may have the month first are asked, unless one of them tells the order', () => {
     expect(refused(file('Date sampled', '3/1/2025', '3/4/2025', '3/9/2025')).message).toContain(
-      'The dates under "Date sampled" (3/1/2025, 3/4/2025, 3/9/2025) may have the month first.',
+      'dates (column Date sampled: every day and month <= 12): the file does not say.',
     );
-    expect(refused(file('Date sampled', '3/4/2026', '3/24/2026')).ok).toBe(false);
+    expect(taken(file('Date sampled', '3/4/2026', '3/24/2026')).samples.map(({ dateSampled }) => dateSampled)).toEqual([
+      '2026-03-04',
+      '2026-03-24',
+    ]);
   });
 
   it('a single date that could be read both ways is told', () =>
     expect(taken(file('Date sampled', '3/4/2026')).notices).toContain(
-      'Dates were read with the day first: 3/4/2026 is 3 April.',
+      'Dates were read with the day first: 3/4/2026 is 3 Apr 2026.',
     ));
 
   it('dates that one order alone explains are read in silence', () => {
-    for (const dates of [['1/4/2026', '2/4/2026'], ['1/4/2026', '24/4/2026'], ['2026-04-01']])
+    for (const dates of [['1/4/2026', '24/4/2026'], ['2026-04-01']])
       expect(taken(file('Date sampled', ...dates)).notices.join()).not.toContain('day first');
   });
 
   it('a date under another name does not make the samples of today', () =>
     expect(refused(file('Date Recd', '24/3/2026')).message).toContain(
-      'The column "Date Recd" holds dates but does not say that they are days of sampling',
+      'date (column Date Recd): is another date than the day of sampling',
     ));
 });

@@ -110,7 +110,7 @@ describe('the soil results of its second laboratory, with a number for each dept
   it('are saved whole, dated, with a crop and a paddock each', () => {
     expect(reading.counts).toEqual({ rowsIn: 17, saved: 17, rejected: 0, skipped: 0 });
     // One day for all, which could be read both ways: told, for Australia writes the day first.
-    expect(reading.notices).toEqual(['Dates were read with the day first: 11/03/2026 is 11 March.']);
+    expect(reading.notices).toEqual(['Dates were read with the day first: 11/03/2026 is 11 Mar 2026.']);
     expect(new Set(reading.samples.map(({ labNumber }) => labNumber)).size).toBe(17);
     for (const sample of reading.samples) {
       expect(sample).toMatchObject({ dateSampled: '2026-03-11', crop: 'Wheat' });

@@ -107,9 +107,9 @@ describe('lab numbers that a spreadsheet program has shortened', () => {
     expect(check.counts).toMatchObject({ rowsIn: 5, saved: 2, refused: 3 });
   });
 
-  it('are refused in the layout of the templates, with what to do', () => {
+  it('are asked in the layout of the templates too, with what to do', () => {
     expect(refused('Lab number,Site,Depth,pH (CaCl2)\n1.2E+05,A,0-10,5.1\n').message).toContain(
-      'Row 2, Lab number: "1.2E+05" is a number that a spreadsheet program has shortened; export the file again with this column as text.',
+      'Lab number (1.2E+05): a spreadsheet program has shortened the number, and several samples may share what is left; better export the file again with this column as text.',
     );
   });
 });

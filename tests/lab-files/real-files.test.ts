@@ -13,7 +13,7 @@ withOutsideFiles('the soil results of Farm12', farm12, (outsideFile) => {
     expect(reading.counts).toEqual({ rowsIn: 46, saved: 46, rejected: 0, skipped: 0 });
     expect(reading.unknownColumns).toEqual(['Electrical Conductivity - dS/m']);
     expect(reading.notices).toContain(
-      'Column "Electrical Conductivity - dS/m" says neither 1:5 nor saturated paste, which differ several times over; name it "EC 1:5" or "ECe"; it was not saved (46 values).',
+      'Not saved: "Electrical Conductivity - dS/m" (no soil:water ratio; 1:1, 1:2, 1:5 and paste differ).',
     );
   });
 
@@ -69,8 +69,17 @@ withOutsideFiles('the plant results of a laboratory abroad', ['plant/a_l_west_pl
       dateSampled: '2026-05-20',
     });
     expect(reading.notices).toContain('Unknown crop: PEANUTS; kept as text in all 10 rows.');
-    expect(reading.unknownColumns).toEqual(['CLIENT', 'DATESUB', 'GROWER', 'PERSON', 'REPORTNUM', 'TYPE']);
-    expect(reading.notices).toContain('Column "REPORTNUM" is not known and was not saved (10 values).');
+    expect(reading.unknownColumns).toEqual([
+      'CLIENT',
+      'DATESUB',
+      'GROWER',
+      'PERSON',
+      'REPORTNUM',
+      'TYPE',
+      'CL',
+      'K_EXT',
+    ]);
+    expect(reading.notices[0]).toContain('"REPORTNUM" (says nothing about the sample or its results)');
   });
 
   it('give nitrogen, zinc and a zero that is a result', () => {

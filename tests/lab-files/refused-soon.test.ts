@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readLabFile } from '../../server/lab-files/read-lab-file.ts';
+import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import { coreMs } from '../core-time.ts';
 
 const header = 'Sample Name,Lab Number,pH (1:5 CaCl2)\n';
 const filled = (unit: string, before = ''): Uint8Array =>
   new TextEncoder().encode(before + unit.repeat(Math.floor((24 * 1024 * 1024) / unit.length)));
 const read = (bytes: Uint8Array) =>
-  readLabFile(bytes, { sampleType: 'soil', paddocks: [], crops: [], today: '2026-05-01' });
+  checkFile([bytes], { sampleType: 'soil', paddocks: [], today: '2026-05-01', answers: {}, asksNobody: true });
 
 test.each([
   ['line ends', filled('\n')],

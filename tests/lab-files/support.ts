@@ -8,7 +8,10 @@ import type {
   RefusedLabFile,
 } from '../../server/lab-files/lab-file-reading.ts';
 import { readPaddocks } from '../../server/farm-files/read-paddocks.ts';
-import { readLabFile } from '../../server/lab-files/read-lab-file.ts';
+import { checkFile } from '../../server/lab-files/check/check-file.ts';
+import { checkNotices, faultMessage, openMessage } from '../../server/lab-files/check/describe-check.ts';
+import { templateNotices } from '../../server/lab-files/check/template-notices.ts';
+import { toParsed } from '../../server/lab-files/check/to-parsed.ts';
 
 export const publicFile = (name: string): Buffer =>
   readFileSync(path.resolve(import.meta.dirname, '../../public', name));
@@ -25,8 +28,44 @@ export const soil: LabFileOptions = {
 };
 export const plant: LabFileOptions = { ...soil, sampleType: 'plant' };
 
-export const read = (text: string | Uint8Array, options: Partial<LabFileOptions> = {}): LabFileReading =>
-  readLabFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, { ...soil, ...options });
+/** A file as it comes in where nobody is there to answer. */
+export function read(text: string | Uint8Array, options: Partial<LabFileOptions> = {}): LabFileReading {
+  const all = { ...soil, ...options };
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const check = checkFile([bytes], { ...all, answers: {}, asksNobody: true });
+  const counts = { rowsIn: 0, saved: 0, rejected: 0, skipped: 0 };
+  if (!check.ok) return { ok: false, isOtherKind: check.isOtherFormat, problems: [], message: check.reason, counts };
+  const { rowsIn, saved, refused: rejected, leftOut: skipped } = check.counts;
+  if (rejected > 0)
+    return {
+      ok: false,
+      isOtherKind: false,
+      problems: check.samples.flatMap(({ row, faults }) =>
+        faults.map(({ column, value, reason }) => ({ row, column, value, reason })),
+      ),
+      message: faultMessage(check),
+      counts: { rowsIn, saved: 0, rejected, skipped: rowsIn - rejected },
+    };
+  if (check.open.length > 0)
+    return {
+      ok: false,
+      isOtherKind: false,
+      problems: [],
+      message: openMessage(check),
+      counts: { rowsIn, saved: 0, rejected: rowsIn, skipped: 0 },
+    };
+  return {
+    ok: true,
+    samples: toParsed(check.samples, all.sampleType, ({ paddockId }) => paddockId).map((sample) => ({
+      ...sample,
+      row: check.samples[sample.row]!.row ?? 0,
+    })),
+    skipped: check.skipped.flatMap(({ row, reason }) => (reason.startsWith('repeats') ? [{ row, reason }] : [])),
+    notices: [...checkNotices(check), ...templateNotices(check, all)],
+    unknownColumns: check.columns.flatMap(({ use, header }) => (use === 'left out' ? [header] : [])),
+    counts: { rowsIn, saved, rejected, skipped },
+  };
+}
 
 /** The paddocks of a GeoJSON file as a lab file is read beside them, numbered from 1. */
 export const paddocksOf = (geoJson: string): LabFileOptions['paddocks'] =>

@@ -4,7 +4,7 @@ import type { Check, CheckedSample } from '../../server/lab-files/check/checked.
 import type { Answers } from '../../server/lab-files/check/question.ts';
 import type { SampleType } from '../../server/lab-files/lab-file-reading.ts';
 import { workbookOf } from './books.ts';
-import { refused } from './support.ts';
+import { refused, taken } from './support.ts';
 
 const paddocks = ['Lane', 'House', 'Back Hill'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
 
@@ -74,7 +74,10 @@ describe('the unit of a depth', () => {
     expect(sample).toMatchObject({ depthTopCm: null, faults: [{ column: 'Depth Unit', value: 'furlong' }] });
   });
   it('by row keeps a file of the layout of the templates from being read as if it had one unit', () => {
-    expect(refused('Paddock,Depth From,Depth To,Depth Unit,PBI\nHome,0,4,in,50').message).toContain('"Depth Unit"');
+    const file = (head: string, day: string) =>
+      `Paddock,Depth From,Depth To,Depth Unit,PBI${head}\nHome,0,4,in,50${day}`;
+    expect(refused(file('', '')).message).toContain('no sampling date is given');
+    expect(taken(file(',Date sampled', ',2026-03-04')).samples[0]).toMatchObject({ depthFromCm: 0, depthToCm: 10.16 });
   });
 });
 

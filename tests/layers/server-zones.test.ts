@@ -28,7 +28,7 @@ const A_FILE: Readonly<Record<string, string>> = {
   policies: 'server/policies/authorise.ts',
   'rich-text': 'server/rich-text/sanitise.ts',
   untrusted: 'server/untrusted/unzip.ts',
-  'lab-files': 'server/lab-files/read-lab-file.ts',
+  'lab-files': 'server/lab-files/check/check-file.ts',
   'farm-files': 'server/farm-files/read-paddocks.ts',
   storage: 'server/storage/document-store.ts',
   metrics: 'server/metrics/metrics.ts',

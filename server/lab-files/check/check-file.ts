@@ -30,6 +30,8 @@ import { type Answers, type Question, Questions } from './question.ts';
 import type { FieldName, RawSample, RawTable } from './raw-table.ts';
 import { decideNd } from './read-results.ts';
 import { splitDepths } from './split-depths.ts';
+import { hasTemplateHeads, isOfTemplate, templateAnswers } from './template-layout.ts';
+import { withoutRepeatedRows, withoutShortRows } from './template-rows.ts';
 import { startRows, type RowTally } from '../row-tally.ts';
 import { shownColumns, useColumns } from './use-columns.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -45,6 +47,8 @@ export interface CheckOptions {
   /** Whose file it should be: rows of others are asked. Without it nothing is. */
   readonly customerName?: string;
   readonly answers: Answers;
+  /** Nobody is there to answer: what the layout of the templates leaves out is taken as that layout means it. */
+  readonly asksNobody?: boolean;
   /** Counts samples as they are read. */
   readonly counts?: RowTally | undefined;
   /** Earlier answers by laboratory; one given now goes before them. */
@@ -55,7 +59,16 @@ const refused = (reason: string, isOtherFormat = false): RefusedCheck => ({ ok: 
 
 /** Files taken apart into cells, whatever is to be made of these. */
 export const openFiles = (files: readonly Uint8Array[]): readonly OpenedFile[] =>
-  files.map((bytes) => openFile(bytes, limits.uploadMaxRows));
+  files.map((bytes) =>
+    bytes.byteLength > limits.uploadMaxBytes ? tooLarge(bytes.byteLength) : openFile(bytes, limits.uploadMaxRows),
+  );
+
+const MEBIBYTE = 1024 * 1024;
+function tooLarge(size: number): OpenedFile {
+  const megabytes = Math.ceil((size * 10) / MEBIBYTE) / 10;
+  const reason = `The file is ${megabytes} MB; the limit is ${limits.uploadMaxBytes / MEBIBYTE} MB. Split it and upload the parts.`;
+  return { ok: false, isOtherFormat: false, reason };
+}
 
 /**
  * Reads what a laboratory sent, whatever its format and layout, as far as it can be read without a guess: what it leaves open comes as questions,
@@ -97,7 +110,7 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   if (sheets.length > 0 && sheets.every(({ rows }) => rows.length === 0)) return refused('The file is empty.');
   if (tables.length > 0 && samples === 0)
     return refused(sheets.some(isUncomputed) ? UNCOMPUTED : 'The file has a header but no rows of samples under it.');
-  if (tables.length > 0 && tables.every(namesNoTest))
+  if (tables.length > 0 && tables.every((table) => namesNoTest(table) && !hasTemplateHeads(table)))
     return refused(sheets.some(isUncomputed) ? UNCOMPUTED : NO_RESULTS);
   if (tables.length === 0)
     return refused('No table of samples was found in the file: no row names columns that are known.');
@@ -129,9 +142,10 @@ function checkTables(
   const known = options.remembered ?? {};
   const remembered = Object.hasOwn(known, laboratory) ? (known[laboratory] ?? {}) : {};
   const expected = { customerName: options.customerName ?? null, paddocks: options.paddocks };
-  const questions = new Questions({ ...remembered, ...options.answers });
+  const assumes = options.asksNobody === true && found.every(isOfTemplate);
+  const questions = new Questions({ ...remembered, ...options.answers }, assumes ? templateAnswers(found) : undefined);
   if (hidden !== null) questions.ask(hidden);
-  const tables = found.map((table) => {
+  const tables = (assumes ? found.map(withoutShortRows) : found).map((table) => {
     const named = withRoles(withFootnotes(withSeenNames(table)), questions);
     askNames(named, questions);
     const ours = decideGrowers(exchangedDegrees(named, questions), expected, questions);
@@ -151,9 +165,12 @@ function checkTables(
   const samples = tables.flatMap((table, index) =>
     checkSamples(table, { used: itemAt(used, index), nd, flagOf, dates, places, questions, today, counts }),
   );
-  const whole = withWholeRows(samples);
+  const distinct = assumes ? withoutRepeatedRows(samples) : { samples, repeats: [] };
+  const whole = withWholeRows(distinct.samples);
   const columns = tables.flatMap((table, index) => shownColumns(table, itemAt(used, index)));
-  const skipped = tables.flatMap(({ sheet, skipped: rows }) => rows.map((row): SkippedRow => ({ sheet, ...row })));
+  const skipped = tables
+    .flatMap(({ sheet, skipped: rows }) => rows.map((row): SkippedRow => ({ sheet, ...row })))
+    .concat(distinct.repeats);
   const [first] = opened;
   const text = first?.ok === true && first.kind !== 'modus' ? first : null;
   return {
@@ -172,6 +189,7 @@ function checkTables(
     remembered: Object.fromEntries(Object.entries(remembered).filter(([id]) => !Object.hasOwn(options.answers, id))),
     questions: questions.all,
     open: questions.open.map(({ id }) => id),
+    assumed: questions.assumed.map(({ id }) => id),
     columns,
     places: places.all,
     samples: whole,

@@ -85,7 +85,7 @@ export class Places {
     if (!proposal.isAsked)
       return proposal.paddock ? { is: 'paddock', paddock: proposal.paddock, site: proposal.site } : { is: 'none' };
     const offered = [proposal.paddock, proposal.byPosition].flatMap((paddock) => paddock ?? []);
-    this.#questions.ask({
+    const assumed = this.#questions.ask({
       id,
       about: 'place',
       where: place ?? 'position',
@@ -112,7 +112,7 @@ export class Places {
       free: null,
       isOfLayout: false,
     });
-    return { is: 'open' };
+    return (assumed === null ? null : this.#answered(assumed, proposal)) ?? { is: 'open' };
   }
 
   /** An answer may name any paddock of the customer, also where nothing was asked. */

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../src/model/shared/record.ts';
 import { formatDay } from '../../../src/model/format/date.ts';
 import { Few } from '../../collections/few.ts';
 import { rowRead, type RowTally } from '../row-tally.ts';
@@ -68,6 +69,7 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
       : reading.places.settle(sample, position, shownDepth(depth));
     const read = readResults(sample, { row: id, layer, reading: inCells });
     faults.push(...read.faults);
+    faults.push(...tooLong(table, sample.fields));
     if (Object.keys(sample.fields).every((field) => !IDENTITY.has(field)))
       faults.push({ column: '', value: '', reason: 'names neither a paddock, a site, a sample nor a lab number' });
     const given = reading.questions.given(id);
@@ -83,6 +85,7 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
       place,
       depthTopCm: layer?.fromCm ?? null,
       depthBottomCm: layer?.toCm ?? null,
+      depthSource: depth.is === 'layer' ? depth.source : null,
       dateSampled,
       isDated: day.is === 'day',
       crop: sample.fields.crop ?? null,
@@ -97,6 +100,21 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
     };
   });
 }
+
+/** No name is that long: a line of text has come into the place of one. */
+const LONGEST_NAME = 200;
+const tooLong = ({ fieldHeaders }: RawTable, fields: RawSample['fields']): readonly Fault[] =>
+  entriesOf(fields).flatMap(([field, text]) =>
+    text.length > LONGEST_NAME
+      ? [
+          {
+            column: fieldHeaders[field] ?? field,
+            value: `${text.slice(0, 60)}…`,
+            reason: `is longer than ${LONGEST_NAME} characters`,
+          },
+        ]
+      : [],
+  );
 
 const IDENTITY: ReadonlySet<string> = new Set(['labNumber', 'name', 'paddock', 'site']);
 

@@ -1,5 +1,6 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import type { ColumnUse } from './column-reading.ts';
+import type { DepthSource } from './decide-depths.ts';
 import type { PlaceReason } from './propose-places.ts';
 import type { Question } from './question.ts';
 
@@ -47,6 +48,8 @@ export interface CheckedSample {
   readonly place: string | null;
   readonly depthTopCm: number | null;
   readonly depthBottomCm: number | null;
+  /** Where its depth was found; null where it has none. */
+  readonly depthSource: DepthSource | null;
   readonly dateSampled: string | null;
   readonly isDated: boolean;
   readonly crop: string | null;
@@ -131,6 +134,8 @@ export interface Check {
   readonly remembered: Readonly<Record<string, string>>;
   readonly questions: readonly Question[];
   readonly open: readonly string[];
+  /** Questions that nobody answered and that are settled all the same, as the layout of the templates does. */
+  readonly assumed: readonly string[];
   readonly columns: readonly CheckedColumn[];
   readonly places: readonly CheckedPlace[];
   readonly samples: readonly CheckedSample[];

@@ -5,15 +5,18 @@ import { isAlongLine, namesLine } from './place-name.ts';
 import { splitName } from './split-name.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
+/** Where the depth of a sample was found; `said` where the file gives none. */
+export type DepthSource = 'columns' | 'name' | 'said';
+
 export type SampleDepth =
-  | { readonly is: 'layer'; readonly layer: Layer }
+  | { readonly is: 'layer'; readonly layer: Layer; readonly source: DepthSource }
   | { readonly is: 'none' }
   | { readonly is: 'bad'; readonly header: string; readonly text: string; readonly reason: string }
   /** A question about it is open. */
   | { readonly is: 'open' };
 
 type Written =
-  | { readonly is: 'written'; readonly depth: WrittenDepth }
+  | { readonly is: 'written'; readonly depth: WrittenDepth; readonly isOfName?: true }
   | { readonly is: 'word'; readonly word: 'top' | 'sub' }
   /** Other words than those, each of which is asked. */
   | { readonly is: 'words'; readonly text: string }
@@ -96,7 +99,7 @@ function writtenDepth(sample: RawSample, table: RawTable, isLine: boolean): Writ
     if (name === undefined) continue;
     const split = splitName(name);
     if (isLine && split.depth?.unit === 'm') continue;
-    if (split.depth) return { is: 'written', depth: split.depth };
+    if (split.depth) return { is: 'written', depth: split.depth, isOfName: true };
     if (split.word) return { is: 'word', word: split.word };
   }
   return { is: 'none' };
@@ -172,9 +175,13 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
     const size = depth.unit ?? unit;
     if (size === null) return { is: 'open' };
     const layer = layerOf(depth, size);
-    return typeof layer === 'string' ? { is: 'bad', header, text, reason: layer } : { is: 'layer', layer };
+    return typeof layer === 'string'
+      ? { is: 'bad', header, text, reason: layer }
+      : { is: 'layer', layer, source: 'columns' };
   };
-  return written.map((given, index): SampleDepth => {
+  const sourceOf = (given: Written): DepthSource =>
+    given.is === 'none' ? 'said' : given.is === 'written' && given.isOfName === true ? 'name' : 'columns';
+  const settled = (given: Written, index: number): SampleDepth => {
     const { row, fields } = itemAt(table.samples, index);
     switch (given.is) {
       case 'written':
@@ -228,6 +235,10 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
       case 'none':
         return none === null ? { is: 'open' } : settle(rangeIn(none), none);
     }
+  };
+  return written.map((given, index) => {
+    const depth = settled(given, index);
+    return depth.is === 'layer' ? { ...depth, source: sourceOf(given) } : depth;
   });
 }
 

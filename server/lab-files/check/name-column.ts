@@ -20,6 +20,16 @@ export const OF_SAP = /\bsap\b/i;
 
 const MAJORS: ReadonlySet<string> = new Set(['N', 'P', 'K', 'S', 'Ca', 'Mg', 'Na', 'Cl']);
 
+/** What an extract of a plant holds is a share or an amount; without a unit it is neither until somebody says which. */
+const readExtractable = (test: string, named: Named): ColumnReading =>
+  named.unit === ''
+    ? ask(named.analyte, 'the header gives no unit', '', [
+        ['%', test, '%'],
+        ['mg/kg', test, 'mg/kg'],
+        ['without a unit', `${test}_bare`, ''],
+      ])
+    : read(test, named);
+
 function readPlant(named: Named): ColumnReading {
   const { analyte, unit, methods, words } = named;
   if (analyte === 'NO3') return readMineral('NO3', named, 'plant');
@@ -27,11 +37,11 @@ function readPlant(named: Named): ColumnReading {
   if (analyte === 'ratio') return readRatio(named);
   // What a sample weighs is no share of it.
   if (analyte === 'dry matter') return /\bk?g$/i.test(words) ? { is: 'unknown' } : read('plant_dm', named);
-  if (analyte === 'P' && /po4|phosphate[ -]*p\b/i.test(words)) return read('plant_po4', named);
-  if (analyte === 'S' && /so4|sul(?:f|ph)ate[ -]*s\b/i.test(words)) return read('plant_so4', named);
+  if (analyte === 'P' && /po4|phosphate[ -]*p\b/i.test(words)) return readExtractable('plant_po4', named);
+  if (analyte === 'S' && /so4|sul(?:f|ph)ate[ -]*s\b/i.test(words)) return readExtractable('plant_so4', named);
   // The ion is none of the element's total, and may be counted as either.
   if (/phosphate|sul(?:f|ph)ate/i.test(words)) return { is: 'unknown' };
-  if (analyte === 'K' && methods.has('extractable')) return read('plant_k_ext', named);
+  if (analyte === 'K' && methods.has('extractable')) return readExtractable('plant_k_ext', named);
   if (!knownTest(`plant_${analyte.toLowerCase()}`)) return { is: 'unknown' };
   const test = `plant_${analyte.toLowerCase()}`;
   if (unit === '' && MAJORS.has(analyte))

@@ -26,9 +26,12 @@ export type Answers = Readonly<Record<string, string>>;
 export class Questions {
   readonly #asked = new Map<string, Question>();
   readonly #answers: Answers;
+  readonly #assume: (question: Question) => string | null;
 
-  constructor(answers: Answers) {
+  /** `assume` answers where nobody is there to be asked; null leaves a question open. */
+  constructor(answers: Answers, assume: (question: Question) => string | null = () => null) {
     this.#answers = answers;
+    this.#assume = assume;
   }
 
   /** Asks, and gives the answer if there is one already; null while the question is open. */
@@ -37,10 +40,16 @@ export class Questions {
     return this.answerTo(question);
   }
 
-  answerTo({ id, choices, free }: Question): string | null {
-    const given = this.given(id);
+  answerTo(question: Question): string | null {
+    const given = this.given(question.id) ?? this.#assume(question);
     if (given === null) return null;
+    const { choices, free } = question;
     return choices.some((choice) => choice.id === given) || (free !== null && isFree(free, given)) ? given : null;
+  }
+
+  /** What nobody has answered, and is taken all the same. */
+  get assumed(): readonly Question[] {
+    return this.all.filter((question) => this.given(question.id) === null && this.answerTo(question) !== null);
   }
 
   /** An answer to something that was never asked: a person may change what was plain. */

@@ -57,6 +57,8 @@ export interface RawSample {
   readonly isOfOther?: true;
   /** The laboratory has read another sample again, somebody says. */
   readonly isSecondReading?: true;
+  /** How many cells its row has, where the head has more. */
+  readonly short?: number;
   /** What keeps it from being saved, however its cells are read. */
   readonly fault?: Fault;
 }
@@ -113,6 +115,8 @@ export interface RawTable {
   readonly fieldIds?: Readonly<Partial<Record<FieldName, string>>>;
   readonly fieldUnits: Readonly<Partial<Record<FieldName, string>>>;
   readonly leftOut: readonly LeftColumn[];
+  /** How many columns its head has, where each row is a sample. */
+  readonly columnsInRow?: number;
   readonly samples: readonly RawSample[];
   readonly skipped: readonly SkippedLine[];
 }

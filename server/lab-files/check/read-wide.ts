@@ -34,6 +34,7 @@ import {
 } from './raw-table.ts';
 import type { Fault } from './checked.ts';
 import { filled, headerText, holdsFlags, holdsSigns, isFigure, isOfFlags, onlyText } from './sheet-rows.ts';
+import { isHeadOfTemplate } from './template-layout.ts';
 import { laboratoryOfColumn, titleFacts, type TitleFacts } from './title-facts.ts';
 import { matrixOf } from './matrix.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -67,6 +68,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   const leftOut: LeftColumn[] = [];
   const others: { index: number; header: string }[] = [];
   const namings = namingsOf(sheet, at);
+  const isTemplate = namings.every(({ header }) => header === '' || isHeadOfTemplate(header, sampleType));
   const meant = meantBy(
     namings.map(({ header }) => header),
     sheet.rows,
@@ -127,6 +129,8 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       else if (isToldInWords(naming.header)) keep();
       else if (reading.is === 'unknown' && holdsContacts(cells())) leave(PERSON, false);
       else if (reading.is === 'unknown' && !cells().some(isFigure)) leave('is not known and holds no figures');
+      // Under a head of the template stand results: words in their place are slips, and refused one by one.
+      else if (isTemplate && reading.is === 'read') keep();
       // Nearly every column shows it in its first values.
       else if (!holdsResults(reading, values) && !holdsResults(reading, cells()))
         leave('is a guideline or a rating, not a result');
@@ -298,6 +302,7 @@ export function readWide(
     },
     fieldUnits: mapped(columns.fields, (index) => (at.units === null ? '' : (rows[at.units]?.[index] ?? '').trim())),
     leftOut: columns.leftOut,
+    columnsInRow: columns.width,
     samples,
     skipped,
   };
@@ -402,6 +407,7 @@ function sampleAt(
     fields: degrees === null ? fields : { ...fields, ...degrees },
     dateFields,
     cells: cellsOf.map((cellIn) => cellIn(cells)),
+    ...(cells.length < columns.width ? { short: cells.length } : {}),
     ...(isParty(party) ? { party } : {}),
     others: Object.fromEntries(
       columns.others.flatMap(({ index, header }) => {

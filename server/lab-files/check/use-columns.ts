@@ -99,7 +99,7 @@ const asInColwellSuite = (reading: ColumnReading, { header, unit }: RawColumn['n
     : reading;
 };
 
-const LEAVE = { id: 'leave', label: 'leave out' } as const;
+export const LEAVE = { id: 'leave', label: 'leave out' } as const;
 const KEPT = { id: KEEP, label: 'keep as named' } as const;
 
 /** A test of one's own choice for a column, in a unit of one's own: `test <id> <unit>`; `test <id> x<factor> <unit>` multiplies its figures. */

@@ -224,7 +224,6 @@ test('50,001 rows are refused with the limit', async () => {
 
 test.each([
   ['picture', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10]],
-  ['workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0]],
   ['PDF', [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]],
 ])('a %s that calls itself CSV is of a kind that is not taken, and is told so in words', async (_, start) => {
   const refusal = await adviser.refused('POST /sample/UploadSamples', {
@@ -234,6 +233,17 @@ test.each([
   expect(refusal).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
   expect(refusal.message.length).toBeGreaterThan(20);
 });
+
+test('a workbook that is cut off says so', async () =>
+  expect(
+    await adviser.refused('POST /sample/UploadSamples', {
+      body: { customer: farm, sampleType: 'soil' },
+      file: { name: 'results.xlsx', content: new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0]) },
+    }),
+  ).toMatchObject({
+    status: 400,
+    message: 'The workbook is damaged or cut off. Save it as XLSX or CSV and upload it again.',
+  }));
 
 test('a form without a file is refused in words', async () => {
   expect(

@@ -2,7 +2,6 @@ import type { Statement } from '../../../../src/model/advice/statement.ts';
 import { columnStatements, type AdviceTables, type FileColumn } from '../../../advice/index.ts';
 import type { Check } from '../../../lab-files/check/checked.ts';
 import { willBeSaved } from '../../../lab-files/check/to-parsed.ts';
-import type { ParsedSample } from '../../../lab-files/lab-file-reading.ts';
 import { analyteCodes } from '../../../queries/samples/analyte-codes.ts';
 
 type AddFigure = (analyteId: number, value: number | null, isBare: boolean) => void;
@@ -21,16 +20,6 @@ function columnsOf(each: (add: AddFigure) => void): readonly FileColumn[] {
 }
 
 /** Which columns of a file look out of range or in another unit, as advice says it; nothing is changed. */
-export const fileStatements = (samples: readonly ParsedSample[], tables: AdviceTables): readonly Statement[] =>
-  columnStatements(
-    columnsOf((add) => {
-      for (const { results } of samples)
-        for (const { analyteId, value, qualifier } of results) add(analyteId, value, qualifier === null);
-    }),
-    tables,
-  );
-
-/** The same of a file that was checked. */
 export const checkStatements = ({ samples }: Check, tables: AdviceTables): readonly Statement[] =>
   columnStatements(
     columnsOf((add) => {

@@ -1,7 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Statement } from '../../../../src/model/advice/statement.ts';
 import type { AnsweredOf } from '../../../../src/model/contract/index.ts';
-import { limits } from '../../../../src/model/limits.ts';
 import { firstOf, itemAt } from '../../../collections/item-at.ts';
 import { upload } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
@@ -10,11 +8,7 @@ import { noteAct } from '../../../db/note-act.ts';
 import { fail } from '../../../failure.ts';
 import { fileFingerprint } from '../../../lab-files/file-fingerprint.ts';
 import { countOf } from '../../../lab-files/notices.ts';
-import { readStrangers } from '../../../untrusted/odd-content.ts';
-import { hasUnknownHeads, readLabFile } from '../../../lab-files/read-lab-file.ts';
-import { saysMore } from '../../../lab-files/says-more.ts';
 import { adviceInForce } from '../../../queries/advice/advice-in-force.ts';
-import { customerPaddocks } from '../../../queries/sites/customer-paddocks.ts';
 import { crops } from '../../../queries/pif/crops.ts';
 import { lockedCustomer } from '../../../queries/customers/find-customer.ts';
 import { calendarDayIn } from '../../../time-zone.ts';
@@ -25,13 +19,14 @@ import { joinProfileLayers } from '../../samples/join-profile-layers.ts';
 import { makeComposite } from '../../samples/save-composite.ts';
 import { chooseSurfaces } from './choose-surfaces.ts';
 import { cropAnswered } from './ask-crops.ts';
-import { checkStatements, fileStatements } from './file-statements.ts';
+import { checkStatements } from './file-statements.ts';
 import { rememberAnswers } from '../answers/remember-answers.ts';
-import { acceptedUpload, asksWhose, isPlain, readUpload } from './read-upload.ts';
+import { acceptedUpload, readUpload } from './read-upload.ts';
 import { saveChecked } from './save-checked.ts';
-import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
+import type { Again } from './save-parsed-samples.ts';
 import { checkNotices } from '../../../lab-files/check/describe-check.ts';
 import type { Check } from '../../../lab-files/check/checked.ts';
+import { templateNotices } from '../../../lab-files/check/template-notices.ts';
 import type { Answers } from '../../../lab-files/check/question.ts';
 import type { RowTally } from '../../../lab-files/row-tally.ts';
 
@@ -75,7 +70,15 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     .limit(1);
   // Without dates its rows are of the season of its first upload: read again as of that day they are recognised in any later season.
   const today = calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone);
-  const taken = await takeFile(tx, asked, today);
+  const answers = asked.answers ?? null;
+  const check = acceptedUpload(await readUpload(tx, { ...asked, today, answers }), {
+    refusesFaults: answers === null || asked.refusesFaults === true,
+  });
+  if (asked.remembers === true && answers !== null) await rememberAnswers(tx, { userId: asked.userId, check, answers });
+  const told = [...checkNotices(check), ...(answers === null ? await unsaidNotices(tx, check, today) : [])];
+  const { rowsIn, refused: rejected, leftOut } = check.counts;
+  const statements = checkStatements(check, await adviceInForce(tx));
+  const unknownColumns = unknownIn(check);
   const stored = firstOf(
     await tx
       .insert(upload)
@@ -83,12 +86,12 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
         customerId: asked.customerId,
         fileName: asked.fileName,
         fingerprint,
-        rowsIn: taken.rowsIn,
+        rowsIn,
         saved: 0,
         skipped: 0,
-        notices: taken.notices,
-        statements: taken.statements,
-        unknownColumns: taken.unknownColumns,
+        notices: told,
+        statements,
+        unknownColumns,
         createdOn: asked.now,
         createdBy: asked.userId,
         lastUpdatedBy: asked.userId,
@@ -97,28 +100,27 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   );
   // The same file again must not keep a second copy of what its first upload kept beside the earlier results.
   const repeats = earlier !== undefined;
-  const outcome = await taken.save(
-    stored.id,
-    repeats && asked.again !== 'replace' ? 'leave' : (asked.again ?? 'replace'),
-    repeats,
-  );
+  const outcome = await saveChecked(tx, {
+    ...asked,
+    uploadId: stored.id,
+    cropOf: (sampleType) => (answers && cropAnswered(answers, sampleType)) ?? asked.crop ?? null,
+    check,
+    again: repeats && asked.again !== 'replace' ? 'leave' : (asked.again ?? 'replace'),
+    answers: repeats ? {} : (answers ?? {}),
+  });
   // A sample that is here already keeps its crop; what was saved of the new ones goes with the transaction.
   if (outcome.cropless > 0 && asked.refusesWithoutCrop === true)
     return fail('UPLOAD_NEEDS_CROP', {
       message: `${countOf(outcome.cropless, 'row')} of the file ${outcome.cropless === 1 ? 'names' : 'name'} no crop. Choose the crop of these rows; nothing was saved yet.`,
     });
   const made = [...outcome.insertedIds, ...outcome.updatedIds];
-  const { saved, unchanged } = rowsOf(outcome.idOfRow, new Set(made), taken.check);
-  const skipped = taken.skipped + unchanged;
-  if (taken.check)
-    await chooseSurfaces(tx, {
-      customerId: asked.customerId,
-      answers: asked.answers ?? {},
-      rows: {
-        check: taken.check,
-        idOfRow: outcome.idOfRow,
-      },
-    });
+  const { saved, unchanged } = rowsOf(outcome.idOfRow, new Set(made), check);
+  const skipped = leftOut + unchanged;
+  await chooseSurfaces(tx, {
+    customerId: asked.customerId,
+    answers: answers ?? {},
+    rows: { check, idOfRow: outcome.idOfRow },
+  });
   const joined = await joinProfileLayers(tx, asked.customerId);
   const surfaces = [...joined.changedSurfaceIds, ...(await flagSurfaces(tx, outcome.updatedIds))];
   const inserted = new Set(outcome.insertedIds);
@@ -142,7 +144,7 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
       ),
     );
   const notices = [
-    ...taken.notices,
+    ...told,
     ...outcome.notices,
     ...joinNotices(joined, outcome.insertedIds),
     ...new Set(means.flatMap((mean) => mean.notices)),
@@ -154,108 +156,31 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   return {
     result: 'SUCCESS',
     uploadId: stored.id,
-    rowsIn: taken.rowsIn,
+    rowsIn,
     saved,
-    rejected: taken.rejected,
+    rejected,
     skipped,
     sampleIds: made,
-    unknownColumns: [...taken.unknownColumns],
+    unknownColumns: [...unknownColumns],
     notices,
-    statements: [...taken.statements],
+    statements: [...statements],
   };
 }
 
 /** How many rows of the file were saved, and how many say what is here already: one of a table with a row a result is as many as its results. */
-function rowsOf(idOfRow: ReadonlyMap<number, number>, made: ReadonlySet<number>, check: Check | null) {
+function rowsOf(idOfRow: ReadonlyMap<number, number>, made: ReadonlySet<number>, { samples }: Check) {
   const count = { saved: 0, unchanged: 0 };
-  for (const [row, id] of idOfRow)
-    count[made.has(id) ? 'saved' : 'unchanged'] += check === null ? 1 : itemAt(check.samples, row).lines;
+  for (const [row, id] of idOfRow) count[made.has(id) ? 'saved' : 'unchanged'] += itemAt(samples, row).lines;
   return count;
 }
 
-/** A file as it was read, by either reader, ready to be saved. */
-interface Taken {
-  readonly rowsIn: number;
-  readonly rejected: number;
-  readonly skipped: number;
-  readonly notices: readonly string[];
-  readonly statements: readonly Statement[];
-  readonly unknownColumns: readonly string[];
-  /** Null for a file in the layout of the templates, of which nothing is asked. */
-  readonly check: Check | null;
-  readonly save: (
-    uploadId: number,
-    again: Again,
-    /** The same file came in before. */
-    repeats: boolean,
-  ) => Promise<
-    Pick<
-      Awaited<ReturnType<typeof saveParsedSamples>>,
-      'insertedIds' | 'updatedIds' | 'unchanged' | 'cropless' | 'pairs' | 'notices' | 'idOfRow'
-    >
-  >;
+/** What nobody was there to be asked, and was taken as the layout of the templates means it. */
+async function unsaidNotices(tx: Tx, check: Check, today: string): Promise<readonly string[]> {
+  const known = await crops(tx, { activeCropsOnly: true });
+  return templateNotices(check, { today, crops: known.map(({ name }) => name) });
 }
 
-async function readTemplate(tx: Tx, { bytes, sampleType, customerId, counts }: LabFileUpload, today: string) {
-  const paddocks = await customerPaddocks(tx, customerId);
-  const cropNames = (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name);
-  return readStrangers(() => readLabFile(bytes, { sampleType, paddocks, crops: cropNames, today, counts }));
-}
-
-/**
- * The layout of the templates is read as it always was; any other, and every file that was checked, by the reader that asks. A column that the templates
- * do not have may be plain all the same: such a file goes to the reader that asks first, so that nothing of it is lost for want of a question.
- */
-async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Taken> {
-  const answers = asked.answers ?? null;
-  const refusesFaults = answers === null || asked.refusesFaults === true;
-  const read = () => readUpload(tx, { ...asked, today, answers });
-  let other =
-    answers === null && readStrangers(() => hasUnknownHeads(asked.bytes, asked.sampleType)) ? await read() : null;
-  // A checked file is read so too where it may be refused: what is wrong with a template's row is said in the words of its layout.
-  const reading = refusesFaults && !(other && isPlain(other)) ? await readTemplate(tx, asked, today) : null;
-  const ofTemplate = answers === null && reading?.ok === true && !saysMore(reading) ? reading : null;
-  // A column without a head is one only where something stands in it.
-  if (ofTemplate && ofTemplate.unknownColumns.length > 0) other ??= await read();
-  const plain = other && isPlain(other) ? other : null;
-  if (ofTemplate && !plain && !asksWhose(other)) {
-    const { counts, notices, unknownColumns } = ofTemplate;
-    const samples = ofTemplate.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
-    return {
-      rowsIn: counts.rowsIn,
-      rejected: 0,
-      skipped: counts.skipped,
-      notices,
-      statements: fileStatements(samples, await adviceInForce(tx)),
-      unknownColumns,
-      check: null,
-      save: (uploadId, again) => saveParsedSamples(tx, { ...asked, uploadId, samples, againOf: () => again }),
-    };
-  }
-  const refusal = reading?.ok === false ? reading : null;
-  // What has too many rows for one reader has too many for the other.
-  if (refusal !== null && refusal.counts.rowsIn > limits.uploadMaxRows)
-    return fail('UPLOAD_UNREADABLE', { message: refusal.message });
-  const check = plain ?? acceptedUpload(other ?? (await read()), { refusesFaults, bytes: asked.bytes, refusal });
-  if (asked.remembers === true && answers !== null) await rememberAnswers(tx, { userId: asked.userId, check, answers });
-  return {
-    rowsIn: check.counts.rowsIn,
-    rejected: check.counts.refused,
-    skipped: check.counts.leftOut,
-    notices: checkNotices(check),
-    statements: checkStatements(check, await adviceInForce(tx)),
-    unknownColumns: check.columns.flatMap(({ use, header, reason }) =>
-      use === 'left out' && reason.startsWith('is not known') ? [header] : [],
-    ),
-    check,
-    save: (uploadId, again, repeats) =>
-      saveChecked(tx, {
-        ...asked,
-        uploadId,
-        cropOf: (sampleType) => (answers && cropAnswered(answers, sampleType)) ?? asked.crop ?? null,
-        check,
-        again,
-        answers: repeats ? {} : (answers ?? {}),
-      }),
-  };
-}
+const unknownIn = ({ columns }: Check): readonly string[] =>
+  columns.flatMap(({ use, header, reason }) =>
+    use === 'left out' && reason.startsWith('is not known') ? [header] : [],
+  );

@@ -4,7 +4,6 @@ import { planFarm } from '../../../../server/commands/imports/farms/plan-farm.ts
 import { Failure } from '../../../../server/failure.ts';
 import { noChoices } from '../../../../server/farm-files/read-farm.ts';
 import { checkFile } from '../../../../server/lab-files/check/check-file.ts';
-import { hasUnknownHeads, readLabFile } from '../../../../server/lab-files/read-lab-file.ts';
 import { PictureError, readPicture } from '../../../../server/untrusted/picture.ts';
 import { brandLimits } from '../../../../src/model/settings/brand-limits.ts';
 import { mutated } from './mutate.ts';
@@ -28,10 +27,10 @@ export type Outcome = 'taken' | 'refused';
 
 const readers: Readonly<Record<Purpose, (bytes: Uint8Array) => readonly (string | null)[]>> = {
   results: (bytes) => {
-    hasUnknownHeads(bytes, 'soil');
-    const check = checkFile([bytes], { sampleType: 'soil', paddocks: [], today, answers: {} });
-    const template = readLabFile(bytes, { sampleType: 'soil', paddocks: [], crops: [], today });
-    return [check.ok ? null : check.reason, template.ok ? null : template.message];
+    const options = { sampleType: 'soil', paddocks: [], today, answers: {} } as const;
+    return [checkFile([bytes], options), checkFile([bytes], { ...options, asksNobody: true })].map((check) =>
+      check.ok ? null : check.reason,
+    );
   },
   map: (bytes) => {
     const planned = planFarm({ bytes, choices: noChoices, known: [], farmName: 'Home' });
