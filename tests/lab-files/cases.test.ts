@@ -337,6 +337,19 @@ describe('what the file says stands before what is usual', () => {
       ).samples.map(testsOf),
     ).toEqual([['p_mehlich3 22', 'zn_mehlich3 1.1']]));
 
+  it('numbered footnotes and other marks name methods too', () =>
+    expect(
+      checked(
+        lines(
+          'Lab No,Paddock,Depth cm,Date Sampled,P (1) (mg/kg),K² (mg/kg),Zn† mg/kg',
+          'A1,Mill,0-10,2026-10-01,22,55,1.1',
+          '(1) Olsen',
+          '² Colwell',
+          '† DTPA',
+        ),
+      ).samples.map(testsOf),
+    ).toEqual([['p_olsen 22', 'k_colwell 55', 'zn_dtpa 1.1']]));
+
   it('acidity beside the sum of cations is counted', () =>
     expect(
       checked(

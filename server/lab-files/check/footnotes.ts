@@ -1,8 +1,11 @@
 import { methodsIn } from './analyte-words.ts';
 import type { RawColumn, RawTable } from './raw-table.ts';
 
-const NOTE = /^(\*{1,4}|[†‡§#^])\s*(\S.*)$/;
-const MARK = /(\*{1,4}|[†‡§#^])(?=\s*(?:$|[([,]))/;
+const SIGN = String.raw`\*{1,4}|[†‡§#^¹²³⁴⁵⁶⁷⁸⁹]|\(\d\)`;
+const NOTE = new RegExp(String.raw`^(${SIGN})\s*(\S.*)$`);
+const MARK = new RegExp(String.raw`(${SIGN})(?=\s|$|[([,])`);
+/** A raised figure behind an element would be read as part of its name. */
+const RAISED = /[¹²³⁴⁵⁶⁷⁸⁹](?=\s|$|[([,])/;
 
 /** Columns with what a footnote or a title says of their mark: `* Mehlich III extractable elements` beside `P* (mg/kg)`. */
 export function withFootnotes({ titles, notes, columns, ...table }: RawTable): RawTable {
@@ -15,7 +18,9 @@ export function withFootnotes({ titles, notes, columns, ...table }: RawTable): R
   const noted = (column: RawColumn): RawColumn => {
     const words = said.get(MARK.exec(column.naming.header)?.[1] ?? '');
     const { naming } = column;
-    return words === undefined || naming.method !== '' ? column : { ...column, naming: { ...naming, method: words } };
+    return words === undefined || naming.method !== ''
+      ? column
+      : { ...column, naming: { ...naming, header: naming.header.replace(RAISED, ''), method: words } };
   };
   return { ...table, titles, notes, columns: said.size === 0 ? columns : columns.map(noted) };
 }
