@@ -18,6 +18,8 @@ import {
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
+import { withOutput } from '../kit/params.ts';
+import type { SheetAddition } from '../rates/rate-programs.machine.ts';
 import { outcomeOf } from '../shared/merging-save.machine.ts';
 
 export interface EditorInput {
@@ -68,6 +70,8 @@ export type EditorEvent =
   | { readonly type: 'DUPLICATE_PRODUCTS' }
   /** Many samples are to get their rate by a rule. */
   | { readonly type: 'SET_RATES' }
+  /** A program of products with rules is to be applied, or the plan saved as one. */
+  | { readonly type: 'CHOOSE_PROGRAM' }
   | { readonly type: 'SAVE' }
   /** Something else is opened on the page. */
   | { readonly type: 'LAY_ASIDE'; readonly next: Opening }
@@ -159,3 +163,17 @@ export const enlarging = (next: Opening): DraftEdit | null =>
   next.type === 'EDIT' && next.subject.of === 'rates'
     ? { of: 'rates', edit: 'enlarge', at: next.subject.at, shown: next.subject.shown }
     : null;
+
+/** What was chosen elsewhere is put into the sheet as if it had been typed; null is nothing. */
+export const puttingOn = [
+  {
+    guard: withOutput('hasCopied'),
+    target: 'editing',
+    actions: {
+      type: 'putOn',
+      params: ({ event }: { readonly event: { readonly output: SheetAddition | null } }): SheetAddition =>
+        event.output ?? { patches: [], columns: [] },
+    },
+  },
+  { target: 'editing' },
+] as const;

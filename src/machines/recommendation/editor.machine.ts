@@ -16,11 +16,11 @@ import {
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
 import type { BlendsRead } from '../../model/shared/messages.ts';
-import type { CopyOutcome } from '../../model/rates/product-copy.ts';
 import { newRule } from '../../model/rates/rate-rule.ts';
 import { blendEditorMachine } from '../blends/blend-editor.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { bulkRatesMachine, type BulkOutcome } from '../rates/bulk-rates.machine.ts';
+import { rateProgramsMachine, type SheetAddition } from '../rates/rate-programs.machine.ts';
 import { productCopyMachine } from '../rates/product-copy.machine.ts';
 import { mergingSaveMachine } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -30,6 +30,7 @@ import {
   enlarging,
   newDialog,
   outputOf,
+  puttingOn,
   saveEndings,
   saveInput,
   unsaved,
@@ -58,6 +59,7 @@ export const editorMachine = setup({
       blendEditor: 'blendEditor';
       productCopy: 'productCopy';
       bulkRates: 'bulkRates';
+      ratePrograms: 'ratePrograms';
       mergingSave: 'mergingSave';
     },
   },
@@ -65,6 +67,7 @@ export const editorMachine = setup({
     blendEditor: blendEditorMachine,
     productCopy: productCopyMachine,
     bulkRates: bulkRatesMachine,
+    ratePrograms: rateProgramsMachine,
     mergingSave: mergingSaveMachine,
   },
   guards: {
@@ -72,7 +75,7 @@ export const editorMachine = setup({
     isSheet: ({ context }) => context.draft.kind === 'rates',
     isInSection: ({ context }) => isInSection(context.draft),
     isEnlarged: ({ context }, next: Opening) => isInSection(context.draft) && enlarging(next) !== null,
-    hasCopied: (_, copied: CopyOutcome | null) => copied !== null,
+    hasCopied: (_, copied: SheetAddition | null) => copied !== null,
     wasBlending: ({ context }) => context.blend !== null && context.draft.kind === 'product',
     hasBlend: (_, saved: SavedBlend | null) => saved !== null,
     hasProblem: ({ context }) => problemOf(context.draft) !== null,
@@ -95,7 +98,7 @@ export const editorMachine = setup({
     chooseBlend: assign(({ context }, { customBlendId }: SavedBlend) => ({
       draft: withEdit(context.draft, { of: 'product', edit: 'product', productId: null, customBlendId }),
     })),
-    putOn: assign(({ context }, { patches, columns }: CopyOutcome) => ({
+    putOn: assign(({ context }, { patches, columns }: SheetAddition) => ({
       draft: withEdit(context.draft, { of: 'rates', edit: 'many', patches, columns }),
     })),
     // The rule stands there when one comes back to it.
@@ -154,6 +157,7 @@ export const editorMachine = setup({
         },
         DUPLICATE_PRODUCTS: { guard: 'isSheet', target: 'copying' },
         SET_RATES: { guard: 'isSheet', target: 'filling' },
+        CHOOSE_PROGRAM: { guard: 'isSheet', target: 'applyingProgram' },
         SAVE: [
           { guard: 'hasProblem', actions: 'sayProblem' },
           { guard: 'hasQuestions', actions: 'sayQuestions' },
@@ -211,14 +215,16 @@ export const editorMachine = setup({
         id: 'productCopy',
         src: 'productCopy',
         input: ({ context: { recommendation } }) => ({ customerId: recommendation.customerId }),
-        onDone: [
-          {
-            guard: withOutput('hasCopied'),
-            target: 'editing',
-            actions: { type: 'putOn', params: ({ event }) => event.output! },
-          },
-          { target: 'editing' },
-        ],
+        onDone: [...puttingOn],
+        onError: { target: 'editing', actions: withError('sayFailure') },
+      },
+    },
+    /** A program is applied in one step of the sheet, too. */
+    applyingProgram: {
+      invoke: {
+        id: 'ratePrograms',
+        src: 'ratePrograms',
+        onDone: [...puttingOn],
         onError: { target: 'editing', actions: withError('sayFailure') },
       },
     },

@@ -67,19 +67,15 @@ const programBody = z.object({
 
 const ratePrograms = z.object({ ratePrograms: z.array(RateProgram) });
 
-const NOT_SHOWN = 'sets of products with rules, kept by a program; the portal does not show them yet';
-
 export const rateCalls = contract({
   'GET /referencedata/rateprograms': {
     summary: 'Programs of products with rules for their rates: those of the caller and those that the supplier shares',
     policy: 'SIGNED_IN',
-    programs: NOT_SHOWN,
     answer: ratePrograms,
   },
   'POST /referencedata/rateprogram': {
     summary: 'Keep a program of products; one that is shared needs MANAGE_REFERENCE_DATA',
     policy: 'EDIT_RECOMMENDATION',
-    programs: NOT_SHOWN,
     ...addsOne,
     body: programBody,
     answer: ratePrograms,
@@ -87,7 +83,6 @@ export const rateCalls = contract({
   'PUT /referencedata/rateprogram': {
     summary: 'Change a program of products, share it or keep it as one’s own',
     policy: 'EDIT_RECOMMENDATION',
-    programs: NOT_SHOWN,
     changes: 'rateProgram',
     body: programBody.extend({ id: Id, version: Version.optional() }),
     answer: ratePrograms,
@@ -95,7 +90,6 @@ export const rateCalls = contract({
   'DELETE /referencedata/rateprogram/{id}': {
     summary: 'Remove a program of products; rates that it wrote do not change',
     policy: 'EDIT_RECOMMENDATION',
-    programs: NOT_SHOWN,
     changes: 'rateProgram',
     params: byId,
     answer: Deleted,

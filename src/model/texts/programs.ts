@@ -1,7 +1,54 @@
+import { formatNumber } from '../format/number.ts';
+
+const rates = (count: number): string => (count === 1 ? '1 rate' : `${count} rates`);
+const samples = (count: number): string => (count === 1 ? '1 sample' : `${count} samples`);
+
 export const programTexts = {
   problems: {
     bounds: 'The least rate cannot be above the most',
     analyte: 'Choose an analyte for a rate by rating',
     twice: 'A product can occur once with the same placement and timing',
   },
+} as const;
+
+/** The dialog in which a program is applied, or made from the plan. */
+export const programDialogTexts = {
+  title: 'Apply program',
+  loading: 'Loading programs',
+  failed: 'Programs could not be loaded',
+  unchanged: 'The program was not changed',
+  retry: 'Try again',
+  none: 'No programs yet. Save this plan as one below.',
+  list: 'Programs',
+  shared: (name: string): string => `${name} (team)`,
+  products: 'Products of the program',
+  missing: 'A product that is no longer offered',
+  rules: {
+    flat: (rate: number): string => `${formatNumber(rate)} kg or L/ha`,
+    demand: (nutrient: string): string => `meet need for ${nutrient}`,
+    rating: (analyte: string): string => `by rating of ${analyte}`,
+  },
+  rounded: (step: number): string => `round to ${step}`,
+  least: (rate: number): string => `least ${formatNumber(rate)}`,
+  most: (rate: number): string => `most ${formatNumber(rate)}`,
+  samples: (chosen: number, all: number): string => `${chosen} of ${all} samples`,
+  replace: (count: number): string => `Replace ${rates(count)} that ${count === 1 ? 'is' : 'are'} there`,
+  outcome: (written: number, kept: number): string =>
+    kept === 0
+      ? `${rates(written)} to set.`
+      : `${rates(written)} to set. ${rates(kept)} ${kept === 1 ? 'does' : 'do'} not change.`,
+  left: (count: number): string => `${samples(count)} without a rate from it: no result, or no rate for the rating.`,
+  unsplit: (count: number): string => `${rates(count)} above the most for one application.`,
+  unavailable: (count: number): string =>
+    count === 1
+      ? '1 product is no longer offered and left out.'
+      : `${count} products are no longer offered and left out.`,
+  leaves: (words: readonly string[]): string => `Leaves ${words.join('; ')}.`,
+  close: 'Close',
+  apply: (count: number): string => `Set ${rates(count)}`,
+  delete: 'Delete program',
+  saveAs: 'Save this plan as a program',
+  name: 'Name of the program',
+  save: 'Save as program',
+  saveOver: (name: string): string => `Replace program ${name}`,
 } as const;

@@ -17,6 +17,7 @@ export const rateTexts = {
   timing: 'Timing',
   choose: 'Choose',
   takeOff: (product: string): string => `Take ${product} off again`,
+  applyProgram: 'Apply program',
   fillDown: 'Fill down',
   fillRight: 'Fill right',
   skipped: (noRates: number, texts: readonly string[], outside: number): string =>

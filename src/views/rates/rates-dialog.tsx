@@ -13,6 +13,7 @@ import { RuleDialog } from './rate-rule.tsx';
 import { SowingLine } from './sowing-line.tsx';
 import { RateSteps } from './rate-steps.tsx';
 import { ShownProducts } from './shown-products.tsx';
+import { ProgramsDialog } from './programs-dialog.tsx';
 import { PlanFilters } from './plan-filters.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { sheetOf } from './rate-sheet.ts';
@@ -42,6 +43,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
   );
   const changed = useSelector(editor, hasChanges);
   const rule = useSelector(editor, ({ children }) => children.bulkRates);
+  const programs = useSelector(editor, ({ children }) => children.ratePrograms);
   const copy = useSelector(editor, ({ children }) => children.productCopy);
   return (
     <Dialog
@@ -72,6 +74,9 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
         <RuleDialog key={rule.sessionId} actor={rule} editor={editor} workbench={workbench} columns={all} />
       ) : null}
       {copy ? <CopyDialog key={copy.sessionId} actor={copy} editor={editor} workbench={workbench} /> : null}
+      {programs ? (
+        <ProgramsDialog key={programs.sessionId} actor={programs} editor={editor} workbench={workbench} />
+      ) : null}
       <DiscardQuestion editor={editor} />
     </Dialog>
   );

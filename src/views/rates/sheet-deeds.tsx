@@ -45,6 +45,9 @@ export function SheetDeeds({ editor, workbench, grid, columns }: SheetDeedsProps
       >
         {rateTexts.addProduct}
       </Button>
+      <Button disabled={saving} onClick={() => editor.send({ type: 'CHOOSE_PROGRAM' })}>
+        {rateTexts.applyProgram}
+      </Button>
       <Button icon={Copy} disabled={saving} onClick={() => editor.send({ type: 'DUPLICATE_PRODUCTS' })}>
         {copyTexts.open}
       </Button>

@@ -73,6 +73,9 @@ export const model: MachineModel<typeof editorMachine> = {
     { type: 'EDIT_BLEND', blend: null },
     { type: 'DUPLICATE_PRODUCTS' },
     { type: 'SET_RATES' },
+    { type: 'CHOOSE_PROGRAM' },
+    done('ratePrograms', null),
+    done('ratePrograms', { patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }], columns: [] }),
     { type: 'LAY_ASIDE', next: { type: 'EDIT_PIF' } },
     { type: 'LAY_ASIDE', next: { type: 'EDIT', subject: { of: 'comment', id: null } } },
     {
@@ -134,6 +137,7 @@ export const model: MachineModel<typeof editorMachine> = {
   invariants: {
     copying: ({ context }) => expect(context.draft.kind).toBe('rates'),
     filling: ({ context }) => expect(context.draft.kind).toBe('rates'),
+    applyingProgram: ({ context }) => expect(context.draft.kind).toBe('rates'),
     blending: ({ context }) => expect(context.draft.kind).toBe('product'),
     saving: ({ context }) =>
       expect([problemOf(context.draft), isChanged(context.draft, context.original)]).toEqual([null, true]),

@@ -20,6 +20,8 @@ export const withoutWalk: Readonly<Record<string, string>> = {
     'the table of its sibling asks it, in menus and at a cell; tests/views/pif/pif-records.test.tsx does so by hand, and its dialog is walked itself',
   planTable:
     'its commands follow presses on heads, counts and fields of the plan; tests/views/rates/rates-panel.test.tsx does so by hand',
+  ratePrograms:
+    'what a program brings is reckoned from the sheet of its parent; tests/views/rates/programs-dialog.test.tsx presses its controls',
   pifSheet:
     'its commands follow the focus from cell to cell, which a walk does not move; tests/views/pif/pif-dialog.test.tsx does so by hand',
 };

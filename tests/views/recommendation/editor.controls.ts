@@ -23,6 +23,7 @@ export const controls: Controls = {
   },
   DUPLICATE_PRODUCTS: { role: 'button', name: 'Copy products' },
   SET_RATES: { role: 'button', name: 'Many samples' },
+  CHOOSE_PROGRAM: { role: 'button', name: 'Apply program' },
   EDIT_BLEND: { role: 'button', name: 'Add blend' },
   SAVE: {
     role: 'button',

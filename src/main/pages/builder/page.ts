@@ -11,6 +11,7 @@ import { readerMachine } from '../../../machines/shared/reader.machine.ts';
 import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
+import { rateProgramsMachine } from '../../../machines/rates/rate-programs.machine.ts';
 import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
 import { offeredInputMachine } from '../../../machines/advice/offered-input.machine.ts';
 import { rateComparisonMachine } from '../../../machines/advice/rate-comparison.machine.ts';
@@ -34,6 +35,7 @@ import { sowingServices } from '../../../services/advice/sowing.ts';
 import { costsServices } from '../../../services/economics/costs.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
 import { blendSaveServices } from '../../../services/blends/blends.ts';
+import { rateProgramServices } from '../../../services/rates/rate-programs.ts';
 import { productCopyServices } from '../../../services/rates/product-copy.ts';
 import { productListServices } from '../../../services/products/products.ts';
 import {
@@ -74,6 +76,7 @@ const services = (api: Api) => [
   served(mergingSaveMachine, editorSaveServices(api), 'mergingSave'),
   served(mergingSaveMachine, blendSaveServices(api), 'blendSave'),
   served(productCopyMachine, productCopyServices(api)),
+  served(rateProgramsMachine, rateProgramServices(api)),
   served(mapMachine, mapServices(api)),
   served(sampleHistoryMachine, sampleHistoryServices(api)),
   served(favouritesMachine, favouritesServices(api)),
