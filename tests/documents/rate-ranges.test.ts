@@ -108,6 +108,15 @@ test('a result near the line says so beside its level, with what that means', as
   expect(await pdfOf(RECOMMENDATION, ['ANALYTE_TABLE'])).not.toContain('ear the line');
 });
 
+test('nitrogen that was assumed and values of another crop are told in print', async () => {
+  const [budget, ...others] = RECOMMENDATION.nitrogenBudgets;
+  const assumed = { ...RECOMMENDATION, nitrogenBudgets: [{ ...budget!, assumedSubsoilN: 40 }, ...others] };
+  expect(await pdfOf(assumed, ['NITROGEN_BUDGET'])).toContain('40 kg N/ha below the topsoil assumed, not measured');
+  expect(await pdfOf(RECOMMENDATION, ['NITROGEN_BUDGET'])).not.toContain('assumed, not measured');
+  const sentence = 'Chickpea has no soil-test calibration of its own: P and S as for wheat, K as for lupin.';
+  expect(await pdfOf({ ...RECOMMENDATION, judgedBy: [sentence] })).toContain(sentence);
+});
+
 test('the workbook has them as numbers on a sheet of their own', async () => {
   const { bytes } = await render(2, 2, { ...REPORT, recommendations: [withRanges()] });
   const sheet = sheetOf(bytes, 'Ranges');

@@ -1,4 +1,5 @@
 /** The four inputs that model 2 reads: a value changes the run as its rule says, none leaves it as the document has it. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createEngine,
@@ -13,6 +14,7 @@ import {
   type EngineInput,
   type PifValues,
 } from '../../server/engine/index.ts';
+import { validSoilInput } from './arbitraries.ts';
 import { layer, soilInput } from './fixtures.ts';
 
 const middleOf = (input: EngineInput, using = engine) =>
@@ -119,5 +121,52 @@ describe('soil into shoots', () => {
     expect(shoots / soil).toBeCloseTo(0.625, 12);
     const entered = withInput({ N_Shoot_To_Grain: 0.8, N_Soil_To_Shoot: 0.667 }).nitrogen!;
     expect(entered.N_required_by_shoots / entered.N_required_from_soil).toBeCloseTo(0.667, 12);
+  });
+});
+
+describe('whatever is entered', () => {
+  const share = fc.double({ min: 0.2, max: 0.8, noNaN: true });
+  const kgPerHa = fc.double({ min: 0, max: 200, noNaN: true });
+  const ratesOf = (parameters: PifValues) => withInput(parameters).ratesKgPerHa!;
+
+  it('every rate lies in its range, and every critical value in its own', () => {
+    fc.assert(
+      fc.property(validSoilInput, (input) => {
+        for (const { decisions } of engine.run(input).runs)
+          for (const { rateRange, rateKgPerHa, provenance } of decisions) {
+            if (rateRange !== undefined) {
+              expect(rateRange.low).toBeLessThanOrEqual(rateKgPerHa!);
+              expect(rateKgPerHa!).toBeLessThanOrEqual(rateRange.high);
+            }
+            const [low, high] = provenance.criticalInterval ?? [-Infinity, Infinity];
+            expect(low).toBeLessThanOrEqual(provenance.criticalValue ?? low);
+            expect(provenance.criticalValue ?? high).toBeLessThanOrEqual(high);
+          }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('more recovered, and more assumed below, never asks for more nitrogen', () => {
+    fc.assert(
+      fc.property(share, share, kgPerHa, kgPerHa, (a, b, c, d) => {
+        const n = (recovery: number, assumed: number) =>
+          ratesOf({ N_Fert_Recovery: recovery, Mineral_N_Subsoil_Assumed: assumed }).n;
+        expect(n(Math.max(a, b), c)).toBeLessThanOrEqual(n(Math.min(a, b), c));
+        expect(n(a, Math.max(c, d))).toBeLessThanOrEqual(n(a, Math.min(c, d)));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('a better placement of potassium never asks for more of it', () => {
+    const rep = fc.double({ min: 0.3, max: 1.2, noNaN: true });
+    fc.assert(
+      fc.property(rep, rep, fc.double({ min: 0, max: 150, noNaN: true }), (a, b, test) => {
+        const k = (by: number) => ratesOf({ K_Placement_Effectiveness: by, Colwell_K: test }).k;
+        expect(k(Math.max(a, b))).toBeLessThanOrEqual(k(Math.min(a, b)));
+      }),
+      { numRuns: 20 },
+    );
   });
 });

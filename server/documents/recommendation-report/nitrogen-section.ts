@@ -54,7 +54,7 @@ export function nitrogenSection(recommendation: RecommendationDocument): readonl
         ...DECIDING.map(([, label]) => figures(60, label)),
       ],
       rows: recommendation.nitrogenBudgets.map((budget) => [
-        cell(...placeOf(recommendation, budget)),
+        cell(...placeOf(recommendation, budget), assumedText(budget)),
         cell(seasonOf(budget)),
         ...DECIDING.map(([omlName]) =>
           (SUMS.has(omlName) ? boldCell : cell)(figureOf(budget.values[omlName], 'kg/ha')),
@@ -63,6 +63,12 @@ export function nitrogenSection(recommendation: RecommendationDocument): readonl
     }),
   ];
 }
+
+/** What of the mineral nitrogen nobody measured. */
+const assumedText = ({ assumedSubsoilN }: NitrogenBudgetDocument): string =>
+  assumedSubsoilN === undefined
+    ? ''
+    : `${formatNumber(assumedSubsoilN, 0)} kg N/ha below the topsoil assumed, not measured`;
 
 /** The nitrogen calculators that were added, drawn as on the screen. */
 export const nitrogenDrawings = (recommendation: RecommendationDocument): readonly PrintBlock[] =>

@@ -26,6 +26,7 @@ export function sourcesSection(data: ReportDocument): readonly PrintBlock[] {
     },
     ...data.recommendations.flatMap((recommendation) => [
       ...criticalValues(recommendation),
+      ...(recommendation.judgedBy ?? []).map((text): PrintBlock => ({ kind: 'words', text })),
       ...rateRanges(recommendation),
       ...runs(recommendation, data.timeZone),
     ]),

@@ -142,6 +142,7 @@ export async function recommendationDocument(
     seasons: await seasonsDocument(tx, row),
     balances: balancesOf(advice.statements, advice.tables),
     farm: farmBalancesOf(advice.statements, members, advice.tables),
+    judgedBy: [...new Set(advice.statements.flatMap(({ rule, sentence }) => (rule === 'JUDGED_BY' ? [sentence] : [])))],
     watch: whatToWatch(advice.statements),
     trends: await trendsOf(tx, {
       samples: members.map(({ id, detail: { dateSampled } }) => ({ id, dateSampled })),

@@ -11,6 +11,7 @@ import type {
   SensitivityRow,
 } from '../../../src/model/reports/document-data.ts';
 import {
+  assumedSubsoilN,
   decodeGrid,
   gridCell,
   nitrogenDrivers,
@@ -107,11 +108,32 @@ export async function nitrogenBudgetsOf(
     return (await withModels(tx, added)).flatMap(({ run, execution, model }) =>
       run.nitrogen === null
         ? []
-        : [{ ...budgetOf(run, run.nitrogen), isAdded: true, drivers: driversOf({ ...execution, model }, run) }],
+        : [
+            {
+              ...budgetOf(run, run.nitrogen),
+              ...assumedOf(execution.input, model),
+              isAdded: true,
+              drivers: driversOf({ ...execution, model }, run),
+            },
+          ],
     );
-  return selected.flatMap(({ run }) =>
-    run.nitrogen === null ? [] : [{ ...budgetOf(run, run.nitrogen), isAdded: false, drivers: null }],
+  return selected.flatMap(({ run, execution, model }) =>
+    run.nitrogen === null
+      ? []
+      : [
+          {
+            ...budgetOf(run, run.nitrogen),
+            ...assumedOf(execution.input, model),
+            isAdded: false,
+            drivers: null,
+          },
+        ],
   );
+}
+
+function assumedOf(input: EngineInput, { values }: EngineOfRun): Pick<NitrogenBudgetDocument, 'assumedSubsoilN'> {
+  const assumed = assumedSubsoilN(input, values);
+  return assumed === null ? {} : { assumedSubsoilN: assumed };
 }
 
 const budgetOf = (

@@ -25,6 +25,10 @@ export const cropOf = ({ context: { levels, pick, cropType } }: Has): string => 
 export const oilOrProteinOf = (has: Has): number =>
   levelAt(has.context.levels, has.context.pick)?.oilOrProteinPercent ?? oilOrProteinPercent(cropOf(has));
 
+/** Nitrogen below the topsoil that the budget assumed, kg/ha. */
+export const assumedSubsoilOf = ({ context: { levels, pick } }: Has): number | null =>
+  levelAt(levels, pick)?.assumedSubsoilN ?? null;
+
 export const pickOf = ({ context }: Has): NitrogenPick | null => context.pick;
 /** Those that have a budget. */
 export const samplesOf = ({ context }: Has): readonly CalculatorSample[] =>

@@ -34,6 +34,8 @@ export interface NitrogenLevel {
   readonly crop: string;
   /** The oil or protein of the grain that this budget used: the input, else the default of its crop; null where the answer does not say. */
   readonly oilOrProteinPercent: number | null;
+  /** kg N/ha below the topsoil that this budget assumed, because nobody measured it; null where it assumed none. */
+  readonly assumedSubsoilN?: number | null;
   readonly values: NitrogenValues;
 }
 
@@ -79,6 +81,7 @@ export function nitrogenLevels({
         isSummerRain,
         crop: grainOf.get(sampleId)?.crop ?? '',
         oilOrProteinPercent: grainOf.get(sampleId)?.oilOrProteinPercent ?? null,
+        assumedSubsoilN: grainOf.get(sampleId)?.assumedSubsoilN ?? null,
         values: {},
       };
       level.values[omlName] = result;

@@ -106,6 +106,8 @@ export interface RecommendationDocument {
   readonly farm?: readonly FarmBalanceDocument[];
   /** Critical values behind the ratings, one per analyte and depth or soil class used; empty when unknown. */
   readonly criticalValues: readonly CriticalValueDocument[];
+  /** Whose critical values judge a crop that has none of its own; absent from what was finalised before it was told. */
+  readonly judgedBy?: readonly string[];
   /** What the literature leaves open about rates, by sample and nutrient; absent from what was finalised before it was told. */
   readonly rateRanges?: readonly RateRangeDocument[];
   /** What the reader is told to watch, most pressing first; at most five sentences. */
@@ -300,6 +302,8 @@ export interface NitrogenBudgetDocument {
   readonly values: Readonly<Record<string, number>>;
   /** Of a calculator that was added: it is drawn, and what would change it is told. Else it is that of the selected run. */
   readonly isAdded: boolean;
+  /** kg N/ha below the topsoil that it assumed, because nobody measured it; absent where it assumed none. */
+  readonly assumedSubsoilN?: number;
   /** The inputs that would change its nitrogen most; null where nobody has added a calculator, or the crop fixes its own. */
   readonly drivers: SampleAnswers['drivers'];
 }

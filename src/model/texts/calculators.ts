@@ -44,6 +44,7 @@ export const nitrogenTexts = {
   yield: 'Yield (tonnes/hectare)',
   yieldValue: (tonnes: string): string => `${tonnes} t/ha`,
   oilOrProtein: 'Oil or Protein',
+  assumedSubsoil: (kg: string): string => `Mineral N includes ${kg} kg/ha below the topsoil: assumed, not measured.`,
   sample: 'Paddock / Site',
   samplePlaceholder: 'Select sample',
   noSamples: 'No samples',

@@ -5,6 +5,7 @@ import {
   canSlide,
   isAdding,
   isPrinting,
+  assumedSubsoilOf,
   oilOrProteinOf,
   pickOf,
   samplesOf,
@@ -23,6 +24,7 @@ export function NitrogenControls({ actor }: { readonly actor: NitrogenRef }) {
   const pick = useSelector(actor, pickOf);
   useSelector(actor, ({ context }) => context.levels);
   const oilOrProtein = useSelector(actor, oilOrProteinOf);
+  const assumed = useSelector(actor, assumedSubsoilOf);
   const slides = useSelector(actor, canSlide);
   const rains = useSelector(actor, canHaveRain);
   const busy = useSelector(actor, (snapshot) => isAdding(snapshot) || isPrinting(snapshot));
@@ -53,6 +55,9 @@ export function NitrogenControls({ actor }: { readonly actor: NitrogenRef }) {
         readOnly
         onChange={() => undefined}
       />
+      {assumed === null ? null : (
+        <p className="text-sm text-warning">{texts.assumedSubsoil(formatNumber(assumed, { decimals: 0 }))}</p>
+      )}
       <div className="flex flex-col gap-1">
         <Switch
           label={texts.summerRain}

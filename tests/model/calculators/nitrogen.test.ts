@@ -79,7 +79,7 @@ it('reads the budgets by sample and run, with yields of two decimals', () => {
   ];
   const [bare] = nitrogenLevels({ yields: [2], nCalcResults });
   expect([bare?.crop, bare?.oilOrProteinPercent]).toEqual(['', null]);
-  const grains = [{ sampleId: 1, crop: 'Canola', oilOrProteinPercent: 44 }];
+  const grains = [{ sampleId: 1, crop: 'Canola', oilOrProteinPercent: 44, assumedSubsoilN: 30 }];
   expect(nitrogenLevels({ yields: [2], nCalcResults, grains })).toEqual([
     {
       sampleId: 1,
@@ -88,6 +88,7 @@ it('reads the budgets by sample and run, with yields of two decimals', () => {
       isSummerRain: false,
       crop: 'Canola',
       oilOrProteinPercent: 44,
+      assumedSubsoilN: 30,
       values: { Soil_N_available: 58.8, N_fert_required: 37.5 },
     },
   ]);
