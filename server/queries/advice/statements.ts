@@ -82,6 +82,7 @@ const planTables = ({
   bridge,
   nitrogen,
   rates,
+  bounds,
 }: AdviceTables): PlanTables => ({
   identity,
   sources,
@@ -94,6 +95,7 @@ const planTables = ({
   bridge,
   nitrogen,
   rates,
+  bounds,
 });
 
 /** The limes that a plan brings to a sample; of lime sand the neutralising value is known, of others nobody has said it. */

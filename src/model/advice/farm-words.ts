@@ -21,6 +21,9 @@ export interface NutrientOfFarm {
   readonly nutrient: BalanceNutrient;
   /** Something is short or over. */
   readonly isUneven: boolean;
+  /** kg/ha by hectares: told only beside the text. */
+  readonly demand: number;
+  readonly supply: number;
   /** `K: short on 2 of 4 paddocks, 120 of 300 ha, by 23 kg/ha; worst Salt. 1 covered, 1 over.` */
   readonly text: string;
 }
@@ -37,7 +40,7 @@ export function nutrientOfFarm(
   const [only] = sites;
   if (only && sites.length === 1) {
     const { severity, text } = balance({ nutrient, ...amounts(only) }, tables);
-    return { nutrient, isUneven: severity > 0, text };
+    return { nutrient, isUneven: severity > 0, demand: only.demand, supply: only.supply, text };
   }
   const bySite = new Map<string, number>();
   for (const { paddockKey } of sites) bySite.set(paddockKey, (bySite.get(paddockKey) ?? 0) + 1);
@@ -61,7 +64,8 @@ export function nutrientOfFarm(
     { name: texts.covered, ...covered, kgPerHa: null, worst: null },
   ].filter(({ count }) => count > 0);
   const [first] = groups;
-  if (first === undefined) return { nutrient, isUneven: false, text: `${nutrient}: ${texts.none}` };
+  const { demand, supply } = farm;
+  if (first === undefined) return { nutrient, isUneven: false, demand, supply, text: `${nutrient}: ${texts.none}` };
   const parts = [
     texts.on(first.name, first.count, bySite.size),
     ...(farm.ha > 0 ? [texts.hectares(whole(first.ha), whole(farm.ha))] : []),
@@ -77,6 +81,8 @@ export function nutrientOfFarm(
   return {
     nutrient,
     isUneven: short.count + over.count > 0,
+    demand,
+    supply,
     text: [`${nutrient}: ${parts}${worst}${named}.`, ...(others === '' ? [] : [`${others}.`])].join(' '),
   };
 }

@@ -163,6 +163,8 @@ export interface PlanTables extends SeedTables, BlendTables, BridgeTables {
   readonly nitrogen: NitrogenTables;
   /** Absent from plans that model 1 froze. */
   readonly rates?: RateTables['rates'];
+  /** When a mean has the sign of a limit; absent from plans that were frozen without it. */
+  readonly bounds?: { readonly share: number };
   /** What stands behind each rule. */
   readonly sources: Readonly<Record<string, Sourced>>;
 }

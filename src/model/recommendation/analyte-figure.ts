@@ -7,6 +7,7 @@ import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts'
 import { snapshotTexts } from '../texts/recommendation.ts';
 import { shortAnalyteName } from '../samples/sample-label.ts';
 import { present } from '../shared/present.ts';
+import { isNearLine } from './near-line.ts';
 import { rateRangeLines } from './rate-range.ts';
 
 /** One row of a sample's card. */
@@ -20,6 +21,8 @@ export interface AnalyteFigure {
   /** 0 to 100 */
   readonly percent: number;
   readonly isDeficient: boolean;
+  /** The test lies within the published range of its critical value, where soils differ. */
+  readonly isNear: boolean;
   readonly tooltip: string;
 }
 
@@ -47,6 +50,7 @@ export function analyteFigure(
     rating,
     percent: result?.decisionResultStatusPercent ?? 0,
     isDeficient: rating !== undefined && isDeficient(rating),
+    isNear: result !== undefined && isNearResult(result),
     tooltip: [
       withBracketedUnit(analyte),
       ...(hasRate ? [] : demandLines(analyte, result, supply)),
@@ -69,12 +73,16 @@ export function layerFigure(analyte: Analyte, results: readonly LabResult[]): An
     rating: undefined,
     percent: 0,
     isDeficient: false,
+    isNear: false,
     tooltip: [
       withBracketedUnit(analyte),
       ...(found ? [`Result: ${reportedOf(found, analyte.preferredDecimalPlaces, found.unitOfMeasure)}`] : []),
     ].join('\n'),
   };
 }
+
+const isNearResult = ({ decisionResultLabResult: value, provenance }: DecisionResult): boolean =>
+  isNearLine({ value, low: provenance.criticalLow, high: provenance.criticalHigh });
 
 const reportedOf = ({ result, qualifier, text }: LabResult, decimals: number, unit: string): string =>
   text ?? formatReported({ value: result, qualifier }, decimals, unit);

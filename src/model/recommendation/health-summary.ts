@@ -1,5 +1,8 @@
 import type { Analyte, DecisionResult, RecommendationSample } from '../contract/entities.ts';
 import { formatLabValue, meanOfLimits, type LabValue } from '../format/lab-value.ts';
+import { boundMean, type BoundTables } from '../advice/bounded.ts';
+import type { NutrientOfFarm } from '../advice/farm-words.ts';
+import { summaryTexts } from '../texts/recommendation.ts';
 import { formatNumber, NO_VALUE } from '../format/number.ts';
 import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
 import { ratingByStatusName, type RatingScale } from '../samples/rating.ts';
@@ -21,8 +24,12 @@ export interface HealthRow {
   readonly percents: readonly number[];
   /** Of the laboratory's results, in the analyte's decimals and unit, with `<` or `>` where some are limits; a dash over several crops. */
   readonly average: string;
-  /** Averages over the samples, kg/ha; null for what has no rate, and over several crops. */
+  /** How many of the results are limits of the laboratory; null where none is. */
+  readonly limits: string | null;
+  /** Means by hectares, kg/ha, in frozen plans those of the samples; null for what has no rate, and over several crops. */
   readonly demandSupply: string | null;
+  /** What that means for the paddocks, by hectares: a mean never stands alone. Null for what has no rate. */
+  readonly farm: string | null;
 }
 
 interface Counted {
@@ -37,6 +44,10 @@ interface SummaryOf {
   /** The runs that are shown in place of the saved ones. */
   readonly picks: RunPicks;
   readonly supply: ReadonlyMap<number, NutrientAmounts>;
+  /** By nutrient, what the plan means for the paddocks. */
+  readonly farm: readonly NutrientOfFarm[];
+  /** Absent from plans that were frozen without them: their averages stay as they were. */
+  readonly bounds?: BoundTables['bounds'] | undefined;
 }
 
 const LEVELS = [0, 1, 2, 3, 4] as const;
@@ -50,8 +61,11 @@ const countedFor = ({ samples, decisions, picks }: SummaryOf, { analyteId }: Ana
     return result ? [{ sampleId: id, result }] : [];
   });
 
-/** Demand over supply as the cards write it, averaged over the samples that have a demand. */
-function demandSupplyOf({ nutrientCode }: Analyte, counted: readonly Counted[], supply: SummaryOf['supply']) {
+/** Demand over supply as the cards write it, by the hectares of the paddocks that have a demand. */
+function demandSupplyOf({ nutrientCode }: Analyte, counted: readonly Counted[], { supply, farm, bounds }: SummaryOf) {
+  const ofFarm = bounds === undefined ? undefined : farm.find(({ nutrient }) => nutrient === nutrientCode);
+  if (ofFarm)
+    return `${formatNutrientRate(ofFarm.nutrient, ofFarm.demand)}/${formatNutrientRate(ofFarm.nutrient, ofFarm.supply)}`;
   const asked = counted.filter(({ result }) => result.demand !== null);
   if (nutrientCode === null || asked.length === 0) return null;
   const demand = meanOf(asked.map(({ result }) => result.demand ?? 0));
@@ -62,18 +76,51 @@ function demandSupplyOf({ nutrientCode }: Analyte, counted: readonly Counted[], 
 /** Of a mean of limits: '<0.25' must not read '<0' on an analyte shown whole. */
 const LIMIT_DIGITS = 3;
 
-/** `<2.0` where some of what it is the mean of is below a limit. */
-function averageOf(counted: readonly Counted[], decimals: number): string {
-  const { value, qualifier } = meanOfLimits(
-    counted.map(({ result }): LabValue => ({
-      value: result.decisionResultLabResult,
-      qualifier: result.labResultQualifier,
-    })),
+/** A mean that is a limit keeps the decimals of the analyte, unless they would round it to nothing. */
+const limitFigure = (value: number, decimals: number): string => {
+  const shown = formatNumber(value, { decimals, fixed: true });
+  return Number(value.toFixed(decimals)) === 0
+    ? formatNumber(Number(value.toPrecision(LIMIT_DIGITS)), { decimals: 6 })
+    : shown;
+};
+
+interface Average {
+  readonly average: string;
+  readonly limits: string | null;
+}
+
+/** `<2.0` where what is below a limit counts in it; `~12.5` where there are limits on either side. */
+function averageOf(counted: readonly Counted[], decimals: number, bounds: SummaryOf['bounds']): Average {
+  const values = counted.map(({ result }): LabValue => ({
+    value: result.decisionResultLabResult,
+    qualifier: result.labResultQualifier,
+  }));
+  if (bounds === undefined) return { average: averageAsFrozen(values, decimals), limits: null };
+  const known = values.flatMap(({ value, qualifier }) =>
+    value == null ? [] : [{ value, qualifier: qualifier === '' ? null : qualifier }],
   );
+  if (known.length === 0) return { average: NO_VALUE, limits: null };
+  const mean = boundMean({ values: known }, { bounds });
+  return {
+    average:
+      mean.qualifier === null
+        ? formatNumber(mean.value, { decimals, fixed: true })
+        : `${mean.qualifier}${limitFigure(mean.value, decimals)}`,
+    limits: mean.bounds === 0 ? null : summaryTexts.limits(mean.bounds, known.length),
+  };
+}
+
+/** As plans that were frozen without the rule of limits show it. */
+function averageAsFrozen(values: readonly LabValue[], decimals: number): string {
+  const { value, qualifier } = meanOfLimits(values);
   return qualifier === '' || value === null
     ? formatNumber(value, { decimals, fixed: true })
     : formatLabValue({ value: Number(value.toPrecision(LIMIT_DIGITS)), qualifier });
 }
+
+/** What the plan means for the paddocks, without the nutrient that the row names already. */
+const farmText = ({ nutrientCode }: Analyte, farm: readonly NutrientOfFarm[]): string | null =>
+  farm.find(({ nutrient }) => nutrient === nutrientCode)?.text.slice((nutrientCode ?? '').length + 2) ?? null;
 
 /** How the samples of a recommendation lie on the five levels, analyte by analyte; one that no sample is rated for is left out. */
 export function healthSummary(of: SummaryOf): readonly HealthRow[] {
@@ -93,9 +140,9 @@ export function healthSummary(of: SummaryOf): readonly HealthRow[] {
         scale: first.scale,
         counts,
         percents: counts.map((count) => Math.round((count / ratings.length) * 100)),
-        average: isMixed ? NO_VALUE : averageOf(counted, decimals),
-        demandSupply:
-          !isMixed && of.decisions.withRate.has(analyteId) ? demandSupplyOf(analyte, counted, of.supply) : null,
+        ...(isMixed ? { average: NO_VALUE, limits: null } : averageOf(counted, decimals, of.bounds)),
+        farm: of.decisions.withRate.has(analyteId) ? farmText(analyte, of.farm) : null,
+        demandSupply: !isMixed && of.decisions.withRate.has(analyteId) ? demandSupplyOf(analyte, counted, of) : null,
       },
     ];
   });

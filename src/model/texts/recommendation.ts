@@ -90,6 +90,7 @@ export const summaryTexts = {
   distribution: 'SAMPLE HEALTH DISTRIBUTION',
   average: 'AVERAGE',
   demandSupply: 'DEMAND/SUPPLY',
+  limits: (bounds: number, of: number): string => `${bounds} of ${of} at a laboratory limit`,
   none: 'The distribution of the samples is shown here once an engine run is completed.',
 } as const;
 

@@ -7,6 +7,9 @@ import type { SampleColumn } from '../samples/sort.ts';
 const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
 
 /** The words of the customer samples screen. */
+/** Beside a rating. */
+export const ratingTexts = { near: 'near the line' } as const;
+
 export const sampleTexts = {
   noCustomer: 'Select a customer in the header to see the samples of their paddocks.',
   list: 'Samples',

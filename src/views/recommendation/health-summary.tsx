@@ -4,6 +4,7 @@ import type { BuilderLayoutRef } from '../../machines/recommendation/builder-lay
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import {
+  adviceOf,
   catalogueOf,
   outputsOf,
   productsOf,
@@ -14,6 +15,7 @@ import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
 import { decisionsOf, shownAnalytes } from '../../model/yields/decisions.ts';
+import { farmBalances } from '../../model/recommendation/farm-balances.ts';
 import { healthSummary, type HealthRow } from '../../model/recommendation/health-summary.ts';
 import { summaryTexts } from '../../model/texts/recommendation.ts';
 import { StaleSamples } from './stale-samples.tsx';
@@ -49,13 +51,16 @@ function Grid({ workbench, layout, yields }: HealthSummaryProps) {
   const outputs = useSelector(workbench, outputsOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
+  const { tables } = useSelector(workbench, adviceOf);
   const picks = useSelector(yields, picksOf);
   const { secondaryAnalytes } = useSelector(layout, layoutOf);
   const rows = useMemo(() => {
     const decisions = decisionsOf(outputs);
     const analytes = shownAnalytes(decisions, secondaryAnalytes);
-    return healthSummary({ samples, decisions, analytes, picks, supply: supplyBySample(products, catalogue) });
-  }, [samples, outputs, products, catalogue, picks, secondaryAnalytes]);
+    const supply = supplyBySample(products, catalogue);
+    const farm = farmBalances({ samples, decisions, picks, recommended: products, catalogue, tables });
+    return healthSummary({ samples, decisions, analytes, picks, supply, farm, bounds: tables.bounds });
+  }, [samples, outputs, products, catalogue, picks, secondaryAnalytes, tables]);
   if (rows.length === 0) return <p className="px-3 pb-3 text-sm text-muted">{summaryTexts.none}</p>;
   return (
     // A keyboard has to reach what is scrolled.
@@ -86,7 +91,7 @@ function Grid({ workbench, layout, yields }: HealthSummaryProps) {
 }
 
 const SummaryRow = ({
-  row: { name, fullName, scale, counts, percents, average, demandSupply },
+  row: { name, fullName, scale, counts, percents, average, limits, demandSupply, farm },
 }: {
   row: HealthRow;
 }) => (
@@ -102,7 +107,17 @@ const SummaryRow = ({
         </span>
       </span>
     </td>
-    <td className="px-3 py-1 text-right tabular-nums">{average}</td>
-    <td className="px-3 py-1 text-right tabular-nums">{demandSupply ?? NO_VALUE}</td>
+    <td className="px-3 py-1 text-right tabular-nums">
+      {average}
+      <Beside text={limits} />
+    </td>
+    <td className="px-3 py-1 text-right tabular-nums">
+      {demandSupply ?? NO_VALUE}
+      <Beside text={farm} />
+    </td>
   </tr>
 );
+
+/** What a mean does not tell alone. */
+const Beside = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <span className="block text-xs text-muted">{text}</span>;

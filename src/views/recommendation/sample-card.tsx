@@ -126,7 +126,7 @@ const Figures = ({
   readonly highlight: boolean;
 }) => (
   <div className="-mx-px">
-    {figures.map(({ analyteId, name, tooltip, figure, rating, percent, isDeficient }) => (
+    {figures.map(({ analyteId, name, tooltip, figure, rating, percent, isDeficient, isNear }) => (
       <AnalyteRow
         key={analyteId}
         name={name}
@@ -134,6 +134,7 @@ const Figures = ({
         figure={figure}
         rating={rating}
         percent={percent}
+        near={isNear}
         dimmed={highlight && !isDeficient}
       />
     ))}

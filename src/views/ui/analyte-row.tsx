@@ -1,4 +1,5 @@
 import type { Rating } from '../../model/samples/rating.ts';
+import { ratingTexts } from '../../model/texts/samples.ts';
 import { cx } from './cx.ts';
 import { RatingBar } from './rating-bar.tsx';
 import { RatingTag } from './rating-tag.tsx';
@@ -14,12 +15,22 @@ export interface AnalyteRowProps {
   /** Without a rating only the figure is shown. */
   readonly rating?: Rating | undefined;
   readonly percent?: number | undefined;
+  /** The result lies where soils differ: its bar is hatched, and it says so. */
+  readonly near?: boolean | undefined;
   /** Dims the row while deficiencies are highlighted and this is none. */
   readonly dimmed?: boolean | undefined;
 }
 
 /** One analyte of a sample column: 40 px high, 150 px wide: name, figure and letter over the bar. */
-export function AnalyteRow({ name, tooltip, figure, rating, percent = 0, dimmed = false }: AnalyteRowProps) {
+export function AnalyteRow({
+  name,
+  tooltip,
+  figure,
+  rating,
+  percent = 0,
+  near = false,
+  dimmed = false,
+}: AnalyteRowProps) {
   return (
     <div className="flex h-10 w-[150px] flex-col justify-center gap-1 border-t border-hairline px-2.5">
       <div className="flex h-5 items-center gap-1.5 text-sm">
@@ -33,9 +44,10 @@ export function AnalyteRow({ name, tooltip, figure, rating, percent = 0, dimmed 
         </Tooltip>
         <span className={cx('ml-auto truncate tabular-nums', dimmed ? 'text-muted' : 'font-medium')}>{figure}</span>
         {rating ? <RatingTag rating={rating} as="letter" quiet={dimmed} className="h-4! w-6" /> : null}
+        {rating && near ? <span className="sr-only">{ratingTexts.near}</span> : null}
       </div>
       {rating ? (
-        <RatingBar rating={rating} percent={percent} className={cx(dimmed && 'opacity-30 grayscale')} />
+        <RatingBar rating={rating} percent={percent} near={near} className={cx(dimmed && 'opacity-30 grayscale')} />
       ) : (
         <span aria-hidden="true" className="block h-1.5 w-[130px] rounded-full bg-sunken" />
       )}

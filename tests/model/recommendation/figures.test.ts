@@ -46,6 +46,7 @@ describe('a figure of a card', () => {
       figure: '–',
       rating: undefined,
       isDeficient: false,
+      isNear: false,
     }));
   it('says where it comes from', () =>
     expect(

@@ -17,10 +17,14 @@ const outputsWith = (change: (result: DecisionResult) => Partial<DecisionResult>
     })),
   })),
 });
-const summaryOf = (given: ModelOutputs, samples = [sample(1), sample(2), sample(3)], picks = {}) => {
+const summaryOf = (
+  given: ModelOutputs,
+  samples = [sample(1), sample(2), sample(3)],
+  { picks = {}, bounds, farm = [] }: Partial<Parameters<typeof healthSummary>[0]> = { bounds: { share: 0.1 } },
+) => {
   const decisions = decisionsOf(given);
   const supply = new Map([[1, new Map([['N', 30]])]]);
-  return healthSummary({ samples, decisions, analytes: decisions.analytes, picks, supply });
+  return healthSummary({ samples, decisions, analytes: decisions.analytes, picks, supply, farm, bounds });
 };
 const ratings = { 1: 'Low', 2: 'Low', 3: 'Excess' } as Record<number, string>;
 const rated = outputsWith(({ sampleId }) => ({
@@ -48,7 +52,7 @@ test('a sample counts by the yield that is picked for it, not by that of another
     decisionResultStatusName: sampleEngineRunId === other.sampleEngineRunId ? 'High' : 'Low',
   }));
   expect(summaryOf(given, [sample(1)])[0]?.counts).toEqual([1, 0, 0, 0, 0]);
-  expect(summaryOf(given, [sample(1)], { 1: other.sampleEngineRunId })[0]?.counts).toEqual([0, 0, 0, 1, 0]);
+  expect(summaryOf(given, [sample(1)], { picks: { 1: other.sampleEngineRunId } })[0]?.counts).toEqual([0, 0, 0, 1, 0]);
 });
 
 test('the average is in the decimals of the analyte, and leaves out what has no result', () => {
@@ -57,7 +61,7 @@ test('the average is in the decimals of the analyte, and leaves out what has no 
   expect(summaryOf(some)[0]?.average).toBe((2).toFixed(analyte!.preferredDecimalPlaces));
 });
 
-test('the average has the sign of its limits, and is none where they lie on either side', () => {
+test('an average keeps the sign of limits that count in it, and says how many there are', () => {
   const [analyte] = decisionsOf(plain).analytes;
   const figures = { 1: [2, '<'], 2: [3, null], 3: [4, null] } as Record<number, [number, '<' | '>' | null]>;
   const given = (third: '<' | '>' | null) =>
@@ -66,8 +70,33 @@ test('the average has the sign of its limits, and is none where they lie on eith
       labResultQualifier: sampleId === 3 ? third : figures[sampleId]![1],
     }));
   expect(analyte).toBeDefined();
-  expect(summaryOf(given(null))[0]?.average).toBe('<3');
-  expect(summaryOf(given('>'))[0]?.average).toBe('–');
+  const told = (...of: Parameters<typeof summaryOf>) => {
+    const [row] = summaryOf(...of);
+    return [row?.average, row?.limits];
+  };
+  expect(told(given(null))).toEqual(['<3', '1 of 3 at a laboratory limit']);
+  expect(told(given('>'))).toEqual(['~3', '2 of 3 at a laboratory limit']);
+  // Counted as nothing it would lower the mean by no more than a tenth.
+  const small = outputsWith(({ sampleId }) => ({
+    decisionResultLabResult: sampleId === 1 ? 0.5 : 10,
+    labResultQualifier: sampleId === 1 ? '<' : null,
+  }));
+  expect(told(small)).toEqual(['7', '1 of 3 at a laboratory limit']);
+  // A plan that was frozen without the rule shows what it showed.
+  expect(told(given(null), undefined, {})).toEqual(['<3', null]);
+  expect(told(given('>'), undefined, {})).toEqual(['–', null]);
+});
+
+test('means of demand and supply go by hectares, and never stand without the paddocks that are short', () => {
+  const farm = [
+    { nutrient: 'N', isUneven: true, demand: 80, supply: 20, text: 'N: short on 2 of 3 paddocks.' },
+  ] as const;
+  const rowOf = (bounds: { share: number } | undefined, samples?: Parameters<typeof summaryOf>[1]) =>
+    summaryOf(rated, samples, { farm, bounds }).find((row) => row.farm !== null);
+  expect(rowOf({ share: 0.1 })).toMatchObject({ demandSupply: '80/20', farm: 'short on 2 of 3 paddocks.' });
+  expect(rowOf(undefined)?.demandSupply).toBe('60/10');
+  const mixed = [sample(1), sample(2, {}, { cropId: 7 }), sample(3)];
+  expect(rowOf({ share: 0.1 }, mixed)).toMatchObject({ demandSupply: null, farm: 'short on 2 of 3 paddocks.' });
 });
 
 test('nothing is averaged over several crops', () => {

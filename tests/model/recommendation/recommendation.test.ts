@@ -117,6 +117,7 @@ describe('what the laboratory found in a deeper layer', () => {
       rating: undefined,
       percent: 0,
       isDeficient: false,
+      isNear: false,
       tooltip: 'Nitrate (mg/kg)\nResult: <12.4 mg/kg',
     }));
   it('stands with another unit', () =>

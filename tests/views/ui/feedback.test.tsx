@@ -60,6 +60,17 @@ describe('ratings', () => {
     );
   });
 
+  test('an analyte near the line says so, and its bar is hatched, which needs no colour', () => {
+    const row = (near: boolean) =>
+      render(<AnalyteRow name="P" tooltip="P" figure="20" rating={ratingByStatusName('Marginal')} near={near} />)
+        .container;
+    const [far, close] = [row(false), row(true)];
+    expect([far, close].map((one) => one.querySelector('.bar-hatch') !== null)).toEqual([false, true]);
+    expect([far, close].map((one) => one.textContent?.includes('near the line'))).toEqual([false, true]);
+    render(<RatingLegend />);
+    expect(screen.getByText('near the line', { selector: 'dd' })).toBeTruthy();
+  });
+
   test('an analyte without a rating shows its figure only', () => {
     const { container } = render(<AnalyteRow name="N" tooltip="Nitrogen (kg/ha)" figure="–" />);
     expect(container.querySelector('[data-rating]')).toBeNull();
