@@ -99,7 +99,9 @@ test('exactly one run of each sample is selected: the target yield without summe
 
 test('the nitrogen budget has its sixteen values for each sample, yield and summer rain', async () => {
   const { yields, nCalcResults, grains } = await adviser.ask('GET /recommendation/{id}/ncalcresults', params());
-  expect(grains).toEqual(members.map((member) => ({ sampleId: member.id, crop: 'Wheat', oilOrProteinPercent: 10.5 })));
+  expect(grains).toEqual(
+    members.map((member) => ({ sampleId: member.id, crop: 'Wheat', oilOrProteinPercent: 10.5, assumedSubsoilN: null })),
+  );
   expect(yields).toHaveLength(5);
   expect(nCalcResults).toHaveLength(6);
   for (const level of nCalcResults) {
