@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardStatements, typedRateStatements } from '../../src/model/recommendation/live-advice.ts';
 import { shared } from '../../src/model/advice/shared.ts';
-import type { Statement } from '../../src/model/advice/statement.ts';
+import { figure, type Statement } from '../../src/model/advice/statement.ts';
 import { whatToWatch } from '../../src/model/advice/watch.ts';
 import { catalogue, demandOf, productNamed, recommended, sampleOf, tables } from './plan-fixtures.ts';
 
@@ -98,32 +98,58 @@ describe('what to watch', () => {
     ]);
     expect(more).toBe(0);
     expect(told.map(({ statement, alikeSampleIds }) => [statement.rule, statement.sampleId, alikeSampleIds])).toEqual([
+      ['BALANCE_SHORT', 4, [3]],
       ['BLEND_NEVER', null, []],
       ['SEED_ROW', 1, []],
-      ['BALANCE_SHORT', 4, [3]],
       ['SALINITY', 1, []],
     ]);
   });
 
-  it('hears lime, sodium, what is short and what is over before a second sentence of any of them', () => {
-    const short = ['N', 'P', 'K', 'S', 'Zn'].map((on) => said({ rule: 'BALANCE_SHORT', on, level: 'act' }));
-    const { told, more } = whatToWatch([
-      ...short,
-      said({ rule: 'BALANCE_OVER', on: 'N', level: 'act' }),
-      said({ rule: 'LIME_RECOVER', on: 'pH', level: 'watch' }),
-      said({ rule: 'SODICITY_TEST', on: 'ESP', level: 'watch' }),
+  const balanced = (on: string, sampleId: number, rule: 'BALANCE_SHORT' | 'BALANCE_OVER', kgPerHa: number) =>
+    said({
+      rule,
+      on,
+      sampleId,
+      level: 'act',
+      figures: [
+        figure('demand', { value: rule === 'BALANCE_SHORT' ? kgPerHa : 0, unit: 'kg/ha' }),
+        figure('supply', { value: rule === 'BALANCE_SHORT' ? 0 : kgPerHa, unit: 'kg/ha' }),
+        figure('amendment', { value: 0, unit: 'kg/ha' }),
+      ],
+    });
+
+  it('goes by dollars on all hectares, shortages before surpluses of equal worth, and names the worst place', () => {
+    const ha: Readonly<Record<number, number>> = { 1: 10, 2: 200, 3: 50 };
+    const { told } = whatToWatch(
+      [
+        said({ rule: 'SEED_ROW', on: 'MAP', level: 'act', sampleId: 2 }),
+        // $2,000, $4,000 and $500 + $10,000.
+        balanced('P', 3, 'BALANCE_OVER', 10),
+        balanced('N', 2, 'BALANCE_OVER', 10),
+        balanced('S', 3, 'BALANCE_SHORT', 40),
+        balanced('K', 1, 'BALANCE_SHORT', 50),
+        balanced('K', 2, 'BALANCE_SHORT', 50),
+      ],
+      { haOf: (id) => ha[id] ?? 0, priceOf: (_, nutrient) => (nutrient === 'P' ? 4 : nutrient === 'N' ? 2 : 1) },
+    );
+    expect(told.map(({ statement: { rule, on, sampleId } }) => [rule, on, sampleId])).toEqual([
+      ['BALANCE_SHORT', 'K', 2],
+      ['BALANCE_OVER', 'N', 2],
+      ['BALANCE_SHORT', 'S', 3],
+      ['BALANCE_OVER', 'P', 3],
+      ['SEED_ROW', 'MAP', 2],
     ]);
-    expect(told.map(({ statement: { rule, on } }) => `${rule} ${on}`)).toEqual([
-      'BALANCE_SHORT N',
-      'BALANCE_SHORT P',
-      'BALANCE_OVER N',
-      'LIME_RECOVER pH',
-      'SODICITY_TEST ESP',
-    ]);
-    expect(more).toBe(3);
   });
 
-  it('is at most five sentences, and counts the rest', () => {
+  it('tells everything that has to change, and of the rest what finds room', () => {
+    const acts = ['N', 'P', 'K', 'S', 'Zn', 'Cu', 'Mn'].map((on) => said({ rule: 'BALANCE_SHORT', on, level: 'act' }));
+    const rest = [said({ rule: 'LIME_RECOVER', on: 'pH', level: 'watch' })];
+    expect(whatToWatch([...rest, ...acts])).toMatchObject({ more: 1 });
+    expect(whatToWatch([...rest, ...acts]).told.map(({ statement: { on } }) => on)).toEqual(acts.map(({ on }) => on));
+    expect(whatToWatch([...rest, ...acts.slice(0, 3)]).told.at(-1)?.statement.on).toBe('pH');
+  });
+
+  it('is five sentences where nothing has to change, and counts the rest', () => {
     const many = Array.from({ length: 8 }, (_, at) => said({ on: `thing ${at}` }));
     expect(whatToWatch(many)).toMatchObject({ more: 3 });
     expect(whatToWatch(many).told).toHaveLength(5);

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RecommendationSample } from '../../../src/model/contract/entities.ts';
 import {
+  crop,
   farm,
   paddock,
   recommendationSample,
@@ -27,12 +28,14 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
       farm,
       selectedYield: sampleEngineRun.yieldTPerHa,
       lastRunOn: sampleEngine.createdOn,
+      cropName: crop.name,
     })
     .from(recommendationSample)
     .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
     .leftJoin(site, eq(site.id, sample.siteId))
     .leftJoin(paddock, eq(paddock.id, sample.paddockId))
     .leftJoin(farm, eq(farm.id, paddock.farmId))
+    .leftJoin(crop, eq(crop.id, sample.cropId))
     .leftJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationSample.selectedRunId))
     .leftJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
     .where(eq(recommendationSample.recommendationId, recommendationId))
@@ -59,7 +62,7 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
     rows.filter((row) => isDeeper(row.sample)).map((row) => row.sample.id),
   );
   const counted = await countedLayers(tx, recommendationId);
-  return rows.map(({ member, sample: of, site: at, paddock: inside, farm: owner, selectedYield, lastRunOn }) => ({
+  return rows.map(({ member, sample: of, site: at, paddock: inside, farm: owner, selectedYield, lastRunOn, cropName }) => ({
     id: of.id,
     name: of.name,
     displayOrder: member.displayOrder,
@@ -88,6 +91,7 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
       compositeSampleId: of.compositeSampleId,
       sampleType: of.sampleTypeId === 2 ? ('P' as const) : ('S' as const),
       cropId: of.cropId,
+      cropName,
       profileId: of.profileId,
       layers: isSurfaceSoil(of) ? (counted.get(of.id) ?? planned(of.profileId).map(depthsOf)) : [],
       layerNote: of.layerNote,

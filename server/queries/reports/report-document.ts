@@ -34,6 +34,7 @@ import { productDocuments } from './product-documents.ts';
 import { reportComments } from './report.ts';
 import { samplesPart } from './samples-part.ts';
 import { trendsOf } from './trends.ts';
+import { worthOf } from './worth-of.ts';
 
 /**
  * Everything a document of the report shows, as plain data: the same rows and zone give the same data, so its hash can be kept with what
@@ -143,7 +144,7 @@ export async function recommendationDocument(
     balances: balancesOf(advice.statements, advice.tables),
     farm: farmBalancesOf(advice.statements, members, advice.tables),
     judgedBy: [...new Set(advice.statements.flatMap(({ rule, sentence }) => (rule === 'JUDGED_BY' ? [sentence] : [])))],
-    watch: whatToWatch(advice.statements),
+    watch: whatToWatch(advice.statements, worthOf(members, selected)),
     trends: await trendsOf(tx, {
       samples: members.map(({ id, detail: { dateSampled } }) => ({ id, dateSampled })),
       analytes: part.analytes,

@@ -1,4 +1,5 @@
 import { decisionsOf, shownRun, type Decisions, type SampleRun } from '../../model/yields/decisions.ts';
+import { targetYieldText, type CropSamples } from '../../model/yields/crop-yields.ts';
 import {
   averageYield,
   canStep,
@@ -59,6 +60,11 @@ export const hasAnyUnsaved = (snapshot: YieldEditorSnapshot): boolean =>
 /** Average target yield, t/ha; null without results. */
 export const averageOf = (snapshot: YieldEditorSnapshot): number | null =>
   averageYield(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds);
+/** The target yield in words, crop by crop where there are several. */
+export const targetOf =
+  (crops: readonly CropSamples[]) =>
+  (snapshot: YieldEditorSnapshot): string =>
+    targetYieldText(decisions(snapshot), snapshot.context.picks, crops);
 /** Null where no result with summer rain exists. */
 export const summerRainOf = (snapshot: YieldEditorSnapshot): boolean | 'mixed' | null =>
   summerRain(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds);

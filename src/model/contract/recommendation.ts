@@ -42,6 +42,8 @@ export const RecommendationSample = z
       compositeSampleId: z.number().nullable(),
       sampleType: z.enum(['S', 'P']),
       cropId: z.number().nullable(),
+      /** Absent from what was finalised before it was told. */
+      cropName: z.string().nullish(),
       /** The soil samples of one number are the layers of one profile; null where a sample stands alone. */
       profileId: z.number().nullable(),
       /** The layers that counted in the shown result, from the top; before a run those that will. Empty for plants and deeper layers. */

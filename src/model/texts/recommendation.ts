@@ -149,7 +149,6 @@ export const rateRangeTexts = {
 };
 
 export const snapshotTexts = {
-  severalCrops: 'several crops',
   tab: 'Sample Snapshot',
   map: 'Map',
   locate: (name: string): string => `Show ${name} on the map`,

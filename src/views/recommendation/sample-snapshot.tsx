@@ -13,7 +13,7 @@ import {
 } from '../../machines/recommendation/workbench.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
-import { hasSeveralCrops } from '../../model/recommendation/crops.ts';
+import { samplesByCrop } from '../../model/recommendation/crops.ts';
 import { decisionsOf, shownAnalytes } from '../../model/yields/decisions.ts';
 import {
   isSingle,
@@ -111,11 +111,11 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
 function Snapshot({ workbench, layout }: SampleSnapshotProps) {
   const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
   const outputs = useSelector(workbench, outputsOf);
-  const isMixed = useSelector(workbench, (snapshot) => hasSeveralCrops(standingSamplesOf(snapshot)));
+  const standing = useSelector(workbench, standingSamplesOf);
   return (
     <>
       {outputs.hasRange && yields ? (
-        <YieldControl editor={yields} sampleYields={outputs.sampleYields} isMixed={isMixed} />
+        <YieldControl editor={yields} sampleYields={outputs.sampleYields} crops={samplesByCrop(standing)} />
       ) : null}
       <div className="border-b border-hairline px-3 py-2">
         <RatingLegend />

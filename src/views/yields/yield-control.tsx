@@ -7,10 +7,12 @@ import {
   isSaving,
   sampleIdsOf,
   summerRainOf,
+  targetOf,
 } from '../../machines/yields/yield-editor.selectors.ts';
 import type { ModelOutputs } from '../../model/contract/entities.ts';
 import { formatWithUnit } from '../../model/format/number.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import type { CropSamples } from '../../model/yields/crop-yields.ts';
 import { yieldStep } from '../../model/yields/yield-picks.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -20,15 +22,16 @@ import { Toolbar } from '../ui/toolbar.tsx';
 interface YieldControlProps {
   readonly editor: YieldEditorRef;
   readonly sampleYields: ModelOutputs['sampleYields'];
-  /** A mean yield of several crops is none. */
-  readonly isMixed: boolean;
+  /** A mean yield of several crops is none: each is told. */
+  readonly crops: readonly CropSamples[];
 }
 
 const LONGEST_STEP_T_PER_HA = 100;
 
 /** The target yield of all samples at once: a step up or down, summer rain, and Save all. */
-export function YieldControl({ editor, sampleYields, isMixed }: YieldControlProps) {
+export function YieldControl({ editor, sampleYields, crops }: YieldControlProps) {
   const average = useSelector(editor, averageOf);
+  const target = useSelector(editor, targetOf(crops));
   const sampleIds = useSelector(editor, sampleIdsOf);
   const canStepDown = useSelector(editor, canStepAll(-1));
   const canStepUp = useSelector(editor, canStepAll(1));
@@ -43,7 +46,7 @@ export function YieldControl({ editor, sampleYields, isMixed }: YieldControlProp
       <Stepper
         label={snapshotTexts.overallYield}
         showLabel
-        value={isMixed ? snapshotTexts.severalCrops : formatWithUnit(average, snapshotTexts.yieldUnit)}
+        value={target}
         canStepDown={canStepDown}
         canStepUp={canStepUp}
         onStep={(direction) => editor.send({ type: 'STEP', sampleIds, direction })}
