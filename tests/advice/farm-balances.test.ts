@@ -1,50 +1,9 @@
 import { expect, test } from 'vitest';
 import { openAdvice } from '../../server/advice/index.ts';
 import { advice, outputs, product, recommended, sample } from '../machines/recommendation/fixtures.ts';
-import type { Product, RecommendationSample, RecommendedProduct } from '../../src/model/contract/entities.ts';
-import { demandOf } from '../../src/model/products/supply-summary.ts';
-import { decisionsOf, hasResults, type Decisions } from '../../src/model/yields/decisions.ts';
-import type { RunPicks } from '../../src/model/yields/yield-picks.ts';
-import { suppliesOf } from '../../src/model/advice/balance-statements.ts';
-import { BALANCE_NUTRIENTS } from '../../src/model/advice/codes.ts';
-import { planProductOf, savedRates } from '../../src/model/advice/plan.ts';
-import type { PlanTables } from '../../src/model/advice/tables.ts';
-import { nutrientOfFarm, type NutrientOfFarm, type PaddockSite } from '../../src/model/advice/farm-words.ts';
-
-interface FarmOf {
-  readonly samples: readonly RecommendationSample[];
-  readonly decisions: Decisions;
-  readonly picks: RunPicks;
-  readonly recommended: readonly RecommendedProduct[];
-  readonly catalogue: readonly Product[];
-  readonly tables: PlanTables;
-}
-
-/** What the plan means for the paddocks of the finished samples, by nutrient; one that no sample demands is left out. */
-function farmBalances({
-  samples,
-  decisions,
-  picks,
-  recommended,
-  catalogue,
-  tables,
-}: FarmOf): readonly NutrientOfFarm[] {
-  const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, savedRates(entry)));
-  const places = samples.filter(hasResults).map(({ id, name, detail }) => ({
-    sampleId: id,
-    paddockKey: detail.paddockId === null ? `sample ${id}` : String(detail.paddockId),
-    paddockName: detail.paddockName ?? name,
-    paddockAreaHa: detail.paddockAreaHa,
-    supplies: suppliesOf(products, id),
-  }));
-  return BALANCE_NUTRIENTS.flatMap((nutrient) => {
-    const sites = places.flatMap(({ sampleId, supplies, ...place }): readonly PaddockSite[] => {
-      const demand = demandOf(decisions, { picks, sampleId, code: nutrient });
-      return demand === undefined ? [] : [{ ...place, demand, ...supplies[nutrient] }];
-    });
-    return sites.length === 0 ? [] : [nutrientOfFarm(nutrient, sites, tables.balance)];
-  });
-}
+import { nutrientOfFarm } from '../../src/model/advice/farm-words.ts';
+import { farmBalances } from '../../src/model/recommendation/farm-balances.ts';
+import { decisionsOf } from '../../src/model/yields/decisions.ts';
 
 const plain = outputs([1, 2]);
 const askingFor = (demand: number) => ({
