@@ -16,7 +16,7 @@ import { decideGrowers } from './decide-growers.ts';
 import { decideDuplicates } from './decide-duplicates.ts';
 import { decideNumbers } from './decide-numbers.ts';
 import { decideRepeats } from './decide-repeats.ts';
-import { findTables, layoutId } from './find-tables.ts';
+import { findTables, isOfPortal, layoutId } from './find-tables.ts';
 import { withoutHidden } from './hidden.ts';
 import { withFootnotes } from './footnotes.ts';
 import { mendCells } from './mend-cells.ts';
@@ -110,7 +110,11 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   if (sheets.length > 0 && sheets.every(({ rows }) => rows.length === 0)) return refused('The file is empty.');
   if (tables.length > 0 && samples === 0)
     return refused(sheets.some(isUncomputed) ? UNCOMPUTED : 'The file has a header but no rows of samples under it.');
-  if (tables.length > 0 && tables.every((table) => namesNoTest(table) && !hasTemplateHeads(table)))
+  if (
+    tables.length > 0 &&
+    !sheets.some(isOfPortal) &&
+    tables.every((table) => namesNoTest(table) && !hasTemplateHeads(table))
+  )
     return refused(sheets.some(isUncomputed) ? UNCOMPUTED : NO_RESULTS);
   if (tables.length === 0)
     return refused('No table of samples was found in the file: no row names columns that are known.');

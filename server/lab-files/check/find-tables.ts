@@ -59,6 +59,10 @@ export function findTables(sheets: readonly Sheet[], asked: SampleType, answers:
   );
 }
 
+/** How the templates and every export name a sample: without results it is still at the laboratory. */
+const NAMING = ['Farm', 'Paddock', 'Site', 'Lab number', 'Date sampled'];
+export const isOfPortal = ({ rows: [heads = []] }: Sheet): boolean => NAMING.every((head) => heads.includes(head));
+
 /** The id under which it is said how a sheet is read. */
 export const layoutId = (sheet: string | null): string => `layout ${sheet ?? ''}`.trim();
 
@@ -113,7 +117,7 @@ const IDENTITY: ReadonlySet<string> = new Set(['labNumber', 'name', 'paddock', '
 
 function locate(sheet: Sheet): Located | null {
   const from = sheet.from ?? 0;
-  const transposed = from === 0 ? transposedHeader(sheet) : null;
+  const transposed = from === 0 && !isOfPortal(sheet) ? transposedHeader(sheet) : null;
   if (transposed !== null) return { sheet, at: transposed, kind: 'transposed' };
   const at = headerRow(sheet);
   return at === null ? null : { sheet, at, kind: directionAt(sheet, at) };
