@@ -62,44 +62,46 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
     rows.filter((row) => isDeeper(row.sample)).map((row) => row.sample.id),
   );
   const counted = await countedLayers(tx, recommendationId);
-  return rows.map(({ member, sample: of, site: at, paddock: inside, farm: owner, selectedYield, lastRunOn, cropName }) => ({
-    id: of.id,
-    name: of.name,
-    displayOrder: member.displayOrder,
-    status: of.status,
-    statusMessage: of.statusMessage,
-    lastRunOn: lastRunOn?.toISOString() ?? null,
-    sampleTypeId: of.sampleTypeId,
-    layerResults: results.get(of.id) ?? [],
-    detail: {
-      paddockId: of.paddockId,
-      paddockName: inside?.name ?? null,
-      paddockAreaHa: inside?.areaHa ?? null,
-      farmName: owner?.name ?? null,
-      siteId: of.siteId,
-      siteName: at?.name ?? null,
-      barcodeLabNo: of.labNumber,
-      yield: selectedYield ?? defaults.get(of.id) ?? null,
-      depthFrom: of.depthFromCm,
-      depthTo: of.depthToCm,
-      dateSampled: of.dateSampled,
-      dateEmergence: of.dateEmergence,
-      plantCount: of.plantCount,
-      sampleWeight: of.sampleWeightG,
-      isCompositeSample: of.isComposite,
-      originalSampleId: of.originalSampleId,
-      compositeSampleId: of.compositeSampleId,
-      sampleType: of.sampleTypeId === 2 ? ('P' as const) : ('S' as const),
-      cropId: of.cropId,
-      cropName,
-      profileId: of.profileId,
-      layers: isSurfaceSoil(of) ? (counted.get(of.id) ?? planned(of.profileId).map(depthsOf)) : [],
-      layerNote: of.layerNote,
-      geoJsonFeature: at?.coords
-        ? JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: at.coords } })
-        : null,
-    },
-  }));
+  return rows.map(
+    ({ member, sample: of, site: at, paddock: inside, farm: owner, selectedYield, lastRunOn, cropName }) => ({
+      id: of.id,
+      name: of.name,
+      displayOrder: member.displayOrder,
+      status: of.status,
+      statusMessage: of.statusMessage,
+      lastRunOn: lastRunOn?.toISOString() ?? null,
+      sampleTypeId: of.sampleTypeId,
+      layerResults: results.get(of.id) ?? [],
+      detail: {
+        paddockId: of.paddockId,
+        paddockName: inside?.name ?? null,
+        paddockAreaHa: inside?.areaHa ?? null,
+        farmName: owner?.name ?? null,
+        siteId: of.siteId,
+        siteName: at?.name ?? null,
+        barcodeLabNo: of.labNumber,
+        yield: selectedYield ?? defaults.get(of.id) ?? null,
+        depthFrom: of.depthFromCm,
+        depthTo: of.depthToCm,
+        dateSampled: of.dateSampled,
+        dateEmergence: of.dateEmergence,
+        plantCount: of.plantCount,
+        sampleWeight: of.sampleWeightG,
+        isCompositeSample: of.isComposite,
+        originalSampleId: of.originalSampleId,
+        compositeSampleId: of.compositeSampleId,
+        sampleType: of.sampleTypeId === 2 ? ('P' as const) : ('S' as const),
+        cropId: of.cropId,
+        cropName,
+        profileId: of.profileId,
+        layers: isSurfaceSoil(of) ? (counted.get(of.id) ?? planned(of.profileId).map(depthsOf)) : [],
+        layerNote: of.layerNote,
+        geoJsonFeature: at?.coords
+          ? JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: at.coords } })
+          : null,
+      },
+    }),
+  );
 }
 
 const isSurfaceSoil = (of: typeof sample.$inferSelect): boolean => of.sampleTypeId === 1 && (of.depthFromCm ?? 0) === 0;
