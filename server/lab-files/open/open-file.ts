@@ -78,10 +78,10 @@ function openText(bytes: Uint8Array, maxRows: number, budget: FileBudget): Opene
     );
   if (start.startsWith('<')) return openXml(text, budget);
   if (/^[{[]/.test(start)) return openJson(text, budget);
-  const { longestLine, lines } = outlineOf(text);
-  if (longestLine > MAX_LINE || lines > maxRows * LINES_PER_ROW)
+  const { content, linesAbove, longestLine, lines } = outlineOf(text);
+  if (longestLine > MAX_LINE || (content !== '' && linesAbove + lines > maxRows * LINES_PER_ROW))
     return unreadable('The file is not a table of results. Choose the file of the laboratory and upload it again.');
-  const { sheet, delimiter } = readDelimited(text, maxRows * LINES_PER_ROW, budget);
+  const { sheet, delimiter } = readDelimited({ content, linesAbove }, maxRows * LINES_PER_ROW, budget);
   return { ok: true, kind: 'text', sheets: [sheet], encoding: encodingOf(bytes, wide !== null), delimiter };
 }
 

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { giveWay } from '../../calls-meanwhile.ts';
 import { withoutGuard } from '../../formula-guard.ts';
 import { BudgetError, type FileBudget } from '../../untrusted/file-budget.ts';
+import type { Outline } from '../outline.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
@@ -30,16 +31,19 @@ export function spendRow({ length }: readonly string[], budget: FileBudget): voi
   budget.spend('cells', length);
 }
 
-/** The rows of a delimited text whose lines end in '\n'; a record counts as one row however many lines its quoted cells span. */
+/**
+ * The rows of a delimited text whose lines end in '\n', from its first line with content to the last; a record counts as one row however many lines
+ * its quoted cells span. Blank lines above are rows too, so that each row has the number that a spreadsheet shows.
+ */
 export function readDelimited(
-  text: string,
+  { content, linesAbove }: Pick<Outline, 'content' | 'linesAbove'>,
   maxRows: number,
   budget: FileBudget,
 ): { readonly sheet: Sheet; readonly delimiter: string } {
-  const delimiter = delimiterOf(text);
-  const rows: string[][] = [];
+  const delimiter = delimiterOf(content);
+  const rows: string[][] = content === '' ? [] : Array.from({ length: linesAbove }, () => ['']);
   const badQuotes = new Set<number>();
-  Papa.parse<string[]>(text, {
+  Papa.parse<string[]>(content, {
     delimiter,
     newline: '\n',
     step: ({ data, errors }, parser) => {

@@ -31,7 +31,11 @@ export const offeredInputMachine = setup({
     context: {} as OfferedInputContext,
     events: {} as OfferedInputEvent,
   },
-  actors: { setInput: service<object, SetInput>() },
+  actors: {
+    setInput: service<object, SetInput>(),
+    /** The same the other way round. */
+    restoreInput: service<object, SetInput>(),
+  },
   guards: {
     isEntered: ({ context }, id: number) => context.entered[id] !== undefined,
     isWanted: ({ context }) => context.wanted !== null,
@@ -81,7 +85,7 @@ export const offeredInputMachine = setup({
     takingBack: {
       invoke: {
         id: 'restoreInput',
-        src: 'setInput',
+        src: 'restoreInput',
         input: ({ context }) => takenBack(held(context.choice)),
         onDone: { target: 'settled', actions: 'tellOutdated' },
         onError: { target: 'settled', actions: [withError('sayFailure'), 'tellOutdated'] },

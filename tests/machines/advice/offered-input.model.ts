@@ -24,13 +24,10 @@ export const model: MachineModel<typeof offeredInputMachine> = {
   ],
   distinguish: ({ entered, wanted }) => [Math.min(entered.length, 1), wanted],
   inputs: {
+    setInput: (given) => expect(given).toEqual({ sampleId: 1, omlName: 'Root_Depth_Limit', value: 30, before: null }),
     // Undo sets what was there before over what was entered.
-    setInput: (given, snapshot) =>
-      expect(given).toEqual({
-        sampleId: 1,
-        omlName: 'Root_Depth_Limit',
-        ...(snapshot.matches('entering') ? { value: 30, before: null } : { value: null, before: 30 }),
-      }),
+    restoreInput: (given) =>
+      expect(given).toEqual({ sampleId: 1, omlName: 'Root_Depth_Limit', value: null, before: 30 }),
   },
   invariants: {
     settled: ({ context }) => expect(context.wanted).toBeNull(),

@@ -97,7 +97,7 @@ it('unsaved changes are asked for before they are thrown away', () => {
   fireEvent.click(button('Close'));
   expect(screen.getByText('You have unsaved changes, are you sure you want to cancel?')).toBeDefined();
   fireEvent.click(button('Discard changes'));
-  expect(driver.snapshot.output).toEqual({ saved: null, isOutdated: false });
+  expect(driver.snapshot.output).toEqual({ saved: null, isOutdated: false, aside: null, next: null });
 });
 
 it('one may go on editing instead', () => {

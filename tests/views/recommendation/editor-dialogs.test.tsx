@@ -28,5 +28,5 @@ testView(editorMachine, editor, {
   view: (actor) => <EditorDialog actor={actor} />,
   controls,
   isChildsDialog: ({ children }) =>
-    ['blendEditor', 'productCopy', 'bulkRates'].some((id) => children[id] !== undefined),
+    ['blendEditor', 'productCopy', 'bulkRates', 'ratePrograms'].some((id) => children[id] !== undefined),
 });
