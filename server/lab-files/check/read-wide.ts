@@ -225,7 +225,10 @@ function notASample(cells: readonly string[], header: readonly string[], columns
     return 'header';
   const kind = qualityKind(cell(columns.parts.get('kind')));
   if (kind !== null) return kind;
-  const byId = qualityKind(cell(columns.fields.get('labNumber'))) ?? qualityKind(cell(columns.fields.get('name')));
+  const name = cell(columns.fields.get('name'));
+  // A number such as MB is one of the laboratory's own only where no other name stands beside it.
+  const number = qualityKind(cell(columns.fields.get('labNumber')));
+  const byId = qualityKind(name) ?? (name === '' || name === cell(columns.fields.get('labNumber')) ? number : null);
   if (byId !== null) return byId;
   const width = columns.fields.size + columns.results.length;
   // A sentence under a table whose first column is one of results names no sample.

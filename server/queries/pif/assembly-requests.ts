@@ -101,7 +101,13 @@ async function leavesOf(tx: Tx, rows: readonly SampleRow[]): Promise<(row: Sampl
           .select()
           .from(sample)
           .where(
-            and(eq(sample.sampleTypeId, 2), anyOf(sample.paddockId, paddockIds), ne(sample.status, statusIds.Deleted)),
+            and(
+              // By the customer, as samples are found by that and not by their paddock.
+              anyOf(sample.customerId, [...new Set(rows.map(({ customerId }) => customerId))]),
+              anyOf(sample.paddockId, paddockIds),
+              eq(sample.sampleTypeId, 2),
+              ne(sample.status, statusIds.Deleted),
+            ),
           );
   if (plants.length === 0) return () => undefined;
   const results = await resultsOf(
