@@ -28,13 +28,13 @@ test('samples, their details and every dialog of theirs are accessible, light an
   await expectDialogAccessible(page, 'Finalise samples');
   await leave(page, 'Finalise samples');
 
-  // Of a paddock that is known: a file that asks something shows its faults in the check instead.
+  // Of a paddock that is known: a file that asks something opens the check instead.
   const paddock = await sampleRow(page, 1).getByRole('gridcell').nth(2).innerText();
   const uploading = await upload(page, {
-    name: 'bad.csv',
+    name: 'no-crop.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `Paddock,Sample Name,Depth From (cm),Depth To (cm),Colwell P (mg/kg),Date Sampled\n${paddock},A,0,10,much,2026-03-31\n`,
+      `Paddock,Sample Name,Depth From (cm),Depth To (cm),Colwell P (mg/kg),Date Sampled\n${paddock},A,0,10,12,2026-03-31\n`,
     ),
   });
   // Its rows have no crop, which is asked where it is chosen.

@@ -108,7 +108,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await expectDialogAccessible(page, 'Make composite');
   await button(composite, 'Save').click();
   await expect(composite.getByText(/the mean is a limit too: .*</)).toBeVisible();
-  await button(composite, 'Close').first().click();
+  await button(composite, 'OK').click();
   await expect(samplesList(page)).toHaveAttribute('aria-rowcount', '4');
   await samplesList(page).getByText('P001 composite').click();
   const madeOf = page.getByRole('region', { name: 'Made of' });

@@ -302,7 +302,7 @@ function expectWholeReport(text: string): void {
     '87',
     'Nitrogen timing',
     comment + boldEnd,
-    'Ranges',
+    'Rates and their ranges',
     'Sources',
   ])
     expect(text).toContain(part);
