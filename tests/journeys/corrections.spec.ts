@@ -157,8 +157,8 @@ test('two people who put the same samples right keep what each has set, and are 
     };
     const { sample } = await ask('POST /sample/composite', { body });
     await page.reload();
-    await samplesList(page).getByRole('row').filter({ hasText: 'Airstrip mean' }).getByRole('checkbox').check();
-    await fromMore(page, 'Change composite');
+    await samplesList(page).getByText('Airstrip mean').click();
+    await button(page, 'Change composite').click();
     const mixing = dialog(page, 'Change composite');
     await mixing.getByLabel('Composite name').fill('Airstrip, mixed');
     const originals = [

@@ -123,7 +123,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await change.getByRole('textbox', { name: /^Weight of P001, One/ }).fill('1');
   await expect(change.getByText('50%')).toHaveCount(2);
   await button(change, 'Save').click();
-  await button(change, 'Close').first().click();
+  await button(change, 'OK').click();
   await expect(madeOf).not.toContainText('weight 3');
   await button(page, 'Change composite').click();
   await button(change, 'Take apart').click();
