@@ -195,7 +195,7 @@ test('a program is written by keyboard alone: a site selected and moved, a produ
     await keys.press('Enter');
     await expect(sheet).not.toBeAttached();
     const rows = page.getByRole('table', { name: 'Rate application' }).locator('tbody').getByRole('row');
-    await expect(rows.first().getByRole('cell').first()).toHaveText('85');
+    await expect(rows.first().getByRole('textbox', { name: RATE })).toHaveValue('85');
   });
 
   await test.step('a comment, and its star', async () => {
