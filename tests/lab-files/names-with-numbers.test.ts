@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toParsed } from '../../server/lab-files/check/to-parsed.ts';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
 
 const check = (...lines: readonly string[]) =>
@@ -21,6 +22,9 @@ test.each([
     open: [],
     samples: numbers.map((number) => ({ name: `Plot 0-${number}`, depthTopCm: 0, depthBottomCm: 10 })),
   });
+  // Each is a point of its own.
+  const saved = checked.ok ? toParsed(checked.samples, 'soil', () => null) : [];
+  expect(saved.map(({ siteName }) => siteName)).toEqual(numbers.map((number) => `Plot 0-${number}`));
 });
 
 test('layers in names are depths', () =>

@@ -106,7 +106,8 @@ function writtenDepth(sample: RawSample, table: RawTable, { isLine, areNumbers }
   for (const name of [fields.name, site, fields.paddock, sheet ?? undefined]) {
     if (name === undefined) continue;
     const split = splitName(name);
-    if ((isLine && split.depth?.unit === 'm') || (areNumbers && split.depth?.unit === null)) continue;
+    if ((isLine && split.depth?.unit === 'm') || (areNumbers && name === fields.name && split.depth?.unit === null))
+      continue;
     if (split.depth) return { is: 'written', depth: split.depth, isOfName: true };
     if (split.word) return { is: 'word', word: split.word };
   }

@@ -3,7 +3,7 @@ import type { ParsedResult, ParsedSample, SampleType } from '../lab-file-reading
 import type { CheckedResult, CheckedSample } from './checked.ts';
 import { namesOfSample } from '../names-of-sample.ts';
 import { MOST_KNOWN } from './read-results.ts';
-import { splitName } from './split-name.ts';
+import { splitName, wholeName, type SplitName } from './split-name.ts';
 import { isUnlisted } from './tests.data.ts';
 
 /** Where growth stage and plant part of a plant sample are kept. */
@@ -25,7 +25,7 @@ export function toParsed(
   const asResult = (checked: CheckedResult): ParsedResult => known.of(checked, toResult);
   return samples.flatMap((sample, index) => {
     if (sample.sampleType !== sampleType || !willBeSaved(sample) || sample.dateSampled === null) return [];
-    const point = sample.name === null ? null : splitName(sample.name).place || null;
+    const point = sample.name === null ? null : pointOf(sample.name, sample.depthSource).place || null;
     const { siteName, name } = namesOfSample({ ...sample, point });
     return [
       {
@@ -54,6 +54,10 @@ export function toParsed(
     ];
   });
 }
+
+/** The point that a name says. What was found to be no depth, as the file gives none, stays part of it. */
+const pointOf = (name: string, depthSource: CheckedSample['depthSource']): SplitName =>
+  depthSource === 'said' ? wholeName(name) : splitName(name);
 
 function toResult({ use: { test }, value, text, qualifier, perArea }: CheckedResult): ParsedResult {
   return {
