@@ -1,3 +1,4 @@
+import { TRACE_ELEMENTS } from '../../../src/model/advice/codes.ts';
 import { statement, type Statement, type StatementLevel } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import type { Coefficients } from '../../engine/coefficients/values.ts';
@@ -16,7 +17,6 @@ export interface MicroFacts {
   readonly yearsSinceDressing: Readonly<Partial<Record<TraceElement, number>>>;
 }
 
-const ELEMENTS = ['Cu', 'Zn', 'Mn', 'B'] as const satisfies readonly TraceElement[];
 const levels = { NONE: 'say', WATCH: 'watch', ACT: 'act' } as const satisfies Record<
   MicroAdvice['level'],
   StatementLevel
@@ -34,7 +34,7 @@ export const microStatements = (
   tables: AdviceTables,
   c: Coefficients,
 ): readonly Statement[] =>
-  ELEMENTS.flatMap((element) => {
+  TRACE_ELEMENTS.flatMap((element) => {
     const advice = microAdvice(
       {
         element,

@@ -26,13 +26,17 @@ import { inputModel } from '../../queries/pif/input-model.ts';
 import { findRecommendation, type RecommendationRow } from '../../queries/recommendation/find-recommendation.ts';
 import { frozenReports } from '../../queries/shared/frozen.ts';
 import { wholeRecommendation } from '../../queries/recommendation/recommendation.ts';
-import { driversOfRun, selectedRuns, withModels, type SelectedRun } from '../../queries/yields/engine-documents.ts';
+import {
+  driversOfRun,
+  selectedRuns,
+  toldRun,
+  withModels,
+  type SelectedRun,
+} from '../../queries/yields/engine-documents.ts';
 import { chosenOptions } from '../../queries/reports/report-options.ts';
 import { findReport } from '../../queries/reports/find-report.ts';
 import { peopleOf, recommendationDocument, reportCover } from '../../queries/reports/report-document.ts';
 import { analyteRows } from '../../queries/samples/analytes.ts';
-import { runDecisions, runNitrogen } from '../../queries/yields/run-outcome.ts';
-import { executionFacts, runKey } from '../../queries/yields/runs-of-recommendation.ts';
 import { runSeasons } from '../calculators/run-seasons.ts';
 
 /**
@@ -199,10 +203,7 @@ const runsOfCalculators = async (tx: Tx, id: number): Promise<SelectedRun[]> =>
   withModels(
     tx,
     await tx
-      .select({
-        run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
-        execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
-      })
+      .select(toldRun)
       .from(recommendationCalculator)
       .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
       .innerJoin(sampleEngine, eq(sampleEngine.id, sampleEngineRun.sampleEngineId))

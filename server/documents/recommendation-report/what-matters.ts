@@ -1,3 +1,4 @@
+import { isTrace } from '../../../src/model/advice/codes.ts';
 import type { AnalyteDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import type { Paddock } from '../figures.ts';
 import { ratingLook, type RatingLook } from '../rating.ts';
@@ -19,12 +20,10 @@ function levelOf({ samples }: Paddock, analyteId: number): Level | null {
   return levels.length === 0 ? null : levels.reduce((least, level) => (level < least ? level : least));
 }
 
-const TRACES: readonly string[] = ['Cu', 'Zn', 'Mn', 'B'];
-
 /** A trace element leads a page only where the plan carries it: what its soil test says is not enough. */
 const leads = (code: string | null, products: RecommendationDocument['products']): boolean =>
   code !== null &&
-  (!TRACES.includes(code) ||
+  (!isTrace(code) ||
     products.some(
       ({ components, rates }) =>
         rates.some(({ ratePerHa }) => ratePerHa > 0) &&

@@ -6,10 +6,9 @@ import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
-import { runDecisions, runNitrogen } from '../yields/run-outcome.ts';
-import { executionFacts, executionOf, runKey, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
+import { executionOf, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { frozenPart } from '../shared/frozen.ts';
-import { driversOfRun, selectedRuns, withModels } from '../yields/engine-documents.ts';
+import { driversOfRun, selectedRuns, toldRun, withModels } from '../yields/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
 import { planGridOf, shownOf } from './plan-grid.ts';
 import { soilFacts } from './soil-facts.ts';
@@ -21,8 +20,7 @@ async function shownRun(tx: Tx, recommendationId: number, runId: number) {
   const shown = shownExecutions(tx, recommendationId, undefined, 'all');
   const rows = await tx
     .select({
-      run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
-      execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
+      ...toldRun,
       grid: sampleEngineRun.grid,
     })
     .from(shown)

@@ -1,13 +1,8 @@
-import type { BalanceNutrient } from '../../../src/model/advice/codes.ts';
+import { isTrace } from '../../../src/model/advice/codes.ts';
 import type { MicroFacts } from '../../advice/index.ts';
 import type { NutrientStatus, StatusName, TraceElement } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 import { NUTRIENTS } from './nutrients.ts';
-
-const TRACES: readonly TraceElement[] = ['Cu', 'Zn', 'Mn', 'B'];
-
-export const isTrace = (nutrient: BalanceNutrient): nutrient is TraceElement =>
-  TRACES.some((trace) => trace === nutrient);
 
 const STATUSES: readonly (StatusName | null)[] = ['Low', 'Marginal', 'Sufficient', 'High', 'Excess'];
 const isNutrientStatus = (name: StatusName | null): name is NutrientStatus => STATUSES.includes(name);

@@ -27,18 +27,9 @@ import {
 import { assemblyRequests, type RunnableSample } from '../pif/assembly-requests.ts';
 import type { RecommendationRow } from '../recommendation/find-recommendation.ts';
 import { engineInForce } from '../shared/engine-in-force.ts';
-import { withModels, type SelectedRun } from '../yields/engine-documents.ts';
+import { toldRun, withModels, type SelectedRun } from '../yields/engine-documents.ts';
 import { rerunnableSamples } from '../yields/outdated-samples.ts';
-import { runDecisions, runNitrogen } from '../yields/run-outcome.ts';
-import {
-  executionFacts,
-  executionOf,
-  isSelectedRun,
-  memberOrder,
-  runKey,
-  runOf,
-  shownExecutions,
-} from '../yields/runs-of-recommendation.ts';
+import { executionOf, isSelectedRun, memberOrder, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { adviceInForce } from './advice-in-force.ts';
 import { nitrogenTimingOf } from './nitrogen-of-run.ts';
 import { NUTRIENTS } from './nutrients.ts';
@@ -61,10 +52,7 @@ const PARTS: Readonly<Record<BalanceNutrient, readonly ModelPart[]>> = {
 async function lastRuns(tx: Tx, recommendationId: number): Promise<SelectedRun[]> {
   const shown = shownExecutions(tx, recommendationId, undefined, 'all');
   const rows = await tx
-    .select({
-      run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
-      execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
-    })
+    .select(toldRun)
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
     .innerJoin(sampleEngineRun, runOf(shown))

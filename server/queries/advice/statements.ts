@@ -4,7 +4,7 @@ import { planProductOf, savedRates } from '../../../src/model/advice/plan.ts';
 import { planStatements } from '../../../src/model/advice/plan-statements.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
-import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
+import { BALANCE_NUTRIENTS, isTrace, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { standingSamples } from '../../../src/model/samples/standing-samples.ts';
 import {
@@ -29,7 +29,7 @@ import { frozenPart } from '../shared/frozen.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { selectedRuns, type SelectedRun } from '../yields/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
-import { dgtOf, isTrace, microFactsOf } from './micro-of-run.ts';
+import { dgtOf, microFactsOf } from './micro-of-run.ts';
 import { nitrogenFactsOf, nitrogenTimingOf } from './nitrogen-of-run.ts';
 import { NUTRIENTS } from './nutrients.ts';
 import { gridsOf, planGridOf, shownOf } from './plan-grid.ts';

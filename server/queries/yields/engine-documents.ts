@@ -33,20 +33,17 @@ import {
   shownExecutions,
 } from './runs-of-recommendation.ts';
 
-const runFacts = {
-  decisions: runDecisions,
-  nitrogen: runNitrogen,
+/** What is read of a run that is told of, and of the execution that made it. */
+export const toldRun = {
+  run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
+  execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
 };
-const toldExecution = { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input };
 
 /** The run that each sample of a recommendation shows, with everything that documents tell of it. */
 export async function selectedRuns(tx: Tx, recommendationId: number) {
   const shown = shownExecutions(tx, recommendationId);
   const rows = await tx
-    .select({
-      run: { ...runKey, ...runFacts },
-      execution: toldExecution,
-    })
+    .select(toldRun)
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
     .innerJoin(sampleEngineRun, runOf(shown))
@@ -67,7 +64,7 @@ export async function withModels<Row extends { readonly execution: { readonly pa
 /** The run that each of these samples shows in lists: the target yield of its latest execution. Samples that are not Completed have none. */
 export async function latestRuns(tx: Tx, sampleIds: readonly number[]): Promise<SelectedRun[]> {
   const rows = await tx
-    .select({ run: { ...runKey, ...runFacts }, execution: toldExecution })
+    .select(toldRun)
     .from(sample)
     .innerJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
     .innerJoin(

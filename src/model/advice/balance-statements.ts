@@ -1,6 +1,6 @@
 import { adviceTexts } from '../texts/advice.ts';
 import { balance, type BalanceVerdict } from './balance.ts';
-import { BALANCE_NUTRIENTS, cropGroup, type AdviceCrop, type BalanceNutrient } from './codes.ts';
+import { BALANCE_NUTRIENTS, cropGroup, isTrace, type AdviceCrop, type BalanceNutrient } from './codes.ts';
 import { oncePer } from './once-per.ts';
 import { broughtBy, type PlanDemand, type PlanProduct, type PlanSample } from './plan.ts';
 import { figure, statement, type AdviceRule, type Statement } from './statement.ts';
@@ -32,13 +32,10 @@ function meaningOfOver({ nutrient }: PlanDemand, { yearsAhead }: BalanceVerdict,
   }
 }
 
-const TRACES: readonly BalanceNutrient[] = ['Cu', 'Zn', 'Mn', 'B'];
-const isTrace = ({ nutrient }: PlanDemand): boolean => TRACES.includes(nutrient);
-
 /** No trial has shown what a low soil test of a trace element costs: only a leaf test tells. */
 function meaningOfShort(demand: PlanDemand): string {
   const { short } = adviceTexts;
-  if (isTrace(demand)) return demand.isDeficient ? short.leaf : short.traces;
+  if (isTrace(demand.nutrient)) return demand.isDeficient ? short.leaf : short.traces;
   return demand.isDeficient ? short.loss : short.soil;
 }
 
@@ -46,7 +43,7 @@ function meaningOfShort(demand: PlanDemand): string {
 const levelOf = (demand: PlanDemand, { class: of, severity }: BalanceVerdict): (typeof LEVELS)[0 | 1 | 2] => {
   const level = LEVELS[severity];
   const isShort = of === 'SHORT' || of === 'MISSING';
-  return level === 'act' && isShort && isTrace(demand) && !demand.isDeficient ? 'watch' : level;
+  return level === 'act' && isShort && isTrace(demand.nutrient) && !demand.isDeficient ? 'watch' : level;
 };
 
 function meaningOf(demand: PlanDemand, verdict: BalanceVerdict, crop: AdviceCrop | null): string {

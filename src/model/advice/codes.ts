@@ -65,6 +65,10 @@ export type BlendReason = 'NONE' | 'HYGROSCOPIC' | 'WET' | 'AMMONIA' | 'REVERSIO
 export const BALANCE_NUTRIENTS = ['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B'] as const;
 export type BalanceNutrient = (typeof BALANCE_NUTRIENTS)[number];
 
+export const TRACE_ELEMENTS = ['Cu', 'Zn', 'Mn', 'B'] as const satisfies readonly BalanceNutrient[];
+export const isTrace = (code: string): code is (typeof TRACE_ELEMENTS)[number] =>
+  TRACE_ELEMENTS.some((trace) => trace === code);
+
 /** Decimal figures meet their limits in spite of binary noise: 5.1 - 4.9 counts as 0.2. */
 const HAIR = 1e-9;
 export const atLeast = (value: number, limit: number): boolean => value >= limit - HAIR;

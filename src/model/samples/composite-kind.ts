@@ -1,4 +1,4 @@
-import { areAll, isRecord, isText } from '../shared/record.ts';
+import { isRecord, isText } from '../shared/record.ts';
 import type { ReadRecord, RecordKind, Subject } from '../shared/record-kind.ts';
 import { compositeTexts as texts } from '../texts/samples.ts';
 import {
@@ -77,7 +77,5 @@ export const compositeKind: RecordKind<ReadComposite, CompositeDraft, CompositeE
   isKept: ({ name, originals }) =>
     isText(name) &&
     Array.isArray(originals) &&
-    originals.every(
-      (each) => isRecord(each) && typeof each['sampleId'] === 'number' && areAll({ weight: each['weight'] }, 'string'),
-    ),
+    originals.every((each) => isRecord(each) && typeof each['sampleId'] === 'number' && isText(each['weight'])),
 };

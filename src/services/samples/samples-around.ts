@@ -1,5 +1,4 @@
-import type { DayRange } from '../../model/samples/date-range.ts';
-import { rangeAround } from '../../model/samples/date-range.ts';
+import { rangeAround, type DayRange } from '../../model/samples/date-range.ts';
 import { listedSamples, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { samplesIn } from '../../model/samples/packed-samples.ts';
 import type { Api, CallOptions } from '../rest.ts';
