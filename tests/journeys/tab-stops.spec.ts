@@ -37,7 +37,7 @@ async function openRecommendationOf(page: Page, count: number): Promise<void> {
   await page.goto(`/recommendation-builder?recommendation=${id}`);
   await expect(pageTitle(page)).toContainText(recommendationName);
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: '70', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Rate of .* on / }).first()).toHaveValue('70');
 }
 
 /** Of what has the focus: the card it is in, by its place among those that had it before, and whether it is a rate. */
@@ -46,7 +46,7 @@ const focused = (page: Page) =>
     const active = document.activeElement;
     const card = active?.closest('article');
     if (card) card.dataset['seen'] ??= String(document.querySelectorAll('article[data-seen]').length);
-    return { card: card?.dataset['seen'] ?? null, isRate: active?.matches('td button') ?? false };
+    return { card: card?.dataset['seen'] ?? null, isRate: active?.matches('td input[aria-label^="Rate of "]') ?? false };
   });
 
 /** Gives the focus to the title, from which the keys go on. */

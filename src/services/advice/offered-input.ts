@@ -2,8 +2,8 @@ import type { SetInput } from '../../model/advice/root-input.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 
-export function offeredInputServices(api: Api) {
-  const setInput = callsOver(api)(
+const putInput = (api: Api) =>
+  callsOver(api)(
     'PUT /sample/{id}/input',
     ({ sampleId, omlName, value, before }: SetInput) => ({
       params: { id: sampleId },
@@ -11,5 +11,5 @@ export function offeredInputServices(api: Api) {
     }),
     (): object => ({}),
   );
-  return { setInput, restoreInput: setInput };
-}
+
+export const offeredInputServices = (api: Api) => ({ setInput: putInput(api), restoreInput: putInput(api) });
