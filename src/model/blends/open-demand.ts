@@ -5,7 +5,7 @@ import type { Decisions } from '../yields/decisions.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 import { TARGET_NUTRIENTS, type TargetNutrient } from './blend-target.ts';
 
-/** What the samples ask for on average beyond what is recommended, kg/ha; 0 of a nutrient that is met or that none of them asks for. */
+/** What the samples ask for by hectares beyond what is recommended, kg/ha; 0 of a nutrient that is met or that none of them asks for. */
 export function openDemand(
   samples: readonly RecommendationSample[],
   {

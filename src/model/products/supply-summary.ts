@@ -1,11 +1,12 @@
 import { hasResults, shownRun, type Decisions } from '../yields/decisions.ts';
 import type { RecommendationSample } from '../contract/entities.ts';
+import { sampleHectares } from '../samples/sample-hectares.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 import type { NutrientAmounts } from './supply.ts';
 
 export interface NutrientBalance {
   readonly code: string;
-  /** kg/ha, the average of the finished samples that have a demand. */
+  /** kg/ha, by the hectares of the finished samples that have a demand. */
   readonly demandKgPerHa: number;
   readonly supplyKgPerHa: number;
 }
@@ -25,7 +26,7 @@ export function demandOf(
   return demands.length === 0 ? undefined : Math.max(...demands);
 }
 
-/** Average demand and supply of each nutrient over the finished samples; a nutrient that no sample demands is left out. */
+/** Demand and supply of each nutrient by the hectares of the finished samples; a nutrient that no sample demands is left out. */
 export function supplyAgainstDemand(
   samples: readonly RecommendationSample[],
   {
@@ -42,13 +43,15 @@ export function supplyAgainstDemand(
 ): readonly NutrientBalance[] {
   const finished = samples.filter(hasResults);
   return codes.flatMap((code) => {
-    const pairs = finished.flatMap(({ id }) => {
-      const demand = demandOf(decisions, { picks, sampleId: id, code });
-      return demand === undefined ? [] : [{ demand, supply: supply.get(id)?.get(code) ?? 0 }];
+    const asked = finished.flatMap((sample) => {
+      const demand = demandOf(decisions, { picks, sampleId: sample.id, code });
+      return demand === undefined ? [] : [{ sample, demand, supply: supply.get(sample.id)?.get(code) ?? 0 }];
     });
-    if (pairs.length === 0) return [];
-    const mean = (of: (pair: (typeof pairs)[number]) => number): number =>
-      pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
-    return [{ code, demandKgPerHa: mean((pair) => pair.demand), supplyKgPerHa: mean((pair) => pair.supply) }];
+    if (asked.length === 0) return [];
+    const hectares = sampleHectares(asked.map(({ sample }) => sample));
+    const sum = (of: (one: (typeof asked)[number]) => number): number =>
+      asked.reduce((all, one) => all + of(one) * (hectares.get(one.sample.id) ?? 0), 0);
+    const mean = (of: (one: (typeof asked)[number]) => number): number => sum(of) / sum(() => 1);
+    return [{ code, demandKgPerHa: mean(({ demand }) => demand), supplyKgPerHa: mean((one) => one.supply) }];
   });
 }

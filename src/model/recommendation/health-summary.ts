@@ -5,6 +5,7 @@ import type { NutrientOfFarm } from '../advice/farm-words.ts';
 import { summaryTexts } from '../texts/recommendation.ts';
 import { formatNumber, NO_VALUE } from '../format/number.ts';
 import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
+import { sampleHectares } from '../samples/sample-hectares.ts';
 import { ratingByStatusName, type RatingScale } from '../samples/rating.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 import { hasResults, shownRun, type Decisions } from '../yields/decisions.ts';
@@ -22,7 +23,7 @@ export interface HealthRow {
   readonly counts: readonly number[];
   /** Whole percent of the rated samples in each level. */
   readonly percents: readonly number[];
-  /** Of the laboratory's results, in the analyte's decimals and unit, with `<` or `>` where some are limits; a dash over several crops. */
+  /** By hectares, of the laboratory's results, in the analyte's decimals and unit, with `<` or `>` where some are limits; a dash over several crops. */
   readonly average: string;
   /** How many of the results are limits of the laboratory; null where none is. */
   readonly limits: string | null;
@@ -89,15 +90,19 @@ interface Average {
   readonly limits: string | null;
 }
 
-/** `<2.0` where what is below a limit counts in it; `~12.5` where there are limits on either side. */
-function averageOf(counted: readonly Counted[], decimals: number, bounds: SummaryOf['bounds']): Average {
-  const values = counted.map(({ result }): LabValue => ({
-    value: result.decisionResultLabResult,
-    qualifier: result.labResultQualifier,
-  }));
-  if (bounds === undefined) return { average: averageAsFrozen(values, decimals), limits: null };
-  const known = values.flatMap(({ value, qualifier }) =>
-    value == null ? [] : [{ value, qualifier: qualifier === '' ? null : qualifier }],
+/** By hectares; `<2.0` where what is below a limit counts in it; `~12.5` where there are limits on either side. */
+function averageOf(counted: readonly Counted[], decimals: number, { samples, bounds }: SummaryOf): Average {
+  if (bounds === undefined) {
+    const values = counted.map(({ result }): LabValue => ({
+      value: result.decisionResultLabResult,
+      qualifier: result.labResultQualifier,
+    }));
+    return { average: averageAsFrozen(values, decimals), limits: null };
+  }
+  const ids = new Set(counted.map(({ sampleId }) => sampleId));
+  const hectares = sampleHectares(samples.filter(({ id }) => ids.has(id)));
+  const known = counted.flatMap(({ sampleId, result: { decisionResultLabResult: value, labResultQualifier } }) =>
+    value === null ? [] : [{ value, qualifier: labResultQualifier || null, weight: hectares.get(sampleId) ?? 0 }],
   );
   if (known.length === 0) return { average: NO_VALUE, limits: null };
   const mean = boundMean({ values: known }, { bounds });
@@ -140,7 +145,7 @@ export function healthSummary(of: SummaryOf): readonly HealthRow[] {
         scale: first.scale,
         counts,
         percents: counts.map((count) => Math.round((count / ratings.length) * 100)),
-        ...(isMixed ? { average: NO_VALUE, limits: null } : averageOf(counted, decimals, of.bounds)),
+        ...(isMixed ? { average: NO_VALUE, limits: null } : averageOf(counted, decimals, of)),
         farm: of.decisions.withRate.has(analyteId) ? farmText(analyte, of.farm) : null,
         demandSupply: !isMixed && of.decisions.withRate.has(analyteId) ? demandSupplyOf(analyte, counted, of) : null,
       },

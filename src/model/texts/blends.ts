@@ -33,7 +33,7 @@ export const targetTexts = {
   demand: (chosen: number, all: number): string => `Open demand of ${chosen} of ${all} samples`,
   allSamples: 'All samples',
   takeDemand: 'Take the open demand',
-  demandHint: 'Average demand of the cards less what is recommended already.',
+  demandHint: 'Demand of the cards by hectares, less what is recommended already.',
   highs: 'Products it may be made of',
   price: (product: string): string => `Price of ${product}`,
   noPrice: 'No price',

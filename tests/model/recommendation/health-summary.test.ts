@@ -109,3 +109,14 @@ test('demand and supply are averages of the samples, and absent where an analyte
   const withRate = summaryOf(rated).filter(({ demandSupply }) => demandSupply !== null);
   expect(withRate.map(({ demandSupply }) => demandSupply)).toContain('60/10');
 });
+
+test('the average of laboratory results goes by hectares: a large paddock counts for more than a small one', () => {
+  const [analyte] = decisionsOf(plain).analytes;
+  const given = outputsWith(({ sampleId }) => ({ decisionResultLabResult: sampleId === 3 ? 60 : 20 }));
+  const farm = [
+    sample(1, {}, { paddockId: 1, paddockAreaHa: 30 }),
+    sample(2, {}, { paddockId: 1, paddockAreaHa: 30 }),
+    sample(3, {}, { paddockId: 2, paddockAreaHa: 90 }),
+  ];
+  expect(summaryOf(given, farm)[0]?.average).toBe((50).toFixed(analyte!.preferredDecimalPlaces));
+});
