@@ -23,9 +23,12 @@ interface PlanTableContext {
 
 export type PlanTableEvent =
   | { readonly type: 'SORT_CHOSEN'; readonly by: PlanSortKey }
-  | { readonly type: 'FILTER_CHOSEN'; readonly filter: PlanFilter }
+  /** With the paddocks that it hides now. */
+  | { readonly type: 'FILTER_CHOSEN'; readonly filter: PlanFilter; readonly hidden: readonly string[] }
   /** With the main nutrient of its product, if it has one. */
   | { readonly type: 'CELL_CHOSEN'; readonly cell: RateCell; readonly nutrient: BalanceNutrient | null };
+
+type FilterChosen = Extract<PlanTableEvent, { type: 'FILTER_CHOSEN' }>;
 
 /** How the rows of the plan table are arranged: sort and filter, shared by section, editor, foot and board. @spec — the specification has no order of rates */
 export const planTableMachine = setup({
@@ -33,8 +36,10 @@ export const planTableMachine = setup({
   actions: {
     sort: assign(({ context: { view } }, by: PlanSortKey) => ({ view: { ...view, sort: turnedSort(view.sort, by) } })),
     // A second press on the same one shows all again.
-    filter: assign(({ context: { view } }, filter: PlanFilter) => ({
-      view: { ...view, filter: isSameFilter(view.filter, filter) ? everyPaddock : filter },
+    filter: assign(({ context: { view } }, { filter, hidden }: FilterChosen) => ({
+      view: isSameFilter(view.filter, filter)
+        ? { ...view, filter: everyPaddock, hidden: [] }
+        : { ...view, filter, hidden },
     })),
     workAt: assign(({ context }, { cell, nutrient }: Extract<PlanTableEvent, { type: 'CELL_CHOSEN' }>) => ({
       cell,
@@ -52,7 +57,7 @@ export const planTableMachine = setup({
     arranged: {
       on: {
         SORT_CHOSEN: { actions: withField('sort', 'by') },
-        FILTER_CHOSEN: { actions: [withField('filter', 'filter'), withField('workOnFiltered', 'filter')] },
+        FILTER_CHOSEN: { actions: [withEvent('filter'), withField('workOnFiltered', 'filter')] },
         CELL_CHOSEN: { actions: withEvent('workAt') },
       },
     },

@@ -1,5 +1,6 @@
 import type { BalanceNutrient } from '../advice/codes.ts';
 import { sampleNameWithPaddock } from '../samples/sample-label.ts';
+import { planTexts } from '../texts/plan-table.ts';
 import { paddocksIn, type FootGroup } from './plan-foot.ts';
 import { cellIn, type PlanRow } from './plan-rows.ts';
 
@@ -22,15 +23,22 @@ export interface PlanView {
   /** Null: as the board has put them. */
   readonly sort: PlanSort | null;
   readonly filter: PlanFilter;
+  /** The paddocks that the filter hid when it was chosen, by their keys: those shown stay in sight while one types, and new ones are seen. */
+  readonly hidden: readonly string[];
 }
 
 export const everyPaddock: PlanFilter = { of: 'all' };
-export const newPlanView: PlanView = { sort: null, filter: everyPaddock };
+export const newPlanView: PlanView = { sort: null, filter: everyPaddock, hidden: [] };
 
 export const isSameFilter = (one: PlanFilter, other: PlanFilter): boolean =>
   one.of === 'group' && other.of === 'group'
     ? one.group === other.group && one.nutrient === other.nutrient
     : one.of === other.of;
+
+export function filterName(filter: PlanFilter): string {
+  const { names } = planTexts;
+  return filter.of === 'group' ? `${filter.nutrient ?? ''} ${names[filter.group]}`.trim() : names[filter.of];
+}
 
 /** Figures fall at the first press, as what is large matters; names rise. */
 const FIRST: Readonly<Record<string, PlanSort['direction']>> = { paddock: 'ascending' };
@@ -71,6 +79,12 @@ function isShown(filter: PlanFilter, rows: readonly PlanRow[]): (row: PlanRow) =
   }
 }
 
+/** The paddocks that a filter hides: those of which it shows no site. */
+export function hiddenBy(rows: readonly PlanRow[], filter: PlanFilter): readonly string[] {
+  const shown = new Set(rows.filter(isShown(filter, rows)).map(({ paddockKey }) => paddockKey));
+  return [...new Set(rows.flatMap(({ paddockKey }) => (shown.has(paddockKey) ? [] : [paddockKey])))];
+}
+
 /** What is short sorts above what is over; a row without result comes last whichever way. */
 function figureOf(row: PlanRow, by: Exclude<PlanSortKey, 'paddock'>): number | null {
   if (by === 'ha') return row.paddockHa;
@@ -87,8 +101,12 @@ function compared(a: number | null, b: number | null, turn: 1 | -1): number {
 }
 
 /** The samples of the rows that are shown, in their order. Sites of a paddock stay beside each other where the figure is the paddock's. */
-export function arrangedIds(rows: readonly PlanRow[], { sort, filter }: PlanView): readonly number[] {
-  const shown = rows.filter(isShown(filter, rows));
+export function arrangedIds(
+  rows: readonly PlanRow[],
+  { sort, hidden }: Pick<PlanView, 'sort' | 'hidden'>,
+): readonly number[] {
+  const away = new Set(hidden);
+  const shown = rows.filter(({ paddockKey }) => !away.has(paddockKey));
   if (sort === null) return shown.map(({ sample }) => sample.id);
   const turn = sort.direction === 'ascending' ? 1 : -1;
   const byName = (a: PlanRow, b: PlanRow): number =>

@@ -24,7 +24,16 @@ export const planTexts = {
     noRate: (count: number): string => `No rate ${count}`,
     warnings: (count: number): string => `Warnings ${count}`,
   },
-  filteredBy: { short: 'short', covered: 'covered', over: 'over' },
+  names: {
+    all: 'all',
+    short: 'short',
+    covered: 'covered',
+    over: 'over',
+    noRate: 'without a rate',
+    warnings: 'with a warning',
+  },
+  /** Over the board of cards, which is filtered with the table. */
+  shown: (count: number, of: number): string => `${count} of ${paddocks(of)} shown:`,
   clear: 'Show all paddocks',
   noMatch: 'No paddocks match this filter.',
   batchShown: (product: string, count: number): string =>

@@ -1,16 +1,15 @@
-import { useSelector } from '@xstate/react';
-import { viewOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import {
   everyPaddock,
   filterCounts,
+  filterName,
   isSameFilter,
-  newPlanView,
   type PlanFilter,
 } from '../../model/recommendation/plan-view.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
 import { Chip } from '../ui/chip.tsx';
+import { usePlanView } from './use-plan.ts';
 
 type Counted = keyof ReturnType<typeof filterCounts>;
 const FILTERS: Readonly<Record<Counted, PlanFilter>> = {
@@ -30,11 +29,9 @@ export function PlanFilters({
   readonly workbench: WorkbenchRef;
   readonly rows: readonly PlanRow[];
 }) {
-  const actor = useSelector(workbench, ({ children }) => children.planTable);
-  const { filter: now } = useSelector(actor, (snapshot) => snapshot && viewOf(snapshot)) ?? newPlanView;
+  const { view, filterBy } = usePlanView(workbench);
+  const { filter: now } = view;
   const counts = filterCounts(rows);
-  const choose = (filter: PlanFilter): void => actor?.send({ type: 'FILTER_CHOSEN', filter });
-  const ofFoot = now.of === 'group' && now.nutrient !== null ? now : null;
   return (
     <div role="group" aria-label={planTexts.filters} className="flex flex-wrap items-center gap-1.5 px-3 py-1.5">
       {ORDER.map((of) => (
@@ -42,16 +39,22 @@ export function PlanFilters({
           key={of}
           selected={isSameFilter(now, FILTERS[of])}
           disabled={of !== 'all' && counts[of] === 0 && !isSameFilter(now, FILTERS[of])}
-          onClick={() => choose(FILTERS[of])}
+          onClick={() => filterBy(FILTERS[of], rows)}
         >
           {planTexts.filter[of](counts[of])}
         </Chip>
       ))}
-      {ofFoot ? (
-        <Chip onRemove={() => choose(everyPaddock)} removeLabel={planTexts.clear} selected>
-          {`${ofFoot.nutrient} ${planTexts.filteredBy[ofFoot.group]}`}
-        </Chip>
-      ) : null}
+      {now.of === 'group' && now.nutrient !== null ? <ChosenFilter workbench={workbench} /> : null}
     </div>
+  );
+}
+
+/** The filter that hides paddocks, with the way to see all again; nothing while all are shown. */
+export function ChosenFilter({ workbench }: { readonly workbench: WorkbenchRef }) {
+  const { view, filterBy } = usePlanView(workbench);
+  return view.filter.of === 'all' ? null : (
+    <Chip onRemove={() => filterBy(everyPaddock, [])} removeLabel={planTexts.clear} selected>
+      {filterName(view.filter)}
+    </Chip>
   );
 }

@@ -22,6 +22,7 @@ import type { PlanSize } from './plan-table.tsx';
 import { BatchField } from './rate-field.tsx';
 import type { Sheet } from './rate-sheet.ts';
 import { HEAD_CELL, NameHead, RateColumnHead } from './rates-table.tsx';
+import { usePlanView } from './use-plan.ts';
 import { useRates } from './use-sheet.ts';
 
 interface PlanHeadProps {
@@ -41,7 +42,7 @@ interface PlanHeadProps {
 /** What stands in each column, by what rows are sorted, and the box that fills a product's column. */
 export function PlanHead(props: PlanHeadProps) {
   const { workbench, editor, columns, isRead, rows, nutrients, view } = props;
-  const actor = useSelector(workbench, ({ children }) => children.planTable);
+  const { actor, filterBy } = usePlanView(workbench);
   const sort = (by: PlanSortKey): void => actor?.send({ type: 'SORT_CHOSEN', by });
   const foot = planFoot(rows);
   const sorted = (by: PlanSortKey, header: string, headerContent?: ReactNode) => (
@@ -92,7 +93,7 @@ export function PlanHead(props: PlanHeadProps) {
                 aria-label={`${nutrient}: ${footTexts.count.short(short.count)}`}
                 aria-pressed={isSameFilter(view.filter, filter)}
                 title={short.words}
-                onClick={() => actor?.send({ type: 'FILTER_CHOSEN', filter })}
+                onClick={() => filterBy(filter, rows)}
                 className={cx(
                   'block min-h-6 w-full rounded-sm text-right text-xs tabular-nums hover:underline',
                   short.count > 0 ? 'font-medium text-danger' : 'text-muted',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
-import { cellOf as chosenCellOf, viewOf } from '../../machines/rates/plan-table.selectors.ts';
+import { cellOf as chosenCellOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
@@ -11,7 +11,6 @@ import { formatRate } from '../../model/products/rate-text.ts';
 import type { RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { cellIn, nutrientsOf, type PlanRow } from '../../model/recommendation/plan-rows.ts';
-import { newPlanView } from '../../model/recommendation/plan-view.ts';
 import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
 import { paddockSections } from '../../model/samples/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
@@ -28,7 +27,7 @@ import { blockIn, enter, handlersOf, sectionSheet, sheetIn, sheetOf, type Sheet 
 import { cellOf } from './rate-steps.tsx';
 import { CELL, RatesTable, SampleRow } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
-import { useArranged } from './use-plan.ts';
+import { useArranged, usePlanView } from './use-plan.ts';
 import { useRates, useSheet } from './use-sheet.ts';
 
 /** In the section of the page, or over the whole window. */
@@ -56,8 +55,7 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
   const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
   const catalogue = useSelector(workbench, catalogueOf);
   const arranged = useArranged(rows, workbench);
-  const actor = useSelector(workbench, ({ children }) => children.planTable);
-  const view = useSelector(actor, (snapshot) => snapshot && viewOf(snapshot)) ?? newPlanView;
+  const { actor, view } = usePlanView(workbench);
   const chosen = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
   const sheet = useMemo(() => (editor ? sheetOf(editor) : sectionSheet(workbench)), [editor, workbench]);
   const grid = useMemo(

@@ -6,7 +6,7 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { planReckoner, type PlanRow } from '../../model/recommendation/plan-rows.ts';
-import { arrangedIds, newPlanView } from '../../model/recommendation/plan-view.ts';
+import { arrangedIds, hiddenBy, newPlanView, type PlanFilter } from '../../model/recommendation/plan-view.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import { usePrices } from '../economics/use-costs.ts';
 import { useRates, useSheet } from './use-sheet.ts';
@@ -30,12 +30,20 @@ export function usePlanRows(editor: EditorRef | undefined, workbench: WorkbenchR
   return useMemo(() => reckon(rates), [reckon, rates]);
 }
 
-/** The rows in the order and with the filter that were chosen last. They keep their places while one types, or a row would leave under one's hands. */
-export function useArranged(rows: readonly PlanRow[], workbench: WorkbenchRef): readonly PlanRow[] {
+/** How the plan is arranged, and its filter on a press: table, board and map show the paddocks of the same one. */
+export function usePlanView(workbench: WorkbenchRef) {
   const actor = useSelector(workbench, ({ children }) => children.planTable);
   const view = useSelector(actor, (snapshot) => snapshot && viewOf(snapshot)) ?? newPlanView;
+  const filterBy = (filter: PlanFilter, rows: readonly PlanRow[]): void =>
+    actor?.send({ type: 'FILTER_CHOSEN', filter, hidden: hiddenBy(rows, filter) });
+  return { actor, view, filterBy };
+}
+
+/** The rows in the order and with the filter that were chosen last. They keep their places while one types, or a row would leave under one's hands. */
+export function useArranged(rows: readonly PlanRow[], workbench: WorkbenchRef): readonly PlanRow[] {
+  const { view } = usePlanView(workbench);
   const samples = rows.map(({ sample }) => sample.id).join();
-  // By the rates as they are when the view is chosen: a row that is no longer short stays until then.
+  // By the rates as they are when the view is chosen: a row that is no longer the first stays until then.
   const ids = useMemo(() => arrangedIds(rows, view), [view, samples]);
   return useMemo(() => {
     const bySample = new Map(rows.map((row) => [row.sample.id, row]));

@@ -23,6 +23,7 @@ import {
   type PaddockSection as Section,
 } from '../../model/samples/paddock-sections.ts';
 import { surfaceOfLayers } from '../../model/samples/site-layers.ts';
+import { planTexts } from '../../model/texts/plan-table.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { SamplesTab } from '../../model/recommendation/layout.ts';
 import { MapPanel } from '../map/map-panel.tsx';
@@ -33,6 +34,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { RatingLegend } from '../ui/rating-legend.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { ChosenFilter } from '../rates/plan-filters.tsx';
+import { usePlanView } from '../rates/use-plan.ts';
 import { YieldControl } from '../yields/yield-control.tsx';
 import { AnalyteOptions } from './analyte-options.tsx';
 import { HealthSummary } from './health-summary.tsx';
@@ -134,12 +137,14 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   const { products: catalogue } = useSelector(workbench, catalogueOf);
   const { hiddenDepths, secondaryAnalytes, closedPaddocks } = useSelector(layout, layoutOf);
   const { selected, isInSight } = useSelection(workbench);
-  const sections = useMemo(() => paddockSections(shownSamples(standing, hiddenDepths)), [standing, hiddenDepths]);
+  const all = useMemo(() => paddockSections(shownSamples(standing, hiddenDepths)), [standing, hiddenDepths]);
+  const { hidden } = usePlanView(workbench).view;
+  const sections = useMemo(() => all.filter(({ key }) => !hidden.includes(key)), [all, hidden]);
   const decisions = decisionsOf(outputs);
   const analytes = useMemo(() => shownAnalytes(decisions, secondaryAnalytes), [decisions, secondaryAnalytes]);
   const surfaces = useMemo(() => surfaceOfLayers(samples), [samples]);
   const supply = useMemo(() => supplyBySample(products, catalogue), [products, catalogue]);
-  if (sections.length === 0)
+  if (all.length === 0)
     return <EmptyState text={samples.length === 0 ? snapshotTexts.noSamples : snapshotTexts.allHidden} />;
 
   const isOpen = ({ key }: Section): boolean => !closedPaddocks.includes(key);
@@ -148,36 +153,44 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
     return HEADING_PX + Math.ceil(cards / CARDS_IN_A_ROW) * (cardPx(analytes.length) + GAP_PX);
   };
   return (
-    <VirtualStack
-      itemsFor={(widthPx) => sideBySide(sections, Math.floor((widthPx - ROW_PADDING_PX) / SINGLE_PX))}
-      mostStops={MOST_STOPS}
-      itemKey={([first]) => first?.key ?? ''}
-      estimate={height}
-      current={isInSight ? String(selected.sampleIds) : undefined}
-      holdsCurrent={(group) =>
-        group.some((section) => section.samples.some(({ id }) => selected.sampleIds.includes(id)))
-      }
-      renderItem={(group) => (
-        <div className={group.every(isSingle) ? 'flex border-b border-hairline px-3' : undefined}>
-          {group.map((section) => (
-            <PaddockSection
-              key={section.key}
-              section={section}
-              sections={sections}
-              isOpen={isOpen(section)}
-              isNarrow={isSingle(section)}
-              decisions={decisions}
-              analytes={analytes}
-              supply={supply}
-              surfaces={surfaces}
-              hasRange={outputs.hasRange}
-              workbench={workbench}
-              layout={layout}
-              yields={yields}
-            />
-          ))}
-        </div>
+    <>
+      {sections.length === all.length ? null : (
+        <p role="status" className="flex items-center gap-2 border-b border-hairline px-3 py-1 text-xs">
+          {planTexts.shown(sections.length, all.length)}
+          <ChosenFilter workbench={workbench} />
+        </p>
       )}
-    />
+      <VirtualStack
+        itemsFor={(widthPx) => sideBySide(sections, Math.floor((widthPx - ROW_PADDING_PX) / SINGLE_PX))}
+        mostStops={MOST_STOPS}
+        itemKey={([first]) => first?.key ?? ''}
+        estimate={height}
+        current={isInSight ? String(selected.sampleIds) : undefined}
+        holdsCurrent={(group) =>
+          group.some((section) => section.samples.some(({ id }) => selected.sampleIds.includes(id)))
+        }
+        renderItem={(group) => (
+          <div className={group.every(isSingle) ? 'flex border-b border-hairline px-3' : undefined}>
+            {group.map((section) => (
+              <PaddockSection
+                key={section.key}
+                section={section}
+                sections={sections}
+                isOpen={isOpen(section)}
+                isNarrow={isSingle(section)}
+                decisions={decisions}
+                analytes={analytes}
+                supply={supply}
+                surfaces={surfaces}
+                hasRange={outputs.hasRange}
+                workbench={workbench}
+                layout={layout}
+                yields={yields}
+              />
+            ))}
+          </div>
+        )}
+      />
+    </>
   );
 }

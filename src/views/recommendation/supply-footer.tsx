@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
-import { viewOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { withoutResultsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { FOOT_GROUPS, planFoot, type NutrientFoot } from '../../model/recommendation/plan-foot.ts';
-import { isSameFilter, newPlanView, type PlanFilter } from '../../model/recommendation/plan-view.ts';
+import { isSameFilter, type PlanFilter } from '../../model/recommendation/plan-view.ts';
 import { footTexts } from '../../model/texts/plan-table.ts';
-import { usePlanRows } from '../rates/use-plan.ts';
+import { usePlanRows, usePlanView } from '../rates/use-plan.ts';
 import { useEditors } from '../rates/use-sheet.ts';
 import { Chip } from '../ui/chip.tsx';
 
@@ -19,10 +18,10 @@ export function SupplyFooter({ workbench }: { readonly workbench: WorkbenchRef }
 function PlanFoot({ workbench }: { readonly workbench: WorkbenchRef }) {
   const { section } = useEditors(workbench);
   // A key is shown before the counts of a farm of hundreds of paddocks.
-  const feet = planFoot(useDeferredValue(usePlanRows(section, workbench)));
+  const rows = useDeferredValue(usePlanRows(section, workbench));
+  const feet = planFoot(rows);
   const withoutResults = useSelector(workbench, withoutResultsOf);
-  const actor = useSelector(workbench, ({ children }) => children.planTable);
-  const { filter } = useSelector(actor, (snapshot) => snapshot && viewOf(snapshot)) ?? newPlanView;
+  const { view, filterBy } = usePlanView(workbench);
   if (feet.length === 0 && withoutResults === 0) return null;
   return (
     <section
@@ -34,12 +33,7 @@ function PlanFoot({ workbench }: { readonly workbench: WorkbenchRef }) {
         <p className="text-sm font-medium text-warning">{footTexts.withoutResults(withoutResults)}</p>
       )}
       {feet.map((foot) => (
-        <Foot
-          key={foot.nutrient}
-          foot={foot}
-          filter={filter}
-          onFilter={(chosen) => actor?.send({ type: 'FILTER_CHOSEN', filter: chosen })}
-        />
+        <Foot key={foot.nutrient} foot={foot} filter={view.filter} onFilter={(chosen) => filterBy(chosen, rows)} />
       ))}
     </section>
   );

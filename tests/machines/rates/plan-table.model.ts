@@ -6,8 +6,8 @@ export const model: MachineModel<typeof planTableMachine> = {
   events: [
     { type: 'SORT_CHOSEN', by: 'ha' },
     { type: 'SORT_CHOSEN', by: 'balance K' },
-    { type: 'FILTER_CHOSEN', filter: { of: 'group', group: 'short', nutrient: 'K' } },
-    { type: 'FILTER_CHOSEN', filter: { of: 'noRate' } },
+    { type: 'FILTER_CHOSEN', filter: { of: 'group', group: 'short', nutrient: 'K' }, hidden: ['paddock 2'] },
+    { type: 'FILTER_CHOSEN', filter: { of: 'noRate' }, hidden: [] },
     { type: 'CELL_CHOSEN', cell: { recommendedProductId: 1, sampleId: 1 }, nutrient: 'N' },
     { type: 'CELL_CHOSEN', cell: { recommendedProductId: 2, sampleId: 1 }, nutrient: null },
   ],

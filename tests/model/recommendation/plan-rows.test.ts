@@ -4,6 +4,7 @@ import { planFoot } from '../../../src/model/recommendation/plan-foot.ts';
 import { cellIn, nutrientsOf, planReckoner, type PlanGround } from '../../../src/model/recommendation/plan-rows.ts';
 import {
   arrangedIds,
+  hiddenBy,
   everyPaddock,
   filterCounts,
   turnedSort,
@@ -165,7 +166,7 @@ describe('the foot', () => {
 
 describe('arranging the rows', () => {
   const shown = (filter: PlanFilter, sort: PlanSort | null = null): readonly number[] =>
-    arrangedIds(rowsOf(), { sort, filter });
+    arrangedIds(rowsOf(), { sort, hidden: hiddenBy(rowsOf(), filter) });
 
   it('shows the paddocks of a count of the foot, those short or over in anything, and those without any rate', () => {
     expect(shown({ of: 'group', group: 'short', nutrient: 'K' })).toEqual([1]);
