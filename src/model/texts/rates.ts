@@ -40,7 +40,7 @@ export const rateTexts = {
     count === 1
       ? '1 paddock with a rate has no known area and is not counted.'
       : `${count} paddocks with a rate have no known area and are not counted.`,
-  none: 'The rates of your products on each sample are shown here once a product is added.',
+  none: 'No products yet',
   noneInView: 'There are no rates.',
 } as const;
 

@@ -43,15 +43,17 @@ export function sectionSheet(workbench: WorkbenchRef): Sheet {
     },
     edit: (edit) => {
       if (!editor() && isIdle(edit)) return;
-      if (!editor())
-        workbench.send({
-          type: 'EDIT',
-          subject: { of: 'rates', isInSection: true, ...(edit.edit === 'cell' ? { at: edit } : {}) },
-        });
-      const open = editor();
+      const open = beginSection(workbench, edit.edit === 'cell' ? edit : undefined);
       if (open) editSheet(open, edit);
     },
   };
+}
+
+/** What types the rates in the section, begun where nothing is typed yet; undefined where another dialog is open. */
+export function beginSection(workbench: WorkbenchRef, at?: RateCell): EditorRef | undefined {
+  if (!sectionEditor(workbench.getSnapshot()))
+    workbench.send({ type: 'EDIT', subject: { of: 'rates', isInSection: true, ...(at ? { at } : {}) } });
+  return sectionEditor(workbench.getSnapshot());
 }
 
 /** The block one stands in, if it is more than one field. */

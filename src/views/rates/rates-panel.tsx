@@ -13,7 +13,8 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PlanFilters } from './plan-filters.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { sectionSheet } from './rate-sheet.ts';
+import { ProgramsDialog } from './programs-dialog.tsx';
+import { beginSection, sectionSheet } from './rate-sheet.ts';
 import { RateSteps } from './rate-steps.tsx';
 import { RatesFailure } from './rates-failure.tsx';
 import { ReasonLine } from './reason-line.tsx';
@@ -28,16 +29,36 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
   const { samples, all } = useSheet(section, workbench);
   const rows = usePlanRows(section, workbench);
   const sheet = useMemo(() => sectionSheet(workbench), [workbench]);
-  if (all.length === 0 || samples.length === 0)
-    return <EmptyState text={readOnly ? rateTexts.noneInView : rateTexts.none} className="py-6!" />;
+  const programs = useSelector(section, (snapshot) => snapshot?.children.ratePrograms);
   // Under the editor the same fields would be there twice.
   const isRead = readOnly || dialog !== undefined;
+  const program = isRead ? null : (
+    <Button disabled={samples.length === 0} onClick={() => chooseProgram(workbench)}>
+      {rateTexts.applyProgram}
+    </Button>
+  );
+  const programDialog =
+    section && programs ? (
+      <ProgramsDialog key={programs.sessionId} actor={programs} editor={section} workbench={workbench} />
+    ) : null;
+  if (all.length === 0 || samples.length === 0)
+    return (
+      <>
+        <EmptyState
+          text={readOnly ? rateTexts.noneInView : rateTexts.none}
+          action={program && <span className="flex flex-wrap justify-center gap-2">{program}</span>}
+          className="py-6!"
+        />
+        {programDialog}
+      </>
+    );
   return (
     <div className="border-t border-hairline">
       <div className="flex flex-wrap items-center justify-between">
         <PlanFilters workbench={workbench} rows={rows} />
         {isRead ? null : (
-          <span className="px-3 py-1">
+          <span className="flex flex-wrap gap-2 px-3 py-1">
+            {program}
             <ShownProducts sheet={sheet} editor={section} columns={all} />
           </span>
         )}
@@ -45,8 +66,14 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
       <PlanTable size="section" workbench={workbench} editor={section} isRead={isRead} rows={rows} />
       {isRead ? null : <ReasonLine {...{ workbench, sheet, rows, isRead }} editor={section} />}
       {section ? <Changes editor={section} workbench={workbench} /> : null}
+      {programDialog}
     </div>
   );
+}
+
+/** A program is applied to what is typed in the section, which begins with it where nothing is typed yet. */
+function chooseProgram(workbench: WorkbenchRef): void {
+  beginSection(workbench)?.send({ type: 'CHOOSE_PROGRAM' });
 }
 
 const countOf = (draft: Draft, original: Draft): number =>

@@ -179,3 +179,14 @@ it('a finalised plan shows its rates as text', () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(within(screen.getByRole('row', { name: /House/ })).getByText('50')).toBeTruthy();
 });
+
+it('a program is applied in the section, and to a plan that has no product yet', () => {
+  open(recommendation({ recommendationSamples: plan.recommendationSamples, recommendedProducts: [] }));
+  expect(screen.getByText('No products yet')).toBeTruthy();
+  fireEvent.click(button('Apply program'));
+  expect(screen.getByRole('dialog', { name: 'Apply program' })).toBeTruthy();
+  cleanup();
+  open();
+  fireEvent.click(button('Apply program'));
+  expect(screen.getByRole('dialog', { name: 'Apply program' })).toBeTruthy();
+});
