@@ -30,6 +30,7 @@ import { type Answers, type Question, Questions } from './question.ts';
 import type { FieldName, RawSample, RawTable } from './raw-table.ts';
 import { decideNd } from './read-results.ts';
 import { splitDepths } from './split-depths.ts';
+import { withWholeNames } from './whole-names.ts';
 import { hasTemplateHeads, isOfTemplate, templateAnswers } from './template-layout.ts';
 import { withoutRepeatedRows, withoutShortRows } from './template-rows.ts';
 import { startRows, type RowTally } from '../row-tally.ts';
@@ -153,7 +154,7 @@ function checkTables(
     const named = withRoles(withFootnotes(withSeenNames(table)), questions);
     askNames(named, questions);
     const ours = decideGrowers(exchangedDegrees(named, questions), expected, questions);
-    const layers = decideNumbers(splitDepths(namesFromAbove(ours, questions)), questions);
+    const layers = withWholeNames(decideNumbers(splitDepths(namesFromAbove(ours, questions)), questions), questions);
     return mendCells(decideDuplicates(decideRepeats(layers, questions), questions), questions);
   });
   const dates = decideDates(tables, options.today, questions, options.timeZone);

@@ -20,9 +20,10 @@ interface Position {
 }
 
 /** The place of a sample as the file writes it, without its depth. */
-export function writtenPlace({ fields }: RawSample): string | null {
+export function writtenPlace(sample: RawSample): string | null {
+  const { fields } = sample;
   const text = fields.paddock ?? fields.name ?? fields.site;
-  return text === undefined ? null : placeName(text, fields).place || null;
+  return text === undefined ? null : placeName(text, sample).place || null;
 }
 
 export const placeId = (place: string | null, farm: string | null): string =>

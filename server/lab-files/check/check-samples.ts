@@ -1,23 +1,22 @@
 import { entriesOf } from '../../../src/model/shared/record.ts';
-import { formatDay } from '../../../src/model/format/date.ts';
 import { Few } from '../../collections/few.ts';
 import { rowRead, type RowTally } from '../row-tally.ts';
 import { decideDecimals } from './decide-decimals.ts';
+import { undatedDay } from './undated-day.ts';
 import { decideDepths, type SampleDepth } from './decide-depths.ts';
-import { fieldId, leftId } from './column-roles.ts';
+import { fieldId } from './column-roles.ts';
 import { faultOfCell, isFieldLeft } from './mend-cells.ts';
 import { rowId } from './row-id.ts';
-import { isDay, type decideDates } from './decide-dates.ts';
+import type { decideDates } from './decide-dates.ts';
 import type { decideFlags } from './decide-flags.ts';
 import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
 import type { PlaceOutcome, Places } from './check-places.ts';
 import type { Questions } from './question.ts';
-import type { FieldName, LeftColumn, RawCell, RawSample, RawTable } from './raw-table.ts';
+import type { FieldName, RawCell, RawSample, RawTable } from './raw-table.ts';
 import { conversionFactor, convert } from '../units.ts';
 import { readFigure } from './read-figure.ts';
 import { MOST_KNOWN, readResults } from './read-results.ts';
 import { placeName } from './place-name.ts';
-import { dayOfTitles } from './title-facts.ts';
 import type { UsedColumn } from './use-columns.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
@@ -57,7 +56,7 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
         ...faultIn(table, { rawSample: sample, field: 'dateSampled', reason: day.reason }),
         column: table.fieldHeaders.dateSampled ?? 'Date',
       });
-    const dateSampled = day.is === 'day' ? day.day : day.is === 'none' ? undated : null;
+    const dateSampled = day.is === 'day' ? day.day : day.is === 'none' ? undated(sample) : null;
     const dateEmergence = emergenceOf(table, { sample, dateSampled, reading, refuse });
     const figures = figuresOf(table, { sample, refuse, isLeft: (field) => isFieldLeft(id, field, reading.questions) });
     const position =
@@ -117,57 +116,6 @@ const tooLong = ({ fieldHeaders }: RawTable, fields: RawSample['fields']): reado
   );
 
 const IDENTITY: ReadonlySet<string> = new Set(['labNumber', 'name', 'paddock', 'site']);
-
-/** The day of samples without one; somebody says it, since a file comes in long after the sampling. */
-function undatedDay(table: RawTable, { dates, questions, today }: Reading): string | null {
-  const { samples, titles } = table;
-  if (!samples.some(({ fields }) => dates.read(fields.dateSampled).is === 'none')) return null;
-  const column = table.fieldHeaders.dateSampled === undefined ? columnOfDays(table) : null;
-  // Said not to be the day of sampling it is not asked again.
-  if (column !== null && questions.given(leftId(column.header)) === null) {
-    questions.ask({
-      id: leftId(column.header),
-      about: 'date',
-      where: `column ${column.header}`,
-      why: `${column.reason.startsWith('is another date') ? `${column.reason}, and no other` : 'holds days, and no other column gives'} the day of sampling`,
-      choices: [
-        { id: 'field dateSampled', label: 'the day of sampling' },
-        { id: 'leave', label: 'leave out' },
-      ],
-      proposed: 'field dateSampled',
-      free: null,
-      isOfLayout: true,
-    });
-    return null;
-  }
-  const told = dates.read(dayOfTitles(titles) ?? undefined);
-  const choices = [
-    ...(told.is === 'day' && told.day !== today
-      ? [{ id: told.day, label: `the day in its titles, ${formatDay(told.day)}` }]
-      : []),
-    { id: today, label: `the day of the upload, ${formatDay(today)}` },
-  ];
-  return questions.ask({
-    id: 'undated',
-    about: 'date',
-    where: samples.every(({ fields }) => fields.dateSampled === undefined) ? 'the file' : 'rows without a date',
-    why: 'no sampling date is given',
-    choices,
-    // Never today while days stand in the file.
-    proposed: column === null ? itemAt(choices, 0).id : null,
-    free: 'day',
-    isOfLayout: false,
-  });
-}
-
-/** A column that is left out and holds days alone: under an unknown head before one of another date. */
-function columnOfDays({ leftOut, samples }: RawTable): LeftColumn | null {
-  const found = leftOut.filter(({ header, isKept }) => {
-    const cells = samples.flatMap(({ others }) => (others && Object.hasOwn(others, header) ? [others[header]!] : []));
-    return isKept === true && cells.length > 0 && cells.every(isDay);
-  });
-  return found.find(({ reason }) => !reason.startsWith('is another date')) ?? found[0] ?? null;
-}
 
 const shownDepth = (depth: SampleDepth): string | null =>
   depth.is === 'layer' ? `${depth.layer.fromCm}-${depth.layer.toCm} cm` : null;
@@ -297,16 +245,17 @@ function emergenceOf(
 type Names = Pick<CheckedSample, 'name' | 'farm' | 'paddock' | 'paddockId' | 'isNewPaddock' | 'site'>;
 
 /** The names of a sample: its own, its paddock's, and the site that a name held besides. */
-function namesOf({ fields }: RawSample, outcome: PlaceOutcome): Names {
+function namesOf(sample: RawSample, outcome: PlaceOutcome): Names {
+  const { fields } = sample;
   const written = fields.paddock;
-  const place = written === undefined ? null : placeName(written, fields).place;
+  const place = written === undefined ? null : placeName(written, sample).place;
   const paddock =
     outcome.is === 'paddock'
       ? outcome.paddock.name
       : outcome.is === 'left'
         ? null
         : outcome.is === 'new'
-          ? (place ?? placeName(fields.name ?? '', fields).place)
+          ? (place ?? placeName(fields.name ?? '', sample).place)
           : place;
   const behind = outcome.is === 'paddock' ? outcome.site : null;
   const isMore = written !== undefined && behind !== null;

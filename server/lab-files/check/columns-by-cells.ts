@@ -4,6 +4,7 @@ import type { HeaderRows } from './header-rows.ts';
 import type { ColumnNaming, FieldName } from './raw-table.ts';
 import { depthIn } from './read-depth.ts';
 import type { Sheet } from '../open/sheet.ts';
+import { positionIn } from '../open/modus-position.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
 /** Layers as people write them, and nothing else: `0-10`, `10 to 30 cm`. */
@@ -75,11 +76,13 @@ export function columnCells({ rows }: Sheet, from: number, index: number): reado
 }
 
 const OF_POSITION =
-  /^(?:gps(?:[ _](?:co-?ord(?:inate)?s?|location|position|point))?|co-?ord(?:inate)?s?|lat(?:itude)?[ _/,&-]+(?:and )?lon(?:g(?:itude)?)?|position)$/i;
+  /^(?:gps(?:[ _](?:co-?ord(?:inate)?s?|location|position|point))?|co-?ord(?:inate)?s?|lat(?:itude)?[ _/,&-]+(?:and )?lon(?:g(?:itude)?)?|position|wkt(?:[ _]geom(?:etry)?)?|(?:the[ _])?geom(?:etry)?|shape)$/i;
 const PAIR = /^\(?(-?\d{1,3}\.\d+)°?\s*[,;/ ]\s*(-?\d{1,3}\.\d+)°?\)?$/;
 
-/** Latitude and longitude in one cell; the longitude first only where the figures cannot be meant otherwise. Null where it holds no such pair. */
+/** Latitude and longitude in one cell, also as `POINT (117.5 -32.1)`; of a bare pair the longitude first only where it cannot be meant otherwise. Null where it holds neither. */
 export function degreesOf(cell: string): { readonly latitude: string; readonly longitude: string } | null {
+  const { latitude, longitude } = positionIn(cell);
+  if (latitude !== null && longitude !== null) return { latitude, longitude };
   const [, first, second] = PAIR.exec(cell.trim()) ?? [];
   if (first === undefined || second === undefined) return null;
   return Math.abs(Number(first)) > 90 ? { latitude: second, longitude: first } : { latitude: first, longitude: second };

@@ -44,16 +44,8 @@ function rangeOfDate(text: string): string | null {
 
 const NONE = /^(?:-|n\/?a|none|nan)$/i;
 
-/** What the figures in the names of a table are, where they are no depths. */
-interface NamesSay {
-  /** Metres along a line. */
-  readonly isLine: boolean;
-  /** Numbers that count on. */
-  readonly areNumbers: boolean;
-}
-
-/** What a sample says of its depth: in two columns, in one, in its name, in that of its sheet. */
-function writtenDepth(sample: RawSample, table: RawTable, { isLine, areNumbers }: NamesSay): Written {
+/** What a sample says of its depth: in two columns, in one, in its name, in that of its sheet; `isLine` where names say metres along a line. */
+function writtenDepth(sample: RawSample, table: RawTable, isLine: boolean): Written {
   const { fieldHeaders, fieldUnits, sheet } = table;
   const { fields, dateFields } = sample;
   const unitOfField = (field: 'depth' | 'depthFrom' | 'depthTo'): DepthUnit | null =>
@@ -106,8 +98,8 @@ function writtenDepth(sample: RawSample, table: RawTable, { isLine, areNumbers }
   for (const name of [fields.name, site, fields.paddock, sheet ?? undefined]) {
     if (name === undefined) continue;
     const split = splitName(name);
-    if ((isLine && split.depth?.unit === 'm') || (areNumbers && name === fields.name && split.depth?.unit === null))
-      continue;
+    const isNumber = sample.namesAreWhole === true && name !== sheet && split.depth?.unit === null;
+    if ((isLine && split.depth?.unit === 'm') || isNumber) continue;
     if (split.depth) return { is: 'written', depth: split.depth, isOfName: true };
     if (split.word) return { is: 'word', word: split.word };
   }
@@ -128,21 +120,6 @@ const rangeIn = (answer: string): WrittenDepth => {
   return { from, to, unit: 'cm' };
 };
 
-/** More layers than any profile is sampled in. */
-const MOST_LAYERS = 12;
-
-/** Do ranges in names count on, as `Plot 0-0`, `Plot 0-1` …? Layers have a thickness, and are few. */
-function nameNumbers(samples: readonly RawSample[]): boolean {
-  const ranges = samples.flatMap(({ fields: { name } }) => {
-    const range = name === undefined ? null : depthIn(name);
-    return range === null || range.unit !== null ? [] : [range];
-  });
-  return (
-    ranges.some(({ from, to }) => from === to) ||
-    new Set(ranges.map(({ from, to }) => `${from}-${to}`)).size > MOST_LAYERS
-  );
-}
-
 /** The depth of each soil sample of a table in centimetres; what the table leaves open is asked, once for all of it. */
 export function decideDepths(table: RawTable, questions: Questions): readonly SampleDepth[] {
   if (table.sampleType === 'plant') return table.samples.map(() => ({ is: 'none' }));
@@ -152,8 +129,7 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
       return depth !== null && isAlongLine(depth);
     }),
   );
-  const names = { isLine, areNumbers: nameNumbers(table.samples) };
-  const written = table.samples.map((sample) => writtenDepth(sample, table, names));
+  const written = table.samples.map((sample) => writtenDepth(sample, table, isLine));
   const unit = unitOfBare(written, table, questions);
   const samplesThat = (is: Written['is']): readonly RawSample[] =>
     table.samples.filter((_, index) => itemAt(written, index).is === is);

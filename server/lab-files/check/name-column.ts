@@ -54,6 +54,18 @@ function readPlant(named: Named): ColumnReading {
 
 const isOxide = (words: string): boolean => /^(?:P2O5|K2O|CaO|MgO|Na2O)$/.test(formIn(words)?.name ?? '');
 
+const OF_ROCK: ColumnReading = {
+  is: 'unknown',
+  reason: 'is a content of the whole rock or soil as an oxide, and no soil test',
+};
+/** Oxides that no soil test counts: what else stands beside them as an oxide is a content of the whole. */
+export const namesRock = ({ header }: ColumnNaming): boolean => /\b(?:SiO2|Al2O3|TiO2|Fe2O3)\b/i.test(header);
+/** The reading of an oxide without a unit or a method in such a table; null for any other column. */
+export const asOfRock = (naming: ColumnNaming): ColumnReading | null =>
+  unitSaid(naming) === '' && isOxide(naming.header) && methodsIn(`${naming.header} ${naming.method}`).size === 0
+    ? OF_ROCK
+    : null;
+
 const CATIONS: ReadonlySet<string> = new Set(['Ca', 'Mg', 'K', 'Na', 'H']);
 
 /** What a head names, where its unit does not say better: of the share of one cation it names no saturation of all, and no soil holds molybdenum in percent. */
@@ -118,7 +130,7 @@ export function nameColumn(
   if (methods.has('calculated')) return { is: 'left', reason: 'calculated by the laboratory, kept as text' };
   const named: Named = { analyte, methods, unit, words };
   if (sampleType === 'soil' && isShare(unit) && isOxide(words) && [...methods].every((word) => word === 'total'))
-    return { is: 'unknown', reason: 'is a content of the whole rock or soil as an oxide, and no soil test' };
+    return OF_ROCK;
   if (modus !== undefined) return read(modus, { ...named, words: '' }, 'the Modus code names it');
   if (OF_SAP.test(`${words} ${naming.group}`)) return { is: 'unknown', reason: 'is found in sap' };
   return sampleType === 'plant' ? readPlant(named) : readSoil(named);

@@ -150,6 +150,14 @@ function readToc(named: Named): ColumnReading {
   ]);
 }
 
+/** Carbon alone is total or organic. */
+const askCarbon = ({ unit }: Named): ColumnReading =>
+  ask('C', 'says neither total nor organic', unit, [
+    ['total, combustion', 'toc'],
+    ['organic, combustion', 'oc_combustion'],
+    ['organic, Walkley-Black', 'oc'],
+  ]);
+
 function readAl(named: Named): ColumnReading {
   const { methods, unit } = named;
   if (methods.has('total')) return read('al_total', named);
@@ -240,7 +248,7 @@ function readCec(named: Named): ColumnReading {
   if (/\becec\b|effective/i.test(named.words)) return read('cec', named);
   if (/cec\s*\/\s*sum/i.test(named.words)) return read('cec', named);
   if (named.methods.has('sum')) return read('cec_sum', named);
-  if (/displac/i.test(named.words)) return read('cec_measured', named);
+  if (/displac|\bcec ?7\b/i.test(named.words)) return read('cec_measured', named);
   if (/cation exch(?:ange|\.)? cap/i.test(named.words) && named.unit !== '') return read('cec', named);
   return ask('CEC', UNSAID, named.unit, [
     ['effective (sum of cations)', 'cec'],
@@ -366,7 +374,7 @@ export function readSoil(named: Named): ColumnReading {
     case 'TOC':
       return readToc(named);
     case 'total C':
-      return read('toc', named);
+      return /^carbon$/i.test(words.trim()) ? askCarbon(named) : read('toc', named);
     case 'total N':
       return methods.has('water') || /kjeldahl/i.test(words) ? { is: 'unknown' } : read('total_n', named);
     case 'gravel':

@@ -10,19 +10,27 @@ const ALONG = /transect|chainage|distance/i;
 export const isAlongLine = ({ to, unit }: WrittenDepth): boolean => unit === 'm' && to > DEEPEST_M;
 export const namesLine = (header: string | undefined): boolean => ALONG.test(header ?? '');
 
+/** Two figures for a depth, in whichever unit. */
+type Depth = { readonly from: number; readonly to: number };
+
 /** What a sample says of its depth in columns of their own, as figures; null where it says none. */
-function ownDepth({ depth, depthFrom, depthTo }: RawSample['fields']): { from: number; to: number } | null {
+function ownDepth({ depth, depthFrom, depthTo }: RawSample['fields']): Depth | null {
   if (depthFrom !== undefined || depthTo !== undefined) return { from: Number(depthFrom), to: Number(depthTo) };
   const found = depth === undefined ? null : depthIn(depth);
   return depth === undefined ? null : { from: found?.from ?? Number.NaN, to: found?.to ?? Number.NaN };
 }
 
-/** A name of a sample taken apart; where a column gives the depth, what stands in the name is one only if it is the same. */
-export function placeName(name: string, fields: RawSample['fields']): SplitName {
+/** A name beside a depth that stands elsewhere, in whichever units the two are written: what the name holds is a depth only if it is the same. */
+export function nameBeside(name: string, { from, to }: Depth): SplitName {
   const split = splitName(name);
-  const own = ownDepth(fields);
-  if (split.depth === null || own === null) return split;
-  // In whichever units the two are written.
-  const isSame = split.depth.from * own.to === own.from * split.depth.to;
+  const isSame = split.depth === null || Math.abs(split.depth.from * to - from * split.depth.to) < 1e-6;
   return isSame ? split : wholeName(name);
+}
+
+/** A name of a sample taken apart; where a column gives the depth, or its numbers belong to it, what stands in the name may be none. */
+export function placeName(name: string, { fields, namesAreWhole }: RawSample): SplitName {
+  const own = ownDepth(fields);
+  if (own !== null) return nameBeside(name, own);
+  const split = splitName(name);
+  return namesAreWhole === true && split.depth?.unit === null ? wholeName(name) : split;
 }

@@ -53,6 +53,8 @@ export interface RawSample {
   readonly others?: Readonly<Record<string, string>>;
   /** Whose sample the file says it is; asked where that is another than the customer, and stored nowhere. */
   readonly party?: string;
+  /** Figures in its names belong to them, and are no depths. */
+  readonly namesAreWhole?: true;
   /** Of another grower or farm, and left out. */
   readonly isOfOther?: true;
   /** The laboratory has read another sample again, somebody says. */

@@ -40,7 +40,8 @@ export function templateAnswers(tables: readonly RawTable[]): (question: Questio
   return ({ id, where, choices, proposed }) => {
     if (id.startsWith('place ')) return isDateMade(where) ? null : 'none';
     if (id === 'depth none') return '0-10';
-    if (id === 'undated' || id === 'dates') return proposed;
+    if (id === 'undated') return choices.at(-1)?.id ?? null;
+    if (id === 'dates') return proposed;
     if (id === 'ND') return 'not determined';
     if (id === 'ion') return LEAVE.id;
     const meaning = meanings.get(id);

@@ -3,6 +3,7 @@ import type { ParsedResult, ParsedSample, SampleType } from '../lab-file-reading
 import type { CheckedResult, CheckedSample } from './checked.ts';
 import { namesOfSample } from '../names-of-sample.ts';
 import { MOST_KNOWN } from './read-results.ts';
+import { nameBeside } from './place-name.ts';
 import { splitName, wholeName, type SplitName } from './split-name.ts';
 import { isUnlisted } from './tests.data.ts';
 
@@ -25,7 +26,7 @@ export function toParsed(
   const asResult = (checked: CheckedResult): ParsedResult => known.of(checked, toResult);
   return samples.flatMap((sample, index) => {
     if (sample.sampleType !== sampleType || !willBeSaved(sample) || sample.dateSampled === null) return [];
-    const point = sample.name === null ? null : pointOf(sample.name, sample.depthSource).place || null;
+    const point = sample.name === null ? null : pointOf(sample.name, sample).place || null;
     const { siteName, name } = namesOfSample({ ...sample, point });
     return [
       {
@@ -56,8 +57,12 @@ export function toParsed(
 }
 
 /** The point that a name says. What was found to be no depth, as the file gives none, stays part of it. */
-const pointOf = (name: string, depthSource: CheckedSample['depthSource']): SplitName =>
-  depthSource === 'said' ? wholeName(name) : splitName(name);
+function pointOf(name: string, { depthSource, depthTopCm, depthBottomCm }: CheckedSample): SplitName {
+  if (depthSource === 'said') return wholeName(name);
+  return depthSource === 'columns' && depthTopCm !== null && depthBottomCm !== null
+    ? nameBeside(name, { from: depthTopCm, to: depthBottomCm })
+    : splitName(name);
+}
 
 function toResult({ use: { test }, value, text, qualifier, perArea }: CheckedResult): ParsedResult {
   return {

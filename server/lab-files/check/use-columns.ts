@@ -12,7 +12,7 @@ import {
   type ColumnReading,
   type ColumnUse,
 } from './column-reading.ts';
-import { nameColumn, OF_SAP, unitSaid } from './name-column.ts';
+import { asOfRock, nameColumn, namesRock, OF_SAP, unitSaid } from './name-column.ts';
 import { withFractions } from './fractions.ts';
 import { isOwnLayout, ownMeaning } from './own-layout.ts';
 import type { Question, Questions } from './question.ts';
@@ -129,6 +129,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   const ofSap = table.sampleType === 'plant' && table.titles.some((title) => OF_SAP.test(title));
   const inAmerica = table.sampleType === 'soil' && isOfAmerica(table);
   const inColwellSuite = isOfColwellSuite(table);
+  const ofRock = table.sampleType === 'soil' && table.columns.some(({ naming }) => namesRock(naming));
   const isOwn = isOwnLayout(table);
   const figures = table.columns.map((_, index) => figuresOf(table, index));
   const found = table.columns.map((column, index): ColumnReading => {
@@ -139,6 +140,8 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     if (ofSap) return { is: 'unknown', reason: 'is found in sap' };
     const own = isOwn ? ownMeaning(naming) : null;
     if (own) return own;
+    const rock = ofRock ? asOfRock(naming) : null;
+    if (rock) return rock;
     const named = nameColumn(naming, table.sampleType, context);
     const reading =
       unitSaid(naming) === '' ? withOtherUnits(named, itemAt(figures, index), questions.given(idOf(column))) : named;

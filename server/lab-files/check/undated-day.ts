@@ -1,0 +1,88 @@
+import { formatDay } from '../../../src/model/format/date.ts';
+import { leftId } from './column-roles.ts';
+import { type Day, isDay } from './decide-dates.ts';
+import type { Questions } from './question.ts';
+import type { LeftColumn, RawSample, RawTable } from './raw-table.ts';
+import { dayOfTitles } from './title-facts.ts';
+import { itemAt } from '../../collections/item-at.ts';
+
+interface Days {
+  readonly dates: { readonly read: (text: string | undefined) => Day };
+  readonly questions: Questions;
+  readonly today: string;
+}
+
+/** Gives a sample without a day one: asked, since a file comes in long after the sampling. Null while the question is open. */
+export function undatedDay(table: RawTable, { dates, questions, today }: Days): (sample: RawSample) => string | null {
+  const { samples, titles } = table;
+  const never = (): null => null;
+  if (!samples.some(({ fields }) => dates.read(fields.dateSampled).is === 'none')) return never;
+  const column = table.fieldHeaders.dateSampled === undefined ? columnOfDays(table) : null;
+  // Said not to be the day of sampling it is not asked again.
+  if (column !== null && questions.given(leftId(column.header)) === null) {
+    questions.ask({
+      id: leftId(column.header),
+      about: 'date',
+      where: `column ${column.header}`,
+      why: `${column.reason.startsWith('is another date') ? `${column.reason}, and no other` : 'holds days, and no other column gives'} the day of sampling`,
+      choices: [
+        { id: 'field dateSampled', label: 'the day of sampling' },
+        { id: 'leave', label: 'leave out' },
+      ],
+      proposed: 'field dateSampled',
+      free: null,
+      isOfLayout: true,
+    });
+    return never;
+  }
+  const told = dates.read(dayOfTitles(titles) ?? undefined);
+  const years = columnOfYears(table, today);
+  const choices = [
+    ...(told.is === 'day' && told.day !== today
+      ? [{ id: told.day, label: `the day in its titles, ${formatDay(told.day)}` }]
+      : []),
+    ...(years === null ? [] : [{ id: 'year', label: `1 January of the year in column ${years.header}` }]),
+    { id: today, label: `the day of the upload, ${formatDay(today)}` },
+  ];
+  const answer = questions.ask({
+    id: 'undated',
+    about: 'date',
+    where: samples.every(({ fields }) => fields.dateSampled === undefined) ? 'the file' : 'rows without a date',
+    why: 'no sampling date is given',
+    choices,
+    // Never today while days stand in the file.
+    proposed: column === null ? itemAt(choices, 0).id : null,
+    free: 'day',
+    isOfLayout: false,
+  });
+  return answer === 'year' && years !== null ? (sample) => firstOfYear(sample, years) : () => answer;
+}
+
+const valueOf = ({ others }: RawSample, { header }: LeftColumn): string =>
+  others && Object.hasOwn(others, header) ? (others[header] ?? '') : '';
+const valuesOf = ({ samples }: RawTable, column: LeftColumn): readonly string[] =>
+  samples.map((sample) => valueOf(sample, column)).filter((text) => text !== '');
+
+/** A column that is left out and holds days alone: under an unknown head before one of another date. */
+function columnOfDays(table: RawTable): LeftColumn | null {
+  const found = table.leftOut.filter((column) => {
+    const cells = valuesOf(table, column);
+    return column.isKept === true && cells.length > 0 && cells.every(isDay);
+  });
+  return found.find(({ reason }) => !reason.startsWith('is another date')) ?? found[0] ?? null;
+}
+
+/** A column that is left out and says of every sample in which year it was taken. */
+const columnOfYears = (table: RawTable, today: string): LeftColumn | null =>
+  table.leftOut.find((column) => {
+    const isYear = (text: string): boolean => /^(?:19[5-9]\d|20\d{2})$/.test(text) && `${text}-01-01` <= today;
+    const cells = valuesOf(table, column);
+    return (
+      /\byear\b/i.test(column.header) &&
+      column.isKept === true &&
+      cells.length === table.samples.length &&
+      cells.every(isYear)
+    );
+  }) ?? null;
+
+const firstOfYear = (sample: RawSample, column: LeftColumn): string => `${valueOf(sample, column)}-01-01`;
