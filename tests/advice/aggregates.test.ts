@@ -243,7 +243,7 @@ describe('what anybody would ask about a rate', () => {
     expect(rateWarnings({ crop: 'LENTIL', week: 20, n: 40 })).toEqual([]);
     expect(rateWarnings({ crop: 'PASTURE', week: 20, n: 400 })).toEqual(['N_HIGH']);
     const { tables } = openAdvice;
-    const silent = { ...tables, rates: { most: { n: 0, p: 0, k: 0, s: 0 } } };
+    const silent = { ...tables, rates: { ...tables.rates, most: { n: 0, p: 0, k: 0, s: 0 } } };
     expect(rateWarnings({ crop: 'WHEAT', n: 4000, p: 600 }, silent)).toEqual([]);
   });
 });

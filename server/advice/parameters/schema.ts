@@ -245,7 +245,10 @@ export const adviceSchema = z
       measuredFromCm: from(11, 60),
     }),
     /** More than anybody spreads; 0 where nothing is too much. */
-    rates: z.strictObject({ most: each(['n', 'p', 'k', 's'], from(0, 1000)) }),
+    rates: z.strictObject({
+      most: each(['n', 'p', 'k', 's'], from(0, 1000)),
+      leastSpread: each(['TOP', 'INC'], from(0, 200)),
+    }),
     balance: z.strictObject({
       tolerance: each([...BALANCE_NUTRIENTS, 'LIME'], z.strictObject({ abs: from(0, 200), share })),
       mildShortShare: share,

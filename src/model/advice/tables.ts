@@ -104,7 +104,11 @@ export interface BalanceTables {
 
 /** Rates above which anybody would ask, kg/ha; 0 where none is too high. */
 export interface RateTables {
-  readonly rates: { readonly most: Readonly<Record<'n' | 'p' | 'k' | 's', number>> };
+  readonly rates: {
+    readonly most: Readonly<Record<'n' | 'p' | 'k' | 's', number>>;
+    /** kg/ha of a solid that still spreads evenly, by the short word of a placement; absent from plans that were frozen without it. */
+    readonly leastSpread?: Readonly<Record<string, number>>;
+  };
   readonly nitrogen: Pick<NitrogenTables, 'windows'>;
 }
 

@@ -1,15 +1,13 @@
+import type { PlanTables } from '../advice/tables.ts';
 import type { RecommendedProduct } from '../contract/entities.ts';
 import { markTexts } from '../texts/plan-table.ts';
 
 /** Steps that rates are written in, kg/ha. */
 export const USUAL_STEP = 5;
 
-/** kg/ha that broadcasting machines still put out evenly: a default of Tilth, as makers state 20 to 50 by machine and product. */
-const LEAST_BROADCAST = 30;
-const BROADCAST: readonly string[] = ['TOP', 'INC'];
-
-/** kg/ha of a solid that can still be applied evenly at a placement, by its short word; 0 where a drill meters it. */
-export const leastSpreadable = (placement: string): number => (BROADCAST.includes(placement) ? LEAST_BROADCAST : 0);
+/** kg/ha of a solid that can still be applied evenly at a placement, by its short word: the supplier's figure, 0 where a drill meters it. */
+export const leastSpreadable = (placement: string, { rates }: Pick<PlanTables, 'rates'>): number =>
+  rates?.leastSpread?.[placement] ?? 0;
 
 /** Why a rate is marked, in words, and the rate that mends it; null where no rate does. */
 export interface RateMark {
@@ -35,9 +33,12 @@ export const markedAs = (
 });
 
 /** Marks of a rate that no machine puts out as it is written: below what spreads evenly, or between the usual steps. A liquid is metered. */
-export function practicalMarks({ name, unitOfMeasure, placement, rate }: Marked): readonly RateMark[] {
+export function practicalMarks(
+  { name, unitOfMeasure, placement, rate }: Marked,
+  tables: Pick<PlanTables, 'rates'>,
+): readonly RateMark[] {
   if (rate <= 0 || unitOfMeasure.toLowerCase() !== 'kg') return [];
-  const least = leastSpreadable(placement);
+  const least = leastSpreadable(placement, tables);
   if (rate < least)
     return [{ text: markTexts.uneven(name, rate, least), mendedBy: Math.ceil(least / USUAL_STEP) * USUAL_STEP }];
   const practical = Math.round(rate / USUAL_STEP) * USUAL_STEP;

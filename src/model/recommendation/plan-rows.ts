@@ -152,7 +152,7 @@ function rowOf({ needs, ...place }: Place, rates: readonly number[], products: r
     costPerHa: costPerHa(applied),
     marks: Object.fromEntries(
       products.flatMap(({ id, of }, at) => {
-        const marks = practicalMarks(markedAs(of, rates[at] ?? 0));
+        const marks = practicalMarks(markedAs(of, rates[at] ?? 0), tables);
         return marks.length === 0 ? [] : [[id, marks]];
       }),
     ),

@@ -1,6 +1,7 @@
 import type { Analyte, DecisionResult } from '../contract/entities.ts';
 import { balanceFigure } from '../advice/balance.ts';
 import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../advice/codes.ts';
+import type { PlanTables } from '../advice/tables.ts';
 import { formatReported } from '../format/lab-value.ts';
 import { formatNumber } from '../format/number.ts';
 import { chosenOf, type Catalogue } from '../products/chosen-product.ts';
@@ -80,6 +81,7 @@ export interface ReasonGround {
   readonly decisions: Decisions;
   readonly picks: RunPicks;
   readonly catalogue: Pick<Catalogue, 'products'>;
+  readonly tables: Pick<PlanTables, 'rates'>;
 }
 
 /** What decides the rate of a product on a site: test, rating, critical value, need, what the plan gives, and the rate that would cover it. */
@@ -108,7 +110,7 @@ function coveringRate(
     readonly product: RecommendedProduct;
     readonly rate: number;
   },
-  { catalogue }: ReasonGround,
+  { catalogue, tables }: ReasonGround,
 ): number | null {
   const chosen = chosenOf(product, catalogue.products);
   const content = nutrientsPerUnit(chosen).get(nutrient) ?? 0;
@@ -118,7 +120,7 @@ function coveringRate(
     roundTo: isSolid ? USUAL_STEP : 1,
     least: null,
     most: null,
-    leastSpreadable: isSolid ? leastSpreadable(product.placement.shortDescription) : 0,
+    leastSpreadable: isSolid ? leastSpreadable(product.placement.shortDescription, tables) : 0,
   });
   return covering === rate ? null : covering;
 }

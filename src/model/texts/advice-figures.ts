@@ -53,6 +53,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   seed: { ...soils, ...groups },
   subsoilN: soils,
   balance: { LIME: 'lime, t/ha' },
+  rates: { TOP: 'topdressed', INC: 'incorporated' },
   nitrogen: {
     ...soils,
     ...adviceTexts.crops,
@@ -152,6 +153,7 @@ export const adviceFigureTexts = {
     'subsoilN.usual.*': 'Usual nitrogen below 10 cm',
     'subsoilN.assume.*': 'Nitrogen below 10 cm, assumed where not measured',
     'subsoilN.measuredFromCm': 'Subsoil nitrogen counts as measured from',
+    'rates.leastSpread.*': 'Least rate that spreads evenly',
     'rates.most.n': 'A rate of N is warned of above',
     'rates.most.p': 'A rate of P is warned of above',
     'rates.most.k': 'A rate of K is warned of above',

@@ -182,7 +182,7 @@ function useApplied(
       catalogue,
       chosen: sampleIds,
       textureOf: (id: number) => textures.get(id) ?? null,
-      leastSpreadable,
+      leastSpreadable: (placement: string) => leastSpreadable(placement, advice.tables),
     };
     const outcome = applyProgram(chosen.products, { ...ground, replaces });
     const { kept: replaceable } = applyProgram(chosen.products, { ...ground, replaces: false });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { cellOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, outputsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { formatRate } from '../../model/products/rate-text.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
@@ -29,6 +29,7 @@ export function ReasonLine({ workbench, editor, sheet, rows, isRead }: ReasonLin
   const cell = useSelector(actor, (snapshot) => (snapshot ? cellOf(snapshot) : null));
   const { products, columns } = useSheet(editor, workbench);
   const catalogue = useSelector(workbench, catalogueOf);
+  const { tables } = useSelector(workbench, adviceOf);
   const decisions = decisionsOf(useSelector(workbench, outputsOf));
   const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
@@ -40,7 +41,7 @@ export function ReasonLine({ workbench, editor, sheet, rows, isRead }: ReasonLin
   };
   if (!row || !product)
     return isRead ? null : <p className="border-t border-hairline px-3 py-1 text-xs text-muted">{reasonTexts.empty}</p>;
-  const { words, covering } = rateReason(row, product, { decisions, picks, catalogue });
+  const { words, covering } = rateReason(row, product, { decisions, picks, catalogue, tables });
   return (
     <section
       aria-label={reasonTexts.label}
