@@ -6,6 +6,10 @@ export type BookCell =
   | number
   | { readonly serial: number }
   | { readonly figure: number; readonly as: 'percent' | 'below' }
+  /** A formula that no program has computed. */
+  | { readonly formula: string }
+  /** Text that is struck out. */
+  | { readonly struck: string }
   /** A figure as its program has written it. */
   | { readonly written: string }
   | null;
@@ -23,6 +27,8 @@ const cellXml = (cell: BookCell, address: string): string => {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
   if (typeof cell === 'string') return `<c r="${address}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+  if ('formula' in cell) return `<c r="${address}"><f>${cell.formula}</f></c>`;
+  if ('struck' in cell) return `<c r="${address}" s="4" t="inlineStr"><is><t>${escaped(cell.struck)}</t></is></c>`;
   if ('written' in cell) return `<c r="${address}"><v>${cell.written}</v></c>`;
   if ('figure' in cell) return `<c r="${address}" s="${cell.as === 'percent' ? 2 : 3}"><v>${cell.figure}</v></c>`;
   return `<c r="${address}" s="1"><v>${cell.serial}</v></c>`;
@@ -52,7 +58,7 @@ export function workbookOf(sheets: Readonly<Record<string, BookSheet>>): Uint8Ar
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
     'xl/styles.xml':
-      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="&quot;&lt;&quot;0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="&quot;&lt;&quot;0.00"/></numFmts><fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/><xf numFmtId="165"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>',
     ...Object.fromEntries(names.map((name, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheets[name]!)])),
   };
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));

@@ -42,7 +42,7 @@ it('a weight is kept in grams, whatever its head counts', () => {
 
 it('a row whose quotation mark does not close its cell is no sample: its figures stand in the wrong columns', () =>
   expect(faultsOf(checked('soil', 'Paddock,Depth (cm),Date Sampled,PBI', '"Lane" x,0-10,2026-04-01,80'))).toEqual([
-    ': "" has a quotation mark that does not close its cell',
+    ': "" has a quotation mark that does not close its cell: close it in the file',
   ]));
 
 it('days of which the first figure is the same throughout may have the month first: no order is proposed', () => {

@@ -86,9 +86,12 @@ describe('delimiters and lines', () => {
   it('ragged rows and broken quotes are named', () => {
     const reading = refused('Site,Colwell P,Colwell K\nA,30\nB,30,40,50\nC,30,40,,\n"D" x,1,2\n');
     expect(reading.problems.map(({ row, reason }) => [row, reason])).toEqual([
-      [2, 'has 2 cells where the header has 3'],
-      [3, 'stands to the right of the last head: a separator within a figure moves all that follow it'],
-      [5, 'has a quotation mark that does not close its cell'],
+      [2, 'has 2 cells where the header has 3: fill it up in the file'],
+      [
+        3,
+        'stands to the right of the last head: a separator within a figure moves all that follow it. Put that figure in quotation marks',
+      ],
+      [5, 'has a quotation mark that does not close its cell: close it in the file'],
     ]);
     expect(reading.counts).toEqual({ rowsIn: 4, saved: 0, rejected: 3, skipped: 1 });
   });
@@ -127,12 +130,18 @@ describe('headers', () => {
 });
 
 describe('wrong files', () => {
+  const EMPTY = 'The file is empty. Choose the file of the laboratory and upload it again.';
+  const NO_TABLE =
+    'No table of samples was found in the file: no row names columns that are known. Name the columns in a row above the samples, as the template does, and upload the file again.';
   it.each([
-    ['', 'The file is empty.'],
-    ['\n\n , \n', 'The file is empty.'],
-    ['Site,Colwell P\n', 'The file has a header but no rows of samples under it.'],
-    ['hello world\n1\n', 'No table of samples was found in the file: no row names columns that are known.'],
-    ['Colwell P\n30\n', 'No table of samples was found in the file: no row names columns that are known.'],
+    ['', EMPTY],
+    ['\n\n , \n', EMPTY],
+    [
+      'Site,Colwell P\n',
+      'The file has a header but no rows of samples under it. Choose the file of results that the laboratory sent.',
+    ],
+    ['hello world\n1\n', NO_TABLE],
+    ['Colwell P\n30\n', NO_TABLE],
     ['PK\u0003\u0004 workbook', 'The workbook is damaged or cut off. Save it as XLSX or CSV and upload it again.'],
     ['%PDF-1.7', 'The file is a PDF. Ask the laboratory for the results as XLSX, CSV or Modus.'],
     [
@@ -166,7 +175,7 @@ describe('rows', () => {
 
   it('a row without any name is rejected', () => {
     expect(refused('Site,Colwell P\n,30\n').message).toContain(
-      'Row 2 names neither a paddock, a site, a sample nor a lab number.',
+      'Row 2 names neither a paddock, a site, a sample nor a lab number: fill one in, or choose the column that does.',
     );
   });
 

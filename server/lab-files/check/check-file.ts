@@ -89,6 +89,10 @@ const DRAWN_UP =
 const isUncomputed = ({ failedCells }: Sheet): boolean => [...failedCells.values()].includes(NEVER_COMPUTED);
 const UNCOMPUTED =
   'The workbook holds formulas that no program has computed, so that their cells are empty. Open it in a spreadsheet program, save it, and upload it again.';
+const NO_ROWS =
+  'The file has a header but no rows of samples under it. Choose the file of results that the laboratory sent.';
+const NO_TABLE =
+  'No table of samples was found in the file: no row names columns that are known. Name the columns in a row above the samples, as the template does, and upload the file again.';
 const NO_RESULTS =
   'The file lists samples and holds no results: none of its columns names a test. Choose the file of results that the laboratory sent.';
 
@@ -108,17 +112,16 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   const events = opened.flatMap((file) => (file.ok && file.kind === 'modus' ? file.events : []));
   const tables = [...findTables(sheets, options.sampleType, options.answers), ...modusTables(events)];
   const samples = tables.reduce((sum, table) => sum + table.samples.length, 0);
-  if (sheets.length > 0 && sheets.every(({ rows }) => rows.length === 0)) return refused('The file is empty.');
-  if (tables.length > 0 && samples === 0)
-    return refused(sheets.some(isUncomputed) ? UNCOMPUTED : 'The file has a header but no rows of samples under it.');
+  if (sheets.length > 0 && sheets.every(({ rows }) => rows.length === 0))
+    return refused('The file is empty. Choose the file of the laboratory and upload it again.');
+  if (tables.length > 0 && samples === 0) return refused(sheets.some(isUncomputed) ? UNCOMPUTED : NO_ROWS);
   if (
     tables.length > 0 &&
     !sheets.some(isOfPortal) &&
     tables.every((table) => namesNoTest(table) && !hasTemplateHeads(table))
   )
     return refused(sheets.some(isUncomputed) ? UNCOMPUTED : NO_RESULTS);
-  if (tables.length === 0)
-    return refused('No table of samples was found in the file: no row names columns that are known.');
+  if (tables.length === 0) return refused(NO_TABLE);
   const lines = tables.reduce((sum, { samples: own }) => sum + own.reduce((all, sample) => all + sample.lines, 0), 0);
   if (samples > limits.uploadMaxRows || lines > limits.uploadMaxRows * 30)
     return refused(`The file has more than ${limits.uploadMaxRows.toLocaleString('en-AU')} samples. Split it.`);
@@ -232,7 +235,11 @@ function withWholeRows(samples: readonly CheckedSample[]): readonly CheckedSampl
     samples.filter((sample) => isLayer(sample) && !sample.isLeftOut && sample.faults.length > 0).map(rowOf),
   );
   if (faulty.size === 0) return samples;
-  const fault = { column: '', value: '', reason: 'stands in a row with another result that cannot be read' };
+  const fault = {
+    column: '',
+    value: '',
+    reason: 'stands in a row with another result that cannot be read: leave that one out, or correct it',
+  };
   return samples.map((sample) =>
     isLayer(sample) && !sample.isLeftOut && sample.faults.length === 0 && faulty.has(rowOf(sample))
       ? { ...sample, faults: [fault] }

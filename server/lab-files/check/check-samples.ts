@@ -68,9 +68,14 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
       : reading.places.settle(sample, position, shownDepth(depth));
     const read = readResults(sample, { row: id, layer, reading: inCells });
     faults.push(...read.faults);
-    faults.push(...tooLong(table, sample.fields));
+    refuseLong(table, sample.fields, refuse);
     if (Object.keys(sample.fields).every((field) => !IDENTITY.has(field)))
-      faults.push({ column: '', value: '', reason: 'names neither a paddock, a site, a sample nor a lab number' });
+      faults.push({
+        column: '',
+        value: '',
+        reason:
+          'names neither a paddock, a site, a sample nor a lab number: fill one in, or choose the column that does',
+      });
     const given = reading.questions.given(id);
     return {
       sheet: table.sheet,
@@ -102,18 +107,15 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
 
 /** No name is that long: a line of text has come into the place of one. */
 const LONGEST_NAME = 200;
-const tooLong = ({ fieldHeaders }: RawTable, fields: RawSample['fields']): readonly Fault[] =>
-  entriesOf(fields).flatMap(([field, text]) =>
-    text.length > LONGEST_NAME
-      ? [
-          {
-            column: fieldHeaders[field] ?? field,
-            value: `${text.slice(0, 60)}…`,
-            reason: `is longer than ${LONGEST_NAME} characters`,
-          },
-        ]
-      : [],
-  );
+function refuseLong({ fieldHeaders }: RawTable, fields: RawSample['fields'], refuse: Refuse): void {
+  for (const [field, text] of entriesOf(fields))
+    if (text.length > LONGEST_NAME)
+      refuse(field, {
+        column: fieldHeaders[field] ?? field,
+        value: `${text.slice(0, 60)}…`,
+        reason: `is longer than ${LONGEST_NAME} characters`,
+      });
+}
 
 const IDENTITY: ReadonlySet<string> = new Set(['labNumber', 'name', 'paddock', 'site']);
 

@@ -359,7 +359,11 @@ function sharedCells({ index, sign }: Columns['results'][number], column: number
 }
 
 /** What follows the mark stands in the wrong columns. */
-export const CUT_ROW: Fault = { column: '', value: '', reason: 'has a quotation mark that does not close its cell' };
+export const CUT_ROW: Fault = {
+  column: '',
+  value: '',
+  reason: 'has a quotation mark that does not close its cell: close it in the file',
+};
 
 /** Why a row cannot be a sample of the table: a figure in more columns than there are heads, or a plant among soils. */
 function faultOf(cells: readonly string[], { width, matrix }: Columns, sampleType: SampleType): Fault | null {
@@ -368,7 +372,8 @@ function faultOf(cells: readonly string[], { width, matrix }: Columns, sampleTyp
     return {
       column: `column ${width + 1}`,
       value: beyond,
-      reason: 'stands to the right of the last head: a separator within a figure moves all that follow it',
+      reason:
+        'stands to the right of the last head: a separator within a figure moves all that follow it. Put that figure in quotation marks',
     };
   if (matrix === null) return null;
   const kind = (cells[matrix.index] ?? '').trim();

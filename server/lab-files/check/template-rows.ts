@@ -18,7 +18,7 @@ export function withoutShortRows(table: RawTable): RawTable {
 const shortRow = (cells: number, width: number): Fault => ({
   column: '',
   value: '',
-  reason: `has ${countOf(cells, 'cell')} where the header has ${width.toLocaleString('en-AU')}`,
+  reason: `has ${countOf(cells, 'cell')} where the header has ${width.toLocaleString('en-AU')}: fill it up in the file`,
 });
 
 const keyOf = ({

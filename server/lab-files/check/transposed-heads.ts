@@ -1,4 +1,5 @@
 import type { Sheet } from '../open/sheet.ts';
+import { analyteIn } from './analyte-words.ts';
 import { fieldIn, isGuideline, type FieldMeaning } from './field-words.ts';
 import type { FieldName } from './raw-table.ts';
 import { filled, headerText, isHeading } from './sheet-rows.ts';
@@ -103,6 +104,10 @@ export function transposedHeader({ rows }: Sheet): number | null {
   return named.length >= 3 ? header : null;
 }
 
+/** Heads of tests side by side: each row below is a sample, whatever its first cell looks like. */
+const namesTests = (cells: readonly string[]): boolean =>
+  cells.slice(1).filter((cell) => isHeading(cell) && analyteIn(headerText(cell)) !== null).length >= 2;
+
 /** The row that names samples over tests that no word heads: what a sample is called stands in the first column too, and tests stand there alone. */
 function fieldsDown(rows: Sheet['rows']): number {
   const isHead = (cell: string): boolean => isHeading(cell) && !isBesideResult(cell);
@@ -110,7 +115,7 @@ function fieldsDown(rows: Sheet['rows']): number {
   const header = rows
     .slice(0, 40)
     .findIndex((cells) => isField(cells[0]) && filled(cells).length >= 2 && !cells.slice(1).some(isHead));
-  if (header < 0) return -1;
+  if (header < 0 || rows.slice(0, header).some(namesTests)) return -1;
   const below = rows.slice(header + 1).filter((cells) => filled(cells).length > 1);
   const tests = below.filter(([first = '']) => isHeading(first));
   return tests.length >= 3 && tests.length > below.length / 2 && below.every((cells) => !cells.slice(1).some(isHead))
