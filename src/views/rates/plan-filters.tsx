@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../model/recommendation/plan-view.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
 import { Chip } from '../ui/chip.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
 import { usePlanView } from './use-plan.ts';
 
 type Counted = keyof ReturnType<typeof filterCounts>;
@@ -25,15 +27,18 @@ const ORDER = ['all', 'short', 'over', 'noRate', 'warnings'] as const satisfies 
 export function PlanFilters({
   workbench,
   rows,
+  children,
 }: {
   readonly workbench: WorkbenchRef;
   readonly rows: readonly PlanRow[];
+  /** What else decides on what the table shows. */
+  readonly children?: ReactNode;
 }) {
   const { view, filterBy } = usePlanView(workbench);
   const { filter: now } = view;
   const counts = filterCounts(rows);
   return (
-    <div role="group" aria-label={planTexts.filters} className="flex flex-wrap items-center gap-1.5 px-3 py-1.5">
+    <Toolbar label={planTexts.filters} oneStop className="gap-1.5 px-3 py-1">
       {ORDER.map((of) => (
         <Chip
           key={of}
@@ -45,7 +50,8 @@ export function PlanFilters({
         </Chip>
       ))}
       {now.of === 'group' && now.nutrient !== null ? <ChosenFilter workbench={workbench} /> : null}
-    </div>
+      {children}
+    </Toolbar>
   );
 }
 

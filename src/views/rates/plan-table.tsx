@@ -202,6 +202,7 @@ const Row = memo(function Row(props: RowProps) {
     <SampleRow
       sample={sample}
       selection={selection}
+      isStop={isRead || props.stopsIn !== undefined}
       {...(size === 'section'
         ? { onSelect: () => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'rates' as const }) }
         : {})}

@@ -1,4 +1,5 @@
 import { cellAt, placeIn, type RateCell, type RateGrid } from '../../model/rates/rate-block.ts';
+import { isCarets, type Caret } from '../ui/dom/caret.ts';
 
 interface Key {
   readonly key: string;
@@ -6,13 +7,6 @@ interface Key {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
-}
-
-/** Where the caret stands in the text of a field. */
-interface Caret {
-  readonly start: number;
-  readonly end: number;
-  readonly length: number;
 }
 
 const PAGE_ROWS = 10;
@@ -26,13 +20,6 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [PAGE_ROWS, 0],
 };
 
-/** Inside a text that is being mended the arrows to the sides are the caret's. */
-function isCarets({ key }: Key, { start, end, length }: Caret): boolean {
-  const isWhole = start === 0 && end === length;
-  if (isWhole) return false;
-  return (key === 'ArrowLeft' && start > 0) || (key === 'ArrowRight' && end < length);
-}
-
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
 /** The field that a key leads to from the one in which one stands, as spreadsheets have it; undefined where it is none of the sheet's keys. */
@@ -41,7 +28,7 @@ export function fieldFor(
   { caret, grid, from }: { readonly caret: Caret; readonly grid: RateGrid; readonly from: RateCell },
 ): { readonly cell: RateCell; readonly extend: boolean } | undefined {
   const place = placeIn(grid, from);
-  if (!place || key.altKey || isCarets(key, caret)) return undefined;
+  if (!place || key.altKey || isCarets(key.key, caret)) return undefined;
   const isEnter = key.key === 'Enter';
   const step = isEnter ? ([key.shiftKey ? -1 : 1, 0] as const) : STEPS[key.key];
   if (!step) return undefined;

@@ -9,6 +9,7 @@ import { isSingle, type Block } from '../../model/shared/block.ts';
 import type { Draft } from '../../model/recommendation/drafts.ts';
 import { focusAtEnd, selectAfter } from '../ui/dom/cell-focus.ts';
 import { focusSoon } from '../ui/dom/focus.ts';
+import { caretOf } from '../ui/dom/caret.ts';
 import { deedFor, fieldFor } from './rate-keys.ts';
 import { cellNamed, cellOf, turnedByKey } from './rate-steps.tsx';
 
@@ -109,9 +110,7 @@ export const handlersOf = (sheet: Sheet, grid: RateGrid) => ({
       event.preventDefault();
       return sheet.edit({ edit: deed, grid });
     }
-    const { selectionStart, selectionEnd, value } = event.target;
-    const caret = { start: selectionStart ?? 0, end: selectionEnd ?? 0, length: value.length };
-    const next = fieldFor(event, { caret, grid, from: spotOf(sheet, event.target).cell });
+    const next = fieldFor(event, { caret: caretOf(event.target), grid, from: spotOf(sheet, event.target).cell });
     if (!next) return;
     event.preventDefault();
     sheet.edit({ edit: 'at', ...next });

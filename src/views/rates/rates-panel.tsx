@@ -54,15 +54,14 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
     );
   return (
     <div className="border-t border-hairline">
-      <div className="flex flex-wrap items-center justify-between">
-        <PlanFilters workbench={workbench} rows={rows} />
+      <PlanFilters workbench={workbench} rows={rows}>
         {isRead ? null : (
-          <span className="flex flex-wrap gap-2 px-3 py-1">
+          <span className="ml-auto flex flex-wrap gap-2">
             {program}
             <ShownProducts sheet={sheet} editor={section} columns={all} />
           </span>
         )}
-      </div>
+      </PlanFilters>
       <PlanTable size="section" workbench={workbench} editor={section} isRead={isRead} rows={rows} />
       {isRead ? null : <ReasonLine {...{ workbench, sheet, rows, isRead }} editor={section} />}
       {section ? <Changes editor={section} workbench={workbench} /> : null}

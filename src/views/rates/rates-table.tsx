@@ -14,6 +14,8 @@ interface SampleRowProps {
   readonly sample: RecommendationSample;
   readonly selection: { readonly selected: SelectedCards; readonly isInSight: boolean };
   readonly onSelect?: (() => void) | undefined;
+  /** Tab stops at its name. */
+  readonly isStop?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -46,10 +48,10 @@ export const RatesTable = ({
   scroller,
   handlers,
 }: RatesTableProps) => (
-  // A box that scrolls has to be reachable for the keyboard.
+  // A box that scrolls has to be reachable for the keyboard; where one types, its fields are.
   <div
     ref={scroller}
-    tabIndex={0}
+    tabIndex={handlers ? undefined : 0}
     role="group"
     aria-label={label}
     {...handlers}
@@ -82,7 +84,13 @@ export const RateColumnHead = ({ column: { product, applied, unitOfMeasure } }: 
 );
 
 /** The row of a sample; that of the selected site is marked and in sight. */
-export function SampleRow({ sample, selection: { selected, isInSight }, onSelect, children }: SampleRowProps) {
+export function SampleRow({
+  sample,
+  selection: { selected, isInSight },
+  onSelect,
+  isStop = true,
+  children,
+}: SampleRowProps) {
   const isSelected = selected.rateIds.includes(sample.id);
   const since = staleSince(sample);
   const name = (
@@ -112,6 +120,7 @@ export function SampleRow({ sample, selection: { selected, isInSight }, onSelect
         {onSelect ? (
           <button
             type="button"
+            tabIndex={isStop ? undefined : -1}
             aria-pressed={isSelected}
             aria-label={snapshotTexts.showCard(sampleNameWithPaddock(sample))}
             onClick={onSelect}

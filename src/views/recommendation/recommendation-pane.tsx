@@ -100,6 +100,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
         <Disclosure
           title={rateTexts.section}
           {...folding('rates')}
+          oneStop="head"
           actions={
             readOnly ? null : (
               <Button

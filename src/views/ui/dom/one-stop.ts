@@ -1,3 +1,5 @@
+import { caretOf, isCarets } from './caret.ts';
+
 const CONTROLS = 'button:not(:disabled), input[type=checkbox]:not(:disabled), [data-stop]';
 const ROWS = 'tr, [role=listitem]';
 /** Stands on each host, so that one within another leaves its controls to that. */
@@ -11,6 +13,9 @@ const isMenus = ({ key, target }: KeyboardEvent): boolean =>
   (key === 'ArrowUp' || key === 'ArrowDown') &&
   target instanceof Element &&
   target.getAttribute('aria-haspopup') === 'menu';
+
+const isInText = ({ key, target }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement && target.type === 'text' && isCarets(key, caretOf(target));
 
 /** In the row above or below, what stands at the same place; undefined where there are no rows, or none beyond. */
 function inNextRow(all: readonly HTMLElement[], from: HTMLElement, step: -1 | 1): HTMLElement | undefined {
@@ -59,6 +64,7 @@ export function oneStop(host: HTMLElement | null): (() => void) | undefined {
   };
   const step = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isMenus(event)) return;
+    if (isInText(event)) return;
     const all = controls();
     const at = all.findIndex((control) => control === event.target);
     if (at < 0) return;
