@@ -3,11 +3,12 @@ import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import type { Check } from '../../server/lab-files/check/checked.ts';
 import type { Answers } from '../../server/lab-files/check/question.ts';
 import { toParsed } from '../../server/lab-files/check/to-parsed.ts';
+import { workbookOf } from './books.ts';
 
 const paddocks = ['Mill', 'Bend'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
 
-function checked(lines: readonly string[], answers: Answers = {}): Check {
-  const check = checkFile([new TextEncoder().encode(lines.join('\n'))], {
+function checked(file: readonly string[] | Uint8Array, answers: Answers = {}): Check {
+  const check = checkFile([file instanceof Uint8Array ? file : new TextEncoder().encode(file.join('\n'))], {
     ...{
       sampleType: 'soil',
       paddocks,
@@ -113,4 +114,49 @@ describe('the day of sampling', () => {
       '2025-01-01',
     ]);
   });
+});
+
+describe('a workbook', () => {
+  const heads = ['Lab No', 'Paddock', 'Depth cm', 'Date Sampled', 'Colwell P', 'Colwell K'];
+  const book = workbookOf({
+    Soil: {
+      rows: [
+        heads,
+        ['A1', 'Mill', '0-10', '2026-10-01', 22, { struck: '900' }],
+        ['A2', 'Bend', '0-10', '2026-10-01', 31, 100],
+        ['A3', 'Bend', '0-10', '2026-10-01', 44, 120].map((cell) => ({ struck: String(cell) })),
+      ],
+    },
+  });
+  it('is read without what is struck out in it, which is asked', () => {
+    const check = checked(book);
+    expect([asked(check), check.questions[0]?.where, results(check)]).toEqual([
+      ['struck out: leave'],
+      'rows 4, cells F2',
+      ['p_colwell 22', 'p_colwell 31, k_colwell 100'],
+    ]);
+    expect(check.skipped).toContainEqual({ sheet: 'Soil', row: 4, reason: 'is struck out in the workbook' });
+    expect(results(checked(book, { 'struck out': 'take' }))).toEqual([
+      'p_colwell 22, k_colwell 900',
+      'p_colwell 31, k_colwell 100',
+      'p_colwell 44, k_colwell 120',
+    ]);
+  });
+  it.each([[['StartingDepth', 'inches']], [['The starting and ending depth of each sample is in inches']]])(
+    'that tells the unit of depths on another sheet has it proposed: %j',
+    (told) => {
+      const file = workbookOf({
+        Data: {
+          rows: [
+            ['Lab No', 'Paddock', 'StartingDepth', 'EndingDepth', 'Date Sampled', 'Colwell P'],
+            ['A1', 'Mill', 0, 6, '2026-10-01', 22],
+            ['A2', 'Mill', 6, 12, '2026-10-01', 12],
+          ],
+        },
+        Notes: { rows: [['About this file'], told] },
+      });
+      expect(asked(checked(file))).toEqual(['depth unit: in']);
+      expect(layers(checked(file, { 'depth unit': 'in' }))).toEqual(['0-15.24', '15.24-30.48']);
+    },
+  );
 });

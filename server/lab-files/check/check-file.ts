@@ -29,6 +29,7 @@ import { sheetsWithSamples } from './own-workbook.ts';
 import { type Answers, type Question, Questions } from './question.ts';
 import type { FieldName, RawSample, RawTable } from './raw-table.ts';
 import { decideNd } from './read-results.ts';
+import { withoutStruckOut } from './struck-out.ts';
 import { splitDepths } from './split-depths.ts';
 import { withWholeNames } from './whole-names.ts';
 import { hasTemplateHeads, isOfTemplate, templateAnswers } from './template-layout.ts';
@@ -106,8 +107,9 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   if (failed) return refused(failed.reason, failed.isOtherFormat);
   const all = opened.flatMap((file): readonly Sheet[] => (file.ok && file.kind !== 'modus' ? file.sheets : []));
   const { read, leftOut: workedOut } = sheetsWithSamples(all);
-  const { sheets, leftOut: unseen, question } = withoutHidden(read, options.answers);
-  const leftOut = [...workedOut, ...unseen];
+  const shown = withoutHidden(read, options.answers);
+  const { sheets, leftOut: struck, question } = withoutStruckOut(shown.sheets, options.answers);
+  const leftOut = [...workedOut, ...shown.leftOut, ...struck];
   if (sheets.some(isDrawnUp)) return refused(DRAWN_UP);
   const events = opened.flatMap((file) => (file.ok && file.kind === 'modus' ? file.events : []));
   const tables = [...findTables(sheets, options.sampleType, options.answers), ...modusTables(events)];
@@ -129,7 +131,7 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
     return refused(
       `The file has a table with more than ${MAX_RESULTS.toLocaleString('en-AU')} columns of results. Keep the columns of the laboratory alone.`,
     );
-  return checkTables(tables, { opened, leftOut, options, hidden: question });
+  return checkTables(tables, { opened, leftOut, options, ofBook: [shown.question, question] });
 }
 
 function checkTables(
@@ -138,12 +140,13 @@ function checkTables(
     opened,
     leftOut,
     options,
-    hidden,
+    ofBook,
   }: {
     readonly opened: readonly OpenedFile[];
     readonly leftOut: readonly SkippedRow[];
     readonly options: CheckOptions;
-    readonly hidden: Question | null;
+    /** What a workbook marks, and may not be meant to count. */
+    readonly ofBook: readonly (Question | null)[];
   },
 ): Check {
   const laboratory = laboratoryOf(found);
@@ -152,7 +155,7 @@ function checkTables(
   const expected = { customerName: options.customerName ?? null, paddocks: options.paddocks };
   const assumes = options.asksNobody === true && found.every(isOfTemplate);
   const questions = new Questions({ ...remembered, ...options.answers }, assumes ? templateAnswers(found) : undefined);
-  if (hidden !== null) questions.ask(hidden);
+  for (const question of ofBook) if (question !== null) questions.ask(question);
   const tables = (assumes ? found.map(withoutShortRows) : found).map((table) => {
     const named = withRoles(withFootnotes(withSeenNames(table)), questions);
     askNames(named, questions);

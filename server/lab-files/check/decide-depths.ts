@@ -1,6 +1,7 @@
 import { depthIn, depthWord, layerOf, unitOf, type DepthUnit, type Layer, type WrittenDepth } from './read-depth.ts';
 import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
+import { fieldIn } from './field-words.ts';
 import { isAlongLine, namesLine } from './place-name.ts';
 import { splitName } from './split-name.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -288,6 +289,30 @@ function loneQuestion(lone: readonly number[], header: string, endsAt: readonly 
 const saysPounds = ({ columns }: RawTable): boolean =>
   columns.some(({ naming }) => /\blbs?\b|\binch(?:es)?\b/i.test(`${naming.header} ${naming.unit}`));
 
+const UNIT_NAMES: Readonly<Record<DepthUnit, string>> = { cm: 'cm', mm: 'mm', m: 'm', in: 'inches' };
+const DEPTH_FIELDS: ReadonlySet<string> = new Set(['depth', 'depthFrom', 'depthTo']);
+const WORDED: readonly (readonly [DepthUnit, RegExp])[] = [
+  ['in', /\binch(?:es)?\b/i],
+  ['cm', /\bcms?\b|centimet/i],
+  ['mm', /\bmm\b|millimet/i],
+  ['m', /\bmet(?:re|er)s?\b/i],
+];
+/** The one unit of depths that titles, notes and other sheets of the file tell, in a sentence or beside the name of the column; null where they tell none or several. */
+function toldUnit({ titles, notes }: RawTable): DepthUnit | null {
+  const isOfDepth = (text: string | undefined): boolean => {
+    const meaning = text === undefined ? null : fieldIn(text);
+    return meaning?.is === 'field' && DEPTH_FIELDS.has(meaning.field);
+  };
+  const clauses = [...titles, ...notes];
+  const units = clauses.flatMap((clause, at) =>
+    /depth/i.test(clause) || isOfDepth(clauses[at - 1])
+      ? WORDED.flatMap(([unit, words]) => (words.test(clause) ? [unit] : []))
+      : [],
+  );
+  const [only] = units;
+  return only !== undefined && units.every((unit) => unit === only) ? only : null;
+}
+
 /** The unit of depths that state none: centimetres where the figures are those of layers that people sample, else asked. */
 function unitOfBare(written: readonly Written[], table: RawTable, questions: Questions): DepthUnit | null {
   const bounds = written.flatMap((given) =>
@@ -305,8 +330,9 @@ function unitOfBare(written: readonly Written[], table: RawTable, questions: Que
   );
   const other: DepthUnit | null =
     most <= 3 ? 'm' : least >= 75 ? 'mm' : beyond.every((bound) => bound % 2.5 === 0) ? null : 'in';
-  if (other === null && most >= 10) return 'cm';
-  const choices: readonly (readonly [DepthUnit, string])[] =
+  const told = toldUnit(table);
+  if (told === null && other === null && most >= 10) return 'cm';
+  const likely: readonly (readonly [DepthUnit, string])[] =
     other === 'm'
       ? [
           ['m', 'm'],
@@ -321,17 +347,21 @@ function unitOfBare(written: readonly Written[], table: RawTable, questions: Que
             ['cm', 'cm'],
             ['in', 'inches'],
           ];
+  const choices =
+    told === null || likely.some(([id]) => id === told) ? likely : [[told, UNIT_NAMES[told]] as const, ...likely];
   const header = table.fieldHeaders.depth ?? table.fieldHeaders.depthFrom;
   return questions.ask({
     id: 'depth unit',
     about: 'depth',
     where: header === undefined ? 'the depths in the names' : `column ${header}`,
     why:
-      other === 'm'
-        ? '0-0.1 has no unit; metres is the only reading that gives layers a farmer samples'
-        : 'the file does not say',
+      told !== null
+        ? `the column says no unit; elsewhere the file speaks of ${UNIT_NAMES[told]}`
+        : other === 'm'
+          ? '0-0.1 has no unit; metres is the only reading that gives layers a farmer samples'
+          : 'the file does not say',
     choices: choices.map(([id, label]) => ({ id, label })),
-    proposed: itemAt(choices, 1)[0] === 'in' && saysPounds(table) ? 'in' : itemAt(choices, 0)[0],
+    proposed: told ?? (itemAt(choices, 1)[0] === 'in' && saysPounds(table) ? 'in' : itemAt(choices, 0)[0]),
     free: null,
     isOfLayout: true,
   }) as DepthUnit | null;

@@ -56,7 +56,7 @@ const seen = (sheet: Sheet, { rows, columns }: NonNullable<Sheet['hidden']>): Sh
 });
 
 /** As a spreadsheet heads its columns. */
-function lettersOf(column: number): string {
+export function lettersOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : `${lettersOf(Math.floor(column / 26) - 1)}${letter}`;
 }

@@ -1,5 +1,5 @@
 import { formatOf, isDateFormat, serialToDay } from './date-serial.ts';
-import { readXml, readXmlTree, elementAt, elementsAt } from '../../untrusted/read-xml.ts';
+import { readXml, readXmlTree, elementAt, elementsAt, type XmlElement } from '../../untrusted/read-xml.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
 import type { FileBudget } from '../../untrusted/file-budget.ts';
 import { UnzipError, type Archive } from '../../untrusted/unzip.ts';
@@ -64,6 +64,7 @@ interface Look {
   readonly isDate: boolean;
   readonly prefix: '' | '<' | '>';
   readonly isPercent: boolean;
+  readonly isStruck: boolean;
 }
 
 function looksOf(xml: string | null, budget: FileBudget): readonly Look[] {
@@ -75,11 +76,18 @@ function looksOf(xml: string | null, budget: FileBudget): readonly Look[] {
       attributes['formatCode']?.slice(0, MAX_CODE) ?? '',
     ]),
   );
+  const struck = elementsAt(tree, 'styleSheet', 'fonts', 'font').map(isStruckFont);
   return elementsAt(tree, 'styleSheet', 'cellXfs', 'xf').map(({ attributes }) => {
     const id = attributes['numFmtId'] ?? '0';
     const code = codes.get(id) ?? '';
-    return { isDate: isDateFormat(Number(id), code), ...formatOf(Number(id), code) };
+    const isStruck = struck[Number(attributes['fontId'] ?? '0')] === true;
+    return { isDate: isDateFormat(Number(id), code), isStruck, ...formatOf(Number(id), code) };
   });
+}
+
+function isStruckFont(font: XmlElement): boolean {
+  const strike = elementAt(font, 'strike');
+  return strike !== null && !/^(?:0|false)$/.test(strike.attributes['val'] ?? '1');
 }
 
 function sharedTexts(xml: string | null, budget: FileBudget): readonly string[] {
@@ -139,6 +147,7 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
   const rows: string[][] = [];
   const dateCells = new Set<string>();
   const failedCells = new Map<string, string>();
+  const struckCells = new Set<string>();
   const merged: string[] = [];
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
@@ -184,6 +193,7 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
       while (cells.length < column) cells.push('');
       const look = looks[cell.style];
       const isDate = cell.type === 'n' && look?.isDate === true;
+      if (look?.isStruck === true) struckCells.add(`${row}:${column}`);
       if (isDate || cell.type === 'd') dateCells.add(`${row}:${column}`);
       if (cell.type === 'e') failedCells.set(`${row}:${column}`, text);
       cells[column] = isDate
@@ -197,7 +207,8 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
     },
   });
   spreadMerged(rows, merged, budget);
-  const sheet = sheetOf(name, { rows, dateCells, badQuotes: new Set(), failedCells });
+  const opened = sheetOf(name, { rows, dateCells, badQuotes: new Set(), failedCells });
+  const sheet = struckCells.size === 0 ? opened : { ...opened, struckCells };
   const isFilled = (at: number): boolean => (rows[at] ?? []).some((one) => one !== '');
   const shown = new Set([...hiddenRows].filter(isFilled));
   const columns = new Set([...hiddenColumns].filter((at) => rows.some((cells) => (cells[at] ?? '') !== '')));

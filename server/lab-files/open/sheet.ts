@@ -14,6 +14,8 @@ export interface Sheet {
   readonly failedCells: ReadonlyMap<string, string>;
   /** What a spreadsheet program does not show: rows and columns counted from 0, and the names of other sheets. */
   readonly hidden?: Hidden;
+  /** Cells whose text is struck out, as `row:column` counted from 0. */
+  readonly struckCells?: ReadonlySet<string>;
   /** Where the table that is looked for begins, counted from 0; those above it are read by themselves. */
   readonly from?: number;
 }

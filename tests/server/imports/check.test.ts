@@ -385,3 +385,25 @@ test('a kept file is read from the database by an API that has not read it', asy
   expect(Buffer.from(read).equals(file)).toBe(true);
   expect(await portal.inside('TILTH', (tx) => keptHash(tx, adviser.userId, kept!))).toBe('of a file');
 });
+
+test('rows of a grower who is another customer say so, whether somebody is asked or not', async () => {
+  await customerWith('Ashdown & Sons Pty Ltd');
+  const customer = await customerWith('Ridgeway');
+  const file = {
+    name: 'growers.csv',
+    content: [
+      'Lab No,Grower,Depth (cm),Date Sampled,Colwell P mg/kg',
+      'A1,Ridgeway Farms,0-10,2026-04-13,22',
+      'A2,Ashdown and Sons,0-10,2026-04-13,31',
+      'A3,Somebody,0-10,2026-04-13,31',
+    ].join('\n'),
+  };
+  const fields = { customer, sampleType: 'soil' as const };
+  const { questions } = await adviser.ask('POST /sample/checkUpload', { body: { ...fields, answers: '{}' }, file });
+  expect(questions.filter(({ about }) => about === 'grower').map(({ why }) => why)).toEqual([
+    'the file names it, and not Ridgeway; Ashdown & Sons Pty Ltd is another customer: upload the file there for these rows',
+    'the file names it, and not Ridgeway',
+  ]);
+  const { message } = await adviser.refused('POST /sample/UploadSamples', { body: fields, file });
+  expect(message).toContain('Ashdown & Sons Pty Ltd is another customer');
+});

@@ -12,6 +12,7 @@ import { paddocksWithLand } from '../../../queries/sites/paddocks-with-land.ts';
 import { calendarDayIn } from '../../../time-zone.ts';
 import { rememberedAnswers } from '../../../queries/imports/remembered-answers.ts';
 import { askCrops } from './ask-crops.ts';
+import { nameGrowers } from './name-growers.ts';
 import { keepChecked, keptBytes } from '../threads/keep-checked.ts';
 import type { KeptReadings } from '../threads/kept-readings.ts';
 import { comparedWithStored, type Compared } from './compare-with-stored.ts';
@@ -91,6 +92,7 @@ export async function checkUpload(
         : null;
     return {
       compared,
+      questions: await nameGrowers(tx, check.questions),
       asked: asked.asksAll ? await askAlso(tx, { askedCheck: asked, check, compared }) : [],
       kept: asked.kept ?? (known.bytes && (await keepChecked(tx, { ...asked, bytes: known.bytes }))),
       tables: await adviceInForce(tx),

@@ -23,6 +23,8 @@ interface Found {
   readonly paddocks: readonly { readonly id: number; readonly name: string; readonly farmName: string }[];
   /** null while something is open, or where there are too many rows to look them up. */
   readonly compared: Compared | null;
+  /** Those of the check, as they are worded for this tenant. */
+  readonly questions: readonly Question[];
   /** What is asked beside what the file leaves open. */
   readonly asked: readonly Question[];
   readonly answers: Answers;
@@ -67,6 +69,7 @@ export function presentCheck({
   check,
   paddocks,
   compared: again,
+  questions,
   asked,
   answers,
   today,
@@ -108,7 +111,7 @@ export function presentCheck({
     encoding: check.encoding,
     delimiter: check.delimiter,
     dateOrder: check.dateOrder,
-    questions: [...check.questions, ...asked].map((question) => ({ ...question, choices: [...question.choices] })),
+    questions: [...questions, ...asked].map((question) => ({ ...question, choices: [...question.choices] })),
     open: [...check.open, ...asked.flatMap((question) => (isAnswered(question) ? [] : [question.id]))],
     remembered: check.remembered,
     tests: testChoices(new Set(check.samples.map(({ sampleType }) => sampleType))),

@@ -6,6 +6,7 @@ import type { Answers } from '../../../lab-files/check/question.ts';
 import type { RowTally } from '../../../lab-files/row-tally.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { readStrangers } from '../../../untrusted/odd-content.ts';
+import { nameGrowers } from './name-growers.ts';
 import { findCustomer } from '../../../queries/customers/find-customer.ts';
 import { paddocksWithLand } from '../../../queries/sites/paddocks-with-land.ts';
 import { rememberedAnswers } from '../../../queries/imports/remembered-answers.ts';
@@ -29,7 +30,7 @@ export async function readUpload(
   const { name: customerName } = await findCustomer(tx, customerId);
   const paddocks = await paddocksWithLand(tx, customerId);
   const remembered = await rememberedAnswers(tx);
-  return readStrangers(() =>
+  const check = readStrangers(() =>
     checkFile([bytes], {
       ...options,
       customerName,
@@ -39,6 +40,7 @@ export async function readUpload(
       remembered,
     }),
   );
+  return check.ok ? { ...check, questions: await nameGrowers(tx, check.questions) } : check;
 }
 
 /** A file that was read for saving; refuses one that leaves something open, with what that is. */

@@ -1,0 +1,72 @@
+import { listOf } from '../notices.ts';
+import type { Sheet } from '../open/sheet.ts';
+import type { SkippedRow } from './checked.ts';
+import { lettersOf } from './hidden.ts';
+import type { Answers, Question } from './question.ts';
+
+const ID = 'struck out';
+
+interface Unstruck {
+  readonly sheets: readonly Sheet[];
+  readonly leftOut: readonly SkippedRow[];
+  /** Null where nothing is struck out. */
+  readonly question: Question | null;
+}
+
+/** The rows of a sheet whose every cell with text is struck out. */
+function struckRows({ rows, struckCells }: Sheet): ReadonlySet<number> {
+  const touched = new Set([...(struckCells ?? [])].map((cell) => Number(cell.split(':')[0])));
+  const isWhole = (row: number): boolean =>
+    (rows[row] ?? []).every((text, column) => text === '' || struckCells?.has(`${row}:${column}`) === true);
+  return new Set([...touched].filter(isWhole));
+}
+
+/** A workbook without the cells that somebody has struck out, a row of them as a whole. Whether they count all the same is asked. */
+export function withoutStruckOut(sheets: readonly Sheet[], answers: Answers): Unstruck {
+  const struck = sheets.flatMap((sheet) => {
+    const rows = struckRows(sheet);
+    const cells = [...(sheet.struckCells ?? [])].filter((cell) => !rows.has(Number(cell.split(':')[0])));
+    return rows.size + cells.length === 0 ? [] : [{ sheet, rows, cells }];
+  });
+  if (struck.length === 0) return { sheets, leftOut: [], question: null };
+  const told = struck.flatMap(({ rows, cells }) => [
+    ...(rows.size === 0 ? [] : [`rows ${listOf([...rows].map((row) => String(row + 1)))}`]),
+    ...(cells.length === 0 ? [] : [`cells ${listOf(cells.map(addressOf))}`]),
+  ]);
+  const question: Question = {
+    id: ID,
+    about: 'struck out',
+    where: told.join(', '),
+    why: 'the text is struck out in the workbook',
+    choices: [
+      { id: 'leave', label: 'leave out what is struck out' },
+      { id: 'take', label: 'read it too' },
+    ],
+    proposed: 'leave',
+    free: null,
+    isOfLayout: false,
+  };
+  if (Object.hasOwn(answers, ID) && answers[ID] === 'take') return { sheets, leftOut: [], question };
+  return {
+    sheets: sheets.map(withoutCells),
+    leftOut: struck.flatMap(({ sheet, rows }) =>
+      [...rows].map((row) => ({ sheet: sheet.name, row: row + 1, reason: 'is struck out in the workbook' })),
+    ),
+    question,
+  };
+}
+
+const withoutCells = (sheet: Sheet): Sheet =>
+  sheet.struckCells === undefined
+    ? sheet
+    : {
+        ...sheet,
+        rows: sheet.rows.map((cells, row) =>
+          cells.map((text, column) => (sheet.struckCells?.has(`${row}:${column}`) === true ? '' : text)),
+        ),
+      };
+
+function addressOf(cell: string): string {
+  const [row = 0, column = 0] = cell.split(':').map(Number);
+  return `${lettersOf(column)}${row + 1}`;
+}
