@@ -34,6 +34,8 @@ export type MapEvent =
   | MapNews
   | { readonly type: 'SHOW_MAP' }
   | { readonly type: 'HIDE_MAP' }
+  /** Beside what one has opened a map is seen without being asked for. */
+  | { readonly type: 'SHEET_OPENED'; readonly isBeside: boolean }
   | { readonly type: 'RETRY' }
   /** The land is another one now: a map that is shown reads it again. */
   | { readonly type: 'REFRESH' }
@@ -83,7 +85,8 @@ export const initialContext = ({
   analytes: [],
   ratings: [],
   ...withSamples(samples, { colourBy: 'none', ratings: [] }),
-  colourBy: 'none',
+  // The map of a recommendation is that of its plan.
+  colourBy: of.recommendationId === undefined ? 'none' : 'plan',
   highlightedIds: [],
   bareIds: [],
   highlightedSiteIds: [],

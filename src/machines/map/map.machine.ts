@@ -39,6 +39,7 @@ export const mapMachine = setup({
   },
   guards: {
     isShownAtOnce: ({ context }) => context.isShownAtOnce,
+    isBeside: (_, isBeside: boolean) => isBeside,
     hasAreas: (_, { areas }: MapLand) => areas.length > 0,
     isRated: ({ context }) => typeof context.colourBy === 'number',
     isRatedLand: ({ context }, { areas }: MapLand) => areas.length > 0 && typeof context.colourBy === 'number',
@@ -97,7 +98,9 @@ export const mapMachine = setup({
   },
   states: {
     deciding: { always: [{ guard: 'isShownAtOnce', target: 'loading' }, { target: 'hidden' }] },
-    hidden: { on: { SHOW_MAP: 'loading' } },
+    hidden: {
+      on: { SHOW_MAP: 'loading', SHEET_OPENED: { guard: withField('isBeside', 'isBeside'), target: 'loading' } },
+    },
     loading: {
       invoke: {
         id: 'loadLand',

@@ -17,6 +17,7 @@ export const hasFailed = (snapshot: MapSnapshot): boolean =>
 export const errorText = (snapshot: MapSnapshot): string =>
   snapshot.matches('unavailable') ? (snapshot.context.error?.message ?? '') : '';
 export const stateOf = ({ context }: MapSnapshot): MapState => context;
+export const samplesListed = ({ context }: MapSnapshot) => context.samples;
 export const colourByOf = ({ context }: MapSnapshot): ColourBy => context.colourBy;
 export const analytesOf = ({ context }: MapSnapshot): MapLand['analytes'] => context.analytes;
 /** Those that areas can be coloured by now: of the types of the samples that are listed, and the chosen one while its samples are filtered away. */
@@ -35,9 +36,10 @@ export const classesShown = ({ context }: MapSnapshot): MapState['classes'] => c
 export const areaCount = ({ context }: MapSnapshot): number => context.areas.length;
 export const sampleCount = ({ context }: MapSnapshot): number => context.samples.length;
 /** The classes on the map with the number of their paddocks; null while nothing is coloured. */
-export const legendShown = ({
-  context: { areas, classes },
-}: MapSnapshot): { readonly rows: readonly LegendRow[]; readonly hollow: number } | null =>
+export const legendShown = (
+  { context: { areas } }: MapSnapshot,
+  classes: MapState['classes'],
+): { readonly rows: readonly LegendRow[]; readonly hollow: number } | null =>
   classes &&
   legendOf(
     areas.map(({ id }) => id),

@@ -26,7 +26,11 @@ export type PlanTableEvent =
   /** With the paddocks that it hides now. */
   | { readonly type: 'FILTER_CHOSEN'; readonly filter: PlanFilter; readonly hidden: readonly string[] }
   /** With the main nutrient of its product, if it has one. */
-  | { readonly type: 'CELL_CHOSEN'; readonly cell: RateCell; readonly nutrient: BalanceNutrient | null };
+  | { readonly type: 'CELL_CHOSEN'; readonly cell: RateCell; readonly nutrient: BalanceNutrient | null }
+  | { readonly type: 'NUTRIENT_CHOSEN'; readonly nutrient: BalanceNutrient }
+  /** In a window with room for one of the two. */
+  | { readonly type: 'TABLE_SHOWN' }
+  | { readonly type: 'MAP_SHOWN' };
 
 type FilterChosen = Extract<PlanTableEvent, { type: 'FILTER_CHOSEN' }>;
 
@@ -45,6 +49,7 @@ export const planTableMachine = setup({
       cell,
       nutrient: nutrient ?? context.nutrient,
     })),
+    workOn: assign((_, nutrient: BalanceNutrient) => ({ nutrient })),
     workOnFiltered: assign(({ context }, filter: PlanFilter) => ({
       nutrient: filter.of === 'group' ? (filter.nutrient ?? context.nutrient) : context.nutrient,
     })),
@@ -52,15 +57,17 @@ export const planTableMachine = setup({
 }).createMachine({
   id: 'planTable',
   context: { view: newPlanView, cell: null, nutrient: null },
-  initial: 'arranged',
+  initial: 'table',
+  on: {
+    SORT_CHOSEN: { actions: withField('sort', 'by') },
+    FILTER_CHOSEN: { actions: [withEvent('filter'), withField('workOnFiltered', 'filter')] },
+    CELL_CHOSEN: { actions: withEvent('workAt') },
+    NUTRIENT_CHOSEN: { actions: withField('workOn', 'nutrient') },
+  },
   states: {
-    arranged: {
-      on: {
-        SORT_CHOSEN: { actions: withField('sort', 'by') },
-        FILTER_CHOSEN: { actions: [withEvent('filter'), withField('workOnFiltered', 'filter')] },
-        CELL_CHOSEN: { actions: withEvent('workAt') },
-      },
-    },
+    table: { on: { MAP_SHOWN: 'map' } },
+    /** Where there is room, both are seen. */
+    map: { on: { TABLE_SHOWN: 'table', CELL_CHOSEN: { target: 'table', actions: withEvent('workAt') } } },
   },
 });
 

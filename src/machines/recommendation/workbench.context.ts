@@ -11,6 +11,7 @@ import type { Bench } from '../../model/recommendation/bench.ts';
 import { decisionsOf, hasResults } from '../../model/yields/decisions.ts';
 import {
   fitted,
+  isInSection,
   originalOf,
   rebasedOn,
   type Draft,
@@ -266,11 +267,11 @@ export const readOf = {
     type: 'SAMPLES_LISTED' as const,
     samples: mapSamplesOf(context.recommendation.recommendationSamples),
   }),
-  /** A site leads to its cards; paddocks, and what is added to others, are looked at on the map. */
+  /** A site leads to its cards; a paddock lights its rates while one stays on the map; what is added to others is looked at there. */
   picks: ({ recommendation }: WorkbenchContext, { of, adds, sampleIds }: MapPicks) => ({
     type: 'CARDS_CHOSEN' as const,
-    cards: cardsOf(recommendation.recommendationSamples, of === 'site' && !adds ? sampleIds : []),
-    by: 'map' as const,
+    cards: cardsOf(recommendation.recommendationSamples, adds ? [] : sampleIds),
+    by: of === 'site' ? ('map' as const) : ('place' as const),
   }),
   site: ({ recommendation }: WorkbenchContext, { sampleId, by }: Chosen) => ({
     type: 'CARDS_CHOSEN' as const,
@@ -281,6 +282,10 @@ export const readOf = {
     type: 'LOOK_AT' as const,
     paddockId: recommendation.recommendationSamples.find(({ id }) => id === sampleId)?.detail.paddockId ?? null,
     farmName: null,
+  }),
+  sheet: ({ context: { draft } }: Context) => ({
+    type: 'SHEET_OPENED' as const,
+    isBeside: draft?.kind === 'rates' && !isInSection(draft),
   }),
   samples: ({ context }: Context) => ({ type: 'WATCH' as const, ...watched(context.recommendation) }),
 };

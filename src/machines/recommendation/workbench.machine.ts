@@ -101,6 +101,7 @@ export const workbenchMachine = setup({
     highlightOnMap: sendTo('map', (_, sampleIds: readonly number[]) => ({ type: 'HIGHLIGHT' as const, sampleIds })),
     selectPicked: sendTo('siteSelection', ({ context }, picks: MapPicks) => readOf.picks(context, picks)),
     selectSite: sendTo('siteSelection', ({ context }, chosen: Chosen) => readOf.site(context, chosen)),
+    tellMap: sendTo('map', readOf.sheet),
     tellDialog: sendTo('siteSelection', (_, { of }: Subject) => ({ type: 'DIALOG_OPENED' as const, of })),
     arrangeBoard: sendTo('builderLayout', (_, change: SelectionChanged) => change),
     lookOnMap: sendTo('map', ({ context }, sampleId: number) => readOf.place(context, sampleId)),
@@ -191,6 +192,7 @@ export const workbenchMachine = setup({
       },
     },
     editing: {
+      entry: 'tellMap',
       // What others have changed is merged into what is being edited.
       on: {
         ...overtaken,

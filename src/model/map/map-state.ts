@@ -43,6 +43,8 @@ export type ClassColour =
   | 'danger'
   | 'warning-line'
   | 'brand'
+  | 'info'
+  | 'hairline'
   | 'control';
 
 /** What an area is coloured by: never by the colour alone, a letter stands on it. */
@@ -50,6 +52,8 @@ export interface MapClass {
   readonly key: string;
   readonly label: string;
   readonly letter: string;
+  /** Stands on the area in place of the letter, where it says more: a figure. */
+  readonly mark?: string;
   readonly colour: ClassColour;
 }
 

@@ -9,10 +9,12 @@ export const FOOT_GROUPS = ['short', 'covered', 'over'] as const satisfies reado
 
 interface FootPaddock {
   readonly key: string;
+  /** Null for one that is known by its name alone. */
+  readonly id: number | null;
   readonly name: string;
   readonly ha: number | null;
+  readonly state: PlanState;
   readonly group: FootGroup;
-  readonly isClose: boolean;
   /** kg/ha of its worst site. */
   readonly apart: number;
 }
@@ -47,17 +49,19 @@ function paddockOf(sites: readonly PlanRow[], nutrient: BalanceNutrient): FootPa
   const [first] = finished;
   if (!first) return null;
   const cells = finished.flatMap((row) => cellIn(row, nutrient) ?? []);
-  const group = FOOT_ORDER.find((one) => cells.some(({ state }) => GROUPS[state] === one)) ?? 'covered';
+  const state = MOST_PRESSING.find((one) => cells.some((cell) => cell.state === one)) ?? 'none';
+  const group = GROUPS[state];
   return {
     key: first.paddockKey,
+    id: first.sample.detail.paddockId,
     name: first.paddockName,
     ha: first.paddockHa,
+    state,
     group,
-    isClose: group === 'covered' && cells.some(({ state }) => state === 'close'),
-    apart: Math.max(0, ...cells.filter(({ state }) => GROUPS[state] === group).map(({ apart }) => apart)),
+    apart: Math.max(0, ...cells.filter((cell) => cell.state === state).map(({ apart }) => apart)),
   };
 }
-const FOOT_ORDER = ['short', 'over', 'covered'] as const;
+const MOST_PRESSING = ['short', 'over', 'close', 'covered', 'none'] as const satisfies readonly PlanState[];
 
 const WORDS = { short: footTexts.shortOf, covered: footTexts.coveredOf, over: footTexts.overOf };
 
@@ -95,11 +99,15 @@ export function planFoot(rows: readonly PlanRow[]): readonly NutrientFoot[] {
       short: countOf(nutrient, paddocks, 'short'),
       covered: countOf(nutrient, paddocks, 'covered'),
       over: countOf(nutrient, paddocks, 'over'),
-      close: paddocks.filter(({ isClose }) => isClose).length,
+      close: paddocks.filter(({ state }) => state === 'close').length,
       withoutResult: places.length - paddocks.length,
     };
   });
 }
+
+/** How each paddock with a result fares for a nutrient, by its worst site. */
+export const paddockBalances = (rows: readonly PlanRow[], nutrient: BalanceNutrient): readonly FootPaddock[] =>
+  sitesByPaddock(rows).flatMap((sites) => paddockOf(sites, nutrient) ?? []);
 
 /** The paddocks of one group, by their keys. */
 export const paddocksIn = (
@@ -107,9 +115,4 @@ export const paddocksIn = (
   nutrient: BalanceNutrient,
   group: FootGroup,
 ): ReadonlySet<string> =>
-  new Set(
-    sitesByPaddock(rows).flatMap((sites) => {
-      const paddock = paddockOf(sites, nutrient);
-      return paddock?.group === group ? [paddock.key] : [];
-    }),
-  );
+  new Set(paddockBalances(rows, nutrient).flatMap((paddock) => (paddock.group === group ? [paddock.key] : [])));

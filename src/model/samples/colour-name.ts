@@ -4,7 +4,7 @@ import type { MapLand } from '../map/map-land.ts';
 
 /** What areas are coloured by, in words. */
 export function colourName(by: ColourBy, analytes: MapLand['analytes']): string {
-  if (by === 'none') return mapTexts.uncoloured;
+  if (by === 'none' || by === 'plan') return mapTexts.uncoloured;
   if (by === 'status') return mapTexts.byStatus;
   if (by === 'recommendation') return mapTexts.byRecommendation;
   return mapTexts.ratingOf(analytes.find(({ id }) => id === by)?.name ?? '');

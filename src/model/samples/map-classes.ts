@@ -26,8 +26,8 @@ export interface SampleRating {
   readonly level: RatingLevel;
 }
 
-/** What areas are coloured by; an analyte by the rating of its newest sampling. */
-export type ColourBy = 'none' | 'status' | 'recommendation' | number;
+/** What areas are coloured by: an analyte by the rating of its newest sampling, a plan by colours that the view of the plan knows. */
+export type ColourBy = 'none' | 'status' | 'recommendation' | 'plan' | number;
 
 const { classes } = mapTexts;
 const statusClasses: readonly (MapClass & { readonly holds: (status: number) => boolean })[] = [
@@ -84,7 +84,7 @@ export function classesOf(
   by: ColourBy,
   ratings: readonly SampleRating[],
 ): Readonly<Record<number, MapClass>> | null {
-  if (by === 'none') return null;
+  if (by === 'none' || by === 'plan') return null;
   const ofPaddock = new Map<number, MapSample[]>();
   for (const sample of samples) {
     if (sample.paddockId === null) continue;

@@ -45,6 +45,22 @@ export const planTexts = {
   save: 'Save',
 } as const;
 
+/** The plan on the map. */
+export const planMapTexts = {
+  balance: (nutrient: string): string => `Balance of ${nutrient}`,
+  hollow: 'No result, or not shown',
+  panes: 'Rates and map',
+  table: 'Rates',
+  map: 'Map',
+  classes: {
+    short: { label: 'Short, kg/ha', letter: '−' },
+    close: { label: 'Close', letter: '≈' },
+    covered: { label: 'Covered', letter: '=' },
+    over: { label: 'Over, kg/ha', letter: '+' },
+    none: { label: 'None needed', letter: '0' },
+  },
+} as const;
+
 /** The foot: how many paddocks a plan leaves short, covers and overdoes. */
 export const footTexts = {
   title: 'Plan against need',

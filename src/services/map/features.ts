@@ -36,7 +36,7 @@ export const nameFeatures = ({ areas, classes }: MapState): Collection =>
     areas.map((area) => ({
       type: 'Feature',
       id: area.id,
-      properties: { name: area.name, letter: classes?.[area.id]?.letter ?? '' },
+      properties: { name: area.name, letter: classes?.[area.id]?.mark ?? classes?.[area.id]?.letter ?? '' },
       geometry: { type: 'Point', coordinates: [...labelPointOf(area)] },
     })),
   );

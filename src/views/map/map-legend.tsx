@@ -12,18 +12,20 @@ import {
 } from '../../machines/map/map.selectors.ts';
 import { colourName } from '../../model/samples/colour-name.ts';
 import { mapTexts } from '../../model/texts/map.ts';
+import { classesDrawn, type OwnColours } from './own-colours.ts';
 import { swatches } from './swatches.ts';
 
 /** What is on the map in figures: the classes with their letters and the number of their paddocks. */
-export function MapLegend({ map }: { readonly map: MapRef }) {
+export function MapLegend({ map, own }: { readonly map: MapRef; readonly own?: OwnColours | undefined }) {
   const shown = useSelector(map, hasReport);
-  useSelector(map, classesShown); // the legend is made anew only when the classes are
+  const classes = useSelector(map, classesShown);
   const areas = useSelector(map, areaCount);
   const samples = useSelector(map, sampleCount);
   const colouring = useSelector(map, isColouring);
   const by = useSelector(map, colourByOf);
   const analytes = useSelector(map, analytesOf);
-  const legend = legendShown(map.getSnapshot());
+  const isOwn = by === 'plan' && own !== undefined;
+  const legend = legendShown(map.getSnapshot(), classesDrawn(by, classes, own));
   if (!shown) return null;
   return (
     <section
@@ -31,7 +33,11 @@ export function MapLegend({ map }: { readonly map: MapRef }) {
       data-map-legend=""
       className="floating absolute bottom-11 left-2 z-10 flex max-w-[70%] flex-col gap-1 px-2.5 py-2 text-xs"
     >
-      {by === 'none' ? null : <h3 className="text-xs">{colourName(by, analytes)}</h3>}
+      {isOwn ? (
+        <h3 className="text-xs">{own.choices.find(({ value }) => value === own.chosen)?.label}</h3>
+      ) : by === 'none' || by === 'plan' ? null : (
+        <h3 className="text-xs">{colourName(by, analytes)}</h3>
+      )}
       <p className="text-muted">{mapTexts.total(areas, samples)}</p>
       {colouring ? <p role="status">{mapTexts.colouring}</p> : null}
       {legend && !colouring ? (
@@ -51,7 +57,7 @@ export function MapLegend({ map }: { readonly map: MapRef }) {
           {legend.hollow > 0 ? (
             <li className="flex items-center gap-2">
               <span aria-hidden="true" className="inline-block h-4 w-5 rounded-sm border-2 border-info" />
-              <span>{typeof by === 'number' ? mapTexts.unrated : mapTexts.hollow}</span>
+              <span>{isOwn ? own.hollow : typeof by === 'number' ? mapTexts.unrated : mapTexts.hollow}</span>
               <span className="ml-auto pl-3 tabular-nums">{mapTexts.count(legend.hollow)}</span>
             </li>
           ) : null}

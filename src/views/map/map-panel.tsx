@@ -15,34 +15,32 @@ import {
   isReplaced,
   isShown,
   printedOnOf,
-  stateOf,
 } from '../../machines/map/map.selectors.ts';
 import { formatDay } from '../../model/format/date.ts';
-import type { MapHolder } from '../../model/map/map-state.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import { PortsContext } from '../app/context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { useFollowed } from '../ui/dom/followed.ts';
 import { MapView } from '../ui/dom/map-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { holderOf } from './map-holder.ts';
 import { MapLegend } from './map-legend.tsx';
 import { MapTools } from './map-tools.tsx';
-
-const mapHolder = (map: MapRef): MapHolder => holderOf(map, stateOf, (news) => map.send(news));
+import { mapHolder, type OwnColours } from './own-colours.ts';
 
 interface MapPanelProps {
   readonly map: MapRef;
   /** Whose land it is, as it stands over the map on paper. */
   readonly title: string;
+  readonly own?: OwnColours | undefined;
   /** It is hidden now; where it is all that its tab holds, that would be an empty pane. */
   readonly onHide?: () => void;
 }
 
 /** A map beside a list: an icon while it is hidden, else the paddocks as far as they can be drawn. */
-export function MapPanel({ map, title, onHide }: MapPanelProps) {
+export function MapPanel({ map, title, own, onHide }: MapPanelProps) {
   const hidden = useSelector(map, isHidden);
   const printing = useSelector(map, isPrinting);
   if (hidden)
@@ -58,9 +56,9 @@ export function MapPanel({ map, title, onHide }: MapPanelProps) {
       className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
     >
       {printing ? <PaperTitle map={map} title={title} /> : null}
-      <MapTools map={map} onHide={onHide} />
+      <MapTools map={map} own={own} onHide={onHide} />
       <div data-map-frame="" className="relative flex min-h-0 flex-1 flex-col items-center justify-center bg-panel">
-        <MapContent map={map} />
+        <MapContent map={map} own={own} />
       </div>
     </section>
   );
@@ -76,7 +74,8 @@ function PaperTitle({ map, title }: Pick<MapPanelProps, 'map' | 'title'>) {
   );
 }
 
-function MapContent({ map }: { readonly map: MapRef }) {
+function MapContent({ map, own }: Pick<MapPanelProps, 'map' | 'own'>) {
+  const followed = useFollowed(own);
   const port = useContext(PortsContext).map;
   const shown = useSelector(map, isShown);
   const loading = useSelector(map, isLoading);
@@ -100,11 +99,11 @@ function MapContent({ map }: { readonly map: MapRef }) {
         <MapView
           label={mapTexts.label}
           className="h-full w-full"
-          create={(host, signal) => port.create(host, signal, mapHolder(map))}
+          create={(host, signal) => port.create(host, signal, mapHolder(map, followed))}
           onError={() => map.send({ type: 'MAP_FAILED' })}
         />
       ) : null}
-      <MapLegend map={map} />
+      <MapLegend map={map} own={own} />
       <Highlighted map={map} />
       <Bare map={map} />
     </>

@@ -10,6 +10,7 @@ import {
   isPrinting,
   isShown,
 } from '../../machines/map/map.selectors.ts';
+import type { ColourBy } from '../../model/samples/map-classes.ts';
 import { colourName } from '../../model/samples/colour-name.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
@@ -17,13 +18,19 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import type { OwnColours } from './own-colours.ts';
+
+interface MapToolsProps {
+  readonly map: MapRef;
+  readonly own?: OwnColours | undefined;
+}
 
 /** What the paddocks are coloured by, what stands on them, and the way out. */
-export function MapTools({ map, onHide }: { readonly map: MapRef; readonly onHide?: (() => void) | undefined }) {
+export function MapTools({ map, own, onHide }: MapToolsProps & { readonly onHide?: (() => void) | undefined }) {
   const shown = useSelector(map, isShown);
   return (
     <Toolbar label={mapTexts.tools} className="border-b border-hairline px-3 py-2">
-      {shown ? <ShownTools map={map} /> : null}
+      {shown ? <ShownTools map={map} own={own} /> : null}
       <span className="ml-auto">
         <IconButton
           icon={X}
@@ -38,7 +45,7 @@ export function MapTools({ map, onHide }: { readonly map: MapRef; readonly onHid
   );
 }
 
-function ShownTools({ map }: { readonly map: MapRef }) {
+function ShownTools({ map, own }: MapToolsProps) {
   const colourBy = useSelector(map, colourByOf);
   const analytes = useSelector(map, analytesOffered, isSameOrder);
   const labels = useSelector(map, hasLabels);
@@ -48,14 +55,19 @@ function ShownTools({ map }: { readonly map: MapRef }) {
     value,
     label: colourName(value, analytes),
   }));
+  const choose = (value: ColourBy | string): void => {
+    const by = choices.find((choice) => choice.value === value)?.value;
+    if (by === undefined) own?.onChoose(String(value));
+    map.send({ type: 'COLOUR_CHOSEN', by: by ?? 'plan' });
+  };
   return (
     <>
       <Select
         label={mapTexts.colourBy}
         hideLabel
-        choices={choices}
-        value={colourBy}
-        onChange={(by) => map.send({ type: 'COLOUR_CHOSEN', by })}
+        choices={[...(own?.choices ?? []), ...choices]}
+        value={colourBy === 'plan' ? (own?.chosen ?? 'none') : colourBy}
+        onChange={choose}
         className="min-w-40 flex-1 sm:max-w-72"
       />
       <Switch label={mapTexts.labels} checked={labels} onChange={(on) => map.send({ type: 'LABELS_SWITCHED', on })} />

@@ -10,5 +10,7 @@ export const swatches: Readonly<Record<ClassColour, string>> = {
   danger: 'bg-danger text-on-danger',
   'warning-line': 'bg-warning-line text-on-rating-marginal',
   brand: 'bg-brand text-on-brand',
+  info: 'bg-info text-panel',
+  hairline: 'bg-hairline text-ink',
   control: 'bg-control text-on-rating-low',
 };

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { isMapShown } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { planMapTexts } from '../../model/texts/plan-table.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion, EditorButtons } from '../shared/editor-parts.tsx';
 import { CostFooter } from '../economics/cost-footer.tsx';
+import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { RateWarnings } from './rate-warnings.tsx';
 import { RuleDialog } from './rate-rule.tsx';
@@ -15,6 +19,7 @@ import { RateSteps } from './rate-steps.tsx';
 import { ShownProducts } from './shown-products.tsx';
 import { ProgramsDialog } from './programs-dialog.tsx';
 import { PlanFilters } from './plan-filters.tsx';
+import { SheetMap } from './plan-map.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { sheetOf } from './rate-sheet.ts';
 import { RatesFailure } from './rates-failure.tsx';
@@ -65,9 +70,11 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       <SowingLine editor={editor} workbench={workbench} />
       <RateWarnings editor={editor} workbench={workbench} />
       <PlanFilters workbench={workbench} rows={rows} />
-      <PlanTable size="editor" workbench={workbench} editor={editor} rows={rows} />
-      <ReasonLine {...{ workbench, editor, sheet, rows }} isRead={false} />
-      <div className="-mx-4 mt-auto -mb-4 pt-3">
+      <TableAndMap workbench={workbench} editor={editor}>
+        <PlanTable size="editor" workbench={workbench} editor={editor} rows={rows} />
+        <ReasonLine {...{ workbench, editor, sheet, rows }} isRead={false} />
+      </TableAndMap>
+      <div className="-mx-4 -mb-4 pt-3">
         <CostFooter workbench={workbench} />
       </div>
       {rule ? (
@@ -79,5 +86,39 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       ) : null}
       <DiscardQuestion editor={editor} />
     </Dialog>
+  );
+}
+
+const PANES = [
+  { id: 'table', label: planMapTexts.table },
+  { id: 'map', label: planMapTexts.map },
+] as const;
+
+/** The sheet with the map beside it; in a window with room for one of the two, one chooses. */
+function TableAndMap({ workbench, editor, children }: RatesDialogProps & { readonly children: ReactNode }) {
+  const map = useSelector(workbench, (snapshot) => snapshot.children.map);
+  const actor = useSelector(workbench, (snapshot) => snapshot.children.planTable);
+  const isOnMap = useSelector(actor, (snapshot) => snapshot !== undefined && isMapShown(snapshot));
+  return (
+    <>
+      <div className="xl:hidden">
+        <Tabs
+          label={planMapTexts.panes}
+          tabs={PANES}
+          selected={isOnMap ? 'map' : 'table'}
+          onSelect={(pane) => actor?.send({ type: pane === 'map' ? 'MAP_SHOWN' : 'TABLE_SHOWN' })}
+        />
+      </div>
+      <div className="flex min-h-64 flex-1 gap-3">
+        <div className={cx('flex min-h-0 min-w-0 flex-col xl:flex-1', isOnMap ? 'max-xl:hidden' : 'flex-1')}>
+          {children}
+        </div>
+        {map ? (
+          <div className={cx('flex min-h-0 min-w-0 max-xl:flex-1 xl:max-w-100 xl:flex-1', !isOnMap && 'max-xl:hidden')}>
+            <SheetMap workbench={workbench} editor={editor} map={map} />
+          </div>
+        ) : null}
+      </div>
+    </>
   );
 }

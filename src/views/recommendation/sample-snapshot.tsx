@@ -26,7 +26,6 @@ import { surfaceOfLayers } from '../../model/samples/site-layers.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { SamplesTab } from '../../model/recommendation/layout.ts';
-import { MapPanel } from '../map/map-panel.tsx';
 import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { VirtualStack } from '../ui/dom/virtual-stack.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -35,6 +34,7 @@ import { RatingLegend } from '../ui/rating-legend.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ChosenFilter } from '../rates/plan-filters.tsx';
+import { PlanMap } from '../rates/plan-map.tsx';
 import { usePlanView } from '../rates/use-plan.ts';
 import { YieldControl } from '../yields/yield-control.tsx';
 import { AnalyteOptions } from './analyte-options.tsx';
@@ -67,14 +67,6 @@ const TABS = [
 export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
   const { areDeficienciesHighlighted, tab } = useSelector(layout, layoutOf);
   const map = useSelector(workbench, ({ children }) => children.map);
-  const title = useSelector(
-    workbench,
-    ({
-      context: {
-        recommendation: { customerName, name },
-      },
-    }) => `${customerName}: ${name}`,
-  );
   const choose = (chosen: SamplesTab): void => {
     layout.send({ type: 'TAB_CHOSEN', tab: chosen });
     if (chosen === 'map') map?.send({ type: 'SHOW_MAP' });
@@ -105,7 +97,7 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
         </span>
       }
     >
-      {tab === 'map' && map ? <MapPanel map={map} title={title} onHide={() => choose('snapshot')} /> : null}
+      {tab === 'map' && map ? <PlanMap workbench={workbench} map={map} onHide={() => choose('snapshot')} /> : null}
       {tab === 'map' ? null : <Snapshot workbench={workbench} layout={layout} />}
     </Tabs>
   );

@@ -77,6 +77,8 @@ export const model: MachineModel<typeof mapMachine> = {
     failed('loadRatings', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'SAMPLES_LISTED', samples: listed },
     { type: 'HIGHLIGHT', sampleIds: [1] },
+    { type: 'SHEET_OPENED', isBeside: true },
+    { type: 'SHEET_OPENED', isBeside: false },
     { type: 'LOOK_AT', paddockId: 10, farmName: null },
     { type: 'MAP_MOVED', view: { centre: [117, -32], zoom: 12 } },
     { type: 'AREAS_PICKED', ids: [10], adds: false },
@@ -97,7 +99,7 @@ export const model: MachineModel<typeof mapMachine> = {
     'shown.colouring': ({ context }) => expect(context.colourBy).toBe(5),
     // Without colours nothing has a class, and with them no class is of a paddock that has no sample.
     '': ({ context: { classes, colourBy, samples } }) => {
-      expect(classes === null).toBe(colourBy === 'none');
+      expect(classes === null).toBe(colourBy === 'none' || colourBy === 'plan');
       const sampled = new Set(samples.map(({ paddockId }) => paddockId));
       expect(Object.keys(classes ?? {}).filter((id) => !sampled.has(Number(id)))).toEqual([]);
     },

@@ -10,11 +10,14 @@ export const model: MachineModel<typeof planTableMachine> = {
     { type: 'FILTER_CHOSEN', filter: { of: 'noRate' }, hidden: [] },
     { type: 'CELL_CHOSEN', cell: { recommendedProductId: 1, sampleId: 1 }, nutrient: 'N' },
     { type: 'CELL_CHOSEN', cell: { recommendedProductId: 2, sampleId: 1 }, nutrient: null },
+    { type: 'NUTRIENT_CHOSEN', nutrient: 'P' },
+    { type: 'MAP_SHOWN' },
+    { type: 'TABLE_SHOWN' },
   ],
   distinguish: ({ view: { sort, filter }, nutrient }) => [sort?.direction, filter.of, nutrient],
   invariants: {
     // What the rows are filtered by is what one works on.
-    arranged: ({ context: { view, nutrient } }) =>
+    '': ({ context: { view, nutrient } }) =>
       expect(view.filter.of === 'group' && view.filter.nutrient !== null && nutrient === null).toBe(false),
   },
 };

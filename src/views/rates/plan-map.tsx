@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useMemo } from 'react';
+import type { MapRef } from '../../machines/map/map.machine.ts';
+import { cellOf as chosenCellOf, nutrientOf } from '../../machines/rates/plan-table.selectors.ts';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { BALANCE_NUTRIENTS } from '../../model/advice/codes.ts';
+import { balanceClasses, mostShort } from '../../model/recommendation/plan-on-map.ts';
+import { nutrientsOf, type PlanRow } from '../../model/recommendation/plan-rows.ts';
+import { planMapTexts } from '../../model/texts/plan-table.ts';
+import { MapPanel } from '../map/map-panel.tsx';
+import type { OwnColours } from '../map/own-colours.ts';
+import { focusSoon } from '../ui/dom/focus.ts';
+import { cellOf } from './rate-steps.tsx';
+import { useArranged, usePlanRows, usePlanView } from './use-plan.ts';
+import { useEditors, useSheet } from './use-sheet.ts';
+
+interface PlanMapProps {
+  readonly workbench: WorkbenchRef;
+  readonly map: MapRef;
+  readonly onHide?: () => void;
+}
+
+const useTitle = (workbench: WorkbenchRef): string =>
+  useSelector(
+    workbench,
+    ({
+      context: {
+        recommendation: { customerName, name },
+      },
+    }) => `${customerName}: ${name}`,
+  );
+
+/** The paddocks by the balance of the nutrient that one is working on, those that the filter hides hollow. */
+function usePlanColours(
+  rows: readonly PlanRow[],
+  workbench: WorkbenchRef,
+): Omit<OwnColours, 'highlightedIds' | 'onPick'> | undefined {
+  const { actor, view } = usePlanView(workbench);
+  const worked = useSelector(actor, (snapshot) => (snapshot ? nutrientOf(snapshot) : null));
+  return useMemo(() => {
+    const nutrient = worked ?? mostShort(rows);
+    return nutrient === null
+      ? undefined
+      : {
+          choices: nutrientsOf(rows).map((value) => ({ value, label: planMapTexts.balance(value) })),
+          chosen: nutrient,
+          classes: balanceClasses(rows, nutrient, view.hidden),
+          hollow: planMapTexts.hollow,
+          onChoose: (chosen) => {
+            const known = BALANCE_NUTRIENTS.find((code) => code === chosen);
+            if (known) actor?.send({ type: 'NUTRIENT_CHOSEN', nutrient: known });
+          },
+        };
+  }, [rows, worked, view.hidden, actor]);
+}
+
+/** The map beside the cards: a paddock leads to its rates and its card. */
+export function PlanMap({ workbench, map, onHide }: PlanMapProps) {
+  const { section } = useEditors(workbench);
+  // A key is shown before the colours of a farm of hundreds of paddocks.
+  const rows = useDeferredValue(usePlanRows(section, workbench));
+  const own = usePlanColours(rows, workbench);
+  return <MapPanel map={map} title={useTitle(workbench)} own={own} {...(onHide ? { onHide } : {})} />;
+}
+
+/** The map beside the sheet: it outlines the paddock whose rate one is at, and a press on a paddock leads to its rate. */
+export function SheetMap({ workbench, map, editor }: PlanMapProps & { readonly editor: EditorRef }) {
+  const rows = useDeferredValue(usePlanRows(editor, workbench));
+  const colours = usePlanColours(rows, workbench);
+  const arranged = useArranged(rows, workbench);
+  const { columns } = useSheet(editor, workbench);
+  const { actor } = usePlanView(workbench);
+  const cell = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
+  const own = useMemo((): OwnColours | undefined => {
+    const paddockId = rows.find(({ sample }) => sample.id === cell?.sampleId)?.sample.detail.paddockId;
+    return (
+      colours && {
+        ...colours,
+        highlightedIds: typeof paddockId === 'number' ? [paddockId] : undefined,
+        onPick: (sampleIds) => {
+          const sampleId = arranged.find(({ sample }) => sampleIds.includes(sample.id))?.sample.id;
+          const recommendedProductId = (columns.find(({ id }) => id === cell?.recommendedProductId) ?? columns[0])?.id;
+          if (sampleId === undefined || recommendedProductId === undefined) return;
+          actor?.send({ type: 'CELL_CHOSEN', cell: { sampleId, recommendedProductId }, nutrient: null });
+          focusSoon(`[role=dialog] [data-cell="${cellOf(recommendedProductId, sampleId)}"]`);
+        },
+      }
+    );
+  }, [colours, rows, arranged, columns, cell, actor]);
+  return <MapPanel map={map} title={useTitle(workbench)} own={own} />;
+}
