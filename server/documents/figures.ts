@@ -6,6 +6,7 @@ import {
 } from '../../src/model/rates/product-totals.ts';
 import { nutrientRateDecimals } from '../../src/model/products/supply.ts';
 import { roundTo } from '../engine/numbers.ts';
+import { formatShort } from './document-format.ts';
 import type { ProductDocument, RecommendationDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
 
 /** Rate of the product on the sample, in the product's unit per ha; 0 when none was entered. */
@@ -118,6 +119,21 @@ const rated = (product: ProductDocument, { areaHa, samples }: Paddock): RatedPad
 
 /** Rate of the product on the paddock, per ha: the rule of the rate editor. */
 export const paddockRate = (product: ProductDocument, paddock: Paddock): number => rateOf(rated(product, paddock));
+
+/** The least and the most that its sites get, where they differ and the rate of the paddock is their mean; null where they get one. */
+export function rateSpan(
+  product: ProductDocument,
+  { samples }: Paddock,
+): { readonly least: number; readonly most: number } | null {
+  const surface = samples.filter(({ depthFromCm }) => (depthFromCm ?? 0) === 0);
+  const rates = (surface.length > 0 ? surface : samples).map(({ sampleId }) => productRate(product, sampleId));
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  return least < most ? { least, most } : null;
+}
+
+/** `, mean of sites from 35 to 80`: that one rate stands for different ones. */
+export const spanText = (span: ReturnType<typeof rateSpan>): string =>
+  span === null ? '' : `, mean of sites from ${formatShort(span.least, 2)} to ${formatShort(span.most, 2)}`;
 
 /** What has to be ordered of the product: the rule of the rate editor. */
 export const productTotal = (product: ProductDocument, paddocks: readonly Paddock[]): ProductTotal =>

@@ -1,7 +1,8 @@
 import { isPriced, type OrderLine } from '../../src/model/economics/cost-plan.ts';
 import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';
+import { formatMonth } from '../../src/model/format/date.ts';
 import { costTexts } from '../../src/model/texts/economics.ts';
-import { formatCalendarDate, formatNumber, formatShort } from './document-format.ts';
+import { formatNumber, formatShort } from './document-format.ts';
 import type { Cell, Column, PrintBlock } from './pdf/blocks.ts';
 import { boldCell, cell, dataTable, figures, words } from './pdf/data-table.ts';
 
@@ -42,9 +43,9 @@ const NARROW: readonly OrderColumn[] = [
   { column: figures(85, 'Cost', '$, delivered and spread'), cell: ({ total }) => boldCell(money(total)) },
 ];
 
-/** Which prices nobody has set, and since when these defaults hold. */
+/** Which prices nobody has set, and of which month these defaults are. */
 export const defaultsSaid = ({ names, since }: OrderListDocument['costs']['defaults']): string =>
-  costTexts.defaults(names, since === null ? '' : formatCalendarDate(since));
+  costTexts.defaults(names, since === null ? '' : formatMonth(since));
 
 /** The lines with their loads and, where any of them has a price, what they cost; the total of what has a price. */
 export function orderTable(

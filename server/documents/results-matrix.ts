@@ -33,7 +33,7 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
     return dataTable({
       title: look.title + partLabel(index, parts.length),
       ...(index === 0 && {
-        note: noteOf(samples),
+        note: noteOf(samples, look.hasBars),
       }),
       size: LETTERS,
       columns: [
@@ -55,10 +55,13 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
 
 const HEADS = 'Under each head its unit and the critical value that it is judged by, with what that holds for.';
 
-/** What "near the line" means is said where it stands. */
-const noteOf = (samples: readonly SampleDocument[]): string =>
+const NEAR_MEANS =
+  'within the published range of the critical value, where soils differ; its range and that of the rate stand in the appendix.';
+
+/** What "near the line", and the hatching of its bar, mean is said where it stands. */
+const noteOf = (samples: readonly SampleDocument[], hasBars: boolean): string =>
   samples.some(({ results }) => results.some(({ isNear }) => isNear))
-    ? `${HEADS} Near the line: within the published range of the critical value, where soils differ.`
+    ? `${HEADS} Near the line${hasBars ? ' (bar hatched)' : ''}: ${NEAR_MEANS}`
     : HEADS;
 
 /** Letters of a head's longest word that a column of share 1 has room for. */
@@ -136,6 +139,9 @@ function resultCell(
       result.isNear ? NEAR : '',
     ]),
     ...(look && { word: look.word, tint: { colour: look.colour, strength: look.strength } }),
-    ...(look && hasBars && { bar: { percent: rating.percent, colour: look.colour } }),
+    ...(look &&
+      hasBars && {
+        bar: { percent: rating.percent, colour: look.colour, ...(result.isNear && { hatched: true as const }) },
+      }),
   };
 }

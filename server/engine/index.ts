@@ -35,6 +35,7 @@ export { isSulfurMean, sulfurLayers } from './run/sulfur-mean.ts';
 export * from './seasons/season.ts';
 export * from './seasons/drivers.ts';
 export { daysBetween, defaultSeedingDate, seasonOf } from './input/dates.ts';
+export { K_PLACEMENTS, type KPlacement } from './rates/k-placement.ts';
 export { kReplacementShare } from './rates/rates.ts';
 export { defaultValue } from './input/effective-value.ts';
 export { requiredForPlant, requiredForSoil } from './input/missing-inputs.ts';

@@ -1,6 +1,13 @@
 /** What is told of rates asked and of the soil below the topsoil. */
 import { describe, expect, it } from 'vitest';
-import { modelStatements, sampleStatements, subsoilNStatements, type SoilFacts } from '../../server/advice/index.ts';
+import {
+  modelStatements,
+  priceStatements,
+  rangeStatements,
+  sampleStatements,
+  subsoilNStatements,
+  type SoilFacts,
+} from '../../server/advice/index.ts';
 import { offeredInput } from '../../src/model/advice/root-input.ts';
 import { askedStatements } from '../../src/model/advice/asked-statements.ts';
 import { cardStatements } from '../../src/model/recommendation/live-advice.ts';
@@ -177,7 +184,7 @@ describe('lime of the plan', () => {
 
   it('does not count without a rate or a neutralising value', () => {
     expect(limed(0)).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
-    expect(limed(1000, 4.7, null)).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
+    expect(limed(1000, 4.7, null)).toContainEqual(expect.stringMatching(/^act LIME_RECOVER/));
   });
 });
 
@@ -207,5 +214,84 @@ describe('a crop that is judged by another one', () => {
     expect(judged('WHEAT', 'Wheat')).toEqual([]);
     expect(judged('BARLEY')).toEqual([]);
     expect(judged(null, 'Truffle')).toEqual([]);
+  });
+});
+
+describe('a lime that nobody has analysed', () => {
+  const limed = (limes: SoilFacts['limes']) =>
+    told(sampleStatements(facts({ texture: 'SAND', layers: [{ fromCm: 0, toCm: 10, ph: 4.7 }], limes }), tables));
+
+  it('is asked for its neutralising value, and counts for nothing until then', () => {
+    expect(limed([{ name: 'Dolomite', kgPerHa: 1500, nv: null }])).toEqual([
+      'watch LIME_UNKNOWN: 1.5 t/ha of Dolomite is in the plan, but its neutralising value is not known, so it is not counted: ask the supplier for NV and fineness.',
+      expect.stringMatching(/^act LIME_RECOVER/),
+    ]);
+    expect(limed([{ name: 'Dolomite', kgPerHa: 0, nv: null }])).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
+  });
+
+  it('is told beside one that counts', () => {
+    expect(
+      limed([
+        { name: 'Lime sand', kgPerHa: 1360, nv: 88 },
+        { name: 'Dolomite', kgPerHa: 500, nv: null },
+      ]).map((line) => line.split(':')[0]),
+    ).toEqual(['say LIME_PLANNED', 'watch LIME_UNKNOWN']);
+  });
+
+  it('takes one spreading where it is worked in, however much it is', () => {
+    const acid = { texture: 'SAND', layers: [{ fromCm: 0, toCm: 10, ph: 3.5 }] } as const;
+    const spreadings = (isIncorporated: boolean) =>
+      sampleStatements(
+        facts({ ...acid, limes: [{ name: 'Dolomite', kgPerHa: 100, nv: null, isIncorporated }] }),
+        tables,
+      )
+        .find(({ rule }) => rule === 'LIME_RECOVER')
+        ?.figures.find(({ name }) => name === 'spreadings')?.value;
+    expect([spreadings(true), spreadings(false)]).toEqual([1, 2]);
+  });
+});
+
+describe('one rate for different ground', () => {
+  const places = [
+    { name: 'East', needs: { N: 48, P: 12, K: 33, LIME: 1 } },
+    { name: 'West', needs: { N: 41, P: 10, K: 13, LIME: 0 } },
+  ];
+  const range = (of: 'originals' | 'sites', some = places) => told(rangeStatements(1, { of, places: some, tables }));
+
+  it('is told with least and most, and where most is needed, for what differs by more than a plan can tell apart', () => {
+    expect(range('originals')).toEqual([
+      'watch RATE_RANGE: One rate for different ground: originals of the composite need 13 to 33 kg K/ha (East most).',
+      'watch RATE_RANGE: One rate for different ground: originals of the composite need 0 to 1 t/ha of pure lime (East most).',
+    ]);
+    expect(range('sites')[0]).toContain('sites need 13 to 33 kg K/ha');
+  });
+
+  it('needs two places that say something of the nutrient', () => {
+    expect(range('sites', places.slice(0, 1))).toEqual([]);
+    expect(range('sites', [places[0]!, { name: 'West', needs: { N: 41, P: 10, K: 33, LIME: 1 } }])).toEqual([]);
+  });
+});
+
+describe('an old price', () => {
+  const of = (asOf: string, isDefault: boolean, name = 'Wheat APW1') =>
+    told(priceStatements([{ name, asOf, isDefault }], '2026-06-15', tables));
+
+  it('is watched after six months where it is a default, after twelve where somebody set it', () => {
+    expect(of('2025-12', true)).toEqual([]);
+    expect(of('2025-11', true)).toEqual([
+      'watch PRICE_DEFAULT: Default price of November 2025, nobody here has set one: Wheat APW1. Margins move with it.',
+    ]);
+    expect(of('2025-06', false)).toEqual([]);
+    expect(of('2025-05', false)).toEqual([
+      'watch PRICE_OLD: Price of May 2025, 13 months old: Wheat APW1. Margins move with it.',
+    ]);
+  });
+
+  it('is told once for all of one age', () => {
+    const same = { asOf: '2024-02', isDefault: true };
+    const prices = ['Urea', 'MAP', 'Urea'].map((name) => ({ ...same, name }));
+    expect(told(priceStatements(prices, '2026-06-15', tables))).toEqual([
+      'watch PRICE_DEFAULT: Default price of February 2024, nobody here has set one: Urea, MAP. Margins move with it.',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   board: async () => (await import('./board.bench.ts')).boardBench(),
   crowd: async () => (await import('./crowd.bench.ts')).crowdBench(),
   documents: async () => (await import('./documents.bench.ts')).documentsBench(),
+  farm: async () => (await import('./farm.bench.ts')).farmBench(),
   engine: async () => (await import('./engine.bench.ts')).engineBench(),
   advice: async () => (await import('./advice.bench.ts')).adviceBench(),
   grid: async () => (await import('./grid.bench.ts')).gridBench(),

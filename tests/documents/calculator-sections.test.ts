@@ -142,6 +142,17 @@ test('draws the nitrogen calculators that were added, with their figures, and no
   );
 });
 
+test('hatches the nitrogen that was assumed below the topsoil, and says how much of the pool it is', async () => {
+  const drawn = await textOf(
+    { nitrogenBudgets: [{ ...budget!, isAdded: true, assumedSubsoilN: 20 }] },
+    'NITROGEN_DIAGRAM',
+  );
+  expect(drawn).toContain('of it 20 kg assumed, not measured');
+  expect(await textOf({ nitrogenBudgets: [{ ...budget!, isAdded: true }] }, 'NITROGEN_DIAGRAM')).not.toContain(
+    'assumed',
+  );
+});
+
 test('says what would change the nitrogen of a calculator, and by how much', async () => {
   const text = await textOf({ nitrogenBudgets: [{ ...budget!, drivers }] }, 'DRIVERS');
   expect(text).toContain('What would change it');

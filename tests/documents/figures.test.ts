@@ -9,8 +9,11 @@ import {
   paddocksOf,
   productCostPerHa,
   productTotal,
+  rateSpan,
+  spanText,
 } from '../../server/documents/figures.ts';
-import { RECOMMENDATION, SAMPLES } from './fixture.ts';
+import { paddockSheet } from '../../server/documents/workbook/rate-sheets.ts';
+import { RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
 import { PRODUCTS } from './products.ts';
 
 const [starter, urea, uan] = PRODUCTS as [
@@ -100,5 +103,27 @@ describe('figures as text', () => {
   test('a minus is a minus sign and never stands before nothing', () => {
     expect(formatNumber(-1234.56, 1)).toBe('−1,234.6');
     expect(formatNumber(-0.2, 0)).toBe('0');
+  });
+});
+
+describe('one rate for sites that get different ones', () => {
+  const samples = SAMPLES.map((sample) =>
+    sample.sampleId === 103 ? { ...sample, paddockId: 11, paddockName: 'Lane' } : sample,
+  );
+  const [lane] = paddocksOf(samples);
+
+  test('is told with the least and the most of its surface samples', () => {
+    expect(rateSpan(urea, lane!)).toEqual({ least: 50, most: 105 });
+    expect(spanText(rateSpan(urea, lane!))).toBe(', mean of sites from 50 to 105');
+    expect([rateSpan(uan, lane!), spanText(null)]).toEqual([null, '']);
+  });
+
+  test('has a column of the workbook where there is any, and none where there is not', () => {
+    const headOf = (of: typeof SAMPLES) =>
+      paddockSheet({ ...REPORT, recommendations: [{ ...RECOMMENDATION, samples: of }] });
+    const sheet = headOf(samples);
+    expect(sheet.head.at(-1)).toBe('Mean of sites that get');
+    expect(sheet.rows[0]!.at(-1)).toBe('Lane starter 60–100 kg/ha; Urea 50–105 kg/ha');
+    expect(headOf(SAMPLES).head).not.toContain('Mean of sites that get');
   });
 });

@@ -237,6 +237,32 @@ describe('GeoJSON', () => {
   });
 });
 
+test('a rate that is the mean of sites says least and most, in GeoJSON and beside the files', async () => {
+  const [plan] = LAND.recommendations;
+  const samples = plan!.samples.map((sample) =>
+    sample.sampleId === 103 ? { ...sample, paddockId: 11, paddockName: 'Lane' } : sample,
+  );
+  const data = { ...LAND, recommendations: [{ ...plan!, samples }] };
+  const files = await filesOf(outputTypes.geoJson, data);
+  const propertiesOf = (file: string) =>
+    (JSON.parse(strFromU8(files[file]!)) as { features: Feature[] }).features.map(({ properties }) => properties!);
+  const spans = propertiesOf('Urea - Tillering 4-6 weeks.geojson').map((of) => [
+    of['paddock'],
+    of['rate'],
+    of['siteLeast'],
+    of['siteMost'],
+  ]);
+  expect(spans).toEqual([
+    ['Lane', 77.5, 50, 105],
+    ['Szczęsny’s', 145, null, null],
+  ]);
+  // Columns of their own only where they say anything.
+  expect(propertiesOf('UAN 32 - Stem elongation 7-9 weeks.geojson')[0]).not.toHaveProperty('siteLeast');
+  expect(strFromU8((await filesOf(outputTypes.shapefile, data))['README.txt']!)).toContain(
+    'Lane: 77.5 kg/ha, mean of sites from 50 to 105',
+  );
+});
+
 describe('what no machine can take', () => {
   const said = async (data: ReportDocument): Promise<string> =>
     strFromU8((await filesOf(outputTypes.shapefile, data))['README.txt']!);

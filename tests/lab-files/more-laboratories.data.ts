@@ -355,10 +355,10 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       'House | House | 30-60 | 2026-03-13 | ',
     ],
     proposed: [
-      'Lane | Lane | 0-30 | 2026-03-13 | no3_n_unsaid 11.5384615385, ph_cacl2 5.1, [(Ca+Mg)/K] 11.2',
-      'Lane | Lane | 30-60 | 2026-03-13 | no3_n_unsaid 5.64102564103',
-      'House | House | 0-30 | 2026-03-13 | no3_n_unsaid 9.74358974359, ph_cacl2 5.4, [(Ca+Mg)/K] 8.7',
-      'House | House | 30-60 | 2026-03-13 | no3_n_unsaid 7.69230769231',
+      'Lane | Lane | 0-30 | 2026-03-13 | no3_n_unsaid 10.7142857143, ph_cacl2 5.1, [(Ca+Mg)/K] 11.2',
+      'Lane | Lane | 30-60 | 2026-03-13 | no3_n_unsaid 5.2380952381',
+      'House | House | 0-30 | 2026-03-13 | no3_n_unsaid 9.04761904762, ph_cacl2 5.4, [(Ca+Mg)/K] 8.7',
+      'House | House | 30-60 | 2026-03-13 | no3_n_unsaid 7.14285714286',
     ],
   },
   {

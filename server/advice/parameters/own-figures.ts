@@ -165,7 +165,7 @@ const RULES: readonly (readonly [RegExp, readonly AdviceChapter[]])[] = [
   [/^LIME_/, ['LIME']],
   [/^(?:SODICITY_|CA_MG)/, ['SODICITY']],
   [/^SUBSOIL_/, ['SUBSOIL']],
-  [/^RATE_HIGH/, ['BALANCE']],
+  [/^RATE_(?:HIGH|RANGE)/, ['BALANCE']],
   [/^SEED_/, ['SEED', 'PRODUCTS']],
   [/^(?:BLEND_|APART)/, ['BLENDS']],
   [/^(?:RATE_LATE|SPLIT|WINDOW_|LEGUME_N|VOLATILISATION)/, ['NITROGEN']],

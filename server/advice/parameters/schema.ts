@@ -155,6 +155,7 @@ export const adviceSchema = z
       smallest: from(0, 5),
       dueYears: from(0, 10),
       limeSandNvPercent: above0(180),
+      dolomiteNvPercent: orNone(180),
       plannedTolerance: z.strictObject({ abs: from(0, 5), share }),
     }),
     sodicity: z.strictObject({

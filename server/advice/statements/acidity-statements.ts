@@ -2,7 +2,7 @@ import type { AdviceCrop } from '../../../src/model/advice/codes.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import { limePlanned } from '../../../src/model/advice/lime-planned.ts';
-import { limeDressing, limeMaintenance, limePlan, limeProduct, type LimeDressing } from '../lime.ts';
+import { limeDressing, limeMaintenance, limePlan, limeProduct, type LimeDressing, type LimePlan } from '../lime.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { usable, type SoilFacts, type SoilLayer } from './soil-facts.ts';
@@ -83,27 +83,64 @@ function plannedStatement(
   });
 }
 
-/** What the pH of a profile asks for. */
-export function acidityStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
-  const { sampleId, crop, texture } = facts;
+/** cm that the lime of the plan is worked in; a depth that nobody names is that of the topsoil. */
+const incorporationOf = ({ limes = [] }: SoilFacts, { lime }: AdviceTables): number =>
+  limes.some(({ kgPerHa, isIncorporated = false }) => isIncorporated && kgPerHa > 0) ? lime.topToCm : 0;
+
+/** A lime of the plan that counts for nothing, as nobody has said what it neutralises. */
+const unknownLimes = ({ sampleId, limes = [] }: SoilFacts, tables: AdviceTables): readonly Statement[] =>
+  limes
+    .filter(({ nv, kgPerHa }) => nv === null && kgPerHa > 0)
+    .map(({ name, kgPerHa }) =>
+      statement(tables, 'LIME_UNKNOWN', {
+        level: 'watch',
+        sampleId,
+        on: PH,
+        figures: [figure('rate', { value: kgPerHa / 1000, unit: 't/ha', decimals: 2 })],
+        words: { name },
+      }),
+    );
+
+interface ProfileNeed {
+  readonly plan: LimePlan;
+  /** Of the uppermost layer. */
+  readonly ph: number;
+}
+
+/** What lime the profile needs; null without a texture or a pH that can be. */
+function profileNeed(facts: SoilFacts, tables: AdviceTables): ProfileNeed | null {
+  const { texture, gravel } = facts;
   const [low, high] = tables.plausible.PHCA.hard;
   const layers = apart(facts.layers.filter(({ ph, fromCm, toCm }) => ph >= low && ph <= high && toCm > fromCm));
-  if (texture === null || layers.length === 0) return [];
+  if (texture === null || layers.length === 0) return null;
   const oc = usable(facts, 'OC', tables);
   const plan = limePlan(
     {
-      layers: layers.map(({ fromCm, toCm, ph }) => ({ from: fromCm, to: toCm, ph, texture, oc, gravel: facts.gravel })),
+      layers: layers.map(({ fromCm, toCm, ph }) => ({ from: fromCm, to: toCm, ph, texture, oc, gravel })),
+      incorporation: incorporationOf(facts, tables),
     },
     tables,
   );
-  const { action, dueYears } = limeDressing(
-    { pure: plan.pureNow, product: plan.product, ph: firstOf(layers).ph },
-    tables,
-  );
-  const planned = plannedStatement(facts, { need: plan.pureNow, action }, tables);
+  return { plan, ph: firstOf(layers).ph };
+}
+
+/** t/ha of pure lime that a profile needs now; null where nobody can say. */
+export const limeNeedOf = (facts: SoilFacts, tables: AdviceTables): number | null =>
+  profileNeed(facts, tables)?.plan.pureNow ?? null;
+
+/** What the pH of a profile asks for. */
+export function acidityStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
+  const { sampleId, crop, texture } = facts;
+  const profile = profileNeed(facts, tables);
+  if (profile === null) return [];
+  const { plan, ph } = profile;
+  const { action, dueYears } = limeDressing({ pure: plan.pureNow, product: plan.product, ph }, tables);
+  const found = plannedStatement(facts, { need: plan.pureNow, action }, tables);
+  const unknown = unknownLimes(facts, tables);
+  const planned = [...(found === null ? [] : [found]), ...unknown];
   if (plan.action === 'MAINTAIN')
     return [
-      ...(planned === null ? [] : [planned]),
+      ...planned,
       action === 'NONE'
         ? statement(tables, 'LIME_NONE', { level: 'say', sampleId, on: PH })
         : maintenance(facts, tables),
@@ -114,10 +151,10 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
     figure('pureNow', { value: plan.pureNow, unit: 't/ha pure lime' }),
     figure('pureLater', { value: plan.pureLater, unit: 't/ha pure lime' }),
   ];
-  const assumed = adviceTexts.assumptions.pureLime;
+  const assumed = unknown.length > 0 ? adviceTexts.assumptions.unknownLime : adviceTexts.assumptions.pureLime;
   return [
-    ...(planned === null ? [] : [planned]),
-    ...(action === 'NOW' && planned === null
+    ...planned,
+    ...(action === 'NOW' && found === null
       ? [
           statement(tables, 'LIME_RECOVER', {
             level: 'act',
@@ -129,7 +166,7 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
           }),
         ]
       : []),
-    ...(action === 'LATER' && planned === null
+    ...(action === 'LATER' && found === null
       ? [
           statement(tables, 'LIME_LATER', {
             level: 'watch',

@@ -18,10 +18,13 @@ export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readon
   ...changeStatements(facts, tables),
 ];
 
+export { limeNeedOf } from './acidity-statements.ts';
 export { cellStatements, columnStatement, columnStatements, type FileColumn } from './column-statements.ts';
 export { changeOf, paddockStatements, unevenStatements } from './change-statements.ts';
 export { microStatements, type MicroFacts } from './micro-statements.ts';
 export { modelStatements } from './model-statements.ts';
+export { priceStatements, type UsedPrice } from './price-statements.ts';
+export { rangeStatements, type PlaceOfRate } from './range-statements.ts';
 export { ageStatements } from './value-statements.ts';
 export { dgtStatements } from './dgt-statements.ts';
 export { limitOfSubsoil, subsoilNStatements, type NitrogenFacts } from './subsoil-statements.ts';

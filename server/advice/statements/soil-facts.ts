@@ -7,6 +7,8 @@ export interface PlannedLimeFacts {
   readonly kgPerHa: number;
   /** % of pure CaCO3; null where nobody knows, and it then counts for nothing. */
   readonly nv: number | null;
+  /** Worked into the topsoil. */
+  readonly isIncorporated?: boolean | undefined;
 }
 
 /** What a laboratory found in a layer below the topsoil. */

@@ -21,6 +21,7 @@ import {
   type EngineRun,
 } from '../../engine/index.ts';
 import { adviceInForce } from '../../queries/advice/advice-in-force.ts';
+import { plannedKPlacements } from '../../queries/advice/planned-placements.ts';
 import { withSupplierDefaults } from '../../queries/advice/supplier-defaults.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/pif/assembly-requests.ts';
 import { engineInForce } from '../../queries/shared/engine-in-force.ts';
@@ -47,11 +48,10 @@ export async function runEngine(
   const model = await engineInForce(tx);
   const tables = await adviceInForce(tx);
   const attempts: (Run | Refusal)[] = [];
-  for (const runnable of await assemblyRequests(
-    tx,
-    taken.map((row) => row.id),
-  )) {
-    const request = withSupplierDefaults(runnable, { tables, values: model.values });
+  const ids = taken.map((row) => row.id);
+  const kPlacements = await plannedKPlacements(tx, ids, tables);
+  for (const runnable of await assemblyRequests(tx, ids)) {
+    const request = withSupplierDefaults(runnable, { tables, values: model.values, kPlacements });
     attempts.push(attempt({ ...runnable, request }, model));
     // One sample takes milliseconds, a job's worth of them a share of a second in which nobody would be answered.
     await setImmediate();

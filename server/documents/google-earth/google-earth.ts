@@ -9,7 +9,7 @@ import type {
 } from '../../../src/model/reports/document-data.ts';
 import { itemAt } from '../../collections/item-at.ts';
 import { depthOrLayers, formatNumber, formatShort, paddockLabel } from '../document-format.ts';
-import { cropOf, paddockRate, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
+import { cropOf, paddockRate, paddocksOf, ratedIn, rateSpan, spanText, type Paddock } from '../figures.ts';
 import type { DocumentOptions } from '../document-options.ts';
 import { roundTo } from '../../engine/numbers.ts';
 import { staleSentences, staleText } from '../stale-results.ts';
@@ -155,7 +155,7 @@ function paddockPlacemark(
   const shape = paddock.samples.find((sample) => sample.paddockShape !== null)?.paddockShape;
   if (!shape) return '';
   const rated = recommendation.products
-    .map((product) => ({ product, rate: paddockRate(product, paddock) }))
+    .map((product) => ({ product, rate: paddockRate(product, paddock), span: rateSpan(product, paddock) }))
     .filter(({ rate }) => rate > 0);
   if (isCovered && rated.length === 0) return '';
   const shown = colours?.classOf(paddock) ?? null;
@@ -168,8 +168,8 @@ function paddockPlacemark(
     ...(shown === null || colours === null ? [] : [`${colours.title}: ${shown.words}`]),
     ...stale,
     ...rated.map(
-      ({ product, rate }) =>
-        `${product.name}: ${formatShort(rate, 2)} ${product.unitOfMeasure}/ha (${product.placement}, ${product.timing})`,
+      ({ product, rate, span }) =>
+        `${product.name}: ${formatShort(rate, 2)} ${product.unitOfMeasure}/ha${spanText(span)} (${product.placement}, ${product.timing})`,
     ),
     ...(rated.length === 0 ? ['No rates'] : []),
   ];

@@ -40,7 +40,7 @@ export interface Cell {
   readonly below?: readonly string[];
   /** The word of a rating: colour never stands alone. */
   readonly word?: string;
-  readonly bar?: { readonly percent: number; readonly colour: string };
+  readonly bar?: { readonly percent: number; readonly colour: string; readonly hatched?: true };
   /** Ground of the cell: so many per cent of the colour. */
   readonly tint?: { readonly colour: string; readonly strength: number };
   /** Columns that it takes. */

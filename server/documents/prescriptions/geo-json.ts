@@ -11,7 +11,7 @@ const geometryOf = (polygons: readonly Polygon[]) =>
 export const geoJson = ({ product, unit, recommendation, paddocks }: Prescription): string =>
   JSON.stringify({
     type: 'FeatureCollection',
-    features: paddocks.map(({ name, farmName, cropName, areaHa, shape, ratePerHa, engineResult }) => ({
+    features: paddocks.map(({ name, farmName, cropName, areaHa, shape, ratePerHa, span, engineResult }) => ({
       type: 'Feature',
       properties: {
         paddock: name,
@@ -24,7 +24,10 @@ export const geoJson = ({ product, unit, recommendation, paddocks }: Prescriptio
         timing: product.timing,
         recommendation,
         crop: cropName,
-        // A column of its own only where it says anything.
+        // Columns of their own only where they say anything.
+        ...(paddocks.some((paddock) => paddock.span !== null)
+          ? { siteLeast: span && roundTo(span.least, 2), siteMost: span && roundTo(span.most, 2) }
+          : {}),
         ...(paddocks.some((paddock) => paddock.engineResult !== '') ? { engineResult } : {}),
       },
       geometry: geometryOf(polygonsOf(shape, 'counter-clockwise')),

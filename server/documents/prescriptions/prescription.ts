@@ -4,7 +4,7 @@ import { itemAt } from '../../collections/item-at.ts';
 import { roundTo } from '../../engine/numbers.ts';
 import { paddockLabel } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
-import { cropOf, paddockRate, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
+import { cropOf, paddockRate, paddocksOf, ratedIn, rateSpan, type Paddock } from '../figures.ts';
 import { staleText } from '../stale-results.ts';
 
 /** A hundredth of a kilogram or litre a hectare: what ISO 11783 can hold, so that every format tells the same rate. */
@@ -20,6 +20,8 @@ export interface PrescribedPaddock {
   readonly areaHa: number | null;
   readonly shape: PolygonShape;
   readonly ratePerHa: number;
+  /** The least and the most that its sites get, where the rate is their mean; null where they get one. */
+  readonly span: ReturnType<typeof rateSpan>;
   /** `Inputs changed since 27/11/2026` where the engine has no result for it any more; empty where it has. */
   readonly engineResult: string;
 }
@@ -59,7 +61,9 @@ export function prescriptionsOf(
           recommendation: recommendation.name,
           product,
           unit: `${product.unitOfMeasure}/ha` as const,
-          paddocks: wanted.flatMap(({ paddock, ratePerHa }) => prescribed(paddock, ratePerHa, timeZone)),
+          paddocks: wanted.flatMap(({ paddock, ratePerHa }) =>
+            prescribed(paddock, { ratePerHa, span: rateSpan(product, paddock) }, timeZone),
+          ),
           withoutBoundary: wanted
             .filter(({ paddock, ratePerHa }) => ratePerHa > 0 && shapeOf(paddock) === null)
             .map(({ paddock }) => paddockLabel({ paddockName: paddock.name })),
@@ -77,7 +81,11 @@ const shapeOf = ({ samples }: Paddock): PolygonShape | null =>
 const engineResultOf = ({ samples }: Paddock, timeZone: string): string =>
   [...new Set(samples.map((sample) => staleText(sample, timeZone)))].filter((text) => text !== '').join('; ');
 
-function prescribed(paddock: Paddock, ratePerHa: number, timeZone: string): readonly PrescribedPaddock[] {
+function prescribed(
+  paddock: Paddock,
+  rate: Pick<PrescribedPaddock, 'ratePerHa' | 'span'>,
+  timeZone: string,
+): readonly PrescribedPaddock[] {
   const shape = shapeOf(paddock);
   const { key, name, farmName, areaHa } = paddock;
   const cropName = cropOf(paddock.samples);
@@ -91,7 +99,7 @@ function prescribed(paddock: Paddock, ratePerHa: number, timeZone: string): read
           cropName,
           areaHa,
           shape,
-          ratePerHa,
+          ...rate,
           engineResult: engineResultOf(paddock, timeZone),
         },
       ];

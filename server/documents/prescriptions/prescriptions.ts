@@ -1,6 +1,7 @@
 import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { counted, formatDay, formatShort } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
+import { spanText } from '../figures.ts';
 import { staleSentences } from '../stale-results.ts';
 import { zipBytes } from '../zip.ts';
 import { geoJson } from './geo-json.ts';
@@ -47,8 +48,8 @@ function readMe(data: ReportDocument, prescriptions: readonly Prescription[]): s
     ...prescriptions.flatMap((one) => [
       `${one.stem}: ${one.product.name}, ${one.product.placement}, ${one.product.timing}; ${counted(one.paddocks.length, 'paddock')}`,
       ...one.paddocks.map(
-        ({ name, farmName, areaHa, ratePerHa }) =>
-          `  ${farmName === null ? '' : `${farmName}, `}${name}: ${formatShort(ratePerHa, RATE_DECIMALS)} ${one.unit}${areaHa === null ? '' : `, ${formatShort(areaHa, 1)} ha`}`,
+        ({ name, farmName, areaHa, ratePerHa, span }) =>
+          `  ${farmName === null ? '' : `${farmName}, `}${name}: ${formatShort(ratePerHa, RATE_DECIMALS)} ${one.unit}${spanText(span)}${areaHa === null ? '' : `, ${formatShort(areaHa, 1)} ha`}`,
       ),
       ...(one.withoutBoundary.length === 0
         ? []

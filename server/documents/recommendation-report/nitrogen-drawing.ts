@@ -5,6 +5,7 @@ import {
   canvas,
   flowsOf,
   shares,
+  type AssumedPart,
   type Bar,
   type Flow,
 } from '../../../src/model/calculators/nitrogen-diagram.ts';
@@ -18,6 +19,7 @@ const HEIGHT = 325;
 /** Points of the page for one of the diagram. */
 const SCALE = HEIGHT / canvas.height;
 const INK = '#1E2420';
+const PAPER = '#FFFFFF';
 const QUIET = '#55605A';
 const SOIL = '#F1F3EF';
 const FLOW = '#DCE0DA';
@@ -48,8 +50,12 @@ const words = (
 const whole = (value: number): string => formatNumber(value, 0);
 
 /** The budget as the calculator draws it: demand above the surface of the soil, supply below, widths in proportion; every bar says its figure. */
-export function nitrogenDrawing({ values }: NitrogenBudgetDocument, crop: string, title: string): Drawing {
-  const bars = barsOf(values);
+export function nitrogenDrawing(
+  { values, assumedSubsoilN }: NitrogenBudgetDocument,
+  crop: string,
+  title: string,
+): Drawing {
+  const bars = barsOf(values, assumedSubsoilN ?? 0);
   return {
     kind: 'drawing',
     title,
@@ -108,14 +114,26 @@ const flowShapes = ({ from, points, arrow }: Flow): readonly Shape[] =>
       ]
     : [area(points, FLOW), area(arrow, PARTS.pool)];
 
-function barShapes({ name, kgPerHa, x, y, width, part }: Bar): readonly Shape[] {
+function barShapes({ name, kgPerHa, x, y, width, part, assumed }: Bar): readonly Shape[] {
   const isAbove = part === 'demand' || part === 'fertiliser';
   const label = `${texts.names[name]} ${texts.amount(whole(kgPerHa))}`;
   return [
     area(box(x, { y, width, height: BAR_HEIGHT }), PARTS[part], INK),
+    ...(assumed === null ? [] : assumedShapes(assumed, y)),
     words(label, { pagePoint: [x + width / 2, isAbove ? y - 6 : y + BAR_HEIGHT + 15], anchor: 'middle' }),
   ];
 }
+
+/** What nobody measured, hatched over its share of the bar. */
+const assumedShapes = ({ kgPerHa, x, width, hatch }: AssumedPart, y: number): readonly Shape[] => [
+  area(box(x, { y, width, height: BAR_HEIGHT }), PAPER, INK),
+  ...hatch.map(([from, to]) => line([from, to], INK, 0.6)),
+  words(texts.ofItAssumed(whole(kgPerHa)), {
+    pagePoint: [x + width / 2, y + BAR_HEIGHT + 31],
+    anchor: 'middle',
+    look: caption,
+  }),
+];
 
 const EDGE = canvas.width - 14;
 const caption = { size: 7, colour: QUIET } as const;

@@ -2,7 +2,7 @@ import { groupBy } from '../../collections/group.ts';
 import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { counted, formatNumber, formatShort, UNKNOWN } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
-import { paddockRate, productRate, type Paddock } from '../figures.ts';
+import { paddockRate, rateSpan, type Paddock } from '../figures.ts';
 import { orderTable } from '../order-table.ts';
 import type { Cell, PrintBlock, Row, Table } from '../pdf/blocks.ts';
 import { boldCell, cell, evenly, figures, partLabel, words } from '../pdf/data-table.ts';
@@ -137,11 +137,11 @@ const productColumn = ({ name, unitOfMeasure, placement, timing }: ProductDocume
 function rateCell(product: ProductDocument, paddock: Paddock): Cell {
   const rate = paddockRate(product, paddock);
   if (rate === 0) return cell(UNKNOWN);
-  const rates = paddock.samples
-    .filter(({ depthFromCm }) => (depthFromCm ?? 0) === 0)
-    .map(({ sampleId }) => productRate(product, sampleId));
-  const [least, most] = [Math.min(...rates), Math.max(...rates)];
-  return boldCell(formatShort(rate, 1), least === most ? '' : `${formatShort(least, 1)}–${formatShort(most, 1)}`);
+  const span = rateSpan(product, paddock);
+  return boldCell(
+    formatShort(rate, 1),
+    span === null ? '' : `${formatShort(span.least, 1)}–${formatShort(span.most, 1)}`,
+  );
 }
 
 function lookCell({ looks }: WhatMatters, { key }: Paddock): Cell {

@@ -12,6 +12,7 @@ import {
   paddocksOf,
   productRate,
   ratedIn,
+  rateSpan,
 } from '../figures.ts';
 import { everyRatedSample, round } from './sheet-rows.ts';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from './xlsx-sheet.ts';
@@ -119,6 +120,12 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
         paddockLabel({ paddockName: paddock.name }),
         paddock.areaHa,
       ] as const,
+      spans: recommendation.products.flatMap((product) => {
+        const span = rateSpan(product, paddock);
+        return span === null
+          ? []
+          : [`${product.name} ${round(span.least)}–${round(span.most)} ${product.unitOfMeasure}/ha`];
+      }),
       amounts: [...columns.keys()].map((key) => {
         const same = recommendation.products.filter((product) => columnKey(product) === key);
         if (same.length === 0) return { rate: null, amount: null };
@@ -134,6 +141,8 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
     rows.length === 0
       ? null
       : { value: round(values.reduce<number>((total, value) => total + (value ?? 0), 0)), isSum: true };
+  // One rate stands for different ones: said only where it does.
+  const hasSpans = rows.some(({ spans }) => spans.length > 0);
   return {
     name: 'Paddocks by product',
     head: [
@@ -148,9 +157,14 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
           { title: `${what} (${totalUnit(product.unitOfMeasure)})`, format: { decimals: 2 } },
         ];
       }),
+      ...(hasSpans ? (['Mean of sites that get'] as const) : []),
     ],
     frozenColumns: 3,
-    rows: rows.map(({ cells, amounts }) => [...cells, ...amounts.flatMap(({ rate, amount }) => [rate, amount])]),
+    rows: rows.map(({ cells, amounts, spans }) => [
+      ...cells,
+      ...amounts.flatMap(({ rate, amount }) => [rate, amount]),
+      ...(hasSpans ? [spans.length === 0 ? null : spans.join('; ')] : []),
+    ]),
     totals: [
       [
         'Total',
@@ -161,6 +175,7 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
           null,
           sum(rows.map(({ amounts }) => itemAt(amounts, at).amount)),
         ]),
+        ...(hasSpans ? [null] : []),
       ],
     ],
   };

@@ -2,7 +2,9 @@ import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import type { Texture } from '../nitrogen/n-index.ts';
 
-export type KPlacement = 'SEED' | 'BAND' | 'DEEP' | 'TOP' | 'INC' | 'STREAM' | 'FERT' | 'FOL';
+/** As the places of the reference data are coded. */
+export const K_PLACEMENTS = ['SEED', 'BAND', 'DEEP', 'TOP', 'INC', 'STREAM', 'FERT', 'FOL'] as const;
+export type KPlacement = (typeof K_PLACEMENTS)[number];
 
 /**
  * Effectiveness of a placement of potassium against drilled; null where the placement is none for potassium.

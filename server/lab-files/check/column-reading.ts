@@ -171,7 +171,10 @@ export function readMineral(ion: 'NO3' | 'NH4', named: Named, sampleType: Sample
     const perArea = /lb/i.test(unit) ? 'lb/ac' : 'kg/ha';
     const test = testOf(ion === 'NO3' ? 'no3_n_unsaid' : testId);
     const use = { test, factor: 1, perArea, shownUnit: unit } as const;
-    const label = perArea === 'lb/ac' ? 'ppm = lb/ac / (0.3 x inches)' : 'mg/kg = kg/ha / (0.13 x cm)';
+    const label =
+      perArea === 'lb/ac'
+        ? 'ppm = lb/ac / (0.3 x inches)'
+        : 'mg/kg = kg/ha / (0.14 x cm); by its density where the texture is known';
     return {
       is: 'asked',
       about: 'unit',

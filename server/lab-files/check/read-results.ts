@@ -1,4 +1,5 @@
 import { perAreaText } from '../../../src/model/samples/per-area.ts';
+import { kgHaToMgkg } from '../../engine/units/conversions.ts';
 import type { Few } from '../../collections/few.ts';
 import { convert } from '../units.ts';
 import { isKnownUnit, unitFactor, unitParts } from './convert-unit.ts';
@@ -61,9 +62,12 @@ interface Reading {
 }
 
 const INCHES_PER_CM = 1 / 2.54;
-/** mg/kg in one kg/ha or lb/ac of a layer: by 0.3 lb/ac an inch, or by a bulk density of 1.3. */
+/**
+ * mg/kg in one kg/ha or lb/ac of a layer: by 0.3 lb/ac an inch, or by the density of a soil of unknown texture. What was written is kept beside
+ * it, and counts in its place once the texture is known.
+ */
 const perAreaFactor = (perArea: 'lb/ac' | 'kg/ha', { fromCm, toCm }: Layer): number =>
-  perArea === 'lb/ac' ? 1 / (0.3 * (toCm - fromCm) * INCHES_PER_CM) : 1 / (0.13 * (toCm - fromCm));
+  perArea === 'lb/ac' ? 1 / (0.3 * (toCm - fromCm) * INCHES_PER_CM) : kgHaToMgkg({ kgHa: 1, thickness: toCm - fromCm });
 
 /** What a cell comes to; a file has a million of them, so that it is made without a function of its own. */
 type Outcome =

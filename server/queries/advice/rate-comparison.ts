@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { askedStatements } from '../../../src/model/advice/asked-statements.ts';
-import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
+import { BALANCE_NUTRIENTS } from '../../../src/model/advice/codes.ts';
 import {
   differs,
-  growth,
   type ComparedRate,
   type ComparedSample,
-  type ModelCause,
   type RateComparison,
 } from '../../../src/model/advice/rate-comparison.ts';
 import type { PlanSample } from '../../../src/model/advice/plan.ts';
@@ -14,16 +12,7 @@ import type { AdviceTables } from '../../advice/index.ts';
 import { byKey } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
-import {
-  assemble,
-  engineWithFormer,
-  type Decision,
-  type Engine,
-  type EngineInput,
-  type EngineOfRun,
-  type EngineRun,
-  type ModelPart,
-} from '../../engine/index.ts';
+import { assemble, type EngineInput, type EngineOfRun, type EngineRun, type KPlacement } from '../../engine/index.ts';
 import { assemblyRequests, type RunnableSample } from '../pif/assembly-requests.ts';
 import type { RecommendationRow } from '../recommendation/find-recommendation.ts';
 import { engineInForce } from '../shared/engine-in-force.ts';
@@ -32,21 +21,11 @@ import { rerunnableSamples } from '../yields/outdated-samples.ts';
 import { executionOf, isSelectedRun, memberOrder, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { adviceInForce } from './advice-in-force.ts';
 import { nitrogenTimingOf } from './nitrogen-of-run.ts';
-import { NUTRIENTS } from './nutrients.ts';
+import { plannedKPlacements } from './planned-placements.ts';
+import { causesOf } from './causes-of-change.ts';
+import { ratesOf, runAt } from './run-at.ts';
 import { adviceCropOf } from './soil-facts.ts';
 import { withSupplierDefaults } from './supplier-defaults.ts';
-
-/** The parts of the model that a rate follows from. */
-const PARTS: Readonly<Record<BalanceNutrient, readonly ModelPart[]>> = {
-  N: ['RECOVERY'],
-  P: ['CRITICAL_P', 'REMOVAL'],
-  K: ['CRITICAL_K', 'K_REPLACEMENT'],
-  S: [],
-  Cu: ['TRACES'],
-  Zn: ['TRACES'],
-  Mn: ['TRACES'],
-  B: ['TRACES'],
-};
 
 /** The run that each sample shows, or showed last where its inputs have changed since. */
 async function lastRuns(tx: Tx, recommendationId: number): Promise<SelectedRun[]> {
@@ -59,29 +38,6 @@ async function lastRuns(tx: Tx, recommendationId: number): Promise<SelectedRun[]
     .where(isSelectedRun(shown))
     .orderBy(...memberOrder(shown));
   return withModels(tx, rows);
-}
-
-type Rates = ReadonlyMap<BalanceNutrient, number>;
-
-const ratesOf = (decisions: readonly Decision[]): Rates =>
-  new Map(
-    decisions.flatMap(({ analyteId, rateKgPerHa }) => {
-      const nutrient = NUTRIENTS[analyteId];
-      return nutrient === undefined || rateKgPerHa === null ? [] : [[nutrient, rateKgPerHa] as const];
-    }),
-  );
-
-type At = Pick<EngineRun, 'yieldTPerHa' | 'isSummerRain'>;
-
-/** Of an engine's runs that of the same yield in the same season; where the yield is not among them, the one that a card would show. */
-function runAt(asked: Engine, input: EngineInput, { yieldTPerHa, isSummerRain }: At): EngineRun | null {
-  if (asked.missingInputs(input).length > 0) return null;
-  const { runs } = asked.run(input);
-  return (
-    runs.find((run) => run.isSummerRain === isSummerRain && Math.abs(run.yieldTPerHa - yieldTPerHa) < 0.005) ??
-    runs.find((run) => run.isSelectedByDefault) ??
-    null
-  );
 }
 
 /** What was kept of the input of an earlier model, with what that one did not read: the laboratory had said it all the same. */
@@ -98,28 +54,6 @@ function readByToday(kept: EngineInput, today: EngineInput | null): EngineInput 
       return same?.potassiumMgPerKg === undefined ? layer : { potassiumMgPerKg: same.potassiumMgPerKg, ...layer };
     }),
   };
-}
-
-/** Of the difference that the model makes, what each part of it adds; the rest is the equations'. */
-function causesOf(
-  { before, sameInputs, nutrient }: ComparedRate,
-  {
-    input,
-    at,
-    current,
-    former,
-  }: { readonly input: EngineInput; readonly at: At; readonly current: EngineOfRun; readonly former: EngineOfRun },
-): readonly ModelCause[] {
-  const parts = PARTS[nutrient].flatMap((part): readonly ModelCause[] => {
-    const without = runAt(engineWithFormer(part, current.values, former.values), input, at);
-    const rate = without === null ? null : (ratesOf(without.decisions).get(nutrient) ?? null);
-    return differs(rate, sameInputs) ? [{ nutrient, part, kgPerHa: growth(rate, sameInputs) }] : [];
-  });
-  const rest = growth(before, sameInputs) - parts.reduce((sum, { kgPerHa }) => sum + kgPerHa, 0);
-  // Rates are rounded each for itself: one kilogram over is no cause of its own.
-  return Math.abs(rest) > 1.01 || parts.length === 0
-    ? [...parts, { nutrient, part: 'EQUATIONS', kgPerHa: rest }]
-    : parts;
 }
 
 const isFormerRun = ({ execution }: SelectedRun, { engine }: EngineOfRun): boolean =>
@@ -148,13 +82,21 @@ function warningsOf(made: EngineRun, selected: SelectedRun, tables: AdviceTables
 function comparedSample(
   last: SelectedRun,
   runnable: RunnableSample | undefined,
-  { current, tables }: { readonly current: EngineOfRun; readonly tables: AdviceTables },
+  {
+    current,
+    tables,
+    kPlacements,
+  }: {
+    readonly current: EngineOfRun;
+    readonly tables: AdviceTables;
+    readonly kPlacements: ReadonlyMap<number, KPlacement>;
+  },
 ): ComparedSample {
   const { run, execution } = last;
   const { engine } = current;
   const isFormer = isFormerRun(last, current);
   // As the run itself would be asked.
-  const request = runnable ? withSupplierDefaults(runnable, { tables, values: current.values }) : null;
+  const request = runnable ? withSupplierDefaults(runnable, { tables, values: current.values, kPlacements }) : null;
   const assembly = request && assemble(request, current.values);
   const today = assembly?.input ?? null;
   const missing =
@@ -216,17 +158,13 @@ export async function rateComparison(tx: Tx, { id, status }: RecommendationRow):
     (last) =>
       last.execution.input.sampleType === 'SOIL' && (outdated.has(last.run.sampleId) || isFormerRun(last, model)),
   );
-  const runnable = byKey(
-    await assemblyRequests(
-      tx,
-      concerned.map(({ run }) => run.sampleId),
-    ),
-    ({ row }) => row.id,
-  );
+  const ids = concerned.map(({ run }) => run.sampleId);
+  const runnable = byKey(await assemblyRequests(tx, ids), ({ row }) => row.id);
   const tables = await adviceInForce(tx);
+  const kPlacements = await plannedKPlacements(tx, ids, tables);
   const samples: ComparedSample[] = [];
   for (const last of concerned) {
-    samples.push(comparedSample(last, runnable.get(last.run.sampleId), { current: model, tables }));
+    samples.push(comparedSample(last, runnable.get(last.run.sampleId), { current: model, tables, kPlacements }));
     // One takes milliseconds, hundreds a share of a second in which nobody would be answered.
     await setImmediate();
   }

@@ -1,14 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { AnalyteHistory } from '../../../src/model/contract/entities.ts';
+import { kgPerHaIn } from '../../../src/model/samples/per-area.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { analyte, labResult, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import type { Decision } from '../../engine/index.ts';
+import { defaultValue, kgHaToMgkg, openSyn, type Decision } from '../../engine/index.ts';
 import { found } from '../../failure.ts';
 import { adviceInForce } from './advice-in-force.ts';
-import { latestRuns } from '../yields/engine-documents.ts';
+import { latestRuns, type SelectedRun } from '../yields/engine-documents.ts';
+import { isNearDecision, openOfRate } from './open-of-rate.ts';
 import { ratingOf } from '../samples/rating-of-decision.ts';
 import { earlierSamplings, foundBefore, lastChange } from '../samples/earlier-samplings.ts';
 import { sampleChanges } from '../samples/sample-changes.ts';
@@ -16,11 +18,11 @@ import { usesOfSamples } from '../recommendation/uses-of-samples.ts';
 
 /** The results of a sample, rated, and what was found before at the same place and depth, whatever range of days a list shows. */
 export async function sampleHistory(tx: Tx, sampleId: number) {
-  const [row] = await tx
+  const [asked] = await tx
     .select()
     .from(sample)
     .where(and(eq(sample.id, sampleId), ne(sample.status, statusIds.Deleted)));
-  const own = found(row, 'SAMPLE_NOT_FOUND');
+  const own = found(asked, 'SAMPLE_NOT_FOUND');
   const before = (await earlierSamplings(tx, [sampleId])).get(sampleId) ?? [];
   const samplings = [...before, own];
   const ids = samplings.map(({ id }) => id);
@@ -39,19 +41,23 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
     results: analyteIds.map((id): AnalyteHistory => {
       const result = measured.get(id);
       const decision = decisions.get(id);
+      const row = catalogue.get(id);
       const earlier = result ? foundBefore(result, before, results) : [];
       const rating = decision && ratingOf(decision);
       return {
         analyteId: id,
-        analyteName: result?.analyteName ?? catalogue.get(id)?.displayName ?? String(id),
-        unitOfMeasure: result?.unitOfMeasure ?? catalogue.get(id)?.unitOfMeasure ?? '',
+        analyteName: result?.analyteName ?? row?.displayName ?? String(id),
+        unitOfMeasure: result?.unitOfMeasure ?? row?.unitOfMeasure ?? '',
         value: result ? result.value : (decision?.labResult ?? null),
         qualifier: result ? result.qualifier : (decision?.labQualifier ?? null),
         text: result?.text ?? null,
-        decimals: catalogue.get(id)?.preferredDecimalPlaces ?? decimalsOf(result?.value ?? null),
+        decimals: row?.preferredDecimalPlaces ?? decimalsOf(result?.value ?? null),
         isModelled: result === undefined,
         rating: rating ? { scale: rating.scale, level: rating.level } : null,
         critical: criticalOf(decision),
+        isNear: decision !== undefined && isNearDecision(decision),
+        openOfRate: decision && row ? [...openOfRate(decision, row)] : [],
+        perMass: result ? perMassOf(result.text, own, run) : null,
         earlier: earlier.map(({ of, value, qualifier }) => ({
           sampleId: of.id,
           dateSampled: of.dateSampled,
@@ -75,11 +81,28 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
 const decimalsOf = (value: number | null): number =>
   value === null ? 0 : Math.min(3, /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0);
 
+/** What the laboratory wrote in kg/ha, by the density that its soil is known to have. */
+function perMassOf(
+  text: string | null,
+  { depthFromCm, depthToCm }: Pick<typeof sample.$inferSelect, 'depthFromCm' | 'depthToCm'>,
+  run: SelectedRun | undefined,
+): AnalyteHistory['perMass'] {
+  const kgHa = kgPerHaIn(text);
+  const thickness = (depthToCm ?? 10) - (depthFromCm ?? 0);
+  if (kgHa === null || thickness <= 0) return null;
+  const { parameters, crop } = run?.execution.input ?? { parameters: {}, crop: 'WHEAT' as const };
+  const c = run?.model.values ?? openSyn.values;
+  const known = parameters.Bulk_Density ?? defaultValue('Bulk_Density', { crop, parameters, c });
+  const density = typeof known === 'number' ? known : c.soils.unknownBulkDensity;
+  return { mgPerKg: kgHaToMgkg({ kgHa, thickness, bd: density }, c), density };
+}
+
 const criticalOf = (decision: Decision | undefined): AnalyteHistory['critical'] =>
   decision?.provenance.criticalValue == null
     ? null
     : {
         value: decision.provenance.criticalValue,
+        range: decision.provenance.criticalInterval && [...decision.provenance.criticalInterval],
         unit: decision.provenance.criticalUnit,
         method: decision.provenance.method,
         source: decision.provenance.source,

@@ -13,6 +13,7 @@ import {
   dgtStatements,
   microStatements,
   modelStatements,
+  priceStatements,
   subsoilNStatements,
   type AdviceTables,
   type SoilFacts,
@@ -22,6 +23,7 @@ import type { Tx } from '../../db/pool.ts';
 import { sample, type RecommendationAdvice } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
 import { engineInForce } from '../shared/engine-in-force.ts';
+import { usedPrices } from '../economics/used-prices.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { findRecommendation } from '../recommendation/find-recommendation.ts';
@@ -33,6 +35,7 @@ import { dgtOf, microFactsOf } from './micro-of-run.ts';
 import { nitrogenFactsOf, nitrogenTimingOf } from './nitrogen-of-run.ts';
 import { NUTRIENTS } from './nutrients.ts';
 import { gridsOf, planGridOf, shownOf } from './plan-grid.ts';
+import { rangeStatementsOf } from './ranges-of-rates.ts';
 import { soilFacts } from './soil-facts.ts';
 
 /** What follows from one sample alone, or SAMPLE_NOT_FOUND; nothing for a plant. */
@@ -98,16 +101,23 @@ const planTables = ({
   bounds,
 });
 
-/** The limes that a plan brings to a sample; of lime sand the neutralising value is known, of others nobody has said it. */
-const limesOf = (products: readonly PlanProduct[], sampleId: number, { lime }: AdviceTables): SoilFacts['limes'] =>
-  products.flatMap(({ name, parts, rates }) =>
+/** The neutralising value of a lime: lime sand's is known, of others the supplier says it. */
+function valueOfLime(code: string | null, { lime }: AdviceTables): number | null {
+  if (code === 'LIME') return lime.limeSandNvPercent;
+  return code === 'DOLOMITE' ? (lime.dolomiteNvPercent[0] ?? null) : null;
+}
+
+/** The limes that a plan brings to a sample. */
+const limesOf = (products: readonly PlanProduct[], sampleId: number, tables: AdviceTables): SoilFacts['limes'] =>
+  products.flatMap(({ name, parts, rates, placement }) =>
     parts.flatMap(({ heap, code, share, kgPerUnit }) =>
       heap === 'LIME'
         ? [
             {
               name,
               kgPerHa: (rates.get(sampleId) ?? 0) * share * kgPerUnit,
-              nv: code === 'LIME' ? lime.limeSandNvPercent : null,
+              nv: valueOfLime(code, tables),
+              isIncorporated: placement === 'INC',
             },
           ]
         : [],
@@ -182,6 +192,15 @@ export async function statementsOfRecommendation(
         (sampleId) => paddocks.get(sampleId) ?? null,
         tables,
       ),
+      ...priceStatements(
+        await usedPrices(
+          tx,
+          members.map(({ id }) => id),
+        ),
+        on,
+        tables,
+      ),
+      ...(await rangeStatementsOf(tx, { members, selected, facts, tables, on })),
     ],
     samples,
     tables: planTables(tables),

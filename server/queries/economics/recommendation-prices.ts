@@ -6,6 +6,7 @@ import type { Tx } from '../../db/pool.ts';
 import { economicsParameters } from '../../engine/index.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
 import { activeEconomics, economicsFor, type EconomicsRow } from './economics.ts';
+import { monthOfProductDefault, type ProductField } from './default-age.ts';
 import { PRICED_PRODUCTS } from './priced-products.ts';
 import { dollarsOf, entriesInForce, priceDayOf } from './prices-in-force.ts';
 
@@ -43,10 +44,10 @@ export async function publishingOf(tx: Tx, recommendationId: number): Promise<Da
 }
 
 /** The rows that these samples' crops and grades are reckoned with, each once. */
-async function usedEconomics(
+export async function usedEconomics(
   tx: Tx,
   sampleIds: readonly number[],
-  asOf: Date | undefined,
+  asOf?: Date,
 ): Promise<readonly EconomicsRow[]> {
   if (sampleIds.length === 0) return [];
   const grown = await tx
@@ -106,7 +107,7 @@ async function pricesOf(
                 loadSize: null,
                 supplier: '',
                 validFrom: null,
-                defaultSince: latestDay(used),
+                defaultSince: defaultDay(field, price, used),
               },
             ],
           ];
@@ -114,7 +115,12 @@ async function pricesOf(
   );
 }
 
-/** The day on which any of these rows was changed last. */
+/** The first of the month of the source of a default; where the supplier changed it, the day on which any of these rows was changed last. */
+const defaultDay = (field: ProductField | undefined, price: number, rows: readonly EconomicsRow[]): string | null => {
+  const month = field === undefined ? null : monthOfProductDefault(field, price);
+  return month === null ? latestDay(rows) : `${month}-01`;
+};
+
 const latestDay = (rows: readonly EconomicsRow[]): string | null =>
   rows
     .map(({ lastUpdatedOn }) => priceDayOf(lastUpdatedOn))

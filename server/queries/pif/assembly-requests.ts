@@ -29,6 +29,8 @@ export const isProfileLayer = (row: Pick<SampleRow, 'sampleTypeId' | 'depthFromC
 export interface RunnableSample {
   readonly row: SampleRow;
   readonly hasResults: boolean;
+  /** The sample as the engine takes it, whatever model runs it. */
+  readonly own: SiteSample;
   /** Null while the sample has no crop and criteria, so that no model applies to it. */
   readonly request: AssemblyRequest | null;
 }
@@ -72,6 +74,7 @@ export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Pr
   return rows.map((row) => ({
     row,
     hasResults: results.has(row.id),
+    own: asSite(row),
     request: withLeaf(
       requestOf(
         row,

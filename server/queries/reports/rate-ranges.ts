@@ -1,18 +1,11 @@
-import { isNearLine } from '../../../src/model/recommendation/near-line.ts';
-import { rateRangeLines } from '../../../src/model/recommendation/rate-range.ts';
 import type { RateRangeDocument } from '../../../src/model/reports/document-data.ts';
+import { isNearDecision, openOfRate } from '../advice/open-of-rate.ts';
 import { byKey } from '../../collections/group.ts';
 import type { analyte } from '../../db/schema/index.ts';
 import type { Decision } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 
 type AnalyteRow = typeof analyte.$inferSelect;
-
-/** Is the test of a decision within the published range of its critical value? Runs of model 1 did not say so. */
-export const isNearDecision = ({ rateRange, labResult, provenance: { criticalInterval } }: Decision): boolean =>
-  rateRange !== undefined &&
-  rateRange.recoveryPercent === null &&
-  isNearLine({ value: labResult, low: criticalInterval?.[0] ?? null, high: criticalInterval?.[1] ?? null });
 
 function rangeOf(sampleId: number, decision: Decision, row: AnalyteRow): readonly RateRangeDocument[] {
   const { rateRange: range, rateKgPerHa: rate, provenance, labResult } = decision;
@@ -39,13 +32,7 @@ function rangeOf(sampleId: number, decision: Decision, row: AnalyteRow): readonl
         rateKgPerHa: range.beside.rate,
       },
       recoveryPercent: range.recoveryPercent,
-      sentences: rateRangeLines(row, {
-        rateRange: { ...range, notes: [...range.notes] },
-        decisionResultLabResult: labResult,
-        decisionResultRate: rate,
-        labResultQualifier: decision.labQualifier,
-        provenance: { criticalValue: provenance.criticalValue, criticalLow, criticalHigh },
-      }),
+      sentences: openOfRate(decision, row),
       method: provenance.method,
       source: provenance.source,
       mark: provenance.mark,

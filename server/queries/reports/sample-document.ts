@@ -6,7 +6,7 @@ import type { EngineInput } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 import { ratingOf } from '../samples/rating-of-decision.ts';
 import type { Member } from './samples-part.ts';
-import { isNearDecision } from './rate-ranges.ts';
+import { isNearDecision } from '../advice/open-of-rate.ts';
 import { usedFigure } from './used-figure.ts';
 
 interface Args {

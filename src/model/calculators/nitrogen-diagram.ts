@@ -12,6 +12,16 @@ export interface Bar {
   readonly y: number;
   readonly width: number;
   readonly part: 'demand' | 'supply' | 'pool' | 'fertiliser';
+  /** The part of it that nobody measured; null where all of it was, or follows from what was. */
+  readonly assumed: AssumedPart | null;
+}
+
+/** The right end of a bar, hatched. */
+export interface AssumedPart {
+  readonly kgPerHa: number;
+  readonly x: number;
+  readonly width: number;
+  readonly hatch: readonly (readonly [from: Point, to: Point])[];
 }
 
 type Point = readonly [x: number, y: number];
@@ -53,15 +63,38 @@ function scaleOf(values: NitrogenValues, of: (part: Bar['part']) => boolean, wid
   return largest === 0 ? 0 : widest / largest;
 }
 
+/** Between the strokes of a hatch, and how far each leans. */
+const STROKES = 6;
+
+function hatchOf(x: number, y: number, width: number): AssumedPart['hatch'] {
+  const count = Math.floor(width / STROKES);
+  return Array.from({ length: count }, (_, at) => {
+    const left = x + at * STROKES;
+    return [
+      [left, y + BAR_HEIGHT],
+      [left + STROKES, y],
+    ] as const;
+  });
+}
+
+function assumedPart(bar: Omit<Bar, 'assumed'>, kgPerHa: number): AssumedPart | null {
+  if (bar.name !== 'Mineral_N_pool' || kgPerHa <= 0 || bar.kgPerHa <= 0) return null;
+  const width = bar.width * Math.min(1, kgPerHa / bar.kgPerHa);
+  const x = bar.x + bar.width - width;
+  return { kgPerHa, x, width, hatch: hatchOf(x, bar.y, width) };
+}
+
 const isPool = (part: Bar['part']): boolean => part === 'pool';
 
-export function barsOf(values: NitrogenValues): readonly Bar[] {
+/** `assumedKgPerHa`: of the mineral nitrogen what was assumed below the topsoil. */
+export function barsOf(values: NitrogenValues, assumedKgPerHa = 0): readonly Bar[] {
   const flowScale = scaleOf(values, (part) => !isPool(part), WIDEST);
   const poolScale = scaleOf(values, isPool, WIDEST_POOL);
   return slots.map(([name, centre, y, part]) => {
     const kgPerHa = values[name] ?? 0;
     const width = Math.max(NARROWEST, kgPerHa * (isPool(part) ? poolScale : flowScale));
-    return { name, kgPerHa, part, width, x: centre - width / 2, y };
+    const bar = { name, kgPerHa, part, width, x: centre - width / 2, y };
+    return { ...bar, assumed: assumedPart(bar, assumedKgPerHa) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CriticalValue } from './critical-value.ts';
 import { correctedFields } from '../samples/corrections.ts';
 import { layerNotes } from '../samples/layers.ts';
 import { Statement } from './advice.ts';
@@ -176,7 +177,13 @@ export const AnalyteHistory = z
     isModelled: z.boolean(),
     rating: SampleRating.nullable(),
     /** From where on it is sufficient, and who says so. */
-    critical: z.object({ value: z.number(), unit: z.string(), method: z.string(), source: z.string() }).nullable(),
+    critical: CriticalValue.nullable(),
+    /** The result lies within that range. */
+    isNear: z.boolean(),
+    /** What the literature leaves open about its rate, a sentence each. */
+    openOfRate: z.array(z.string()),
+    /** Of a result in kg/ha, what it is in mg/kg and by which density (g/cm3); null for what was written otherwise. */
+    perMass: z.object({ mgPerKg: z.number(), density: z.number() }).nullable(),
     /** Earlier results of the place, oldest first; four at most. */
     earlier: z.array(
       z.object({

@@ -26,6 +26,12 @@ export const formatDay = (moment: Moment): string => show(moment, (date) => ligh
 export const formatDayInWords = (moment: Moment): string =>
   show(moment, (date) => `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`);
 
+const WHOLE_MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** Shows the month of a day as `MMMM yyyy`. */
+export const formatMonth = (moment: Moment): string =>
+  show(moment, (date) => `${WHOLE_MONTHS[date.getMonth()]} ${date.getFullYear()}`);
+
 /** Shows the local time of an instant as `h:mm am` or `h:mm pm`. */
 export const formatTime = (moment: Moment): string => show(moment, (date) => lightFormat(date, 'h:mm aaa'));
 
@@ -47,7 +53,7 @@ export function readDay(text: string): DayIso | undefined {
 
 /** What a spreadsheet writes behind a day that it holds as a time. */
 const TIME_OF_DAY = /[T ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?$/i;
-const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
+const MONTH_NAMES = WHOLE_MONTHS.map((name) => name.toLowerCase());
 const WRITTEN_DAY = /^(\d{1,2})([/. -])(\d{1,2}|[a-z]{3,9})\.?\2(\d{2}|\d{4})$/i;
 
 /**

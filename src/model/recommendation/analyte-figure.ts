@@ -125,19 +125,62 @@ const labValueOf = ({ decisionResultLabResult: value, labResultQualifier: qualif
   qualifier,
 });
 
+/** What a card's popover says of a test that a rate follows from. */
+export interface RateGround {
+  readonly analyteId: number;
+  /** `Colwell P 20 mg/kg`. */
+  readonly title: string;
+  readonly isNear: boolean;
+  /** Critical value with its range, what is open about the rate, the second opinion, method and source. */
+  readonly lines: readonly string[];
+}
+
+/** The grounds of the rates that a run asks for, in the order of the analytes: nothing that stands in a range is told without it. */
+export const rateGrounds = (
+  analytes: readonly Analyte[],
+  resultOf: (analyteId: number) => DecisionResult | undefined,
+): readonly RateGround[] =>
+  analytes.flatMap((analyte): readonly RateGround[] => {
+    const result = resultOf(analyte.analyteId);
+    if (analyte.nutrientCode === null || !result || result.demand === null) return [];
+    const { provenance } = result;
+    const { displayName, preferredDecimalPlaces, unitOfMeasure } = analyte;
+    return [
+      {
+        analyteId: analyte.analyteId,
+        title: `${displayName} ${formatReported(labValueOf(result), preferredDecimalPlaces, unitOfMeasure)}`,
+        isNear: isNearResult(result),
+        lines: [
+          ...criticalLines(analyte, provenance),
+          ...rateRangeLines(analyte, result),
+          `Method: ${provenance.method}`,
+          `Source: ${provenance.source}`,
+        ],
+      },
+    ];
+  });
+
+/** `Critical value: 21.4 mg/kg (19–26.9)`; none where none decides. */
+function criticalLines(
+  { preferredDecimalPlaces, unitOfMeasure }: Analyte,
+  { criticalValue, criticalLow, criticalHigh }: DecisionResult['provenance'],
+): readonly string[] {
+  if (criticalValue === null) return [];
+  const decimals = Math.max(preferredDecimalPlaces, 1);
+  const interval =
+    criticalLow === null || criticalHigh === null
+      ? ''
+      : ` (${formatNumber(criticalLow, { decimals })}–${formatNumber(criticalHigh, { decimals })})`;
+  return [`Critical value: ${withUnit(formatNumber(criticalValue, { decimals }), unitOfMeasure)}${interval}`];
+}
+
 /** Where a result comes from, a line each: value, critical value with its interval, what is open about the rate, method, source, criteria, run, day and engine. */
 function sourceLines(analyte: Analyte, result: DecisionResult | undefined): readonly string[] {
   if (!result) return [];
   const { provenance } = result;
-  const decimals = Math.max(analyte.preferredDecimalPlaces, 1);
-  const figure = (value: number): string => withUnit(formatNumber(value, { decimals }), analyte.unitOfMeasure);
-  const interval =
-    provenance.criticalLow === null || provenance.criticalHigh === null
-      ? ''
-      : ` (${formatNumber(provenance.criticalLow, { decimals })}–${formatNumber(provenance.criticalHigh, { decimals })})`;
   return [
     `Result: ${formatReported(labValueOf(result), analyte.preferredDecimalPlaces, analyte.unitOfMeasure)}`,
-    ...(provenance.criticalValue === null ? [] : [`Critical value: ${figure(provenance.criticalValue)}${interval}`]),
+    ...criticalLines(analyte, provenance),
     ...rateRangeLines(analyte, result),
     `Method: ${provenance.method}`,
     `Source: ${provenance.source}`,

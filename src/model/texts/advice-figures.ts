@@ -139,6 +139,7 @@ export const adviceFigureTexts = {
     'lime.smallest': 'Smallest dressing of lime',
     'lime.dueYears': 'A smaller need is due within',
     'lime.limeSandNvPercent': 'Neutralising value of lime sand',
+    'lime.dolomiteNvPercent': 'Neutralising value of dolomite, as its supplier states it',
     'lime.plannedTolerance.abs': 'Lime in the plan, tolerance',
     'lime.plannedTolerance.share': 'Lime in the plan, tolerance as a share',
     'subsoil.fromCm': 'The subsoil begins at',

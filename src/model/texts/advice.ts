@@ -10,6 +10,8 @@ const sentences = {
   LIME_LATER: '{product} t/ha would do, less than anybody spreads: {smallest} t/ha is due within {due}.',
   LIME_PLANNED: '{pure} of {need} t/ha pure lime is in the plan; {product} t/ha of {name} (NV {nv}) brings it all.',
   LIME_UNASKED: '{pure} t/ha pure lime is in the plan, and none is needed.',
+  LIME_UNKNOWN:
+    '{rate} t/ha of {name} is in the plan, but its neutralising value is not known, so it is not counted: ask the supplier for NV and fineness.',
   LIME_MANGANESE: 'Lime raises the need for manganese.',
   SALINITY: 'ECe about {ece} dS/m ({saltClass}): {meaning}.',
   SODICITY_NONE: '{esp} % sodium: not sodic.',
@@ -40,6 +42,7 @@ const sentences = {
   CATIONS: 'The cations do not agree with {faults}: check the laboratory’s sheet.',
   AGE_STOP: '{names}: {months} months old, too old to decide by. Sample again.',
   AGE_CAUTION: '{names}: {months} months old; use with caution.',
+  RATE_RANGE: 'One rate for different ground: {places} need {least} to {most} {what} ({name} most).',
   UNEVEN: 'One rate for this paddock hides a range; sample by zone.',
   TREND_STEADY: 'No change that sampling could show ({first} to {last}; needs {min}).',
   TREND_RISE: '{name} has risen from {first} to {last} since {since}.',
@@ -73,6 +76,8 @@ const sentences = {
   BRIDGE_STALE: 'The card says {card} where its budget says {required}: run the engine again.',
   BRIDGE_YIELD: 'Card shows {cardYield} t/ha, grid {gridYield}.',
   BRIDGE_SUMMER: 'Of card and grid only one counts summer rain.',
+  PRICE_DEFAULT: 'Default price of {month}, nobody here has set one: {names}. Margins move with it.',
+  PRICE_OLD: 'Price of {month}, {months} months old: {names}. Margins move with it.',
   RATE_HIGH: '{rate} kg {nutrient}/ha is more than anybody spreads: check yield, test and placement.',
   RATE_LATE: '{n} kg N/ha, because in week {week}, {late}, little of it reaches the crop; at week 4 it would be {n4}.',
   SUBSOIL_N:
@@ -211,6 +216,8 @@ export const adviceTexts = {
   /** The popover of a card. */
   meaning: 'What this means',
   meaningOf: (name: string): string => `What the results of ${name} mean`,
+  /** Of the card's popover: tests, critical values, ranges and sources. */
+  grounds: 'What the rates rest on',
   nothingToSay: 'Nothing to say about these results.',
   /** Of the rate editor. */
   rateWarnings: 'Warnings',
@@ -271,6 +278,9 @@ export const adviceTexts = {
     AL: 'aluminium',
     B: 'boron',
   },
+  /** What one rate stands for. */
+  placesOfRate: { originals: 'originals of the composite', sites: 'sites' },
+  rateOf: (nutrient: string | null): string => (nutrient === null ? 't/ha of pure lime' : `kg ${nutrient}/ha`),
   targetYield: 'the target yield',
   rootsCountTo: (cm: string): string => `roots count to ${cm} cm`,
   acidSubsoilEntered: 'root growth is that of an acid subsoil',
@@ -364,6 +374,7 @@ export const adviceTexts = {
   assumptions: {
     dryDays: (days: string): string => `${days} days without soaking rain`,
     finenessOfLime: 'its fineness is not stated, so that its neutralising value counts in full',
+    unknownLime: 'pure lime, fine and dry, as the neutralising value of the lime in the plan is not known',
     pureLime: 'pure lime, fine and dry, spread on top; no product is chosen yet',
     sameLaboratory: 'the same laboratory and method',
     gypsum: '0-10 cm, bulk density 1.4, pure gypsum',

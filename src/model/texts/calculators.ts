@@ -45,6 +45,8 @@ export const nitrogenTexts = {
   yieldValue: (tonnes: string): string => `${tonnes} t/ha`,
   oilOrProtein: 'Oil or Protein',
   assumedSubsoil: (kg: string): string => `Mineral N includes ${kg} kg/ha below the topsoil: assumed, not measured.`,
+  /** Under the mineral pool of the diagram. */
+  ofItAssumed: (kg: string): string => `of it ${kg} kg assumed, not measured`,
   sample: 'Paddock / Site',
   samplePlaceholder: 'Select sample',
   noSamples: 'No samples',

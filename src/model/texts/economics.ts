@@ -17,11 +17,13 @@ export const costTexts = {
   reading: 'Reading the costs',
   asOf: (day: string): string => `Prices of ${day}, A$ without GST.`,
   published: (day: string): string => `Prices of ${day}, kept with this plan, A$ without GST.`,
-  /** Which prices nobody has set; all of them where none has been. */
+  /** Which prices nobody has set; all of them where none has been. `since` is the month of their source. */
   defaults: (names: readonly string[], since: string): string =>
-    names.length === 0 ? '' : `Default price, set by nobody${since === '' ? '' : `, of ${since}`}: ${listed(names)}.`,
+    names.length === 0
+      ? ''
+      : `Default price${since === '' ? '' : ` of ${since}`}, nobody here has set one: ${listed(names)}. Margins move with it.`,
   allDefaults: (since: string): string =>
-    `Default prices${since === '' ? '' : ` of ${since}`}, set by nobody, A$ without GST.`,
+    `Default prices${since === '' ? '' : ` of ${since}`}, nobody here has set one: margins move with them. A$ without GST.`,
   over: (hectares: string): string => `over ${hectares} ha`,
   byPaddock: 'By paddock and product, $/ha',
   byNutrient: 'By nutrient',

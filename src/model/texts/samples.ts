@@ -175,6 +175,8 @@ export const sampleHistoryTexts = {
   modelled: 'Modelled',
   modelledHint: 'The engine’s own figure: the laboratory did not measure it.',
   unrated: 'Not rated',
+  /** Under a result that the laboratory wrote in kg/ha. */
+  perMass: (mgPerKg: string, density: string): string => `As reported; ${mgPerKg} mg/kg at density ${density}.`,
   critical: (figure: string, method: string): string =>
     method === '' ? `Critical value ${figure}` : `Critical value ${figure} (${method})`,
   source: (source: string): string => `Source: ${source}`,

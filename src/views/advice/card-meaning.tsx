@@ -4,9 +4,11 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { adviceOf, catalogueOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { cardStatements } from '../../model/recommendation/live-advice.ts';
 import { shared } from '../../model/advice/shared.ts';
+import { rateGrounds, type RateGround } from '../../model/recommendation/analyte-figure.ts';
 import type { Analyte } from '../../model/contract/entities.ts';
 import type { SampleRun } from '../../model/yields/decisions.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
+import { ratingTexts } from '../../model/texts/samples.ts';
 import { Popover } from '../ui/popover.tsx';
 import { StatementAction } from './statement-action.tsx';
 import { StatementList } from './statement-list.tsx';
@@ -72,6 +74,27 @@ function Meaning({ sampleId, name, run, analytes, workbench, close }: MeaningPro
           )}
         />
       )}
+      <Grounds grounds={rateGrounds(analytes, (analyteId) => run.results.get(analyteId))} />
     </div>
   );
 }
+
+/** What the rates rest on: each test with its critical value, the range of both, the second opinion and the source. */
+const Grounds = ({ grounds }: { readonly grounds: readonly RateGround[] }) =>
+  grounds.length === 0 ? null : (
+    <section aria-label={adviceTexts.grounds} className="border-t border-hairline pt-2">
+      <h4 className="text-sm font-semibold">{adviceTexts.grounds}</h4>
+      <ul>
+        {grounds.map(({ analyteId, title, isNear, lines }) => (
+          <li key={analyteId} className="flex flex-col gap-0.5 py-1.5 text-xs">
+            <span className="font-medium">{isNear ? `${title}, ${ratingTexts.near}` : title}</span>
+            {lines.map((line) => (
+              <span key={line} className="text-muted">
+                {line}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { NitrogenRef } from '../../machines/calculators/nitrogen.machine.ts';
-import { cropOf, labelOf, pickOf, valuesOf } from '../../machines/calculators/nitrogen.selectors.ts';
+import { assumedSubsoilOf, cropOf, labelOf, pickOf, valuesOf } from '../../machines/calculators/nitrogen.selectors.ts';
 import { isShare, tableRows } from '../../model/calculators/nitrogen-diagram.ts';
 import type { NitrogenName, NitrogenValues } from '../../model/calculators/nitrogen.ts';
 import { formatNumber } from '../../model/format/number.ts';
@@ -14,12 +14,13 @@ export function NitrogenBudget({ actor }: { readonly actor: NitrogenRef }) {
   const place = useSelector(actor, labelOf);
   const crop = useSelector(actor, cropOf);
   const values = useSelector(actor, valuesOf);
+  const assumed = useSelector(actor, assumedSubsoilOf);
   if (!pick || !values) return <EmptyState text={texts.noBudget} />;
   const caption = texts.caption(place, formatNumber(pick.yieldTPerHa), pick.isSummerRain);
   return (
     <figure className="min-w-0">
       <figcaption className="pb-2 font-medium">{`${crop}, ${caption}`}</figcaption>
-      <NitrogenDiagram values={values} crop={crop} />
+      <NitrogenDiagram values={values} crop={crop} assumed={assumed} />
       <p className="pt-1 text-xs text-muted">{texts.scale}</p>
       <NitrogenTable values={values} />
     </figure>

@@ -5,6 +5,7 @@ import {
   canvas,
   flowsOf,
   shares,
+  type AssumedPart,
   type Bar,
   type Flow,
 } from '../../model/calculators/nitrogen-diagram.ts';
@@ -15,6 +16,8 @@ import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
 interface NitrogenDiagramProps {
   readonly values: NitrogenValues;
   readonly crop: string;
+  /** kg N/ha below the topsoil that nobody measured; null where none was assumed. */
+  readonly assumed: number | null;
 }
 
 const PART_LOOK: Readonly<Record<Bar['part'], string>> = {
@@ -27,8 +30,8 @@ const LABEL = 'fill-ink text-[13px]';
 const CAPTION = 'fill-muted text-[12px]';
 
 /** The budget drawn: what the crop demands above the surface of the soil, what that supplies below; widths in proportion. */
-export function NitrogenDiagram({ values, crop }: NitrogenDiagramProps) {
-  const bars = barsOf(values);
+export function NitrogenDiagram({ values, crop, assumed }: NitrogenDiagramProps) {
+  const bars = barsOf(values, assumed ?? 0);
   const flows = flowsOf(bars);
   return (
     <svg
@@ -74,18 +77,38 @@ function FlowShape({ flow: { from, points, arrow } }: { readonly flow: Flow }) {
 }
 
 /** A bar with its name and its figure, which tell it from the others without any colour. */
-function BarShape({ bar: { name, kgPerHa, x, y, width, part } }: { readonly bar: Bar }) {
+function BarShape({ bar: { name, kgPerHa, x, y, width, part, assumed } }: { readonly bar: Bar }) {
   const middle = x + width / 2;
   const isAbove = part === 'demand' || part === 'fertiliser';
   return (
     <g>
       <rect x={x} y={y} width={width} height={BAR_HEIGHT} className={`${PART_LOOK[part]} stroke-ink`} strokeWidth="1" />
+      {assumed === null ? null : <AssumedShape part={assumed} y={y} />}
       <text x={middle} y={isAbove ? y - 6 : y + BAR_HEIGHT + 15} textAnchor="middle" className={LABEL}>
         {texts.names[name]} <tspan className="font-semibold">{texts.amount(formatNumber(Math.round(kgPerHa)))}</tspan>
       </text>
     </g>
   );
 }
+
+/** What nobody measured, hatched over its share of the bar, with its figure below. */
+const AssumedShape = ({
+  part: { kgPerHa, x, width, hatch },
+  y,
+}: {
+  readonly part: AssumedPart;
+  readonly y: number;
+}) => (
+  <>
+    <rect x={x} y={y} width={width} height={BAR_HEIGHT} className="fill-sunken stroke-ink" strokeWidth="1" />
+    {hatch.map(([[fromX, fromY], [toX, toY]]) => (
+      <line key={fromX} x1={fromX} y1={fromY} x2={toX} y2={toY} className="stroke-ink" strokeWidth="1" />
+    ))}
+    <text x={x + width / 2} y={y + BAR_HEIGHT + 31} textAnchor="middle" className={CAPTION}>
+      {texts.ofItAssumed(formatNumber(Math.round(kgPerHa)))}
+    </text>
+  </>
+);
 
 function Headings() {
   const edge = canvas.width - 14;

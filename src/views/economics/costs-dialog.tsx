@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
 import { isDownloading, isOpen, isUnavailable } from '../../machines/economics/costs.selectors.ts';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
-import { formatDay } from '../../model/format/date.ts';
+import { formatDay, formatMonth } from '../../model/format/date.ts';
 import { costTexts as texts } from '../../model/texts/economics.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
@@ -62,10 +62,10 @@ export function CostsDialog({ actor, costs, isTyped, isBeingRead, note }: CostsD
 function pricesSaid({ asOf, isPublished, defaults: { names, since }, orders }: CostsOfRecommendation): string {
   const day = formatDay(asOf);
   const of = isPublished ? texts.published(day) : texts.asOf(day);
-  const sinceDay = since === null ? '' : formatDay(since);
+  const month = since === null ? '' : formatMonth(since);
   const priced = new Set(orders.filter(({ total }) => total !== null).map(({ product }) => product));
-  if (names.length > 0 && [...priced].every((name) => names.includes(name))) return texts.allDefaults(sinceDay);
-  return [of, texts.defaults(names, sinceDay)].filter((text) => text !== '').join(' ');
+  if (names.length > 0 && [...priced].every((name) => names.includes(name))) return texts.allDefaults(month);
+  return [of, texts.defaults(names, month)].filter((text) => text !== '').join(' ');
 }
 
 function Figures({ actor, costs, isTyped, isBeingRead }: Omit<CostsDialogProps, 'note'>) {

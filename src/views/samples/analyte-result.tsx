@@ -2,10 +2,11 @@ import { untoldFigures } from '../../model/advice/statement-words.ts';
 import type { AnalyteHistory } from '../../model/contract/entities.ts';
 import type { DayIso } from '../../model/format/date.ts';
 import { formatLabValue, formatReported } from '../../model/format/lab-value.ts';
+import { formatNumber } from '../../model/format/number.ts';
 import { ratingOf } from '../../model/samples/rating.ts';
 import { pointsOf } from '../../model/samples/sample-history.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
-import { sampleHistoryTexts as texts } from '../../model/texts/samples.ts';
+import { ratingTexts, sampleHistoryTexts as texts } from '../../model/texts/samples.ts';
 import { RatingTag } from '../ui/rating-tag.tsx';
 import { SparkLine } from './spark-line.tsx';
 
@@ -17,13 +18,15 @@ interface AnalyteResultProps {
 
 /** What was found of one analyte: figure, rating, from where on it is enough and who says so, and how it was before. */
 export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
-  const { analyteName, unitOfMeasure, decimals, text, isModelled, rating, critical } = result;
+  const { analyteName, unitOfMeasure, decimals, text, isModelled, rating, critical, isNear, openOfRate, perMass } =
+    result;
   const points = pointsOf(result, dateSampled);
   return (
     <li className="flex flex-col gap-0.5 border-t border-hairline py-2 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 flex-1 font-medium">{analyteName}</span>
         <span className="tabular-nums">{text ?? formatReported(result, decimals, unitOfMeasure)}</span>
+        {isNear ? <span className="text-xs">{ratingTexts.near}</span> : null}
         {rating ? (
           <RatingTag rating={ratingOf(rating.scale, rating.level)} />
         ) : (
@@ -35,12 +38,25 @@ export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
           <strong>{texts.modelled}.</strong> {texts.modelledHint}
         </p>
       ) : null}
+      {perMass ? (
+        <p className="text-xs text-muted">
+          {texts.perMass(
+            formatNumber(perMass.mgPerKg, { decimals: 1 }),
+            formatNumber(perMass.density, { decimals: 2 }),
+          )}
+        </p>
+      ) : null}
       {critical ? (
         <p className="text-xs text-muted">
-          {texts.critical(formatLabValue({ value: critical.value }, critical.unit), critical.method)}
+          {texts.critical(criticalFigure(critical), critical.method)}
           {critical.source === '' ? '.' : `. ${texts.source(critical.source)}`}
         </p>
       ) : null}
+      {openOfRate.map((sentence) => (
+        <p key={sentence} className="text-xs">
+          {sentence}
+        </p>
+      ))}
       {points.length > 1 ? (
         <>
           <SparkLine points={points} decimals={decimals} unit={unitOfMeasure} />
@@ -50,6 +66,14 @@ export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
     </li>
   );
 }
+
+/** `21.4 mg/kg, 19–26.9`: no critical value stands alone where its range was published. */
+const criticalFigure = ({ value, range, unit }: NonNullable<AnalyteHistory['critical']>): string => {
+  const figure = formatLabValue({ value }, unit, { decimals: 1 });
+  if (range === null) return formatLabValue({ value }, unit);
+  const [low, high] = range.map((end) => formatNumber(end, { decimals: 1 }));
+  return `${figure}, ${low}–${high}`;
+};
 
 /** Which way the last change went, where it is worth a word; else that it is not. */
 function Change({ result, hasLimit }: Pick<AnalyteResultProps, 'result'> & { readonly hasLimit: boolean }) {

@@ -21,7 +21,10 @@ export const analyteHistory = (other: Partial<AnalyteHistory> = {}): AnalyteHist
   text: null,
   isModelled: false,
   rating: { scale: 'SOIL_HEALTH', level: 1 },
-  critical: { value: 5.5, unit: '', method: '1:5 CaCl2', source: 'DPIRD' },
+  critical: { value: 5.5, range: null, unit: '', method: '1:5 CaCl2', source: 'DPIRD' },
+  isNear: false,
+  openOfRate: [],
+  perMass: null,
   earlier: [
     { sampleId: 11, dateSampled: '2019-03-13', value: 5.4, qualifier: null },
     { sampleId: 12, dateSampled: '2022-03-13', value: 5.1, qualifier: null },

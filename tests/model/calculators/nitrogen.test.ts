@@ -110,6 +110,21 @@ describe('the drawing of a budget', () => {
     expect(tableRows.flatMap(({ names }) => names).toSorted()).toEqual([...nitrogenNames].toSorted());
   });
 
+  it('sets apart the share of the mineral pool that was assumed, and hatches it', () => {
+    const pool = (assumed?: number, kg = 80) =>
+      barsOf({ Mineral_N_pool: kg }, assumed).find(({ name }) => name === 'Mineral_N_pool')!;
+    expect(pool().assumed).toBeNull();
+    expect(pool(20, 0).assumed).toBeNull();
+    const { x, width, assumed } = pool(20);
+    expect(assumed).toMatchObject({ kgPerHa: 20, width: width / 4, x: x + width * 0.75 });
+    for (const [[from], [to]] of assumed!.hatch)
+      expect(from >= assumed!.x && to <= assumed!.x + assumed!.width + 1e-9).toBe(true);
+    expect(assumed!.hatch.length).toBeGreaterThan(3);
+    // More than there is hatches all of it, and nothing but the pool is hatched.
+    expect(pool(200).assumed?.width).toBe(width);
+    expect(barsOf({ Mineral_N_pool: 80, Soil_N_available: 60 }, 20).filter((bar) => bar.assumed)).toHaveLength(1);
+  });
+
   it('leads nothing from what holds nothing: no fertiliser flows where none is needed', () => {
     const flows = flowsOf(barsOf({ Soil_N_available: 80, N_required_from_soil: 70, N_fert_required: 0 }));
     expect(flows.map(({ from, to }) => [from, to])).toEqual([

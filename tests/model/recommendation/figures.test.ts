@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { supplyAgainstDemand } from '../../../src/model/products/supply-summary.ts';
-import { analyteFigure } from '../../../src/model/recommendation/analyte-figure.ts';
+import { analyteFigure, rateGrounds } from '../../../src/model/recommendation/analyte-figure.ts';
 import { analyteGroups, decisionsOf, shownAnalytes, shownRun } from '../../../src/model/yields/decisions.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { analyte, outputs, result, sample } from '../../machines/recommendation/fixtures.ts';
@@ -108,5 +108,38 @@ describe('the results of the engine', () => {
     expect(supplyAgainstDemand(samples, { decisions, picks: {}, supply })).toEqual([
       { code: 'N', demandKgPerHa: 40, supplyKgPerHa: 15 },
     ]);
+  });
+});
+
+describe('the grounds of rates', () => {
+  const phosphorus = analyte(2, { displayName: 'Colwell P', nutrientCode: 'P' });
+  const of = (change: Parameters<typeof result>[3]) => rateGrounds([phosphorus], () => result(1, 12, 2, change));
+  const provenance = result(1, 12, 2).provenance;
+
+  it('are told with the range of the critical value, what it leaves open, the second opinion and the source', () => {
+    const [ground] = of({
+      demand: 11,
+      decisionResultRate: 11,
+      decisionResultLabResult: 20,
+      provenance: { ...provenance, criticalValue: 21.4, criticalLow: 19, criticalHigh: 26.9 },
+      rateRange: {
+        low: 8,
+        high: 19,
+        recoveryPercent: null,
+        beside: { curve: 'REVISED', critical: 31.4, rate: 25 },
+        notes: [],
+      },
+    });
+    expect(ground).toMatchObject({ title: 'Colwell P 20 mg/kg', isNear: true });
+    expect(ground!.lines[0]).toBe('Critical value: 21.4 mg/kg (19–26.9)');
+    expect(ground!.lines[1]).toContain('8 to 19');
+    expect(ground!.lines[2]).toContain('31.4');
+    expect(ground!.lines.at(-1)).toMatch(/^Source: /);
+  });
+
+  it('are none of what no rate follows from, and of what the engine did not decide', () => {
+    expect(of({ demand: null })).toEqual([]);
+    expect(rateGrounds([phosphorus], () => undefined)).toEqual([]);
+    expect(rateGrounds([analyte(5, { nutrientCode: null })], () => result(1, 12, 2))).toEqual([]);
   });
 });

@@ -78,6 +78,42 @@ test('nitrogen below the topsoil is assumed where the supplier says so and no ad
   expect((await runInput()).parameters.Mineral_N_Subsoil_Assumed).toBe(40);
 });
 
+test('potassium counts as well as it works where the plan puts it, unless an adviser said otherwise', async () => {
+  const placed = async () => (await runInput()).parameters.K_Placement_Effectiveness;
+  expect(await placed()).toBeUndefined();
+  const { id } = await adviser.ask('POST /recommendation/attachSample', {
+    body: { recommendationId: 0, recommendationName: 'Potash', customerId, sampleIds: [soil.id] },
+  });
+  const { products } = await adviser.ask('GET /referencedata/products');
+  const { places } = await adviser.ask('GET /referencedata/places');
+  const { timings } = await adviser.ask('GET /referencedata/timings');
+  const spread = (product: string, placement: string, applicationRate: number) =>
+    adviser.ask('POST /Recommendation/{id}/product', {
+      params: { id },
+      body: {
+        recommendationId: id,
+        product: {
+          recommendationId: id,
+          productId: products.find(({ name }) => name === product)!.id,
+          placeId: places.find(({ shortDescription }) => shortDescription === placement)!.id,
+          applicationTimingId: timings[0]!.id,
+          applicationRatesToSamples: [{ sampleId: soil.id, applicationRate }],
+        },
+      },
+    });
+  await spread('Urea', 'TOP', 100);
+  expect(await placed()).toBeUndefined();
+  await spread('Muriate of potash', 'TOP', 60);
+  expect(await placed()).toBe(0.7);
+  // Most of it drilled: the little that is topdressed does not count.
+  await spread('Muriate of potash', 'BAND', 80);
+  expect(await placed()).toBe(1);
+  await inside(
+    sql`insert into sample_parameter (sample_id, oml_name, value) values (${soil.id}, 'K_Placement_Effectiveness', '0.9')`,
+  );
+  expect(await placed()).toBe(0.9);
+});
+
 test('a depth at which salt stops roots counts in new runs only where the supplier lets it', async () => {
   await inside(sql`update sample set sample_type_id = 1, depth_from_cm = 10, depth_to_cm = 30,
     date_sampled = (select date_sampled from sample where id = ${soil.id}) where id = ${other.id}`);

@@ -40,8 +40,8 @@ test('a figure in kg/ha comes back as it was written: in the list, the calculato
   const listed = (await samplesOf(adviser, customerId)).filter(({ id }) => sampleIds.includes(id));
   const nitrateOf = (at: number) => listed[at]!.labResults.find(({ analyteName }) => NITRATE.test(analyteName))!;
   expect([nitrateOf(0).text, nitrateOf(1).text]).toEqual(['18 kg/ha', '<3 kg/ha']);
-  // In mg/kg it is by the convention of the file, whatever soil that was.
-  expect(nitrateOf(0).result).toBeCloseTo(18 / 1.3, 3);
+  // In mg/kg it is by the density of a soil of unknown texture.
+  expect(nitrateOf(0).result).toBeCloseTo(18 / 1.4, 3);
 
   // A loamy sand is heavier than that, and a third of it is gravel.
   await enterInputs(adviser, customerId, listed, [
@@ -60,6 +60,11 @@ test('a figure in kg/ha comes back as it was written: in the list, the calculato
       .find((result) => result.sampleId === sampleId && result.omlName === 'Mineral_N_pool')!.result;
   };
   expect(await pool()).toBeCloseTo(18 + 4.5, 9);
+  const { results } = await adviser.ask('GET /sample/{id}/history', { params: { id: sampleId } });
+  const told = results.find(({ analyteName }) => NITRATE.test(analyteName))!;
+  expect(told).toMatchObject({ text: '18 kg/ha', perMass: { density: 1.5 } });
+  expect(told.perMass!.mgPerKg).toBeCloseTo(12, 9);
+  expect(results.filter(({ perMass }) => perMass !== null)).toHaveLength(2);
 
   const { id: reportId } = await adviser.ask('POST /recommendation/report', {
     body: { customerId, recommendationReportName: 'Plan', recommendationReportId: 0, recommendationIds: [id] },

@@ -141,6 +141,50 @@ test('row spacing and opener that were said hold in place of the usual ones, go 
   expect(ground(await statements())).toEqual({ assumed: usual, said: null, sowing: null });
 });
 
+test('a paddock whose sites need different rates is told so, with least and most', async () => {
+  const [one, two] = samples;
+  await portal.inside('TILTH', (tx) =>
+    tx.execute(sql`update sample set paddock_id = ${one!.paddockId} where id = ${two!.id}`),
+  );
+  const { statements: told, samples: planned } = await statements();
+  const needs = (nutrient: string) =>
+    planned
+      .filter(({ sampleId }) => sampleId === one!.id || sampleId === two!.id)
+      .map(({ demands }) => demands.find((demand) => demand.nutrient === nutrient)!.demand);
+  const ranges = told.filter(({ rule }) => rule === 'RATE_RANGE');
+  expect(ranges.map(({ sampleId }) => sampleId)).toEqual(ranges.map(() => one!.id));
+  for (const { on, sentence } of ranges.filter((range) => range.on !== 'LIME'))
+    expect(sentence).toContain(`sites need ${Math.min(...needs(on))} to ${Math.max(...needs(on))} kg ${on}/ha`);
+  expect(ranges.length).toBeGreaterThan(0);
+});
+
+test('originals of a composite are each asked alone, and their range is told of it', async () => {
+  const [composite, low, high] = samples;
+  await portal.inside('TILTH', async (tx) => {
+    await tx.execute(sql`update sample set is_composite = true where id = ${composite!.id}`);
+    await tx.execute(
+      sql`update sample set composite_sample_id = ${composite!.id} where id in (${low!.id}, ${high!.id})`,
+    );
+    await tx.execute(
+      sql`update lab_result set value = case sample_id when ${low!.id} then 20 else 150 end
+        where analyte_id = 3 and sample_id in (${low!.id}, ${high!.id})`,
+    );
+  });
+  const { statements: told } = await statements();
+  const potassium = told.find(({ rule, on }) => rule === 'RATE_RANGE' && on === 'K');
+  expect(potassium).toMatchObject({ sampleId: composite!.id, level: 'watch' });
+  expect(potassium!.sentence).toMatch(/originals of the composite need \d+ to \d+ kg K\/ha \(.+ most\)\.$/);
+});
+
+test('defaults that nobody has set are told with the month of their source', async () => {
+  const { statements: told } = await statements();
+  const prices = told.filter(({ rule }) => rule === 'PRICE_DEFAULT');
+  expect(prices.map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(/^Default price of June 2021, nobody here has set one: Wheat /),
+    expect.stringMatching(/^Default price of February 2024, nobody here has set one: Urea, /),
+  ]);
+});
+
 test('what does not exist has nothing to say', async () => {
   expect(await adviser.refused('GET /sample/{id}/statements', { params: { id: 999_999 } })).toMatchObject({
     status: 404,

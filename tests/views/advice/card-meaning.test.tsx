@@ -93,8 +93,14 @@ it('the button of a card tells, most pressing first, what its results mean for t
   await expectAccessible();
 });
 
+it('the popover tells what a rate rests on: test, critical value with its range, method and source', async () => {
+  await open(1);
+  const { textContent } = screen.getByRole('region', { name: 'What the rates rest on' });
+  expect(textContent).toMatch(/12 mg\/kg.*Critical value: .*Method: .+Source: .+/);
+});
+
 it('a card about which nothing is known says so', async () => {
   await open(2);
   expect(screen.getByText('Nothing to say about these results.')).toBeTruthy();
-  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'What this means' })).toBeNull();
 });

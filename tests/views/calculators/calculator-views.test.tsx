@@ -142,3 +142,26 @@ it('hides Add from whoever may only read, and says so where there is nothing to 
   expect(screen.getByText('No calculator data available')).toBeTruthy();
   driver.stop();
 });
+
+it('sets nitrogen that was assumed apart: a line beside the inputs, and a hatched part of the pool with its figure', () => {
+  const driver = new ActorDriver(nitrogenMachine as AnyStateMachine, nitrogen as unknown as MachineModel, {
+    input: nitrogen.input,
+  });
+  driver.perform(
+    done(
+      'loadNitrogen',
+      levels.map((each) => ({ ...each, assumedSubsoilN: each.sampleId === 1 ? 9 : null })),
+    ),
+  );
+  render(<NitrogenDialog actor={driver.actor as NitrogenRef} />);
+  expect(screen.getByText('Mineral N includes 9 kg/ha below the topsoil: assumed, not measured.')).toBeTruthy();
+  const drawing = screen.getByRole('img', { name: 'Nitrogen budget as a diagram' });
+  expect(drawing.textContent).toContain('of it 9 kg assumed, not measured');
+  driver.stop();
+});
+
+it('says nothing of assumed nitrogen where none was assumed', () => {
+  const driver = shown();
+  expect(screen.queryByText(/assumed, not measured/)).toBeNull();
+  driver.stop();
+});

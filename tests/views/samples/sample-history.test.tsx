@@ -48,6 +48,43 @@ describe('the history of a sample', () => {
     driver.stop();
   });
 
+  it('shows no critical value without its published range, and says what that leaves open about the rate', () => {
+    const { results, ...history } = sampleHistory();
+    const critical = {
+      value: 21.4,
+      range: [19.01, 26.91] as [number, number],
+      unit: 'mg/kg',
+      method: 'BFDC',
+      source: 'Bell 2013',
+    };
+    const open = ['Near the line: 11 kg P/ha, 8 to 19 by that range.', 'A 2025 re-analysis puts the line at 31.4.'];
+    const near = { ...results[1]!, critical, isNear: true, openOfRate: open };
+    const driver = opened({
+      ...history,
+      results: [near, { ...near, analyteId: 9, analyteName: 'Plain', isNear: false }],
+    });
+    const text = result('Phosphorus Colwell').textContent;
+    expect(text).toContain('near the line');
+    expect(text).toContain('Critical value 21.4 mg/kg, 19–26.9 (BFDC). Source: Bell 2013');
+    for (const sentence of open) expect(text).toContain(sentence);
+    expect(result('Plain').textContent).not.toContain('near the line');
+    driver.stop();
+  });
+
+  it('says of a result in kg/ha what it is in mg/kg, and by which density', () => {
+    const { results, ...history } = sampleHistory();
+    const nitrate = {
+      ...results[1]!,
+      analyteName: 'Nitrate',
+      text: '18 kg/ha',
+      perMass: { mgPerKg: 12, density: 1.5 },
+    };
+    const driver = opened({ ...history, results: [nitrate] });
+    expect(result('Nitrate').textContent).toContain('18 kg/ha');
+    expect(result('Nitrate').textContent).toContain('As reported; 12 mg/kg at density 1.5.');
+    driver.stop();
+  });
+
   it('tells what the model does not use apart from what it uses', () => {
     const { results, ...history } = sampleHistory();
     const own = { ...results[0]!, analyteId: 1_000_007, analyteName: 'Slaking', text: 'Partial', rating: null };

@@ -1,0 +1,44 @@
+import { grainGrade, product } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import type { UsedPrice } from '../../advice/index.ts';
+import { byKey } from '../../collections/group.ts';
+import { monthOfGradeDefault, monthOfProductDefault } from './default-age.ts';
+import { PRICED_PRODUCTS } from './priced-products.ts';
+import { entriesInForce, priceDayOf, type PriceEntry } from './prices-in-force.ts';
+import { usedEconomics } from './recommendation-prices.ts';
+import { undatedEconomics } from './economics.ts';
+
+const monthOf = (day: string): string => day.slice(0, 7);
+
+const setPrice = (name: string, { validFrom }: PriceEntry): UsedPrice => ({
+  name,
+  asOf: monthOf(validFrom),
+  isDefault: false,
+});
+
+/** The prices that the model reckons these samples with, each with its age: those of their grain, and of the products that nutrients are priced by. */
+export async function usedPrices(tx: Tx, sampleIds: readonly number[]): Promise<readonly UsedPrice[]> {
+  const usedIds = new Set((await usedEconomics(tx, sampleIds)).map(({ id }) => id));
+  // Those of the supplier's reference data: what is dated stands in the price list.
+  const rows = (await undatedEconomics(tx)).filter(({ id }) => usedIds.has(id));
+  const entries = await entriesInForce(tx);
+  const grades = byKey(await tx.select().from(grainGrade), ({ id }) => id);
+  const products = byKey(await tx.select().from(product), ({ id }) => id);
+  const grains = rows.map((row): UsedPrice => {
+    const entry = entries.get(`economics ${row.id}`);
+    if (entry) return setPrice(row.name, entry);
+    const grade = grades.get(row.grainGradeId ?? 0)?.code ?? '';
+    const month = monthOfGradeDefault(grade, row.grainPrice);
+    return { name: row.name, asOf: month ?? monthOf(priceDayOf(row.lastUpdatedOn)), isDefault: month !== null };
+  });
+  const nutrients = [...PRICED_PRODUCTS].flatMap(([id, field]): readonly UsedPrice[] => {
+    const name = products.get(id)?.name ?? '';
+    const entry = entries.get(`product ${id}`);
+    if (entry) return [setPrice(name, entry)];
+    return rows.flatMap((row) => {
+      const asOf = monthOfProductDefault(field, row[field]);
+      return asOf === null ? [] : [{ name, asOf, isDefault: true }];
+    });
+  });
+  return [...grains, ...nutrients];
+}
