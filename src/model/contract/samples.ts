@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { CriticalValue } from './critical-value.ts';
 import { correctedFields } from '../samples/corrections.ts';
 import { layerNotes } from '../samples/layers.ts';
-import { Statement } from './advice.ts';
+import { CriticalValue, Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
 import { byId, Day, Deleted, Id, Instant, LonLat, Name, SampleTypeId, Status, Version } from './shared.ts';
 
