@@ -1,12 +1,13 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { RateProgram } from '../../model/contract/entities.ts';
+import type { LastPlan, RateProgram } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { ProgramProduct } from '../../model/rates/program.ts';
 import type { RatePatch } from '../../model/rates/rate-block.ts';
 import type { NewColumn } from '../../model/rates/rates-draft.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { storeError } from '../shared/failure.ts';
+import { sayFailure, storeError } from '../shared/failure.ts';
+import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 
 /** Rates that are put into the sheet, and products that are put on with theirs. */
 export interface SheetAddition {
@@ -21,8 +22,18 @@ interface NewProgram {
   readonly products: readonly ProgramProduct[];
 }
 
-interface RateProgramsContext {
+/** What there is to choose from. */
+export interface ListedPrograms {
   readonly programs: readonly RateProgram[];
+  /** The plan before this one, of the same paddocks; null where there is none. */
+  readonly lastPlan: LastPlan | null;
+}
+
+export interface RateProgramsInput {
+  readonly recommendationId: number;
+}
+
+interface RateProgramsContext extends ListedPrograms, RateProgramsInput {
   readonly chosenId: number | null;
   /** Rates that are there are replaced. */
   readonly replaces: boolean;
@@ -44,12 +55,16 @@ export type RateProgramsEvent =
   | { readonly type: 'NAME_TYPED'; readonly name: string }
   /** The products of the open plan, each with a rule that gives its rates. */
   | { readonly type: 'SAVE'; readonly products: readonly ProgramProduct[] }
+  /** The rules of the chosen program are changed, or it is shared. */
+  | { readonly type: 'CHANGE' }
   | { readonly type: 'DELETE' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'CLOSE' };
 
 type Programs = readonly RateProgram[];
 
+/** Chosen in the place of a program: the last plan. */
+export const LAST_PLAN = 0;
 const NO_NAME = '';
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 /** The own program that a name stands for already: it is replaced by what is saved under it. */
@@ -61,22 +76,42 @@ export const namedIn = (programs: Programs, name: string): RateProgram | undefin
  * @spec — the specification has favourites of single products; a farm is planned by sets of them
  */
 export const rateProgramsMachine = setup({
-  types: { context: {} as RateProgramsContext, events: {} as RateProgramsEvent, output: {} as SheetAddition | null },
+  types: {
+    input: {} as RateProgramsInput,
+    context: {} as RateProgramsContext,
+    events: {} as RateProgramsEvent,
+    output: {} as SheetAddition | null,
+    children: {} as {
+      loadPrograms: 'loadPrograms';
+      addProgram: 'addProgram';
+      updateProgram: 'updateProgram';
+      deleteProgram: 'deleteProgram';
+      editor: 'editor';
+    },
+  },
   actors: {
-    loadPrograms: service<Programs>(),
+    loadPrograms: service<ListedPrograms, RateProgramsInput>(),
     addProgram: service<Programs, NewProgram>(),
     updateProgram: service<Programs, NewProgram & { readonly id: number; readonly version: number }>(),
     deleteProgram: service<{ readonly id: number }, { readonly id: number; readonly version: number }>(),
+    editor: recordEditorMachine,
   },
   guards: {
+    isSaved: editorGuards.isSaved,
+    isOutdated: editorGuards.isOutdated,
     bringsRates: (_, { patches, columns }: SheetAddition) => patches.length + columns.length > 0,
     isReplaced: ({ context }, products: readonly ProgramProduct[]) =>
       products.length > 0 && namedIn(context.programs, context.name) !== undefined,
     isNamed: ({ context }, products: readonly ProgramProduct[]) =>
       products.length > 0 && context.name.trim() !== NO_NAME,
+    isChangeable: ({ context }) => chosenIn(context) !== undefined,
     isOwn: ({ context }) => chosenIn(context)?.isShared === false,
   },
   actions: {
+    storeListed: assign((_, { programs, lastPlan }: ListedPrograms) => ({ programs, lastPlan })),
+    storeSaved: assign(({ context }, saved: Pick<ListedPrograms, 'programs'> | null) => ({
+      programs: saved?.programs ?? context.programs,
+    })),
     storePrograms: assign((_, programs: Programs) => ({ programs })),
     choose: assign((_, chosenId: number) => ({ chosenId })),
     toggleReplacing: assign(({ context }) => ({ replaces: !context.replaces })),
@@ -93,12 +128,15 @@ export const rateProgramsMachine = setup({
     })),
     take: assign((_, taken: SheetAddition) => ({ taken })),
     storeError,
+    sayFailure,
     forgetFailure: assign({ error: null }),
   },
 }).createMachine({
   id: 'ratePrograms',
-  context: {
+  context: ({ input }) => ({
+    ...input,
     programs: [],
+    lastPlan: null,
     chosenId: null,
     replaces: false,
     sampleIds: null,
@@ -106,7 +144,7 @@ export const rateProgramsMachine = setup({
     products: [],
     taken: null,
     error: null,
-  },
+  }),
   output: ({ context }) => context.taken,
   initial: 'listing',
   states: {
@@ -116,8 +154,8 @@ export const rateProgramsMachine = setup({
       invoke: {
         id: 'loadPrograms',
         src: 'loadPrograms',
-        input: {},
-        onDone: { target: 'choosing', actions: withOutput('storePrograms') },
+        input: ({ context: { recommendationId } }) => ({ recommendationId }),
+        onDone: { target: 'choosing', actions: withOutput('storeListed') },
         onError: { target: 'unlisted', actions: withError('storeError') },
       },
     },
@@ -146,6 +184,7 @@ export const rateProgramsMachine = setup({
             actions: withField('storeProducts', 'products'),
           },
         ],
+        CHANGE: { guard: 'isChangeable', target: 'changing' },
         DELETE: { guard: 'isOwn', target: 'deleting' },
       },
     },
@@ -170,6 +209,28 @@ export const rateProgramsMachine = setup({
         },
         onDone: { target: 'choosing', actions: [withOutput('storePrograms'), 'chooseNamed'] },
         onError: { target: 'choosing', actions: withError('storeError') },
+      },
+    },
+    /** Its rules, its name, and who has it. */
+    changing: {
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'editor',
+        src: 'editor',
+        input: ({ context }) => {
+          const record = chosenIn(context)!;
+          return { subject: { id: record.id }, read: { record }, kept: null };
+        },
+        onDone: [
+          {
+            guard: withOutput('isSaved'),
+            target: 'choosing',
+            actions: { type: 'storeSaved', params: savedBy<Pick<ListedPrograms, 'programs'>> },
+          },
+          { guard: withOutput('isOutdated'), target: 'listing' },
+          { target: 'choosing' },
+        ],
+        onError: { target: 'choosing', actions: withError('sayFailure') },
       },
     },
     deleting: {

@@ -1,5 +1,5 @@
-import type { RateProgram } from '../../model/contract/entities.ts';
-import { chosenIn, namedIn, type RateProgramsSnapshot } from './rate-programs.machine.ts';
+import type { LastPlan, RateProgram } from '../../model/contract/entities.ts';
+import { chosenIn, LAST_PLAN, namedIn, type RateProgramsSnapshot } from './rate-programs.machine.ts';
 
 export const isListing = (snapshot: RateProgramsSnapshot): boolean => snapshot.matches('listing');
 export const isUnlisted = (snapshot: RateProgramsSnapshot): boolean => snapshot.matches('unlisted');
@@ -7,6 +7,8 @@ export const isBusy = (snapshot: RateProgramsSnapshot): boolean =>
   snapshot.matches('adding') || snapshot.matches('updating') || snapshot.matches('deleting');
 export const programsOf = ({ context }: RateProgramsSnapshot): readonly RateProgram[] => context.programs;
 export const chosenOf = ({ context }: RateProgramsSnapshot): RateProgram | undefined => chosenIn(context);
+export const lastPlanOf = ({ context }: RateProgramsSnapshot): LastPlan | null => context.lastPlan;
+export const isLastPlanChosen = ({ context }: RateProgramsSnapshot): boolean => context.chosenId === LAST_PLAN;
 /** The own program that is replaced by saving under the name that is typed. */
 export const replacedOf = ({ context: { programs, name } }: RateProgramsSnapshot): RateProgram | undefined =>
   namedIn(programs, name);

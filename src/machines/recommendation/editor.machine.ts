@@ -224,6 +224,7 @@ export const editorMachine = setup({
       invoke: {
         id: 'ratePrograms',
         src: 'ratePrograms',
+        input: ({ context: { recommendation } }) => ({ recommendationId: recommendation.id }),
         onDone: [...puttingOn],
         onError: { target: 'editing', actions: withError('sayFailure') },
       },

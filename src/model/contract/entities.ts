@@ -90,6 +90,7 @@ export type FavouriteProduct = Of<typeof products.FavouriteProduct>;
 export type UsedProduct = Of<typeof products.UsedProduct>;
 
 export type RateProgram = Of<typeof rates.RateProgram>;
+export type LastPlan = Of<typeof rates.LastPlan>;
 
 export type CustomBlend = Of<typeof blends.CustomBlend>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasDistinctColumns, ROUNDINGS, type ProgramProduct as ModelProgramProduct } from '../rates/program.ts';
 import { programTexts } from '../texts/programs.ts';
 import { addsOne, contract } from './core.ts';
+import { RecommendedProduct } from './products.ts';
 import { Deleted, Id, Instant, Name, Version, byId } from './shared.ts';
 
 const Rate = z.number().min(0).max(10_000);
@@ -59,6 +60,16 @@ export const RateProgram = z
   })
   .meta({ id: 'RateProgram' });
 
+/** The plan before one, of the same paddocks. */
+export const LastPlan = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    createdOn: Instant,
+    recommendedProducts: z.array(RecommendedProduct),
+  })
+  .meta({ id: 'LastPlan' });
+
 const programBody = z.object({
   name: Name,
   isShared: z.boolean(),
@@ -68,6 +79,12 @@ const programBody = z.object({
 const ratePrograms = z.object({ ratePrograms: z.array(RateProgram) });
 
 export const rateCalls = contract({
+  'GET /recommendation/{id}/lastplan': {
+    summary: 'The newest plan with rates that was begun before a recommendation and shares a paddock with it',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: z.object({ plan: LastPlan.nullable() }),
+  },
   'GET /referencedata/rateprograms': {
     summary: 'Programs of products with rules for their rates: those of the caller and those that the supplier shares',
     policy: 'SIGNED_IN',

@@ -1,24 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { RateProgramsRef } from '../../machines/rates/rate-programs.machine.ts';
+import { LAST_PLAN, type RateProgramsRef } from '../../machines/rates/rate-programs.machine.ts';
 import {
   chosenOf,
   failureText,
   isBusy,
+  isLastPlanChosen,
   isListing,
   isUnlisted,
+  lastPlanOf,
   nameOf,
   programsOf,
   replacedOf,
   replacesOf,
   sampleIdsOf,
 } from '../../machines/rates/rate-programs.selectors.ts';
+import { may } from '../../machines/shared/may.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { adviceOf, catalogueOf, outputsOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
-import type { RateProgram } from '../../model/contract/entities.ts';
+import { formatDay } from '../../model/format/date.ts';
 import { findChosen, type Catalogue } from '../../model/products/chosen-product.ts';
 import { programOfPlan } from '../../model/rates/program-of-plan.ts';
 import { applyProgram, type ProgramOutcome, type ProgramProduct } from '../../model/rates/program.ts';
@@ -37,6 +40,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { ChosenSamples } from './chosen-samples.tsx';
+import { ProgramDialog } from './program-dialog.tsx';
 import { sheetIn } from './rate-sheet.ts';
 import { useSheet } from './use-sheet.ts';
 
@@ -47,11 +51,18 @@ interface ProgramsDialogProps {
 }
 
 const NO_PICKS = {};
+/** What all advisers use is changed by those who keep the supplier's catalogue. */
+const mayShareOf = may('MANAGE_REFERENCE_DATA');
 
 /** A program is applied to all or chosen samples in one step that Undo takes back, and the plan is saved as one. */
 export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps) {
   const programs = useSelector(actor, programsOf);
   const chosen = useSelector(actor, chosenOf);
+  const lastPlan = useSelector(actor, lastPlanOf);
+  const isLast = useSelector(actor, isLastPlanChosen);
+  const change = useSelector(actor, ({ children }) => children.editor);
+  const mayShare = useSelector(workbench, mayShareOf);
+  const mayChange = chosen !== undefined && (mayShare || !chosen.isShared);
   const busy = useSelector(actor, isBusy);
   const listing = useSelector(actor, isListing);
   const unlisted = useSelector(actor, isUnlisted);
@@ -60,7 +71,9 @@ export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps
   const sampleIds = useSelector(actor, sampleIdsOf);
   const catalogue = useSelector(workbench, catalogueOf);
   const decisions = decisionsOf(useSelector(workbench, outputsOf));
-  const applied = useApplied({ actor, editor, workbench }, chosen);
+  const last = useMemo(() => lastPlan && programOfPlan(lastPlan.recommendedProducts, catalogue), [lastPlan, catalogue]);
+  const products = isLast ? last : (chosen?.products ?? null);
+  const applied = useApplied({ actor, editor, workbench }, products);
   const count = applied ? applied.outcome.lines.filter(({ before, after }) => before !== after).length : 0;
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
@@ -74,6 +87,11 @@ export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps
           {chosen && !chosen.isShared ? (
             <Button disabled={busy} onClick={() => actor.send({ type: 'DELETE' })}>
               {texts.delete}
+            </Button>
+          ) : null}
+          {mayChange ? (
+            <Button disabled={busy} onClick={() => actor.send({ type: 'CHANGE' })}>
+              {texts.change}
             </Button>
           ) : null}
           <Button disabled={busy} onClick={close}>
@@ -106,23 +124,28 @@ export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps
           <p role="status" className="text-sm text-muted">
             {texts.loading}
           </p>
-        ) : unlisted ? null : programs.length === 0 ? (
+        ) : unlisted ? null : programs.length === 0 && lastPlan === null ? (
           <p className="text-sm text-muted">{texts.none}</p>
         ) : (
           <RadioGroup
             label={texts.list}
-            choices={programs.map(({ id, name, isShared }) => ({
-              value: String(id),
-              label: isShared ? texts.shared(name) : name,
-            }))}
-            value={chosen === undefined ? '' : String(chosen.id)}
+            choices={[
+              ...programs.map(({ id, name, isShared }) => ({
+                value: String(id),
+                label: isShared ? texts.shared(name) : name,
+              })),
+              ...(lastPlan === null
+                ? []
+                : [{ value: String(LAST_PLAN), label: texts.lastPlan(lastPlan.name, formatDay(lastPlan.createdOn)) }]),
+            ]}
+            value={isLast ? String(LAST_PLAN) : chosen === undefined ? '' : String(chosen.id)}
             onChange={(id) => actor.send({ type: 'PROGRAM_CHOSEN', id: Number(id) })}
           />
         )}
-        {chosen && applied ? (
+        {products && applied ? (
           <>
             <ul aria-label={texts.products} className="divide-y divide-hairline text-sm">
-              {chosen.products.map((product) => (
+              {products.map((product) => (
                 <li
                   key={`${product.productId} ${product.customBlendId} ${product.placeId} ${product.applicationTimingId}`}
                   className="py-1"
@@ -139,6 +162,14 @@ export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps
             />
             <Outcome actor={actor} applied={applied} count={count} />
           </>
+        ) : null}
+        {change ? (
+          <ProgramDialog
+            key={change.sessionId}
+            editor={change}
+            {...{ catalogue, mayShare }}
+            analytes={decisions.analytes}
+          />
         ) : null}
         {listing || unlisted ? null : <SaveAs actor={actor} editor={editor} workbench={workbench} />}
       </div>
@@ -157,7 +188,7 @@ interface Applied {
 /** What the chosen program makes of the sheet as it is. */
 function useApplied(
   { actor, editor, workbench }: ProgramsDialogProps,
-  chosen: RateProgram | undefined,
+  chosen: readonly ProgramProduct[] | null,
 ): Applied | null {
   const { samples, products } = useSheet(editor, workbench);
   const recommended = useSelector(workbench, productsOf);
@@ -184,8 +215,8 @@ function useApplied(
       textureOf: (id: number) => textures.get(id) ?? null,
       leastSpreadable: (placement: string) => leastSpreadable(placement, advice.tables),
     };
-    const outcome = applyProgram(chosen.products, { ...ground, replaces });
-    const { kept: replaceable } = applyProgram(chosen.products, { ...ground, replaces: false });
+    const outcome = applyProgram(chosen, { ...ground, replaces });
+    const { kept: replaceable } = applyProgram(chosen, { ...ground, replaces: false });
     const next = withRatesEdit(draft, { edit: 'many', patches: outcome.patches, columns: outcome.columns });
     const rows = planReckoner({
       samples,

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
-import { namedIn, type rateProgramsMachine } from '../../../src/machines/rates/rate-programs.machine.ts';
-import type { RateProgram } from '../../../src/model/contract/entities.ts';
+import { LAST_PLAN, namedIn, type rateProgramsMachine } from '../../../src/machines/rates/rate-programs.machine.ts';
+import type { LastPlan, RateProgram } from '../../../src/model/contract/entities.ts';
+import { programKind } from '../../../src/model/rates/program-draft.ts';
 import { newProgramRule } from '../../../src/model/rates/program.ts';
+import { recommended } from '../recommendation/fixtures.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const products = [
@@ -19,13 +21,35 @@ export const program = (id: number, name: string, change: Partial<RateProgram> =
 });
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const programs = [program(1, 'Wheat, sand'), program(2, 'House rates', { isShared: true })];
+export const lastPlan: LastPlan = {
+  id: 9,
+  name: 'Wheat 2025',
+  createdOn: '2025-03-01T00:00:00.000Z',
+  recommendedProducts: [recommended(1, { 7: 50 })],
+};
+/** Two people change the rule of the same product, and one of them the name. */
+export const programSample = {
+  kind: programKind,
+  subject: { id: 1 },
+  read: { record: programs[0]! },
+  mine: { at: 0, rule: { rate: '80' } },
+  faulty: { name: ' ' },
+  theirs: {
+    record: program(1, 'Wheat, loam', {
+      version: 5,
+      products: [{ ...products[0]!, rule: { ...newProgramRule, rate: 70 } }],
+    }),
+  },
+};
 
 export const model: MachineModel<typeof rateProgramsMachine> = {
+  input: { recommendationId: 11 },
   events: [
-    done('loadPrograms', programs),
+    done('loadPrograms', { programs, lastPlan }),
     failed('loadPrograms', failure),
     { type: 'PROGRAM_CHOSEN', id: 1 },
     { type: 'PROGRAM_CHOSEN', id: 2 },
+    { type: 'PROGRAM_CHOSEN', id: LAST_PLAN },
     { type: 'SAMPLES_CHOSEN', sampleIds: [1] },
     { type: 'NAME_TYPED', name: 'Barley' },
     { type: 'NAME_TYPED', name: ' wheat, Sand' },
@@ -43,6 +67,14 @@ export const model: MachineModel<typeof rateProgramsMachine> = {
     failed('updateProgram', failure),
     done('deleteProgram', { id: 1 }),
     failed('deleteProgram', failure),
+    done('editor', {
+      saved: { programs: [program(1, 'Wheat, loam', { version: 5 })] },
+      said: 'Saved',
+      isOutdated: false,
+    }),
+    done('editor', { saved: null, said: '', isOutdated: true }),
+    done('editor', { saved: null, said: '', isOutdated: false }),
+    failed('editor', failure),
   ],
   distinguish: ({ programs: known, chosenId, name, error, taken, products: saved }) => [
     known.length,
@@ -53,6 +85,11 @@ export const model: MachineModel<typeof rateProgramsMachine> = {
     saved.length,
   ],
   inputs: {
+    loadPrograms: (given) => expect(given).toEqual({ recommendationId: 11 }),
+    editor: ({ subject, read }, { context }) => {
+      const chosen = context.programs.find(({ id }) => id === context.chosenId);
+      expect([subject.id, read?.record]).toEqual([chosen?.id, chosen]);
+    },
     addProgram: (given) => expect(given).toEqual({ name: 'Barley', isShared: false, products }),
     updateProgram: ({ id, version, isShared }, { context }) => {
       const named = namedIn(context.programs, context.name);

@@ -7,6 +7,7 @@ import { templateSample } from '../comments/template.sample.ts';
 import { priceSample } from '../economics/price.sample.ts';
 import { customerSample } from '../customers/customer.sample.ts';
 import { testMachine } from '../harness/test-machine.ts';
+import { programSample } from '../rates/rate-programs.model.ts';
 import { brandSample } from '../settings/brand.model.ts';
 import { referenceSample } from '../settings/reference-data.sample.ts';
 import { mailTemplateSample } from '../settings/mail-templates.sample.ts';
@@ -30,6 +31,7 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'a composite': compositeSample,
   'a correction of samples': correctionSample,
   'a number behind advice': figureSample,
+  'a program of products': programSample,
 };
 
 /** Over a line and back, as the browser's session keeps it. */

@@ -181,3 +181,37 @@ test('two people in one sheet: each writes the rates that were typed alone, and 
   expect(await stranger.refused('PUT /Recommendation/{id}/rates', foreign)).toMatchObject({ status: 404 });
   expect(await rates()).toEqual({ [house]: 85, [dam]: 111 });
 });
+
+test('the last plan is the newest one before with rates on a paddock of it, not a deleted one nor one without rates', async () => {
+  const plan = async (name: string, sampleIds: readonly number[], rate: number | null): Promise<number> => {
+    const { id } = await adviser.ask('POST /recommendation/attachSample', {
+      body: { recommendationId: 0, recommendationName: name, customerId, sampleIds: [...sampleIds] },
+    });
+    if (rate !== null)
+      await adviser.ask('POST /Recommendation/{id}/product', {
+        params: { id },
+        body: {
+          recommendationId: id,
+          product: {
+            recommendationId: id,
+            productId: 1,
+            placeId: 1,
+            applicationTimingId: 1,
+            reportOrder: 1,
+            applicationRatesToSamples: sampleIds.map((sampleId) => ({ sampleId, applicationRate: rate })),
+          },
+        },
+      });
+    return id;
+  };
+  const before = async (id: number) =>
+    (await adviser.ask('GET /recommendation/{id}/lastplan', { params: { id } })).plan?.name ?? null;
+  const own = samples.slice(0, 1);
+  await plan('Of the paddock', own, 40);
+  await plan('Without rates', own, null);
+  const now = await plan('Now', own, 50);
+  const next = await plan('Next', own, 60);
+  expect([await before(now), await before(next)]).toEqual(['Of the paddock', 'Now']);
+  await adviser.ask('DELETE /Recommendation/{id}', { params: { id: now }, ifMatch: '*' });
+  expect(await before(next)).toBe('Of the paddock');
+});

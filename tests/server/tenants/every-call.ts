@@ -202,6 +202,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     body: { recommendationId: id, displayOrders: [{ recommendedCommentId, reportOrder: 3 }] },
   }),
   'GET /recommendation/{id}/paddocks': ({ recommendation: id }) => ({ params: { id } }),
+  'GET /recommendation/{id}/lastplan': ({ recommendation: id }) => ({ params: { id } }),
   'GET /recommendation/{id}/sampleOrder': ({ recommendation: id }) => ({ params: { id } }),
   'PUT /Recommendation/{id}/reordersamples': ({ recommendation: id, sample, second }) => ({
     params: { id },

@@ -2,14 +2,24 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
+import { recordEditor, type RecordEditorRef } from '../../../src/machines/shared/record-editor.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { LastPlan, RateProgram } from '../../../src/model/contract/entities.ts';
 import { newProgramRule } from '../../../src/model/rates/program.ts';
+import { productsOfDraft, programKind, type ProgramDraft } from '../../../src/model/rates/program-draft.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
+import { ProgramDialog } from '../../../src/views/rates/program-dialog.tsx';
 import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { program } from '../../machines/rates/rate-programs.model.ts';
-import { product, recommendation, recommended, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { lastPlan, program } from '../../machines/rates/rate-programs.model.ts';
+import {
+  analyte,
+  product,
+  recommendation,
+  recommended,
+  workbenchInput,
+} from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
@@ -29,6 +39,9 @@ const toNeed = program(1, 'Wheat, sand', {
     },
   ],
 });
+
+const listed = (programs: readonly RateProgram[], lastPlan: LastPlan | null = null) =>
+  done('loadPrograms', { programs, lastPlan });
 
 function open(): ActorDriver {
   const model = {} as MachineModel;
@@ -64,7 +77,7 @@ const rates = (): string[] =>
 
 it('a program is applied in one step, which sees what the sheet supplies and which Undo takes back', async () => {
   const driver = open();
-  perform(driver, done('loadPrograms', [toNeed]));
+  perform(driver, listed([toNeed]));
   fireEvent.click(screen.getByRole('radio', { name: 'Wheat, sand' }));
   expect(screen.getByText('Product 2, Banded, At seeding: meet need for N, round to 5')).toBeTruthy();
   // 50 kg at 46 % leave 17 of 40 kg to 37 kg of product; the other sample has nothing yet.
@@ -83,7 +96,7 @@ it('rates that are there stay unless they are replaced', () => {
       { productId: 1, customBlendId: null, placeId: 1, applicationTimingId: 1, rule: { ...newProgramRule, rate: 60 } },
     ],
   });
-  perform(driver, done('loadPrograms', [same]));
+  perform(driver, listed([same]));
   fireEvent.click(screen.getByRole('radio', { name: 'Flat' }));
   expect(screen.getByText(/^1 rate to set\. 1 rate does not change\./)).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Replace 1 rate that is there' }));
@@ -93,7 +106,7 @@ it('rates that are there stay unless they are replaced', () => {
 
 it('any plan is saved as a program, over an own one of the same name, and a failure says so and keeps the name', () => {
   const driver = open();
-  perform(driver, done('loadPrograms', [toNeed]));
+  perform(driver, listed([toNeed]));
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the program' });
   expect(button('Save as program').disabled).toBe(true);
   fireEvent.change(name, { target: { value: 'Wheat, sand' } });
@@ -118,6 +131,50 @@ it('programs that could not be loaded are asked for again, and where there are n
   perform(driver, failed('loadPrograms', { code: 'NETWORK', status: 0, message: 'No connection.' }));
   expect(screen.getByText('Programs could not be loaded. No connection.')).toBeTruthy();
   fireEvent.click(button('Try again'));
-  perform(driver, done('loadPrograms', []));
+  perform(driver, listed([]));
   expect(screen.getByText('No programs yet. Save this plan as one below.')).toBeTruthy();
+});
+
+it('the last plan of the paddocks is one of them, with rules that give its rates, and cannot be changed or deleted', () => {
+  const driver = open();
+  perform(driver, listed([toNeed], lastPlan));
+  fireEvent.click(screen.getByRole('radio', { name: 'Last plan: Wheat 2025, 01/03/2025' }));
+  expect(screen.getByText('Product 1, Banded, At seeding: 50 kg or L/ha, round to 10')).toBeTruthy();
+  expect([screen.queryByText('Change rules'), screen.queryByText('Delete program')]).toEqual([null, null]);
+  fireEvent.click(button('Set 1 rate'));
+  expect(rates()).toEqual(['50', '50']);
+});
+
+it('the rules of a program are changed in its dialog; only who keeps the catalogue shares', async () => {
+  const editor = new ActorDriver(recordEditor(programKind), {} as MachineModel, {
+    input: { subject: { id: 1 }, read: { record: toNeed }, kept: null },
+  });
+  const catalogue = {
+    products: [product(1), product(2)],
+    blends: [],
+    places: [{ id: 1, description: 'Banded', shortDescription: 'Band' }],
+    timings: [1, 2].map((id) => ({ id, description: `Timing ${id}`, shortDescription: '' })),
+  };
+  const shown = (mayShare: boolean) => (
+    <ProgramDialog editor={editor.actor as RecordEditorRef} analytes={[analyte(1)]} {...{ catalogue, mayShare }} />
+  );
+  const { rerender } = render(shown(false));
+  expect(screen.queryByRole('checkbox', { name: 'Shared with all advisers' })).toBeNull();
+  rerender(shown(true));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Shared with all advisers' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Least' }), { target: { value: '40' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Rest goes on at' }), { target: { value: '2' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Split above, light soil' }), { target: { value: '85' } });
+  await expectAccessible();
+  const { work } = editor.snapshot.context as { work: { draft: ProgramDraft } };
+  expect([work.draft.isShared, productsOfDraft(work.draft)[0]?.rule]).toEqual([
+    true,
+    {
+      ...toNeed.products[0]!.rule,
+      least: 40,
+      split: { above: { LIGHT: 85, MEDIUM: null, HEAVY: null }, timingIds: [2] },
+    },
+  ]);
+  fireEvent.click(button('Remove Product 2'));
+  expect(screen.queryByRole('textbox', { name: 'Least' })).toBeNull();
 });

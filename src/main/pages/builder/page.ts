@@ -35,7 +35,7 @@ import { sowingServices } from '../../../services/advice/sowing.ts';
 import { costsServices } from '../../../services/economics/costs.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
 import { blendSaveServices } from '../../../services/blends/blends.ts';
-import { rateProgramServices } from '../../../services/rates/rate-programs.ts';
+import { programEditorServices, rateProgramServices } from '../../../services/rates/rate-programs.ts';
 import { productCopyServices } from '../../../services/rates/product-copy.ts';
 import { productListServices } from '../../../services/products/products.ts';
 import {
@@ -53,11 +53,13 @@ import { favouritesServices } from '../../../services/recommendation/favourites.
 import { boardOrderServices } from '../../../services/recommendation/sample-order.ts';
 import { sampleListServices } from '../../../services/recommendation/sample-list.ts';
 import { editorSaveServices } from '../../../services/recommendation/editor.ts';
+import { programKind } from '../../../model/rates/program-draft.ts';
 import type { Api } from '../../../services/rest.ts';
 import { BuilderPage } from '../../../views/recommendation/builder-page.tsx';
 import { pageOf } from '../../page-of.ts';
 import { served, wired } from '../../wired.ts';
 import { changes } from '../../change-polling.ts';
+import { recordEditorOver } from '../../record-editor.ts';
 import { servedPif } from '../../pif-services.ts';
 
 const services = (api: Api) => [
@@ -76,7 +78,10 @@ const services = (api: Api) => [
   served(mergingSaveMachine, editorSaveServices(api), 'mergingSave'),
   served(mergingSaveMachine, blendSaveServices(api), 'blendSave'),
   served(productCopyMachine, productCopyServices(api)),
-  served(rateProgramsMachine, rateProgramServices(api)),
+  served(rateProgramsMachine, {
+    ...rateProgramServices(api),
+    editor: recordEditorOver(programKind, programEditorServices(api)),
+  }),
   served(mapMachine, mapServices(api)),
   served(sampleHistoryMachine, sampleHistoryServices(api)),
   served(favouritesMachine, favouritesServices(api)),
