@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LastPlan, RateProgram } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import { chosenIn, isSameName, namedIn } from '../../model/rates/kept-programs.ts';
 import type { ProgramProduct } from '../../model/rates/program.ts';
 import type { RatePatch } from '../../model/rates/rate-block.ts';
 import type { NewColumn } from '../../model/rates/rates-draft.ts';
@@ -63,13 +64,7 @@ export type RateProgramsEvent =
 
 type Programs = readonly RateProgram[];
 
-/** Chosen in the place of a program: the last plan. */
-export const LAST_PLAN = 0;
 const NO_NAME = '';
-const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
-/** The own program that a name stands for already: it is replaced by what is saved under it. */
-export const namedIn = (programs: Programs, name: string): RateProgram | undefined =>
-  programs.find((program) => !program.isShared && sameName(program.name, name));
 
 /**
  * Programs of products with rules for their rates: one is applied to the open plan in one step of its sheet, and any plan is saved as one.
@@ -119,7 +114,7 @@ export const rateProgramsMachine = setup({
     storeName: assign((_, name: string) => ({ name })),
     storeProducts: assign((_, products: readonly ProgramProduct[]) => ({ products })),
     chooseNamed: assign(({ context: { programs, name, chosenId } }) => ({
-      chosenId: programs.findLast((program) => sameName(program.name, name))?.id ?? chosenId,
+      chosenId: programs.findLast((program) => isSameName(program.name, name))?.id ?? chosenId,
       name: NO_NAME,
     })),
     forget: assign(({ context: { programs, chosenId } }) => ({
@@ -249,10 +244,6 @@ export const rateProgramsMachine = setup({
     closed: { type: 'final' },
   },
 });
-
-/** The program that is chosen. */
-export const chosenIn = ({ programs, chosenId }: Pick<RateProgramsContext, 'programs' | 'chosenId'>) =>
-  programs.find(({ id }) => id === chosenId);
 
 export type RateProgramsRef = ActorRefFrom<typeof rateProgramsMachine>;
 export type RateProgramsSnapshot = SnapshotFrom<typeof rateProgramsMachine>;

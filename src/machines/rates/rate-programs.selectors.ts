@@ -1,5 +1,6 @@
 import type { LastPlan, RateProgram } from '../../model/contract/entities.ts';
-import { chosenIn, LAST_PLAN, namedIn, type RateProgramsSnapshot } from './rate-programs.machine.ts';
+import { chosenIn, LAST_PLAN, namedIn } from '../../model/rates/kept-programs.ts';
+import type { RateProgramsSnapshot } from './rate-programs.machine.ts';
 
 export const isListing = (snapshot: RateProgramsSnapshot): boolean => snapshot.matches('listing');
 export const isUnlisted = (snapshot: RateProgramsSnapshot): boolean => snapshot.matches('unlisted');

@@ -52,6 +52,8 @@ export const mayEditPif = mayWhileOpen('EDIT_PIF');
 export const mayRerun = mayWhileOpen('RUN_ENGINE');
 /** Is there anything about it that the user may change? */
 export const mayWork = (has: Has): boolean => mayEdit(has) || mayEditPif(has) || mayRerun(has);
+/** What all advisers use is changed by those who keep the catalogue of the supplier. */
+export const maySharePrograms = mayWhileOpen('MANAGE_REFERENCE_DATA');
 export const mayEditBlends = mayWhileOpen('EDIT_CUSTOM_BLEND');
 export const isReadOnly = (has: Has): boolean => !mayEdit(has);
 

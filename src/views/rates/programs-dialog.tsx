@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { LAST_PLAN, type RateProgramsRef } from '../../machines/rates/rate-programs.machine.ts';
+import type { RateProgramsRef } from '../../machines/rates/rate-programs.machine.ts';
 import {
   chosenOf,
   failureText,
@@ -15,14 +15,20 @@ import {
   replacesOf,
   sampleIdsOf,
 } from '../../machines/rates/rate-programs.selectors.ts';
-import { may } from '../../machines/shared/may.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { adviceOf, catalogueOf, outputsOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import {
+  adviceOf,
+  catalogueOf,
+  maySharePrograms,
+  outputsOf,
+  productsOf,
+} from '../../machines/recommendation/workbench.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { findChosen, type Catalogue } from '../../model/products/chosen-product.ts';
+import { LAST_PLAN } from '../../model/rates/kept-programs.ts';
 import { programOfPlan } from '../../model/rates/program-of-plan.ts';
 import { applyProgram, type ProgramOutcome, type ProgramProduct } from '../../model/rates/program.ts';
 import { leastSpreadable } from '../../model/rates/rate-marks.ts';
@@ -51,8 +57,6 @@ interface ProgramsDialogProps {
 }
 
 const NO_PICKS = {};
-/** What all advisers use is changed by those who keep the supplier's catalogue. */
-const mayShareOf = may('MANAGE_REFERENCE_DATA');
 
 /** A program is applied to all or chosen samples in one step that Undo takes back, and the plan is saved as one. */
 export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps) {
@@ -61,7 +65,7 @@ export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps
   const lastPlan = useSelector(actor, lastPlanOf);
   const isLast = useSelector(actor, isLastPlanChosen);
   const change = useSelector(actor, ({ children }) => children.editor);
-  const mayShare = useSelector(workbench, mayShareOf);
+  const mayShare = useSelector(workbench, maySharePrograms);
   const mayChange = chosen !== undefined && (mayShare || !chosen.isShared);
   const busy = useSelector(actor, isBusy);
   const listing = useSelector(actor, isListing);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { LAST_PLAN, namedIn, type rateProgramsMachine } from '../../../src/machines/rates/rate-programs.machine.ts';
+import type { rateProgramsMachine } from '../../../src/machines/rates/rate-programs.machine.ts';
+import { LAST_PLAN, namedIn } from '../../../src/model/rates/kept-programs.ts';
 import type { LastPlan, RateProgram } from '../../../src/model/contract/entities.ts';
 import { programKind } from '../../../src/model/rates/program-draft.ts';
 import { newProgramRule } from '../../../src/model/rates/program.ts';
