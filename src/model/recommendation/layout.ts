@@ -15,6 +15,8 @@ export interface Layout {
   /** The pane that is shown where there is room for one only. */
   readonly shown: Pane;
   readonly tab: SamplesTab;
+  /** The samples are read as a table, not as cards. */
+  readonly isTable: boolean;
   readonly areSamplesHidden: boolean;
   readonly closedSections: readonly Section[];
   readonly closedPaddocks: readonly string[];
@@ -70,6 +72,7 @@ export const defaultLayout: Layout = {
   percent: 45,
   shown: 'start',
   tab: 'snapshot',
+  isTable: false,
   areSamplesHidden: false,
   // The cards are what one comes for.
   closedSections: ['summary'],

@@ -22,3 +22,17 @@ export function surfaceOfLayers(samples: readonly RecommendationSample[]): Reado
     }),
   );
 }
+
+/** The deeper layers of each surface sample in whose result they count, by its id, from the top down. */
+export function layersOfSurfaces(
+  samples: readonly RecommendationSample[],
+): ReadonlyMap<number, readonly RecommendationSample[]> {
+  const surfaces = surfaceOfLayers(samples);
+  const layers = new Map<number, RecommendationSample[]>();
+  for (const sample of samples) {
+    const surface = surfaces.get(sample.id);
+    if (surface) layers.set(surface.id, [...(layers.get(surface.id) ?? []), sample]);
+  }
+  for (const of of layers.values()) of.sort((a, b) => (a.detail.depthFrom ?? 0) - (b.detail.depthFrom ?? 0));
+  return layers;
+}

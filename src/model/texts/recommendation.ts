@@ -157,6 +157,8 @@ export const snapshotTexts = {
   historyOf: (name: string): string => `Results of ${name} over the years`,
   tabs: 'Samples',
   view: 'How samples are shown',
+  table: 'Table',
+  matrix: 'Results by paddock',
   collapse: 'Collapse samples',
   expand: 'Show samples',
   highlight: 'Highlight deficiencies',

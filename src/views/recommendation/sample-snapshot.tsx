@@ -11,6 +11,7 @@ import {
   samplesOf,
   standingSamplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
+import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
 import { samplesByCrop } from '../../model/recommendation/crops.ts';
@@ -22,7 +23,7 @@ import {
   sideBySide,
   type PaddockSection as Section,
 } from '../../model/samples/paddock-sections.ts';
-import { surfaceOfLayers } from '../../model/samples/site-layers.ts';
+import { layersOfSurfaces, surfaceOfLayers } from '../../model/samples/site-layers.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { SamplesTab } from '../../model/recommendation/layout.ts';
@@ -40,6 +41,7 @@ import { YieldControl } from '../yields/yield-control.tsx';
 import { AnalyteOptions } from './analyte-options.tsx';
 import { HealthSummary } from './health-summary.tsx';
 import { PaddockSection } from './paddock-section.tsx';
+import { SampleMatrix } from './sample-matrix.tsx';
 import { cardPx } from './sample-card.tsx';
 import { useSelection } from '../shared/use-selection.ts';
 
@@ -65,7 +67,7 @@ const TABS = [
 
 /** The samples with what the engine found, by paddock. */
 export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
-  const { areDeficienciesHighlighted, tab } = useSelector(layout, layoutOf);
+  const { areDeficienciesHighlighted, isTable, tab } = useSelector(layout, layoutOf);
   const map = useSelector(workbench, ({ children }) => children.map);
   const choose = (chosen: SamplesTab): void => {
     layout.send({ type: 'TAB_CHOSEN', tab: chosen });
@@ -81,6 +83,13 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
       panelClassName="flex flex-1 flex-col"
       actions={
         <span {...ONE_STOP} role="toolbar" aria-label={snapshotTexts.view} className="flex items-center gap-2">
+          {tab === 'map' ? null : (
+            <Switch
+              label={snapshotTexts.table}
+              checked={isTable}
+              onChange={() => layout.send({ type: 'TABLE_TOGGLED' })}
+            />
+          )}
           <Switch
             label={snapshotTexts.highlight}
             checked={areDeficienciesHighlighted}
@@ -127,7 +136,11 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   const outputs = useSelector(workbench, outputsOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
-  const { hiddenDepths, secondaryAnalytes, closedPaddocks } = useSelector(layout, layoutOf);
+  const { hiddenDepths, secondaryAnalytes, closedPaddocks, isTable, areDeficienciesHighlighted } = useSelector(
+    layout,
+    layoutOf,
+  );
+  const picks = useSelector(yields, picksOf);
   const { selected, isInSight } = useSelection(workbench);
   const all = useMemo(() => paddockSections(shownSamples(standing, hiddenDepths)), [standing, hiddenDepths]);
   const { hidden } = usePlanView(workbench).view;
@@ -135,6 +148,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   const decisions = decisionsOf(outputs);
   const analytes = useMemo(() => shownAnalytes(decisions, secondaryAnalytes), [decisions, secondaryAnalytes]);
   const surfaces = useMemo(() => surfaceOfLayers(samples), [samples]);
+  const layers = useMemo(() => layersOfSurfaces(samples), [samples]);
   const supply = useMemo(() => supplyBySample(products, catalogue), [products, catalogue]);
   if (all.length === 0)
     return <EmptyState text={samples.length === 0 ? snapshotTexts.noSamples : snapshotTexts.allHidden} />;
@@ -152,37 +166,46 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
           <ChosenFilter workbench={workbench} />
         </p>
       )}
-      <VirtualStack
-        itemsFor={(widthPx) => sideBySide(sections, Math.floor((widthPx - ROW_PADDING_PX) / SINGLE_PX))}
-        mostStops={MOST_STOPS}
-        itemKey={([first]) => first?.key ?? ''}
-        estimate={height}
-        current={isInSight ? String(selected.sampleIds) : undefined}
-        holdsCurrent={(group) =>
-          group.some((section) => section.samples.some(({ id }) => selected.sampleIds.includes(id)))
-        }
-        renderItem={(group) => (
-          <div className={group.every(isSingle) ? 'flex border-b border-hairline px-3' : undefined}>
-            {group.map((section) => (
-              <PaddockSection
-                key={section.key}
-                section={section}
-                sections={sections}
-                isOpen={isOpen(section)}
-                isNarrow={isSingle(section)}
-                decisions={decisions}
-                analytes={analytes}
-                supply={supply}
-                surfaces={surfaces}
-                hasRange={outputs.hasRange}
-                workbench={workbench}
-                layout={layout}
-                yields={yields}
-              />
-            ))}
-          </div>
-        )}
-      />
+      {isTable ? (
+        <SampleMatrix
+          samples={sections.flatMap((section) => section.samples.filter((sample) => !surfaces.has(sample.id)))}
+          highlight={areDeficienciesHighlighted}
+          layers={layers}
+          {...{ decisions, picks, analytes, supply, workbench }}
+        />
+      ) : (
+        <VirtualStack
+          itemsFor={(widthPx) => sideBySide(sections, Math.floor((widthPx - ROW_PADDING_PX) / SINGLE_PX))}
+          mostStops={MOST_STOPS}
+          itemKey={([first]) => first?.key ?? ''}
+          estimate={height}
+          current={isInSight ? String(selected.sampleIds) : undefined}
+          holdsCurrent={(group) =>
+            group.some((section) => section.samples.some(({ id }) => selected.sampleIds.includes(id)))
+          }
+          renderItem={(group) => (
+            <div className={group.every(isSingle) ? 'flex border-b border-hairline px-3' : undefined}>
+              {group.map((section) => (
+                <PaddockSection
+                  key={section.key}
+                  section={section}
+                  sections={sections}
+                  isOpen={isOpen(section)}
+                  isNarrow={isSingle(section)}
+                  decisions={decisions}
+                  analytes={analytes}
+                  supply={supply}
+                  surfaces={surfaces}
+                  hasRange={outputs.hasRange}
+                  workbench={workbench}
+                  layout={layout}
+                  yields={yields}
+                />
+              ))}
+            </div>
+          )}
+        />
+      )}
     </>
   );
 }
