@@ -12,6 +12,7 @@ import type { RateTexts } from '../products/rate-text.ts';
 import { rateIn } from '../rates/rate-rule.ts';
 import { markedAs, practicalMarks, type RateMark } from '../rates/rate-marks.ts';
 import { demandOf } from '../products/supply-summary.ts';
+import { decidingTest, planTest, type PlanTest } from './deciding-test.ts';
 import { paddockKey, paddockSections } from '../samples/paddock-sections.ts';
 import { UNKNOWN_PADDOCK } from '../samples/sample-label.ts';
 import { exact } from '../shared/exact.ts';
@@ -47,6 +48,8 @@ export interface PlanRow {
   readonly hasResult: boolean;
   /** By nutrient; one that the result says nothing of is left out. */
   readonly cells: readonly PlanCell[];
+  /** The tests that decide, by nutrient. */
+  readonly tests: Readonly<Partial<Record<BalanceNutrient, PlanTest>>>;
   /** Rates by recommended product, kg/ha or L/ha. */
   readonly rates: Readonly<Record<number, number>>;
   /** A$/ha; null where nothing applied has a price. */
@@ -128,6 +131,12 @@ function placesOf({ samples, decisions, picks }: PlanGround): readonly Place[] {
       paddockHa,
       ha: paddockHa === null ? null : paddockHa / (section?.samples.length ?? 1),
       hasResult,
+      tests: Object.fromEntries(
+        MAIN.flatMap((code) => {
+          const test = decidingTest(decisions, { picks, sampleId: id, code });
+          return test && hasResult ? [[code, planTest(test)]] : [];
+        }),
+      ),
       needs: hasResult
         ? BALANCE_NUTRIENTS.flatMap((nutrient): readonly (readonly [BalanceNutrient, number])[] => {
             const need = demandOf(decisions, { picks, sampleId: id, code: nutrient });
@@ -193,6 +202,10 @@ export const nutrientsOf = (rows: readonly PlanRow[]): readonly BalanceNutrient[
   );
 };
 const MAIN: readonly BalanceNutrient[] = ['N', 'P', 'K', 'S'];
+
+/** The nutrients that a column of tests is for. */
+export const testedNutrients = (rows: readonly PlanRow[]): readonly BalanceNutrient[] =>
+  MAIN.filter((nutrient) => rows.some(({ tests }) => tests[nutrient] !== undefined));
 
 export const cellIn = ({ cells }: PlanRow, nutrient: string): PlanCell | undefined =>
   cells.find((cell) => cell.nutrient === nutrient);

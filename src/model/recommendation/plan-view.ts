@@ -5,7 +5,13 @@ import { paddocksIn, type FootGroup } from './plan-foot.ts';
 import { cellIn, type PlanRow } from './plan-rows.ts';
 
 /** What rows are sorted by. */
-export type PlanSortKey = 'paddock' | 'ha' | 'cost' | `rate ${number}` | `balance ${BalanceNutrient}`;
+export type PlanSortKey =
+  | 'paddock'
+  | 'ha'
+  | 'cost'
+  | `rate ${number}`
+  | `balance ${BalanceNutrient}`
+  | `test ${BalanceNutrient}`;
 
 export interface PlanSort {
   readonly by: PlanSortKey;
@@ -91,6 +97,7 @@ function figureOf(row: PlanRow, by: Exclude<PlanSortKey, 'paddock'>): number | n
   if (by === 'cost') return row.costPerHa;
   const [kind, of = ''] = by.split(' ');
   if (kind === 'rate') return row.rates[Number(of)] ?? 0;
+  if (kind === 'test') return Object.entries(row.tests).find(([nutrient]) => nutrient === of)?.[1].value ?? null;
   const cell = cellIn(row, of);
   return cell ? cell.need - cell.planned : null;
 }

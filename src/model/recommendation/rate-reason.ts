@@ -1,41 +1,16 @@
-import type { Analyte, DecisionResult } from '../contract/entities.ts';
 import { balanceFigure } from '../advice/balance.ts';
 import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../advice/codes.ts';
 import type { PlanTables } from '../advice/tables.ts';
-import { formatReported } from '../format/lab-value.ts';
-import { formatNumber } from '../format/number.ts';
 import { chosenOf, type Catalogue } from '../products/chosen-product.ts';
 import { nutrientsPerUnit } from '../products/supply.ts';
 import { practicalRate } from '../rates/practical-rate.ts';
 import { leastSpreadable, USUAL_STEP } from '../rates/rate-marks.ts';
-import { ratingByStatusName } from '../samples/rating.ts';
 import { reasonTexts } from '../texts/plan-table.ts';
-import { shownRun, type Decisions, type SampleRun } from '../yields/decisions.ts';
+import type { Decisions } from '../yields/decisions.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 import type { RecommendedProduct } from '../contract/entities.ts';
+import { decidingTest, testWords } from './deciding-test.ts';
 import { cellIn, type PlanRow } from './plan-rows.ts';
-
-/** A test that decides a need, with its rating. */
-export interface DecidingTest {
-  readonly analyte: Analyte;
-  readonly result: DecisionResult;
-  readonly run: SampleRun;
-}
-
-/** The test whose result asks for most of a nutrient, in the run that a card shows; undefined where none does. */
-export function decidingTest(
-  { analytes, withRate, runsOf }: Decisions,
-  { picks, sampleId, code }: { readonly picks: RunPicks; readonly sampleId: number; readonly code: string },
-): DecidingTest | undefined {
-  const run = shownRun(runsOf.get(sampleId), picks[sampleId]);
-  const tests = analytes.flatMap((analyte): readonly DecidingTest[] => {
-    const result = run?.results.get(analyte.analyteId);
-    return run && result && analyte.nutrientCode === code && withRate.has(analyte.analyteId)
-      ? [{ analyte, result, run }]
-      : [];
-  });
-  return tests.toSorted((a, b) => (b.result.demand ?? -1) - (a.result.demand ?? -1))[0];
-}
 
 /** The nutrient that a product brings most of, N before P, K and S where they are alike; null for one that brings none. */
 export function mainNutrient(
@@ -47,28 +22,6 @@ export function mainNutrient(
     (a, b) => (perUnit.get(b) ?? 0) - (perUnit.get(a) ?? 0),
   );
   return main ?? null;
-}
-
-/** `Colwell 22 mg/kg (Low, critical 45).` */
-function testWords({ analyte, result }: DecidingTest): string {
-  const { preferredDecimalPlaces: decimals, unitOfMeasure } = analyte;
-  const value = formatReported(
-    { value: result.decisionResultLabResult, qualifier: result.labResultQualifier },
-    decimals,
-    unitOfMeasure,
-  );
-  const { criticalValue, criticalLow, criticalHigh, method } = result.provenance;
-  const range =
-    criticalLow === null || criticalHigh === null
-      ? ''
-      : ` (${formatNumber(criticalLow, { decimals: 1 })}–${formatNumber(criticalHigh, { decimals: 1 })})`;
-  const rating = ratingByStatusName(result.decisionResultStatusName)?.statusName;
-  return reasonTexts.test(analyte.displayName, value, [
-    ...(rating === undefined ? [] : [rating]),
-    ...(criticalValue === null
-      ? []
-      : [`${reasonTexts.critical(formatNumber(criticalValue, { decimals: 1 }))}${range}, ${method}`]),
-  ]);
 }
 
 export interface RateReason {

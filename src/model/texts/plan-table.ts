@@ -16,6 +16,8 @@ export const planTexts = {
   ha: 'ha',
   cost: '$/ha',
   noResult: 'no result',
+  test: (nutrient: string): string => `${nutrient} test`,
+  twice: 'more than twice the need',
   filters: 'Paddocks shown',
   filter: {
     all: (count: number): string => `All ${count}`,

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Check, Minus } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Minus, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { balanceFigure } from '../../model/advice/balance.ts';
 import type { PlanCell, PlanState } from '../../model/recommendation/plan-rows.ts';
@@ -31,12 +31,18 @@ const FILLS: Readonly<Record<PlanState, string>> = {
 /** Balance of one nutrient: a sign and what is missing or too much, and a bar on which the tick is the need and the fill what the plan gives. */
 export function BalanceCell({ cell, nutrient }: { readonly cell: PlanCell | undefined; readonly nutrient: string }) {
   if (!cell) return <span className="sr-only">{`${nutrient}: ${planTexts.noResult}`}</span>;
-  const { state, apart, need, planned } = cell;
+  const { state, apart, need, planned, isTwice } = cell;
+  const words = `${nutrient}: ${cell.words}${isTwice ? `, ${planTexts.twice}` : ''}`;
   const hasFigure = state === 'short' || state === 'over' || state === 'close';
   const most = Math.max(need, planned) * 1.1;
   return (
-    <span title={`${nutrient}: ${cell.words}`} className="block">
+    <span title={words} className="block">
       <span aria-hidden className={cx('flex items-center justify-end gap-0.5 tabular-nums', LOOKS[state])}>
+        {isTwice ? (
+          <span className="text-warning">
+            <Icon icon={TriangleAlert} size={14} />
+          </span>
+        ) : null}
         <Icon icon={SIGNS[state]} size={14} />
         {hasFigure ? balanceFigure(cell.nutrient, apart) : ''}
       </span>
@@ -49,7 +55,7 @@ export function BalanceCell({ cell, nutrient }: { readonly cell: PlanCell | unde
           <span className="absolute -top-px h-[5px] w-0.5 bg-ink" style={{ left: `${(need / most) * 100}%` }} />
         </span>
       ) : null}
-      <span className="sr-only">{`${nutrient}: ${cell.words}`}</span>
+      <span className="sr-only">{words}</span>
     </span>
   );
 }

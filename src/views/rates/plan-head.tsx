@@ -34,6 +34,8 @@ interface PlanHeadProps {
   readonly isRead: boolean;
   readonly rows: readonly PlanRow[];
   readonly nutrients: readonly BalanceNutrient[];
+  /** Of those that a test decides; none where there is no room. */
+  readonly tested: readonly BalanceNutrient[];
   readonly view: PlanView;
   /** The samples of the rows that are shown; null where all are. */
   readonly shownIds: readonly number[] | null;
@@ -41,7 +43,7 @@ interface PlanHeadProps {
 
 /** What stands in each column, by what rows are sorted, and the box that fills a product's column. */
 export function PlanHead(props: PlanHeadProps) {
-  const { workbench, editor, columns, isRead, rows, nutrients, view } = props;
+  const { workbench, editor, columns, isRead, rows, nutrients, tested, view } = props;
   const { actor, filterBy } = usePlanView(workbench);
   const sort = (by: PlanSortKey): void => actor?.send({ type: 'SORT_CHOSEN', by });
   const foot = planFoot(rows);
@@ -66,6 +68,16 @@ export function PlanHead(props: PlanHeadProps) {
       <th scope="col" aria-sort={ariaSort('ha')} className={cx(HEAD_CELL, 'min-w-13!')}>
         {sorted('ha', planTexts.ha)}
       </th>
+      {tested.map((nutrient) => (
+        <th
+          key={nutrient}
+          scope="col"
+          aria-sort={ariaSort(`test ${nutrient}`)}
+          className={cx(HEAD_CELL, 'min-w-13! max-lg:hidden')}
+        >
+          {sorted(`test ${nutrient}`, planTexts.test(nutrient))}
+        </th>
+      ))}
       {columns.map((column) => (
         <th key={column.id} scope="col" aria-sort={ariaSort(`rate ${column.id}`)} className={HEAD_CELL}>
           {column.added && editor ? (

@@ -10,7 +10,8 @@ import { formatNumber } from '../../model/format/number.ts';
 import { formatRate } from '../../model/products/rate-text.ts';
 import type { RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
-import { cellIn, nutrientsOf, type PlanRow } from '../../model/recommendation/plan-rows.ts';
+import { cellIn, nutrientsOf, testedNutrients, type PlanRow } from '../../model/recommendation/plan-rows.ts';
+import type { PlanTest } from '../../model/recommendation/deciding-test.ts';
 import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
 import { paddockSections } from '../../model/samples/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
@@ -19,6 +20,7 @@ import { planTexts } from '../../model/texts/plan-table.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { useSelection } from '../shared/use-selection.ts';
 import { cx } from '../ui/cx.ts';
+import { RatingTag } from '../ui/rating-tag.tsx';
 import { RowWindow, useScroller } from '../ui/dom/row-window.tsx';
 import { BalanceCell } from './balance-cell.tsx';
 import { PlanHead } from './plan-head.tsx';
@@ -77,7 +79,8 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
   );
   const scroller = useScroller();
   const nutrients = nutrientsOf(rows).filter((code) => size === 'editor' || SECTION_NUTRIENTS.includes(code));
-  const width = columns.length + nutrients.length + 3;
+  const tested = useMemo(() => (size === 'editor' ? testedNutrients(rows) : []), [size, rows]);
+  const width = columns.length + tested.length + nutrients.length + 3;
   const start = startOf(sheet, grid);
   const kept = chosen === null ? -1 : grid.sampleIds.indexOf(chosen.sampleId);
   return (
@@ -91,11 +94,11 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
       }
       head={
         <PlanHead
-          {...{ size, workbench, editor, sheet, columns, isRead, rows, nutrients, view }}
+          {...{ size, workbench, editor, sheet, columns, isRead, rows, nutrients, tested, view }}
           shownIds={grid.sampleIds.length === samples.length ? null : grid.sampleIds}
         />
       }
-      foot={<TotalsRow {...{ columns, sections, rates }} after={nutrients.length + 1} />}
+      foot={<TotalsRow {...{ columns, sections, rates }} before={tested.length} after={nutrients.length + 1} />}
     >
       {arranged.length === 0 ? (
         <tbody>
@@ -122,6 +125,7 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
               {...{ row, columns, sheet, workbench, size, isRead, mains, saving }}
               texts={columns.map(({ id }) => rates[id]?.[row.sample.id] ?? '').join(SEPARATOR)}
               nutrients={nutrients.join()}
+              tested={tested.join()}
               startsIn={start?.sampleId === row.sample.id ? start.recommendedProductId : undefined}
               stopsIn={stopIn(row, { chosen, columns, index, isThere: kept >= 0 })}
               hasPaddockAbove={index > 0 && arranged[index - 1]?.paddockKey === row.paddockKey}
@@ -173,6 +177,7 @@ interface RowProps {
   readonly row: PlanRow;
   readonly columns: readonly SheetColumn[];
   readonly nutrients: string;
+  readonly tested: string;
   readonly mains: ReadonlyMap<number, ReturnType<typeof mainNutrient>>;
   readonly sheet: Sheet;
   readonly workbench: WorkbenchRef;
@@ -192,7 +197,7 @@ interface RowProps {
 
 /** A row takes its texts as one, so that typing in one row renders no other. */
 const Row = memo(function Row(props: RowProps) {
-  const { row, columns, nutrients, mains, sheet, workbench, size, isRead, saving } = props;
+  const { row, columns, nutrients, tested, mains, sheet, workbench, size, isRead, saving } = props;
   const { sample, paddockHa, marks, costPerHa } = row;
   const texts = props.texts.split(SEPARATOR);
   const selection = useSelection(workbench);
@@ -202,6 +207,7 @@ const Row = memo(function Row(props: RowProps) {
     <SampleRow
       sample={sample}
       selection={selection}
+      isBelow={props.hasPaddockAbove}
       isStop={isRead || props.stopsIn !== undefined}
       {...(size === 'section'
         ? { onSelect: () => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'rates' as const }) }
@@ -210,6 +216,9 @@ const Row = memo(function Row(props: RowProps) {
       <td className={cx(CELL, 'text-right text-muted tabular-nums')}>
         {props.hasPaddockAbove ? '' : formatNumber(paddockHa, { decimals: 1 })}
       </td>
+      {(tested === '' ? [] : tested.split(',')).map((nutrient) => (
+        <TestCell key={nutrient} test={Object.entries(row.tests).find(([code]) => code === nutrient)?.[1]} />
+      ))}
       {columns.map((column, index) => {
         const cell = { recommendedProductId: column.id, sampleId: sample.id };
         const words = (marks[column.id] ?? []).map(({ text }) => text).join('. ');
@@ -249,3 +258,15 @@ const Row = memo(function Row(props: RowProps) {
     </SampleRow>
   );
 });
+
+/** The result of the test that decides, with the letter of its rating; what judges it on hover. */
+const TestCell = ({ test }: { readonly test: PlanTest | undefined }) => (
+  <td className={cx(CELL, 'text-right text-xs tabular-nums max-lg:hidden')} title={test?.words}>
+    {test ? (
+      <span className="inline-flex items-center gap-1">
+        {test.text}
+        {test.rating ? <RatingTag rating={test.rating} as="letter" /> : null}
+      </span>
+    ) : null}
+  </td>
+);

@@ -16,6 +16,8 @@ interface SampleRowProps {
   readonly onSelect?: (() => void) | undefined;
   /** Tab stops at its name. */
   readonly isStop?: boolean | undefined;
+  /** The row above is another site of its paddock. */
+  readonly isBelow?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -89,13 +91,14 @@ export function SampleRow({
   selection: { selected, isInSight },
   onSelect,
   isStop = true,
+  isBelow = false,
   children,
 }: SampleRowProps) {
   const isSelected = selected.rateIds.includes(sample.id);
   const since = staleSince(sample);
   const name = (
     <>
-      <span className="block font-medium">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
+      <span className={isBelow ? 'sr-only' : 'block font-medium'}>{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
       <span className="block text-xs text-muted">{sampleNameWithLayers(sample)}</span>
       {since === null ? null : (
         <span className="block text-xs text-warning">{inputsChangedText(formatDay(since))}</span>

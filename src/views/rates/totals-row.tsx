@@ -11,6 +11,8 @@ interface TotalsRowProps {
   readonly columns: readonly RateColumn[];
   readonly sections: readonly PaddockSection[];
   readonly rates: RatesDraft['rates'];
+  /** Columns between the hectares and those of the products. */
+  readonly before: number;
   /** Columns behind those of the products. */
   readonly after: number;
 }
@@ -20,7 +22,7 @@ const CELL = 'border-t border-edge bg-sunken px-3 py-1.5 font-medium';
 const HEAD = `${CELL} sticky left-0 border-r border-r-hairline text-left`;
 
 /** What has to be ordered of each product, over the paddocks whose area is known: by farm where there are several, and in all. */
-export const TotalsRow = ({ columns, sections, rates, after }: TotalsRowProps) => {
+export const TotalsRow = ({ columns, sections, rates, before, after }: TotalsRowProps) => {
   const farms = byFarm(sections);
   return (
     <>
@@ -32,6 +34,7 @@ export const TotalsRow = ({ columns, sections, rates, after }: TotalsRowProps) =
                 {rateTexts.totalOf(name)}
               </th>
               <Hectares sections={own} />
+              <Between count={before} />
               <Totals columns={columns} sections={own} rates={rates} />
               <td colSpan={after} className={CELL} />
             </tr>
@@ -41,12 +44,16 @@ export const TotalsRow = ({ columns, sections, rates, after }: TotalsRowProps) =
           {rateTexts.totals}
         </th>
         <Hectares sections={sections} />
+        <Between count={before} />
         <Totals columns={columns} sections={sections} rates={rates} />
         <td colSpan={after} className={CELL} />
       </tr>
     </>
   );
 };
+
+const Between = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : <td colSpan={count} className={`${CELL} max-lg:hidden`} />;
 
 const Hectares = ({ sections }: Pick<TotalsRowProps, 'sections'>) => (
   <td className={`${CELL} text-right tabular-nums`}>
@@ -57,7 +64,7 @@ const Hectares = ({ sections }: Pick<TotalsRowProps, 'sections'>) => (
   </td>
 );
 
-const Totals = ({ columns, sections, rates }: Omit<TotalsRowProps, 'after'>) =>
+const Totals = ({ columns, sections, rates }: Omit<TotalsRowProps, 'before' | 'after'>) =>
   columns.map(({ id, unitOfMeasure }) => {
     const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(rates[id] ?? {}, sections));
     const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);

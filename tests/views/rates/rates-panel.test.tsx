@@ -166,6 +166,14 @@ it('what is typed waits while a dialog opens over it, and nothing is lost; witho
   expect(bench.snapshot.value).toBe('closed');
 });
 
+it('more than twice the need is marked in its cell', () => {
+  open();
+  type(houseOf(1), '185');
+  expect(
+    within(screen.getByRole('row', { name: /House/ })).getByText(/^N: .*, more than twice the need$/),
+  ).toBeTruthy();
+});
+
 it('Edit takes what is typed into the editor', () => {
   const bench = open();
   type(houseOf(1), '85');
