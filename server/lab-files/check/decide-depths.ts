@@ -331,7 +331,7 @@ function unitOfBare(written: readonly Written[], table: RawTable, questions: Que
   const other: DepthUnit | null =
     most <= 3 ? 'm' : least >= 75 ? 'mm' : beyond.every((bound) => bound % 2.5 === 0) ? null : 'in';
   const told = toldUnit(table);
-  if (told === null && other === null && most >= 10) return 'cm';
+  if ((told === null || told === 'cm') && other === null && most >= 10) return 'cm';
   const likely: readonly (readonly [DepthUnit, string])[] =
     other === 'm'
       ? [
