@@ -23,7 +23,9 @@ interface ProductListProps {
 }
 
 const COLUMNS =
-  'grid grid-cols-[24px_20px_minmax(0,1fr)_minmax(72px,20%)_minmax(72px,20%)_84px] items-center gap-x-2 px-3';
+  'grid grid-cols-[24px_20px_minmax(0,1fr)_minmax(72px,20%)_minmax(72px,20%)_84px] items-center gap-x-2 px-3 max-sm:grid-cols-[24px_20px_minmax(0,1fr)_84px]';
+/** On a phone they stand below the name. */
+const BELOW = 'truncate text-sm max-sm:col-span-2 max-sm:col-start-3';
 
 /** The recommended products: dragged or moved by menu into their order, dragged out to be removed. */
 export function ProductList({ workbench }: ProductListProps) {
@@ -41,8 +43,8 @@ export function ProductList({ workbench }: ProductListProps) {
           aria-hidden="true"
         >
           <span className="col-start-3">{productTexts.product}</span>
-          <span>{productTexts.placement}</span>
-          <span>{productTexts.timing}</span>
+          <span className="max-sm:hidden">{productTexts.placement}</span>
+          <span className="max-sm:hidden">{productTexts.timing}</span>
         </div>
       )}
       <OrderedList
@@ -112,15 +114,15 @@ function ProductRow({ product, workbench, controls: { grip, menu }, onEdit, favo
           <span className="basis-full text-xs text-muted">{chosen.warnings.join(' ')}</span>
         ) : null}
       </span>
-      <span className="truncate text-sm" title={product.placement.description}>
+      <span className={BELOW} title={product.placement.description}>
         <span className="sr-only">{`${productTexts.placement}: `}</span>
         {product.placement.description}
       </span>
-      <span className="truncate text-sm" title={product.timing.description}>
+      <span className={BELOW} title={product.timing.description}>
         <span className="sr-only">{`${productTexts.timing}: `}</span>
         {product.timing.description}
       </span>
-      <span className="flex justify-end gap-0.5">
+      <span className="flex justify-end gap-0.5 max-sm:col-start-4 max-sm:row-start-1">
         {onEdit ? (
           <IconButton icon={Gauge} size="sm" label={productTexts.applyRate(chosen.name)} onClick={onRate} />
         ) : null}

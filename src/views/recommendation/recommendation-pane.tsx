@@ -55,7 +55,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
   return (
     <div className="surface flex min-h-0 flex-1 flex-col">
       {areSamplesHidden ? (
-        <div className="flex border-b border-hairline p-1 max-lg:hidden">
+        <div className="flex border-b border-hairline p-1 max-xl:hidden">
           <IconButton
             icon={PanelLeftOpen}
             label={snapshotTexts.expand}

@@ -96,7 +96,7 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
             onChange={() => layout.send({ type: 'DEFICIENCIES_TOGGLED' })}
           />
           <AnalyteOptions workbench={workbench} layout={layout} />
-          <span className="flex max-lg:hidden">
+          <span className="flex max-xl:hidden">
             <IconButton
               icon={PanelLeftClose}
               label={snapshotTexts.collapse}

@@ -96,7 +96,7 @@ function ListAndMap({ page, map, layout }: ListAndMapProps) {
         end={hidden ? null : <MapPanel map={map} title={customerName} />}
       />
       {hidden ? (
-        <div className="max-lg:hidden">
+        <div className="max-xl:hidden">
           <MapPanel map={map} title={customerName} />
         </div>
       ) : null}

@@ -35,8 +35,11 @@ export function Disclosure({
   const Heading = `h${level}` as const;
   return (
     <div {...(stop === 'all' ? ONE_STOP : {})} className={cx('border-b border-hairline last:border-b-0', className)}>
-      <div {...(stop === 'head' ? ONE_STOP : {})} className="flex min-h-10 items-center gap-2 pr-2">
-        <Heading className="min-w-0 flex-1 text-base">
+      <div
+        {...(stop === 'head' ? ONE_STOP : {})}
+        className={cx('flex min-h-10 items-center gap-2 pr-2', level === 2 && 'max-sm:flex-wrap max-sm:pb-2')}
+      >
+        <Heading className={cx('min-w-0 flex-1 text-base', level === 2 && 'max-sm:min-w-full')}>
           <button
             type="button"
             id={`${id}-title`}

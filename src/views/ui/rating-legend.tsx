@@ -14,7 +14,7 @@ export function RatingLegend() {
   return (
     <dl className="flex flex-wrap items-center gap-x-6 gap-y-1.5">
       {ROWS.map(({ label, ratings }) => (
-        <div key={label} className="flex items-center gap-2">
+        <div key={label} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <dt className="text-xs text-muted">{label}</dt>
           {ratings.map((rating) => (
             <dd key={rating.label} className="flex">

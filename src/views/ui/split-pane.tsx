@@ -17,7 +17,7 @@ interface SplitPaneProps {
   readonly maxPercent?: number | undefined;
   /** Least width of the first pane in pixels, where the screen has it. */
   readonly minStartPx?: number | undefined;
-  /** Under 1024 px the panes become tabs with these names, and `shown` picks one. */
+  /** Under 1280 px the panes become tabs with these names, and `shown` picks one. */
   readonly tabs: Readonly<Record<Side, string>>;
   readonly shown: Side;
   readonly onShow: (side: Side) => void;
@@ -55,7 +55,7 @@ export function SplitPane({
   const split = collapsed === undefined;
   return (
     <div className={cx('flex min-h-0 min-w-0 flex-1 flex-col', className)}>
-      <div className="lg:hidden">
+      <div className="xl:hidden">
         <Tabs
           label={label}
           tabs={[
@@ -76,9 +76,9 @@ export function SplitPane({
             } as CSSProperties
           }
           className={cx(
-            'flex min-h-0 w-full min-w-0 flex-col lg:w-(--pane) lg:min-w-(--pane-min) lg:shrink-0',
-            shown !== 'start' && 'max-lg:hidden',
-            collapsed === 'start' && 'lg:hidden',
+            'flex min-h-0 w-full min-w-0 flex-col xl:w-(--pane) xl:min-w-(--pane-min) xl:shrink-0',
+            shown !== 'start' && 'max-xl:hidden',
+            collapsed === 'start' && 'xl:hidden',
           )}
         >
           {start}
@@ -104,7 +104,7 @@ export function SplitPane({
               event.preventDefault();
               hold(wanted);
             }}
-            className="group relative flex w-3 shrink-0 cursor-col-resize touch-none justify-center max-lg:hidden"
+            className="group relative flex w-3 shrink-0 cursor-col-resize touch-none justify-center max-xl:hidden"
           >
             <span className="h-full w-px bg-hairline group-hover:w-0.5 group-hover:bg-control group-focus-visible:bg-focus" />
           </div>
@@ -112,8 +112,8 @@ export function SplitPane({
         <div
           className={cx(
             'flex min-h-0 w-full min-w-0 flex-1 flex-col',
-            shown !== 'end' && 'max-lg:hidden',
-            collapsed === 'end' && 'lg:hidden',
+            shown !== 'end' && 'max-xl:hidden',
+            collapsed === 'end' && 'xl:hidden',
           )}
         >
           {end}

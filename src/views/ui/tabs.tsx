@@ -43,7 +43,7 @@ export function Tabs<Id extends string>({
   const hasPanel = children !== undefined;
   return (
     <div className={cx('flex min-w-0 flex-col', className)}>
-      <div className="flex items-center gap-2 border-b border-hairline">
+      <div className="flex flex-wrap items-center gap-x-2 border-b border-hairline sm:flex-nowrap">
         <div
           role="tablist"
           aria-label={label}
