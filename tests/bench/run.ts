@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   map: async () => (await import('./map.bench.ts')).mapBench(),
   opening: async () => (await import('./opening.bench.ts')).openingBench(),
   palette: async () => (await import('./palette.bench.ts')).paletteBench(),
+  plan: async () => (await import('./plan.bench.ts')).planBench(),
   queue: async () => (await import('./queue.bench.ts')).queueBench(),
   strangers: async () => (await import('./strangers.bench.ts')).strangersBench(),
   sensitivity: async () => (await import('./sensitivity.bench.ts')).sensitivityBench(),

@@ -132,6 +132,53 @@ test('a program for 60 paddocks comes from a favourite and a solved blend in und
   expect(hand.clicks).toBeLessThan(60);
 });
 
+test('60 paddocks get all their rates from a program in at most 8 presses, and one Undo takes them back', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const { api } = await openNew(page, 'By program', 60);
+  const { placementId, timingId, productId } = await idsOf(api, {
+    product: 'MAP',
+    place: 'Banded below seed',
+    timing: 'At seeding',
+  });
+  const rule = {
+    kind: 'flat',
+    rate: 60,
+    nutrient: 'P',
+    analyteId: null,
+    byLevel: [null, null, null, null, null],
+    least: null,
+    most: null,
+    roundTo: 5,
+    split: null,
+  };
+  await api.post('/referencedata/rateprogram', {
+    name: 'MAP below the seed',
+    isShared: false,
+    products: [{ productId, customBlendId: null, placeId: placementId, applicationTimingId: timingId, rule }],
+  });
+  const hand = new Hand();
+  const rates = page.getByRole('table', { name: 'Rate application' }).getByRole('textbox', { name: RATE });
+
+  await hand.press(button(page, 'Apply program'));
+  const programs = dialog(page, 'Apply program');
+  await hand.press(programs.getByRole('radio', { name: 'MAP below the seed' }));
+  await hand.press(button(programs, 'Set 60 rates'));
+  await expect(programs).not.toBeAttached();
+  await expect(rates).toHaveCount(60);
+  await expect(rates.first()).toHaveValue('60');
+  await button(page, 'Undo').click();
+  await expect(rates).toHaveCount(0);
+  await hand.press(button(page, 'Apply program'));
+  await hand.press(dialog(page, 'Apply program').getByRole('radio', { name: 'MAP below the seed' }));
+  await hand.press(button(dialog(page, 'Apply program'), 'Set 60 rates'));
+  await hand.press(button(page, 'Save'));
+  await expect(recommendedProducts(page)).toHaveCount(1);
+  await expect(rates.last()).toHaveValue('60');
+  expect(hand.clicks).toBeLessThanOrEqual(8);
+});
+
 test('a program is written by keyboard alone: a site selected and moved, a product, its rates, a comment and a star', async ({
   page,
 }) => {

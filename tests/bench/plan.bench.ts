@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import { openAdvice } from '../../server/advice/index.ts';
+import type { Measured } from './grid/measured.ts';
+import { privateMb } from './load/processes.ts';
+import { middle } from './middle.ts';
+import type { PlanPage } from './plan/page.ts';
+
+const root = fileURLToPath(new URL('./plan/', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const TURNS = 5;
+const KEYS = 40;
+const DEEDS = 6;
+const SCROLL_MS = 2_500;
+const ROW_PX = 44;
+/** Most that ours may take of AG Grid's time. */
+const AIM = 0.8;
+
+type Grid = 'ours' | 'reference';
+interface PlanFigures {
+  readonly open: number;
+  readonly key: number;
+  readonly sort: number;
+  readonly filter: number;
+  readonly scroll: number;
+  readonly memoryMb: number;
+}
+
+const WHAT: Readonly<Record<Exclude<keyof PlanFigures, 'memoryMb'>, string>> = {
+  open: 'opening, from its data to the picture',
+  key: 'key to paint, all dependent cells too',
+  sort: 'sort',
+  filter: 'filter',
+  scroll: 'frame while it scrolls, a row a frame',
+};
+
+/** The tables of advice are read and hashed on the server; the page has them as the server sends them. */
+const advice = {
+  name: 'advice',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.endsWith('/server/advice/index.ts') ? '\0advice' : null),
+  load: (id: string) =>
+    id === '\0advice' ? `export const openAdvice = { tables: ${JSON.stringify(openAdvice.tables)} };` : null,
+};
+
+const taken = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured.painted.splice(0));
+const timed = (page: Page, deed: 'sort' | 'filter' | 'unfilter'): Promise<number> =>
+  page.evaluate(async (of) => (await (globalThis as unknown as { plan: Promise<PlanPage> }).plan).timed(of), deed);
+
+/** In ours each key recomputes the row; in AG Grid what follows from a rate is computed when it is taken, so that Enter is its key. */
+async function keysOf(page: Page, grid: Grid, cell: string): Promise<number> {
+  await page.locator(cell).first().click();
+  const times: number[] = [];
+  for (let key = 0; key < KEYS; key += 1) {
+    if (grid === 'reference') await page.keyboard.press('Enter');
+    else await page.keyboard.press('ControlOrMeta+a');
+    await page.waitForTimeout(40);
+    if (grid === 'reference') await page.keyboard.type('8');
+    await page.waitForTimeout(40);
+    await taken(page);
+    await page.keyboard.press(grid === 'reference' ? 'Enter' : String(key % 10));
+    await page.waitForTimeout(80);
+    times.push(...(await taken(page)));
+  }
+  return middle(times);
+}
+
+async function memoryOf(page: Page): Promise<number> {
+  const client = await page.context().browser()!.newBrowserCDPSession();
+  const { processInfo } = await client.send('SystemInfo.getProcessInfo');
+  await client.detach();
+  return Math.max(...processInfo.flatMap(({ type, id }) => (type === 'renderer' ? privateMb(id) : [])));
+}
+
+async function figuresOf(browser: Browser, url: string, grid: Grid): Promise<PlanFigures> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await page.goto(`${url}?grid=${grid}`);
+    const { cell, openMs: open } = await page.evaluate(async () => {
+      const { cell: of, openMs } = await (globalThis as unknown as { plan: Promise<PlanPage> }).plan;
+      return { cell: of, openMs };
+    });
+    await page.waitForTimeout(1_000);
+    const key = await keysOf(page, grid, cell);
+    await page.keyboard.press('Escape');
+    const sorts: number[] = [];
+    const filters: number[] = [];
+    for (let deed = 0; deed < DEEDS; deed += 1) {
+      sorts.push(await timed(page, 'sort'));
+      filters.push(await timed(page, 'filter'), await timed(page, 'unfilter'));
+    }
+    const frames = await page.evaluate(
+      ([ms, px]) => (globalThis as unknown as { measured: Measured }).measured.scrolled(ms!, px!),
+      [SCROLL_MS, ROW_PX],
+    );
+    return {
+      open,
+      key,
+      sort: middle(sorts),
+      filter: middle(filters),
+      scroll: middle(frames),
+      memoryMb: await memoryOf(page),
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** The plan table of 300 paddocks x 10 products against AG Grid's community edition with the same columns, turn by turn in one run. */
+export async function planBench(): Promise<void> {
+  const outDir = await mkdtemp(join(tmpdir(), 'tilth-bench-'));
+  const common = { root, configFile: false as const, logLevel: 'error' as const };
+  await build({
+    ...common,
+    plugins: [advice, react(), tailwindcss()],
+    build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 4_000 },
+  });
+  const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  const executablePath =
+    process.env['CHROMIUM_PATH'] ??
+    execFileSync(process.execPath, [`${project}scripts/chromium.mjs`], { encoding: 'utf8' }).trim();
+  // Without a limit to the frames: else every one takes as long as the screen's.
+  const unlimited = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...unlimited] });
+  try {
+    const url = server.resolvedUrls?.local[0] ?? '';
+    const turns: Record<Grid, PlanFigures>[] = [];
+    // The first of each has everything compiled for the others.
+    for (const grid of ['reference', 'ours'] as const) await figuresOf(browser, url, grid);
+    while (turns.length < TURNS)
+      turns.push({
+        reference: await figuresOf(browser, url, 'reference'),
+        ours: await figuresOf(browser, url, 'ours'),
+      });
+    console.log(
+      `300 paddocks x 10 products, medians of ${TURNS} turns, load ${Math.round(loadavg()[0] ?? 0)} (aim: at most ${AIM} of AG Grid)`,
+    );
+    const told = (key: keyof PlanFigures) => {
+      const of = (grid: Grid): number => round(middle(turns.map((turn) => turn[grid][key])));
+      const ratio = round(middle(turns.map(({ ours, reference }) => ours[key] / reference[key])));
+      return { 'AG Grid': of('reference'), ours: of('ours'), ratio, held: ratio <= AIM ? 'yes' : 'no' };
+    };
+    console.table({
+      ...Object.fromEntries(Object.entries(WHAT).map(([key, what]) => [`${what}, ms`, told(key as keyof typeof WHAT)])),
+      'memory of the tab after all of it, MB': told('memoryMb'),
+    });
+  } finally {
+    await browser.close();
+    await server.close();
+    await rm(outDir, { recursive: true });
+  }
+}

@@ -1,0 +1,52 @@
+import { startMeasuring } from '../grid/measured.ts';
+
+/** What the bench does to a table, whichever it is. */
+export interface PlanDeeds {
+  /** Where a rate can be typed. */
+  readonly cell: string;
+  readonly sort: () => void;
+  readonly filter: (on: boolean) => void;
+}
+
+export interface PlanPage {
+  readonly cell: string;
+  readonly openMs: number;
+  /** From the deed to the picture that shows it, ms. */
+  readonly timed: (deed: 'sort' | 'filter' | 'unfilter') => Promise<number>;
+}
+
+/** Painted: a message that is posted in the frame of a change arrives once that frame has gone to the screen. */
+const painted = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done();
+      port2.postMessage(0);
+    });
+  });
+
+async function opened(): Promise<PlanPage> {
+  const host = document.getElementById('root')!;
+  const isOurs = new URLSearchParams(location.search).get('grid') === 'ours';
+  const show = isOurs ? (await import('./ours.tsx')).showOurs : (await import('./reference.tsx')).showReference;
+  await document.fonts.ready;
+  startMeasuring();
+  const begun = performance.now();
+  const deeds = show(host);
+  while (document.querySelector(deeds.cell) === null) await painted();
+  await painted();
+  const openMs = performance.now() - begun;
+  return {
+    cell: deeds.cell,
+    openMs,
+    timed: async (deed) => {
+      const start = performance.now();
+      if (deed === 'sort') deeds.sort();
+      else deeds.filter(deed === 'filter');
+      await painted();
+      return performance.now() - start;
+    },
+  };
+}
+
+Object.assign(globalThis, { plan: opened() });
