@@ -16,11 +16,3 @@ export function askNitrogen(unit: string): ColumnReading {
   ]);
   return asked.is === 'asked' ? { ...asked, isEven: true } : asked;
 }
-
-/** Sand by the size of its grains, where that is said: in micrometres, or coarse sand in millimetres. */
-export const sandOf = (words: string): string =>
-  /\b20 ?[-–] ?200\b|\b0?\.02 ?[-–] ?0?\.2\b/.test(words)
-    ? 'fine_sand'
-    : /\b200 ?[-–] ?2000\b|\b0?\.2 ?[-–] ?2(?:\.0)?\b/.test(words)
-      ? 'coarse_sand'
-      : 'sand';
