@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { RecommendedProduct } from '../../model/contract/entities.ts';
 import type { RateCell } from '../../model/rates/rate-block.ts';
 import type { BalanceNutrient } from '../../model/advice/codes.ts';
 import {
@@ -12,7 +13,16 @@ import {
 } from '../../model/recommendation/plan-view.ts';
 import { withEvent, withField } from '../kit/params.ts';
 
-interface PlanTableContext {
+export interface PlanTableInput {
+  /** The products with their rates as they were when the recommendation was opened. */
+  readonly opened: readonly RecommendedProduct[];
+}
+
+/** What the rates are compared with; null for nothing. */
+export type ComparedWith = 'opened' | null;
+
+interface PlanTableContext extends PlanTableInput {
+  readonly comparedWith: ComparedWith;
   /** The same object until the rows are arranged again: rows do not move while one types. */
   readonly view: PlanView;
   /** The rate that one is at. */
@@ -27,6 +37,7 @@ export type PlanTableEvent =
   | { readonly type: 'FILTER_CHOSEN'; readonly filter: PlanFilter; readonly hidden: readonly string[] }
   /** With the main nutrient of its product, if it has one. */
   | { readonly type: 'CELL_CHOSEN'; readonly cell: RateCell; readonly nutrient: BalanceNutrient | null }
+  | { readonly type: 'COMPARED'; readonly with: ComparedWith }
   | { readonly type: 'NUTRIENT_CHOSEN'; readonly nutrient: BalanceNutrient }
   /** In a window with room for one of the two. */
   | { readonly type: 'TABLE_SHOWN' }
@@ -36,7 +47,7 @@ type FilterChosen = Extract<PlanTableEvent, { type: 'FILTER_CHOSEN' }>;
 
 /** How the rows of the plan table are arranged: sort and filter, shared by section, editor, foot and board. @spec — the specification has no order of rates */
 export const planTableMachine = setup({
-  types: { context: {} as PlanTableContext, events: {} as PlanTableEvent },
+  types: { input: {} as PlanTableInput, context: {} as PlanTableContext, events: {} as PlanTableEvent },
   actions: {
     sort: assign(({ context: { view } }, by: PlanSortKey) => ({ view: { ...view, sort: turnedSort(view.sort, by) } })),
     // A second press on the same one shows all again.
@@ -50,18 +61,20 @@ export const planTableMachine = setup({
       nutrient: nutrient ?? context.nutrient,
     })),
     workOn: assign((_, nutrient: BalanceNutrient) => ({ nutrient })),
+    compare: assign((_, comparedWith: ComparedWith) => ({ comparedWith })),
     workOnFiltered: assign(({ context }, filter: PlanFilter) => ({
       nutrient: filter.of === 'group' ? (filter.nutrient ?? context.nutrient) : context.nutrient,
     })),
   },
 }).createMachine({
   id: 'planTable',
-  context: { view: newPlanView, cell: null, nutrient: null },
+  context: ({ input }) => ({ ...input, comparedWith: null, view: newPlanView, cell: null, nutrient: null }),
   initial: 'table',
   on: {
     SORT_CHOSEN: { actions: withField('sort', 'by') },
     FILTER_CHOSEN: { actions: [withEvent('filter'), withField('workOnFiltered', 'filter')] },
     CELL_CHOSEN: { actions: withEvent('workAt') },
+    COMPARED: { actions: withField('compare', 'with') },
     NUTRIENT_CHOSEN: { actions: withField('workOn', 'nutrient') },
   },
   states: {

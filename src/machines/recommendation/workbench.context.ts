@@ -182,6 +182,7 @@ export const inputOf = {
     open: order,
     stored: orderOf(recommendation.recommendationSamples),
   }),
+  planTable: ({ context }: Context) => ({ opened: context.recommendation.recommendedProducts }),
   costs: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   rerun: ({ context, event }: Context & { readonly event: RerunAsked }): RerunInput => ({
     recommendationId: context.recommendation.id,

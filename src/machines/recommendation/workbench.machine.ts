@@ -118,7 +118,7 @@ export const workbenchMachine = setup({
     { id: 'builderLayout', src: 'builderLayout', input: inputOf.builderLayout },
     { id: 'boardOrder', src: 'boardOrder', systemId: 'boardOrder', input: inputOf.boardOrder },
     { id: 'siteSelection', src: 'siteSelection' },
-    { id: 'planTable', src: 'planTable' },
+    { id: 'planTable', src: 'planTable', input: inputOf.planTable },
     { id: 'titleEditor', src: 'titleEditor', input: inputOf.titleEditor },
     { id: 'productList', src: 'productList', systemId: 'productList', input: inputOf.list('productList') },
     { id: 'commentList', src: 'commentList', systemId: 'commentList', input: inputOf.list('commentList') },

@@ -17,6 +17,8 @@ export const planTexts = {
   cost: '$/ha',
   noResult: 'no result',
   test: (nutrient: string): string => `${nutrient} test`,
+  compare: 'Changes since opened',
+  since: (delta: string): string => `${delta} since the plan was opened`,
   twice: 'more than twice the need',
   filters: 'Paddocks shown',
   filter: {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { comparedWithOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import {
@@ -34,7 +36,8 @@ export function PlanFilters({
   /** What else decides on what the table shows. */
   readonly children?: ReactNode;
 }) {
-  const { view, filterBy } = usePlanView(workbench);
+  const { actor, view, filterBy } = usePlanView(workbench);
+  const isCompared = useSelector(actor, (snapshot) => snapshot !== undefined && comparedWithOf(snapshot) !== null);
   const { filter: now } = view;
   const counts = filterCounts(rows);
   return (
@@ -49,6 +52,9 @@ export function PlanFilters({
           {planTexts.filter[of](counts[of])}
         </Chip>
       ))}
+      <Chip selected={isCompared} onClick={() => actor?.send({ type: 'COMPARED', with: isCompared ? null : 'opened' })}>
+        {planTexts.compare}
+      </Chip>
       {now.of === 'group' && now.nutrient !== null ? <ChosenFilter workbench={workbench} /> : null}
       {children}
     </Toolbar>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
-import { cellOf as chosenCellOf } from '../../machines/rates/plan-table.selectors.ts';
+import { cellOf as chosenCellOf, comparedWithOf, openedOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
@@ -8,6 +8,7 @@ import { catalogueOf } from '../../machines/recommendation/workbench.selectors.t
 import { formatMoney } from '../../model/format/money.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { formatRate } from '../../model/products/rate-text.ts';
+import { deltaText, ratesBefore } from '../../model/rates/rate-deltas.ts';
 import type { RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { cellIn, nutrientsOf, testedNutrients, type PlanRow } from '../../model/recommendation/plan-rows.ts';
@@ -77,6 +78,10 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
     () => new Map(products.map((product) => [product.id, mainNutrient(product, catalogue)])),
     [products, catalogue],
   );
+  const opened = useSelector(actor, (snapshot) =>
+    snapshot && comparedWithOf(snapshot) === 'opened' ? openedOf(snapshot) : null,
+  );
+  const before = useMemo(() => opened && ratesBefore(opened), [opened]);
   const scroller = useScroller();
   const nutrients = nutrientsOf(rows).filter((code) => size === 'editor' || SECTION_NUTRIENTS.includes(code));
   const tested = useMemo(() => (size === 'editor' ? testedNutrients(rows) : []), [size, rows]);
@@ -123,6 +128,7 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
             <Row
               key={row.sample.id}
               {...{ row, columns, sheet, workbench, size, isRead, mains, saving }}
+              before={before}
               texts={columns.map(({ id }) => rates[id]?.[row.sample.id] ?? '').join(SEPARATOR)}
               nutrients={nutrients.join()}
               tested={tested.join()}
@@ -186,6 +192,8 @@ interface RowProps {
   readonly saving: boolean;
   /** The rates as they are typed, one as a row is redrawn when one of its own changes. */
   readonly texts: string;
+  /** The rates that these are compared with. */
+  readonly before: ReturnType<typeof ratesBefore> | null;
   /** The column of the field that the editor opens on, and of the one that Tab stops at in the section. */
   readonly startsIn: number | undefined;
   readonly stopsIn: number | undefined;
@@ -227,6 +235,7 @@ const Row = memo(function Row(props: RowProps) {
             key={column.id}
             className={cx(CELL, index >= props.blockLeft && index <= props.blockRight && 'bg-selected')}
           >
+            {props.before ? <Delta text={deltaText(texts[index] ?? '', props.before(cell))} /> : null}
             {isRead ? (
               <span className="block text-right tabular-nums">{formatRate(row.rates[column.id] ?? 0)}</span>
             ) : (
@@ -258,6 +267,15 @@ const Row = memo(function Row(props: RowProps) {
     </SampleRow>
   );
 });
+
+/** What has been changed since the plan was opened. */
+const Delta = ({ text }: { readonly text: string }) =>
+  text === '' ? null : (
+    <span title={planTexts.since(text)} className="float-left pt-1.5 text-xs text-muted tabular-nums">
+      <span aria-hidden>{text}</span>
+      <span className="sr-only">{planTexts.since(text)}</span>
+    </span>
+  );
 
 /** The result of the test that decides, with the letter of its rating; what judges it on hover. */
 const TestCell = ({ test }: { readonly test: PlanTest | undefined }) => (

@@ -3,6 +3,7 @@ import type { planTableMachine } from '../../../src/machines/rates/plan-table.ma
 import type { MachineModel } from '../harness/machine-model.ts';
 
 export const model: MachineModel<typeof planTableMachine> = {
+  input: { opened: [] },
   events: [
     { type: 'SORT_CHOSEN', by: 'ha' },
     { type: 'SORT_CHOSEN', by: 'balance K' },
@@ -10,6 +11,8 @@ export const model: MachineModel<typeof planTableMachine> = {
     { type: 'FILTER_CHOSEN', filter: { of: 'noRate' }, hidden: [] },
     { type: 'CELL_CHOSEN', cell: { recommendedProductId: 1, sampleId: 1 }, nutrient: 'N' },
     { type: 'CELL_CHOSEN', cell: { recommendedProductId: 2, sampleId: 1 }, nutrient: null },
+    { type: 'COMPARED', with: 'opened' },
+    { type: 'COMPARED', with: null },
     { type: 'NUTRIENT_CHOSEN', nutrient: 'P' },
     { type: 'MAP_SHOWN' },
     { type: 'TABLE_SHOWN' },

@@ -166,6 +166,15 @@ it('what is typed waits while a dialog opens over it, and nothing is lost; witho
   expect(bench.snapshot.value).toBe('closed');
 });
 
+it('what has changed since the plan was opened is one press away', () => {
+  open();
+  type(houseOf(1), '85');
+  fireEvent.click(button('Changes since opened'));
+  expect(within(screen.getByRole('row', { name: /House/ })).getByText('+35 since the plan was opened')).toBeTruthy();
+  fireEvent.click(button('Changes since opened'));
+  expect(screen.queryByText('+35 since the plan was opened')).toBeNull();
+});
+
 it('more than twice the need is marked in its cell', () => {
   open();
   type(houseOf(1), '185');
