@@ -21,7 +21,7 @@ export const LATE_BUDGETS_KB = {
   // Icons, fields, dialogs, menus, lists and long tables: what is opened first after the first screen brings them.
   controls: 98,
   // Small rules and texts.
-  common: 26,
+  common: 28,
   // Parts of Mapbox that it fetches itself as its style asks for them.
   'node_modules/mapbox-gl/dist/esm/debug.js': 402,
   'node_modules/mapbox-gl/dist/esm/hd.main.js': 440,
@@ -35,7 +35,7 @@ export const LATE_BUDGETS_KB = {
   // Only where somebody is told of page views, faults and web vitals.
   'src/services/telemetry/tell-outside.ts': 5,
   'src/services/copies.ts': 3,
-  'src/main/pages/builder/page.ts': 168,
+  'src/main/pages/builder/page.ts': 177,
   'src/main/pages/customer-list/page.ts': 15,
   'src/main/pages/heartbeat/page.ts': 3,
   'src/main/pages/mailbox/page.ts': 4,
@@ -79,7 +79,7 @@ export const LATE_BUDGETS_KB = {
   'src/views/pif/crop-choice-dialog.tsx': 3,
   'src/views/pif/pif-dialog.tsx': 25,
   'src/views/pif/pif-rows.tsx': 11,
-  'src/views/recommendation/editor-dialog.tsx': 98,
+  'src/views/recommendation/editor-dialog.tsx': 105,
   'src/views/samples/composite-dialog.tsx': 8,
   'src/views/samples/correction-dialog.tsx': 8,
   'src/views/customers/task-panel.tsx': 3,

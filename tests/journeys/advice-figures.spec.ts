@@ -11,7 +11,6 @@ const parts = ['Urea', 'Single superphosphate'] as const;
 test('an administrator says a number behind advice otherwise, the rate editor warns by it, and it is brought back', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await comeAs(page, 'admin', '/settings');
   await page.getByRole('tab', { name: 'Advice' }).click();
   const numbers = page.getByRole('table', { name: 'Numbers behind advice' });

@@ -15,7 +15,6 @@ const withSeed = { placement: 'With seed', timing: 'At seeding' };
 test('an adviser reads what a card means, is warned while rates are typed, and the document says what to watch', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await comeAs(page, 'admin', '/recommendation-builder');
   await page.getByLabel('Customer group').selectOption('Team Customers');
   await openRecommendation(page, customer, recommendation);

@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts';
 test('a blend is made beside a product, comes to exactly 100 %, is warned about, recommended, and renamed', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, 'adviser', '/customer-samples');
   await makeRecommendation(page, 'Elsworth Grazing Co', 'With a blend of its own');
   await button(page, 'Add Product').click();

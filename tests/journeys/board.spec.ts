@@ -27,7 +27,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 test('cards are moved by menu, by Alt and the arrows and by dragging; the order is taken back, kept and the same in the rates', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Elsworth Grazing Co', 'Oats program');
   await expect(cards(page).nth(2)).toBeVisible();

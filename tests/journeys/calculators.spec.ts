@@ -53,7 +53,6 @@ async function openBuilder(page: Page, recommendation: string): Promise<void> {
 test('a budget is read and its yield changed, both calculators are added, ordered, dragged out and taken back', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await openBuilder(page, 'Oats program');
   await listed(page);
   const before = await rows(page).count();
@@ -127,7 +126,6 @@ test('a budget is read and its yield changed, both calculators are added, ordere
 });
 
 test('seasons are compared, one is named, one is planned for, and who comes later finds them', async ({ page }) => {
-  test.setTimeout(180_000);
   await openBuilder(page, 'Oats program');
   const seasons = dialog(page, 'Season scenarios');
   const heads = seasons.getByRole('columnheader');

@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts';
 test('the products of another recommendation are copied with a timing moved, undone, done again and saved', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, 'adviser', '/customer-samples');
   await makeRecommendation(page, 'Elsworth Grazing Co', 'The season before');
   await addProduct(page, { product: 'Urea', placement: 'Foliar spray', timing: 'Flag leaf/booting', rate: '65' });

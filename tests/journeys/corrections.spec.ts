@@ -40,7 +40,6 @@ async function withSamples(page: Page, customer: string, seed: () => Promise<unk
 test('samples without a paddock are told of and get one; selected ones are corrected and deleted, each taken back, with a line in the history', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   await withSamples(page, 'Quandong Park, put right', () => addFarm(page, 'Quandong Park, put right', paddocksFile));
 
   // The notice leads to the paddock of those samples alone.
@@ -102,7 +101,6 @@ test('two people who put the same samples right keep what each has set, and are 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const customer = 'Quandong Park, two people';
   await withSamples(page, customer, () => addFarm(page, customer, paddocksFile));
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
@@ -176,7 +174,6 @@ test('two people who put the same samples right keep what each has set, and are 
 });
 
 test('who may only look at samples is offered no correction', async ({ page }) => {
-  test.setTimeout(120_000);
   // Whoever may only look advises nobody, but what the import tool brings in is everybody's.
   await withSamples(page, 'Quandong Park, looked at', () => importPaddocks('Quandong Park, looked at', paddocksFile));
   await page.context().clearCookies();

@@ -11,7 +11,6 @@ import { expect, test } from './support/test.ts';
 test('samples, their details and every dialog of theirs are accessible, light and dark, on a laptop and on a tablet', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await enter(page, '/customer-samples', 'Ashdown & Sons');
   await sampleRow(page, 1).getByRole('checkbox').check();
   await sampleRow(page, 1).dblclick();
@@ -59,7 +58,6 @@ test('samples, their details and every dialog of theirs are accessible, light an
 test('the builder and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await enter(page, '/recommendation-builder');
   await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
   await expect(page.getByRole('article').first()).toContainText('Completed');
@@ -106,7 +104,6 @@ test('the question before an update and rerun is accessible, light and dark, on 
 test('the overview and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await enter(page, '/recommendations-and-reports', 'Hollis Farming');
   await page.getByRole('checkbox', { name: 'Select In-season tissue check' }).check();
   await expectAccessible(page, 'overview');
@@ -131,7 +128,6 @@ test('the overview and every dialog of it are accessible, light and dark, on a l
 test('the report builder and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await enter(page, '/recommendations-and-reports', 'Calder Aggregation');
   await button(page, 'Edit Season plan').click();
   await expect(page.getByRole('tab', { name: 'Recommendation Report' })).toBeVisible();
@@ -169,7 +165,6 @@ test('the report builder and every dialog of it are accessible, light and dark, 
 test('what a report asks before a text is lost is accessible, light and dark, on a laptop and on a tablet', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await enter(page, '/recommendations-and-reports', 'Fairlie Farming');
   await button(page, 'Edit Season plan').click();
   const question = dialog(page, 'Discard changes');

@@ -20,7 +20,6 @@ async function startingWith(choice: Locator, text: string): Promise<string> {
 test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples mixed, a lost one placed, three samplings read, the map printed', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await comeAs(page, 'adviser');
   await addFarm(page, customer, gridFarmFile(PADDOCKS));
   await page.reload();

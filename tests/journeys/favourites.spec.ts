@@ -14,7 +14,6 @@ import { expect, test } from './support/test.ts';
 test('a product is marked, recommended again from favourites and from history, and its rates are opened from its row', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, 'adviser', '/customer-samples');
   await makeRecommendation(page, 'Elsworth Grazing Co', 'Products one returns to');
   await addProduct(page, {
@@ -61,7 +60,6 @@ test('a product is marked, recommended again from favourites and from history, a
 test('a comment is kept as a favourite once, and its words are copied from the library when it is gone', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, 'adviser', '/customer-samples');
   await makeRecommendation(page, 'Elsworth Grazing Co', 'Comments one returns to');
   const write = async (title: string): Promise<void> => {

@@ -98,7 +98,6 @@ test('an upload is followed to Completed, exported without personal data, and st
   context,
   browser,
 }) => {
-  test.setTimeout(420_000);
   const customer = 'Quandong Park, watched';
   await addFarm(page, customer, paddocksFile);
   const inspector = await context.newPage();

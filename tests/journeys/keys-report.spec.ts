@@ -31,7 +31,6 @@ async function addReport(ask: Ask, name: string): Promise<number> {
 }
 
 test('every control of an open report is pressed by keys, and the focus is in sight after each', async ({ page }) => {
-  test.setTimeout(600_000);
   const ask = await comeToSeed(page, 'adviser');
   let name = '';
   let reports = 0;

@@ -20,7 +20,6 @@ async function comeToSamples(page: Page): Promise<void> {
 test('every control of the samples, their map, uploads, paddocks, sites and inputs is pressed by keys, and the focus is in sight after each', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
   await comeToSamples(page);
   const faults = await pressAll(page, {
     open: async () => {
@@ -35,7 +34,6 @@ test('every control of the samples, their map, uploads, paddocks, sites and inpu
 test('every control for samples that are selected is pressed by keys, and the focus is in sight after each', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
   await comeToSamples(page);
   const faults = await pressAll(page, {
     open: async () => {

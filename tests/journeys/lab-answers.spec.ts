@@ -11,7 +11,6 @@ const file = fileURLToPath(new URL('../lab-files/layouts/06-decimal-comma.csv', 
 test('what was answered of a laboratory is remembered when that is asked for, listed in the settings, and removed', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'adviser');
   await addFarm(page, 'Quandong Park, remembered', paddocksFile);
   await page.reload();

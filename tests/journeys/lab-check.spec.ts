@@ -85,7 +85,6 @@ test('a usual file of 25 samples is saved in at most 5 presses', async ({ page }
 test('a file is checked by the keyboard alone: Enter accepts, and the next open question has the focus', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await enter(page, 'Quandong Park, everything');
   await button(page, 'Upload').focus();
   await page.keyboard.press('Enter');
@@ -191,7 +190,6 @@ test('a place has the map beside it, and a grey Save leads to the question', asy
 test('a re-test is kept beside what exists or averaged with it, and a check that was left goes on', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await enter(page, 'Quandong Park, again');
   const row = (lab: string, p: number): string => `${lab},Airstrip,0-10,2026-10-01,Wheat,5.5,${p}`;
   await button(await upload(page, csv('first.csv', row('B-1', 20), row('B-2', 40))), 'Done').click();
@@ -230,7 +228,6 @@ test('a re-test is kept beside what exists or averaged with it, and a check that
 test('a layer that could lie under two samples is asked, and is used with the one that was chosen', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await enter(page, 'Quandong Park, layers');
   const layers = {
     ...csv('layers.csv'),

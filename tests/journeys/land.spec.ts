@@ -66,7 +66,6 @@ const kmz = zipSync({
 test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lines stay out, and land that would move is said yes to', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await enter(page, 'Quandong Park, by KMZ');
   await button(page, TITLE).click();
   await expectDialogAccessible(page, TITLE);
@@ -140,7 +139,6 @@ const block = (x: number, y: number): Ring => [
 ];
 
 test('a farm comes in by a zipped shapefile in metres, by the keyboard alone', async ({ page }) => {
-  test.setTimeout(180_000);
   await enter(page, 'Quandong Park, by shapefile');
   const shapes = zippedShapefile(
     [

@@ -32,8 +32,6 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
-
   await test.step('the adviser signs in', async () => {
     await signIn(page, 'adviser');
     await expect(pageTitle(page)).toHaveText('Dashboard');
@@ -318,7 +316,6 @@ const contentOf = async (download: Download): Promise<Buffer> => readFile(await 
 test('the subsoil of a laboratory that gives each depth an id of its own counts, and the card says so', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const customer = 'Quandong Park by depth';
   await signIn(page, 'adviser');
   await addFarm(page, customer, paddocksFile);

@@ -110,7 +110,6 @@ function pixelsBetween(from: readonly [number, number], to: readonly [number, nu
 test("the builder's map goes to the place of a card, and a site clicked on it leads back to its card, which is outlined", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await comeAs(page, 'adviser', '/recommendation-builder');
   const recommendationRead = page.waitForResponse(/\/Recommendation\/\d+$/i);
   await openRecommendation(page, 'Ashdown & Sons', 'Wheat program');

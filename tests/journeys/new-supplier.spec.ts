@@ -60,7 +60,6 @@ const visitor = async (browser: Browser, baseURL: string) => {
 test('a new supplier comes from an empty database to the first published report without a shell', async ({
   browser,
 }) => {
-  test.setTimeout(420_000);
   const tilth = await startAnother({
     settings: { DEMO: '0', FIRST_TENANT: supplier, FIRST_ADMIN: `${admin.name} <${admin.email}>` },
   });

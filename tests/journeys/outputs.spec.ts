@@ -23,7 +23,6 @@ const mailed = ['Recommendation Report (PDF)', 'Recommendation Workbook (Excel)'
 test('a report of sixty paddocks is published and mailed, and every output that the browser keeps opens elsewhere', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const ask = await comeToSeed(page, 'adviser');
   const customers = await ask('GET /customer/getDashboardAll', {});
   const { customerId } = customers.find(({ customerName }) => customerName === 'Calder Aggregation')!;

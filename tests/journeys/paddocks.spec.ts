@@ -11,7 +11,6 @@ const block = ['117.30000, -31.80000', '117.30400, -31.80000', '117.30400, -31.7
 test('a paddock is drawn on the map and by its coordinates, gets an agreed area, and shares land after a word alone', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await comeAs(page, 'adviser');
   await addFarm(page, customer, paddocksFile);
   await page.reload();
@@ -86,7 +85,6 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
 });
 
 test('paddocks are removed together after a question, stand under Removed, and come back', async ({ page }) => {
-  test.setTimeout(120_000);
   await comeAs(page, 'adviser');
   await addFarm(page, 'Quandong Park, thinned out', paddocksFile);
   await page.reload();

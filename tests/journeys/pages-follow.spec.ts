@@ -46,7 +46,6 @@ test('an open report follows what somebody else does, and its questions close wi
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const { theirs, ask } = await another(browser, baseURL, 'senior');
   const { customerId, samples } = await farm(ask, 'Redmond Farms', 1);
   const sampleIds = samples.map(({ id }) => id);
@@ -137,7 +136,6 @@ test('the samples of a customer and the customer field follow what somebody else
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const { theirs, ask } = await another(browser, baseURL, 'admin');
   await page.clock.install();
   await comeAs(page, 'adviser', '/customer-samples');
@@ -212,7 +210,6 @@ test('an open recommendation follows what somebody else does to its comments, ca
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const { theirs, ask } = await another(browser, baseURL, 'senior');
   const { customerId, samples } = await farm(ask, 'Redmond Farms', 2);
   const id = await recommended(

@@ -13,7 +13,6 @@ const newPrice = '1,234.50';
 const newPotassiumPrice = '2.4939';
 
 test('an edited price is seen everywhere but in what is published', async ({ page }) => {
-  test.setTimeout(240_000);
   const ask = await comeToSeed(page, 'admin', '/settings');
   const customers = await ask('GET /customer/getDashboardAll', {});
   const { customerId } = customers.find(({ customerName }) => customerName === 'Elsworth Grazing Co')!;

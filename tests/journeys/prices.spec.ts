@@ -5,7 +5,6 @@ import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('an administrator sets a price, and the builder costs with it and gives out what to order', async ({ page }) => {
-  test.setTimeout(180_000);
   await comeAs(page, 'admin', '/settings');
 
   await test.step('the economics are changed together, and are accessible', async () => {

@@ -63,7 +63,6 @@ class Hand {
 }
 
 test('a program for 60 paddocks comes from a favourite and a solved blend in under 60 clicks', async ({ page }) => {
-  test.setTimeout(240_000);
   const { api } = await openNew(page, 'Sixty paddocks', 60);
   await api.post(
     '/recommendation/userfavourites/product',
@@ -135,7 +134,6 @@ test('a program for 60 paddocks comes from a favourite and a solved blend in und
 test('60 paddocks get all their rates from a program in at most 8 presses, and one Undo takes them back', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { api } = await openNew(page, 'By program', 60);
   const { placementId, timingId, productId } = await idsOf(api, {
     product: 'MAP',
@@ -182,7 +180,6 @@ test('60 paddocks get all their rates from a program in at most 8 presses, and o
 test('a program is written by keyboard alone: a site selected and moved, a product, its rates, a comment and a star', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await openNew(page, 'By keyboard', 3);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(3);

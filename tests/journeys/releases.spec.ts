@@ -15,7 +15,6 @@ const look = () => navigator.serviceWorker.getRegistration().then((known) => kno
 test('a build that takes the place of another is offered, not loaded over what is typed, and a part that it has replaced is fetched anew', async ({
   browser,
 }) => {
-  test.setTimeout(420_000);
   const project = ownProject();
   const tilth = await startAnother({ settings: {}, from: project.folder });
   const kept = await browser.newContext({ baseURL: tilth.url, serviceWorkers: 'allow' });

@@ -14,7 +14,6 @@ const sampling = (lab: string, day: string, ph: string, p: string) => ({
 test('the details of a sample tell its results, and what its place was before, whatever days the list shows', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const customer = 'Quandong Park over the years';
   await comeAs(page, 'adviser');
   await addFarm(page, customer, paddocksFile);

@@ -37,7 +37,6 @@ async function expectFits(page: Page, what: string): Promise<void> {
 test('every address opens its page, and each page is accessible, light and dark, on a laptop and on a tablet', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/');
   await expect(button(page, 'Sign in')).toBeVisible();
   await expectAccessible(page, 'signed out');

@@ -64,7 +64,6 @@ async function look(page: Page, what: string): Promise<void> {
 test('an administrator sets up a passkey before she comes in, signs in with it, looks after it, and asks her advisers for one', async ({
   browser,
 }) => {
-  test.setTimeout(420_000);
   const tilth = await startAnother({
     settings: { DEMO: '0', FIRST_TENANT: 'Factor Agronomy', FIRST_ADMIN: `${admin.name} <${admin.email}>` },
   });

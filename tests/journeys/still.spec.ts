@@ -337,7 +337,6 @@ const plantMotion = (page: Page): Promise<void> =>
   });
 
 test('an idle page draws nothing, nor does an idle dialog', async ({ page, context }) => {
-  test.setTimeout(600_000);
   await keepNewsAway(context);
   // Signs in once: the others take its tokens.
   await comeAs(page, 'admin', '/');

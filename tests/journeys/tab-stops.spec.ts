@@ -46,7 +46,10 @@ const focused = (page: Page) =>
     const active = document.activeElement;
     const card = active?.closest('article');
     if (card) card.dataset['seen'] ??= String(document.querySelectorAll('article[data-seen]').length);
-    return { card: card?.dataset['seen'] ?? null, isRate: active?.matches('td input[aria-label^="Rate of "]') ?? false };
+    return {
+      card: card?.dataset['seen'] ?? null,
+      isRate: active?.matches('td input[aria-label^="Rate of "]') ?? false,
+    };
   });
 
 /** Gives the focus to the title, from which the keys go on. */

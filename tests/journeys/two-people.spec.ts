@@ -33,7 +33,6 @@ test('two people in one rate sheet keep both their rates, and only the same rate
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   await openNew(page, 'Two people', 2);
   await addProduct(page, { product: 'Urea', placement: 'Foliar spray', timing: 'Flag leaf/booting', rate: '90' });
   const other = await besides(page, browser, baseURL);
@@ -87,7 +86,6 @@ test('two people in one comment keep the title of one and the words of the other
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   await comeAs(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Elsworth Grazing Co', 'Oats program');
   const other = await besides(page, browser, baseURL);
@@ -115,7 +113,6 @@ test('two administrators in one comment template: nobody goes in a circle, and w
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   await comeAs(page, 'admin', '/settings');
   const open = (one: Page) => one.getByRole('tab', { name: 'Comment templates' }).click();
   const edited = (one: Page) => dialog(one, 'Edit Comment Template');
@@ -197,7 +194,6 @@ test('two people in one sheet of model inputs keep both their values, and only t
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const customer = 'Inputs of Two';
   await addFarm(page, customer, gridFarmFile(2));
   await comeAs(page, 'adviser', '/customer-samples');

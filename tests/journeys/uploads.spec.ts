@@ -16,7 +16,6 @@ const csv = (name: string, ...rows: readonly string[]) => ({
 test('uploads are listed with who and when, one is undone as a whole, and its file comes in again', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'adviser');
   await addFarm(page, 'Quandong Park, undone', paddocksFile);
   await page.reload();

@@ -15,7 +15,6 @@ import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('an open recommendation and its dialogs follow what somebody else does', async ({ page, browser, baseURL }) => {
-  test.setTimeout(180_000);
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const ask = await comeToSeed(theirs, 'senior');
   await page.clock.install();
@@ -123,7 +122,6 @@ async function run(ask: Ask, customerId: number, sampleIds: readonly number[]): 
 }
 
 test('the figures of an open recommendation follow what somebody else does', async ({ page, browser, baseURL }) => {
-  test.setTimeout(240_000);
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const ask = await comeToSeed(theirs, 'admin');
   const { customers } = await ask('GET /customer/find', { query: { text: 'Redmond Farms' } });

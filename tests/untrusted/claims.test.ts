@@ -276,7 +276,12 @@ describe('a table as text', () => {
   const wide = strToU8(`${Array.from({ length: 20_000 }, (_, at) => `c${at}`).join(',')}\n1,2\n`);
   it('of more columns than a spreadsheet program shows is refused', () => {
     expect(resultsRefused(wide)).toMatch(/^The file has a row of more than 16,384 cells\./);
-    expect(resultsRefused(strToU8(','.repeat(1_900_000) + '\n'))).not.toBe('');
+    expect(resultsRefused(strToU8(`${','.repeat(1_900_000)}1\n`))).not.toBe('');
+  });
+
+  it('of delimiters alone is opened as an empty one', () => {
+    const blank = strToU8(`${','.repeat(1_900_000)}\n`);
+    expect(openFile(blank, limits.uploadMaxRows)).toMatchObject({ ok: true, sheets: [{ rows: [] }] });
   });
 
   it('of a million columns after others is refused', () => {

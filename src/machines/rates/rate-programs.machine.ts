@@ -57,7 +57,7 @@ export type RateProgramsEvent =
   /** The products of the open plan, each with a rule that gives its rates. */
   | { readonly type: 'SAVE'; readonly products: readonly ProgramProduct[] }
   /** The rules of the chosen program are changed, or it is shared. */
-  | { readonly type: 'CHANGE' }
+  | { readonly type: 'EDIT' }
   | { readonly type: 'DELETE' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'CLOSE' };
@@ -179,7 +179,7 @@ export const rateProgramsMachine = setup({
             actions: withField('storeProducts', 'products'),
           },
         ],
-        CHANGE: { guard: 'isChangeable', target: 'changing' },
+        EDIT: { guard: 'isChangeable', target: 'changing' },
         DELETE: { guard: 'isOwn', target: 'deleting' },
       },
     },

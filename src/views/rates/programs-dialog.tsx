@@ -94,7 +94,7 @@ export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps
             </Button>
           ) : null}
           {mayChange ? (
-            <Button disabled={busy} onClick={() => actor.send({ type: 'CHANGE' })}>
+            <Button disabled={busy} onClick={() => actor.send({ type: 'EDIT' })}>
               {texts.change}
             </Button>
           ) : null}
