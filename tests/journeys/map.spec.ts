@@ -318,6 +318,6 @@ test('no land lies under the legend, neither at first nor once it is coloured, n
   await page.getByRole('combobox', { name: 'Colour by' }).selectOption({ label: 'Status' });
   await expect(legend.getByRole('listitem')).toHaveCount(1);
   await expectFree();
-  await page.setViewportSize({ width: 1180, height: 640 });
+  await page.setViewportSize({ width: 1290, height: 640 });
   await expectFree();
 });

@@ -149,7 +149,9 @@ testPage(
     deeds: {
       SHOW_MAP: (page) => page.getByRole('tab', { name: 'Map' }).click(),
       COLOUR_CHOSEN: async (page, { by }: { by: unknown }) =>
-        void (await page.getByRole('combobox', { name: 'Colour by' }).selectOption({ index: by === 5 ? 3 : 1 })),
+        void (await page
+          .getByRole('combobox', { name: 'Colour by' })
+          .selectOption({ label: by === 5 ? 'Rating of pH' : 'Status' })),
       AREAS_PICKED: (page) => pickBeside(page, 0.25),
       SITE_PICKED: (page) => pickBeside(page, 0, ['Shift']),
       MAP_MOVED: async (page) => {
