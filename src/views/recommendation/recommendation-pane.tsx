@@ -105,6 +105,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
             readOnly ? null : (
               <Button
                 icon={Pencil}
+                firstStop
                 disabled={samples.length === 0}
                 onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'rates' } })}
               >
