@@ -80,7 +80,11 @@ describe('what is not priced', () => {
     render(<View actor={driver.actor as CostsRef} />);
     act(() => driver.perform(done('loadCosts', costs({ defaults: { names: ['Urea'], since: '2026-04-30' } }))));
     act(() => driver.perform({ type: 'OPEN' }));
-    expect(screen.getByText(/^Default prices of April 2026, nobody here has set one: margins move with them\. A\$ without GST\./)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^Default prices of April 2026, nobody here has set one: margins move with them\. A\$ without GST\./,
+      ),
+    ).toBeTruthy();
     driver.stop();
   });
 });
