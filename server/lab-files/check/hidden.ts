@@ -1,6 +1,7 @@
 import { listOf } from '../notices.ts';
 import type { Sheet } from '../open/sheet.ts';
 import type { SkippedRow } from './checked.ts';
+import { askMarked, isTaken } from './marked-in-book.ts';
 import type { Answers, Question } from './question.ts';
 
 const ID = 'hidden';
@@ -25,20 +26,14 @@ export function withoutHidden(sheets: readonly Sheet[], answers: Answers): Seen 
   );
   const asks = sheets.some(({ hidden }) => hidden !== undefined && hidden.rows.size + hidden.columns.size > 0);
   if (!asks) return { sheets, leftOut: [], question: null };
-  const question: Question = {
+  const question = askMarked({
     id: ID,
-    about: 'hidden',
-    where: told.join(', '),
+    where: told,
     why: 'the spreadsheet program does not show them',
-    choices: [
-      { id: 'leave', label: 'leave out what is hidden' },
-      { id: 'take', label: 'read hidden rows and columns too' },
-    ],
-    proposed: 'leave',
-    free: null,
-    isOfLayout: false,
-  };
-  if (Object.hasOwn(answers, ID) && answers[ID] === 'take') return { sheets, leftOut: [], question };
+    leave: 'leave out what is hidden',
+    take: 'read hidden rows and columns too',
+  });
+  if (isTaken(answers, ID)) return { sheets, leftOut: [], question };
   return {
     sheets: sheets.map((sheet) => (sheet.hidden === undefined ? sheet : seen(sheet, sheet.hidden))),
     leftOut: sheets.flatMap(({ name, hidden }) =>

@@ -2,6 +2,7 @@ import { listOf } from '../notices.ts';
 import type { Sheet } from '../open/sheet.ts';
 import type { SkippedRow } from './checked.ts';
 import { lettersOf } from './hidden.ts';
+import { askMarked, isTaken } from './marked-in-book.ts';
 import type { Answers, Question } from './question.ts';
 
 const ID = 'struck out';
@@ -33,20 +34,14 @@ export function withoutStruckOut(sheets: readonly Sheet[], answers: Answers): Un
     ...(rows.size === 0 ? [] : [`rows ${listOf([...rows].map((row) => String(row + 1)))}`]),
     ...(cells.length === 0 ? [] : [`cells ${listOf(cells.map(addressOf))}`]),
   ]);
-  const question: Question = {
+  const question = askMarked({
     id: ID,
-    about: 'struck out',
-    where: told.join(', '),
+    where: told,
     why: 'the text is struck out in the workbook',
-    choices: [
-      { id: 'leave', label: 'leave out what is struck out' },
-      { id: 'take', label: 'read it too' },
-    ],
-    proposed: 'leave',
-    free: null,
-    isOfLayout: false,
-  };
-  if (Object.hasOwn(answers, ID) && answers[ID] === 'take') return { sheets, leftOut: [], question };
+    leave: 'leave out what is struck out',
+    take: 'read it too',
+  });
+  if (isTaken(answers, ID)) return { sheets, leftOut: [], question };
   return {
     sheets: sheets.map(withoutCells),
     leftOut: struck.flatMap(({ sheet, rows }) =>
