@@ -86,8 +86,8 @@ test('an open recommendation and its dialogs follow what somebody else does', as
       },
     });
     await ask('PUT /recommendation/Report/{id}/Finalise', { params: { id: report.id } });
-    await follows(page, () => expect(dialog(page, 'Add Comment')).not.toBeAttached({ timeout: 1_000 }));
-    await expect(toast(page, /finalised this recommendation/)).toBeVisible();
+    await follows(page, () => expect(toast(page, /finalised this recommendation/)).toBeVisible(told));
+    await expect(dialog(page, 'Add Comment')).not.toBeAttached();
     await expect(button(page, 'Add Comment')).not.toBeAttached();
     await expect(button(page, 'Add Product')).not.toBeAttached();
     await ask('PUT /recommendation/report/{id}/reopen', { params: { id: report.id }, body: { reason: 'A rate' } });
@@ -307,8 +307,8 @@ test('the figures of an open recommendation follow what somebody else does', asy
     await button(page, 'Run engine').first().click();
     await expect(dialog(page, 'Update and rerun')).toBeAttached();
     await finalise();
-    await follows(page, () => expect(dialog(page, 'Update and rerun')).not.toBeAttached({ timeout: 1_000 }));
-    await expect(toast(page, finalised)).toBeVisible();
+    await follows(page, () => expect(toast(page, finalised)).toBeVisible(told));
+    await expect(dialog(page, 'Update and rerun')).not.toBeAttached();
     await reopen();
   });
 

@@ -9,10 +9,10 @@ export const follows = (page: Page, look: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await poll(page);
     await look();
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
 
 /** How long a look waits before the next poll is asked. */
 export const soon = { timeout: 1_000 } as const;
 
 /** How long a look waits for words that pass before the next poll: that one would end them. */
-export const told = { timeout: 8_000 } as const;
+export const told = { timeout: 20_000 } as const;
