@@ -35,6 +35,9 @@ export interface ProfileLayer {
 
 export type Qualifier = '<' | '>';
 
+/** What stands before a figure that is made from others: `~` where limits on either side went into it. */
+export type DerivedQualifier = Qualifier | '~';
+
 /** A lab value as a number plus the qualifier it carried: '<5' is the number 5 with '<'. */
 export interface LabValue {
   readonly analyteId: number;
@@ -136,7 +139,7 @@ export interface Decision {
   readonly statusScale: StatusScale;
   /** Rounded to the analyte's decimals. */
   readonly labResult: number;
-  readonly labQualifier: Qualifier | null;
+  readonly labQualifier: DerivedQualifier | null;
   /** kg/ha as shown (whole numbers, one decimal for Cu, Zn, Mn, B); null when the analyte has no rate. */
   readonly rateKgPerHa: number | null;
   readonly provenance: Provenance;

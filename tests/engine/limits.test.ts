@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { boundRatio, boundSum } from '../../server/advice/index.ts';
+import { signOfRatio, signOfSum } from '../../server/engine/run/limits.ts';
 import { engine, type LabValue } from '../../server/engine/index.ts';
 import { combined, meanOfLimits, type Qualifier } from '../../src/model/format/lab-value.ts';
 import { layer, soilInput } from './fixtures.ts';
@@ -26,6 +28,22 @@ it('a mean of limits is on the side of them whatever the figures really are', ()
     ),
   ));
 
+const DERIVED = ['<', '>', '~', null] as const;
+const signed = fc.record({
+  value: fc.double({ min: 0.01, max: 500, noNaN: true }),
+  qualifier: fc.constantFrom(...DERIVED),
+});
+
+it('the engine and the advice give a sum and a ratio the same sign', () =>
+  fc.assert(
+    fc.property(fc.array(signed, { maxLength: 6 }), signed, signed, (values, numerator, denominator) => {
+      expect(signOfSum(values)).toBe(boundSum({ values }).qualifier);
+      expect(signOfRatio(numerator.qualifier, denominator.qualifier)).toBe(
+        boundRatio({ numerator, denominator }).qualifier,
+      );
+    }),
+  ));
+
 const CA = 16;
 const lab = (analyteId: number, value: number, qualifier: LabValue['qualifier'] = null): LabValue => ({
   analyteId,
@@ -35,7 +53,7 @@ const lab = (analyteId: number, value: number, qualifier: LabValue['qualifier'] 
 const decisionOf = (input: ReturnType<typeof soilInput>, analyteId: number) =>
   engine.run(input).runs[0]!.decisions.find((decision) => decision.analyteId === analyteId);
 
-it('sodium below its limit makes a share below its own, and calcium below its limit one above', () => {
+it('sodium below its limit makes a share below its own, calcium one above, and both a share of which neither is known', () => {
   const cations = (na: LabValue['qualifier'], ca: LabValue['qualifier']) => ({
     ...soilInput(),
     labValues: [lab(CA, 3, ca), lab(CA + 1, 0.7), lab(CA + 2, 0.2), lab(CA + 3, 0.02, na)],
@@ -46,9 +64,11 @@ it('sodium below its limit makes a share below its own, and calcium below its li
     '<',
     '>',
     null,
-    null,
+    '~',
   ]);
-  expect(decisionOf(cations('<', null), 20)?.labQualifier).toBe('<');
+  // Calcium is nine tenths of the sum, sodium next to none of it.
+  expect(decisionOf(cations(null, '<'), 20)?.labQualifier).toBe('<');
+  expect(decisionOf(cations('<', null), 20)?.labQualifier).toBeNull();
 });
 
 it('a profile mean of sulfur is below its limit where a layer is', () => {

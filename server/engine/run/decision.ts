@@ -1,12 +1,12 @@
 import { roundTo } from '../numbers.ts';
-import type { Decision, Provenance, Qualifier, RateRange, StatusName } from '../types.ts';
+import type { Decision, DerivedQualifier, Provenance, RateRange, StatusName } from '../types.ts';
 import { analyteOf } from './analyte-ids.ts';
 
 export interface DecisionArgs {
   readonly analyteId: number;
   readonly status: { readonly name: StatusName; readonly percent: number } | null;
   readonly labResult: number;
-  readonly labQualifier: Qualifier | null;
+  readonly labQualifier: DerivedQualifier | null;
   /** kg/ha, unrounded; null without a rate. */
   readonly rate: number | null;
   readonly provenance: Provenance;

@@ -1,5 +1,5 @@
-import type { LabValue, Qualifier } from '../types.ts';
-import { limitOf, limitOfRatio } from './limits.ts';
+import type { DerivedQualifier, LabValue, Qualifier } from '../types.ts';
+import { signOfRatio, signOfSum } from './limits.ts';
 import { analyteIds } from './analyte-ids.ts';
 
 /** A lab value by analyte, or undefined. */
@@ -24,25 +24,29 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
 const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : part / whole;
 
-/** What stands before each of them: the laboratory's own sign, else what follows from those of the cations. */
+/** What stands before each of them: the laboratory's own sign, else what follows from those of the cations; null without a sign. */
 export function cationQualifiers(labValues: readonly LabValue[]): {
-  readonly [Key in keyof CationValues]: Qualifier | null;
+  readonly [Key in keyof CationValues]: DerivedQualifier | null;
 } {
-  const reported = (analyteId: number): Qualifier | null | undefined => labValueOf(labValues, analyteId)?.qualifier;
-  const [ca, mg, k, na] = [
-    analyteIds.exchangeableCa,
-    analyteIds.exchangeableMg,
-    analyteIds.exchangeableK,
-    analyteIds.exchangeableNa,
-  ].map((analyteId) => reported(analyteId) ?? null);
-  const cec = reported(analyteIds.cec);
-  const esp = reported(analyteIds.esp);
-  const caMg = reported(analyteIds.caMg);
+  const { exchangeableCa, exchangeableMg, exchangeableK, exchangeableNa } = analyteIds;
+  const signOf = (analyteId: number): DerivedQualifier | null => labValueOf(labValues, analyteId)?.qualifier ?? null;
+  const summed = (ids: readonly number[]): DerivedQualifier | null =>
+    signOfSum(ids.flatMap((analyteId) => labValueOf(labValues, analyteId) ?? []));
+  const stated = (analyteId: number, derived: () => DerivedQualifier | null): DerivedQualifier | null => {
+    const own = labValueOf(labValues, analyteId);
+    return own ? own.qualifier : derived();
+  };
+  const others = [exchangeableCa, exchangeableMg, exchangeableK];
   return {
-    cec: cec === undefined ? limitOf([ca, mg, k, na]) : cec,
+    cec: stated(analyteIds.cec, () => summed([...others, exchangeableNa])),
     // Sodium is part of the sum that it is divided by: the share rises with it all the same.
-    esp: esp === undefined ? limitOfRatio([na], cec === undefined ? [ca, mg, k] : [cec]) : esp,
-    caMg: caMg === undefined ? limitOfRatio([ca], [mg]) : caMg,
+    esp: stated(analyteIds.esp, () =>
+      signOfRatio(
+        signOf(exchangeableNa),
+        stated(analyteIds.cec, () => summed(others)),
+      ),
+    ),
+    caMg: stated(analyteIds.caMg, () => signOfRatio(signOf(exchangeableCa), signOf(exchangeableMg))),
   };
 }
 

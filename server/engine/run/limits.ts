@@ -1,16 +1,33 @@
-import type { Qualifier } from '../types.ts';
+import type { DerivedQualifier } from '../types.ts';
 
-type Limit = Qualifier | null | undefined;
+type Sign = DerivedQualifier | null;
 
-/** What stands before a figure that rises with each of these; null where all were measured, and where limits lie on either side. */
-export function limitOf(qualifiers: readonly Limit[]): Qualifier | null {
-  const isBelow = qualifiers.includes('<');
-  const isAbove = qualifiers.includes('>');
-  return isBelow === isAbove ? null : isBelow ? '<' : '>';
+/** A figure with what stands before it. */
+export interface Signed {
+  readonly value: number;
+  readonly qualifier: Sign;
 }
 
-const TURNED = { '<': '>', '>': '<' } as const;
+/** Share of a total that values below their limit have to make up before the total is below its own; judgement, as `bounds.share` of the advice. */
+const COUNTED_SHARE = 0.1;
+
+const joined = (isBelow: boolean, isAbove: boolean): Sign => (isBelow ? (isAbove ? '~' : '<') : isAbove ? '>' : null);
+
+/** What stands before the sum of parts: `>` where one is, `<` where those below their limit count in it, `~` for both. */
+export function signOfSum(parts: readonly Signed[]): Sign {
+  if (parts.some(({ qualifier }) => qualifier === '~')) return '~';
+  const sum = (of: readonly Signed[]): number => of.reduce((all, { value }) => all + value, 0);
+  const below = sum(parts.filter(({ qualifier }) => qualifier === '<'));
+  return joined(
+    below > COUNTED_SHARE * Math.abs(sum(parts)),
+    parts.some(({ qualifier }) => qualifier === '>'),
+  );
+}
 
 /** What stands before a ratio: it falls where what it is divided by rises. */
-export const limitOfRatio = (above: readonly Limit[], below: readonly Limit[]): Qualifier | null =>
-  limitOf([...above, ...below.map((limit) => limit && TURNED[limit])]);
+export function signOfRatio(numerator: Sign, denominator: Sign): Sign {
+  const signs = [numerator, denominator];
+  return signs.includes('~')
+    ? '~'
+    : joined(numerator === '<' || denominator === '>', numerator === '>' || denominator === '<');
+}

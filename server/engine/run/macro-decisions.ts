@@ -7,7 +7,7 @@ import { ratingP, type RatingP } from '../status/critical-p.ts';
 import { criticalKPlace, kInterval } from '../status/critical-values.ts';
 import { kTest, type KTest } from '../status/k-test.ts';
 import { soilStatus, type NutrientStatusResult } from '../status/soil-status.ts';
-import type { Decision, EngineInput, NitrogenOutputs, NutrientRates, Provenance, Qualifier } from '../types.ts';
+import type { Decision, DerivedQualifier, EngineInput, NitrogenOutputs, NutrientRates, Provenance } from '../types.ts';
 import { analyteIds } from './analyte-ids.ts';
 import { decision } from './decision.ts';
 import { qualifierOf } from './lab-values.ts';
@@ -20,7 +20,7 @@ export interface Judged {
   readonly analyteId: number;
   readonly nutrient: 'p' | 'k' | 's';
   readonly value: number;
-  readonly qualifier: Qualifier | null;
+  readonly qualifier: DerivedQualifier | null;
   readonly status: NutrientStatusResult;
   readonly provenance: Provenance;
 }

@@ -1,7 +1,7 @@
 import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
 import type { SoilInput } from '../input/resolve-input.ts';
 import { soilHealth, type HealthAnalyte } from '../status/soil-health.ts';
-import type { Decision, EngineInput, Qualifier } from '../types.ts';
+import type { Decision, DerivedQualifier, EngineInput } from '../types.ts';
 import { analyteIds } from './analyte-ids.ts';
 import { decision } from './decision.ts';
 import { cationQualifiers, cationValues, labValueOf, qualifierOf } from './lab-values.ts';
@@ -97,7 +97,7 @@ const rows = (input: EngineInput, soil: SoilInput, { document: { health } }: Coe
 /** One decision per soil property that was measured; the critical value is the edge of the OK band that matters. */
 export const soilHealthDecisions = (input: EngineInput, soil: SoilInput, set: CoefficientSet): readonly Decision[] => {
   const cations = cationQualifiers(input.labValues);
-  const derived = new Map<number, Qualifier | null>([
+  const derived = new Map<number, DerivedQualifier | null>([
     [analyteIds.cec, cations.cec],
     [analyteIds.esp, cations.esp],
     [analyteIds.caMg, cations.caMg],

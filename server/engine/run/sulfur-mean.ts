@@ -1,10 +1,10 @@
 import { openSynValues } from '../coefficients/open-syn.ts';
 import { layersWithin } from '../nitrogen/layers-within.ts';
 import { profileMean } from '../status/profile-mean.ts';
-import type { EngineInput, ProfileLayer, Qualifier } from '../types.ts';
+import type { DerivedQualifier, EngineInput, ProfileLayer, Qualifier } from '../types.ts';
 import { analyteIds } from './analyte-ids.ts';
 import { labValueOf, qualifierOf } from './lab-values.ts';
-import { limitOf } from './limits.ts';
+import { signOfSum } from './limits.ts';
 
 /** A layer whose sulfur counts, cut off where the mean ends. */
 export interface SulfurLayer {
@@ -54,7 +54,12 @@ export function sulfurWithin(input: EngineInput, used: number, rootLimitCm: numb
 }
 
 /** What stands before the sulfur that is judged: that of the layers it is the mean of, else the laboratory's own. */
-export const sulfurQualifier = (input: EngineInput, used: number): Qualifier | null =>
+export const sulfurQualifier = (input: EngineInput, used: number): DerivedQualifier | null =>
   isSulfurMean(input)
-    ? limitOf(sulfurLayers(input).map(({ qualifier }) => qualifier))
+    ? signOfSum(
+        sulfurLayers(input).map(({ fromCm, toCm, sulfur, qualifier }) => ({
+          value: sulfur * (toCm - fromCm),
+          qualifier,
+        })),
+      )
     : qualifierOf(input.labValues, analyteIds.sulfur, used);

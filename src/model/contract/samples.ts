@@ -170,7 +170,8 @@ export const AnalyteHistory = z
     decimals: z.number(),
     /** The number, or the bound when a qualifier stands before it; null for a text result. */
     value: z.number().nullable(),
-    qualifier: z.enum(['<', '>']).nullable(),
+    /** `~`: limits on either side went into the engine's own figure. */
+    qualifier: z.enum(['<', '>', '~']).nullable(),
     text: z.string().nullable(),
     /** The engine's own figure: the laboratory did not measure it. */
     isModelled: z.boolean(),

@@ -50,7 +50,8 @@ export const DecisionResult = z
     statusScale: z.enum(['NUTRIENT', 'SOIL_HEALTH']).nullable(),
     /** Rounded to the analyte's decimals, in its unit. */
     decisionResultLabResult: z.number().nullable(),
-    labResultQualifier: z.enum(['<', '>']).nullable(),
+    /** `~`: limits on either side went into the figure. */
+    labResultQualifier: z.enum(['<', '>', '~']).nullable(),
     /** kg/ha of the element; null when the analyte has no rate. */
     decisionResultRate: z.number().nullable(),
     /** Demand of the DEM/SUP figure, kg/ha of the element; null when the analyte has no rate. */

@@ -1,7 +1,7 @@
 import { formatNumber, NO_VALUE, withUnit, type NumberFormat } from './number.ts';
 
-/** What a laboratory may set before a figure: under or over the limit of its method. */
-export type Qualifier = '' | '<' | '>';
+/** What a laboratory may set before a figure: under or over the limit of its method; `~` before a figure made from both. */
+export type Qualifier = '' | '<' | '>' | '~';
 
 export interface LabValue {
   readonly qualifier?: Qualifier | null | undefined;

@@ -254,8 +254,8 @@ export interface UsedFigure {
   /** Nitrogen that the soil supplies; a mean over the layers; worked out from other results; entered by the adviser. */
   readonly kind: 'modelled' | 'mean' | 'calculated' | 'entered';
   readonly value: number;
-  /** Where it follows from figures below or above a limit. */
-  readonly qualifier: '' | '<' | '>';
+  /** Where it follows from figures below or above a limit, `~` from both. */
+  readonly qualifier: '' | '<' | '>' | '~';
   /** The depth it holds for, `0–60 cm`; null when that is the sample's own. */
   readonly covers: string | null;
 }

@@ -17,7 +17,7 @@ const FIRST_UNUSED = 1_001;
 export const isUsedByModel = ({ analyteId }: Pick<AnalyteHistory, 'analyteId'>): boolean => analyteId < FIRST_UNUSED;
 
 type Earlier = AnalyteHistory['earlier'][number];
-export type SamplingPoint = Pick<Earlier, 'dateSampled' | 'value' | 'qualifier'>;
+export type SamplingPoint = Pick<Earlier, 'dateSampled' | 'value'> & Pick<AnalyteHistory, 'qualifier'>;
 
 /** An analyte's figures by sampling, oldest first, the sample's own last; none where nothing was found before. */
 export function pointsOf(
