@@ -130,3 +130,44 @@ test('paddocks are removed together after a question, stand under Removed, and c
     await expect(dialog(page, 'Edit paddock').getByRole('region', { name: 'Changes' })).toContainText('Brought back');
   });
 });
+
+test('what is typed of a paddock and of samples is there again after a reload, and after another page', async ({
+  page,
+}) => {
+  await comeAs(page, 'adviser');
+  await addFarm(page, 'Quandong Park, half typed', paddocksFile);
+  await page.reload();
+  await chooseCustomer(page, 'Quandong Park, half typed');
+  await openPage(page, 'Samples');
+  await button(page, 'Paddocks').click();
+  await button(dialog(page, 'Paddocks'), 'Add paddock').click();
+  const editor = dialog(page, 'Add paddock');
+  await editor.getByRole('textbox', { name: 'Paddock name' }).fill('Half a block');
+  await page.reload();
+  await expect(editor.getByRole('textbox', { name: 'Paddock name' })).toHaveValue('Half a block');
+
+  await test.step('by the way of another page', async () => {
+    await editor.getByRole('textbox', { name: 'Agreed area' }).fill('12');
+    await page.goto('/dashboard');
+    await page.goBack();
+    await expect(editor.getByRole('textbox', { name: 'Agreed area' })).toHaveValue('12');
+    await expect(editor.getByRole('textbox', { name: 'Paddock name' })).toHaveValue('Half a block');
+  });
+
+  await test.step('and only an explicit answer lets go of it', async () => {
+    await button(editor, 'Close').click();
+    await button(dialog(page, 'Discard changes'), 'Discard changes').click();
+    await expect(dialog(page, 'Paddocks')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(editor).not.toBeAttached();
+  });
+
+  await test.step('a site is offered among the sites', async () => {
+    await button(page, 'Sites').click();
+    await button(dialog(page, 'Sites'), 'Add site').click();
+    await dialog(page, 'Add site').getByRole('textbox', { name: 'Site name' }).fill('By the dam');
+    await page.reload();
+    await expect(dialog(page, 'Add site').getByRole('textbox', { name: 'Site name' })).toHaveValue('By the dam');
+  });
+});

@@ -5,6 +5,7 @@ import { spanOf } from '../../model/samples/date-range.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { compositeTexts } from '../../model/texts/samples.ts';
 import { held } from '../../model/shared/present.ts';
+import type { KeptInput } from '../../model/shared/record-work.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -13,7 +14,7 @@ import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-edi
 import { successToast } from '../shared/toasts.ts';
 
 /** A composite of the customer that is changed, or a new one of the chosen samples. */
-export interface CompositeEditorInput extends CompositeParts {
+export interface CompositeEditorInput extends CompositeParts, KeptInput {
   readonly customerId: number;
   readonly chosenIds: readonly number[];
 }
@@ -83,15 +84,16 @@ export const compositeEditorMachine = setup({
       invoke: {
         id: 'editor',
         src: 'editor',
-        input: ({ context: { customerId, composite, chosenIds, samples } }) => ({
+        input: ({ context: { customerId, composite, chosenIds, samples, kept } }) => ({
           subject: {
-            id: composite?.id ?? null,
+            // Somebody may have taken it apart since it was typed over.
+            id: composite?.id ?? kept?.subject.id ?? null,
             customerId,
             chosenIds,
             sampled: spanOf(samples.map(({ dateSampled }) => dateSampled)),
           },
           read: { record: composite, samples },
-          kept: null,
+          kept,
         }),
         onDone: [
           {

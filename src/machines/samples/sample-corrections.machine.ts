@@ -10,8 +10,9 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import { correctionTexts } from '../../model/texts/corrections.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { held, present } from '../../model/shared/present.ts';
+import type { KeptInput } from '../../model/shared/record-work.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withField, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
 import {
@@ -29,14 +30,14 @@ interface SampleCorrectionsInput {
   readonly permissions: Permissions;
 }
 
-interface SampleCorrectionsContext extends SampleCorrectionsInput {
+interface SampleCorrectionsContext extends SampleCorrectionsInput, KeptInput {
   readonly samples: readonly SampleEntry[];
   /** What is to be taken back, one after the other. */
   readonly undoing: readonly number[];
 }
 
 export type SampleCorrectionsEvent =
-  | { readonly type: 'EDIT_SAMPLES'; readonly samples: readonly SampleEntry[] }
+  | ({ readonly type: 'EDIT_SAMPLES'; readonly samples: readonly SampleEntry[] } & Partial<KeptInput>)
   | { readonly type: 'DELETE_SAMPLES'; readonly samples: readonly SampleEntry[] }
   /** The Undo of a toast, whatever the page is at: it takes its turn. */
   | { readonly type: 'UNDO_CORRECTION'; readonly id: number };
@@ -82,7 +83,8 @@ export const sampleCorrectionsMachine = setup({
   },
   actions: {
     storeSamples: assign((_, samples: readonly SampleEntry[]) => ({ samples })),
-    forgetSamples: assign({ samples: [] }),
+    storeKept: assign((_, { kept = null }: Partial<KeptInput>) => ({ kept })),
+    forgetSamples: assign({ samples: [], kept: null }),
     storeUndoing: assign(({ context }, id: number) => ({ undoing: [...context.undoing, id] })),
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
@@ -99,7 +101,7 @@ export const sampleCorrectionsMachine = setup({
   },
 }).createMachine({
   id: 'sampleCorrections',
-  context: ({ input }) => ({ ...input, samples: [], undoing: [] }),
+  context: ({ input }) => ({ ...input, samples: [], undoing: [], kept: null }),
   initial: 'free',
   on: {
     UNDO_CORRECTION: { guard: 'mayUndo', actions: withField('storeUndoing', 'id') },
@@ -111,7 +113,7 @@ export const sampleCorrectionsMachine = setup({
         EDIT_SAMPLES: {
           guard: withField('mayEdit', 'samples'),
           target: 'editing',
-          actions: withField('storeSamples', 'samples'),
+          actions: [withField('storeSamples', 'samples'), withEvent('storeKept')],
         },
         DELETE_SAMPLES: {
           guard: withField('mayDelete', 'samples'),
@@ -125,7 +127,7 @@ export const sampleCorrectionsMachine = setup({
       invoke: {
         id: 'editor',
         src: 'editor',
-        input: ({ context: { customerId, samples } }) => ({
+        input: ({ context: { customerId, samples, kept } }) => ({
           subject: {
             id: CORRECTION,
             customerId,
@@ -133,7 +135,7 @@ export const sampleCorrectionsMachine = setup({
             sampled: spanOf(samples.map(({ dateSampled }) => dateSampled)),
           },
           read: null,
-          kept: null,
+          kept,
         }),
         onDone: [
           {

@@ -1,5 +1,6 @@
 import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
+import type { OpenRecord } from '../../model/samples/open-record.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import type { UnsavedInputs } from '../../model/imports/kept-samples.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
@@ -17,6 +18,8 @@ export interface SampleTasksInput {
   readonly unsavedInputs: UnsavedInputs | null;
   /** A check of a file that was begun in this session and not saved. */
   readonly uploadDraft: UploadDraft | null;
+  /** The record that was open over unsaved changes: its dialog opens again with the list. */
+  readonly record: OpenRecord | null;
 }
 
 export interface ForSamples {
@@ -29,6 +32,12 @@ export interface ForComposite extends ForSamples {
   readonly samples: readonly SampleEntry[];
 }
 
+/** The page has read its list. */
+export interface SamplesListed {
+  readonly type: 'SAMPLES_LISTED';
+  readonly samples: readonly SampleEntry[];
+}
+
 export type SampleTasksEvent =
   | { readonly type: 'UPLOAD' }
   | ({ readonly type: 'EDIT_INPUTS' } & ForSamples)
@@ -36,6 +45,7 @@ export type SampleTasksEvent =
   | ({ readonly type: 'FINALISE' } & ForSamples)
   | ({ readonly type: 'EDIT_COMPOSITE' } & ForComposite)
   | ({ readonly type: 'MANAGE_SITES' } & Omit<ForComposite, 'composite'>)
+  | SamplesListed
   | ({ readonly type: 'CREATE_ANALYTE_REPORT'; readonly form: AnalyteReportForm } & ForSamples)
   | ({ readonly type: 'SET_CROP' } & CropAsked)
   | UploadDrafted

@@ -9,6 +9,7 @@ import { service } from '../kit/service.ts';
 import { cropChoiceMachine, type CropChoiceOutput } from '../pif/crop-choice.machine.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
+import { openAs } from '../../model/samples/open-record.ts';
 import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import type { UploadOutput } from '../imports/upload.context.ts';
 import { uploadMachine } from '../imports/upload.machine.ts';
@@ -27,6 +28,7 @@ import {
   type SampleTasksContext,
   type SampleTasksEvent,
   type SampleTasksInput,
+  type SamplesListed,
 } from './sample-tasks.context.ts';
 import { finalisedToast, runToast } from './samples.toasts.ts';
 
@@ -61,6 +63,8 @@ export const sampleTasksMachine = setup({
     makeReport: service<void, AnalyteReportInput>(),
   },
   guards: {
+    wasSite: ({ context: { record } }) => record?.of === 'site',
+    wasComposite: ({ context: { record } }) => record?.of === 'composite',
     hasDrafts: ({ context }) => context.drafts.length > 0 && mayEditPif({ context }),
     isAllRefused: (_, { sampleIds, refused }: RunAnswer) => sampleIds.length === 0 && refused.length > 0,
     isChanged: (_, { isChanged }: Edited) => isChanged,
@@ -78,7 +82,12 @@ export const sampleTasksMachine = setup({
     })),
     storeParts: assign((_, { composite, sampleIds, samples }: ForComposite) => ({ composite, sampleIds, samples })),
     storeListed: assign((_, { sampleIds, samples }: Omit<ForComposite, 'composite'>) => ({ sampleIds, samples })),
-    forgetParts: assign({ composite: null, samples: [] }),
+    reopenParts: assign(({ context: { record } }, { samples }: SamplesListed) => ({
+      composite: samples.find(({ id }) => id === record?.kept.subject.id) ?? null,
+      sampleIds: record?.sampleIds ?? [],
+      samples,
+    })),
+    forgetParts: assign({ composite: null, samples: [], record: null }),
     tellUploaded: sendParent((_, arrival: Arrival) => uploadedNews(arrival)),
     tellEdited: sendParent((): SampleTaskNews => ({ type: 'INPUTS_EDITED' })),
     tellAnswer: sendParent((_, answer: RunAnswer): SampleTaskNews => ({ type: 'RUN_ANSWERED', answer })),
@@ -110,6 +119,10 @@ export const sampleTasksMachine = setup({
         FINALISE: { target: 'confirmingFinalise', actions: withField('storeSamples', 'sampleIds') },
         EDIT_COMPOSITE: { target: 'editingComposite', actions: withEvent('storeParts') },
         MANAGE_SITES: { target: 'managingSites', actions: withEvent('storeListed') },
+        SAMPLES_LISTED: [
+          { guard: 'wasSite', target: 'managingSites', actions: withEvent('reopenParts') },
+          { guard: 'wasComposite', target: 'editingComposite', actions: withEvent('reopenParts') },
+        ],
         SET_CROP: { guard: 'mayEditPif', target: 'settingCrop', actions: withEvent('storeCropAsked') },
         CREATE_ANALYTE_REPORT: { target: 'reporting', actions: withEvent('storeReport') },
       },
@@ -169,11 +182,12 @@ export const sampleTasksMachine = setup({
       invoke: {
         id: 'compositeEditor',
         src: 'compositeEditor',
-        input: ({ context: { customerId, composite, sampleIds, samples } }) => ({
+        input: ({ context: { customerId, composite, sampleIds, samples, record } }) => ({
           customerId,
           composite,
           chosenIds: sampleIds,
           samples,
+          kept: openAs('composite', record)?.kept ?? null,
         }),
         onDone: afterEdit,
         onError: { target: 'free', actions: withError('toastFailure') },
@@ -184,7 +198,12 @@ export const sampleTasksMachine = setup({
       invoke: {
         id: 'siteManager',
         src: 'siteManager',
-        input: ({ context: { customerId, sampleIds, samples } }) => ({ customerId, sampleIds, samples }),
+        input: ({ context: { customerId, sampleIds, samples, record } }) => ({
+          customerId,
+          sampleIds,
+          samples,
+          kept: openAs('site', record)?.kept ?? null,
+        }),
         onDone: afterEdit,
         onError: { target: 'free', actions: withError('toastFailure') },
       },

@@ -1,5 +1,7 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
+import { openAs, type OpenRecord } from '../../model/samples/open-record.ts';
+import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { landUploadMachine, type LandUploadOutput } from '../imports/land-upload.machine.ts';
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
 import { peer } from '../kit/peers.ts';
@@ -7,23 +9,29 @@ import { failureToast } from '../shared/toasts.ts';
 import type { PaddockManagerOutput } from '../sites/paddock-manager.context.ts';
 import { paddockManagerMachine } from '../sites/paddock-manager.machine.ts';
 import { SAMPLE_CORRECTIONS, sampleCorrectionsMachine } from './sample-corrections.machine.ts';
-import type { SampleTaskNews } from './sample-tasks.context.ts';
+import type { SamplesListed, SampleTaskNews } from './sample-tasks.context.ts';
 import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
+
+interface SampleUpkeepContext extends UploadsInput {
+  /** The record that was open over unsaved changes: its dialog opens again with the list. */
+  readonly record: OpenRecord | null;
+}
 
 export type SampleUpkeepEvent =
   | { readonly type: 'SHOW_UPLOADS' }
   | { readonly type: 'UNDO_UPLOAD'; readonly uploadId: number }
   | { readonly type: 'UPLOAD_PADDOCKS' }
   | { readonly type: 'MANAGE_PADDOCKS' }
+  | SamplesListed
   /** The corrections have changed samples. */
   | Extract<SampleTaskNews, { readonly type: 'SAMPLES_CHANGED' }>;
 
 /** What the samples stand on is put right: single samples are corrected, whole uploads are taken back, and the paddocks come in by a map and are changed one by one. @spec — in the specification a sample stays as its file said */
 export const sampleUpkeepMachine = setup({
   types: {
-    input: {} as Omit<UploadsInput, 'undoId'>,
-    context: {} as UploadsInput,
+    input: {} as Omit<SampleUpkeepContext, 'undoId'>,
+    context: {} as SampleUpkeepContext,
     events: {} as SampleUpkeepEvent,
     children: {} as {
       uploads: 'uploads';
@@ -41,10 +49,18 @@ export const sampleUpkeepMachine = setup({
   guards: {
     isChanged: (_, { isChanged }: UploadsOutput | LandUploadOutput | PaddockManagerOutput) => isChanged,
     mayUploadPaddocks,
+    wasPaddock: ({ context }) => openAs('paddock', context.record) !== null && mayUploadPaddocks({ context }),
+    wereCorrections: ({ context }) => openAs('corrections', context.record) !== null,
   },
   actions: {
     storeUndo: assign((_, undoId: number) => ({ undoId })),
     forgetUndo: assign({ undoId: null }),
+    reopenCorrections: sendTo('sampleCorrections', ({ context: { record } }, samples: readonly SampleEntry[]) => ({
+      type: 'EDIT_SAMPLES',
+      samples: samples.filter(({ id }) => record?.sampleIds.includes(id)),
+      kept: record?.kept ?? null,
+    })),
+    forgetRecord: assign({ record: null }),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
     tellLand: sendParent((): SampleTaskNews => ({ type: 'LAND_CHANGED' })),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
@@ -66,6 +82,10 @@ export const sampleUpkeepMachine = setup({
         SHOW_UPLOADS: 'showingUploads',
         UNDO_UPLOAD: { target: 'showingUploads', actions: withField('storeUndo', 'uploadId') },
         UPLOAD_PADDOCKS: { guard: 'mayUploadPaddocks', target: 'uploadingPaddocks' },
+        SAMPLES_LISTED: [
+          { guard: 'wasPaddock', target: 'managingPaddocks' },
+          { guard: 'wereCorrections', actions: [withField('reopenCorrections', 'samples'), 'forgetRecord'] },
+        ],
         MANAGE_PADDOCKS: { guard: 'mayUploadPaddocks', target: 'managingPaddocks' },
       },
     },
@@ -74,7 +94,7 @@ export const sampleUpkeepMachine = setup({
       invoke: {
         id: 'uploads',
         src: 'uploads',
-        input: ({ context }) => context,
+        input: ({ context: { customerId, permissions, undoId } }) => ({ customerId, permissions, undoId }),
         onDone: [{ guard: withOutput('isChanged'), target: 'free', actions: 'tellChanged' }, { target: 'free' }],
         onError: { target: 'free', actions: withError('toastFailure') },
       },
@@ -89,10 +109,11 @@ export const sampleUpkeepMachine = setup({
       },
     },
     managingPaddocks: {
+      exit: 'forgetRecord',
       invoke: {
         id: 'paddockManager',
         src: 'paddockManager',
-        input: ({ context: { customerId } }) => ({ customerId }),
+        input: ({ context: { customerId, record } }) => ({ customerId, kept: openAs('paddock', record)?.kept ?? null }),
         onDone: [{ guard: withOutput('isChanged'), target: 'free', actions: 'tellLand' }, { target: 'free' }],
         onError: { target: 'free', actions: withError('toastFailure') },
       },
@@ -101,3 +122,4 @@ export const sampleUpkeepMachine = setup({
 });
 
 export type SampleUpkeepRef = ActorRefFrom<typeof sampleUpkeepMachine>;
+export type SampleUpkeepSnapshot = SnapshotFrom<typeof sampleUpkeepMachine>;

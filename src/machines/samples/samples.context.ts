@@ -7,6 +7,7 @@ import { filterOfStatus, type SampleFilter } from '../../model/samples/filter.ts
 import { keptSamples, type UnsavedInputs } from '../../model/imports/kept-samples.ts';
 import type { ListLayout } from '../../model/samples/list-layout.ts';
 import type { SamplesNotice } from '../../model/imports/notice.ts';
+import type { OpenRecord } from '../../model/samples/open-record.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { ListColumn, SampleSort } from '../../model/samples/sort.ts';
@@ -43,6 +44,8 @@ export interface SamplesContext {
   readonly selectedIds: readonly number[];
   /** A check of a file that was begun before the page was opened; what became of it since is with the tasks. */
   readonly uploadDraft: UploadDraft | null;
+  /** The record that was open over unsaved changes when the page began. */
+  readonly record: OpenRecord | null;
   readonly anchorId: number | null;
   /** The model inputs that were open over unsaved changes when the page began. */
   readonly unsavedInputs: UnsavedInputs | null;

@@ -81,6 +81,8 @@ export const samplesMachine = setup({
     openSample: assign((_, openId: number | null) => ({ openId })),
     listOnMap: sendTo('map', ({ context }) => steps.listing(context)),
     /** What is selected or open is marked on the map. */
+    listForTasks: sendTo('sampleTasks', ({ context }) => steps.listed(context)),
+    listForUpkeep: sendTo('sampleUpkeep', ({ context }) => steps.listed(context)),
     mark: sendTo('map', ({ context }) => steps.highlighting(context)),
     openHistory: sendTo('sampleHistory', ({ context }) => steps.opening(context)),
     lookOnMap: sendTo('map', (_, change: Partial<SampleFilter>) => steps.lookingAt(change)),

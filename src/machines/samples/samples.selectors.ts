@@ -9,7 +9,8 @@ import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { SampleSort } from '../../model/samples/sort.ts';
 import { may } from '../shared/may.ts';
 import { listLayoutSlice } from './list-layout.selectors.ts';
-import { unsavedInputsOf } from './sample-tasks.selectors.ts';
+import { openRecordOf, unsavedInputsOf } from './sample-tasks.selectors.ts';
+import * as upkeep from './sample-upkeep.selectors.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import { mayEditPif } from './sample-tasks.context.ts';
 import type { SamplesSnapshot } from './samples.machine.ts';
@@ -84,8 +85,8 @@ export function filterChoicesOf({ context: { samples, filter } }: SamplesSnapsho
 
 /** What the browser's session keeps of the screen. */
 export const samplesSlice = ({
-  context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds, layout, uploadDraft },
-  children: { sampleTasks, listLayout },
+  context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds, layout, uploadDraft, record },
+  children: { sampleTasks, sampleUpkeep, listLayout },
 }: SamplesSnapshot): SamplesSlice => ({
   range,
   showFinalised,
@@ -96,6 +97,10 @@ export const samplesSlice = ({
   layout: listLayout ? listLayoutSlice(listLayout.getSnapshot()) : layout,
   pif: sampleTasks ? unsavedInputsOf(sampleTasks.getSnapshot()) : null,
   uploadDraft: sampleTasks ? sampleTasks.getSnapshot().context.uploadDraft : uploadDraft,
+  record:
+    sampleTasks && sampleUpkeep
+      ? (openRecordOf(sampleTasks.getSnapshot()) ?? upkeep.openRecordOf(sampleUpkeep.getSnapshot()))
+      : record,
 });
 
 export const canEditComposite = (snapshot: SamplesSnapshot): boolean =>

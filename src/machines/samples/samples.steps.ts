@@ -21,7 +21,7 @@ import type { MapEvent, MapPicks } from '../map/map.context.ts';
 import type { AddToRecommendationEvent } from './add-to-recommendation.machine.ts';
 import { typed, type SamplesContext } from './samples.context.ts';
 import type { SampleHistoryEvent } from './sample-history.machine.ts';
-import type { Arrival, SampleTasksEvent } from './sample-tasks.context.ts';
+import type { Arrival, SampleTasksEvent, SamplesListed } from './sample-tasks.context.ts';
 import type { StatusPollingEvent } from '../shared/status-polling.machine.ts';
 
 type Wish = Extract<AddToRecommendationEvent, { readonly type: 'ADD' }>;
@@ -46,13 +46,14 @@ export const mixing = ({ samples, selectedIds }: SamplesContext, compositeId: nu
 export const polled = ({ customerId }: SamplesContext) => ({ customerId, sampleIds: [] });
 export const customerOf = ({ customerId }: SamplesContext) => ({ customerId });
 
-export const upkeepOf = ({ customerId, permissions }: SamplesContext) => ({ customerId, permissions });
+export const upkeepOf = ({ customerId, permissions, record }: SamplesContext) => ({ customerId, permissions, record });
 
-export const tasksOf = ({ customerId, permissions, unsavedInputs, uploadDraft }: SamplesContext) => ({
+export const tasksOf = ({ customerId, permissions, unsavedInputs, uploadDraft, record }: SamplesContext) => ({
   customerId,
   permissions,
   unsavedInputs,
   uploadDraft,
+  record,
 });
 
 export const asked = ({
@@ -112,6 +113,7 @@ export const listing = ({ samples, filter, sort }: SamplesContext): MapEvent => 
   type: 'SAMPLES_LISTED',
   samples: shownSamples(samples, filter, sort),
 });
+export const listed = ({ samples }: SamplesContext): SamplesListed => ({ type: 'SAMPLES_LISTED', samples });
 export const highlighting = ({ selectedIds, openId }: SamplesContext): MapEvent => ({
   type: 'HIGHLIGHT',
   sampleIds: openId === null ? selectedIds : [...selectedIds, openId],
@@ -189,5 +191,5 @@ export const withRun = ({ samples }: SamplesContext, { sampleIds, refused }: Run
 /** A list that was read is told to whoever works with it. */
 export const storingList = [
   { type: 'storeSamples', params: ({ event }: { readonly event: { readonly output: SamplesRead } }) => event.output },
-  ...(['watchSamples', 'tellMark', 'listOnMap', 'mark', 'openHistory'] as const),
+  ...(['watchSamples', 'tellMark', 'listOnMap', 'mark', 'openHistory', 'listForTasks', 'listForUpkeep'] as const),
 ] as const;

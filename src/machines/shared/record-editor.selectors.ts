@@ -40,10 +40,14 @@ export const keptIn = (snapshot: RecordEditorSnapshot): KeptWork | null => {
   return judgement.isChanged ? keptOf(work) : null;
 };
 
+/** The same of an editor that may not have been opened. */
+export const keptInEditor = (editor: RecordEditorRef | undefined): KeptWork | null =>
+  editor === undefined ? null : keptIn(editor.getSnapshot());
+
 /** What is kept of the record that a list edits in its child `editor`; what was kept of it before, until the list is read. */
 export const keptRecordOf = ({ children, context }: Editing): KeptWork | null => {
   const editor = children['editor'] as RecordEditorRef | undefined;
-  return editor ? keptIn(editor.getSnapshot()) : (context.edited?.kept ?? null);
+  return editor ? keptInEditor(editor) : (context.edited?.kept ?? null);
 };
 
 /** A machine that edits one of its records. */

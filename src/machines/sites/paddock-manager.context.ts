@@ -1,13 +1,14 @@
 import type { AppError } from '../../model/errors/app-error.ts';
-import type { EditedRecord } from '../../model/shared/record-work.ts';
+import type { EditedRecord, KeptInput } from '../../model/shared/record-work.ts';
 import type { AreaChoice } from '../../model/sites/paddock-fields.ts';
 import type { PaddockChange, PaddocksOfCustomer, PaddockTab } from '../../model/sites/paddock.ts';
 
-export interface PaddockManagerInput {
+export interface PaddockManagerInput extends KeptInput {
   readonly customerId: number;
 }
 
-export interface PaddockManagerContext extends PaddockManagerInput, PaddocksOfCustomer {
+export interface PaddockManagerContext extends PaddocksOfCustomer {
+  readonly customerId: number;
   readonly tab: PaddockTab;
   readonly search: string;
   readonly selectedIds: readonly number[];

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { limits } from '../../model/limits.ts';
 import { selectedAmong } from '../../model/samples/selection.ts';
 import type { Subject } from '../../model/shared/record-kind.ts';
-import { noRecord } from '../../model/shared/record-work.ts';
+import { editedOf, noRecord } from '../../model/shared/record-work.ts';
 import {
   afterRemoval,
   afterRestoring,
@@ -52,7 +52,7 @@ export const paddockManagerMachine = setup({
     children: {} as { editor: 'editor'; paddockRemoval: 'paddockRemoval' },
   },
   actors: {
-    loadPaddocks: service<PaddocksOfCustomer, PaddockManagerInput>(),
+    loadPaddocks: service<PaddocksOfCustomer, { readonly customerId: number }>(),
     loadPaddockChanges: service<readonly PaddockChange[], { readonly paddockId: Subject['id'] }>(),
     restorePaddocks: service<readonly PaddockEntry[], RestorePaddocksInput>(),
     chooseAreas: service<readonly PaddockEntry[], ChooseAreasInput>(),
@@ -89,8 +89,8 @@ export const paddockManagerMachine = setup({
     })),
     begin: assign(({ context: { customerId } }, id: number | null) => ({
       edited: { subject: { id, customerId }, kept: null },
-      changes: [],
     })),
+    forgetEdited: assign({ edited: noRecord, changes: [] }),
     storeChanges: assign((_, changes: readonly PaddockChange[]) => ({ changes })),
     storePaddock: assign(({ context }, saved: PaddockEntry | null) =>
       saved ? found(context, { paddocks: withPaddock(context.paddocks, saved), isOutdated: true }) : {},
@@ -114,14 +114,14 @@ export const paddockManagerMachine = setup({
   },
 }).createMachine({
   id: 'paddockManager',
-  context: ({ input: { customerId } }) => ({
+  context: ({ input: { customerId, kept } }) => ({
     customerId,
     paddocks: [],
     removed: [],
     tab: 'here',
     search: '',
     selectedIds: [],
-    edited: noRecord,
+    edited: editedOf(kept),
     changes: [],
     restoringIds: [],
     chosen: { area: 'kept', paddockIds: [] },
@@ -143,6 +143,7 @@ export const paddockManagerMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
     shown: {
+      always: { guard: 'isKept', target: 'editing' },
       on: {
         TAB_CHOSEN: {
           guard: { type: 'hasTab', params: ({ event }) => event.tab },
@@ -177,6 +178,7 @@ export const paddockManagerMachine = setup({
       },
     },
     editing: {
+      exit: 'forgetEdited',
       invoke: [
         {
           id: 'editor',

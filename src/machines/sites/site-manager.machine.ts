@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { noRecord, type EditedRecord } from '../../model/shared/record-work.ts';
+import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { selectedAmong } from '../../model/samples/selection.ts';
 import {
@@ -21,7 +21,7 @@ import { failureToast, successToast } from '../shared/toasts.ts';
 
 export type SiteTab = 'sites' | 'samples';
 
-export interface SiteManagerInput {
+export interface SiteManagerInput extends KeptInput {
   readonly customerId: number;
   /** The samples that the list behind shows. */
   readonly samples: readonly SampleEntry[];
@@ -97,6 +97,7 @@ export const siteManagerMachine = setup({
     begin: assign(({ context: { customerId } }, id: number | null) => ({
       edited: { subject: { id, customerId }, kept: null },
     })),
+    forgetEdited: assign({ edited: noRecord }),
     storeSite: assign(({ context: { sites } }, saved: SiteEntry | null) =>
       saved ? { sites: withSite(sites, saved), isOutdated: true } : {},
     ),
@@ -119,7 +120,7 @@ export const siteManagerMachine = setup({
   },
 }).createMachine({
   id: 'siteManager',
-  context: ({ input: { customerId, samples, sampleIds } }) => ({
+  context: ({ input: { customerId, samples, sampleIds, kept } }) => ({
     customerId,
     samples,
     selectedIds: sampleIds,
@@ -128,7 +129,7 @@ export const siteManagerMachine = setup({
     sites: [],
     land: noLand,
     place: noPlace,
-    edited: noRecord,
+    edited: editedOf(kept),
     isOutdated: false,
     error: null,
   }),
@@ -147,6 +148,7 @@ export const siteManagerMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
     shown: {
+      always: { guard: 'isKept', target: 'editing' },
       on: {
         TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
         ADD_SITE: { target: 'editing', actions: { type: 'begin', params: null } },
@@ -163,6 +165,7 @@ export const siteManagerMachine = setup({
       },
     },
     editing: {
+      exit: 'forgetEdited',
       invoke: {
         id: 'editor',
         src: 'editor',

@@ -4,6 +4,7 @@ import { keptDraft, type UploadDraft } from './upload-draft.ts';
 import { isTooLong, type DayRange } from '../samples/date-range.ts';
 import { membershipChoices, noFilter, type SampleFilter } from '../samples/filter.ts';
 import { keptLayout, type ListLayout } from '../samples/list-layout.ts';
+import { openRecordIn, type OpenRecord } from '../samples/open-record.ts';
 import { isStatus } from '../samples/status.ts';
 import { defaultSort, isListColumn, type SampleSort } from '../samples/sort.ts';
 
@@ -25,6 +26,7 @@ export interface SamplesSlice {
   readonly layout: ListLayout;
   /** A check of a file that was begun and not saved. */
   readonly uploadDraft: UploadDraft | null;
+  readonly record: OpenRecord | null;
 }
 
 const isDay = (value: unknown): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -77,5 +79,6 @@ export function keptSamples(value: unknown, range: DayRange): SamplesSlice {
     pif: unsavedInputsIn(kept['pif']),
     layout: keptLayout(kept['layout']),
     uploadDraft: keptDraft(kept['uploadDraft']),
+    record: openRecordIn(kept['record']),
   };
 }

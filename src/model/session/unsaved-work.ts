@@ -20,7 +20,7 @@ export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>, untouche
     Object.values(fieldsOf(fieldsOf(kept['builder'])['open'])).some((work) =>
       hasAny(work, ['draft', 'aside', 'titleDraft', 'picks', 'pif', 'order'], untouched),
     ) ||
-    hasAny(kept['samples'], ['pif']) ||
+    hasAny(kept['samples'], ['pif', 'record']) ||
     [report, ...Object.values(fieldsOf(report['others'])).map(fieldsOf)].some(
       (work) => hasAny(work, ['title', 'comment', 'mail'], untouched) || hasAny(work['options'], ['draft']),
     )

@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import type { compositeEditorMachine } from '../../../src/machines/samples/composite-editor.machine.ts';
 import { compositeKind } from '../../../src/model/samples/composite-kind.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
+import { twoPeople } from '../shared/kind-model.ts';
 import { sampleEntry } from './sample.fixtures.ts';
 
 export const originals = [
@@ -22,8 +24,14 @@ export const composite = sampleEntry({
 });
 const listed = [...originals, deep, composite];
 const samples = listed.map((sample) => (sample.id <= 2 ? { ...sample, compositeSampleId: 9 } : sample));
-export const ofStored = { customerId: 7, composite, chosenIds: [], samples };
-export const ofSelected = { customerId: 7, composite: null, chosenIds: [1, 2], samples: [...originals, deep] };
+export const ofStored = { customerId: 7, composite, chosenIds: [], samples, kept: null };
+export const ofSelected = {
+  customerId: 7,
+  composite: null,
+  chosenIds: [1, 2],
+  samples: [...originals, deep],
+  kept: null,
+};
 
 const sampled = { from: '2026-03-15', to: '2026-03-15' };
 const subject = { id: 9, customerId: 7, chosenIds: [], sampled };
@@ -49,9 +57,16 @@ export const compositeSample = {
   begun: { subject: { ...subject, id: null, chosenIds: [1, 2] }, read: { record: null, samples: ofSelected.samples } },
 };
 
+const typed = keptOf(twoPeople(compositeSample).typed);
+
 export const model: MachineModel<typeof compositeEditorMachine> = {
   input: ofStored,
-  alternatives: [ofSelected],
+  alternatives: [
+    ofSelected,
+    { ...ofStored, kept: typed },
+    // It was taken apart since.
+    { ...ofStored, composite: null, kept: typed },
+  ],
   events: [
     done('editor', { saved: { name: 'North', notices: [], limits: [] }, isOutdated: false }),
     done('editor', {
@@ -65,7 +80,8 @@ export const model: MachineModel<typeof compositeEditorMachine> = {
     failed('takeApart', { code: 'COMPOSITE_IN_USE', status: 409, message: 'This composite is in a recommendation.' }),
     failed('takeApart', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
-  distinguish: ({ composite: stored, mixed, error, isOutdated }) => [
+  distinguish: ({ composite: stored, mixed, error, isOutdated, kept }) => [
+    kept === null,
     stored?.id ?? 0,
     mixed === null,
     error?.code ?? '',
@@ -74,9 +90,14 @@ export const model: MachineModel<typeof compositeEditorMachine> = {
   inputs: {
     editor: (asked, { context }) =>
       expect(asked).toEqual({
-        subject: { id: context.composite?.id ?? null, customerId: 7, chosenIds: context.chosenIds, sampled },
+        subject: {
+          id: context.composite?.id ?? context.kept?.subject.id ?? null,
+          customerId: 7,
+          chosenIds: context.chosenIds,
+          sampled,
+        },
         read: { record: context.composite, samples: context.samples },
-        kept: null,
+        kept: context.kept,
       }),
     takeApart: (asked) => expect(asked).toEqual({ id: 9, version: 3 }),
   },

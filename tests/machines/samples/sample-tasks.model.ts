@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import type { sampleTasksMachine } from '../../../src/machines/samples/sample-tasks.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { openRecord } from '../../../src/model/samples/open-record.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
+import { twoPeople } from '../shared/kind-model.ts';
+import { siteSample } from '../sites/site.fixtures.ts';
+import { compositeSample } from './composite-editor.model.ts';
 import { sampleEntry } from './sample.fixtures.ts';
 
 const refusal = { code: 'ENGINE_RUNNING', status: 409, message: 'Cannot edit while engine run is in progress..' };
@@ -15,12 +20,33 @@ const draft = {
 
 const samples = [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })];
 const drafts = [{ sampleId: 1, cells: { Growing_Season_Rain: { typed: 300, over: [null] } } }];
+const site = openRecord('site', keptOf(twoPeople(siteSample).typed));
+const composite = openRecord('composite', keptOf(twoPeople(compositeSample).typed), sampleIds);
 
 export const model: MachineModel<typeof sampleTasksMachine> = {
-  input: { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'], unsavedInputs: null, uploadDraft: null },
+  input: {
+    customerId: 7,
+    permissions: ['EDIT_PIF', 'RUN_ENGINE'],
+    unsavedInputs: null,
+    uploadDraft: null,
+    record: null,
+  },
   alternatives: [
-    { customerId: 7, permissions: [], unsavedInputs: { sampleIds, drafts }, uploadDraft: null },
-    { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'], unsavedInputs: { sampleIds, drafts }, uploadDraft: null },
+    { customerId: 7, permissions: [], unsavedInputs: { sampleIds, drafts }, uploadDraft: null, record: null },
+    {
+      customerId: 7,
+      permissions: ['EDIT_PIF', 'RUN_ENGINE'],
+      unsavedInputs: { sampleIds, drafts },
+      uploadDraft: null,
+      record: null,
+    },
+    ...[site, composite].map((record) => ({
+      customerId: 7,
+      permissions: ['EDIT_PIF' as const, 'RUN_ENGINE' as const],
+      unsavedInputs: null,
+      uploadDraft: null,
+      record,
+    })),
   ],
   events: [
     { type: 'UPLOAD_DRAFTED', draft },
@@ -29,6 +55,7 @@ export const model: MachineModel<typeof sampleTasksMachine> = {
     { type: 'FINALISE', sampleIds },
     { type: 'EDIT_COMPOSITE', sampleIds, composite: null, samples },
     { type: 'MANAGE_SITES', sampleIds, samples },
+    { type: 'SAMPLES_LISTED', samples },
     { type: 'CREATE_ANALYTE_REPORT', sampleIds, form: 'csv' },
     done('siteManager', { isChanged: true }),
     done('siteManager', { isChanged: false }),
@@ -68,9 +95,16 @@ export const model: MachineModel<typeof sampleTasksMachine> = {
         runPermitted: permissions.includes('RUN_ENGINE'),
       }),
     cropChoice: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds, sampleTypeId: 2 }),
-    compositeEditor: (asked) =>
-      expect(asked).toEqual({ customerId: 7, composite: null, chosenIds: sampleIds, samples }),
-    siteManager: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds, samples }),
+    compositeEditor: ({ kept, ...asked }, { context: { record } }) => {
+      expect(asked).toEqual({ customerId: 7, composite: null, chosenIds: sampleIds, samples });
+      expect(kept).toEqual(record === composite ? composite?.kept : null);
+    },
+    siteManager: ({ kept, sampleIds: asked, ...rest }, { context: { record } }) => {
+      expect(rest).toEqual({ customerId: 7, samples });
+      // The dialog opens again for no samples.
+      expect([[], sampleIds]).toContainEqual(asked);
+      expect(kept).toEqual(record === site ? site?.kept : null);
+    },
     makeReport: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds, form: 'csv' }),
     requestRun: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds }),
     finaliseSamples: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds }),

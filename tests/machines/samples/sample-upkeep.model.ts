@@ -1,14 +1,27 @@
 import { expect } from 'vitest';
 import type { sampleUpkeepMachine } from '../../../src/machines/samples/sample-upkeep.machine.ts';
+import { openRecord } from '../../../src/model/samples/open-record.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
+import { twoPeople } from '../shared/kind-model.ts';
+import { paddockSample } from '../sites/paddock.fixtures.ts';
+import { correctionSample, selected } from './correction.sample.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
-const input = { customerId: 7, permissions: ['UPLOAD_SAMPLES' as const, 'EDIT_SAMPLES' as const] };
+const input = { customerId: 7, permissions: ['UPLOAD_SAMPLES' as const, 'EDIT_SAMPLES' as const], record: null };
+const paddock = openRecord('paddock', keptOf(twoPeople(paddockSample).typed));
+const corrections = openRecord('corrections', keptOf(twoPeople(correctionSample).typed), [1]);
 
 export const model: MachineModel<typeof sampleUpkeepMachine> = {
   input,
-  alternatives: [{ customerId: 7, permissions: ['UPLOAD_SAMPLES'] }],
-  distinguish: ({ permissions, undoId }) => [permissions.length, undoId],
+  alternatives: [
+    { ...input, permissions: ['UPLOAD_SAMPLES'] },
+    { ...input, record: paddock },
+    { ...input, record: corrections },
+    { ...input, permissions: ['UPLOAD_SAMPLES'], record: paddock },
+  ],
+  distinguish: ({ permissions, undoId, record }) => [permissions.length, undoId, record?.of],
   events: [
+    { type: 'SAMPLES_LISTED', samples: selected },
     { type: 'UNDO_UPLOAD', uploadId: 3 },
     done('uploads', { isChanged: true }),
     done('uploads', { isChanged: false }),
@@ -21,11 +34,12 @@ export const model: MachineModel<typeof sampleUpkeepMachine> = {
     failed('paddockManager', new Error('thrown')),
   ],
   inputs: {
-    uploads: (asked, { context }) => expect(asked).toEqual(context),
+    uploads: (asked, { context: { record: _, ...context } }) => expect(asked).toEqual(context),
     sampleCorrections: ({ customerId, permissions }, { context }) =>
       expect([customerId, permissions]).toEqual([7, context.permissions]),
     landUpload: (asked) => expect(asked).toEqual({ customerId: 7 }),
-    paddockManager: (asked) => expect(asked).toEqual({ customerId: 7 }),
+    paddockManager: (asked, { context }) =>
+      expect(asked).toEqual({ customerId: 7, kept: context.record === paddock ? paddock?.kept : null }),
   },
   invariants: {
     free: ({ context }) => expect(context.undoId).toBeNull(),

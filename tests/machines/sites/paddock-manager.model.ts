@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import type { paddockManagerMachine } from '../../../src/machines/sites/paddock-manager.machine.ts';
 import { areasToChoose, paddocksWith, tabsOf } from '../../../src/model/sites/paddock.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { creek, dam, quarry, quarryAgain, removedCreek, twice } from './paddock.fixtures.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
+import { twoPeople } from '../shared/kind-model.ts';
+import { creek, dam, paddockSample, quarry, quarryAgain, removedCreek, twice } from './paddock.fixtures.ts';
 
 const told = {
   on: '2026-03-02T01:00:00.000Z',
@@ -12,8 +14,11 @@ const told = {
 const inUse = { code: 'PADDOCK_IN_USE', status: 409, message: 'Creek holds 12 samples.' } as const;
 const stale = { code: 'STALE_VERSION', status: 409, message: 'Sam changed paddock Creek.' } as const;
 
+const kept = keptOf(twoPeople(paddockSample).typed);
+
 export const model: MachineModel<typeof paddockManagerMachine> = {
-  input: { customerId: 7 },
+  input: { customerId: 7, kept: null },
+  alternatives: [{ customerId: 7, kept }],
   events: [
     done('loadPaddocks', { paddocks: [creek, dam, twice], removed: [quarry] }),
     failed('loadPaddocks', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
@@ -46,7 +51,8 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
     failed('restorePaddocks', { code: 'PADDOCK_EXISTS', status: 409, message: 'Hill Farm has another Quarry.' }),
   ],
   // What is edited and which others are selected change nothing of what can be done.
-  distinguish: ({ search, tab, paddocks, removed, selectedIds, error }) => [
+  distinguish: ({ search, tab, paddocks, removed, selectedIds, error, edited }) => [
+    edited.kept === null,
     // What is sought and selected is of the first list alone.
     tab === 'here' && search,
     tab,
@@ -58,8 +64,9 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
   ],
   inputs: {
     loadPaddocks: ({ customerId }) => expect(customerId).toBe(7),
-    editor: ({ subject, read }, { context: { edited, paddocks } }) => {
+    editor: ({ subject, read, kept: typed }, { context: { edited, paddocks } }) => {
       expect(subject).toEqual({ id: edited.subject.id, customerId: 7 });
+      expect(typed).toEqual(edited.kept);
       expect(read).toEqual({ record: paddocks.find(({ id }) => id === subject.id) ?? null, paddocks });
     },
     loadPaddockChanges: ({ paddockId }, { context }) => expect(paddockId).toBe(context.edited.subject.id),
@@ -76,7 +83,8 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
   invariants: {
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
     shown: ({ context }) => {
-      const { paddocks, search, selectedIds, tab } = context;
+      const { paddocks, search, selectedIds, tab, edited } = context;
+      expect(edited.kept).toBeNull();
       expect(paddocksWith(search, paddocks).map(({ id }) => id)).toEqual(expect.arrayContaining([...selectedIds]));
       expect(tabsOf(context)).toContain(tab);
     },

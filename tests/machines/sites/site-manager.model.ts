@@ -3,15 +3,22 @@ import type { siteManagerMachine } from '../../../src/machines/sites/site-manage
 import { listedSamples } from '../../../src/model/sites/placing.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { sampleEntry } from '../samples/sample.fixtures.ts';
-import { gate, land, unseen } from './site.fixtures.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
+import { twoPeople } from '../shared/kind-model.ts';
+import { gate, land, siteSample, unseen } from './site.fixtures.ts';
 
 export const lost = sampleEntry({ id: 2, name: 'Lost', paddockId: null, paddockName: null, labNumber: '24A002' });
 export const samples = [sampleEntry({ site: { id: 4, name: 'Gate', coords: [117.08, -31.97] } }), lost];
 const placed = { ...lost, paddockId: 10, paddockName: 'Creek', site: { id: 4, name: 'Gate', coords: gate.coords } };
 
+const kept = keptOf(twoPeople(siteSample).typed);
+
 export const model: MachineModel<typeof siteManagerMachine> = {
-  input: { customerId: 7, samples, sampleIds: [] },
-  alternatives: [{ customerId: 7, samples, sampleIds: [2] }],
+  input: { customerId: 7, samples, sampleIds: [], kept: null },
+  alternatives: [
+    { customerId: 7, samples, sampleIds: [2], kept: null },
+    { customerId: 7, samples, sampleIds: [], kept },
+  ],
   events: [
     done('loadSites', { sites: [gate, unseen], land }),
     failed('loadSites', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
@@ -33,7 +40,8 @@ export const model: MachineModel<typeof siteManagerMachine> = {
       message: 'Cannot edit while engine run is in progress..',
     }),
   ],
-  distinguish: ({ tab, selectedIds, place, isUnplacedOnly }) => [
+  distinguish: ({ tab, selectedIds, place, isUnplacedOnly, edited }) => [
+    edited.kept === null,
     tab,
     selectedIds.length > 0,
     place.siteId,
@@ -43,8 +51,9 @@ export const model: MachineModel<typeof siteManagerMachine> = {
     loadSites: ({ customerId }) => expect(customerId).toBe(7),
     placeSamples: (asked, { context }) =>
       expect(asked).toEqual({ customerId: 7, sampleIds: context.selectedIds, place: { siteId: 4 } }),
-    editor: ({ subject, read }, { context: { edited, sites } }) => {
+    editor: ({ subject, read, kept: typed }, { context: { edited, sites } }) => {
       expect(subject).toEqual({ id: edited.subject.id, customerId: 7 });
+      expect(typed).toEqual(edited.kept);
       expect(read).toEqual({ record: sites.find(({ id }) => id === subject.id) ?? null, sites, land });
     },
   },
@@ -52,6 +61,8 @@ export const model: MachineModel<typeof siteManagerMachine> = {
     '': ({ context: { samples: all, isUnplacedOnly, selectedIds } }) =>
       expect(listedSamples(all, isUnplacedOnly).map(({ id }) => id)).toEqual(expect.arrayContaining([...selectedIds])),
     placing: ({ context }) => expect([context.selectedIds.length > 0, context.place.siteId]).toEqual([true, 4]),
+    // What was typed is offered once.
+    shown: ({ context }) => expect(context.edited.kept).toBeNull(),
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
   },
 };

@@ -219,6 +219,7 @@ describe('what was kept of the screen', () => {
     pif: null,
     layout: firstLayout,
     uploadDraft: null,
+    record: null,
   };
 
   it('comes back as it was', () => {
@@ -246,6 +247,11 @@ describe('what was kept of the screen', () => {
         answers: { 'column |ec': 'ec dS/m' },
         again: 'keep' as const,
         remembers: true,
+      },
+      record: {
+        of: 'corrections' as const,
+        kept: { subject: { id: 'correction' }, record: null, draft: { name: 'NE' }, base: { name: '[]' } },
+        sampleIds: [4, 5],
       },
     };
     expect(keptSamples(JSON.parse(JSON.stringify(kept)), first.range)).toEqual(kept);

@@ -37,6 +37,7 @@ describe('what another release would not take over', () => {
     ['prices that were typed', { settings: { economics: { 7: { price: '700' } } } }],
     ['a customer that was changed', { customerList: { edited: { draft: {} } } }],
     ['an entry of the price list', { settings: { economics: {}, records: { prices: { draft: {} } } } }],
+    ['what was typed of a paddock', { samples: { record: { of: 'paddock', kept: { draft: {} } } } }],
     ['what was said of a file', { samples: { uploadDraft: { fileName: 'farm.csv' } } }],
   ])('is %s', (_, kept) => expect(wouldBeLost(kept)).toBe(true));
 
