@@ -73,7 +73,6 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await button(page, 'Run engine').click();
   await expect(samplesList(page).getByText('Completed')).toHaveCount(4, { timeout: 90_000 });
   await button(page, 'Clear').click();
-  await button(page, 'Show map').click();
   const farm = page.locator('[data-map-host]');
   await expect(farm.locator('canvas')).toBeVisible({ timeout: 30_000 });
   const colour = page.getByRole('combobox', { name: 'Colour by' });
@@ -138,7 +137,6 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('5.2 to 4.6');
   await page.keyboard.press('Escape');
 
-  await button(page, 'Show map').click();
   await expect(farm.locator('canvas')).toBeVisible({ timeout: 30_000 });
   await expectMapPrinted(page);
 

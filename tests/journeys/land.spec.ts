@@ -17,7 +17,6 @@ async function enter(page: Page, customer: string): Promise<void> {
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');
-  await button(page, 'Show map').click();
   await expect(page.getByText('28 paddocks, 0 samples listed')).toBeVisible({ timeout: 30_000 });
 }
 

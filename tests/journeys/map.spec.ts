@@ -46,7 +46,6 @@ async function showMap(page: Page): Promise<Locator> {
   await chooseCustomer(page, 'Ashdown & Sons');
   await openPage(page, 'Samples');
   await expect(samplesList(page)).toBeVisible();
-  await button(page, 'Show map').click();
   const map = mapOf(page);
   await expect(map.locator('canvas')).toBeVisible(soon);
   await expect.poll(() => pointsOf(page, map, OUTLINE), soon).toBeGreaterThan(300);
@@ -283,7 +282,6 @@ async function showBlocks(page: Page, customer: string, { across, count, share }
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');
-  await button(page, 'Show map').click();
   return mapOf(page);
 }
 

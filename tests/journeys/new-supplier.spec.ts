@@ -119,7 +119,6 @@ test('a new supplier comes from an empty database to the first published report 
 
     await test.step('paddocks come in by a map of them', async () => {
       await openPage(page, 'Samples');
-      await button(page, 'Show map').click();
       await button(page, 'Import paddocks').click();
       const check = dialog(page, 'Import paddocks');
       await check.getByLabel('Map of the paddocks').setInputFiles(paddocksFile);

@@ -5,7 +5,8 @@ export const layoutOf = ({ context }: ListLayoutSnapshot): ListLayout => context
 export const analytesOf = ({ context }: ListLayoutSnapshot): readonly ListedAnalyte[] => context.analytes;
 export const areAnalytesUnavailable = (snapshot: ListLayoutSnapshot): boolean => snapshot.matches('withoutAnalytes');
 export const isFull = ({ context }: ListLayoutSnapshot): boolean => context.analyteIds.length >= MOST_ANALYTES;
-/** What the browser's session keeps of it: the analytes themselves are read anew. */
-export const listLayoutSlice = ({
-  context: { order, hidden, widths, analyteIds, percent, pane },
-}: ListLayoutSnapshot): ListLayout => ({ order, hidden, widths, analyteIds, percent, pane });
+/** What the browser's session keeps of it: the analytes themselves are read again; whether the map is hidden its own machine knows. */
+export const listLayoutSlice = (
+  { context: { order, hidden, widths, analyteIds, percent, pane } }: ListLayoutSnapshot,
+  isMapHidden: boolean,
+): ListLayout => ({ order, hidden, widths, analyteIds, percent, pane, isMapHidden });

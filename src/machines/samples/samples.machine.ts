@@ -115,7 +115,7 @@ export const samplesMachine = setup({
         { id: 'addToRecommendation', src: 'addToRecommendation', input: ({ context }) => steps.customerOf(context) },
         { id: 'sampleTasks', src: 'sampleTasks', input: ({ context }) => steps.tasksOf(context) },
         { id: 'sampleUpkeep', src: 'sampleUpkeep', input: ({ context }) => steps.upkeepOf(context) },
-        { id: 'map', src: 'map', input: ({ context }) => steps.customerOf(context) },
+        { id: 'map', src: 'map', input: ({ context }) => steps.mapOf(context) },
         { id: 'sampleHistory', src: 'sampleHistory' },
         { id: 'listLayout', src: 'listLayout', input: ({ context }) => context.layout },
       ],

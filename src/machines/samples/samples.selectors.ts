@@ -8,6 +8,7 @@ import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { SampleSort } from '../../model/samples/sort.ts';
 import { may } from '../shared/may.ts';
+import { isHidden } from '../map/map.selectors.ts';
 import { listLayoutSlice } from './list-layout.selectors.ts';
 import { openRecordOf, unsavedInputsOf } from './sample-tasks.selectors.ts';
 import * as upkeep from './sample-upkeep.selectors.ts';
@@ -86,7 +87,7 @@ export function filterChoicesOf({ context: { samples, filter } }: SamplesSnapsho
 /** What the browser's session keeps of the screen. */
 export const samplesSlice = ({
   context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds, layout, uploadDraft, record },
-  children: { sampleTasks, sampleUpkeep, listLayout },
+  children: { sampleTasks, sampleUpkeep, listLayout, map },
 }: SamplesSnapshot): SamplesSlice => ({
   range,
   showFinalised,
@@ -94,7 +95,9 @@ export const samplesSlice = ({
   filter,
   sort,
   selectedIds,
-  layout: listLayout ? listLayoutSlice(listLayout.getSnapshot()) : layout,
+  layout: listLayout
+    ? listLayoutSlice(listLayout.getSnapshot(), map !== undefined && isHidden(map.getSnapshot()))
+    : layout,
   pif: sampleTasks ? unsavedInputsOf(sampleTasks.getSnapshot()) : null,
   uploadDraft: sampleTasks ? sampleTasks.getSnapshot().context.uploadDraft : uploadDraft,
   record:

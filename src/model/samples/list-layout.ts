@@ -22,6 +22,7 @@ export interface ListLayout {
   readonly percent: number;
   /** Which of the two is seen where there is room for one. */
   readonly pane: ListPane;
+  readonly isMapHidden: boolean;
 }
 
 export const firstLayout: ListLayout = {
@@ -29,8 +30,9 @@ export const firstLayout: ListLayout = {
   hidden: [],
   widths: {},
   analyteIds: [],
-  percent: 62,
+  percent: 56,
   pane: 'start',
+  isMapHidden: false,
 };
 
 /** More would be a laboratory report. */
@@ -63,7 +65,7 @@ export const toggledIn = <Item>(items: readonly Item[], item: Item): readonly It
 
 /** The arrangement that was kept, part by part; what is missing or damaged is as on a first visit. */
 export function keptLayout(value: unknown): ListLayout {
-  const { order, hidden, widths, analyteIds, percent, pane } = fieldsOf(value);
+  const { order, hidden, widths, analyteIds, percent, pane, isMapHidden } = fieldsOf(value);
   const kept = isRecord(widths) ? Object.entries(widths) : [];
   const columns = listOf(order, isText).filter(isListColumn);
   return {
@@ -75,5 +77,6 @@ export function keptLayout(value: unknown): ListLayout {
     analyteIds: listOf(analyteIds, isId).slice(0, MOST_ANALYTES),
     percent: typeof percent === 'number' && percent >= 30 && percent <= 80 ? percent : firstLayout.percent,
     pane: pane === 'end' ? 'end' : 'start',
+    isMapHidden: isMapHidden === true,
   };
 }

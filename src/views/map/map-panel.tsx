@@ -24,6 +24,7 @@ import { Button } from '../ui/button.tsx';
 import { useFollowed } from '../ui/dom/followed.ts';
 import { MapView } from '../ui/dom/map-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { MapLegend } from './map-legend.tsx';
@@ -37,10 +38,12 @@ interface MapPanelProps {
   readonly own?: OwnColours | undefined;
   /** It is hidden now; where it is all that its tab holds, that would be an empty pane. */
   readonly onHide?: () => void;
+  /** From edge to edge of its pane, without a frame. */
+  readonly isGround?: boolean;
 }
 
 /** A map beside a list: an icon while it is hidden, else the paddocks as far as they can be drawn. */
-export function MapPanel({ map, title, own, onHide }: MapPanelProps) {
+export function MapPanel({ map, title, own, onHide, isGround = false }: MapPanelProps) {
   const hidden = useSelector(map, isHidden);
   const printing = useSelector(map, isPrinting);
   if (hidden)
@@ -53,7 +56,10 @@ export function MapPanel({ map, title, own, onHide }: MapPanelProps) {
     <section
       aria-label={mapTexts.label}
       data-printing={printing ? 'map' : undefined}
-      className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
+      className={cx(
+        'flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden',
+        isGround ? 'max-xl:surface bg-panel xl:border-l xl:border-hairline' : 'surface',
+      )}
     >
       {printing ? <PaperTitle map={map} title={title} /> : null}
       <MapTools map={map} own={own} onHide={onHide} />

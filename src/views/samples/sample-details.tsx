@@ -48,7 +48,7 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
     <Panel
       title={[sample.paddockName ?? '', siteLabel(sample)].filter((part) => part !== '').join(', ')}
       fill
-      className="max-h-full max-lg:max-h-[45%] lg:w-80 lg:flex-none"
+      className="max-h-full max-lg:max-h-[45%] lg:w-80 lg:flex-none xl:mr-4 xl:mb-4 xl:w-100"
       actions={
         <IconButton icon={X} label={details.close} onClick={() => page.send({ type: 'OPEN_SAMPLE', sampleId: null })} />
       }

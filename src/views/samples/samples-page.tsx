@@ -5,10 +5,11 @@ import { isHidden } from '../../machines/map/map.selectors.ts';
 import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
 import { layoutOf } from '../../machines/samples/list-layout.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { customerNameOf, hasCustomer, openIdOf } from '../../machines/samples/samples.selectors.ts';
+import { customerNameOf, hasCustomer, openIdOf, openSampleOf } from '../../machines/samples/samples.selectors.ts';
 import type { ListPane } from '../../model/samples/list-layout.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { MapPanel } from '../map/map-panel.tsx';
+import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SplitPane } from '../ui/split-pane.tsx';
 import { SampleDetails } from './sample-details.tsx';
@@ -24,31 +25,33 @@ export function SamplesPage({ page }: { readonly page: SamplesRef }) {
   const isChosen = useSelector(page, hasCustomer);
   return (
     <div
-      className="flex h-full min-h-136 flex-col px-4 pb-4"
+      className="flex h-full min-h-136 flex-col"
       onKeyDown={(event) => {
         // What Escape has closed already, a list or a dialog, has said so.
         if (event.key === 'Escape' && !event.defaultPrevented && openIdOf(page.getSnapshot()) !== null)
           page.send({ type: 'OPEN_SAMPLE', sampleId: null });
       }}
     >
-      <SamplesHeader page={page} />
+      <div className="px-4">
+        <SamplesHeader page={page} />
+        {isChosen ? <SampleNotices page={page} /> : null}
+      </div>
       {isChosen ? (
         <>
-          <SampleNotices page={page} />
           <Panes page={page} />
           <SampleDialogs page={page} />
         </>
       ) : (
-        <EmptyState icon={Users} text={sampleTexts.noCustomer} className="surface flex-1" />
+        <EmptyState icon={Users} text={sampleTexts.noCustomer} className="surface mx-4 mb-4 flex-1" />
       )}
     </div>
   );
 }
 
 const { layout: texts } = sampleTexts;
-const MIN_LIST_PX = 560;
+const MIN_LIST_PX = 680;
 
-/** The list beside the map; where there is room for one, the other is behind a tab. */
+/** The list, and the map from edge to edge beside it; where there is room for one, the other is behind a tab. */
 function Panes({ page }: { readonly page: SamplesRef }) {
   const map = useSelector(page, ({ children }) => children.map);
   const layout = useSelector(page, ({ children }) => children.listLayout);
@@ -64,6 +67,7 @@ interface ListAndMapProps {
 function ListAndMap({ page, map, layout }: ListAndMapProps) {
   const { percent, pane } = useSelector(layout, layoutOf);
   const hidden = useSelector(map, isHidden);
+  const detailed = useSelector(page, (snapshot) => openSampleOf(snapshot) !== null);
   const customerName = useSelector(page, customerNameOf);
   const show = (wanted: ListPane): void => {
     layout.send({ type: 'PANE_SHOWN', pane: wanted });
@@ -71,7 +75,7 @@ function ListAndMap({ page, map, layout }: ListAndMapProps) {
     if (wanted === 'end' && isHidden(map.getSnapshot())) map.send({ type: 'SHOW_MAP' });
   };
   return (
-    <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-col">
+    <div className="flex min-h-0 flex-1 gap-3 pl-4 max-xl:pr-4 max-xl:pb-4 max-lg:flex-col">
       <SplitPane
         label={texts.panes}
         percent={percent}
@@ -82,21 +86,22 @@ function ListAndMap({ page, map, layout }: ListAndMapProps) {
         tabs={{ start: texts.list, end: texts.map }}
         shown={pane}
         onShow={show}
-        collapsed={hidden ? 'end' : undefined}
+        // The details of a sample take the place of the map.
+        collapsed={hidden || detailed ? 'end' : undefined}
         start={
           <section
             aria-label={sampleTexts.list}
-            className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
+            className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden xl:mb-4"
           >
             <SampleFilters page={page} />
             <SampleList page={page} />
             <SampleSelectionBar page={page} />
           </section>
         }
-        end={hidden ? null : <MapPanel map={map} title={customerName} />}
+        end={hidden ? null : <MapPanel map={map} title={customerName} isGround />}
       />
       {hidden ? (
-        <div className="max-xl:hidden">
+        <div className={cx('max-xl:hidden', !detailed && 'pr-4')}>
           <MapPanel map={map} title={customerName} />
         </div>
       ) : null}

@@ -15,6 +15,21 @@ interface MapViewProps {
   readonly className?: string | undefined;
 }
 
+/** Calls as soon as the element has a size: a map behind a tab is neither fetched nor drawn before the tab is opened. */
+function onceSeen(element: HTMLElement, signal: AbortSignal, then: () => void): void {
+  if (element.checkVisibility?.() !== false) {
+    then();
+    return;
+  }
+  const sized = new ResizeObserver(() => {
+    if (!element.checkVisibility()) return;
+    sized.disconnect();
+    then();
+  });
+  sized.observe(element);
+  signal.addEventListener('abort', () => sized.disconnect());
+}
+
 /** A place for a map that somebody else draws; this file knows no map library. */
 export function MapView({ label, create, onError, children, className }: MapViewProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -23,8 +38,10 @@ export function MapView({ label, create, onError, children, className }: MapView
   useEffect(() => {
     const element = host.current!;
     const life = new AbortController();
-    start(element, life.signal).catch((error: unknown) => {
-      if (!life.signal.aborted) fail(error);
+    onceSeen(element, life.signal, () => {
+      start(element, life.signal).catch((error: unknown) => {
+        if (!life.signal.aborted) fail(error);
+      });
     });
     return () => {
       life.abort();
