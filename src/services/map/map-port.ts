@@ -12,9 +12,10 @@ const idle = (): Promise<void> =>
 /** The map of the portal at an origin: its program is fetched when the first map is shown. */
 export const mapPortAt = (origin: string): MapPort => ({
   create: async (host, signal, holder) => {
+    const isOver = (): boolean => signal.aborted;
     await idle();
-    if (signal.aborted) return;
+    if (isOver()) return;
     const { drawMap } = await import('./draw-map.ts');
-    if (!signal.aborted) await drawMap(() => readConfig(origin), host, signal, holder);
+    if (!isOver()) await drawMap(() => readConfig(origin), host, signal, holder);
   },
 });

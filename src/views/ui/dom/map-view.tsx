@@ -17,7 +17,8 @@ interface MapViewProps {
 
 /** Calls as soon as the element has a size: a map behind a tab is neither fetched nor drawn before the tab is opened. */
 function onceSeen(element: HTMLElement, signal: AbortSignal, then: () => void): void {
-  if (element.checkVisibility?.() !== false) {
+  // A document without layout has no such thing as being seen.
+  if (typeof element.checkVisibility !== 'function' || element.checkVisibility()) {
     then();
     return;
   }
