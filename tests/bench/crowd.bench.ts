@@ -244,7 +244,7 @@ async function stopDuringUpload(tilth: Tilth): Promise<void> {
   );
 }
 
-/** What happens under too much, without a database, and at a stop, on a Tilth as it is shipped; the figures of docs/performance.md. Linux alone. */
+/** What happens under too much, without a database, and at a stop, on a Tilth as it is shipped; the figures of docs/performance/server-calls.md. Linux alone. */
 export async function crowdBench(): Promise<void> {
   const [databaseFolder, folder] = ['tilth-bench-database-', 'tilth-bench-'].map((name) =>
     mkdtempSync(join(tmpdir(), name)),

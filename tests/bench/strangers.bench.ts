@@ -104,7 +104,7 @@ export async function sendStrangersFiles(sent: Sent): Promise<Noticed> {
   }
 }
 
-/** The figures of docs/performance.md. */
+/** The figures of docs/performance/server-calls.md. */
 export async function strangersBench(): Promise<void> {
   for (const senders of [1, 2, 4]) {
     const { faults } = await sendStrangersFiles({ seed: 20_260_515, cases: 1_000, senders });
