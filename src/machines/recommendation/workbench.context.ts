@@ -1,3 +1,4 @@
+import { lastAuthorOf } from '../../model/shared/author.ts';
 import type { RecommendationAdvice } from '../../model/advice/recommendation-advice.ts';
 import type { BlendWork } from '../../model/blends/blend-work.ts';
 import { isEditable, type RecommendationPart } from '../../model/recommendation/recommendation.ts';
@@ -253,6 +254,7 @@ export const readOf = {
     type: 'TITLE_READ' as const,
     name: context.recommendation.name,
     version: context.recommendation.version,
+    author: lastAuthorOf(context.recommendation),
     isReadOnly: !mayEdit({ context }),
   }),
   results: ({ context }: Context) => ({

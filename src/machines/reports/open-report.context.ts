@@ -1,3 +1,4 @@
+import { lastAuthorOf } from '../../model/shared/author.ts';
 import type { Report, ReportComment } from '../../model/contract/entities.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { EmailDraft } from '../../model/reports/email-draft.ts';
@@ -57,6 +58,7 @@ export const titleRead = ({ context }: Context) => ({
   type: 'TITLE_READ' as const,
   name: context.report.reportName,
   version: context.report.version,
+  author: lastAuthorOf(context.report),
   isReadOnly: !mayEdit({ context }),
 });
 

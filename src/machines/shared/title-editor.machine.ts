@@ -1,12 +1,15 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Author } from '../../model/shared/author.ts';
+import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { RecordKind } from '../../model/shared/record.ts';
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated, RecordOvertaken, TitleSaved } from '../../model/shared/messages.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
-import { titleTexts } from '../../model/texts/shared.ts';
+import { conflictTexts, titleTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { forgetError } from './failure.ts';
 import { failureToast, newsToast, toastOn } from './toasts.ts';
 
 interface TitleInput extends Title {
@@ -20,14 +23,16 @@ interface TitleInput extends Title {
 
 interface TitleContext extends TitleInput {
   readonly error: AppError | null;
-  /** The name that somebody else has given meanwhile; null while none is known. */
-  readonly theirs: Title | null;
-  /** The adviser knows of somebody else's change and saves over it. */
-  readonly isForced: boolean;
+  /** The name that somebody else has given meanwhile: which of the two stays is asked. Null while none is known. */
+  readonly theirs: TheirTitle | null;
+}
+
+interface TheirTitle extends Title {
+  readonly author: Author | null;
 }
 
 /** From the parent: it has read the record anew. */
-interface TitleRead extends Title {
+interface TitleRead extends TheirTitle {
   readonly type: 'TITLE_READ';
   readonly isReadOnly: boolean;
 }
@@ -36,11 +41,9 @@ export type TitleEvent =
   | { readonly type: 'EDIT' }
   | { readonly type: 'TITLE_TYPED'; readonly text: string }
   | { readonly type: 'SAVE' }
-  /** Save over the change of somebody else that a conflict told of. */
-  | { readonly type: 'SAVE_ANYWAY' }
   | { readonly type: 'CANCEL' }
-  /** The name that somebody else has given stays. */
-  | { readonly type: 'TAKE_THEIRS' }
+  /** Whose name stays, where two people have given one. */
+  | { readonly type: 'SETTLED'; readonly choice: CellChoice }
   | RecordOvertaken
   | TitleRead;
 
@@ -55,27 +58,35 @@ export const titleEditorMachine = setup({
     hasDraft: ({ context }) => context.draft !== null && !context.isReadOnly,
     isBlank: ({ context }) => nameIn(context) === '',
     isSame: ({ context }) => nameIn(context) === context.name,
-    isConflict: ({ context }) => context.error?.code === 'STALE_VERSION',
-    hasTheirs: ({ context }) => context.error?.code === 'STALE_VERSION' && context.theirs !== null,
+    hasTheirs: ({ context }) => context.theirs !== null,
+    takesTheirs: ({ context }, { by }: CellChoice) => context.theirs !== null && by === 'theirs',
     isOvertaken: (_, error: AppError) => error.code === 'STALE_VERSION' || isGone(error),
-    maySaveAnyway: ({ context }) => context.error?.code === 'STALE_VERSION' && nameIn(context) !== '',
     isLocked: (_, { isReadOnly }: TitleRead) => isReadOnly,
+    goesOn: ({ context }, { name, version, isReadOnly }: TitleRead) =>
+      !isReadOnly && name === context.name && version !== context.version,
     // Adding a product makes a new version as well: only another name is a reason to ask.
-    isSameName: ({ context }, { name }: Title) => name === context.name,
+    isSameName: ({ context }, { name }: Title) => name === context.name || name === nameIn(context),
   },
   actions: {
-    beginDraft: assign(({ context }) => ({ draft: context.name, error: null, isForced: false })),
+    beginDraft: assign(({ context }) => ({ draft: context.name, error: null })),
     storeDraft: assign((_, draft: string) => ({ draft })),
     dropDraft: assign({ draft: null, error: null, theirs: null }),
-    storeTheirs: assign((_, { name, version }: Title) => ({ theirs: { name, version } })),
-    takeTheirs: assign(({ context }) => ({ ...context.theirs })),
-    force: assign({ isForced: true }),
-    storeTitle: assign((_, { name, version }: Title) => ({ name, version })),
-    storeVersion: assign((_, { version }: Title) => ({ version })),
+    // What is asked says itself who was quicker.
+    storeTheirs: assign((_, { name, version, author }: TheirTitle) => ({
+      theirs: { name, version, author },
+      error: null,
+    })),
+    /** What is typed is over their name from now on. */
+    takeTheirs: assign(({ context: { theirs } }) =>
+      theirs === null ? {} : { name: theirs.name, version: theirs.version, theirs: null },
+    ),
+    storeTitle: assign((_, { name, version }: Title) => ({ name, version, theirs: null })),
     storeAccess: assign((_, isReadOnly: boolean) => ({ isReadOnly })),
+    forgetError,
     storeFailure: assign((_, error: AppError) => ({ error })),
     tellTitle: sendParent((_, { name, version }: Title): TitleSaved => ({ type: 'TITLE_SAVED', name, version })),
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
+    sayAsked: sendTo(peer('toaster'), ({ context: { of } }) => toastOn(of, failureToast(conflictTexts.unsettled))),
     sayBlank: sendTo(peer('toaster'), ({ context: { of } }) => toastOn(of, failureToast(titleTexts[of].blank))),
     sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
     sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) =>
@@ -84,7 +95,7 @@ export const titleEditorMachine = setup({
   },
 }).createMachine({
   id: 'titleEditor',
-  context: ({ input }) => ({ ...input, error: null, theirs: null, isForced: false }),
+  context: ({ input }) => ({ ...input, error: null, theirs: null }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasDraft', target: 'editing' }, { target: 'shown' }] },
@@ -93,37 +104,53 @@ export const titleEditorMachine = setup({
       on: {
         EDIT: { guard: 'mayEdit', target: 'editing', actions: 'beginDraft' },
         TITLE_READ: {
-          actions: [
-            { type: 'storeTitle', params: ({ event }) => event },
-            { type: 'storeAccess', params: ({ event }) => event.isReadOnly },
-          ],
+          actions: [withEvent('storeTitle'), withField('storeAccess', 'isReadOnly')],
         },
       },
     },
     editing: {
+      initial: 'typing',
       on: {
-        RECORD_OVERTAKEN: { actions: { type: 'sayOvertaken', params: ({ event }) => event.reason } },
-        TITLE_TYPED: { actions: { type: 'storeDraft', params: ({ event }) => event.text } },
+        RECORD_OVERTAKEN: { actions: withField('sayOvertaken', 'reason') },
+        TITLE_TYPED: { target: '.typing', actions: withField('storeDraft', 'text') },
         TITLE_READ: [
           {
-            guard: { type: 'isLocked', params: ({ event }) => event },
+            guard: withEvent('isLocked'),
             target: 'shown',
-            actions: [
-              { type: 'storeTitle', params: ({ event }) => event },
-              { type: 'storeAccess', params: ({ event }) => event.isReadOnly },
-            ],
+            actions: [withEvent('storeTitle'), withField('storeAccess', 'isReadOnly')],
           },
           {
-            guard: { type: 'isSameName', params: ({ event }) => event },
-            actions: { type: 'storeVersion', params: ({ event }) => event },
+            guard: withEvent('isSameName'),
+            actions: withEvent('storeTitle'),
           },
-          { actions: { type: 'storeTheirs', params: ({ event }) => event } },
+          { guard: 'isSame', actions: [withEvent('storeTitle'), 'beginDraft'] },
+          { target: '.typing', actions: withEvent('storeTheirs') },
         ],
-        SAVE: [{ guard: 'isBlank', actions: 'sayBlank' }, { guard: 'isSame', target: 'shown' }, { target: 'saving' }],
-        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'saving', actions: 'force' },
-        TAKE_THEIRS: { guard: 'hasTheirs', target: 'shown', actions: 'takeTheirs' },
+        SAVE: [
+          { guard: 'hasTheirs', actions: 'sayAsked' },
+          { guard: 'isBlank', actions: 'sayBlank' },
+          { guard: 'isSame', target: 'shown' },
+          { target: 'saving' },
+        ],
+        SETTLED: [
+          { guard: withField('takesTheirs', 'choice'), target: 'shown', actions: 'takeTheirs' },
+          { guard: 'hasTheirs', actions: 'takeTheirs' },
+        ],
         // The name that comes back after a conflict is the one that somebody else has given.
-        CANCEL: [{ guard: 'isConflict', target: 'shown', actions: 'tellOutdated' }, { target: 'shown' }],
+        CANCEL: { target: 'shown', actions: 'takeTheirs' },
+      },
+      states: {
+        typing: {},
+        /** The save found another version: with the name as it was, it goes on once the record is read. */
+        overtaken: {
+          on: {
+            TITLE_READ: {
+              guard: withEvent('goesOn'),
+              target: '#titleEditor.saving',
+              actions: [withEvent('storeTitle'), 'forgetError'],
+            },
+          },
+        },
       },
     },
     saving: {
@@ -133,14 +160,14 @@ export const titleEditorMachine = setup({
         input: ({ context }) => ({
           recordId: context.recordId,
           name: nameIn(context),
-          version: context.isForced ? null : context.version,
+          version: context.version,
         }),
         onDone: { target: 'shown', actions: [withOutput('storeTitle'), withOutput('tellTitle')] },
         onError: [
           {
             // The record is read anew, so that theirs can be shown beside mine, or that it is gone.
             guard: withError('isOvertaken'),
-            target: 'editing',
+            target: 'editing.overtaken',
             actions: [withError('storeFailure'), withError('sayFailure'), 'tellOutdated'],
           },
           { target: 'editing', actions: [withError('storeFailure'), withError('sayFailure')] },

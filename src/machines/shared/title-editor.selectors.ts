@@ -1,7 +1,9 @@
+import type { ChangedCell } from '../../model/shared/difference.ts';
+import { titleTexts } from '../../model/texts/shared.ts';
 import type { TitleEditorSnapshot } from './title-editor.machine.ts';
 import { isSaving } from './common.selectors.ts';
 
-export { isSaving, canSaveAnyway as maySaveAnyway } from './common.selectors.ts';
+export { isSaving } from './common.selectors.ts';
 
 export const ownerOf = ({ context }: TitleEditorSnapshot): 'recommendation' | 'report' => context.of;
 export const isEditing = (snapshot: TitleEditorSnapshot): boolean => snapshot.matches('editing') || isSaving(snapshot);
@@ -13,7 +15,16 @@ export const draftOf = ({ context }: TitleEditorSnapshot): string | null => cont
 export const mayEdit = ({ context }: TitleEditorSnapshot): boolean => !context.isReadOnly;
 /** Why the last save failed; empty when it did not. */
 export const failureText = ({ context }: TitleEditorSnapshot): string => context.error?.message ?? '';
-export const isConflict = ({ context }: TitleEditorSnapshot): boolean => context.error?.code === 'STALE_VERSION';
-/** The name that somebody else has given, as long as it stands against what is typed; null otherwise. */
-export const theirNameOf = (snapshot: TitleEditorSnapshot): string | null =>
-  snapshot.can({ type: 'TAKE_THEIRS' }) ? (snapshot.context.theirs?.name ?? null) : null;
+/** The name that two people have given, until one of the two is chosen. */
+export const askedOf = ({ context: { of, theirs, draft, name } }: TitleEditorSnapshot): readonly ChangedCell[] =>
+  theirs === null
+    ? []
+    : [
+        {
+          key: 'name',
+          what: titleTexts[of].label,
+          mine: (draft ?? name).trim(),
+          theirs: theirs.name,
+          author: theirs.author,
+        },
+      ];

@@ -8,6 +8,6 @@ export interface Title {
 export interface Renaming {
   readonly recordId: number;
   readonly name: string;
-  /** Null renames whatever the version is. */
+  /** Null for a record that its own dialog has added. */
   readonly version: number | null;
 }

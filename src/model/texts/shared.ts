@@ -14,8 +14,6 @@ export const titleTexts = {
   report: { label: 'Report name', edit: 'Edit report name', blank: 'Please enter a valid report name' },
   save: 'Save',
   cancel: 'Cancel',
-  saveAnyway: 'Save mine anyway',
-  theirs: (name: string): string => `The name is now “${name}”.`,
 } as const;
 
 /** Asked before what was typed is given up. */

@@ -2,21 +2,19 @@ import { useSelector } from '@xstate/react';
 import { Check, Pencil, X } from 'lucide-react';
 import type { TitleEditorRef } from '../../machines/shared/title-editor.machine.ts';
 import {
+  askedOf,
   failureText,
-  isConflict,
   isEditing,
   isSaving,
   mayEdit,
-  maySaveAnyway,
   nameOf,
   ownerOf,
   textOf,
-  theirNameOf,
 } from '../../machines/shared/title-editor.selectors.ts';
-import { conflictTexts, titleTexts } from '../../model/texts/shared.ts';
-import { Button } from '../ui/button.tsx';
+import { titleTexts } from '../../model/texts/shared.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { CellConflicts } from './cell-conflicts.tsx';
 
 const LONGEST_NAME = 200;
 
@@ -53,9 +51,7 @@ function TitleField({ editor }: TitleProps) {
   const text = useSelector(editor, textOf);
   const saving = useSelector(editor, isSaving);
   const failure = useSelector(editor, failureText);
-  const conflict = useSelector(editor, isConflict);
-  const theirs = useSelector(editor, theirNameOf);
-  const saveable = useSelector(editor, maySaveAnyway);
+  const asked = useSelector(editor, askedOf);
   return (
     <span className="flex flex-wrap items-center gap-1">
       <TextInput
@@ -84,19 +80,7 @@ function TitleField({ editor }: TitleProps) {
         disabled={saving}
         onClick={() => editor.send({ type: 'CANCEL' })}
       />
-      {conflict ? (
-        <Button disabled={!saveable} onClick={() => editor.send({ type: 'SAVE_ANYWAY' })}>
-          {titleTexts.saveAnyway}
-        </Button>
-      ) : null}
-      {theirs === null ? null : (
-        <>
-          <Button onClick={() => editor.send({ type: 'TAKE_THEIRS' })}>{conflictTexts.take}</Button>
-          <span role="status" className="text-sm text-muted">
-            {titleTexts.theirs(theirs)}
-          </span>
-        </>
-      )}
+      <CellConflicts cells={asked} disabled={saving} onChoose={(choice) => editor.send({ type: 'SETTLED', choice })} />
     </span>
   );
 }

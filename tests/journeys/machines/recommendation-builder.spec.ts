@@ -28,6 +28,7 @@ testPage(
     services: { rename: [{ call: 'PUT /Recommendation/{id}', answer: (title: object) => recommendation(title) }] },
     beyond: {
       TITLE_READ: 'the page sends it when it has read the recommendation anew',
+      SETTLED: 'it takes two people; a journey with two browsers has them',
       RECORD_OVERTAKEN: 'it takes two people; a journey with two browsers has them',
     },
     open: openRecommendation(),
