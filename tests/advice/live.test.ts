@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardStatements, typedRateStatements } from '../../src/model/recommendation/live-advice.ts';
+import { planProductOf } from '../../src/model/advice/plan.ts';
+import { cardStatements } from '../../src/model/recommendation/live-advice.ts';
+import { siteWarnings } from '../../src/model/recommendation/site-warnings.ts';
 import { shared } from '../../src/model/advice/shared.ts';
 import { figure, type Statement } from '../../src/model/advice/statement.ts';
 import { whatToWatch } from '../../src/model/advice/watch.ts';
@@ -49,33 +51,27 @@ describe('a card', () => {
 
 describe('typed rates', () => {
   const urea = recommended(1, productNamed('Urea'), { placement: 'SEED', timing: 'SEED', rates: { 1: 500 } });
-  const told = (text: string) => typedRateStatements(advice, [urea], catalogue, { rates: { 1: { 1: text } } });
+  const warned = (of: typeof urea, rate: number) =>
+    siteWarnings(advice.samples[0]!, [{ plan: planProductOf(of, catalogue, tables), rate }], { tables, sowing: null });
 
-  it('are judged as they stand, not as they were saved; what is no rate counts as none', () => {
-    expect(told('60')).toMatchObject([{ rule: 'SEED_ROW', level: 'act' }]);
-    expect(told('0')).toEqual([]);
-    expect(told('')).toEqual([]);
-    expect(told('many')).toEqual([]);
-    expect(typedRateStatements(advice, [urea], catalogue, { rates: {} })).toEqual([]);
+  it('are judged as they are typed, not as they were saved, and name the products they are about', () => {
+    expect(warned(urea, 60)).toMatchObject([{ statement: { rule: 'SEED_ROW', level: 'act' }, productIds: [urea.id] }]);
+    expect(warned(urea, 0)).toEqual([]);
   });
   it('are told of when they are too large at once, and when they come too late', () => {
     const late = recommended(1, productNamed('Urea'), { placement: 'TOP', timing: 'FLOW', rates: { 1: 0 } });
-    const rules = (text: string) =>
-      typedRateStatements(advice, [late], catalogue, { rates: { 1: { 1: text } } }).map(({ rule, level, source }) => [
-        rule,
-        level,
-        source !== '',
-      ]);
-    expect(rules('50')).toEqual([['WINDOW_TOO_LATE', 'watch', true]]);
-    expect(rules('150')).toEqual([
+    const rules = (rate: number) =>
+      warned(late, rate).map(({ statement: { rule, level, source } }) => [rule, level, source !== '']);
+    expect(rules(50)).toEqual([['WINDOW_TOO_LATE', 'watch', true]]);
+    expect(rules(150)).toEqual([
       ['SPLIT', 'watch', true],
       ['WINDOW_TOO_LATE', 'watch', true],
     ]);
-    expect(rules('900')).toEqual([
+    expect(rules(900)).toEqual([
       ['SPLIT_OVER', 'act', true],
       ['WINDOW_TOO_LATE', 'watch', true],
     ]);
-    expect(rules('0')).toEqual([]);
+    expect(rules(0)).toEqual([]);
   });
 });
 

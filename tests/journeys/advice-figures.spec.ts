@@ -57,9 +57,11 @@ test('an administrator says a number behind advice otherwise, the rate editor wa
     for (const product of parts) await addProduct(page, { product, ...atSeeding, rate: '5' });
     await button(page, 'Edit').click();
     const editor = dialog(page, 'Product Rate Application Editor');
-    const warnings = editor.getByRole('region', { name: 'Warnings' });
+    await editor.getByRole('button', { name: /^Warnings \d+$/ }).click();
+    const warnings = page.getByRole('dialog', { name: /^Warnings \d+$/ });
     await expect(warnings).toContainText(`${parts.join(' and ')} go out together (cakes): Do not blend.`);
     await expect(warnings).toContainText('Our own mixing trial');
+    await page.keyboard.press('Escape');
     await button(editor, 'Close').click();
   });
 

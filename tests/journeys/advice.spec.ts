@@ -39,13 +39,23 @@ test('an adviser reads what a card means, is warned while rates are typed, and t
     await addProduct(page, { product: 'Triple superphosphate', ...withSeed, rate: '5' });
     await button(page, 'Edit').click();
     const editor = dialog(page, 'Product Rate Application Editor');
-    const warnings = editor.getByRole('region', { name: 'Warnings' });
+    const opener = editor.getByRole('button', { name: /^Warnings \d+$/ });
+    const warnings = page.getByRole('dialog', { name: /^Warnings \d+$/ });
+    await opener.click();
     await expect(warnings).toContainText('Urea and Triple superphosphate go out together (turns wet): Do not blend.');
     await expect(warnings).not.toContainText('Urea at 80 kg/ha');
+    await opener.click();
     await editor.getByRole('textbox', { name: /^Rate of Urea, With seed.* for all samples$/ }).fill('80');
     await page.keyboard.press('Enter');
+    await opener.click();
     await expect(warnings).toContainText(/Urea at 80 kg\/ha puts 36\.8 kg N as urea in the row; the limit is/);
     await expect(warnings).toContainText('Assumed: 25 mm spread on 250 mm rows');
+    await warnings
+      .getByRole('button', { name: /^Go to the rate of / })
+      .first()
+      .click();
+    await expect(warnings).not.toBeAttached();
+    await expect(editor.locator('[data-cell]:focus')).toBeVisible();
     await expectDialogAccessible(page, 'Product Rate Application Editor');
     await button(editor, 'Save').click();
     await expect(editor).not.toBeAttached();

@@ -1,15 +1,11 @@
 import type { Product, RecommendedProduct } from '../contract/entities.ts';
-import { isRateText, rateOfText } from '../products/rate-text.ts';
-import type { RatesDraft } from '../rates/rates-draft.ts';
 import { askedStatements } from '../advice/asked-statements.ts';
 import { balanceStatements } from '../advice/balance-statements.ts';
 import { realShares } from '../blends/blend-rows.ts';
 import { sharesOf, type BlendDraft } from '../blends/blend-draft.ts';
 import { blendStatements } from '../advice/blend-statements.ts';
 import { bridgeStatements } from '../advice/bridge-statements.ts';
-import { nitrogenStatements } from '../advice/nitrogen-statements.ts';
 import { planProductOf, savedRates, type ShownRun } from '../advice/plan.ts';
-import { rateStatements } from '../advice/plan-statements.ts';
 import type { RecommendationAdvice } from '../advice/recommendation-advice.ts';
 import { byUrgency, type Statement } from '../advice/statement.ts';
 import type { PlanTables } from '../advice/tables.ts';
@@ -55,32 +51,6 @@ export function cardStatements(
     ...askedStatements(shown, tables),
     ...balanceStatements(shown, products, tables),
     ...bridgeStatements(shown, tables),
-  ]);
-}
-
-/**
- * What rates ask for while they are typed: pairs that must not meet, limits of the seed row, dressings that are too large and nitrogen that
- * is too late; a text that is no rate counts as none.
- */
-export function typedRateStatements(
-  { samples, tables, sowing }: RecommendationAdvice,
-  recommended: readonly RecommendedProduct[],
-  catalogue: readonly Product[],
-  { rates }: Pick<RatesDraft, 'rates'>,
-): readonly Statement[] {
-  const typed = (id: number): ReadonlyMap<number, number> =>
-    new Map(
-      Object.entries(rates[id] ?? {}).map(([sampleId, text]) => [
-        Number(sampleId),
-        isRateText(text) ? rateOfText(text) : 0,
-      ]),
-    );
-  const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, typed(entry.id)));
-  const nitrogen = samples.flatMap((sample) => nitrogenStatements(sample, products, tables));
-  return byUrgency([
-    ...rateStatements(samples, { products, tables, sowing }),
-    // What may escape from the surface is worth knowing, but no warning.
-    ...nitrogen.filter(({ level }) => level !== 'say'),
   ]);
 }
 

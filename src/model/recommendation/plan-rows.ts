@@ -3,6 +3,7 @@ import { balance, type BalanceClass } from '../advice/balance.ts';
 import { suppliesAt } from '../advice/balance-statements.ts';
 import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../advice/codes.ts';
 import { planProductOf, type PlanProduct } from '../advice/plan.ts';
+import type { RecommendationAdvice } from '../advice/recommendation-advice.ts';
 import type { PlanTables } from '../advice/tables.ts';
 import { costPerHa } from '../economics/cost-plan.ts';
 import { exactPrice, type ExactPrice } from '../economics/product-price.ts';
@@ -13,6 +14,7 @@ import { rateIn } from '../rates/rate-rule.ts';
 import { markedAs, practicalMarks, type RateMark } from '../rates/rate-marks.ts';
 import { demandOf } from '../products/supply-summary.ts';
 import { decidingTest, planTest, type PlanTest } from './deciding-test.ts';
+import { siteWarnings, type SiteWarning } from './site-warnings.ts';
 import { paddockKey, paddockSections } from '../samples/paddock-sections.ts';
 import { UNKNOWN_PADDOCK } from '../samples/sample-label.ts';
 import { exact } from '../shared/exact.ts';
@@ -56,6 +58,8 @@ export interface PlanRow {
   readonly costPerHa: number | null;
   /** Why rates are marked, by recommended product. */
   readonly marks: Readonly<Record<number, readonly RateMark[]>>;
+  /** What advice says of the rates here, most pressing first. */
+  readonly warnings: readonly SiteWarning[];
 }
 
 export interface PlanGround {
@@ -67,6 +71,8 @@ export interface PlanGround {
   readonly products: readonly RecommendedProduct[];
   readonly catalogue: Pick<Catalogue, 'products'>;
   readonly tables: PlanTables;
+  /** What is known of each sample, for the warnings of its rates; without it there are none. */
+  readonly advice?: Pick<RecommendationAdvice, 'samples' | 'sowing'> | undefined;
   /** Null while they are not known. */
   readonly prices: ReadonlyMap<number, ProductPrice> | null;
 }
@@ -112,7 +118,7 @@ interface Priced {
 }
 
 /** Everything of a row that typing does not change. */
-interface Place extends Omit<PlanRow, 'cells' | 'rates' | 'costPerHa' | 'marks'> {
+interface Place extends Omit<PlanRow, 'cells' | 'rates' | 'costPerHa' | 'marks' | 'warnings'> {
   readonly needs: readonly (readonly [BalanceNutrient, number])[];
 }
 
@@ -147,7 +153,30 @@ function placesOf({ samples, decisions, picks }: PlanGround): readonly Place[] {
   });
 }
 
-function rowOf({ needs, ...place }: Place, rates: readonly number[], products: readonly Priced[], tables: PlanTables) {
+/** Practical rates first, then what advice says of the rate; what is only worth knowing marks nothing. */
+function marksOf(
+  rates: readonly number[],
+  { products, warnings, tables }: { products: readonly Priced[]; warnings: readonly SiteWarning[]; tables: PlanTables },
+): PlanRow['marks'] {
+  return Object.fromEntries(
+    products.flatMap(({ id, of }, at) => {
+      const advised = warnings.filter(
+        ({ statement, productIds }) => statement.level !== 'say' && productIds.includes(id),
+      );
+      const marks = [
+        ...practicalMarks(markedAs(of, rates[at] ?? 0), tables),
+        ...advised.map(({ statement }) => ({ text: statement.sentence, mendedBy: null })),
+      ];
+      return marks.length === 0 ? [] : [[id, marks]];
+    }),
+  );
+}
+
+function rowOf(
+  { needs, ...place }: Place,
+  rates: readonly number[],
+  { products, tables, warnings }: { products: readonly Priced[]; tables: PlanTables; warnings: readonly SiteWarning[] },
+) {
   const rateOf = new Map(products.map(({ plan }, at) => [plan, rates[at] ?? 0]));
   const supplies = suppliesAt([...rateOf.keys()], (plan) => rateOf.get(plan) ?? 0);
   const applied = products.flatMap(({ price }, at) => {
@@ -159,12 +188,8 @@ function rowOf({ needs, ...place }: Place, rates: readonly number[], products: r
     cells: needs.map(([nutrient, need]) => cellOf(nutrient, { need, ...supplies[nutrient] }, tables)),
     rates: Object.fromEntries(products.map(({ id }, at) => [id, rates[at] ?? 0])),
     costPerHa: costPerHa(applied),
-    marks: Object.fromEntries(
-      products.flatMap(({ id, of }, at) => {
-        const marks = practicalMarks(markedAs(of, rates[at] ?? 0), tables);
-        return marks.length === 0 ? [] : [[id, marks]];
-      }),
-    ),
+    marks: marksOf(rates, { products, warnings, tables }),
+    warnings,
   } satisfies PlanRow;
 }
 
@@ -173,7 +198,9 @@ function rowOf({ needs, ...place }: Place, rates: readonly number[], products: r
  * the last call, so that a key redraws one row. What is no rate yet counts as 0.
  */
 export function planReckoner(ground: PlanGround): (rates: Rates) => readonly PlanRow[] {
-  const { products, catalogue, tables, prices } = ground;
+  const { products, catalogue, tables, prices, advice } = ground;
+  const advised = new Map(advice?.samples.map((sample) => [sample.sampleId, sample]));
+  const sowing = advice?.sowing ?? null;
   const factors = new Map(catalogue.products.map(({ id, conversionFactor }) => [id, conversionFactor]));
   const priced = products.map((of): Priced => ({
     id: of.id,
@@ -188,7 +215,11 @@ export function planReckoner(ground: PlanGround): (rates: Rates) => readonly Pla
       const texts = own.join('\n');
       if (entry.row === null || entry.texts !== texts) {
         entry.texts = texts;
-        entry.row = rowOf(entry.place, own.map(rateIn), priced, tables);
+        const typed = own.map(rateIn);
+        const sample = advised.get(entry.place.sample.id);
+        const applied = priced.map(({ plan }, at) => ({ plan, rate: typed[at] ?? 0 }));
+        const warnings = sample ? siteWarnings(sample, applied, { tables, sowing }) : [];
+        entry.row = rowOf(entry.place, typed, { products: priced, tables, warnings });
       }
       return entry.row;
     });

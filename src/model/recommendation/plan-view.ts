@@ -127,9 +127,7 @@ export function arrangedIds(
 }
 
 /** How many paddocks each filter shows. */
-export function filterCounts(
-  rows: readonly PlanRow[],
-): Readonly<Record<'all' | 'short' | 'over' | 'noRate' | 'warnings', number>> {
+export function filterCounts(rows: readonly PlanRow[]): Readonly<Record<'all' | 'short' | 'over' | 'noRate', number>> {
   const paddocks = (is: (row: PlanRow) => boolean): number =>
     new Set(rows.filter(is).map(({ paddockKey }) => paddockKey)).size;
   return {
@@ -137,6 +135,5 @@ export function filterCounts(
     short: paddocks((row) => isIn(row, 'short')),
     over: paddocks((row) => isIn(row, 'over')),
     noRate: paddocks(hasNoRate),
-    warnings: paddocks(hasWarning),
   };
 }

@@ -219,9 +219,6 @@ export const adviceTexts = {
   /** Of the card's popover: tests, critical values, ranges and sources. */
   grounds: 'What the rates rest on',
   nothingToSay: 'Nothing to say about these results.',
-  /** Of the rate editor. */
-  rateWarnings: 'Warnings',
-  rateWarningsTold: (count: number): string => (count === 1 ? '1 warning' : `${count} warnings`),
   more: (count: number): string => `and ${count} more`,
   /** Of the document. */
   watch: 'What to watch',

@@ -20,6 +20,7 @@ export const planTexts = {
   compare: 'Changes since opened',
   since: (delta: string): string => `${delta} since the plan was opened`,
   twice: 'more than twice the need',
+  twiceOf: (nutrient: string): string => `${nutrient}: more than twice the need`,
   filters: 'Paddocks shown',
   filter: {
     all: (count: number): string => `All ${count}`,
@@ -42,6 +43,8 @@ export const planTexts = {
   noMatch: 'No paddocks match this filter.',
   batchShown: (product: string, count: number): string =>
     `Rate of ${product} for the ${count === 1 ? 'sample' : `${count} samples`} shown`,
+  showWarned: 'Show only these paddocks',
+  goTo: (paddock: string): string => `Go to the rate of ${paddock}`,
   marked: (words: string): string => `Warning: ${words}`,
   mend: (rate: number): string => `Use ${kg(rate)}`,
   changed: (count: number): string => (count === 1 ? '1 rate changed' : `${count} rates changed`),
@@ -69,6 +72,8 @@ export const planMapTexts = {
 export const footTexts = {
   title: 'Plan against need',
   group: (nutrient: string): string => `${nutrient}, plan against need`,
+  /** Before the shortages where there is room for nothing else. */
+  short: 'Short',
   count: {
     short: (n: number): string => `${n} short`,
     covered: (n: number): string => `${n} covered`,

@@ -29,14 +29,7 @@ export const StatementList = ({ label, statements, where, isFull = false, action
   <ul aria-label={label} className="divide-y divide-hairline">
     {statements.map(({ statement, sampleIds }) => (
       <li key={`${statement.rule} ${statement.on} ${statement.sentence}`} className="flex items-start gap-2.5 py-2">
-        <span
-          className={cx(
-            'mt-0.5 inline-flex h-5 w-12 shrink-0 items-center justify-center rounded-full border text-xs',
-            LOOKS[statement.level],
-          )}
-        >
-          {levels[statement.level]}
-        </span>
+        <LevelMark level={statement.level} />
         <div className="min-w-0">
           {where && sampleIds.length > 0 ? <p className="text-xs text-muted">{where(sampleIds)}</p> : null}
           {isFull ? <Subject text={subjectOf(statement)} /> : null}
@@ -49,6 +42,18 @@ export const StatementList = ({ label, statements, where, isFull = false, action
       </li>
     ))}
   </ul>
+);
+
+/** How pressing it is, in a word. */
+export const LevelMark = ({ level }: { readonly level: StatementLevel }) => (
+  <span
+    className={cx(
+      'mt-0.5 inline-flex h-5 w-12 shrink-0 items-center justify-center rounded-full border text-xs',
+      LOOKS[level],
+    )}
+  >
+    {levels[level]}
+  </span>
 );
 
 const Subject = ({ text }: { readonly text: string | null }) =>

@@ -28,13 +28,13 @@ interface CostBarProps {
 export const CostBar = ({ actor, costs, isTyped, isBeingRead }: CostBarProps) => (
   <section
     aria-label={texts.footer}
-    className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 py-1.5"
+    className="flex shrink-0 items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 py-1.5 max-xl:gap-x-2 max-xl:py-0 xl:flex-wrap"
   >
     <h2 className="text-sm">
       {texts.footer} {isTyped ? <span className="font-normal text-muted">{texts.notSaved}</span> : null}
     </h2>
     <p className="ml-auto text-sm tabular-nums">
-      {costs === null ? '' : isBeingRead && costs.orders.length === 0 ? texts.reading : inShort(costs)}
+      {costs === null ? '' : isBeingRead && costs.orders.length === 0 ? texts.reading : <InShort costs={costs} />}
     </p>
     <Button look="quiet" icon={Receipt} onClick={() => actor.send({ type: 'OPEN' })}>
       {texts.open}
@@ -42,17 +42,19 @@ export const CostBar = ({ actor, costs, isTyped, isBeingRead }: CostBarProps) =>
   </section>
 );
 
-/** What is known, and what has no price: nothing known is never $0. */
-function inShort({ orders, perHa, areaHa, total, unpriced }: CostsOfRecommendation): string {
+/** What is known, and what has no price: nothing known is never $0. A phone has room for the sum alone. */
+function InShort({ costs: { orders, perHa, areaHa, total, unpriced } }: { readonly costs: CostsOfRecommendation }) {
   if (orders.length === 0) return texts.nothingToOrder;
   const isUnknown = !isPriced(orders);
-  const sum = isUnknown
-    ? texts.noPrice
-    : [
-        perHa === null ? '' : `${formatMoney(perHa, { per: '/ha' })} ${texts.over(formatNumber(areaHa))}`,
-        formatMoney(total),
-      ]
-        .filter((text) => text !== '')
-        .join(', ');
-  return [sum, isUnknown ? '' : texts.without(unpriced)].filter((text) => text !== '').join('. ');
+  if (isUnknown) return texts.noPrice;
+  const without = texts.without(unpriced);
+  return (
+    <>
+      {perHa === null ? null : (
+        <span className="max-md:sr-only">{`${formatMoney(perHa, { per: '/ha' })} ${texts.over(formatNumber(areaHa))}, `}</span>
+      )}
+      {formatMoney(total)}
+      {without === '' ? null : `. ${without}`}
+    </>
+  );
 }

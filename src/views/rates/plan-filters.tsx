@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { comparedWithOf } from '../../machines/rates/plan-table.selectors.ts';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { planTexts } from '../../model/texts/plan-table.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import { PlanWarnings } from './plan-warnings.tsx';
 import { usePlanView } from './use-plan.ts';
 
 type Counted = keyof ReturnType<typeof filterCounts>;
@@ -21,17 +23,19 @@ const FILTERS: Readonly<Record<Counted, PlanFilter>> = {
   short: { of: 'group', group: 'short', nutrient: null },
   over: { of: 'group', group: 'over', nutrient: null },
   noRate: { of: 'noRate' },
-  warnings: { of: 'warnings' },
 };
-const ORDER = ['all', 'short', 'over', 'noRate', 'warnings'] as const satisfies readonly Counted[];
+const ORDER = ['all', 'short', 'over', 'noRate'] as const satisfies readonly Counted[];
 
 /** Which paddocks the table shows, each with its count; a second press shows all again. */
 export function PlanFilters({
   workbench,
+  editor,
   rows,
   children,
 }: {
   readonly workbench: WorkbenchRef;
+  /** What the rates are typed into, if anything is. */
+  readonly editor: EditorRef | undefined;
   readonly rows: readonly PlanRow[];
   /** What else decides on what the table shows. */
   readonly children?: ReactNode;
@@ -52,10 +56,13 @@ export function PlanFilters({
           {planTexts.filter[of](counts[of])}
         </Chip>
       ))}
+      <PlanWarnings {...{ workbench, editor, rows }} />
       <Chip selected={isCompared} onClick={() => actor?.send({ type: 'COMPARED', with: isCompared ? null : 'opened' })}>
         {planTexts.compare}
       </Chip>
-      {now.of === 'group' && now.nutrient !== null ? <ChosenFilter workbench={workbench} /> : null}
+      {now.of === 'warnings' || (now.of === 'group' && now.nutrient !== null) ? (
+        <ChosenFilter workbench={workbench} />
+      ) : null}
       {children}
     </Toolbar>
   );

@@ -48,8 +48,8 @@ interface PlanTableProps {
 
 /** Balances of these are in the section too; trace elements only where there is room. */
 const SECTION_NUTRIENTS: readonly string[] = ['N', 'P', 'K', 'S'];
-/** Two lines of a name, as the row of every site has them. */
-const ROW_PX = 44;
+/** A field with its room, and the line below it. */
+const ROW_PX = 33;
 
 /** A row a site: hectares, the rate of each product, and what they mean for each nutrient and for the costs. The same piece in section and editor. */
 export function PlanTable({ size, workbench, editor, isRead = false, rows }: PlanTableProps) {
@@ -95,7 +95,9 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
       scroller={scroller}
       handlers={isRead ? undefined : handlersOf(sheet, grid)}
       className={
-        size === 'editor' ? 'surface max-h-full max-w-full min-h-0 self-start' : 'max-h-96 border-t border-hairline'
+        size === 'editor'
+          ? 'surface max-h-full max-w-full min-h-0 self-start'
+          : 'max-h-[max(16rem,calc(100dvh-24rem))] border-t border-hairline'
       }
       head={
         <PlanHead
@@ -134,7 +136,8 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
               tested={tested.join()}
               startsIn={start?.sampleId === row.sample.id ? start.recommendedProductId : undefined}
               stopsIn={stopIn(row, { chosen, columns, index, isThere: kept >= 0 })}
-              hasPaddockAbove={index > 0 && arranged[index - 1]?.paddockKey === row.paddockKey}
+              hasPaddockAbove={isBeside(row, arranged[index - 1])}
+              isAlone={!isBeside(row, arranged[index - 1]) && !isBeside(row, arranged[index + 1])}
               blockLeft={isIn ? block.left : 0}
               blockRight={isIn ? block.right : -1}
             />
@@ -144,6 +147,8 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
     </RatesTable>
   );
 }
+
+const isBeside = (row: PlanRow, other: PlanRow | undefined): boolean => other?.paddockKey === row.paddockKey;
 
 type Chosen = ReturnType<typeof chosenCellOf>;
 
@@ -198,6 +203,7 @@ interface RowProps {
   readonly startsIn: number | undefined;
   readonly stopsIn: number | undefined;
   readonly hasPaddockAbove: boolean;
+  readonly isAlone: boolean;
   /** The columns of the chosen block in this row; none where the right one is left of the left one. */
   readonly blockLeft: number;
   readonly blockRight: number;
@@ -216,6 +222,7 @@ const Row = memo(function Row(props: RowProps) {
       sample={sample}
       selection={selection}
       isBelow={props.hasPaddockAbove}
+      isAlone={props.isAlone}
       isStop={isRead || props.stopsIn !== undefined}
       {...(size === 'section'
         ? { onSelect: () => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'rates' as const }) }

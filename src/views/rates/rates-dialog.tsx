@@ -12,7 +12,6 @@ import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
-import { RateWarnings } from './rate-warnings.tsx';
 import { RuleDialog } from './rate-rule.tsx';
 import { SowingLine } from './sowing-line.tsx';
 import { RateSteps } from './rate-steps.tsx';
@@ -67,14 +66,14 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
     >
       <RatesFailure editor={editor} workbench={workbench} />
       <SkippedNotice editor={editor} />
-      <SowingLine editor={editor} workbench={workbench} />
-      <RateWarnings editor={editor} workbench={workbench} />
-      <PlanFilters workbench={workbench} rows={rows} />
+      <PlanFilters workbench={workbench} editor={editor} rows={rows}>
+        <SowingLine editor={editor} workbench={workbench} />
+      </PlanFilters>
       <TableAndMap workbench={workbench} editor={editor}>
         <PlanTable size="editor" workbench={workbench} editor={editor} rows={rows} />
         <ReasonLine {...{ workbench, editor, sheet, rows }} isRead={false} />
       </TableAndMap>
-      <div className="-mx-4 -mb-4 pt-3">
+      <div className="-mx-4 -mb-4">
         <CostFooter workbench={workbench} />
       </div>
       {rule ? (

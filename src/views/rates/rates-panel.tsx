@@ -54,7 +54,7 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
     );
   return (
     <div className="border-t border-hairline">
-      <PlanFilters workbench={workbench} rows={rows}>
+      <PlanFilters workbench={workbench} editor={section} rows={rows}>
         {isRead ? null : (
           <span className="ml-auto flex flex-wrap gap-2">
             {program}

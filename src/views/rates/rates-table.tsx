@@ -18,6 +18,8 @@ interface SampleRowProps {
   readonly isStop?: boolean | undefined;
   /** The row above is another site of its paddock. */
   readonly isBelow?: boolean | undefined;
+  /** The only site of its paddock: the paddock's name says it. */
+  readonly isAlone?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -92,14 +94,20 @@ export function SampleRow({
   onSelect,
   isStop = true,
   isBelow = false,
+  isAlone = false,
   children,
 }: SampleRowProps) {
   const isSelected = selected.rateIds.includes(sample.id);
   const since = staleSince(sample);
+  const site = sampleNameWithLayers(sample);
   const name = (
     <>
-      <span className={isBelow ? 'sr-only' : 'block font-medium'}>{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
-      <span className="block text-xs text-muted">{sampleNameWithLayers(sample)}</span>
+      <span className="flex items-baseline gap-1.5" title={site}>
+        <span className={isBelow ? 'sr-only' : 'max-w-55 truncate font-medium'}>
+          {sample.detail.paddockName ?? UNKNOWN_PADDOCK}
+        </span>
+        <span className={isAlone ? 'sr-only' : cx('text-xs text-muted', isBelow && 'pl-3')}>{site}</span>
+      </span>
       {since === null ? null : (
         <span className="block text-xs text-warning">{inputsChangedText(formatDay(since))}</span>
       )}
@@ -116,7 +124,7 @@ export function SampleRow({
         scope="row"
         className={cx(
           CORNER,
-          'z-10 px-3 py-1 text-left font-normal whitespace-nowrap',
+          'z-10 px-3 py-0.5 text-left font-normal whitespace-nowrap',
           isSelected ? 'bg-selected shadow-[inset_3px_0_0_var(--color-brand)]' : 'bg-panel',
         )}
       >

@@ -46,7 +46,7 @@ export function ReasonLine({ workbench, editor, sheet, rows, isRead }: ReasonLin
     <section
       aria-label={reasonTexts.label}
       aria-live="polite"
-      className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline px-3 py-1 text-xs"
+      className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline px-3 py-1 text-xs"
     >
       {(row.marks[product.id] ?? []).map(({ text, mendedBy }) => (
         <p key={text} className="flex items-center gap-2 text-warning">

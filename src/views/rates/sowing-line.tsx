@@ -9,7 +9,7 @@ import { sowingWords, usualSowing } from '../../model/advice/sowing.ts';
 import { sheetProducts } from '../../model/rates/sheet-columns.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { SowingDialog } from '../advice/sowing-dialog.tsx';
-import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { useAdded } from './use-sheet.ts';
 
 interface SowingLineProps {
@@ -32,14 +32,19 @@ export function SowingLine({ editor, workbench }: SowingLineProps) {
 function Line({ editor, workbench, actor }: SowingLineProps & { readonly actor: SowingRef }) {
   const { sowing: said, tables } = useSelector(workbench, adviceOf);
   const saving = useSelector(editor, isSaving);
+  const words = sowingWords({ said, usual: usualSowing(tables) });
   const choice = { said, usual: usualSowing(tables) };
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <p className="min-w-0">{sowingWords(choice)}</p>
-      <Button disabled={saving} onClick={() => actor.send({ type: 'EDIT', choice })}>
-        {adviceTexts.sowing.open}
-      </Button>
+    <span className="ml-auto flex min-w-0 items-center gap-1.5">
+      <span className="min-w-0 truncate text-xs text-muted max-xl:sr-only" title={words}>
+        {words}
+      </span>
+      <span title={words}>
+        <Chip disabled={saving} onClick={() => actor.send({ type: 'EDIT', choice })} isToggle={false}>
+          {adviceTexts.sowing.open}
+        </Chip>
+      </span>
       <SowingDialog actor={actor} />
-    </div>
+    </span>
   );
 }

@@ -18,13 +18,23 @@ export function usePlanRows(editor: EditorRef | undefined, workbench: WorkbenchR
   const { samples, products } = useSheet(editor, workbench);
   const catalogue = useSelector(workbench, catalogueOf);
   const outputs = useSelector(workbench, outputsOf);
-  const { tables } = useSelector(workbench, adviceOf);
+  const advice = useSelector(workbench, adviceOf);
   const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
   const prices = usePrices(workbench);
   const reckon = useMemo(
-    () => planReckoner({ samples, decisions: decisionsOf(outputs), picks, products, catalogue, tables, prices }),
-    [samples, outputs, picks, products, catalogue, tables, prices],
+    () =>
+      planReckoner({
+        samples,
+        decisions: decisionsOf(outputs),
+        picks,
+        products,
+        catalogue,
+        tables: advice.tables,
+        advice,
+        prices,
+      }),
+    [samples, outputs, picks, products, catalogue, advice, prices],
   );
   const rates = useRates(editor, workbench);
   return useMemo(() => reckon(rates), [reckon, rates]);

@@ -2,6 +2,7 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import { analyteFigure, layerFigure } from '../../model/recommendation/analyte-figure.ts';
+import { paddockKey } from '../../model/samples/paddock-sections.ts';
 import { sampleLabel } from '../../model/samples/sample-label.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
@@ -30,8 +31,8 @@ interface SampleMatrixProps extends MatrixGround {
   readonly workbench: WorkbenchRef;
 }
 
-/** Two lines of a name. */
-const ROW_PX = 44;
+/** Two lines of figures. */
+const ROW_PX = 36;
 
 /** The results as a table to read: a row a site, a column an analyte, deeper layers told with their site. A row leads to its card and its rates. */
 export function SampleMatrix({ samples, workbench, ...ground }: SampleMatrixProps) {
@@ -73,6 +74,8 @@ export function SampleMatrix({ samples, workbench, ...ground }: SampleMatrixProp
               key={sample.id}
               sample={sample}
               selection={selection}
+              isBelow={isBeside(sample, samples[index - 1])}
+              isAlone={!isBeside(sample, samples[index - 1]) && !isBeside(sample, samples[index + 1])}
               onSelect={() => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'board' })}
             >
               {ground.analytes.map((analyte) => (
@@ -85,6 +88,9 @@ export function SampleMatrix({ samples, workbench, ...ground }: SampleMatrixProp
     </RatesTable>
   );
 }
+
+const isBeside = (sample: RecommendationSample, other: RecommendationSample | undefined): boolean =>
+  other !== undefined && paddockKey(other.detail) === paddockKey(sample.detail);
 
 interface MatrixCellProps {
   readonly sample: RecommendationSample;

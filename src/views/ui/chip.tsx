@@ -7,6 +7,8 @@ interface ChipProps {
   readonly children: ReactNode;
   /** Makes the chip a toggle button. */
   readonly onClick?: (() => void) | undefined;
+  /** False for a plain button that has the height of the chips beside it. */
+  readonly isToggle?: boolean | undefined;
   readonly selected?: boolean | undefined;
   /** Adds a remove button; `removeLabel` is its name. */
   readonly onRemove?: (() => void) | undefined;
@@ -14,16 +16,25 @@ interface ChipProps {
   readonly disabled?: boolean | undefined;
 }
 
-const LOOK = 'inline-flex h-6 items-center gap-1 rounded-full border px-2.5 text-xs font-medium whitespace-nowrap';
+export const CHIP_LOOK =
+  'inline-flex h-6 items-center gap-1 rounded-full border px-2.5 text-xs font-medium whitespace-nowrap';
 
 /** A filter or a picked value, 24 px high. */
-export function Chip({ children, onClick, selected = false, onRemove, removeLabel, disabled = false }: ChipProps) {
-  const look = cx(LOOK, selected ? 'border-brand bg-selected text-brand' : 'border-edge bg-panel text-ink');
+export function Chip({
+  children,
+  onClick,
+  isToggle = true,
+  selected = false,
+  onRemove,
+  removeLabel,
+  disabled = false,
+}: ChipProps) {
+  const look = cx(CHIP_LOOK, selected ? 'border-brand bg-selected text-brand' : 'border-edge bg-panel text-ink');
   if (onClick) {
     return (
       <button
         type="button"
-        aria-pressed={selected}
+        aria-pressed={isToggle ? selected : undefined}
         disabled={disabled}
         onClick={onClick}
         className={cx(look, 'hover:bg-hover disabled:border-hairline disabled:text-disabled')}

@@ -2,6 +2,7 @@ import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headle
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
+import { CHIP_LOOK } from './chip.tsx';
 import { cx } from './cx.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 
@@ -17,6 +18,8 @@ interface PopoverProps {
   readonly disabled?: boolean | undefined;
   /** A button of 24 px that shows its icon alone. */
   readonly compact?: boolean | undefined;
+  /** A button of the height of the chips beside it. */
+  readonly chip?: boolean | undefined;
   readonly panelClassName?: string | undefined;
   /** What the panel shows may have to be read first. */
   readonly onOpen?: (() => void) | undefined;
@@ -32,6 +35,7 @@ export const Popover = ({
   align = 'start',
   disabled = false,
   compact = false,
+  chip = false,
   panelClassName,
   onOpen,
 }: PopoverProps) => (
@@ -46,7 +50,12 @@ export const Popover = ({
           className={
             compact
               ? 'inline-flex size-6 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover'
-              : buttonLook(look, 'data-open:bg-hover')
+              : chip
+                ? cx(
+                    CHIP_LOOK,
+                    'border-edge bg-panel hover:bg-hover disabled:border-hairline disabled:text-disabled data-open:bg-hover',
+                  )
+                : buttonLook(look, 'data-open:bg-hover')
           }
         >
           {icon ? <Icon icon={icon} size={16} className={compact ? undefined : '-ml-0.5'} /> : null}

@@ -176,7 +176,7 @@ describe('arranging the rows', () => {
     expect(shown({ of: 'noRate' })).toEqual([4]);
     // House: 20 kg/ha of potash is too little to spread; Air Strip: more than twice the need.
     expect(shown({ of: 'warnings' })).toEqual([1, 3]);
-    expect(filterCounts(rowsOf())).toEqual({ all: 4, short: 2, over: 1, noRate: 1, warnings: 2 });
+    expect(filterCounts(rowsOf())).toEqual({ all: 4, short: 2, over: 1, noRate: 1 });
   });
 
   it('sorts by name, hectares, rate, balance and cost; what is not known comes last whichever way', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
@@ -20,7 +20,7 @@ function open(of = plain, told = advice(), begun?: Draft): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
     input: workbenchInput({ recommendation: of, advice: told }),
-    live: ['sowing'],
+    live: ['sowing', 'planTable'],
   });
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
   const driver = new ActorDriver(editorMachine, model, {
@@ -211,21 +211,41 @@ const soils = advice({
   })),
 });
 
-it('a rate beside the seed beyond its limit is told while it is typed, with its place and what was assumed', async () => {
+const warnings = (): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name: /^Warnings \d+$/ });
+/** What is listed on demand; closed again. */
+async function listed(): Promise<string> {
+  fireEvent.click(warnings());
+  const { textContent } = await screen.findByRole('dialog', { name: /^Warnings \d+$/ });
+  fireEvent.click(warnings());
+  return textContent;
+}
+
+it('a rate beside the seed beyond its limit is marked while it is typed, and listed on demand with what was assumed', async () => {
   open(sown, soils);
-  expect(screen.queryByRole('region', { name: 'Warnings' })).toBeNull();
-  type(rate(/^Rate of Urea, .* on Home, Site 1/), '60');
-  const warnings = screen.getByRole('region', { name: 'Warnings' });
-  expect(warnings.textContent).toContain('Urea at 60 kg/ha puts 27.6 kg N as urea in the row; the limit is');
-  expect(warnings.textContent).toContain('Home');
-  expect(warnings.textContent).toContain('Assumed: 25 mm spread on 250 mm rows');
-  expect(warnings.getAttribute('aria-live')).toBe('polite');
+  expect(warnings().disabled).toBe(true);
+  const field = rate(/^Rate of Urea, .* on Home, Site 1/);
+  type(field, '60');
+  const words = 'Urea at 60 kg/ha puts 27.6 kg N as urea in the row; the limit is';
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(words);
+  act(() => field.focus());
+  expect(screen.getByRole('region', { name: 'What decides this rate' }).textContent).toContain(words);
+  const list = await listed();
+  expect(list).toContain(words);
+  expect(list).toContain('Assumed: 25 mm spread on 250 mm rows');
   await expectAccessible();
   type(rate(/^Rate of Urea, .* on Home, Site 1/), '');
-  expect(screen.queryByRole('region', { name: 'Warnings' })).toBeNull();
+  expect(warnings().disabled).toBe(true);
 });
 
-it('row spacing and opener stand over the rates of what lies with the seed, and the limits go by those that were said', () => {
+it('a warning leads to its rate, also to one that the filter hides', async () => {
+  open(sown, soils);
+  type(rate(/^Rate of Urea, .* on Home, Site 2/), '60');
+  fireEvent.click(warnings());
+  fireEvent.click(await screen.findByRole('button', { name: 'Go to the rate of Home' }));
+  await waitFor(() => expect(document.activeElement).toBe(rate(/^Rate of Urea, .* on Home, Site 2/)));
+});
+
+it('row spacing and opener stand over the rates of what lies with the seed, and the limits go by those that were said', async () => {
   open(plain);
   expect(screen.queryByRole('button', { name: 'Row spacing' })).toBeNull();
   cleanup();
@@ -239,18 +259,16 @@ it('row spacing and opener stand over the rates of what lies with the seed, and 
   open(sown, { ...soils, sowing: wide });
   expect(screen.getByText('Said for this recommendation: 100 mm spread on 180 mm rows, moist seedbed.')).toBeTruthy();
   type(rate(/^Rate of Urea, .* on Home, Site 1/), '60');
-  expect(screen.queryByRole('region', { name: 'Warnings' })).toBeNull();
+  expect(warnings().disabled).toBe(true);
   type(rate(/^Rate of Urea, .* on Home, Site 1/), '120');
-  expect(screen.getByRole('region', { name: 'Warnings' }).textContent).toContain(
-    'Said for this recommendation: 100 mm spread on 180 mm rows',
-  );
+  expect(await listed()).toContain('Said for this recommendation: 100 mm spread on 180 mm rows');
 });
 
-it('two products of one pass that must not meet are told apart', () => {
+it('two products of one pass that must not meet are told apart', async () => {
   open(sown, soils);
   typeForAll(/^Rate of Urea, .* for all samples/, '10');
   typeForAll(/^Rate of Single superphosphate, .* for all samples/, '10');
-  expect(screen.getByRole('region', { name: 'Warnings' }).textContent).toContain(
+  expect(await listed()).toContain(
     'Urea and Single superphosphate go out together (turns wet): Do not blend. Spread them apart.',
   );
 });

@@ -52,7 +52,7 @@ const button = (name: string | RegExp): HTMLButtonElement => screen.getByRole<HT
 const names = (): (string | null | undefined)[] =>
   screen
     .getAllByRole('rowheader')
-    .flatMap((head) => (head.closest('tbody') ? [head.querySelector('span')?.textContent] : []));
+    .flatMap((head) => (head.closest('tbody') ? [head.querySelector('span span')?.textContent] : []));
 const draftIn = ({ snapshot }: ActorDriver): Draft | undefined =>
   (
     snapshot as { children: { editor?: { getSnapshot: () => { context: { draft: Draft } } } } }

@@ -1,0 +1,94 @@
+import { blendStatements } from '../advice/blend-statements.ts';
+import type { BalanceNutrient } from '../advice/codes.ts';
+import { planProductOf } from '../advice/plan.ts';
+import { byUrgency, type Statement, type StatementLevel } from '../advice/statement.ts';
+import type { RateCell } from '../rates/rate-block.ts';
+import { planTexts } from '../texts/plan-table.ts';
+import type { PlanGround, PlanRow } from './plan-rows.ts';
+import { namedIn } from './site-warnings.ts';
+
+/** A rate that a warning is about. */
+export interface WarningPlace {
+  readonly cell: RateCell;
+  readonly paddock: string;
+}
+
+/** One warning as it holds for several rates in the same words. */
+export interface PlanWarning {
+  readonly text: string;
+  readonly level: StatementLevel;
+  /** What it rests on, where it is advice; null where it is plain from the rate. */
+  readonly statement: Statement | null;
+  readonly places: readonly WarningPlace[];
+}
+
+const ORDER: Readonly<Record<StatementLevel, number>> = { act: 0, watch: 1, say: 2 };
+
+/** What must not go into one heap, by the rates as they are typed: it holds for the whole plan. */
+export function pairStatements(
+  rows: readonly PlanRow[],
+  { products, catalogue, tables }: Pick<PlanGround, 'products' | 'catalogue' | 'tables'>,
+): readonly { readonly statement: Statement; readonly productIds: readonly number[] }[] {
+  const plans = products.map((of) =>
+    planProductOf(
+      of,
+      catalogue.products,
+      tables,
+      new Map(rows.map(({ sample, rates }) => [sample.id, rates[of.id] ?? 0])),
+    ),
+  );
+  return byUrgency(blendStatements(plans, tables)).map((statement) => ({
+    statement,
+    productIds: namedIn(statement, plans).map(({ recommendedProductId }) => recommendedProductId),
+  }));
+}
+
+/** The rate that is over: of a product that brings mostly the nutrient, else the first one that is applied. */
+function cellOver(
+  { sample, rates }: PlanRow,
+  nutrient: BalanceNutrient,
+  mains: ReadonlyMap<number, BalanceNutrient | null>,
+): RateCell | null {
+  const applied = [...mains].filter(([id]) => (rates[id] ?? 0) > 0);
+  const [id] = applied.find(([, main]) => main === nutrient) ?? applied[0] ?? [];
+  return id === undefined ? null : { recommendedProductId: id, sampleId: sample.id };
+}
+
+/**
+ * The warnings of a plan, most pressing first, each with the rates that it is about: advice on a rate, rates that no machine applies as they are
+ * written, more than twice the need, and products that must not meet.
+ */
+export function planWarnings(
+  rows: readonly PlanRow[],
+  pairs: ReturnType<typeof pairStatements>,
+  mains: ReadonlyMap<number, BalanceNutrient | null>,
+): readonly PlanWarning[] {
+  const found = new Map<string, PlanWarning & { readonly places: WarningPlace[] }>();
+  const add = (warning: Omit<PlanWarning, 'places'>, row: PlanRow | undefined, cell: RateCell | null): void => {
+    const entry = found.get(warning.text) ?? { ...warning, places: [] };
+    if (row && cell) entry.places.push({ cell, paddock: row.paddockName });
+    found.set(warning.text, entry);
+  };
+  const at = ({ sample }: PlanRow, recommendedProductId: number | undefined): RateCell | null =>
+    recommendedProductId === undefined ? null : { recommendedProductId, sampleId: sample.id };
+  for (const { statement, productIds } of pairs) {
+    const row = rows.find(({ rates }) => productIds.every((id) => (rates[id] ?? 0) > 0)) ?? rows[0];
+    add({ text: statement.sentence, level: statement.level, statement }, row, row ? at(row, productIds[0]) : null);
+  }
+  for (const row of rows) {
+    for (const { statement, productIds } of row.warnings)
+      add({ text: statement.sentence, level: statement.level, statement }, row, at(row, productIds.at(-1)));
+    const advised = new Set(row.warnings.map(({ statement }) => statement.sentence));
+    for (const [id, marks] of Object.entries(row.marks))
+      for (const { text } of marks)
+        if (!advised.has(text)) add({ text, level: 'watch', statement: null }, row, at(row, Number(id)));
+    for (const { nutrient, isTwice } of row.cells)
+      if (isTwice)
+        add(
+          { text: planTexts.twiceOf(nutrient), level: 'watch', statement: null },
+          row,
+          cellOver(row, nutrient, mains),
+        );
+  }
+  return [...found.values()].toSorted((a, b) => ORDER[a.level] - ORDER[b.level]);
+}
