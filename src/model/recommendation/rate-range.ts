@@ -50,6 +50,8 @@ export function rateRangeLines(
             responds: criticalValue !== null && value >= criticalValue && value < beside.critical,
           }),
         ]),
-    ...range.notes.map((note) => texts.notes[note](test(criticalValue))),
+    ...range.notes.map((note) =>
+      texts.notes[note]({ critical: test(criticalValue), high: test(provenance.criticalHigh) }),
+    ),
   ];
 }

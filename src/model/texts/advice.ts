@@ -218,6 +218,16 @@ export const adviceTexts = {
   meaningOf: (name: string): string => `What the results of ${name} mean`,
   /** Of the card's popover: tests, critical values, ranges and sources. */
   grounds: 'What the rates rest on',
+  /** Of the card's popover: what neither model nor advice works with. */
+  leftOut: 'What this leaves out',
+  leftOutLines: [
+    'Denitrification and waterlogging: nitrogen lost from wet soil is not counted.',
+    'Where the product in the plan is placed: the P rate is for the placement in the model inputs.',
+    'Stratification: the sampled depth counts as mixed.',
+    'Take-all and other root diseases.',
+    'Nitrogen and phosphorus left from earlier fertiliser, beyond what the soil test finds.',
+    'Lentil prices: no default is held, so margins use the lupin price.',
+  ],
   nothingToSay: 'Nothing to say about these results.',
   more: (count: number): string => `and ${count} more`,
   /** Of the document. */

@@ -102,6 +102,12 @@ interface RateWords {
 }
 
 /** What the literature leaves open about a rate, and the second published opinion. */
+interface CriticalWords {
+  readonly critical: string;
+  /** The upper end of its range. */
+  readonly high: string;
+}
+
 export const rateRangeTexts = {
   range: ({ code, rate, low, high }: RateWords): string =>
     `Rate: ${rate} kg ${code}/ha, ${low} to ${high} by the range of the critical value.`,
@@ -138,10 +144,10 @@ export const rateRangeTexts = {
   }): string =>
     `A ${isOfReanalysis ? '2025 re-analysis' : 'second publication'} puts the line at ${critical}: by it ${responds ? 'this paddock would still respond, and ' : ''}the rate would be ${rate} kg ${code}/ha.`,
   notes: {
-    FLOOR: (critical: string): string =>
+    FLOOR: ({ critical }: CriticalWords): string =>
       `Grey sand: the line is held at ${critical}; the PBI curve reads too low here.`,
-    CALCAREOUS: (): string =>
-      'Limey soil: Colwell P can read too high here, and the line may be up to 47; a DGT test is the better guide.',
+    CALCAREOUS: ({ high }: CriticalWords): string =>
+      `Limey soil: Colwell P can read too high here, and the line may be up to ${high}; a DGT test is the better guide.`,
     DEEP_K_UNKNOWN: (): string => 'K below 10 cm was not measured; on loams that is where it runs out first.',
     LOAM_K_RATE: (): string =>
       'Trials on WA loams reached top yield with 20 kg K/ha topdressed; more is for the soil’s account.',

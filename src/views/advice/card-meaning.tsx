@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { adviceOf, catalogueOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { cardStatements } from '../../model/recommendation/live-advice.ts';
@@ -75,15 +76,36 @@ function Meaning({ sampleId, name, run, analytes, workbench, close }: MeaningPro
         />
       )}
       <Grounds grounds={rateGrounds(analytes, (analyteId) => run.results.get(analyteId))} />
+      <Listed title={adviceTexts.leftOut}>
+        <ul className="list-disc pl-4 text-xs text-muted">
+          {adviceTexts.leftOutLines.map((line) => (
+            <li key={line} className="py-0.5">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </Listed>
     </div>
   );
 }
 
+interface ListedProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the popover below the statements. */
+const Listed = ({ title, children }: ListedProps) => (
+  <section aria-label={title} className="border-t border-hairline pt-2">
+    <h4 className="text-sm font-semibold">{title}</h4>
+    {children}
+  </section>
+);
+
 /** What the rates rest on: each test with its critical value, the range of both, the second opinion and the source. */
 const Grounds = ({ grounds }: { readonly grounds: readonly RateGround[] }) =>
   grounds.length === 0 ? null : (
-    <section aria-label={adviceTexts.grounds} className="border-t border-hairline pt-2">
-      <h4 className="text-sm font-semibold">{adviceTexts.grounds}</h4>
+    <Listed title={adviceTexts.grounds}>
       <ul>
         {grounds.map(({ analyteId, title, isNear, lines }) => (
           <li key={analyteId} className="flex flex-col gap-0.5 py-1.5 text-xs">
@@ -96,5 +118,5 @@ const Grounds = ({ grounds }: { readonly grounds: readonly RateGround[] }) =>
           </li>
         ))}
       </ul>
-    </section>
+    </Listed>
   );

@@ -54,5 +54,8 @@ describe('the range of a rate', () => {
       'Grey sand: the line is held at 24; the PBI curve reads too low here.',
     ));
 
+  it('tells of limey soil how far up the line may be, by the range of its critical value', () =>
+    expect(told(10, { notes: ['CALCAREOUS'] })[1]).toMatch(/the line may be up to 28; a DGT test/));
+
   it('is not told of a run that knows none', () => expect(rateRangeLines(colwell, result(1, 12, 2))).toEqual([]));
 });

@@ -99,6 +99,12 @@ it('the popover tells what a rate rests on: test, critical value with its range,
   expect(textContent).toMatch(/12 mg\/kg.*Critical value: .*Method: .+Source: .+/);
 });
 
+it('the popover lists what neither the model nor the advice works with', async () => {
+  await open(1);
+  const lines = within(screen.getByRole('region', { name: 'What this leaves out' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(/^Denitrification/));
+});
+
 it('a card about which nothing is known says so', async () => {
   await open(2);
   expect(screen.getByText('Nothing to say about these results.')).toBeTruthy();
