@@ -18,8 +18,7 @@ export type BuilderLayoutEvent =
   | SelectionChanged
   | { readonly type: 'PANE_SHOWN'; readonly pane: Pane }
   | { readonly type: 'TAB_CHOSEN'; readonly tab: SamplesTab }
-  /** Cards or table. */
-  | { readonly type: 'TABLE_TOGGLED' }
+  | { readonly type: 'VIEW_CHOSEN'; readonly isTable: boolean }
   | { readonly type: 'SAMPLES_TOGGLED' }
   | { readonly type: 'SECTION_TOGGLED'; readonly section: Section }
   | { readonly type: 'PADDOCK_TOGGLED'; readonly key: string }
@@ -39,7 +38,7 @@ export const builderLayoutMachine = setup({
     ),
     showPane: assign((_, shown: Pane) => ({ shown })),
     storeTab: assign((_, tab: SamplesTab) => ({ tab })),
-    toggleTable: assign(({ context }) => ({ isTable: !context.isTable })),
+    storeView: assign((_, isTable: boolean) => ({ isTable })),
     toggleSamples: assign(({ context }) => ({ areSamplesHidden: !context.areSamplesHidden })),
     toggleSection: assign(({ context }, section: Section) => ({
       closedSections: toggled(context.closedSections, section),
@@ -63,7 +62,7 @@ export const builderLayoutMachine = setup({
         SELECTION_CHANGED: { actions: withField('arrangeFor', 'selection') },
         PANE_SHOWN: { actions: withField('showPane', 'pane') },
         TAB_CHOSEN: { actions: withField('storeTab', 'tab') },
-        TABLE_TOGGLED: { actions: 'toggleTable' },
+        VIEW_CHOSEN: { actions: withField('storeView', 'isTable') },
         SAMPLES_TOGGLED: { actions: 'toggleSamples' },
         SECTION_TOGGLED: { actions: withField('toggleSection', 'section') },
         PADDOCK_TOGGLED: { actions: withField('togglePaddock', 'key') },

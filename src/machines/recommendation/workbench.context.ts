@@ -183,7 +183,10 @@ export const inputOf = {
     open: order,
     stored: orderOf(recommendation.recommendationSamples),
   }),
-  planTable: ({ context }: Context) => ({ opened: context.recommendation.recommendedProducts }),
+  planTable: ({ context: { recommendation } }: Context) => ({
+    opened: recommendation.recommendedProducts,
+    recommendationId: recommendation.id,
+  }),
   costs: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   rerun: ({ context, event }: Context & { readonly event: RerunAsked }): RerunInput => ({
     recommendationId: context.recommendation.id,

@@ -75,6 +75,8 @@ export interface CopyGround {
   /** The products of the sheet, those that are put on included. */
   readonly products: readonly RecommendedProduct[];
   readonly catalogue: Catalogue;
+  /** Products that are no longer offered count too: for a comparison, which puts none on. */
+  readonly takesInactive?: boolean | undefined;
 }
 
 export interface CopyOutcome {
@@ -123,11 +125,12 @@ function rateFrom(product: RecommendedProduct, models: readonly RecommendationSa
  * What the sheet becomes: a product that it has with the placement and the timing gets the rates that are copied, every other one is put on. Two
  * dressings there that fall on one timing here are one, with the sum of their rates. A rate of 0 is not copied: it says nothing was meant for the place.
  */
-export function copyOutcome(plan: CopyPlan, { source, samples, products, catalogue }: CopyGround): CopyOutcome {
+export function copyOutcome(plan: CopyPlan, ground: CopyGround): CopyOutcome {
+  const { source, samples, products, catalogue, takesInactive = false } = ground;
   const there = ratedSamples(source.recommendationSamples);
   const chosen = samples.filter(({ id }) => plan.sampleIds?.includes(id) ?? true);
   const wanted = source.recommendedProducts.filter(({ id }) => !plan.leftOut.includes(id));
-  const offered = wanted.filter((product) => isOffered(product, catalogue));
+  const offered = wanted.filter((product) => takesInactive || isOffered(product, catalogue));
   const columns = new Map<string, Omit<NewColumn, 'rates'> & { readonly rates: Map<number, number> }>();
   const reached = new Set<number>();
   for (const product of offered) {

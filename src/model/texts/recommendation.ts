@@ -163,6 +163,9 @@ export const snapshotTexts = {
   historyOf: (name: string): string => `Results of ${name} over the years`,
   tabs: 'Samples',
   view: 'How samples are shown',
+  /** The samples as cards, or as rows of a table. */
+  samplesAs: 'Samples as',
+  cards: 'Cards',
   table: 'Table',
   matrix: 'Results by paddock',
   collapse: 'Collapse samples',

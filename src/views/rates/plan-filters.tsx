@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
-import { comparedWithOf } from '../../machines/rates/plan-table.selectors.ts';
+import { comparedWithOf, notComparedOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../model/recommendation/plan-view.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
 import { Chip } from '../ui/chip.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { PlanWarnings } from './plan-warnings.tsx';
 import { usePlanView } from './use-plan.ts';
@@ -25,6 +26,11 @@ const FILTERS: Readonly<Record<Counted, PlanFilter>> = {
   noRate: { of: 'noRate' },
 };
 const ORDER = ['all', 'short', 'over', 'noRate'] as const satisfies readonly Counted[];
+
+const COMPARISONS = (['nothing', 'opened', 'lastSeason'] as const).map((value) => ({
+  value,
+  label: planTexts.comparisons[value],
+}));
 
 /** Which paddocks the table shows, each with its count; a second press shows all again. */
 export function PlanFilters({
@@ -41,7 +47,8 @@ export function PlanFilters({
   readonly children?: ReactNode;
 }) {
   const { actor, view, filterBy } = usePlanView(workbench);
-  const isCompared = useSelector(actor, (snapshot) => snapshot !== undefined && comparedWithOf(snapshot) !== null);
+  const compared = useSelector(actor, (snapshot) => (snapshot ? comparedWithOf(snapshot) : 'nothing'));
+  const notCompared = useSelector(actor, (snapshot) => snapshot && notComparedOf(snapshot)) ?? null;
   const { filter: now } = view;
   const counts = filterCounts(rows);
   return (
@@ -57,9 +64,15 @@ export function PlanFilters({
         </Chip>
       ))}
       <PlanWarnings {...{ workbench, editor, rows }} />
-      <Chip selected={isCompared} onClick={() => actor?.send({ type: 'COMPARED', with: isCompared ? null : 'opened' })}>
-        {planTexts.compare}
-      </Chip>
+      <Segments
+        label={planTexts.compare}
+        choices={COMPARISONS}
+        value={compared}
+        onChange={(wanted) => actor?.send({ type: 'COMPARED', with: wanted })}
+      />
+      <span role="status" className="text-xs text-muted">
+        {notCompared === null ? '' : planTexts.notCompared[notCompared]}
+      </span>
       {now.of === 'warnings' || (now.of === 'group' && now.nutrient !== null) ? (
         <ChosenFilter workbench={workbench} />
       ) : null}

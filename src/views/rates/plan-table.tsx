@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
-import { cellOf as chosenCellOf, comparedWithOf, openedOf } from '../../machines/rates/plan-table.selectors.ts';
+import {
+  cellOf as chosenCellOf,
+  comparedWithOf,
+  lastSeasonOf,
+  openedOf,
+} from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
@@ -8,7 +13,8 @@ import { catalogueOf } from '../../machines/recommendation/workbench.selectors.t
 import { formatMoney } from '../../model/format/money.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { formatRate } from '../../model/products/rate-text.ts';
-import { deltaText, ratesBefore } from '../../model/rates/rate-deltas.ts';
+import type { CopyGround } from '../../model/rates/product-copy.ts';
+import { deltaText, ratesBefore, ratesOfPlace } from '../../model/rates/rate-deltas.ts';
 import type { RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { cellIn, nutrientsOf, testedNutrients, type PlanRow } from '../../model/recommendation/plan-rows.ts';
@@ -78,10 +84,7 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
     () => new Map(products.map((product) => [product.id, mainNutrient(product, catalogue)])),
     [products, catalogue],
   );
-  const opened = useSelector(actor, (snapshot) =>
-    snapshot && comparedWithOf(snapshot) === 'opened' ? openedOf(snapshot) : null,
-  );
-  const before = useMemo(() => opened && ratesBefore(opened), [opened]);
+  const before = useBefore({ workbench, samples, products, catalogue });
   const scroller = useScroller();
   const nutrients = nutrientsOf(rows).filter((code) => size === 'editor' || SECTION_NUTRIENTS.includes(code));
   const tested = useMemo(() => (size === 'editor' ? testedNutrients(rows) : []), [size, rows]);
@@ -150,6 +153,28 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
 
 const isBeside = (row: PlanRow, other: PlanRow | undefined): boolean => other?.paddockKey === row.paddockKey;
 
+interface Before {
+  readonly of: 'opened' | 'lastSeason';
+  readonly rateOf: ReturnType<typeof ratesBefore>;
+}
+
+/** The rates that those of the sheet are compared with; null for none. */
+function useBefore({ workbench, samples, products, catalogue }: BeforeGround): Before | null {
+  const { actor } = usePlanView(workbench);
+  const opened = useSelector(actor, (snapshot) =>
+    snapshot && comparedWithOf(snapshot) === 'opened' ? openedOf(snapshot) : null,
+  );
+  const source = useSelector(actor, (snapshot) => (snapshot ? lastSeasonOf(snapshot) : null));
+  return useMemo(() => {
+    if (opened) return { of: 'opened', rateOf: ratesBefore(opened) };
+    return source && { of: 'lastSeason', rateOf: ratesOfPlace({ source, samples, products, catalogue }) };
+  }, [opened, source, samples, products, catalogue]);
+}
+
+interface BeforeGround extends Omit<CopyGround, 'source'> {
+  readonly workbench: WorkbenchRef;
+}
+
 type Chosen = ReturnType<typeof chosenCellOf>;
 
 /** The column whose field is the stop of the Tab key in a row of the section: that which one is at, else the first of all. */
@@ -198,7 +223,7 @@ interface RowProps {
   /** The rates as they are typed, one as a row is redrawn when one of its own changes. */
   readonly texts: string;
   /** The rates that these are compared with. */
-  readonly before: ReturnType<typeof ratesBefore> | null;
+  readonly before: Before | null;
   /** The column of the field that the editor opens on, and of the one that Tab stops at in the section. */
   readonly startsIn: number | undefined;
   readonly stopsIn: number | undefined;
@@ -242,7 +267,12 @@ const Row = memo(function Row(props: RowProps) {
             key={column.id}
             className={cx(CELL, index >= props.blockLeft && index <= props.blockRight && 'bg-selected')}
           >
-            {props.before ? <Delta text={deltaText(texts[index] ?? '', props.before(cell))} /> : null}
+            {props.before ? (
+              <Delta
+                text={deltaText(texts[index] ?? '', props.before.rateOf(cell))}
+                since={planTexts.since[props.before.of]}
+              />
+            ) : null}
             {isRead ? (
               <span className="block text-right tabular-nums">{formatRate(row.rates[column.id] ?? 0)}</span>
             ) : (
@@ -275,12 +305,12 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** What has been changed since the plan was opened. */
-const Delta = ({ text }: { readonly text: string }) =>
+/** What has changed since then. */
+const Delta = ({ text, since }: { readonly text: string; readonly since: (delta: string) => string }) =>
   text === '' ? null : (
-    <span title={planTexts.since(text)} className="float-left pt-1.5 text-xs text-muted tabular-nums">
+    <span title={since(text)} className="float-left pt-1.5 text-xs text-muted tabular-nums">
       <span aria-hidden>{text}</span>
-      <span className="sr-only">{planTexts.since(text)}</span>
+      <span className="sr-only">{since(text)}</span>
     </span>
   );
 

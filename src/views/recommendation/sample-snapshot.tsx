@@ -32,6 +32,7 @@ import { VirtualStack } from '../ui/dom/virtual-stack.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RatingLegend } from '../ui/rating-legend.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ChosenFilter } from '../rates/plan-filters.tsx';
@@ -65,6 +66,11 @@ const TABS = [
   { id: 'map', label: snapshotTexts.map },
 ] as const;
 
+const VIEWS = [
+  { value: 'cards', label: snapshotTexts.cards },
+  { value: 'table', label: snapshotTexts.table },
+] as const;
+
 /** The samples with what the engine found, by paddock. */
 export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
   const { areDeficienciesHighlighted, isTable, tab } = useSelector(layout, layoutOf);
@@ -84,10 +90,11 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
       actions={
         <span {...ONE_STOP} role="toolbar" aria-label={snapshotTexts.view} className="flex items-center gap-2">
           {tab === 'map' ? null : (
-            <Switch
-              label={snapshotTexts.table}
-              checked={isTable}
-              onChange={() => layout.send({ type: 'TABLE_TOGGLED' })}
+            <Segments
+              label={snapshotTexts.samplesAs}
+              choices={VIEWS}
+              value={isTable ? 'table' : 'cards'}
+              onChange={(view) => layout.send({ type: 'VIEW_CHOSEN', isTable: view === 'table' })}
             />
           )}
           <Switch

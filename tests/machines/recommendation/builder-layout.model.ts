@@ -10,6 +10,8 @@ export const model: MachineModel<typeof builderLayoutMachine> = {
     { type: 'RESIZED', percent: 60 },
     { type: 'PANE_SHOWN', pane: 'end' },
     { type: 'TAB_CHOSEN', tab: 'snapshot' },
+    { type: 'VIEW_CHOSEN', isTable: true },
+    { type: 'VIEW_CHOSEN', isTable: false },
     {
       type: 'SELECTION_CHANGED',
       selection: { by: 'board', cards: { ...noCards, sampleIds: [1], paddocks: ['id 1'] } },

@@ -169,10 +169,39 @@ it('what is typed waits while a dialog opens over it, and nothing is lost; witho
 it('what has changed since the plan was opened is one press away', () => {
   open();
   type(houseOf(1), '85');
-  fireEvent.click(button('Changes since opened'));
+  fireEvent.click(button('Since opened'));
   expect(within(screen.getByRole('row', { name: /House/ })).getByText('+35 since the plan was opened')).toBeTruthy();
-  fireEvent.click(button('Changes since opened'));
+  fireEvent.click(button('None'));
   expect(screen.queryByText('+35 since the plan was opened')).toBeNull();
+});
+
+it('rates are compared with those of last season on the same paddock, and it is said where there is no plan to compare with', () => {
+  const bench = open();
+  const answer = (output: Recommendation | null): void =>
+    act(() =>
+      (bench.snapshot as { children: { planTable: { send: (event: unknown) => void } } }).children.planTable.send({
+        type: 'xstate.done.actor.loadLastSeason',
+        output,
+      }),
+    );
+  fireEvent.click(button('Last season'));
+  expect(screen.getByText('Reading last season’s plan')).toBeTruthy();
+  answer(null);
+  expect(screen.getByText('These paddocks have no earlier plan')).toBeTruthy();
+  fireEvent.click(button('Last season'));
+  // Another sample of the same paddock, and another number of the same product.
+  const there = sample(11, {}, { paddockId: 1, paddockName: 'House', siteId: null });
+  answer(
+    recommendation({
+      recommendationSamples: [there],
+      recommendedProducts: [{ ...recommended(1, { 11: 65 }), id: 91 }],
+    }),
+  );
+  const row = screen.getByRole('row', { name: /House/ });
+  expect(within(row).getByText('−15 against last season')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Dam/ })).queryByText(/against last season$/)).toBeNull();
+  type(houseOf(1), '65');
+  expect(within(row).queryByText(/against last season$/)).toBeNull();
 });
 
 it('more than twice the need is marked in its cell', () => {

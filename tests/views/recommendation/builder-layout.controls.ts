@@ -3,7 +3,7 @@ import type { Controls } from '../harness/controls.ts';
 export const controls: Controls = {
   PANE_SHOWN: { role: 'tab', name: 'Recommendation' },
   SAMPLES_TOGGLED: { role: 'button', name: 'Collapse samples', also: { role: 'button', name: 'Show samples' } },
-  TABLE_TOGGLED: { role: 'switch', name: 'Table' },
+  VIEW_CHOSEN: { role: 'button', name: ({ isTable }) => (isTable === true ? 'Table' : 'Cards') },
   SECTION_TOGGLED: { role: 'button', name: 'Rate application' },
   PADDOCK_TOGGLED: {
     role: 'button',

@@ -11,6 +11,7 @@ import { readerMachine } from '../../../machines/shared/reader.machine.ts';
 import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
+import { planTableMachine } from '../../../machines/rates/plan-table.machine.ts';
 import { rateProgramsMachine } from '../../../machines/rates/rate-programs.machine.ts';
 import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
 import { offeredInputMachine } from '../../../machines/advice/offered-input.machine.ts';
@@ -35,6 +36,7 @@ import { sowingServices } from '../../../services/advice/sowing.ts';
 import { costsServices } from '../../../services/economics/costs.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
 import { blendSaveServices } from '../../../services/blends/blends.ts';
+import { planTableServices } from '../../../services/rates/plan-table.ts';
 import { programEditorServices, rateProgramServices } from '../../../services/rates/rate-programs.ts';
 import { productCopyServices } from '../../../services/rates/product-copy.ts';
 import { productListServices } from '../../../services/products/products.ts';
@@ -82,6 +84,7 @@ const services = (api: Api) => [
     ...rateProgramServices(api),
     editor: recordEditorOver(programKind, programEditorServices(api)),
   }),
+  served(planTableMachine, planTableServices(api)),
   served(mapMachine, mapServices(api)),
   served(sampleHistoryMachine, sampleHistoryServices(api)),
   served(favouritesMachine, favouritesServices(api)),
