@@ -1,8 +1,9 @@
 import { lastAuthorOf } from '../../model/shared/author.ts';
 import type { Report, ReportComment } from '../../model/contract/entities.ts';
+import { commentIn, type ReportCommentSubject } from '../../model/reports/comment-kind.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { EmailDraft } from '../../model/reports/email-draft.ts';
-import { noReportWork, type CommentWork, type ReportBuilderSlice } from '../../model/reports/kept-work.ts';
+import { noReportWork, type ReportBuilderSlice } from '../../model/reports/kept-work.ts';
 import { canSend, isStoring, optionsScopes } from '../../model/reports/report-rules.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
@@ -12,6 +13,7 @@ import { changeTexts } from '../../model/texts/shared.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { newsToast } from '../shared/toasts.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
+import type { EditedRecord } from '../../model/shared/record-work.ts';
 import type { Title } from '../../model/shared/title.ts';
 import type { SendReportOutput } from './send-report.machine.ts';
 import { mayEdit } from './open-report.selectors.ts';
@@ -28,7 +30,7 @@ export interface OpenReportInput {
 
 export interface OpenReportContext extends OpenReportInput {
   /** What the open dialog is about. */
-  readonly comment: CommentWork | null;
+  readonly comment: EditedRecord;
   readonly mail: EmailDraft | null;
   readonly deed: Deed | null;
   /** The report is another one on the server by now. */
@@ -110,10 +112,8 @@ export const inputOf = {
   }),
   links: ({ context: { report, permissions } }: Context) => ({ reportId: report.reportId, permissions }),
   comment: ({ context: { report, comment } }: Context) => ({
-    reportId: report.reportId,
-    draft: comment!.draft,
-    original: comment!.original,
-    key: comment!.key,
+    ...comment,
+    read: commentIn(report, comment.subject),
   }),
   picker: ({ context: { customerId, report } }: Context) => ({
     customerId,
@@ -121,6 +121,12 @@ export const inputOf = {
     memberIds: report.recommendationIds,
   }),
 };
+
+/** A dialog for a comment of the report, or for a new one. */
+export function begunComment({ report: { reportId } }: OpenReportContext, id: number | null): EditedRecord {
+  const subject: ReportCommentSubject = { id, reportId, key: crypto.randomUUID() };
+  return { subject, kept: null };
+}
 
 export const deedOn = (
   { report: { reportId, reportName, recommendationCount, staleSamples }, permissions }: OpenReportContext,

@@ -1,20 +1,22 @@
 import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LoadReportBuilderInput, ReportBuilderContents } from '../../model/reports/asked.ts';
-import type { Report, ReportSummary } from '../../model/contract/entities.ts';
+import type { Report, ReportComment, ReportSummary } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { draftOfReportComment, newReportComment, type ReportCommentDraft } from '../../model/reports/comment-draft.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
+import { editedOf } from '../../model/shared/record-work.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportDialogTexts, reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { savedBy, type RecordEditorOutput } from '../shared/record-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import type { DeedOutput } from './confirmed-action.machine.ts';
 import {
+  begunComment,
   changeToast,
   deedOn,
   inputOf,
@@ -67,6 +69,7 @@ export const openReportMachine = setup({
     storeTitle: assign(({ context }, title: Title) => withReport.title(context, title)),
     storeSentCount: assign(({ context }, sent: SendReportOutput) => withReport.sent(context, sent)),
     markOutdated: assign({ isOutdated: true }),
+    storeOutdated: assign((_, { isOutdated }: RecordEditorOutput) => (isOutdated ? { isOutdated } : {})),
     storeNews: assign((_, { state }: ChangeMark) => ({ isOutdated: true, isDeleted: state === 'Deleted' })),
     refreshPicker: sendTo('recommendationPicker', { type: 'REFRESH' }),
     markCurrent: assign({ isOutdated: false }),
@@ -77,10 +80,10 @@ export const openReportMachine = setup({
     tellVersions: sendTo('reportVersions', versionsRead),
     tellReport: sendParent(({ context }): ReportChanged => ({ type: 'REPORT_CHANGED', report: context.report })),
     tellReports: sendParent((_, reports: readonly ReportSummary[]): ReportsRead => ({ type: 'REPORTS_READ', reports })),
-    beginComment: assign((_, draft: ReportCommentDraft) => ({ comment: { draft, original: draft, key: null } })),
-    resumeComment: assign(({ context }) => ({ comment: context.kept.comment })),
+    beginComment: assign(({ context }, of: ReportComment | null) => ({
+      comment: begunComment(context, of?.id ?? null),
+    })),
     beginMail: assign({ mail: null }),
-    resumeMail: assign(({ context }) => ({ mail: context.kept.mail })),
     // A draft of before is taken up once.
     forgetKept: assign(({ context }) => withReport.nothingKept(context)),
     storeDeed: assign(({ context }, kind: Deed['kind']) => ({ deed: deedOn(context, kind) })),
@@ -93,7 +96,14 @@ export const openReportMachine = setup({
   },
 }).createMachine({
   id: 'openReport',
-  context: ({ input }) => ({ ...input, comment: null, mail: null, deed: null, isOutdated: false, isDeleted: false }),
+  context: ({ input }) => ({
+    ...input,
+    comment: editedOf(input.kept.comment),
+    mail: input.kept.mail,
+    deed: null,
+    isOutdated: false,
+    isDeleted: false,
+  }),
   invoke: [
     { id: 'reportTitle', src: 'reportTitle', input: inputOf.title },
     {
@@ -113,13 +123,7 @@ export const openReportMachine = setup({
   ],
   on: {
     REPORT_CHANGED: {
-      actions: [
-        { type: 'storeReport', params: ({ event }) => event.report },
-        'tellTitle',
-        'tellOffer',
-        'tellVersions',
-        'tellReport',
-      ],
+      actions: [withField('storeReport', 'report'), 'tellTitle', 'tellOffer', 'tellVersions', 'tellReport'],
     },
     TITLE_SAVED: { actions: [{ type: 'storeTitle', params: ({ event }) => event }, 'tellReport'] },
     RECORD_OUTDATED: { actions: 'markOutdated' },
@@ -131,8 +135,8 @@ export const openReportMachine = setup({
     /** Takes up what was being written when the page was left. */
     resuming: {
       always: [
-        { guard: 'hasKeptComment', target: 'commenting', actions: ['resumeComment', 'forgetKept'] },
-        { guard: 'hasKeptMail', target: 'sending', actions: ['resumeMail', 'forgetKept'] },
+        { guard: 'hasKeptComment', target: 'commenting', actions: 'forgetKept' },
+        { guard: 'hasKeptMail', target: 'sending', actions: 'forgetKept' },
         { target: 'resting', actions: 'forgetKept' },
       ],
     },
@@ -148,16 +152,8 @@ export const openReportMachine = setup({
         SEND: { guard: 'maySend', target: 'sending', actions: 'beginMail' },
         SHOW_HISTORY: 'readingHistory',
         ADD_RECOMMENDATION: { guard: 'mayEdit', target: 'picking' },
-        ADD_COMMENT: {
-          guard: 'mayComment',
-          target: 'commenting',
-          actions: { type: 'beginComment', params: newReportComment },
-        },
-        EDIT_COMMENT: {
-          guard: 'mayComment',
-          target: 'commenting',
-          actions: { type: 'beginComment', params: ({ event }) => draftOfReportComment(event.comment) },
-        },
+        ADD_COMMENT: { guard: 'mayComment', target: 'commenting', actions: { type: 'beginComment', params: null } },
+        EDIT_COMMENT: { guard: 'mayComment', target: 'commenting', actions: withField('beginComment', 'comment') },
         RECORD_OUTDATED: { target: '.refreshing', actions: 'markOutdated' },
         MARK_CHANGED: [...onNews.page],
       },
@@ -227,7 +223,10 @@ export const openReportMachine = setup({
         id: 'reportComment',
         src: 'reportComment',
         input: inputOf.comment,
-        onDone: { target: 'resting', actions: { type: 'takeReport', params: ({ event }) => event.output.report } },
+        onDone: {
+          target: 'resting',
+          actions: [withOutput('storeOutdated'), { type: 'takeReport', params: savedBy<Report> }],
+        },
       },
     },
     picking: {

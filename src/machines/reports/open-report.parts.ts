@@ -2,12 +2,12 @@ import { favouritesMachine } from '../recommendation/favourites.machine.ts';
 import { growerLinksMachine } from '../grower/grower-links.machine.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
+import { recordEditorMachine } from '../shared/record-editor.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';
 import { confirmedActionMachine } from './confirmed-action.machine.ts';
 import { emailHistoryMachine } from './email-history.machine.ts';
 import { publishingMachine } from './publishing.machine.ts';
 import { recommendationPickerMachine } from './recommendation-picker.machine.ts';
-import { reportCommentMachine } from './report-comment.machine.ts';
 import { reportOptionsMachine } from './report-options.machine.ts';
 import { reportPreviewMachine } from './report-preview.machine.ts';
 import { reportVersionsMachine } from './report-versions.machine.ts';
@@ -28,7 +28,7 @@ export const parts = {
   sendReport: sendReportMachine,
   emailHistory: emailHistoryMachine,
   growerLinks: growerLinksMachine,
-  reportComment: reportCommentMachine,
+  reportComment: recordEditorMachine,
   recommendationPicker: recommendationPickerMachine,
 };
 

@@ -2,10 +2,10 @@ import type { RecommendationSummary, Report, ReportComment } from '../../model/c
 import type { ReportWork } from '../../model/reports/kept-work.ts';
 import { canComment, canDelete, canEdit, canFinalise, canPublish, canSend } from '../../model/reports/report-rules.ts';
 import { may } from '../shared/may.ts';
+import { keptInEditor } from '../shared/record-editor.selectors.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
 import type { OpenReportContext } from './open-report.context.ts';
 import type { OpenReportSnapshot } from './open-report.machine.ts';
-import { draftOf as commentDraftOf, originalOf } from './report-comment.selectors.ts';
 import { workOf } from './report-options.selectors.ts';
 import { workOf as mailOf } from './send-report.selectors.ts';
 
@@ -45,13 +45,10 @@ export const commentsOf = ({ context }: OpenReportSnapshot): readonly ReportComm
 /** The drafts of the open report, as the browser's session keeps them. */
 export function openWorkOf({ context, children }: OpenReportSnapshot): ReportWork {
   const { reportTitle, reportOptions, reportComment, sendReport } = children;
-  const comment = reportComment?.getSnapshot();
   const mail = sendReport?.getSnapshot();
   return {
     title: reportTitle ? titleDraftOf(reportTitle.getSnapshot()) : context.kept.title,
-    comment: comment
-      ? { draft: commentDraftOf(comment), original: originalOf(comment), key: comment.context.key }
-      : context.kept.comment,
+    comment: reportComment ? keptInEditor(reportComment) : context.kept.comment,
     mail: mail ? mailOf(mail) : context.kept.mail,
     options: reportOptions ? workOf(reportOptions.getSnapshot()) : context.kept.options,
   };

@@ -26,7 +26,3 @@ export const commentCells = (mine: Written, theirs: Written): readonly Differenc
     { key: 'commentType', what: commentTexts.type, mine: typeOf(mine), theirs: typeOf(theirs) },
   ];
 };
-
-/** What differs between the two. */
-export const commentDifferences = (mine: Written, theirs: Written): readonly Difference[] =>
-  commentCells(mine, theirs).filter((cell) => cell.mine !== cell.theirs);

@@ -1,6 +1,5 @@
 import type { EmailTemplate, Report, ReportOptions, ReportSummary } from '../contract/entities.ts';
 import type { AppError } from '../errors/app-error.ts';
-import type { ReportCommentDraft } from './comment-draft.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { OutputKey } from './report-options.ts';
 import type { OptionsScope } from './report-rules.ts';
@@ -59,13 +58,6 @@ export interface CompareInput {
 export interface ReopenInput {
   readonly reportId: number;
   readonly reason: string;
-}
-
-export interface SaveCommentInput {
-  readonly reportId: number;
-  readonly draft: ReportCommentDraft;
-  /** A new one is asked for under this key. */
-  readonly key: string;
 }
 
 export interface SaveOptionsInput {

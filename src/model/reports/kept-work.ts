@@ -1,5 +1,5 @@
-import { areAll, fieldsOf, isNumberOrNull, isRecord, isText } from '../shared/record.ts';
-import type { ReportCommentDraft } from './comment-draft.ts';
+import { areAll, fieldsOf, isNumberOrNull, isRecord } from '../shared/record.ts';
+import { keptWorkIn, type KeptWork } from '../shared/record-work.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { OptionsWork } from './report-options.ts';
 
@@ -19,18 +19,10 @@ export const firstLayout: ReportLayout = { hidden: [], shown: 'recommendations' 
 export const toggledPane = (hidden: readonly SidePane[], pane: SidePane): readonly SidePane[] =>
   hidden.includes(pane) ? hidden.filter((other) => other !== pane) : [...hidden, pane];
 
-/** A comment that is being written, and what it began as. */
-export interface CommentWork {
-  readonly draft: ReportCommentDraft;
-  readonly original: ReportCommentDraft;
-  /** A new one is asked for under this key; null before its dialog is opened. */
-  readonly key: string | null;
-}
-
 /** What was being edited in one report. */
 export interface ReportWork {
   readonly title: string | null;
-  readonly comment: CommentWork | null;
+  readonly comment: KeptWork | null;
   readonly mail: EmailDraft | null;
   readonly options: OptionsWork | null;
 }
@@ -44,14 +36,6 @@ export interface ReportBuilderSlice extends ReportWork {
 }
 
 export const noReportWork: ReportWork = { title: null, comment: null, mail: null, options: null };
-
-const isCommentDraft = (value: unknown): value is ReportCommentDraft =>
-  isRecord(value) &&
-  isNumberOrNull(value['commentId']) &&
-  isNumberOrNull(value['version']) &&
-  typeof value['commentLabel'] === 'string' &&
-  typeof value['comment'] === 'string' &&
-  typeof value['reportOrder'] === 'number';
 
 const isOutput = (value: unknown): boolean =>
   isRecord(value) && typeof value['typeId'] === 'number' && typeof value['outputId'] === 'number';
@@ -83,18 +67,10 @@ function keptLayout(value: unknown): ReportLayout {
 }
 
 function reportWork(value: unknown): ReportWork {
-  const { title, comment: kept, mail, options } = fieldsOf(value);
-  const comment = fieldsOf(kept);
+  const { title, comment, mail, options } = fieldsOf(value);
   return {
     title: typeof title === 'string' ? title : null,
-    comment:
-      isCommentDraft(comment['draft']) && isCommentDraft(comment['original'])
-        ? {
-            draft: comment['draft'],
-            original: comment['original'],
-            key: isText(comment['key']) ? comment['key'] : null,
-          }
-        : null,
+    comment: keptWorkIn(comment),
     mail: isEmailDraft(mail) ? { header: '', footer: '', ...mail } : null,
     options: isOptionsWork(options) ? options : null,
   };

@@ -25,7 +25,6 @@ export const reportTexts = {
   selector: 'Select report',
   noReports: 'No Reports found',
   cancel: 'Cancel',
-  save: 'Save',
   panes: {
     label: 'Parts of the report',
     recommendations: 'Recommendations',
@@ -164,7 +163,7 @@ export const reportTexts = {
     body: 'Comment',
     placeholder: 'What the grower should know',
     edit: (label: string): string => `Edit ${label}`,
-    empty: 'Title and comment body cannot be empty',
+    saved: 'Comment saved',
   },
   mail: {
     title: 'Send Report',

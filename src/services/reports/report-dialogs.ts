@@ -7,13 +7,15 @@ import type {
   NamedThing,
   ReopenInput,
   ReportEntries,
-  SaveCommentInput,
   SendAgainInput,
   SendEmailInput,
 } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, Report, SentEmail } from '../../model/contract/entities.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import { findOutput } from '../../model/reports/report-options.ts';
+import { commentIn, type ReadReportComment, type ReportCommentSubject } from '../../model/reports/comment-kind.ts';
+import { limits } from '../../model/limits.ts';
+import { orNone, type RecordServices } from '../record-services.ts';
 import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
@@ -173,26 +175,26 @@ export const recommendationPickerServices = (api: Api) => ({
   ),
 });
 
-export const reportCommentServices = (api: Api) => ({
-  readNewest: callsOver(api)('GET /recommendation/report/{id}', ({ reportId }: { readonly reportId: number }) => ({
-    params: { id: reportId },
-  })),
-  saveComment: fromPromise<Report, SaveCommentInput>(async ({ input: { reportId, draft, key }, signal, system }) => {
-    const options = { signal, system };
-    const { commentId, version, commentLabel, comment, reportOrder } = draft;
-    const body = { reportId, reportOrder, commentLabel: commentLabel.trim(), comment };
+/** Reads and saves a comment of a report; a save answers the report. */
+export const reportCommentServices = (
+  api: Api,
+): RecordServices<ReadReportComment, Readonly<Record<'commentLabel' | 'comment', string>>, ReportCommentSubject> => ({
+  read: async (subject, options) => commentIn(await orNone(readReport(api, subject.reportId, options)), subject),
+  save: async ({ subject: { id, reportId, key }, draft, read: { record }, version }, options) => {
+    const reportOrder = record?.reportOrder ?? limits.newReportOrder;
+    const body = { reportId, reportOrder, commentLabel: draft.commentLabel.trim(), comment: draft.comment };
     const params = { id: reportId };
-    const change = (id: number, of: number | null, changed: typeof body) =>
+    const change = (commentId: number, of: number | null, changed: typeof body) =>
       api(
         'PUT /Recommendation/Report/{id}/comment',
         {
           params,
-          body: { ...changed, recommendationsReportsCommentId: id, ...(of === null ? {} : { version: of }) },
+          body: { ...changed, recommendationsReportsCommentId: commentId, ...(of === null ? {} : { version: of }) },
           ...ifAnyMatches(of),
         },
         options,
       );
-    if (commentId !== null) await change(commentId, version, body);
+    if (id !== null) await change(id, version, body);
     else
       await addOnce(key, {
         body,
@@ -202,7 +204,7 @@ export const reportCommentServices = (api: Api) => ({
         change: (made, changed) => change(made.id, made.version, changed),
       });
     return readReport(api, reportId, options);
-  }),
+  },
 });
 
 export const sendReportServices = (api: Api) => ({

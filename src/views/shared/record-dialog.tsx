@@ -105,7 +105,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
             {editorTexts.close}
           </Button>
           {fields === null ? null : (
-            <Button look="primary" busy={saving} disabled={busy} onClick={() => editor.send({ type: 'SAVE' })}>
+            <Button look="primary" saves busy={saving} disabled={busy} onClick={() => editor.send({ type: 'SAVE' })}>
               {saveLabel}
             </Button>
           )}

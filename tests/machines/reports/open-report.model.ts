@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import type { OpenReportInput } from '../../../src/machines/reports/open-report.context.ts';
 import type { openReportMachine } from '../../../src/machines/reports/open-report.machine.ts';
-import { newReportComment } from '../../../src/model/reports/comment-draft.ts';
 import { keptWork } from '../../../src/model/reports/kept-work.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { twoPeople } from '../shared/kind-model.ts';
 import { allowed, finalised, refused, report, reportComment, reportSummary } from './fixtures.ts';
+import { reportCommentSample } from './report-comment.sample.ts';
 
 const kept = (work: object) => keptWork({ reportId: 5, ...work }, 5);
 const input: OpenReportInput = { customerId: 7, report: report(), permissions: allowed, mark: 'a', kept: kept({}) };
@@ -33,10 +35,7 @@ export const model: MachineModel<typeof openReportMachine> = {
   alternatives: [
     { ...input, report: report({ ...finalised }) },
     { ...input, permissions: [] },
-    {
-      ...input,
-      kept: kept({ comment: { draft: { ...newReportComment, commentLabel: 'Half' }, original: newReportComment } }),
-    },
+    { ...input, kept: kept({ comment: keptOf(twoPeople(reportCommentSample).typed) }) },
     { ...input, kept: kept({ mail }) },
     { ...input, kept: kept({ options: work }) },
   ],
@@ -62,8 +61,9 @@ export const model: MachineModel<typeof openReportMachine> = {
     done('sendReport', { sentCount: 1 }),
     done('sendReport', { sentCount: null }),
     done('emailHistory'),
-    done('reportComment', { report: report({ comments: [] }) }),
-    done('reportComment', { report: null }),
+    done('reportComment', { saved: report({ comments: [] }), isOutdated: false }),
+    done('reportComment', { saved: null, isOutdated: true }),
+    done('reportComment', { saved: null, isOutdated: false }),
     done('recommendationPicker', { report: report({ recommendationCount: 2 }) }),
     done('recommendationPicker', { report: null }),
   ],
@@ -87,6 +87,10 @@ export const model: MachineModel<typeof openReportMachine> = {
       expect(scopes.length > 0).toBe(context.permissions.length > 0 && !context.report.published);
       expect([null, work]).toContainEqual(resumed);
     },
+    reportComment: ({ subject, read, kept: typed }, { context }) => {
+      expect([subject, typed]).toEqual([context.comment.subject, context.comment.kept]);
+      expect(read).toEqual({ record: context.report.comments.find(({ id }) => id === subject.id) ?? null });
+    },
     reportRecommendations: (given) =>
       expect(given).toEqual({ of: 'report', recordId: 5, systemId: 'reportRecommendations' }),
     reportComments: (given) => expect(given).toEqual({ of: 'report', recordId: 5, systemId: 'reportComments' }),
@@ -108,7 +112,6 @@ export const model: MachineModel<typeof openReportMachine> = {
     sending: ({ context }) => expect(context.permissions).toContain('SEND_REPORT'),
     commenting: ({ context }) => {
       expect(context.report.published).toBe(false);
-      expect(context.comment).not.toBeNull();
     },
     resting: ({ context }) =>
       expect([context.kept.comment, context.kept.mail, context.kept.options]).toEqual([null, null, null]),

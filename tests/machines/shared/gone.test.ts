@@ -5,7 +5,6 @@ import { rerunMachine } from '../../../src/machines/recommendation/rerun.machine
 import { confirmedActionMachine } from '../../../src/machines/reports/confirmed-action.machine.ts';
 import { namingMachine } from '../../../src/machines/reports/naming.machine.ts';
 import { recommendationPickerMachine } from '../../../src/machines/reports/recommendation-picker.machine.ts';
-import { reportCommentMachine } from '../../../src/machines/reports/report-comment.machine.ts';
 import { addToRecommendationMachine } from '../../../src/machines/samples/add-to-recommendation.machine.ts';
 import { settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
 import { orderedListMachine } from '../../../src/machines/shared/ordered-list.machine.ts';
@@ -19,7 +18,6 @@ import { model as rerun } from '../recommendation/rerun.model.ts';
 import { model as confirmedAction } from '../reports/confirmed-action.model.ts';
 import { model as naming } from '../reports/naming.model.ts';
 import { model as picker } from '../reports/recommendation-picker.model.ts';
-import { model as reportComment } from '../reports/report-comment.model.ts';
 import { model as addToRecommendation } from '../samples/add-to-recommendation.model.ts';
 import { model as settings } from '../settings/settings.model.ts';
 import { model as yieldEditor } from '../yields/yield-editor.model.ts';
@@ -75,17 +73,6 @@ it.each<readonly [string, Saving]>([
 });
 
 it.each<readonly [string, Saving, string]>([
-  [
-    'comments of a report',
-    {
-      machine: reportCommentMachine,
-      model: reportComment,
-      alternative: 1,
-      until: [{ type: 'SAVE' }],
-      save: 'saveComment',
-    },
-    'readNewest',
-  ],
   [
     'samples into a recommendation',
     {

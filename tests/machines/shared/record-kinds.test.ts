@@ -8,6 +8,7 @@ import { priceSample } from '../economics/price.sample.ts';
 import { customerSample } from '../customers/customer.sample.ts';
 import { testMachine } from '../harness/test-machine.ts';
 import { programSample } from '../rates/rate-programs.model.ts';
+import { reportCommentSample } from '../reports/report-comment.sample.ts';
 import { brandSample } from '../settings/brand.model.ts';
 import { referenceSample } from '../settings/reference-data.sample.ts';
 import { mailTemplateSample } from '../settings/mail-templates.sample.ts';
@@ -32,6 +33,7 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'a correction of samples': correctionSample,
   'a number behind advice': figureSample,
   'a program of products': programSample,
+  'a comment of a report': reportCommentSample,
 };
 
 /** Over a line and back, as the browser's session keeps it. */

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isIncomplete, newReportComment } from '../../../src/model/reports/comment-draft.ts';
+import { reportCommentSample } from '../../machines/reports/report-comment.sample.ts';
+import { twoPeople } from '../../machines/shared/kind-model.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
+import { reportCommentKind } from '../../../src/model/reports/comment-kind.ts';
 import {
   areRecipientsValid,
   areSameOutputs,
@@ -225,14 +228,17 @@ describe('an open report', () => {
       'b7ab75b406',
     ]));
   it('needs a title and a body for a comment; an empty paragraph is none', () => {
-    expect(isIncomplete({ ...newReportComment, commentLabel: 'A', comment: '<p>x</p>' })).toBe(false);
-    expect(isIncomplete({ ...newReportComment, commentLabel: 'A', comment: '<p><br></p>' })).toBe(true);
-    expect(isIncomplete({ ...newReportComment, commentLabel: ' ', comment: '<p>x</p>' })).toBe(true);
+    const problem = (commentLabel: string, comment: string) =>
+      reportCommentKind.problem({ commentLabel, comment }, { record: null }, { id: null });
+    const missing = 'Title and comment body cannot be empty';
+    expect(problem('A', '<p>x</p>')).toBeNull();
+    expect(problem('A', '<p><br></p>')).toBe(missing);
+    expect(problem(' ', '<p>x</p>')).toBe(missing);
   });
 });
 
 describe('what the session kept of the builder', () => {
-  const comment = { draft: { ...newReportComment, commentLabel: 'Half' }, original: newReportComment };
+  const comment = keptOf(twoPeople(reportCommentSample).typed);
   it('comes back for the same report', () =>
     expect(keptWork({ reportId: 5, title: 'Half', comment, layout: firstLayout }, 5)).toMatchObject({
       title: 'Half',

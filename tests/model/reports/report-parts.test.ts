@@ -1,10 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import {
-  draftOfReportComment,
-  isCommentChanged,
-  newReportComment,
-  theirsIn,
-} from '../../../src/model/reports/comment-draft.ts';
 import { mayDo } from '../../../src/model/reports/deed.ts';
 import { firstLayout, keptWork, toggledPane, withoutReport } from '../../../src/model/reports/kept-work.ts';
 import {
@@ -14,38 +8,9 @@ import {
   isFunctionCode,
   isRoleCode,
 } from '../../../src/model/session/permissions.ts';
-import type { ReportComment } from '../../../src/model/contract/entities.ts';
-
-const stored = {
-  id: 4,
-  version: 2,
-  commentLabel: 'Lime',
-  comment: '<p>Spread.</p>',
-  reportOrder: 3,
-} as unknown as ReportComment;
-const draft = {
-  commentId: 4,
-  version: 2,
-  commentLabel: 'Lime',
-  comment: '<p>Spread.</p>',
-  reportOrder: 3,
-};
-
-describe('a comment of a report', () => {
-  it('is edited as it stands; a new one comes last', () => {
-    expect(draftOfReportComment(stored)).toEqual(draft);
-    expect(newReportComment).toMatchObject({ commentId: null, version: null, reportOrder: 999 });
-  });
-  it('holds something unsaved where title or body is another', () => {
-    expect(isCommentChanged({ ...draft, version: 3, reportOrder: 1 }, draft)).toBe(false);
-    expect(isCommentChanged({ ...draft, commentLabel: 'X' }, draft)).toBe(true);
-    expect(isCommentChanged({ ...draft, comment: 'X' }, draft)).toBe(true);
-  });
-  it('is read as somebody else has left it, unless it is gone', () => {
-    expect(theirsIn({ comments: [stored] }, { ...draft, comment: 'mine' })).toEqual(draft);
-    expect(theirsIn({ comments: [] }, draft)).toBeNull();
-  });
-});
+import { keptOf } from '../../../src/model/shared/record-work.ts';
+import { reportCommentSample } from '../../machines/reports/report-comment.sample.ts';
+import { twoPeople } from '../../machines/shared/kind-model.ts';
 
 describe('what the session kept of the report builder', () => {
   const mail = {
@@ -62,7 +27,7 @@ describe('what the session kept of the report builder', () => {
     reportId: 7,
     layout: { hidden: ['comments'], shown: 'options' },
     title: 'Autumn',
-    comment: { draft, original: newReportComment, key: 'of the dialog' },
+    comment: keptOf(twoPeople(reportCommentSample).typed),
     mail,
     options,
     others: {},
@@ -89,10 +54,9 @@ describe('what the session kept of the report builder', () => {
   });
   it.each([
     ['title', { title: 5 }],
-    ['comment', { comment: { draft } }],
-    ['comment', { comment: { draft: { ...draft, commentId: '4' }, original: draft } }],
-    ['comment', { comment: { draft: { ...draft, reportOrder: null }, original: draft } }],
-    ['comment', { comment: { draft, original: { ...draft, comment: 1 } } }],
+    ['comment', { comment: { ...kept.comment, draft: 'x' } }],
+    ['comment', { comment: { ...kept.comment, subject: {} } }],
+    ['comment', { comment: { ...kept.comment, base: { comment: 1 } } }],
     ['mail', { mail: { ...mail, outputs: [{ typeId: 1 }] } }],
     ['mail', { mail: { ...mail, body: null } }],
     ['mail', { mail: { ...mail, footer: 7 } }],

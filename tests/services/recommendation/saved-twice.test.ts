@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { createActor, toPromise, type AnyActorLogic } from 'xstate';
+import { createActor, fromPromise, toPromise, type AnyActorLogic } from 'xstate';
 import { errorOfAnswer, networkError } from '../../../src/model/errors/app-error.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { newProductDraft } from '../../../src/model/products/product-draft.ts';
-import { newReportComment } from '../../../src/model/reports/comment-draft.ts';
 import { editorSaveServices } from '../../../src/services/recommendation/editor.ts';
 import { namingServices, reportCommentServices } from '../../../src/services/reports/report-dialogs.ts';
 import { addToRecommendationServices } from '../../../src/services/samples/samples.ts';
+import type { ReadRecord, Subject } from '../../../src/model/shared/record-kind.ts';
+import type { RecordServices, RecordToSave } from '../../../src/services/record-services.ts';
 import type { Api } from '../../../src/services/rest.ts';
 import { comment, recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
 import { report, reportComment } from '../../machines/reports/fixtures.ts';
@@ -57,6 +58,10 @@ function server() {
   return { api, calls, changes, added: () => keys.size };
 }
 
+/** The save of a record editor. */
+const savedOver = <R extends ReadRecord, D extends object, S extends Subject>({ save }: RecordServices<R, D, S>) =>
+  fromPromise<object, RecordToSave<R, D, S>>(({ input, signal, system }) => save(input, { signal, system }));
+
 const done = (logic: AnyActorLogic, input: unknown): Promise<unknown> =>
   toPromise(createActor(logic, { input }).start()) as Promise<unknown>;
 
@@ -64,7 +69,11 @@ const draftOfComment = newCommentDraft(999, 'Timing');
 const draftOfProduct = { ...newProductDraft([{ id: 1 }], 999), productId: 9, placeId: 1, applicationTimingId: 1 };
 const productDialog = { known: [1], key: 'a product' };
 const commentDialog = { known: [1], key: 'a comment' };
-const fields = { reportId: 5, key: 'of a report' };
+const newComment = {
+  subject: { id: null, reportId: 5, key: 'of a report' },
+  read: { record: null },
+  version: null,
+};
 const newReport = { kind: 'newReport', customerId: 7, recommendationIds: [1] };
 const duplicate = { kind: 'duplicate', recommendationId: 1 };
 const wish = { customerId: 7, sampleIds: [1, 2], key: 'a recommendation' };
@@ -86,9 +95,9 @@ it.each<readonly [string, (api: Api) => AnyActorLogic, object, object, object]>(
   ],
   [
     'a comment of a report',
-    (api) => reportCommentServices(api).saveComment,
-    { ...fields, draft: { ...newReportComment, commentLabel: 'Timing', comment: '<p>Early.</p>' } },
-    { ...fields, draft: { ...newReportComment, commentLabel: 'Timing', comment: '<p>Late.</p>' } },
+    (api) => savedOver(reportCommentServices(api)),
+    { ...newComment, draft: { commentLabel: 'Timing', comment: '<p>Early.</p>' } },
+    { ...newComment, draft: { commentLabel: 'Timing', comment: '<p>Late.</p>' } },
     { recommendationsReportsCommentId: 9, comment: '<p>Late.</p>', version: 1 },
   ],
   [

@@ -4,15 +4,16 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { favouritesMachine } from '../../../src/machines/recommendation/favourites.machine.ts';
 import { openReportMachine, type OpenReportRef } from '../../../src/machines/reports/open-report.machine.ts';
-import { reportCommentMachine, type ReportCommentRef } from '../../../src/machines/reports/report-comment.machine.ts';
+import { recordEditor, type RecordEditorRef } from '../../../src/machines/shared/record-editor.machine.ts';
 import type { Favourites, Marking } from '../../../src/model/recommendation/favourites.ts';
-import { newReportComment } from '../../../src/model/reports/comment-draft.ts';
+import { reportCommentKind } from '../../../src/model/reports/comment-kind.ts';
 import { ReportCommentDialog } from '../../../src/views/reports/report-comment-dialog.tsx';
 import { ReportComments } from '../../../src/views/reports/report-comments.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { allowed, report, reportComment } from '../../machines/reports/fixtures.ts';
 import { model } from '../../machines/reports/open-report.model.ts';
+import { reportCommentSample } from '../../machines/reports/report-comment.sample.ts';
 import { model as page } from '../../machines/reports/report-builder.model.ts';
 import { reportBuilderMachine, type ReportBuilderRef } from '../../../src/machines/reports/report-builder.machine.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
@@ -65,17 +66,17 @@ afterEach(cleanup);
 
 it('a report comment takes its words from the templates of reports, the favourites and the history', async () => {
   const open = await opened();
-  const driver = new ActorDriver(reportCommentMachine, {} as MachineModel, {
-    input: { reportId: 5, draft: newReportComment, original: newReportComment },
+  const driver = new ActorDriver(recordEditor(reportCommentKind), {} as MachineModel, {
+    input: { ...reportCommentSample.begun, kept: null },
   });
-  render(<ReportCommentDialog actor={driver.actor as ReportCommentRef} open={open} />);
+  render(<ReportCommentDialog actor={driver.actor as RecordEditorRef} open={open} />);
   fireEvent.click(screen.getByRole('button', { name: 'Library' }));
   expect(screen.queryByText('For a recommendation')).toBeNull();
   await expectAccessible(document.body);
   fireEvent.click(screen.getByRole('button', { name: 'Copy For a report' }));
   fireEvent.click(screen.getByRole('radio', { name: 'History' }));
   fireEvent.click(screen.getByRole('button', { name: 'Copy Of last week' }));
-  expect(driver.snapshot.context.draft).toMatchObject({
+  expect(driver.snapshot.context.work.draft).toEqual({
     commentLabel: 'For a report',
     comment: '<p>Read this first.</p><p>Dry.</p>',
   });

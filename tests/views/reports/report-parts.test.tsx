@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { openReportMachine, type OpenReportRef } from '../../../src/machines/reports/open-report.machine.ts';
-import { reportCommentMachine } from '../../../src/machines/reports/report-comment.machine.ts';
 import { reportOptionsMachine } from '../../../src/machines/reports/report-options.machine.ts';
 import { reportPreviewMachine } from '../../../src/machines/reports/report-preview.machine.ts';
 import { sendReportMachine } from '../../../src/machines/reports/send-report.machine.ts';
@@ -14,13 +13,13 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { options, report, stored } from '../../machines/reports/fixtures.ts';
 import { model as openReport } from '../../machines/reports/open-report.model.ts';
-import { model as reportComment } from '../../machines/reports/report-comment.model.ts';
+import { reportCommentSample } from '../../machines/reports/report-comment.sample.ts';
 import { model as reportOptions } from '../../machines/reports/report-options.model.ts';
 import { model as reportPreview } from '../../machines/reports/report-preview.model.ts';
 import { model as sendReport } from '../../machines/reports/send-report.model.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
-import { controls as reportCommentControls } from './report-comment.controls.ts';
+import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { controls as reportOptionsControls } from './report-options.controls.ts';
 import { controls as reportPreviewControls } from './report-preview.controls.ts';
 import { controls as sendReportControls } from './send-report.controls.ts';
@@ -31,13 +30,13 @@ const open = still(openReportMachine, { ...openReport.input, report: report(stor
 const WhileRunning = ({ actor, children }: { readonly actor: AnyActorRef; readonly children: ReactNode }) =>
   useSelector(actor, ({ status }) => status) === 'active' ? children : null;
 
-testView(reportCommentMachine, reportComment, {
-  view: (actor) => (
-    <WhileRunning actor={actor}>
-      <ReportCommentDialog actor={actor} open={open} />
+testRecordDialog(reportCommentSample, {
+  view: (editor) => (
+    <WhileRunning actor={editor}>
+      <ReportCommentDialog actor={editor} open={open} />
     </WhileRunning>
   ),
-  controls: reportCommentControls,
+  type: typeIn('Title', 'Outlook of mine'),
 });
 
 testView(sendReportMachine, sendReport, {

@@ -8,13 +8,13 @@ import { publishingMachine } from '../../../machines/reports/publishing.machine.
 import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
 import { reopeningMachine } from '../../../machines/reports/reopening.machine.ts';
 import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
-import { reportCommentMachine } from '../../../machines/reports/report-comment.machine.ts';
 import { reportOptionsMachine } from '../../../machines/reports/report-options.machine.ts';
 import { reportPreviewMachine } from '../../../machines/reports/report-preview.machine.ts';
 import { reportVersionsMachine } from '../../../machines/reports/report-versions.machine.ts';
 import { sendReportMachine } from '../../../machines/reports/send-report.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
+import { reportCommentKind } from '../../../model/reports/comment-kind.ts';
 import { growerLinksServices } from '../../../services/grower/grower-links.ts';
 import { favouritesServices } from '../../../services/recommendation/favourites.ts';
 import {
@@ -39,6 +39,7 @@ import { served, wired } from '../../wired.ts';
 import { ReportBuilderPage } from '../../../views/reports/report-builder-page.tsx';
 import { pageOf } from '../../page-of.ts';
 import { changes } from '../../change-polling.ts';
+import { recordEditorOver } from '../../record-editor.ts';
 import { reportDialogs } from '../../report-dialogs.ts';
 
 const services = (api: Api) => [
@@ -46,7 +47,10 @@ const services = (api: Api) => [
   ...reportDialogs(api),
   served(reportBuilderMachine, reportBuilderServices(api)),
   served(readerMachine, reportListServices(api)),
-  served(openReportMachine, reportBuilderServices(api)),
+  served(openReportMachine, {
+    ...reportBuilderServices(api),
+    reportComment: recordEditorOver(reportCommentKind, reportCommentServices(api)),
+  }),
   served(favouritesMachine, favouritesServices(api)),
   served(titleEditorMachine, reportTitleServices(api)),
   served(orderedListMachine, reportRecommendationListServices(api), 'reportRecommendations'),
@@ -59,7 +63,6 @@ const services = (api: Api) => [
   served(reopeningMachine, reopeningServices(api)),
   served(growerLinksMachine, growerLinksServices(api)),
   served(sendReportMachine, sendReportServices(api)),
-  served(reportCommentMachine, reportCommentServices(api)),
   served(recommendationPickerMachine, recommendationPickerServices(api)),
 ];
 
