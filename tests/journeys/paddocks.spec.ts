@@ -156,7 +156,7 @@ test('what is typed of a paddock and of samples is there again after a reload, a
 
   await test.step('and only an explicit answer lets go of it', async () => {
     await button(editor, 'Close').click();
-    await button(dialog(page, 'Discard changes'), 'Discard changes').click();
+    await button(dialog(page, 'Discard changes'), 'Discard').click();
     await expect(dialog(page, 'Paddocks')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
