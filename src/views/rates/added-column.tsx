@@ -29,9 +29,11 @@ export function AddedColumnHead({ column, added, editor, workbench }: AddedColum
   const named = (list: readonly { readonly id: number; readonly description: string }[]) =>
     list.map(({ id, description }) => ({ value: id, label: description }));
   return (
-    <span className="mb-1 flex w-56 flex-col gap-1 text-left font-normal">
+    <span className="mb-1 flex w-30 flex-col gap-1 text-left font-normal">
       <span className="flex items-center justify-between gap-1">
-        <span className="truncate text-sm text-ink">{`${column.product}, ${column.unitOfMeasure}/ha`}</span>
+        <span className="truncate text-sm text-ink" title={`${column.product}, ${column.unitOfMeasure}/ha`}>
+          {`${column.product}, ${column.unitOfMeasure}/ha`}
+        </span>
         <IconButton
           icon={X}
           size="sm"

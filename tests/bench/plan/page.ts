@@ -25,6 +25,9 @@ const painted = (): Promise<void> =>
     });
   });
 
+/** A table that has not come by then does not come. */
+const MOST_OPENING_MS = 20_000;
+
 async function opened(): Promise<PlanPage> {
   const host = document.getElementById('root')!;
   const isOurs = new URLSearchParams(location.search).get('grid') === 'ours';
@@ -33,7 +36,10 @@ async function opened(): Promise<PlanPage> {
   startMeasuring();
   const begun = performance.now();
   const deeds = show(host);
-  while (document.querySelector(deeds.cell) === null) await painted();
+  while (document.querySelector(deeds.cell) === null) {
+    if (performance.now() - begun > MOST_OPENING_MS) throw new Error(`No ${deeds.cell} after ${MOST_OPENING_MS} ms`);
+    await painted();
+  }
   await painted();
   const openMs = performance.now() - begun;
   return {

@@ -37,11 +37,11 @@ export function showReference(host: HTMLElement): PlanDeeds {
   let grid: GridApi<Row> | undefined;
   let isDescending = false;
   createRoot(host).render(
-    <div style={{ height: 384 }}>
+    <div style={{ height: 'max(16rem, calc(100dvh - 24rem))' }}>
       <AgGridReact<Row>
         rowData={rows}
         columnDefs={columns}
-        rowHeight={44}
+        rowHeight={33}
         onGridReady={({ api }) => {
           grid = api;
         }}
