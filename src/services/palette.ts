@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { FindRecordsInput, FoundRecords, PaletteOffer } from '../model/routes/palette.ts';
 import { callsOver } from './call.ts';
+import { tenantIdOf } from './peers.ts';
 import { isDialogOpen } from './open-dialog.ts';
 import type { Api } from './rest.ts';
 
@@ -12,9 +13,9 @@ const nameOf = (button: HTMLElement): string =>
 // Not every browser tells.
 const isSeen = (button: Partial<Pick<Element, 'checkVisibility'>>): boolean => button.checkVisibility?.() !== false;
 
-/** The buttons that the page has in its head and beside a selection, as far as they can be pressed now. */
-const buttonsOfPage = (): readonly HTMLButtonElement[] =>
-  [...document.querySelectorAll<HTMLButtonElement>('main [data-actions] button:not(:disabled)')].filter(
+/** The buttons that the page has in its head and beside a selection, as far as they can be pressed now, and the link to what is due. */
+const buttonsOfPage = (): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('main [data-actions] :is(button:not(:disabled), a[href])')].filter(
     (button) => button.getAttribute('aria-disabled') !== 'true' && isSeen(button) && nameOf(button) !== '',
   );
 
@@ -41,7 +42,7 @@ export const paletteServices = (api: Api, openCustomer: () => number | null) => 
       const asked = system.get('workspace') === undefined ? null : askedBy(event);
       if (!asked) return;
       event.preventDefault();
-      sendBack(asked.type === 'OPEN' ? { ...asked, customerId: openCustomer() } : asked);
+      sendBack(asked.type === 'OPEN' ? { ...asked, customerId: openCustomer(), tenantId: tenantIdOf(system) } : asked);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

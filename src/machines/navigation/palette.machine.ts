@@ -1,8 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import {
-  paletteEntries,
-  preselected,
+  paletteList,
+  withRecent,
   type FindRecordsInput,
   type FoundRecords,
   type PaletteEntry,
@@ -14,8 +14,13 @@ import { callback, service } from '../kit/service.ts';
 import { held } from '../../model/shared/present.ts';
 
 export type PaletteEvent =
-  /** What the page offers is told with it, by the names of its buttons, and the customer that is open. */
-  | { readonly type: 'OPEN'; readonly actions: readonly string[]; readonly customerId: number | null }
+  /** What the page offers is told with it, by the names of its buttons, the customer that is open, and the tenant. */
+  | {
+      readonly type: 'OPEN';
+      readonly actions: readonly string[];
+      readonly customerId: number | null;
+      readonly tenantId: number | null;
+    }
   | { readonly type: 'SHOW_KEYS' }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'TEXT_TYPED'; readonly text: string }
@@ -24,6 +29,8 @@ export type PaletteEvent =
   | { readonly type: 'ENTRY_CHOSEN'; readonly id: string };
 
 interface PaletteContext extends PaletteOffer {
+  /** Whose places are the recent ones. */
+  readonly tenantId: number | null;
   readonly text: string;
   readonly entries: readonly PaletteEntry[];
   /** Which entry Enter would take. */
@@ -36,8 +43,7 @@ const empty = { text: '', found: null, action: '' } as const;
 
 const shown = (context: PaletteContext, change: Partial<PaletteContext>): Partial<PaletteContext> => {
   const offer = { ...context, ...change };
-  const entries = paletteEntries(offer.text.trim(), offer);
-  return { ...change, entries, at: preselected(entries, offer.customerId) };
+  return { ...change, ...paletteList(offer.text.trim(), offer) };
 };
 
 const entryWith = ({ entries }: PaletteContext, id: string): PaletteEntry | undefined =>
@@ -69,7 +75,12 @@ export const paletteMachine = setup({
     isPage: ({ context }, id: string) => entryWith(context, id)?.group === 'pages',
   },
   actions: {
-    begin: assign(({ context }, offer: Omit<PaletteOffer, 'found'>) => shown(context, { ...empty, ...offer })),
+    begin: assign(({ context }, offer: Pick<PaletteContext, 'actions' | 'customerId' | 'tenantId'>) =>
+      shown(context, { ...empty, ...offer, recent: offer.tenantId === context.tenantId ? context.recent : [] }),
+    ),
+    storeRecent: assign(({ context }, id: string) => ({
+      recent: withRecent(context.recent, held(entryWith(context, id))),
+    })),
     storeText: assign(({ context }, text: string) =>
       shown(context, { text, found: text.trim() === '' ? null : context.found }),
     ),
@@ -89,7 +100,7 @@ export const paletteMachine = setup({
   delays: { FIND_PAUSE: limits.findPauseMs },
 }).createMachine({
   id: 'palette',
-  context: { ...empty, actions: [], customerId: null, entries: [], at: 0 },
+  context: { ...empty, actions: [], customerId: null, tenantId: null, recent: [], entries: [], at: 0 },
   invoke: { id: 'watchKeys', src: 'watchKeys', input: {}, onError: '.unwatched' },
   initial: 'closed',
   states: {
@@ -97,7 +108,10 @@ export const paletteMachine = setup({
       on: {
         OPEN: {
           target: 'open',
-          actions: { type: 'begin', params: ({ event: { actions, customerId } }) => ({ actions, customerId }) },
+          actions: {
+            type: 'begin',
+            params: ({ event: { actions, customerId, tenantId } }) => ({ actions, customerId, tenantId }),
+          },
         },
         SHOW_KEYS: 'tellingKeys',
       },
@@ -115,8 +129,16 @@ export const paletteMachine = setup({
         GO_TO: { guard: withField('isEntry', 'at'), actions: withField('storeAt', 'at') },
         ENTRY_CHOSEN: [
           { guard: withField('isAction', 'id'), target: 'pressing', actions: withField('storeAction', 'id') },
-          { guard: withField('isOfCustomer', 'id'), target: 'closed', actions: withField('openCustomer', 'id') },
-          { guard: withField('isPage', 'id'), target: 'closed', actions: withField('goToPage', 'id') },
+          {
+            guard: withField('isOfCustomer', 'id'),
+            target: 'closed',
+            actions: [withField('openCustomer', 'id'), withField('storeRecent', 'id')],
+          },
+          {
+            guard: withField('isPage', 'id'),
+            target: 'closed',
+            actions: [withField('goToPage', 'id'), withField('storeRecent', 'id')],
+          },
         ],
       },
       states: {

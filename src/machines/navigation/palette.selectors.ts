@@ -9,4 +9,6 @@ export const isFinding = (snapshot: PaletteSnapshot): boolean =>
 export const isUnavailable = (snapshot: PaletteSnapshot): boolean => snapshot.matches({ open: 'unavailable' });
 export const textOf = ({ context }: PaletteSnapshot): string => context.text;
 export const entriesOf = ({ context }: PaletteSnapshot): readonly PaletteEntry[] => context.entries;
+/** Nothing has that name: what is offered is what the page does. */
+export const isWithoutMatch = ({ context }: PaletteSnapshot): boolean => context.entries.length === 0 || context.at < 0;
 export const placeInList = ({ context }: PaletteSnapshot): number => context.at;

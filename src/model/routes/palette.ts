@@ -10,7 +10,7 @@ export interface FindRecordsInput {
   readonly customerId: number | null;
 }
 
-export type PaletteGroup = 'actions' | 'pages' | 'customers' | 'recommendations' | 'reports';
+export type PaletteGroup = 'actions' | 'recent' | 'pages' | 'customers' | 'recommendations' | 'reports';
 
 /** One thing that the palette offers: a button of the page, an address, or an address of a customer. */
 export interface PaletteEntry {
@@ -33,6 +33,8 @@ export interface PaletteOffer {
   readonly found: FoundRecords | null;
   /** The customer that is open; null for none. */
   readonly customerId: number | null;
+  /** Where the palette has led, the last first. */
+  readonly recent: readonly PaletteEntry[];
 }
 
 /** Pages that somebody goes to: neither the one for unknown addresses nor the mailbox of the demo. */
@@ -94,6 +96,21 @@ function matchOf(label: string, text: string): number {
   return startsWords(label, text) ? 60 : 40;
 }
 
+/** The last that was gone to is worth ten, each before it one less. */
+const MOST_RECENT = 10;
+const recencyIn = (recent: readonly PaletteEntry[]): ReadonlyMap<string, number> =>
+  new Map(recent.map(({ id }, at) => [id, Math.max(0, MOST_RECENT - at)]));
+
+const ofRecord = ({ id }: PaletteEntry): boolean => !id.startsWith('customers-');
+
+/** The places gone to with one more in front, each once. */
+export const withRecent = (recent: readonly PaletteEntry[], entry: PaletteEntry): readonly PaletteEntry[] =>
+  // Whether it switches the customer is said anew each time.
+  [
+    { ...entry, hint: ofRecord(entry) ? (entry.customer?.customerName ?? '') : '' },
+    ...recent.filter(({ id }) => id !== entry.id),
+  ].slice(0, MOST_RECENT);
+
 function scopeOf({ group, customer, isMine }: PaletteEntry, openId: number | null): number {
   if (group === 'actions') return 30;
   if (customer !== null && customer.customerId === openId) return 25;
@@ -101,7 +118,10 @@ function scopeOf({ group, customer, isMine }: PaletteEntry, openId: number | nul
 }
 
 /** What is offered for a text: what the page and the portal have of that name at once, records once they are found; of those that were found for fewer letters what still fits. */
-export function paletteEntries(text: string, { actions, found, customerId }: PaletteOffer): readonly PaletteEntry[] {
+export function paletteEntries(
+  text: string,
+  { actions, found, customerId, recent }: PaletteOffer,
+): readonly PaletteEntry[] {
   const customers = (found?.customers ?? []).map(({ isActive, isMine, ...customer }) => ({
     id: `customers-${customer.customerId}`,
     group: 'customers' as const,
@@ -111,8 +131,10 @@ export function paletteEntries(text: string, { actions, found, customerId }: Pal
     customer,
     isMine,
   }));
+  const last = recent.filter(({ id }) => text === '' && !pages.some((page) => page.id === id));
   const entries = [
     ...actions.map(actionOf),
+    ...last.map((entry) => ({ ...entry, group: 'recent' as const })),
     ...pages,
     ...customers,
     ...recordsOf('recommendations', found?.recommendations ?? []),
@@ -120,16 +142,37 @@ export function paletteEntries(text: string, { actions, found, customerId }: Pal
   ]
     .filter((entry) => holdsWords(entry, text))
     .map((entry) => (switches(entry, customerId) ? { ...entry, hint: switchHint(entry) } : entry));
-  return text === '' ? entries : ranked(entries, text.toLowerCase().replaceAll(/\s+/g, ' '), customerId);
+  if (text === '') return entries;
+  return ranked(entries, { text: text.toLowerCase().replaceAll(/\s+/g, ' '), customerId, recency: recencyIn(recent) });
+}
+
+/** What is offered, and the place of what Enter takes: where nothing has that name, what the page does, of which Enter takes none unasked. */
+export function paletteList(
+  text: string,
+  offer: PaletteOffer,
+): { readonly entries: readonly PaletteEntry[]; readonly at: number } {
+  const entries = paletteEntries(text, offer);
+  // Records may still come.
+  if (entries.length > 0 || offer.found === null) return { entries, at: preselected(entries, offer.customerId) };
+  return { entries: offer.actions.map(actionOf), at: -1 };
 }
 
 const switchHint = ({ hint, group, customer }: PaletteEntry): string =>
   paletteTexts.switches(customer?.customerName ?? '', group === 'customers' ? hint : '');
 
-/** By the name's match and by whose it is; equals as they were found: records newer first. */
-const ranked = (entries: readonly PaletteEntry[], text: string, openId: number | null): readonly PaletteEntry[] =>
+interface Ranking {
+  readonly text: string;
+  readonly customerId: number | null;
+  readonly recency: ReadonlyMap<string, number>;
+}
+
+/** By the name's match, by whose it is and by when one was there; equals as they were found: records newer first. Each entry is looked at once. */
+const ranked = (entries: readonly PaletteEntry[], { text, customerId, recency }: Ranking): readonly PaletteEntry[] =>
   entries
-    .map((entry) => ({ entry, rank: matchOf(entry.label.toLowerCase(), text) + scopeOf(entry, openId) }))
+    .map((entry) => ({
+      entry,
+      rank: matchOf(entry.label.toLowerCase(), text) + scopeOf(entry, customerId) + (recency.get(entry.id) ?? 0),
+    }))
     .toSorted((one, other) => other.rank - one.rank)
     .map(({ entry }) => entry);
 

@@ -6,6 +6,7 @@ export const paletteTexts = {
   list: 'What was found',
   groups: {
     actions: 'On this page',
+    recent: 'Recent',
     pages: 'Pages',
     customers: 'Customers',
     recommendations: 'Recommendations',
@@ -15,7 +16,7 @@ export const paletteTexts = {
   switches: (customer: string, note: string): string => [note, `Switches to ${customer}`].filter(Boolean).join(' · '),
   keysPage: 'Keys',
   finding: 'Finding…',
-  none: 'Nothing has that name. Try fewer letters, or another word of the name.',
+  none: (text: string): string => `No match for “${text}”.`,
   unavailable: 'Customers and records cannot be found now.',
   count: (count: number): string => (count === 1 ? '1 found' : `${count} found`),
   keys: {

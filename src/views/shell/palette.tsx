@@ -7,6 +7,7 @@ import {
   isOpen,
   isTellingKeys,
   isUnavailable,
+  isWithoutMatch,
   placeInList,
   textOf,
 } from '../../machines/navigation/palette.selectors.ts';
@@ -35,9 +36,10 @@ function Finder({ actor }: { readonly actor: PaletteRef }) {
   const at = useSelector(actor, placeInList);
   const goTo = (next: number): void => actor.send({ type: 'GO_TO', at: next });
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = { ArrowDown: (at + 1) % entries.length, ArrowUp: (at + entries.length - 1) % entries.length }[
-      event.key
-    ];
+    const next = {
+      ArrowDown: (at + 1) % entries.length,
+      ArrowUp: (Math.max(at, 0) + entries.length - 1) % entries.length,
+    }[event.key];
     if (next !== undefined) goTo(next);
     else if (event.key === 'Enter' && entries[at]) actor.send({ type: 'ENTRY_CHOSEN', id: entries[at].id });
     else return;
@@ -61,7 +63,7 @@ function Finder({ actor }: { readonly actor: PaletteRef }) {
           aria-label={texts.field}
           aria-expanded="true"
           aria-controls="palette-list"
-          aria-activedescendant={entries.length > 0 ? idOf(at) : undefined}
+          aria-activedescendant={entries[at] ? idOf(at) : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -127,12 +129,14 @@ function Status({ actor }: { readonly actor: PaletteRef }) {
   const count = useSelector(actor, (snapshot) => entriesOf(snapshot).length);
   const finding = useSelector(actor, isFinding);
   const unavailable = useSelector(actor, isUnavailable);
+  const unmatched = useSelector(actor, isWithoutMatch);
+  const text = useSelector(actor, textOf).trim();
   const said = unavailable
     ? texts.unavailable
     : finding
       ? texts.finding
-      : count === 0
-        ? texts.none
+      : unmatched
+        ? texts.none(text)
         : texts.count(count);
   return (
     <p role="status" className="border-t border-hairline px-3 py-2 text-xs text-muted">

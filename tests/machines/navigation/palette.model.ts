@@ -7,8 +7,8 @@ const hill = { customerId: 7, customerName: 'Hill Farms' };
 
 export const model: MachineModel<typeof paletteMachine> = {
   events: [
-    { type: 'OPEN', actions: ['Upload hillside'], customerId: null },
-    { type: 'OPEN', actions: [], customerId: 9 },
+    { type: 'OPEN', actions: ['Upload hillside'], customerId: null, tenantId: 1 },
+    { type: 'OPEN', actions: [], customerId: 9, tenantId: 2 },
     { type: 'TEXT_TYPED', text: 'hill' },
     { type: 'TEXT_TYPED', text: 'hill f' },
     { type: 'TEXT_TYPED', text: ' ' },
@@ -28,7 +28,8 @@ export const model: MachineModel<typeof paletteMachine> = {
     failed('pressAction', new Error('gone')),
     failed('watchKeys', new Error('no keys')),
   ],
-  distinguish: ({ text, found, at, entries, action, customerId }) => [
+  distinguish: ({ text, found, at, entries, action, customerId, recent }) => [
+    recent.length > 0,
     customerId,
     text.trim() === '',
     found !== null,
@@ -47,7 +48,7 @@ export const model: MachineModel<typeof paletteMachine> = {
     'open.untyped': ({ context: { text, found } }) => expect([text.trim(), found]).toEqual(['', null]),
     // The customer is never changed without a line that says so.
     open: ({ context: { at, entries, customerId } }) => {
-      expect(at === 0 || at < entries.length).toBe(true);
+      expect(at <= 0 || at < entries.length).toBe(true);
       for (const { customer, hint } of entries)
         if (customer !== null && customerId !== null && customer.customerId !== customerId)
           expect(hint).toContain(`Switches to ${customer.customerName}`);

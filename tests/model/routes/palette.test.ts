@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   paletteEntries,
+  paletteList,
   preselected,
+  withRecent,
   type FoundRecords,
   type PaletteOffer,
 } from '../../../src/model/routes/palette.ts';
@@ -26,6 +28,7 @@ const offer = (change: Partial<PaletteOffer> = {}): PaletteOffer => ({
   actions: [],
   found,
   customerId: null,
+  recent: [],
   ...change,
 });
 const labels = (text: string, actions: readonly string[] = []) =>
@@ -160,6 +163,99 @@ describe('the palette', () => {
       expect(preselected(hits, 5)).toBe(1);
       expect(preselected(hits.slice(0, 1), 5)).toBe(0);
       expect(preselected([], 5)).toBe(0);
+    });
+
+    it('ranks by match, then scope, then recency: the last place by ten, each before it by one less', () => {
+      const recommendations = [record(1, 'Wheat A', 9, 'Hollis'), record(2, 'Wheat B', 9, 'Hollis')];
+      const given = offer({ customerId: 5, found: { ...shared, recommendations } });
+      const [, second] = paletteEntries('wheat', given);
+      if (!second) throw new Error('Two were found.');
+      const order = (text: string, recent = [second]) => paletteEntries(text, { ...given, recent }).map(({ id }) => id);
+      expect(order('wheat', [])).toEqual(['recommendations-1', 'recommendations-2']);
+      expect(order('wheat')).toEqual(['recommendations-2', 'recommendations-1']);
+      // The name itself outweighs any recency.
+      expect(order('wheat a')[0]).toBe('recommendations-1');
+    });
+
+    it('never ranks recency over scope, nor any rank over a whole class of match and scope', () => {
+      const own = record(1, 'Barley', 5);
+      const other = record(2, 'Barley', 9, 'Hollis');
+      const given = offer({ customerId: 5, found: { ...shared, recommendations: [other, own] } });
+      const entries = paletteEntries('barley', given);
+      const recent = entries.filter(({ id }) => id === 'recommendations-2');
+      expect(paletteEntries('barley', { ...given, recent }).map(({ id }) => id)).toEqual([
+        'recommendations-1',
+        'recommendations-2',
+      ]);
+    });
+
+    it('keeps the order of the rank for any names, scopes and recency', () => {
+      const words = ['wheat', 'Wheat program', 'my wheat', 'buckwheat', 'Wheat'];
+      for (let seed = 1; seed <= 50; seed += 1) {
+        const recommendations = Array.from({ length: 12 }, (_, at) => ({
+          ...record(at, words[(seed * 7 + at * 3) % words.length] ?? '', (seed + at) % 3 === 0 ? 5 : 9, 'Hollis'),
+          isMine: (seed * at) % 2 === 0,
+        }));
+        const given = offer({ actions: ['wheat it'], customerId: 5, found: { ...shared, recommendations } });
+        const plain = paletteEntries('wheat', given);
+        const recent = plain.filter((_, at) => (at + seed) % 4 === 0);
+        const entries = paletteEntries('wheat', { ...given, recent });
+        expect(entries.map(({ id }) => id).toSorted()).toEqual(plain.map(({ id }) => id).toSorted());
+        const ranks = entries.map(({ id, label, group, customer, isMine }) => {
+          const match = label.toLowerCase();
+          const byName = match === 'wheat' ? 100 : match.startsWith('wheat') ? 80 : match.includes(' wheat') ? 60 : 40;
+          const scope = group === 'actions' ? 30 : customer?.customerId === 5 ? 25 : isMine ? 10 : 0;
+          const at = recent.findIndex((one) => one.id === id);
+          return byName + scope + (at < 0 ? 0 : 10 - at);
+        });
+        expect(ranks, `seed ${seed}`).toEqual(ranks.toSorted((one, next) => next - one));
+        const chosen = entries[preselected(entries, 5)];
+        if (entries.some(({ customer }) => customer?.customerId === 5))
+          expect(chosen?.customer === null || chosen?.customer?.customerId === 5).toBe(true);
+      }
+    });
+
+    it('shows where it has led before a letter is typed, the last first and each once', () => {
+      const [first, second] = paletteEntries('autumn', offer());
+      if (!first || !second) throw new Error('Two were found.');
+      const recent = withRecent(withRecent(withRecent([], first), second), first);
+      expect(recent.map(({ id }) => id)).toEqual(['recommendations-11', 'reports-12']);
+      const entries = paletteEntries('', offer({ actions: ['Upload'], found: null, customerId: 6, recent }));
+      expect(entries.slice(0, 3).map(({ group, label }) => [group, label])).toEqual([
+        ['actions', 'Upload'],
+        ['recent', 'Autumn 2026'],
+        ['recent', 'Autumn report'],
+      ]);
+      expect(entries[1]?.hint).toBe('Switches to Quandong Park');
+    });
+
+    it('offers what the page does where nothing has the name, and Enter takes none of it unasked', () => {
+      const given = offer({ actions: ['Upload', 'Finalise'], customerId: 5 });
+      expect(paletteList('zzz', given)).toMatchObject({
+        entries: [{ label: 'Upload' }, { label: 'Finalise' }],
+        at: -1,
+      });
+      expect(paletteList('zzz', { ...given, found: null }).entries).toEqual([]);
+      expect(paletteList('autumn', given).at).toBe(0);
+    });
+
+    it('looks at each of 1,000 customers once a letter: the work grows with the list, not with its square', () => {
+      const looked = (count: number): number => {
+        let reads = 0;
+        const customers = Array.from({ length: count }, (_, at) => ({
+          customerId: at + 1,
+          get customerName() {
+            reads += 1;
+            return `Farm ${at}`;
+          },
+          isActive: true,
+          isMine: false,
+        }));
+        paletteEntries('farm', offer({ customerId: 5, found: { ...shared, customers } }));
+        return reads;
+      };
+      expect(looked(1_000)).toBeLessThanOrEqual(10 * looked(100));
+      expect(looked(1_000)).toBeLessThanOrEqual(3_000);
     });
 
     it('tells of an inactive customer both', () => {
