@@ -10,6 +10,8 @@ export interface Breadcrumb {
 export function breadcrumbsOf(page: PageName): readonly Breadcrumb[] {
   if (page === 'dashboard') return [{ title: titleOf(page) }];
   const parent = parentOf(page);
-  const between = parent === 'dashboard' ? [] : [{ title: routes[parent].title, href: href(parent) }];
+  // Back leads from the overview to the builder (specification 1.2), but does not lie within it.
+  const between =
+    parent === 'dashboard' || parent === 'builder' ? [] : [{ title: routes[parent].title, href: href(parent) }];
   return [{ title: routes.dashboard.title, href: href('dashboard') }, ...between, { title: titleOf(page) }];
 }

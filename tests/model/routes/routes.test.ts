@@ -98,6 +98,10 @@ describe('the breadcrumbs', () => {
   it('begin at the dashboard and end on the page', () => {
     expect(breadcrumbsOf('samples')).toEqual([{ title: 'Dashboard', href: '/' }, { title: 'Customer samples' }]);
     expect(breadcrumbsOf('dashboard')).toEqual([{ title: 'Dashboard' }]);
+    expect(breadcrumbsOf('recommendations').map(({ title }) => title)).toEqual([
+      'Dashboard',
+      'Recommendations and Reports',
+    ]);
     expect(breadcrumbsOf('reportBuilder').map(({ title }) => title)).toEqual([
       'Dashboard',
       'Recommendations and Reports',
