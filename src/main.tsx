@@ -23,6 +23,7 @@ import { mapPortAt } from './services/map/map-port.ts';
 import { watchLocation } from './services/navigation.ts';
 import { apiWithCopies } from './services/late-copies.ts';
 import { apiOver } from './services/rest.ts';
+import { tellingSaves } from './services/saves.ts';
 import { sessionStoreIn } from './services/session-store.ts';
 import { sessionServices, userAccessServices } from './services/session/session.ts';
 import { markPage } from './services/telemetry/marks.ts';
@@ -38,7 +39,7 @@ declare const __BUILD_ID__: string;
 
 const identity = identityAt(location.origin);
 const api = apiWithCopies(
-  apiOver({ tokens: identity, reporting: consoleReporting }),
+  tellingSaves(apiOver({ tokens: identity, reporting: consoleReporting })),
   // Fetched after the first screen; without a line at once, as nothing else would answer.
   () => (navigator.onLine ? idle() : Promise.resolve()).then(() => import('./services/copies.ts')),
 );

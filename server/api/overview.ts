@@ -10,10 +10,12 @@ import {
   recommendationsOfCustomer,
   type RecommendationStatus,
 } from '../queries/recommendation/recommendation-summaries.ts';
+import { customerPath } from '../queries/overview/customer-path.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 
 export const overviewHandlers = {
+  'GET /customer/{id}/path': ({ tx, params, query }) => customerPath(tx, { customerId: params.id, ...query }),
   'POST /recommendation/summary': async ({ tx, body }) => {
     await findCustomer(tx, body.customerId);
     const statuses: RecommendationStatus[] = [

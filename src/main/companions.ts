@@ -46,6 +46,8 @@ export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: str
   holdFocus();
   askBeforeClosing(app);
   beSeenFromOutside(build).catch(() => undefined);
+  // Without a line the pages stand without their line of steps.
+  import('./path.ts').then(({ showPath }) => showPath(app, api)).catch(() => undefined);
   const palette = createActor(
     withServices(
       paletteMachine,

@@ -57,6 +57,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'paddocks.ts': 'of sites: the paddocks that they lie in, fetched with their dialog',
     'offline.ts': 'bad lines and releases, over all pages: fetched once the first screen stands',
     'field.ts': 'said at any field, in the portal and on the grower’s page',
+    'path.ts': 'the line of steps on all pages of a customer: fetched once the first screen stands',
     'palette.ts': 'what leads anywhere from anywhere, and the keys: fetched once the first screen stands',
     'grower-links.ts': 'of grower: the dialog in which the adviser makes and takes back links, fetched with it alone',
     'heartbeat.ts': 'whether the portal answers, fetched with that page alone',

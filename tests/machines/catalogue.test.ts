@@ -52,6 +52,7 @@ describe('the catalogue of machines', () => {
       'growerPage',
       'uploadQueue',
       'palette',
+      'path',
       'notifications',
       'recordList',
       'invitations',

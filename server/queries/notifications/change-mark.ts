@@ -49,6 +49,9 @@ export async function changeMark(tx: Tx, { of, id }: Watched, asker: Asker): Pro
     case 'samples':
       await findCustomer(tx, id);
       return unnamed(`${await samplesStamp(tx, id)} ${await stampOf(tx, [landOf(id)])}`);
+    case 'path':
+      await findCustomer(tx, id);
+      return unnamed(`${await samplesStamp(tx, id)} ${await stampOf(tx, [landOf(id), plansOf(id), answersOf(id)])}`);
     case 'prices':
       return { ...(await madeLast(tx, { tables: moneyTables, asker })), mark: await stampOf(tx, [prices, catalogue]) };
     case 'customers':
@@ -121,6 +124,19 @@ const plansOf = (customerId: number): SQL =>
       sql`(select concat_ws(' ', count(*), max(${report.id}), sum(${report.version}), count(*) filter (where ${report.isUploaded}))
         from ${report} where ${report.customerId} = ${customerId})`,
       sql`(select count(*) from ${sentEmail} join ${report} on ${report.id} = ${sentEmail.reportId} where ${report.customerId} = ${customerId})`,
+    ],
+    sql`, `,
+  );
+
+/** How often the growers of the customer opened their pages, and what they said there; a status changes without a new version of its sample. */
+const answersOf = (customerId: number): SQL =>
+  sql.join(
+    [
+      sql`(select concat_ws(' ', sum(${growerLink.openedCount}), count(*)) from ${growerLink}
+        join ${report} on ${report.id} = ${growerLink.reportId} where ${report.customerId} = ${customerId})`,
+      sql`(select count(*) from ${growerAnswer} join ${growerLink} on ${growerLink.id} = ${growerAnswer.linkId}
+        join ${report} on ${report.id} = ${growerLink.reportId} where ${report.customerId} = ${customerId})`,
+      sql`(select sum(${sample.status}) from ${sample} where ${sample.customerId} = ${customerId})`,
     ],
     sql`, `,
   );

@@ -77,6 +77,7 @@ export type MailTemplate = Of<typeof settings.MailTemplate>;
 
 export type AuditEntry = Of<typeof audit.AuditEntry>;
 
+export type CustomerPath = Of<typeof overview.CustomerPath>;
 export type RecommendationSummary = Of<typeof overview.RecommendationSummary>;
 
 export type Recommendation = Of<typeof recommendation.Recommendation>;

@@ -37,9 +37,47 @@ export const StaleSample = z.object({
   isReady: z.boolean(),
 });
 
+/** How far the work for a customer has come, from the paddocks to the grower's answer. */
+export const CustomerPath = z
+  .object({
+    customerId: z.number(),
+    /** The recommendation that is followed; null before there is one. */
+    recommendationId: z.number().nullable(),
+    /** The newest report that holds it, or the one that was asked for. */
+    reportId: z.number().nullable(),
+    paddocks: z.number(),
+    /** Paddocks with a sample of the season. */
+    sampledPaddocks: z.number(),
+    /** Samples that the engine runs: without deeper layers that count with their topsoil. */
+    samples: z.number(),
+    missingInputs: z.number(),
+    ready: z.number(),
+    running: z.number(),
+    failed: z.number(),
+    completed: z.number(),
+    /** Paddocks of the recommendation, those that are short and have no rate at all, and how many are short of what. */
+    plannedPaddocks: z.number(),
+    unplannedPaddocks: z.number(),
+    short: z.array(z.object({ nutrient: z.enum(['N', 'P', 'K', 'S']), paddocks: z.number() })),
+    report: z.enum(['draft', 'finalised', 'published']).nullable(),
+    emails: z.number(),
+    opened: z.number(),
+    /** Questions of the grower after which nothing was sent. */
+    questions: z.number(),
+  })
+  .meta({ id: 'CustomerPath' });
+
 const list = z.object({ recommendations: z.array(RecommendationSummary) });
 
 export const overviewCalls = contract({
+  'GET /customer/{id}/path': {
+    summary:
+      'How far the work for a customer has come: paddocks, results, inputs, runs, plan, report and what the grower did with it, of one recommendation or of the newest of the season',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    query: z.object({ recommendation: Id.optional(), report: Id.optional() }),
+    answer: CustomerPath,
+  },
   'POST /recommendation/summary': {
     summary: 'Recommendations of a customer: active, finalised or deleted',
     policy: 'VIEW_CUSTOMERS',

@@ -20,6 +20,7 @@ export const watchedKinds = [
   'report',
   'plans',
   'samples',
+  'path',
   'prices',
   'customers',
   'customerNames',
@@ -27,7 +28,7 @@ export const watchedKinds = [
 ] as const;
 
 /**
- * What a page shows and others may change: one recommendation or report, the recommendations and reports of a customer, the samples of a customer,
+ * What a page shows and others may change: one recommendation or report, the recommendations and reports of a customer, the samples of a customer, how far the work for it has come,
  * or what belongs to the whole tenant and has the `id` 0: its customers with their counts, their names and advisers alone, prices and economics, and each tab of the settings.
  */
 export interface Watched {

@@ -15,7 +15,7 @@ import { EmailHistoryDialog } from '../reports/email-history-dialog.tsx';
 import { NamingDialog } from '../reports/naming-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader, PathPlace } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { DeletedPanel } from './deleted-panel.tsx';
 import { RecommendationsPanel } from './recommendations-panel.tsx';
@@ -52,6 +52,7 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
         backLabel={overviewTexts.back}
         facts={reading || adding ? <Spinner label={overviewTexts.loading} /> : undefined}
       />
+      <PathPlace />
       {!known ? (
         <EmptyState icon={Users} text={overviewTexts.chooseCustomer} className="surface flex-1" />
       ) : unavailable ? (

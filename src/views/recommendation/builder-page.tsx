@@ -14,6 +14,7 @@ import { MissingRecord } from '../shared/missing-record.tsx';
 import { OtherCustomerDialog } from '../shared/other-customer-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PathPlace } from '../ui/page-header.tsx';
 import { BuilderHeader } from './builder-header.tsx';
 import { Workbench } from './workbench.tsx';
 
@@ -28,6 +29,7 @@ export function BuilderPage({ page }: { readonly page: BuilderRef }) {
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
       <BuilderHeader page={page} workbench={workbench} />
+      <PathPlace />
       {unchosen ? <EmptyState icon={Sprout} text={builderTexts.pleaseChoose} className="surface flex-1" /> : null}
       {loading ? <EmptyState text={builderTexts.pleaseWait} className="surface after-300ms flex-1" /> : null}
       {missing !== null ? (

@@ -19,6 +19,7 @@ import { OtherCustomerDialog } from '../shared/other-customer-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { late } from '../ui/dom/late.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PathPlace } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { EmailHistoryDialog } from './email-history-dialog.tsx';
@@ -125,6 +126,7 @@ function Dialogs({ page }: { readonly page: ReportBuilderRef }) {
 export const ReportBuilderPage = ({ page }: { readonly page: ReportBuilderRef }) => (
   <div className="flex h-full min-h-0 flex-col px-4 pb-4">
     <ReportHeader page={page} />
+    <PathPlace />
     <Content page={page} />
     <Dialogs page={page} />
   </div>

@@ -115,7 +115,7 @@ function Actions({ report, options, preview }: PartProps) {
       )}
       {chooses && scopes.includes('report') && !creating && !packing ? (
         <>
-          <Button look="primary" busy={saving} onClick={() => options.send({ type: 'SAVE_OPTIONS', scope: 'report' })}>
+          <Button busy={saving} onClick={() => options.send({ type: 'SAVE_OPTIONS', scope: 'report' })}>
             {texts.apply}
           </Button>
           <Menu

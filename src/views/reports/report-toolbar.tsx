@@ -25,15 +25,25 @@ import { isIdle } from '../../machines/reports/publishing.selectors.ts';
 import { reportLabels } from '../../model/overview/add-to-report.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { Button } from '../ui/button.tsx';
+import type { ButtonLook } from '../ui/button-look.ts';
+import { useDueAction } from '../ui/dom/bell-host.ts';
 import { Combobox } from '../ui/dom/combobox.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { stateText } from './report-state.ts';
 import { VersionsMenu } from './report-versions.tsx';
 
+const lookOf = (isDue: boolean): ButtonLook => (isDue ? 'primary' : 'secondary');
+
 function PublishButton({ actor }: { readonly actor: PublishingRef }) {
+  const due = useDueAction();
   const idle = useSelector(actor, isIdle);
   return (
-    <Button icon={BookCheck} look="primary" disabled={!idle} onClick={() => actor.send({ type: 'PUBLISH' })}>
+    <Button
+      icon={BookCheck}
+      look={lookOf(due === 'publish')}
+      disabled={!idle}
+      onClick={() => actor.send({ type: 'PUBLISH' })}
+    >
       {reportTexts.publish}
     </Button>
   );
@@ -41,6 +51,7 @@ function PublishButton({ actor }: { readonly actor: PublishingRef }) {
 
 /** What can be done with the open report. */
 function ReportButtons({ open }: { readonly open: OpenReportRef }) {
+  const due = useDueAction();
   const removable = useSelector(open, mayDelete);
   const history = useSelector(open, hasHistory);
   const page = useSelector(open, hasPage);
@@ -64,17 +75,17 @@ function ReportButtons({ open }: { readonly open: OpenReportRef }) {
         </Button>
       ) : null}
       {page && links ? (
-        <Button icon={Link2} onClick={() => links.send({ type: 'SHOW' })}>
+        <Button icon={Link2} look={lookOf(due === 'reply')} onClick={() => links.send({ type: 'SHOW' })}>
           {reportTexts.growerPage(answers)}
         </Button>
       ) : null}
       {send ? (
-        <Button icon={Send} onClick={() => open.send({ type: 'SEND' })}>
+        <Button icon={Send} look={lookOf(due === 'send')} onClick={() => open.send({ type: 'SEND' })}>
           {reportTexts.send}
         </Button>
       ) : null}
       {finalise ? (
-        <Button icon={LockKeyhole} look="primary" onClick={() => open.send({ type: 'FINALISE' })}>
+        <Button icon={LockKeyhole} look={lookOf(due === 'finalise')} onClick={() => open.send({ type: 'FINALISE' })}>
           {reportTexts.finalise}
         </Button>
       ) : null}

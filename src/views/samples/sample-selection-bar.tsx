@@ -51,7 +51,6 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
     >
       {runs ? (
         <Button
-          look="primary"
           icon={Play}
           busy={running}
           disabled={!free && !running}

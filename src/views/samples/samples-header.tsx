@@ -25,6 +25,7 @@ import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { isUnfinishedDay } from '../../model/samples/date-range.ts';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
+import { useDueAction } from '../ui/dom/bell-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -42,6 +43,7 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
   const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
   const managesLand = useSelector(page, mayUploadPaddocks);
   const hasSelected = useSelector(page, hasSelection);
+  const due = useDueAction();
   return (
     <PageHeader
       title={isChosen ? name : NO_CUSTOMER}
@@ -75,11 +77,17 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
               ) : null}
               {upkeep && managesLand ? (
                 <>
-                  <IconButton
-                    icon={LandPlot}
-                    label={landTexts.show}
-                    onClick={() => upkeep.send({ type: 'UPLOAD_PADDOCKS' })}
-                  />
+                  {due === 'importPaddocks' ? (
+                    <Button look="primary" icon={LandPlot} onClick={() => upkeep.send({ type: 'UPLOAD_PADDOCKS' })}>
+                      {landTexts.show}
+                    </Button>
+                  ) : (
+                    <IconButton
+                      icon={LandPlot}
+                      label={landTexts.show}
+                      onClick={() => upkeep.send({ type: 'UPLOAD_PADDOCKS' })}
+                    />
+                  )}
                   <IconButton
                     icon={Fence}
                     label={paddockTexts.manage}
@@ -100,7 +108,12 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
               </span>
             </>
           ) : null}
-          <Button look="primary" icon={Upload} disabled={!mayUpload} onClick={() => page.send({ type: 'UPLOAD' })}>
+          <Button
+            look={due === 'upload' ? 'primary' : 'secondary'}
+            icon={Upload}
+            disabled={!mayUpload}
+            onClick={() => page.send({ type: 'UPLOAD' })}
+          >
             {sampleTexts.upload}
           </Button>
         </>

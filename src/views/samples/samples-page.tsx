@@ -11,6 +11,7 @@ import { sampleTexts } from '../../model/texts/samples.ts';
 import { MapPanel } from '../map/map-panel.tsx';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PathPlace } from '../ui/page-header.tsx';
 import { SplitPane } from '../ui/split-pane.tsx';
 import { SampleDetails } from './sample-details.tsx';
 import { SampleDialogs } from './sample-dialogs.tsx';
@@ -34,6 +35,7 @@ export function SamplesPage({ page }: { readonly page: SamplesRef }) {
     >
       <div className="px-4">
         <SamplesHeader page={page} />
+        <PathPlace />
         {isChosen ? <SampleNotices page={page} /> : null}
       </div>
       {isChosen ? (

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pathHost } from './dom/bell-host.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -15,6 +16,9 @@ interface PageHeaderProps {
   readonly tools?: ReactNode;
   readonly actions?: ReactNode;
 }
+
+/** Where the line of steps stands on the pages of a customer; it comes after the page, which keeps its height free. */
+export const PathPlace = () => <div ref={pathHost} data-print="hide" className="h-7 shrink-0" />;
 
 /** The title row of a page: back, the page's one h1, facts, then its actions at the end. */
 export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, tools, actions }: PageHeaderProps) => (

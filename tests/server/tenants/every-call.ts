@@ -61,6 +61,10 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     params: { id },
     body: customerBody('Quandong Park & Sons', adviser),
   }),
+  'GET /customer/{id}/path': ({ customer: id, recommendation, report }) => ({
+    params: { id },
+    query: { recommendation, report },
+  }),
   'GET /customer/{id}/sites': ({ customer: id }) => ({ params: { id } }),
   'GET /customer/{id}/products': ({ customer: id }) => ({ params: { id } }),
   'POST /referencedata/customblend': ({ customer }) => ({ body: blendBody(customer) }),

@@ -1,23 +1,29 @@
 import { useSyncExternalStore } from 'react';
+import type { PathAction } from '../../../model/overview/path.ts';
 
-/** A place in the shell for what comes after the first screen: who gives it, and who asks for it. */
-function placeToCome() {
-  let host: HTMLElement | null = null;
+/** What is there only after the first screen: who gives it, and who asks for it. */
+function toCome<Value>() {
+  let held: Value | null = null;
   const watching = new Set<() => void>();
   const watch = (tell: () => void) => {
     watching.add(tell);
     return () => watching.delete(tell);
   };
   return [
-    (element: HTMLElement | null): void => {
-      host = element;
+    (value: Value | null): void => {
+      if (held === value) return;
+      held = value;
       for (const tell of watching) tell();
     },
-    (): HTMLElement | null => useSyncExternalStore(watch, () => host),
+    (): Value | null => useSyncExternalStore(watch, () => held),
   ] as const;
 }
 
 /** In the header. */
-export const [bellHost, useBellHost] = placeToCome();
+export const [bellHost, useBellHost] = toCome<HTMLElement>();
 /** Under the header, among what concerns the whole portal. */
-export const [noticesHost, useNoticesHost] = placeToCome();
+export const [noticesHost, useNoticesHost] = toCome<HTMLElement>();
+/** Under the title of a page of a customer. */
+export const [pathHost, usePathHost] = toCome<HTMLElement>();
+/** The step that is due by the line under the title: the page's own button for it is its green one. */
+export const [tellDueAction, useDueAction] = toCome<PathAction>();

@@ -1,0 +1,33 @@
+import {
+  dueStep,
+  isOwnAction,
+  shownSteps,
+  stepOfPage,
+  type DueStep,
+  type PathAction,
+  type PathStep,
+  type ShownStep,
+} from '../../model/overview/path.ts';
+import type { PathSnapshot } from './path.machine.ts';
+
+const NO_STEPS: readonly ShownStep[] = [];
+
+/** The steps in order; none while they are not known. */
+export const stepsOf = ({ context: { path } }: PathSnapshot): readonly ShownStep[] =>
+  path === null ? NO_STEPS : shownSteps(path);
+
+export const currentStep = ({ context: { place, path } }: PathSnapshot): PathStep | null =>
+  place === null || path === null ? null : stepOfPage(place.page, path);
+
+const dueOf = ({ context: { place, path } }: PathSnapshot): DueStep | null =>
+  place === null || path === null ? null : dueStep(path, place.permissions);
+
+/** What is due, for the page's own button; null for nothing. */
+export const dueAction = (snapshot: PathSnapshot): PathAction | null => dueOf(snapshot)?.action ?? null;
+
+/** What the line itself leads to: what is due, unless the page has it. */
+export function dueLink(snapshot: PathSnapshot): DueStep | null {
+  const due = dueOf(snapshot);
+  const { place } = snapshot.context;
+  return due && place && !isOwnAction(place, due) ? due : null;
+}

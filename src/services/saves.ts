@@ -1,0 +1,20 @@
+import { isRead } from './attempts.ts';
+import type { Api } from './rest.ts';
+
+const saves = new EventTarget();
+
+/** Tells whoever watches that something has been written, once the server has it. */
+export const tellingSaves = (api: Api): Api =>
+  ((call, request, options) =>
+    isRead(call)
+      ? api(call, request, options)
+      : api(call, request, options).then((reply) => {
+          saves.dispatchEvent(new Event('save'));
+          return reply;
+        })) as Api;
+
+/** Calls back after each save of this page; returns how to stop. */
+export function onSave(tell: () => void): () => void {
+  saves.addEventListener('save', tell);
+  return () => saves.removeEventListener('save', tell);
+}
