@@ -1,5 +1,5 @@
 import type { AppError } from '../../model/errors/app-error.ts';
-import type { ColourBy, MapSample, SampleRating } from '../../model/samples/map-classes.ts';
+import { firstColour, type ColourBy, type MapSample, type SampleRating } from '../../model/samples/map-classes.ts';
 import type { MapInput, MapLand } from '../../model/map/map-land.ts';
 import { withSamples, type Place } from '../../model/samples/map-scene.ts';
 import type { MapNews, MapState } from '../../model/map/map-state.ts';
@@ -8,6 +8,8 @@ export interface MapStart extends MapInput {
   readonly samples?: readonly MapSample[];
   /** Whoever opens it was looking at it when the page was left. */
   readonly isShownAtOnce?: boolean;
+  /** What was chosen last; absent where nobody has chosen. */
+  readonly colour?: ColourBy | null;
 }
 
 export interface MapContext extends MapInput, MapState {
@@ -16,6 +18,8 @@ export interface MapContext extends MapInput, MapState {
   readonly samples: readonly MapSample[];
   readonly ratings: readonly SampleRating[];
   readonly colourBy: ColourBy;
+  /** Null while nobody has chosen: the colours follow from what is listed. */
+  readonly chosenColour: ColourBy | null;
   /** Paddocks that were picked although no sample of them is listed. */
   readonly bareIds: readonly number[];
   readonly hasReport: boolean;
@@ -74,19 +78,31 @@ export const landInput = ({ customerId, recommendationId }: MapContext): MapInpu
   ...(recommendationId === undefined ? {} : { recommendationId }),
 });
 
+/** The samples beside the map with their colours; the map of a recommendation is that of its plan. */
+export function withListed(
+  {
+    chosenColour,
+    recommendationId,
+    ratings,
+  }: Pick<MapContext, 'chosenColour' | 'ratings'> & { readonly recommendationId?: number | undefined },
+  samples: readonly MapSample[],
+) {
+  const colourBy = chosenColour ?? (recommendationId === undefined ? firstColour(samples) : 'plan');
+  return { ...withSamples(samples, { colourBy, ratings }), colourBy };
+}
+
 export const initialContext = ({
-  input: { samples = [], isShownAtOnce = false, ...of },
+  input: { samples = [], isShownAtOnce = false, colour = null, ...of },
 }: {
   readonly input: MapStart;
 }): MapContext => ({
   ...of,
+  chosenColour: colour,
   areas: [],
   farms: [],
   analytes: [],
   ratings: [],
-  ...withSamples(samples, { colourBy: 'none', ratings: [] }),
-  // The map of a recommendation is that of its plan.
-  colourBy: of.recommendationId === undefined ? 'none' : 'plan',
+  ...withListed({ chosenColour: colour, recommendationId: of.recommendationId, ratings: [] }, samples),
   highlightedIds: [],
   bareIds: [],
   highlightedSiteIds: [],

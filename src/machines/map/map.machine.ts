@@ -1,14 +1,7 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { classesOf, type ColourBy, type MapSample, type SampleRating } from '../../model/samples/map-classes.ts';
 import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
-import {
-  barePicks,
-  highlightBeside,
-  lookingAt,
-  samplesOfAreas,
-  withSamples,
-  type Place,
-} from '../../model/samples/map-scene.ts';
+import { barePicks, highlightBeside, lookingAt, samplesOfAreas, type Place } from '../../model/samples/map-scene.ts';
 import type { MapView } from '../../model/map/map-state.ts';
 import { dayOf } from '../../model/samples/date-range.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
@@ -18,6 +11,7 @@ import {
   initialContext,
   landInput,
   onePaddock,
+  withListed,
   type AreaPicks,
   type MapContext,
   type MapEvent,
@@ -52,7 +46,7 @@ export const mapMachine = setup({
       error: null,
     })),
     storeError,
-    storeSamples: assign(({ context }, samples: readonly MapSample[]) => withSamples(samples, context)),
+    storeSamples: assign(({ context }, samples: readonly MapSample[]) => withListed(context, samples)),
     storeRatings: assign(({ context: { samples, colourBy } }, ratings: readonly SampleRating[]) => ({
       ratings,
       error: null,
@@ -60,11 +54,12 @@ export const mapMachine = setup({
     })),
     storeColour: assign(({ context: { samples } }, colourBy: ColourBy) => ({
       colourBy,
+      chosenColour: colourBy,
       ratings: [],
       error: null,
       classes: classesOf(samples, colourBy, []),
     })),
-    colourNothing: assign({ colourBy: 'none', ratings: [], classes: null }),
+    colourNothing: assign({ colourBy: 'none', chosenColour: 'none', ratings: [], classes: null }),
     storeView: assign((_, view: MapView) => ({ view })),
     highlight: assign(({ context }, sampleIds: readonly number[]) => highlightBeside(sampleIds, context)),
     storeBare: assign(({ context }, picks: AreaPicks) => ({ bareIds: barePicks(picks, context) })),

@@ -19,6 +19,10 @@ export const errorText = (snapshot: MapSnapshot): string =>
 export const stateOf = ({ context }: MapSnapshot): MapState => context;
 export const samplesListed = ({ context }: MapSnapshot) => context.samples;
 export const colourByOf = ({ context }: MapSnapshot): ColourBy => context.colourBy;
+/** What was chosen to colour by; null while nobody has chosen. */
+export const chosenColourOf = ({ context }: MapSnapshot): ColourBy | null => context.chosenColour;
+/** The customer's own map has the results of the list beside it. */
+export const hasWorst = ({ context }: MapSnapshot): boolean => context.recommendationId === undefined;
 export const analytesOf = ({ context }: MapSnapshot): MapLand['analytes'] => context.analytes;
 /** Those that areas can be coloured by now: of the types of the samples that are listed, and the chosen one while its samples are filtered away. */
 export const analytesOffered = ({ context: { analytes, samples, colourBy } }: MapSnapshot): MapLand['analytes'] => {

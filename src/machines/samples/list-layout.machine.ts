@@ -1,10 +1,12 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { columnAnalytes, readAnalytes, type AnalyteSet } from '../../model/samples/analyte-sets.ts';
 import {
   firstLayout,
   heldWidth,
   MOST_ANALYTES,
   moved,
   toggledIn,
+  withAnalyte,
   type ListedAnalyte,
   type ListLayout,
   type ListPane,
@@ -24,6 +26,7 @@ export type ListLayoutEvent =
   | { readonly type: 'COLUMN_MOVED'; readonly key: ListColumn; readonly by: -1 | 1 }
   | { readonly type: 'COLUMN_RESIZED'; readonly key: ListColumn; readonly px: number }
   | { readonly type: 'ANALYTE_TOGGLED'; readonly analyteId: number }
+  | { readonly type: 'SET_CHOSEN'; readonly set: AnalyteSet }
   | { readonly type: 'RESET_COLUMNS' }
   | { readonly type: 'RESIZED'; readonly percent: number }
   | { readonly type: 'PANE_SHOWN'; readonly pane: ListPane };
@@ -36,7 +39,10 @@ export const listLayoutMachine = setup({
   types: { input: {} as ListLayout, context: {} as ListLayoutContext, events: {} as ListLayoutEvent },
   actors: { loadAnalytes: service<readonly ListedAnalyte[]>() },
   guards: {
-    hasRoom: ({ context: { analyteIds } }, id: number) => analyteIds.includes(id) || analyteIds.length < MOST_ANALYTES,
+    hasRoom: ({ context }, id: number) => {
+      const shown = columnAnalytes(context);
+      return shown.includes(id) || shown.length < MOST_ANALYTES;
+    },
   },
   actions: {
     storeAnalytes: assign((_, analytes: readonly ListedAnalyte[]) => ({ analytes })),
@@ -47,11 +53,12 @@ export const listLayoutMachine = setup({
     resizeColumn: assign(({ context }, { key, px }: { readonly key: ListColumn; readonly px: number }) => ({
       widths: { ...context.widths, [key]: heldWidth(px) },
     })),
-    toggleAnalyte: assign(({ context }, id: number) => ({ analyteIds: toggledIn(context.analyteIds, id) })),
+    toggleAnalyte: assign(({ context }, id: number) => withAnalyte(context, id)),
+    chooseSet: assign((_, set: AnalyteSet) => ({ set })),
     resetColumns: assign(({ context: { percent, pane } }) => ({ ...firstLayout, percent, pane })),
-    tellAnalytes: sendParent(({ context: { analyteIds } }): AnalytesChosen => ({
+    tellAnalytes: sendParent(({ context }): AnalytesChosen => ({
       type: 'ANALYTES_CHOSEN',
-      analyteIds,
+      analyteIds: readAnalytes(context),
     })),
     resize: assign((_, percent: number) => ({ percent })),
     showPane: assign((_, pane: ListPane) => ({ pane })),
@@ -64,6 +71,7 @@ export const listLayoutMachine = setup({
     COLUMN_TOGGLED: { actions: withField('toggleColumn', 'key') },
     COLUMN_MOVED: { actions: withEvent('moveColumn') },
     COLUMN_RESIZED: { actions: withEvent('resizeColumn') },
+    SET_CHOSEN: { actions: [withField('chooseSet', 'set'), 'tellAnalytes'] },
     RESET_COLUMNS: { actions: ['resetColumns', 'tellAnalytes'] },
     RESIZED: { actions: withField('resize', 'percent') },
     PANE_SHOWN: { actions: withField('showPane', 'pane') },

@@ -4,13 +4,14 @@ import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import { dayOf, defaultRange, longestRange, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
 import { filterOfStatus, type SampleFilter } from '../../model/samples/filter.ts';
+import { readAnalytes } from '../../model/samples/analyte-sets.ts';
 import { keptSamples, type UnsavedInputs } from '../../model/imports/kept-samples.ts';
 import type { ListLayout } from '../../model/samples/list-layout.ts';
 import type { SamplesNotice } from '../../model/imports/notice.ts';
 import type { OpenRecord } from '../../model/samples/open-record.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
-import type { ListColumn, SampleSort } from '../../model/samples/sort.ts';
+import type { SampleSort, SortKey } from '../../model/samples/sort.ts';
 import { isStatus } from '../../model/samples/status.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
@@ -36,7 +37,7 @@ export interface SamplesContext {
   readonly sort: SampleSort;
   /** How the list was arranged when the page began; its machine knows what became of it. */
   readonly layout: ListLayout;
-  /** The analytes that the list has columns of. */
+  /** The analytes whose results are read with the list. */
   readonly analyteIds: readonly number[];
   readonly samples: readonly SampleEntry[];
   /** Of the list as it was read last; null before, and where it could not be had. */
@@ -65,7 +66,7 @@ export type SamplesEvent =
   | { readonly type: 'UPLOADED_SWITCHED'; readonly on: boolean }
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<SampleFilter> }
   | { readonly type: 'CLEAR_FILTERS' }
-  | { readonly type: 'SORT_CLICKED'; readonly column: ListColumn }
+  | { readonly type: 'SORT_CLICKED'; readonly column: SortKey }
   | { readonly type: 'SAMPLE_TOGGLED'; readonly sampleId: number; readonly selected: boolean }
   | { readonly type: 'SAMPLES_SPANNED'; readonly sampleId: number }
   | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
@@ -119,7 +120,7 @@ export function initialContext({ customerId, customerName, permissions, kept, re
     ...slice,
     unsavedInputs: pif,
     layout,
-    analyteIds: layout.analyteIds,
+    analyteIds: readAnalytes(layout),
     typedRange: typed(slice.range),
     samples: [],
     mark: null,

@@ -8,7 +8,7 @@ import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { noSelection, withAll, withSpan } from '../../model/samples/selection.ts';
-import type { ListColumn } from '../../model/samples/sort.ts';
+import type { SortKey } from '../../model/samples/sort.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
 import { mapMachine } from '../map/map.machine.ts';
@@ -73,7 +73,7 @@ export const samplesMachine = setup({
     storeFilter: assign(({ context }, change: Partial<SampleFilter>) => steps.withFilter(context, change)),
     clearFilters: assign({ filter: noFilter }),
     storeAnalytes: assign((_, analyteIds: readonly number[]) => ({ analyteIds })),
-    turnSort: assign(({ context }, column: ListColumn) => ({ sort: sortAfterClick(context.sort, column) })),
+    turnSort: assign(({ context }, column: SortKey) => ({ sort: sortAfterClick(context.sort, column) })),
     selectSample: assign(({ context }, selected: steps.RowSelected) => steps.withSelected(context, selected)),
     selectSpan: assign(({ context }, sampleId: number) => withSpan(context, steps.shownIdsOf(context), sampleId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(steps.shownIdsOf(context), selected)),

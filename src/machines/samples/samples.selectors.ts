@@ -4,11 +4,13 @@ import { readRange } from '../../model/samples/date-range.ts';
 import { filterChoices, isFiltered, type FilterChoices, type SampleFilter } from '../../model/samples/filter.ts';
 import type { SamplesSlice } from '../../model/imports/kept-samples.ts';
 import type { SamplesNotice } from '../../model/imports/notice.ts';
+import type { ListLayout } from '../../model/samples/list-layout.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { SampleSort } from '../../model/samples/sort.ts';
 import { may } from '../shared/may.ts';
-import { isHidden } from '../map/map.selectors.ts';
+import type { MapSnapshot } from '../map/map.machine.ts';
+import { chosenColourOf, isHidden } from '../map/map.selectors.ts';
 import { listLayoutSlice } from './list-layout.selectors.ts';
 import { openRecordOf, unsavedInputsOf } from './sample-tasks.selectors.ts';
 import * as upkeep from './sample-upkeep.selectors.ts';
@@ -37,6 +39,12 @@ export const isViewOnly = (snapshot: SamplesSnapshot): boolean => !mayFinalise(s
 export const openIdOf = ({ context }: SamplesSnapshot): number | null => context.openId;
 export const rowsOf = ({ context: { samples, filter, sort } }: SamplesSnapshot): readonly SampleEntry[] =>
   shownSamples(samples, filter, sort);
+/** The status that all listed samples share; null where they differ. */
+export function commonStatusOf(snapshot: SamplesSnapshot): number | null {
+  const rows = rowsOf(snapshot);
+  const status = rows[0]?.status ?? null;
+  return rows.every((row) => row.status === status) ? status : null;
+}
 /** How many samples there are before any filter; originals that a composite stands for do not count. */
 export const sampleCount = ({ context: { samples } }: SamplesSnapshot): number => withoutComposited(samples).length;
 export const sortOf = ({ context }: SamplesSnapshot): SampleSort => context.sort;
@@ -84,6 +92,11 @@ export function filterChoicesOf({ context: { samples, filter } }: SamplesSnapsho
   return found;
 }
 
+const shownOnMap = (map: MapSnapshot): Pick<ListLayout, 'isMapHidden' | 'mapColour'> => ({
+  isMapHidden: isHidden(map),
+  mapColour: chosenColourOf(map),
+});
+
 /** What the browser's session keeps of the screen. */
 export const samplesSlice = ({
   context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds, layout, uploadDraft, record },
@@ -95,9 +108,7 @@ export const samplesSlice = ({
   filter,
   sort,
   selectedIds,
-  layout: listLayout
-    ? listLayoutSlice(listLayout.getSnapshot(), map !== undefined && isHidden(map.getSnapshot()))
-    : layout,
+  layout: listLayout && map ? listLayoutSlice(listLayout.getSnapshot(), shownOnMap(map.getSnapshot())) : layout,
   pif: sampleTasks ? unsavedInputsOf(sampleTasks.getSnapshot()) : null,
   uploadDraft: sampleTasks ? sampleTasks.getSnapshot().context.uploadDraft : uploadDraft,
   record:

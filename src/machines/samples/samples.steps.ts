@@ -46,9 +46,10 @@ export const mixing = ({ samples, selectedIds }: SamplesContext, compositeId: nu
 export const polled = ({ customerId }: SamplesContext) => ({ customerId, sampleIds: [] });
 export const customerOf = ({ customerId }: SamplesContext) => ({ customerId });
 /** The map stands beside the list from the start, unless it was put away. */
-export const mapOf = ({ customerId, layout: { isMapHidden } }: SamplesContext) => ({
+export const mapOf = ({ customerId, layout: { isMapHidden, mapColour } }: SamplesContext) => ({
   customerId,
   isShownAtOnce: !isMapHidden,
+  colour: mapColour,
 });
 
 export const upkeepOf = ({ customerId, permissions, record }: SamplesContext) => ({ customerId, permissions, record });

@@ -5,8 +5,9 @@ import { isTooLong, type DayRange } from '../samples/date-range.ts';
 import { membershipChoices, noFilter, type SampleFilter } from '../samples/filter.ts';
 import { keptLayout, type ListLayout } from '../samples/list-layout.ts';
 import { openRecordIn, type OpenRecord } from '../samples/open-record.ts';
+import { NUTRIENT_RATINGS } from '../samples/rating.ts';
 import { isStatus } from '../samples/status.ts';
-import { defaultSort, isListColumn, type SampleSort } from '../samples/sort.ts';
+import { defaultSort, isSortKey, type SampleSort } from '../samples/sort.ts';
 
 /** The samples whose model inputs were open, and what was changed in them and not saved. */
 export interface UnsavedInputs {
@@ -38,7 +39,7 @@ function rangeIn(value: unknown): DayRange | null {
 }
 
 function filterIn(value: unknown): SampleFilter {
-  const { farms, paddockIds, cropIds, sampleTypeId, membership, status, compositeOnly, doubtfulOnly, text } =
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, status, compositeOnly, worst, doubtfulOnly, text } =
     fieldsOf(value);
   return {
     farms: listOf(farms, isText),
@@ -48,6 +49,7 @@ function filterIn(value: unknown): SampleFilter {
     membership: membershipChoices.find((choice) => choice === membership) ?? noFilter.membership,
     status: isStatus(status) ? status : null,
     compositeOnly: compositeOnly === true,
+    worst: NUTRIENT_RATINGS.find(({ tone }) => tone === worst)?.tone ?? null,
     doubtfulOnly: doubtfulOnly === true,
     text: isText(text) ? text : '',
   };
@@ -55,7 +57,7 @@ function filterIn(value: unknown): SampleFilter {
 
 function sortIn(value: unknown): SampleSort {
   const { column, direction } = fieldsOf(value);
-  return isListColumn(column) && (direction === 'ascending' || direction === 'descending')
+  return isSortKey(column) && (direction === 'ascending' || direction === 'descending')
     ? { column, direction }
     : defaultSort;
 }

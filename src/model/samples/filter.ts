@@ -1,3 +1,5 @@
+import { worstRating } from './analyte-sets.ts';
+import type { RatingTone } from './rating.ts';
 import type { SampleEntry } from './sample-entry.ts';
 import { statusIds } from './status.ts';
 
@@ -15,6 +17,8 @@ export interface SampleFilter {
   /** Samples of one state alone; both kinds of failure are one. */
   readonly status: number | null;
   readonly compositeOnly: boolean;
+  /** The worst rating of the main results. */
+  readonly worst: RatingTone | null;
   /** Only samples whose results are worth a second look. */
   readonly doubtfulOnly: boolean;
   /** Part of a laboratory number, a site or a paddock; empty for all. */
@@ -29,6 +33,7 @@ export const noFilter: SampleFilter = {
   membership: 'any',
   status: null,
   compositeOnly: false,
+  worst: null,
   doubtfulOnly: false,
   text: '',
 };
@@ -45,7 +50,8 @@ const oneFailure = (status: number): number => (status === statusIds.AppError ? 
 
 /** Does the filter let a sample pass? A composite is found by its originals too. Several values of one kind widen it, several kinds narrow it. */
 export function passes(sample: SampleEntry, filter: SampleFilter, originals: readonly SampleEntry[] = []): boolean {
-  const { farms, paddockIds, cropIds, sampleTypeId, membership, status, compositeOnly, doubtfulOnly, text } = filter;
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, status, compositeOnly, worst, doubtfulOnly, text } =
+    filter;
   return (
     (farms.length === 0 || (sample.farmName !== null && farms.includes(sample.farmName))) &&
     (paddockIds.length === 0 || (sample.paddockId !== null && paddockIds.includes(sample.paddockId))) &&
@@ -54,6 +60,7 @@ export function passes(sample: SampleEntry, filter: SampleFilter, originals: rea
     (membership === 'any' || sample.inRecommendation === (membership === 'inside')) &&
     (status === null || oneFailure(sample.status) === oneFailure(status)) &&
     (!compositeOnly || sample.isCompositeSample) &&
+    (worst === null || worstRating(sample)?.tone === worst) &&
     (!doubtfulOnly || sample.doubts !== undefined) &&
     [sample, ...originals].some((one) => hasText(one, text))
   );
@@ -65,6 +72,7 @@ export const isFiltered = (filter: SampleFilter): boolean =>
   filter.membership !== 'any' ||
   filter.status !== null ||
   filter.compositeOnly ||
+  filter.worst !== null ||
   filter.doubtfulOnly ||
   filter.text.trim() !== '';
 

@@ -1,8 +1,11 @@
+import { pressing, worstRating } from './analyte-sets.ts';
+import { isBelowSurface } from './layers.ts';
 import { ratingOf, type RatingLevel, type RatingScale } from './rating.ts';
 import type { SampleEntry } from './sample-entry.ts';
 import { isEngineBusy, statusName } from './status.ts';
 import { mapTexts } from '../texts/map.ts';
 import type { MapClass } from '../map/map-state.ts';
+import { isId } from '../shared/record.ts';
 import { present } from '../shared/present.ts';
 
 /** What a map asks of a sample. */
@@ -17,6 +20,7 @@ export type MapSample = Pick<
   | 'inRecommendation'
   | 'dateSampled'
   | 'depthFrom'
+  | 'figures'
 >;
 
 /** The rating that the engine gave an analyte of a sample. */
@@ -26,8 +30,15 @@ export interface SampleRating {
   readonly level: RatingLevel;
 }
 
-/** What areas are coloured by: an analyte by the rating of its newest sampling, a plan by colours that the view of the plan knows. */
-export type ColourBy = 'none' | 'status' | 'recommendation' | 'plan' | number;
+/** What areas are coloured by: the worst rating of the main results, an analyte by the rating of its newest sampling, a plan by colours that the view of the plan knows. */
+export type ColourBy = 'none' | 'status' | 'worst' | 'recommendation' | 'plan' | number;
+
+export const isColourBy = (value: unknown): value is ColourBy =>
+  isId(value) || ['none', 'status', 'worst', 'recommendation', 'plan'].some((by) => by === value);
+
+/** What is coloured by before anybody has chosen: the status, and once there are results their worst rating. */
+export const firstColour = (samples: readonly MapSample[]): ColourBy =>
+  samples.some((sample) => worstRating(sample) !== null) ? 'worst' : 'status';
 
 const { classes } = mapTexts;
 const statusClasses: readonly (MapClass & { readonly holds: (status: number) => boolean })[] = [
@@ -50,12 +61,6 @@ function newestOf(samples: readonly MapSample[]): readonly MapSample[] {
   return samples.filter(({ dateSampled }) => dateSampled === day);
 }
 
-/** The most pressing of several ratings: the lowest of a nutrient, of soil health the one farthest from ideal. */
-const pressing = (one: SampleRating, other: SampleRating): SampleRating => {
-  const distance = ({ scale, level }: SampleRating): number => (scale === 'NUTRIENT' ? level : -Math.abs(level - 2));
-  return distance(other) < distance(one) ? other : one;
-};
-
 function ratingClass(samples: readonly MapSample[], ratings: ReadonlyMap<number, SampleRating>): MapClass | null {
   // The newest sampling that has the analyte: a tissue test says nothing about soil pH, and hides none.
   const rated = newestOf(samples.filter(({ id }) => ratings.has(id))).map(({ id }) => present(ratings.get(id)));
@@ -65,8 +70,16 @@ function ratingClass(samples: readonly MapSample[], ratings: ReadonlyMap<number,
   return { key: `${scale} ${level}`, label, letter, colour: `rating-${tone}` };
 }
 
+const worstOf = (samples: readonly MapSample[]): readonly SampleRating[] =>
+  samples.flatMap((sample) => {
+    const worst = worstRating(sample);
+    return worst ? [{ sampleId: sample.id, scale: worst.scale, level: worst.level }] : [];
+  });
+
 function statusClass(samples: readonly MapSample[]): MapClass {
-  const newest = newestOf(samples);
+  // A deeper layer is Ready for good: it has no run of its own.
+  const surface = samples.filter((sample) => !isBelowSurface(sample));
+  const newest = newestOf(surface.length > 0 ? surface : samples);
   const { key, label, letter, colour } = present(
     statusClasses.find(({ holds }) => newest.some(({ status }) => holds(status))),
   );
@@ -92,7 +105,7 @@ export function classesOf(
     if (known) known.push(sample);
     else ofPaddock.set(sample.paddockId, [sample]);
   }
-  const rated = new Map(ratings.map((rating) => [rating.sampleId, rating]));
+  const rated = new Map((by === 'worst' ? worstOf(samples) : ratings).map((rating) => [rating.sampleId, rating]));
   const found: Record<number, MapClass> = {};
   for (const [paddockId, own] of ofPaddock) {
     const one =

@@ -1,3 +1,4 @@
+import { pressureOf, worstRating } from './analyte-sets.ts';
 import { weightPerPlantG } from './depth-label.ts';
 import { siteLabel, type SampleEntry } from './sample-entry.ts';
 import { pifState, type PifState } from './pif-state.ts';
@@ -18,15 +19,20 @@ export function analyteOf(column: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-export type SampleSort = Sort<ListColumn>;
+/** What the list can be sorted by: a column, or the worst rating of the main results. */
+export type SortKey = ListColumn | 'worst';
+export type SampleSort = Sort<SortKey>;
 
-export const defaultSort: SampleSort = { column: 'paddock', direction: 'ascending' };
+/** The most pressing first; those without a rating by the name of their paddock. */
+export const defaultSort: SampleSort = { column: 'worst', direction: 'ascending' };
 
 export const isSampleColumn = (value: unknown): value is SampleColumn =>
   sampleColumns.some((column) => column === value);
 
 export const isListColumn = (value: unknown): value is ListColumn =>
   isSampleColumn(value) || (typeof value === 'string' && analyteOf(value) !== null);
+
+export const isSortKey = (value: unknown): value is SortKey => value === 'worst' || isListColumn(value);
 
 /** The way of a sample: where the adviser is needed comes first. */
 const wayOfSample: readonly StatusName[] = [
@@ -72,7 +78,12 @@ function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
 }
 
 /** Numbers that order the samples as a column does; null for what is not known. */
-function keysOf(samples: readonly SampleEntry[], column: ListColumn): readonly (number | null)[] {
+function keysOf(samples: readonly SampleEntry[], column: SortKey): readonly (number | null)[] {
+  if (column === 'worst')
+    return samples.map((sample) => {
+      const worst = worstRating(sample);
+      return worst && pressureOf(worst);
+    });
   const analyteId = analyteOf(column);
   if (analyteId !== null) return samples.map(({ figures }) => figures?.[analyteId]?.value ?? null);
   const values = samples.map(valueOf[column as SampleColumn]);

@@ -21,6 +21,7 @@ export const mapTexts = {
   colourBy: 'Colour by',
   uncoloured: 'No colours',
   byStatus: 'Status',
+  byWorst: 'Worst rating',
   byRecommendation: 'In recommendation',
   ratingOf: (analyte: string): string => `Rating of ${analyte}`,
   ratingsUnavailable: 'The ratings could not be read.',

@@ -1,7 +1,9 @@
 import type { AnalyteHistory } from '../contract/entities.ts';
+import type { AnalyteSet } from '../samples/analyte-sets.ts';
 import type { CorrectedField } from '../samples/corrections.ts';
 import type { RangeProblem } from '../samples/date-range.ts';
 import type { Membership } from '../samples/filter.ts';
+import type { RatingTone } from '../samples/rating.ts';
 import type { SampleColumn } from '../samples/sort.ts';
 
 const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
@@ -30,6 +32,7 @@ export const sampleTexts = {
   clearFilters: 'Clear all',
   counted: (shown: number, all: number): string =>
     shown === all ? samples(all) : `${shown.toLocaleString('en-AU')} of ${samples(all)}`,
+  withTopsoil: 'With topsoil',
   refreshing: 'Reading the samples again',
   columns: {
     status: 'Status',
@@ -70,6 +73,16 @@ export const sampleTexts = {
       outside: 'Not in a recommendation',
     } satisfies Readonly<Record<Membership, string>>,
     anyStatus: 'Show samples of every status',
+    more: 'More filters',
+    worst: 'Worst rating',
+    anyWorst: 'Any rating',
+    worsts: {
+      low: 'Low or very low (L, <<)',
+      marginal: 'Marginal or low (M, <)',
+      sufficient: 'Sufficient or ideal (S, OK)',
+      high: 'High (H, >)',
+      excess: 'Excess or very high (E, >>)',
+    } satisfies Readonly<Record<RatingTone, string>>,
     compositeOnly: 'Composites only',
     doubtfulOnly: 'Doubtful results only',
   },
@@ -84,7 +97,17 @@ export const sampleTexts = {
     wider: (name: string): string => `Make ${name} wider`,
     earlier: (name: string): string => `Move ${name} to the left`,
     later: (name: string): string => `Move ${name} to the right`,
-    reset: 'Columns as at first',
+    sets: {
+      main: 'Main',
+      trace: 'Trace',
+      salt: 'Salt and acidity',
+      own: 'My own',
+    } satisfies Readonly<Record<AnalyteSet, string>>,
+    setsLabel: 'Results shown',
+    worstFirst: 'Worst first',
+    allAre: (status: string): string => `All: ${status}`,
+    head: (name: string, unit: string): string => (unit === '' ? name : `${name}, ${unit}`),
+    reset: 'Reset columns',
     unavailable: 'The analytes could not be read.',
     retry: 'Read the analytes again',
     full: (most: number): string => `${most} analytes at most.`,

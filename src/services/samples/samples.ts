@@ -1,4 +1,5 @@
-import { nameAmongAll, visibleAnalytes } from '../../model/samples/analyte-name.ts';
+import { nameAmongAll, shortName, visibleAnalytes } from '../../model/samples/analyte-name.ts';
+import { isRated } from '../../model/samples/analyte-sets.ts';
 import { listedSamples } from '../../model/samples/sample-entry.ts';
 import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
@@ -42,10 +43,13 @@ export const samplesServices = (api: Api) => {
           api('POST /sample/customersamples', { body }, options),
         ]);
         const samples = samplesIn(answered);
-        const sampleIds = samples.map(({ id }) => id);
+        // Before its run is completed no rating of a sample is shown, and none need be read.
+        const sampleIds = samples.filter(isRated).map(({ id }) => id);
         const asked = { customerId, sampleIds, analyteIds: [...analyteIds] };
         const { ratings } =
-          analyteIds.length === 0 ? { ratings: [] } : await api('POST /sample/ratings', { body: asked }, options);
+          analyteIds.length === 0 || sampleIds.length === 0
+            ? { ratings: [] }
+            : await api('POST /sample/ratings', { body: asked }, options);
         return { samples: listedSamples(samples, { analyteIds, ratings }, doubts), mark };
       },
     ),
@@ -144,6 +148,9 @@ export const listLayoutServices = (api: Api) => ({
       visibleAnalytes(analytes).map((analyte) => ({
         id: analyte.analyteId,
         name: nameAmongAll(analyte),
+        short: shortName(analyte),
+        unit: analyte.unitOfMeasure,
+        sampleTypeId: analyte.sampleTypeId,
         decimals: analyte.preferredDecimalPlaces,
       })),
   ),

@@ -6,6 +6,7 @@ import {
   colourByOf,
   hasLabels,
   hasReport,
+  hasWorst,
   isColouring,
   isPrinting,
   isShown,
@@ -48,10 +49,19 @@ export function MapTools({ map, own, onHide }: MapToolsProps & { readonly onHide
 function ShownTools({ map, own }: MapToolsProps) {
   const colourBy = useSelector(map, colourByOf);
   const analytes = useSelector(map, analytesOffered, isSameOrder);
+  const worst = useSelector(map, hasWorst);
   const labels = useSelector(map, hasLabels);
   const report = useSelector(map, hasReport);
   const busy = useSelector(map, (snapshot) => isColouring(snapshot) || isPrinting(snapshot));
-  const choices = (['none', 'status', 'recommendation', ...analytes.map(({ id }) => id)] as const).map((value) => ({
+  const choices = (
+    [
+      ...(worst ? (['worst'] as const) : []),
+      'none',
+      'status',
+      'recommendation',
+      ...analytes.map(({ id }) => id),
+    ] as const
+  ).map((value) => ({
     value,
     label: colourName(value, analytes),
   }));

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, Columns3, Minus, Plus } from 'lucide-react';
 import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
 import { analytesOf, areAnalytesUnavailable, isFull, layoutOf } from '../../machines/samples/list-layout.selectors.ts';
+import { columnAnalytes } from '../../model/samples/analyte-sets.ts';
 import { MOST_ANALYTES, orderedColumns, widthPx, type ListedAnalyte } from '../../model/samples/list-layout.ts';
 import { analyteOf, isSampleColumn, type ListColumn } from '../../model/samples/sort.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
@@ -80,7 +81,7 @@ function Shown({ layout }: ColumnChooserProps) {
 }
 
 function Analytes({ layout }: ColumnChooserProps) {
-  const { analyteIds } = useSelector(layout, layoutOf);
+  const shown = columnAnalytes(useSelector(layout, layoutOf));
   const analytes = useSelector(layout, analytesOf);
   const unavailable = useSelector(layout, areAnalytesUnavailable);
   const full = useSelector(layout, isFull);
@@ -98,8 +99,8 @@ function Analytes({ layout }: ColumnChooserProps) {
         <Checkbox
           key={id}
           label={name}
-          checked={analyteIds.includes(id)}
-          disabled={full && !analyteIds.includes(id)}
+          checked={shown.includes(id)}
+          disabled={full && !shown.includes(id)}
           onChange={() => layout.send({ type: 'ANALYTE_TOGGLED', analyteId: id })}
         />
       ))}

@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, CircleDashed, Combine, TriangleAlert } from 'lucide-react';
+import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleDot, Combine, TriangleAlert } from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
-import { layerNoteText } from '../../model/samples/layers.ts';
+import { isBelowSurface, layerNoteText } from '../../model/samples/layers.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
 import { engineMessage, inputNames, pifLabels, pifState, type PifState } from '../../model/samples/pif-state.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
@@ -11,6 +11,7 @@ import { isUnderWay, statusLabels, statusName, toneOfStatus, type StatusTone } f
 import { compositeTexts, sampleTexts } from '../../model/texts/samples.ts';
 import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import { analyteTableColumn } from './analyte-column.tsx';
+import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip, type StatusTone as ChipTone } from '../ui/status-chip.tsx';
@@ -19,13 +20,12 @@ import { Tooltip } from '../ui/tooltip.tsx';
 
 const MOST_INPUTS = 8;
 const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
-  status: 'clamp(148px, 11vw, 160px)',
-  paddock: '116px',
+  status: '32px',
   site: '128px',
   depth: 'clamp(128px, 12vw, 136px)',
   crop: '96px',
   labNumber: '120px',
-  dateSampled: '136px',
+  dateSampled: '84px',
   pif: 'clamp(68px, 6vw, 80px)',
 };
 const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = {
@@ -33,6 +33,21 @@ const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = {
   failed: 'failed',
   done: 'done',
   neutral: 'neutral',
+};
+/** Shapes that differ without their colours. */
+const DOTS = {
+  running: CircleDot,
+  progress: CircleDot,
+  failed: CircleAlert,
+  done: CircleCheck,
+  neutral: Circle,
+} as const;
+const DOT_COLOURS: Readonly<Record<ChipTone, string>> = {
+  running: 'text-warning',
+  progress: 'text-warning',
+  failed: 'text-danger',
+  done: 'text-brand',
+  neutral: 'text-muted',
 };
 /** On a tablet a sample stands in two lines. */
 const UNDER: Readonly<Partial<Record<SampleColumn, SampleColumn>>> = {
@@ -53,14 +68,32 @@ export const SampleStatusChip = ({ status }: Pick<SampleEntry, 'status'>) => (
   />
 );
 
-/** Why it failed is told on the spot, and in the details that the chip opens. */
+/** The status as a sign of its own shape, with its word for the pointer and for readers. */
+function StatusDot({ sample }: { readonly sample: SampleEntry }) {
+  const tone = isUnderWay(sample.status) ? 'running' : CHIP_TONES[toneOfStatus(sample.status)];
+  const label = statusWord(sample);
+  return (
+    <span title={label} data-tone={tone} className="flex size-6 items-center justify-center">
+      <Icon icon={DOTS[tone]} size={14} className={cx(DOT_COLOURS[tone], tone === 'running' && 'animate-pulse-slow')} />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** A deeper layer has no run of its own: it is used with its topsoil. */
+const statusWord = (sample: SampleEntry): string =>
+  statusName(sample.status) === 'Ready' && sample.layerNote === null && isBelowSurface(sample)
+    ? sampleTexts.withTopsoil
+    : statusLabels[statusName(sample.status)];
+
+/** Why it failed is said on the spot, and in the details that the sign opens. */
 function StatusCell({ sample, onOpen }: { readonly sample: SampleEntry; readonly onOpen: () => void }) {
-  if (sample.statusMessage === null) return <SampleStatusChip status={sample.status} />;
+  if (sample.statusMessage === null) return <StatusDot sample={sample} />;
   return (
     <Tooltip text={engineMessage(sample.statusMessage)}>
       {(id) => (
         <button type="button" aria-describedby={id} onClick={onOpen} className="flex min-h-6 items-center rounded-full">
-          <SampleStatusChip status={sample.status} />
+          <StatusDot sample={sample} />
         </button>
       )}
     </Tooltip>
@@ -77,6 +110,23 @@ function PifCell({ sample, onEdit }: { readonly sample: SampleEntry; readonly on
   const state = pifState(sample);
   return (
     <IconButton size="sm" icon={PIF_ICONS[state]} tone={PIF_TONES[state]} label={pifTooltip(sample)} onClick={onEdit} />
+  );
+}
+
+/** What is to be known of a sample, in signs with words: made of several, a layer that is not used, results to check. */
+function Signs({ sample }: { readonly sample: SampleEntry }) {
+  return (
+    <span className="inline-flex gap-1 align-middle">
+      {sample.isCompositeSample ? (
+        <Icon icon={Combine} size={14} label={compositeTexts.madeOfNames(sample.originals)} className="text-muted" />
+      ) : null}
+      {sample.layerNote === null ? null : (
+        <span title={layerNoteText(sample.layerNote)} className="flex">
+          <Icon icon={TriangleAlert} size={14} label={layerNoteText(sample.layerNote)} className="text-warning" />
+        </span>
+      )}
+      <DoubtSign sample={sample} />
+    </span>
   );
 }
 
@@ -100,33 +150,21 @@ const cells: Readonly<Record<SampleColumn, Cell>> = {
   status: (sample, page) => (
     <StatusCell sample={sample} onOpen={() => page.send({ type: 'OPEN_SAMPLE', sampleId: sample.id })} />
   ),
-  paddock: ({ paddockName }) => <Text text={paddockName} strong />,
-  site: (sample) =>
-    sample.isCompositeSample ? (
-      <span className="flex items-center gap-1">
-        <Icon icon={Combine} size={14} label={compositeTexts.madeOfNames(sample.originals)} className="text-muted" />
-        <Text text={siteLabel(sample)} />
-      </span>
-    ) : (
-      <Text text={siteLabel(sample)} />
-    ),
-  depth: (sample) => (
-    <span className="flex items-center gap-1">
-      {depthLabel(sample) || NO_VALUE}
-      {sample.layerNote === null ? null : (
-        <span title={layerNoteText(sample.layerNote)} className="flex">
-          <Icon icon={TriangleAlert} size={14} label={layerNoteText(sample.layerNote)} className="text-warning" />
-        </span>
-      )}
-    </span>
+  paddock: (sample) => (
+    <>
+      <Text text={sample.paddockName} strong />{' '}
+      <span className="text-sm text-muted">
+        {[siteLabel(sample), depthLabel(sample)]
+          .filter((part) => part !== '' && part !== sample.paddockName)
+          .join(', ')}
+      </span>{' '}
+      <Signs sample={sample} />
+    </>
   ),
+  site: (sample) => <Text text={siteLabel(sample)} />,
+  depth: (sample) => depthLabel(sample) || NO_VALUE,
   crop: ({ cropName }) => <Text text={cropName} />,
-  labNumber: (sample) => (
-    <span className="flex items-center gap-1">
-      <Text text={sample.labNumber} />
-      <DoubtSign sample={sample} />
-    </span>
-  ),
+  labNumber: ({ labNumber }) => <Text text={labNumber} />,
   dateSampled: ({ dateSampled }) => formatDay(dateSampled),
   pif: (sample, page) => (
     <PifCell sample={sample} onEdit={() => page.send({ type: 'EDIT_INPUTS', sampleIds: [sample.id] })} />
@@ -155,7 +193,10 @@ export const sampleTableColumns = (
     sortable: true,
     width: WIDTHS[column],
     under: UNDER[column],
-    align: column === 'pif' ? 'center' : 'start',
+    isTight: column === 'status' || column === 'dateSampled',
+    wraps: column === 'paddock',
+    align: column === 'pif' || column === 'status' ? 'center' : 'start',
+    ...(column === 'status' && { headerContent: <span className="sr-only">{sampleTexts.columns.status}</span> }),
     cell: (sample) => cells[column](sample, page),
   })),
   ...analyteIds.flatMap((id): Column<SampleEntry>[] => {

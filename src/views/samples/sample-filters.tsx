@@ -11,15 +11,18 @@ import {
   sampleCount,
 } from '../../machines/samples/samples.selectors.ts';
 import { membershipChoices, type SampleFilter } from '../../model/samples/filter.ts';
+import { NUTRIENT_RATINGS } from '../../model/samples/rating.ts';
 import { statusLabels, statusName } from '../../model/samples/status.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
-import { ColumnChooser } from './column-chooser.tsx';
+import { SampleSets } from './sample-sets.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Listbox } from '../ui/listbox.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
+import { Popover } from '../ui/popover.tsx';
 import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 
 const { filters } = sampleTexts;
@@ -27,6 +30,10 @@ const types = [
   { value: 0, label: filters.allTypes },
   { value: 1, label: filters.soil },
   { value: 2, label: filters.plant },
+] as const;
+const worsts = [
+  { value: 'any', label: filters.anyWorst },
+  ...NUTRIENT_RATINGS.map(({ tone }) => ({ value: tone, label: filters.worsts[tone] })),
 ] as const;
 const memberships = membershipChoices.map((value) => ({ value, label: filters.memberships[value] }));
 
@@ -50,7 +57,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           value={filter.text}
           onChange={(text) => change({ text })}
           main
-          className="w-64"
+          className="w-48"
         />
         <Listbox
           label={filters.farm}
@@ -60,7 +67,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           placeholder={filters.allFarms}
           unit={filters.farms}
           onChange={(farms) => change({ farms })}
-          className="w-32"
+          className="w-28"
         />
         <Listbox
           label={filters.paddock}
@@ -70,7 +77,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           placeholder={filters.allPaddocks}
           unit={filters.paddocks}
           onChange={(paddockIds) => change({ paddockIds })}
-          className="w-36"
+          className="w-32"
         />
         <Listbox
           label={filters.crop}
@@ -88,19 +95,46 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           choices={types}
           value={filter.sampleTypeId ?? 0}
           onChange={(id) => change({ sampleTypeId: id === 0 ? null : id })}
-          className="w-34"
+          className="w-30"
         />
-        <Select
-          label={filters.membership}
-          hideLabel
-          choices={memberships}
-          value={filter.membership}
-          onChange={(membership) => change({ membership })}
-          className="w-48"
-        />
-        <Chip selected={filter.compositeOnly} onClick={() => change({ compositeOnly: !filter.compositeOnly })}>
-          {filters.compositeOnly}
-        </Chip>
+        <Popover label={filters.more} panelClassName="flex w-64 flex-col gap-3">
+          {() => (
+            <>
+              <Select
+                label={filters.membership}
+                choices={memberships}
+                value={filter.membership}
+                onChange={(membership) => change({ membership })}
+              />
+              <Select
+                label={filters.worst}
+                choices={worsts}
+                value={filter.worst ?? 'any'}
+                onChange={(worst) => change({ worst: worst === 'any' ? null : worst })}
+              />
+              <Switch
+                label={filters.compositeOnly}
+                checked={filter.compositeOnly}
+                onChange={(compositeOnly) => change({ compositeOnly })}
+              />
+            </>
+          )}
+        </Popover>
+        {filter.membership === 'any' ? null : (
+          <Chip selected removeLabel={filters.memberships.any} onRemove={() => change({ membership: 'any' })}>
+            {filters.memberships[filter.membership]}
+          </Chip>
+        )}
+        {filter.worst === null ? null : (
+          <Chip selected removeLabel={filters.anyWorst} onRemove={() => change({ worst: null })}>
+            {filters.worsts[filter.worst]}
+          </Chip>
+        )}
+        {filter.compositeOnly ? (
+          <Chip selected onClick={() => change({ compositeOnly: false })}>
+            {filters.compositeOnly}
+          </Chip>
+        ) : null}
         {doubtful || filter.doubtfulOnly ? (
           <Chip selected={filter.doubtfulOnly} onClick={() => change({ doubtfulOnly: !filter.doubtfulOnly })}>
             {filters.doubtfulOnly}
@@ -111,16 +145,18 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
             {statusLabels[statusName(filter.status)]}
           </Chip>
         )}
-        {layout ? <ColumnChooser layout={layout} /> : null}
         {narrowed ? (
           <Button look="quiet" onClick={() => page.send({ type: 'CLEAR_FILTERS' })}>
             {sampleTexts.clearFilters}
           </Button>
         ) : null}
+      </Toolbar>
+      <div className="flex flex-wrap items-center gap-2 px-3 pb-2">
+        {layout ? <SampleSets page={page} layout={layout} /> : null}
         <span role="status" className="ml-auto text-sm whitespace-nowrap text-muted tabular-nums">
           {listed ? sampleTexts.counted(shown, all) : null}
         </span>
-      </Toolbar>
+      </div>
       {refreshing ? (
         <ProgressBar quiet label={sampleTexts.refreshing} className="absolute inset-x-0 -bottom-px" />
       ) : null}

@@ -4,10 +4,11 @@ import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.t
 import { analytesOf, layoutOf } from '../../machines/samples/list-layout.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { openIdOf, rowsOf, selectedIdsOf, sortOf } from '../../machines/samples/samples.selectors.ts';
+import { columnAnalytes } from '../../model/samples/analyte-sets.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
 import { orderedColumns, widthPx } from '../../model/samples/list-layout.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
-import { isListColumn, type ListColumn } from '../../model/samples/sort.ts';
+import { isSortKey, type ListColumn } from '../../model/samples/sort.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { useColumnTable } from '../ui/dom/use-column-table.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
@@ -27,7 +28,13 @@ interface SamplesTableProps {
 export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
   const layout = useSelector(listLayout, layoutOf);
   const analytes = useSelector(listLayout, analytesOf);
-  const columns = useColumnTable(sampleTableColumns(page, layout.analyteIds, analytes), {
+  const rows = useSelector(page, rowsOf);
+  const types = new Set(rows.map(({ sampleTypeId }) => sampleTypeId));
+  // Columns of plants stand where plants are listed.
+  const listed = analytes.filter(
+    ({ sampleTypeId }) => layout.set === 'own' || types.size === 0 || types.has(sampleTypeId),
+  );
+  const columns = useColumnTable(sampleTableColumns(page, columnAnalytes(layout), listed), {
     order: orderedColumns(layout),
     hidden: layout.hidden,
     widths: layout.widths,
@@ -35,7 +42,6 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
     mostPx: widthPx.most,
     onResize: (key, px) => listLayout.send({ type: 'COLUMN_RESIZED', key: key as ListColumn, px }),
   });
-  const rows = useSelector(page, rowsOf);
   const sort = useSelector(page, sortOf);
   const selectedIds = useSelector(page, selectedIdsOf);
   const openId = useSelector(page, openIdOf);
@@ -53,7 +59,7 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
         rows={rows}
         rowKey={keyOf}
         sort={{ key: sort.column, direction: sort.direction }}
-        onSort={(key) => isListColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
+        onSort={(key) => isSortKey(key) && page.send({ type: 'SORT_CLICKED', column: key })}
         selection={{
           selected: new Set(selectedIds.map(String)),
           onToggle: (key, selected) => page.send({ type: 'SAMPLE_TOGGLED', sampleId: Number(key), selected }),

@@ -11,6 +11,10 @@ export interface Column<Row> {
   /** CSS width; a column without one takes what is left. */
   readonly width?: string | undefined;
   readonly sortable?: boolean | undefined;
+  /** Narrow, with hardly any room beside what it holds. */
+  readonly isTight?: boolean | undefined;
+  /** Its text has two lines before it is cut. */
+  readonly wraps?: boolean | undefined;
   /** Gives way under 1024 px, where what matters more would not fit beside it. */
   readonly isLesser?: boolean | undefined;
   /** Key of the column it stands under, head and cells, where the window is narrower than 1024 px. */

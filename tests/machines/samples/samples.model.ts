@@ -75,7 +75,7 @@ export const model: MachineModel<typeof samplesMachine> = {
     statusPolling: ({ customerId, sampleIds }) => expect([customerId, sampleIds]).toEqual([7, []]),
     changePolling: (given) => expect(given).toEqual({ of: 'samples', id: 7, mark: null }),
     addToRecommendation: ({ customerId }) => expect(customerId).toBe(7),
-    map: ({ customerId }) => expect(customerId).toBe(7),
+    map: ({ customerId, isShownAtOnce }) => expect([customerId, isShownAtOnce]).toEqual([7, true]),
     listLayout: (asked, { context }) => expect(asked).toEqual(context.layout),
     sampleTasks: ({ customerId, permissions }, { context }) =>
       expect([customerId, permissions]).toEqual([7, context.permissions]),

@@ -11,21 +11,23 @@ import {
 } from '../../../src/model/samples/list-layout.ts';
 import { sampleColumns } from '../../../src/model/samples/sort.ts';
 
-const layout = { ...firstLayout, analyteIds: [2] };
+const layout = { ...firstLayout, set: 'own' as const, analyteIds: [2] };
 const [first, second, ...rest] = sampleColumns;
 
 describe('the columns of the list', () => {
   it('are those of samples, then those of the chosen analytes', () =>
     expect(orderedColumns(layout)).toEqual([...sampleColumns, 'analyte-2']));
   it('stand as they were ordered, those that were not last', () =>
-    expect(orderedColumns({ order: ['analyte-2', second!], analyteIds: [2] })).toEqual([
+    expect(orderedColumns({ order: ['analyte-2', second!], set: 'own', analyteIds: [2] })).toEqual([
       'analyte-2',
       second,
       first,
       ...rest,
     ]));
   it('are none of analytes that are chosen no more', () =>
-    expect(orderedColumns({ order: ['analyte-7', ...sampleColumns], analyteIds: [] })).toEqual(sampleColumns));
+    expect(orderedColumns({ order: ['analyte-7', ...sampleColumns], set: 'own', analyteIds: [] })).toEqual(
+      sampleColumns,
+    ));
 
   it('move one place at a time, to either end and no further', () => {
     expect(moved(layout, second!, -1)).toEqual([second, first, ...rest, 'analyte-2']);
@@ -46,10 +48,10 @@ describe('the columns of the list', () => {
 });
 
 describe('the width of a column', () => {
-  it('is from 56 to 480 px', () =>
-    expect([55, 56, 480, 481].map((px) => isWidth(px))).toEqual([false, true, true, false]));
+  it('is from 48 to 480 px', () =>
+    expect([47, 48, 480, 481].map((px) => isWidth(px))).toEqual([false, true, true, false]));
   it('is held within them, in whole px', () =>
-    expect([-5, 55.9, 128.4, 128.5, 480.6].map(heldWidth)).toEqual([56, 56, 128, 129, 480]));
+    expect([-5, 47.9, 128.4, 128.5, 480.6].map(heldWidth)).toEqual([48, 48, 128, 129, 480]));
 });
 
 describe('what is switched in a list', () => {
@@ -71,10 +73,12 @@ describe('an arrangement that was kept', () => {
       order: ['analyte-2', ...sampleColumns],
       hidden: [first!],
       widths: { [second!]: 200, 'analyte-2': 56 },
+      set: 'own' as const,
       analyteIds: [2, 5],
       percent: 40,
       pane: 'end' as const,
       isMapHidden: true,
+      mapColour: 'worst' as const,
     };
     expect(keptLayout(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });

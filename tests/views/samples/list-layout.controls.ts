@@ -6,5 +6,5 @@ export const controls: Controls = {
   RETRY: { role: 'button', name: 'Read the analytes again', behind },
   COLUMN_TOGGLED: { role: 'checkbox', name: 'Crop', behind },
   ANALYTE_TOGGLED: { role: 'checkbox', name: 'pH (CaCl2)', behind },
-  RESET_COLUMNS: { role: 'button', name: 'Columns as at first', behind },
+  RESET_COLUMNS: { role: 'button', name: 'Reset columns', behind },
 };

@@ -23,7 +23,9 @@ interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense
   readonly onCurrent?: ((row: Row) => void) | undefined;
 }
 
-const CELL = 'truncate px-3 max-lg:px-2';
+const CELL = 'truncate';
+const room = ({ isTight = false }: { readonly isTight?: boolean | undefined }): string =>
+  isTight ? 'px-0.5' : 'px-3 max-lg:px-2';
 const HEAD_PX = 37;
 
 /** Whether the page is being printed: what is printed has to stand in the page before the browser looks at it. */
@@ -194,6 +196,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 aria-sort={sort?.key === column.key ? sort.direction : undefined}
                 className={cx(
                   CELL,
+                  room(column),
                   ALIGN[column.align ?? 'start'],
                   places[index]?.className,
                   column.resize && 'relative flex min-h-9 items-center',
@@ -258,6 +261,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     aria-colindex={columnIndex + offset}
                     className={cx(
                       CELL,
+                      room(column),
+                      column.wraps && 'line-clamp-2 leading-4 whitespace-normal',
                       ALIGN[column.align ?? 'start'],
                       places[columnIndex]?.className,
                       column.under !== undefined && 'max-lg:text-sm max-lg:text-muted',
