@@ -47,13 +47,17 @@ function Shown({ layout }: ColumnChooserProps) {
           return (
             <li key={key} className="flex min-h-8 items-center gap-1">
               <span className="min-w-0 flex-1">
-                <Checkbox
-                  label={name}
-                  checked={!arranged.hidden.includes(key)}
-                  // Whoever hides them all could not tell one row from another.
-                  disabled={key === 'paddock'}
-                  onChange={() => layout.send({ type: 'COLUMN_TOGGLED', key })}
-                />
+                {isSampleColumn(key) ? (
+                  <Checkbox
+                    label={name}
+                    checked={!arranged.hidden.includes(key)}
+                    // With all of them hidden one row could not be told from another.
+                    disabled={key === 'paddock'}
+                    onChange={() => layout.send({ type: 'COLUMN_TOGGLED', key })}
+                  />
+                ) : (
+                  name
+                )}
               </span>
               <IconButton size="sm" icon={Minus} label={texts.narrower(name)} onClick={() => resize(key, -1)} />
               <IconButton size="sm" icon={Plus} label={texts.wider(name)} onClick={() => resize(key, 1)} />

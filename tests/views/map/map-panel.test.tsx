@@ -86,12 +86,12 @@ it('offers no analyte of plants where only soil is listed, and keeps the chosen 
     act(() => driver.perform({ type: 'SAMPLES_LISTED', samples: [{ ...listed[0]!, sampleTypeId }] }));
   act(() => driver.perform({ type: 'SHOW_MAP' }));
   act(() => driver.perform(done('loadLand', { areas, farms: [], analytes })));
-  expect(offered().slice(3)).toEqual(['Rating of pH', 'Rating of Zinc (plant)']);
+  expect(offered().slice(4)).toEqual(['Rating of pH', 'Rating of Zinc (plant)']);
   list(1);
-  expect(offered().slice(3)).toEqual(['Rating of pH']);
+  expect(offered().slice(4)).toEqual(['Rating of pH']);
   act(() => driver.perform({ type: 'COLOUR_CHOSEN', by: 5 }));
   list(2);
-  expect(offered().slice(3)).toEqual(['Rating of pH', 'Rating of Zinc (plant)']);
+  expect(offered().slice(4)).toEqual(['Rating of pH', 'Rating of Zinc (plant)']);
   driver.stop();
 });
 

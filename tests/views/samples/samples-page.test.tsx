@@ -43,7 +43,13 @@ describe('the samples screen', () => {
   const box = (name: RegExp): HTMLElement => screen.getByRole('checkbox', { name });
 
   it('lists a sample with its status in words, depth, day, and why the engine failed', () => {
-    const driver = openPage();
+    const kept = { range: { from: '2026-01-01', to: '2026-04-01' }, layout: { hidden: [] } };
+    const driver = new ActorDriver(samplesMachine as AnyStateMachine, model as unknown as MachineModel, {
+      live: ['listLayout'],
+      input: { ...model.input!, kept },
+    });
+    render(<SamplesPage page={driver.actor as SamplesRef} />);
+    act(() => driver.perform(done('loadSamples', { samples: [sampleEntry({ id: 2, name: 'NW' }), failedSample] })));
     expect(within(row(/SW/)).getByText('Engine error')).toBeTruthy();
     expect(within(row(/SW/)).getByText('Organic carbon is missing.').getAttribute('role')).toBe('tooltip');
     expect(within(row(/NW/)).getByText('0cm to 10cm')).toBeTruthy();
@@ -96,7 +102,8 @@ describe('the samples screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'PIF Editor' }));
     fireEvent.click(box(/NE/));
     fireEvent.click(screen.getByRole('button', { name: 'PIF Editor' }));
-    expect(driver.children['sampleTasks']?.received.map(({ sampleIds }) => sampleIds.length)).toEqual([3, 1]);
+    const edits = driver.children['sampleTasks']?.received.filter(({ type }) => type === 'EDIT_INPUTS');
+    expect(edits?.map(({ sampleIds }) => sampleIds.length)).toEqual([3, 1]);
     driver.stop();
   });
 
@@ -113,9 +120,8 @@ describe('the samples screen', () => {
     const driver = openPage();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
     fireEvent.click(screen.getByRole('button', { name: 'Run engine' }));
-    expect(driver.children['sampleTasks']?.received.map(({ type, sampleIds }) => [type, sampleIds.toSorted()])).toEqual(
-      [['RUN_ENGINE', [1, 2, 3]]],
-    );
+    const runs = driver.children['sampleTasks']?.received.filter(({ type }) => type === 'RUN_ENGINE');
+    expect(runs?.map(({ sampleIds }) => sampleIds.toSorted())).toEqual([[1, 2, 3]]);
     act(() =>
       driver.actor.send({
         type: 'RUN_ANSWERED',
@@ -184,7 +190,7 @@ describe('the samples screen', () => {
       sampleEntry({ id: 3, name: 'SW' }),
     ]);
     const layout = driver.children['listLayout']!;
-    expect(layout.input).toMatchObject({ analyteIds: [] });
+    expect(layout.input).toMatchObject({ set: 'main', analyteIds: [] });
     driver.stop();
     cleanup();
 
@@ -195,32 +201,46 @@ describe('the samples screen', () => {
         kept: {
           range: { from: '2026-01-01', to: '2026-04-01' },
           sort: { column: 'analyte-2', direction: 'ascending' },
-          layout: { order: ['analyte-2', 'status'], hidden: ['crop'], widths: { status: 200 }, analyteIds: [2] },
+          layout: {
+            order: ['analyte-2', 'status'],
+            hidden: ['crop'],
+            widths: { status: 200 },
+            set: 'own',
+            analyteIds: [2],
+          },
         },
       },
     });
     render(<SamplesPage page={live.actor as SamplesRef} />);
-    act(() => live.perform(done('loadAnalytes', [{ id: 2, name: 'Phosphorus Colwell', decimals: 0 }])));
+    act(() =>
+      live.perform(
+        done('loadAnalytes', [
+          { id: 2, name: 'Phosphorus Colwell', short: 'P', unit: 'mg/kg', sampleTypeId: 1, decimals: 0 },
+        ]),
+      ),
+    );
     act(() =>
       live.perform(
         done('loadSamples', {
           samples: [
             sampleEntry({ figures: { 2: figure(12) } }),
-            sampleEntry({ id: 2, name: 'NW', figures: { 2: figure(5, '<') } }),
+            sampleEntry({ id: 2, name: 'NW', status: statusIds.Completed, figures: { 2: figure(5, '<') } }),
             sampleEntry({ id: 3, name: 'SW' }),
           ],
         }),
       ),
     );
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads.slice(0, 3)).toEqual(['', 'Phosphorus Colwell', 'Status']);
+    expect(heads.slice(0, 3)).toEqual(['', 'PPhosphorus Colwell, mg/kg', 'Status']);
     expect(heads).not.toContain('Crop');
     const names = screen
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => /NE|NW|SW/.exec(textContent)?.[0]);
     expect(names).toEqual(['NW', 'NE', 'SW']);
-    expect(row(/NW/).textContent).toContain('<5 mg/kgL');
+    // The rating of a run that is not completed is not shown.
+    expect(row(/NW/).textContent).toContain('<5LLOW');
+    expect(row(/NE/).textContent).not.toContain('LOW');
     expect(screen.getByRole('grid', { name: 'Samples' }).style.getPropertyValue('--tracks')).toContain('200px');
     live.stop();
   });
