@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { present } from '../../src/model/shared/present.ts';
 import { expectDialogAccessible } from './support/accessible.ts';
 import { addFarm, importPaddocks, paddocksFile } from './support/example-farm.ts';
-import { expectListed, sampleRow, samplesList, acceptSuggestions, upload } from './support/samples-screen.ts';
+import {
+  expectListed,
+  sampleRow,
+  samplesList,
+  acceptSuggestions,
+  upload,
+  showColumns,
+} from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { comeToSeed } from './support/seed.ts';
 import { comeAs, signIn } from './support/sign-in.ts';
@@ -35,6 +42,7 @@ async function withSamples(page: Page, customer: string, seed: () => Promise<unk
   await openPage(page, 'Samples');
   await button(await upload(page, csv, undefined, acceptSuggestions), 'Done').click();
   await expectListed(page, 3);
+  await showColumns(page, 'Lab no', 'Crop');
 }
 
 test('samples without a paddock are told of and get one; selected ones are corrected and deleted, each taken back, with a line in the history', async ({

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { fillInProduct, openRecommendation, pageTitle, writeComment } from './support/builder-screen.ts';
 import { pifEditor } from './support/pif-editor.ts';
-import { sampleRow, samplesList, selectionBar, acceptSuggestions, upload } from './support/samples-screen.ts';
+import {
+  acceptSuggestions,
+  paddockOf,
+  sampleRow,
+  samplesList,
+  selectionBar,
+  showColumns,
+  upload,
+} from './support/samples-screen.ts';
 import { endSession } from './support/session.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
@@ -28,7 +36,7 @@ test('samples, their details and every dialog of theirs are accessible, light an
   await leave(page, 'Finalise samples');
 
   // Of a paddock that is known: a file that asks something opens the check instead.
-  const paddock = await sampleRow(page, 1).getByRole('gridcell').nth(2).innerText();
+  const paddock = await paddockOf(sampleRow(page, 1));
   const uploading = await upload(page, {
     name: 'no-crop.csv',
     mimeType: 'text/csv',
@@ -203,10 +211,12 @@ async function enter(page: Page, path: string, customer?: string): Promise<void>
 
 /** The laboratory has corrected the first soil sample: its file comes again with another figure. */
 async function uploadNewResults(page: Page): Promise<void> {
+  await showColumns(page, 'Site / sample', 'Lab no');
   await button(samplesList(page), 'Lab no').click();
   const row = sampleRow(page, 1);
   await expect(row).toContainText('-0-0001-10');
-  const [, , paddock, site, , , labNumber, sampled] = await row.getByRole('gridcell').allInnerTexts();
+  const [, , , site, labNumber, sampled] = await row.getByRole('gridcell').allInnerTexts();
+  const paddock = await paddockOf(row);
   const [day, month, year] = sampled!.split('/');
   const file = `Paddock,Site,Lab number,Date sampled,Depth from (cm),Depth to (cm),Phosphorus (Colwell) - mg/kg\n${paddock},${site},${labNumber},${year}-${month}-${day},0,10,97\n`;
   const corrected = { name: 'corrected.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };

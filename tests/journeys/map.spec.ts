@@ -33,8 +33,8 @@ async function pointsOf(page: Page, of: Locator, colour: readonly number[]): Pro
 }
 
 /** The outline of a paddock, and that of a highlighted one. */
-const OUTLINE = [0x1f, 0x5f, 0xd0] as const;
-const HIGHLIGHT = [0xe8, 0x70, 0x0a] as const;
+const OUTLINE = [0x1d, 0x5b, 0xd6] as const;
+const HIGHLIGHT = [0xb8, 0x4e, 0x00] as const;
 /** The stub of a supplier's tile. */
 const TILE = [0x9a, 0x4b, 0x7c] as const;
 

@@ -1,5 +1,5 @@
 import { addFarm, paddocksFile } from './support/example-farm.ts';
-import { sampleRow, samplesList, upload } from './support/samples-screen.ts';
+import { sampleRow, samplesList, upload, showColumns } from './support/samples-screen.ts';
 import { button, chooseCustomer, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -25,6 +25,7 @@ test('the details of a sample tell its results, and what its place was before, w
     await expect(uploading.getByText('Upload successful! 1 of 1 row saved.')).toBeVisible();
     await button(uploading, 'Done').click();
   }
+  await showColumns(page, 'Lab no');
   await expect(sampleRow(page, 1)).toContainText('R-26');
   await expect(samplesList(page)).not.toContainText('R-19');
 

@@ -128,7 +128,7 @@ function furnish(
   // Controls and names wait for the areas: a first picture with all of them would come later than it need.
   onceDrawn(map, signal, () => {
     addControls(gl, map);
-    addNames(map, isDark ? { ...theme, ink: theme.halo, halo: theme.ink } : theme, holder.read());
+    addNames(map, isDark ? { ...theme, ink: '#ffffff', halo: '#1e2420' } : theme, holder.read());
   });
   hearClicks(map, holder);
   if (!holder.read().picksPoint) selectByBox(map, signal, holder);

@@ -43,11 +43,11 @@ export function themeOf(host: HTMLElement): MapTheme {
   const style = getComputedStyle(host);
   const colour = (name: string, otherwise: string): string => style.getPropertyValue(name).trim() || otherwise;
   return {
-    ground: colour('--map-ground', '#e8e6df'),
-    outline: colour('--map-outline', '#1f5fd0'),
-    highlight: colour('--map-highlight', '#e8700a'),
-    ink: '#1e2420',
-    halo: '#ffffff',
+    ground: colour('--map-ground', '#e9e6df'),
+    outline: colour('--map-outline', '#1d5bd6'),
+    highlight: colour('--map-highlight', '#b84e00'),
+    ink: colour('--map-ink', '#1e2420'),
+    halo: colour('--map-halo', '#ffffff'),
     colourOf: (name) => colour(`--color-${name}`, '#848e87'),
   };
 }

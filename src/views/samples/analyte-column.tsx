@@ -24,7 +24,7 @@ export const analyteTableColumn = ({ id, name, short, unit, decimals }: ListedAn
   ),
   sortable: true,
   isTight: true,
-  width: '52px',
+  width: decimals > 1 ? '60px' : '52px',
   align: 'end',
   cell: (sample) => {
     const figure = sample.figures?.[id];
@@ -39,7 +39,7 @@ export const analyteTableColumn = ({ id, name, short, unit, decimals }: ListedAn
           .join(', ')}
         data-rating={rating?.tone}
         className={cx(
-          'flex h-7 items-center justify-end gap-0.5 rounded-sm px-1 text-sm tabular-nums',
+          'flex h-7 items-center justify-end gap-0.5 rounded-sm px-0.5 text-sm tabular-nums',
           rating && RATING_LOOK[rating.tone].fill,
         )}
       >

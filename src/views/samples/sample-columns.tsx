@@ -192,6 +192,7 @@ export const sampleTableColumns = (
     header: sampleTexts.columns[column],
     sortable: true,
     width: WIDTHS[column],
+    least: column === 'paddock' ? '160px' : undefined,
     under: UNDER[column],
     isTight: column === 'status' || column === 'dateSampled',
     wraps: column === 'paddock',

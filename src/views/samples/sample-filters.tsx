@@ -89,17 +89,15 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           onChange={(cropIds) => change({ cropIds })}
           className="w-28"
         />
-        <Select
-          label={filters.sampleType}
-          hideLabel
-          choices={types}
-          value={filter.sampleTypeId ?? 0}
-          onChange={(id) => change({ sampleTypeId: id === 0 ? null : id })}
-          className="w-30"
-        />
         <Popover label={filters.more} panelClassName="flex w-64 flex-col gap-3">
           {() => (
             <>
+              <Select
+                label={filters.sampleType}
+                choices={types}
+                value={filter.sampleTypeId ?? 0}
+                onChange={(id) => change({ sampleTypeId: id === 0 ? null : id })}
+              />
               <Select
                 label={filters.membership}
                 choices={memberships}
@@ -120,6 +118,11 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
             </>
           )}
         </Popover>
+        {filter.sampleTypeId === null ? null : (
+          <Chip selected removeLabel={filters.allTypes} onRemove={() => change({ sampleTypeId: null })}>
+            {types.find(({ value }) => value === filter.sampleTypeId)?.label}
+          </Chip>
+        )}
         {filter.membership === 'any' ? null : (
           <Chip selected removeLabel={filters.memberships.any} onRemove={() => change({ membership: 'any' })}>
             {filters.memberships[filter.membership]}

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end' | 'center' | undefined;
   /** CSS width; a column without one takes what is left. */
   readonly width?: string | undefined;
+  /** The least width of a column that takes what is left; 96 px where it says nothing. */
+  readonly least?: string | undefined;
   readonly sortable?: boolean | undefined;
   /** Narrow, with hardly any room beside what it holds. */
   readonly isTight?: boolean | undefined;

@@ -7,6 +7,17 @@ export const samplesList = (page: Page): Locator => page.getByRole('grid', { nam
 export const sampleRow = (page: Page, number: number): Locator =>
   samplesList(page).locator(`[role="row"][aria-rowindex="${number + 1}"]`);
 
+/** Shows columns of the list that are hidden at first. */
+export async function showColumns(page: Page, ...names: readonly string[]): Promise<void> {
+  await button(page, 'Columns').click();
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.keyboard.press('Escape');
+}
+
+/** The name of the paddock of a sample in the list. */
+export const paddockOf = (row: Locator): Promise<string> =>
+  row.getByRole('gridcell').nth(2).locator('span').first().innerText();
+
 /** The bar under the list, which is there while samples are selected. */
 export const selectionBar = (page: Page): Locator => page.getByRole('status').filter({ hasText: /\d selected/ });
 

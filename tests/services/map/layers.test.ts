@@ -30,9 +30,9 @@ const HIGHLIGHTED = ['boolean', ['feature-state', 'isHighlighted'], false];
 
 it('paddocks have a blue outline of 2 px and a faint blue fill, a highlighted one an orange outline of 3 px', () => {
   const put = drawn();
-  expect(put.get(layers.fill)?.paint).toMatchObject({ 'fill-color': '#1f5fd0', 'fill-opacity': 0.12 });
-  expect(put.get(layers.line)?.paint).toEqual({ 'line-color': '#1f5fd0', 'line-width': 2 });
-  expect(put.get(layers.site)?.paint).toMatchObject({ 'circle-color': ['case', HIGHLIGHTED, '#e8700a', '#1f5fd0'] });
+  expect(put.get(layers.fill)?.paint).toMatchObject({ 'fill-color': '#1d5bd6', 'fill-opacity': 0.12 });
+  expect(put.get(layers.line)?.paint).toEqual({ 'line-color': '#1d5bd6', 'line-width': 2 });
+  expect(put.get(layers.site)?.paint).toMatchObject({ 'circle-color': ['case', HIGHLIGHTED, '#b84e00', '#1d5bd6'] });
 });
 
 it('a highlighted paddock is outlined over all others, and nothing is put there before one is', () => {
@@ -62,7 +62,7 @@ it('a highlighted paddock is outlined over all others, and nothing is put there 
   outlineHighlighted(map, theme, state);
   expect([put.size, data.length]).toEqual([0, 0]);
   outlineHighlighted(map, theme, { ...state, highlightedIds: [2] });
-  expect(put.get(layers.highlight)?.paint).toEqual({ 'line-color': '#e8700a', 'line-width': 3 });
+  expect(put.get(layers.highlight)?.paint).toEqual({ 'line-color': '#b84e00', 'line-width': 3 });
   expect(over.get(layers.highlight)).toBe(layers.site);
   outlineHighlighted(map, theme, state);
   expect(data).toMatchObject([{ features: [{ id: 2 }] }, { features: [] }]);

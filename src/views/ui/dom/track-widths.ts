@@ -11,6 +11,8 @@ export const BESIDE = 'max-lg:row-[1/3]';
 
 interface Track {
   readonly width?: string | undefined;
+  /** Of a column without a width. */
+  readonly least?: string | undefined;
   readonly isLesser?: boolean | undefined;
   readonly under?: string | undefined;
   readonly align?: 'start' | 'end' | 'center' | undefined;
@@ -20,9 +22,9 @@ interface Track {
 const ALIGNED = { start: 'max-lg:text-left', end: 'max-lg:text-right', center: 'max-lg:text-center' } as const;
 
 const template = (columns: readonly Track[]): string =>
-  columns.map(({ width }) => width ?? `minmax(${LEAST_WIDTH}, 1fr)`).join(' ');
+  columns.map(({ width, least: own = LEAST_WIDTH }) => width ?? `minmax(${own}, 1fr)`).join(' ');
 const least = (columns: readonly Track[]): string =>
-  `calc(${columns.map(({ width }) => width ?? LEAST_WIDTH).join(' + ')})`;
+  `calc(${columns.map(({ width, least: own = LEAST_WIDTH }) => width ?? own).join(' + ')})`;
 const hasTrack = ({ isLesser, under }: Track): boolean => isLesser !== true && under === undefined;
 
 /** Put on the grid, and on each of its rows, after `trackStyle` on the grid. */

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { columnAnalytes, readAnalytes, worstRating } from '../../../src/model/samples/analyte-sets.ts';
+import { passes, noFilter } from '../../../src/model/samples/filter.ts';
+import { withAnalyte } from '../../../src/model/samples/list-layout.ts';
+import { classesOf, firstColour } from '../../../src/model/samples/map-classes.ts';
+import type { RatingLevel, RatingScale } from '../../../src/model/samples/rating.ts';
+import { defaultSort, sortedSamples } from '../../../src/model/samples/sort.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
+
+const figure = (scale: RatingScale, level: RatingLevel) => ({
+  value: 1,
+  qualifier: null,
+  text: null,
+  unit: 'mg/kg',
+  rating: { scale, level },
+});
+const completed = (id: number, figures: Readonly<Record<number, ReturnType<typeof figure>>>) =>
+  sampleEntry({ id, paddockId: id, status: statusIds.Completed, figures });
+
+const [P, PH, OC, ZINC] = [2, 5, 6, 9] as const;
+
+describe('the columns of a set', () => {
+  it('are those of the set, or those that the adviser has put together', () => {
+    expect(columnAnalytes({ set: 'trace', analyteIds: [2] })).toContain(ZINC);
+    expect(columnAnalytes({ set: 'own', analyteIds: [2] })).toEqual([2]);
+  });
+  it('are read together with those that the worst rating is of, each once', () => {
+    const read = readAnalytes({ set: 'salt', analyteIds: [] });
+    expect(read).toEqual(expect.arrayContaining([P, PH, 12]));
+    expect(new Set(read).size).toBe(read.length);
+  });
+  it('become the own set when one of them is left out', () => {
+    const own = withAnalyte({ set: 'main', analyteIds: [] }, P);
+    expect(own.set).toBe('own');
+    expect(own.analyteIds).toEqual(columnAnalytes({ set: 'main', analyteIds: [] }).filter((id) => id !== P));
+  });
+});
+
+describe('the worst rating of a sample', () => {
+  it('is the most pressing of the main results, never that of a trace element', () => {
+    const sample = completed(1, { [P]: figure('NUTRIENT', 1), [ZINC]: figure('NUTRIENT', 0) });
+    expect(worstRating(sample)?.statusName).toBe('Marginal');
+  });
+  it('is Low before very low, and very low before Marginal', () => {
+    const veryLow = figure('SOIL_HEALTH', 0);
+    expect(worstRating(completed(1, { [P]: figure('NUTRIENT', 0), [PH]: veryLow }))?.statusName).toBe('Low');
+    expect(worstRating(completed(1, { [P]: figure('NUTRIENT', 1), [PH]: veryLow }))?.statusName).toBe('<<');
+    expect(worstRating(completed(1, { [P]: figure('NUTRIENT', 2), [OC]: figure('SOIL_HEALTH', 1) }))?.statusName).toBe(
+      '<',
+    );
+  });
+  it('is unknown before the run is completed', () =>
+    expect(worstRating(sampleEntry({ status: statusIds.Ready, figures: { [P]: figure('NUTRIENT', 0) } }))).toBeNull());
+});
+
+describe('what follows from the worst rating', () => {
+  const low = completed(1, { [P]: figure('NUTRIENT', 0) });
+  const high = completed(2, { [P]: figure('NUTRIENT', 3) });
+  const none = sampleEntry({ id: 3, paddockId: 3, status: statusIds.Ready });
+  it('is the order of the list: the worst first, and last what has none', () =>
+    expect(sortedSamples([none, high, low], defaultSort).map(({ id }) => id)).toEqual([1, 2, 3]));
+  it('is what the list can be narrowed to', () =>
+    expect([low, high, none].filter((sample) => passes(sample, { ...noFilter, worst: 'low' }))).toEqual([low]));
+  it('colours the map as soon as a sample has one, and the status before that', () => {
+    expect([firstColour([none]), firstColour([none, low])]).toEqual(['status', 'worst']);
+    expect(classesOf([low, none], 'worst', [])).toEqual({ 1: expect.objectContaining({ letter: 'L' }) });
+  });
+  it('leaves a paddock Completed whose deeper layers stay Ready', () => {
+    const deep = sampleEntry({ id: 4, paddockId: 1, status: statusIds.Ready, depthFrom: 10, depthTo: 30 });
+    expect(classesOf([low, deep], 'status', [])?.[1]?.key).toBe('done');
+  });
+});
