@@ -13,7 +13,7 @@ const IDS: Readonly<Record<Exclude<AnalyteSet, 'own'>, readonly number[]>> = {
   salt: [5, 12, 13, 20, 21, 22],
 };
 
-export const mainAnalyteIds = IDS.main;
+const mainAnalyteIds = IDS.main;
 export const isAnalyteSet = (value: unknown): value is AnalyteSet => analyteSets.some((set) => set === value);
 
 interface ChosenSet {

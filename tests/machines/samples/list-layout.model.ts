@@ -23,7 +23,7 @@ export const model: MachineModel<typeof listLayoutMachine> = {
     { type: 'RESIZED', percent: 50 },
     { type: 'PANE_SHOWN', pane: 'end' },
   ],
-  distinguish: ({ hidden, set, analyteIds }) => [hidden, set, analyteIds.length],
+  distinguish: ({ hidden, analyteIds }) => [hidden, analyteIds.length],
   invariants: {
     '': ({ context }) => expect(columnAnalytes(context).length).toBeLessThanOrEqual(MOST_ANALYTES),
     withoutAnalytes: ({ context }) => expect(context.analytes).toEqual([]),
