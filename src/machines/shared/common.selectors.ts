@@ -32,7 +32,6 @@ export const isRemoving = isIn('removing');
 export const isConfirmingDiscard = isIn('confirmingDiscard');
 
 export const canSave = takes('SAVE');
-export const canSaveAnyway = takes('SAVE_ANYWAY');
 
 /** A machine that fetches what it shows: on its way, there, or unavailable. */
 export type Fetched = In<'loading' | 'unavailable'> & Failing;

@@ -214,11 +214,6 @@ export const sentEmail = (change: Partial<SentEmail> = {}): SentEmail => ({
 });
 
 export const refused = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
-export const stale = {
-  code: 'STALE_VERSION',
-  status: 409,
-  message: 'Sam Senior changed this on 04/05/2026 at 11:05 am.',
-};
 export const allowed: Permissions = [
   'EDIT_RECOMMENDATION',
   'DELETE_RECOMMENDATION',
