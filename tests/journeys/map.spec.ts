@@ -72,7 +72,7 @@ test('the map beside the samples outlines the paddocks, highlights the one whose
 
   // A paddock whose name has no room is named by the pointer that lies on it.
   const of = (await map.boundingBox())!;
-  await map.locator('canvas').hover({ position: { x: of.width * 0.58, y: of.height * 0.545 } });
+  await map.locator('canvas').hover({ position: { x: of.width * 0.6, y: of.height * 0.47 } });
   await expect.poll(() => map.locator('canvas').getAttribute('title')).toMatch(/\w/);
 
   // A box over all of the map selects every sample listed of its paddocks.
@@ -87,7 +87,7 @@ test('the map beside the samples outlines the paddocks, highlights the one whose
   await expect.poll(async () => Number.parseInt((await selected.textContent()) ?? '', 10)).toBeGreaterThan(5);
   const ofAll = Number.parseInt((await selected.textContent()) ?? '', 10);
   // One paddock in place of them all, which the map then goes to.
-  await map.locator('canvas').click({ position: { x: box.width * 0.58, y: box.height * 0.545 } });
+  await map.locator('canvas').click({ position: { x: box.width * 0.6, y: box.height * 0.47 } });
   await expect.poll(async () => Number.parseInt((await selected.textContent()) ?? '0', 10)).not.toBe(ofAll);
   expect(outside).toEqual([]);
 

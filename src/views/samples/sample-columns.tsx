@@ -25,7 +25,7 @@ const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
   depth: 'clamp(128px, 12vw, 136px)',
   crop: '96px',
   labNumber: '120px',
-  dateSampled: '84px',
+  dateSampled: '94px',
   pif: 'clamp(68px, 6vw, 80px)',
 };
 const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = {

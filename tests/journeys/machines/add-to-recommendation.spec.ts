@@ -38,6 +38,7 @@ testPage(addToRecommendationMachine, model, {
   surroundings: {
     'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
     'POST /sample/customersamples': { samples: [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })], doubts: [] },
+    'POST /sample/ratings': { ratings: [] },
     'POST /sample/status': { sampleStatuses: [] },
   },
   beyond: { MARK_CHANGED: 'the polling tells it, once somebody else has changed something' },

@@ -62,6 +62,7 @@ testPage(
     surroundings: {
       'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
       'POST /sample/customersamples': { samples: samples.map(entryOf), doubts: [] },
+      'POST /sample/ratings': { ratings: [] },
       'POST /sample/status': { sampleStatuses: [] },
     },
     deeds: {

@@ -74,10 +74,14 @@ export async function upload(
 export async function selectFirst(page: Page, count: number): Promise<void> {
   await sampleRow(page, 1).getByRole('checkbox').check();
   await samplesList(page).hover();
-  await expect(async () => {
-    await page.mouse.wheel(0, 150);
-    await expect(sampleRow(page, count)).toBeInViewport({ timeout: 250 });
-  }).toPass({ intervals: [0] });
+  const isInSight = () =>
+    expect(sampleRow(page, count))
+      .toBeInViewport({ timeout: 250 })
+      .then(
+        () => true,
+        () => false,
+      );
+  for (let turns = 0; turns < 200 && !(await isInSight()); turns += 1) await page.mouse.wheel(0, 150);
   await sampleRow(page, count)
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
