@@ -33,6 +33,7 @@ export const isSamePath = (one: PathPlace, other: PathPlace): boolean =>
 export interface ShownStep {
   readonly id: PathStep;
   readonly words: string;
+  /** Ticked: done, and no paddock left short. */
   readonly isDone: boolean;
   /** Where the step is done. */
   readonly to: string;
@@ -100,7 +101,12 @@ const placeOf: Readonly<Record<PathStep, (path: CustomerPath) => string>> = {
 
 /** The seven steps in words, each with the place where it is done. */
 export const shownSteps = (path: CustomerPath): readonly ShownStep[] =>
-  pathSteps.map((id) => ({ id, words: wordsOf[id](path), isDone: isDone[id](path), to: placeOf[id](path) }));
+  pathSteps.map((id) => ({
+    id,
+    words: wordsOf[id](path),
+    isDone: isDone[id](path) && !(id === 'plan' && path.short.length > 0),
+    to: placeOf[id](path),
+  }));
 
 export type PathAction = keyof typeof pathTexts.actions;
 

@@ -80,9 +80,13 @@ export const NameHead = (props: Pick<ComponentProps<'th'>, 'aria-sort' | 'childr
 
 /** Product, how it is applied, and the unit of its rates. */
 export const RateColumnHead = ({ column: { product, applied, unitOfMeasure } }: { readonly column: RateColumn }) => (
-  <span className="mb-1 block">
-    <span className="block text-sm text-ink">{product}</span>
-    <span className="block font-normal">{applied}</span>
+  <span className="mb-1 ml-auto block max-w-30 whitespace-normal">
+    <span title={product} className="line-clamp-2 text-ink">
+      {product}
+    </span>
+    <span title={applied} className="line-clamp-2 font-normal">
+      {applied}
+    </span>
     <span className="block font-normal">{`${unitOfMeasure}/ha`}</span>
   </span>
 );

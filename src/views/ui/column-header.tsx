@@ -26,7 +26,10 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
         direction && 'text-ink',
       )}
     >
-      <span className="line-clamp-2 whitespace-normal">{column.headerContent ?? column.header}</span>
+      {/* What a column makes of its head itself is not cut: its last line may be the unit. */}
+      <span className={cx('whitespace-normal', column.headerContent === undefined && 'line-clamp-2')}>
+        {column.headerContent ?? column.header}
+      </span>
       <Icon
         icon={direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown}
         size={14}

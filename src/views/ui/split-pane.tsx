@@ -83,6 +83,16 @@ export function SplitPane({
         >
           {start}
         </div>
+        <div
+          className={cx(
+            'order-2 flex min-h-0 w-full min-w-0 flex-1 flex-col',
+            shown !== 'end' && 'max-xl:hidden',
+            collapsed === 'end' && 'xl:hidden',
+          )}
+        >
+          {end}
+        </div>
+        {/* Last for the Tab key, between the two for the eye. */}
         {split ? (
           <div
             role="separator"
@@ -104,20 +114,11 @@ export function SplitPane({
               event.preventDefault();
               hold(wanted);
             }}
-            className="group relative flex w-3 shrink-0 cursor-col-resize touch-none justify-center max-xl:hidden"
+            className="group relative order-1 flex w-3 shrink-0 cursor-col-resize touch-none justify-center max-xl:hidden"
           >
             <span className="h-full w-px bg-hairline group-hover:w-0.5 group-hover:bg-control group-focus-visible:bg-focus" />
           </div>
         ) : null}
-        <div
-          className={cx(
-            'flex min-h-0 w-full min-w-0 flex-1 flex-col',
-            shown !== 'end' && 'max-xl:hidden',
-            collapsed === 'end' && 'xl:hidden',
-          )}
-        >
-          {end}
-        </div>
       </div>
     </div>
   );
