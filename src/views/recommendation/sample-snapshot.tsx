@@ -101,6 +101,8 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
             label={snapshotTexts.highlight}
             checked={areDeficienciesHighlighted}
             onChange={() => layout.send({ type: 'DEFICIENCIES_TOGGLED' })}
+            wraps
+            className="max-w-32"
           />
           <AnalyteOptions workbench={workbench} layout={layout} />
           <span className="flex max-xl:hidden">

@@ -6,15 +6,18 @@ interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
+  /** Its words may take two lines. */
+  readonly wraps?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** A setting that takes effect at once: a native checkbox with the role of a switch. */
-export function Switch({ label, hideLabel = false, checked, onChange, disabled = false, className }: SwitchProps) {
+export function Switch({ label, hideLabel, checked, onChange, disabled = false, wraps, className }: SwitchProps) {
   return (
     <label
       className={cx(
-        'inline-flex min-h-6 items-center gap-2 whitespace-nowrap',
+        'inline-flex min-h-6 items-center gap-2',
+        wraps ? 'text-sm leading-4' : 'whitespace-nowrap',
         disabled ? 'text-muted' : 'cursor-pointer',
         className,
       )}
