@@ -46,6 +46,7 @@ export const pathMachine = setup({
     isSamePath: ({ context }, place: PathPlace) => context.place !== null && isSamePath(context.place, place),
   },
   actions: {
+    movePlace: assign((_, place: PathPlace) => ({ place })),
     storePlace: assign(({ context }, place: PathPlace) => ({
       place,
       path: context.path?.customerId === place.customerId ? context.path : null,
@@ -63,7 +64,7 @@ export const pathMachine = setup({
   initial: 'away',
   on: {
     PLACE_SHOWN: [
-      { guard: withField('isSamePath', 'place'), actions: withField('storePlace', 'place') },
+      { guard: withField('isSamePath', 'place'), actions: withField('movePlace', 'place') },
       { target: '.loading', actions: withField('storePlace', 'place') },
     ],
     PLACE_LEFT: { target: '.away', actions: 'forget' },

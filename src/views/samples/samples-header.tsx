@@ -77,17 +77,21 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
               ) : null}
               {upkeep && managesLand ? (
                 <>
-                  {due === 'importPaddocks' ? (
-                    <Button look="primary" icon={LandPlot} onClick={() => upkeep.send({ type: 'UPLOAD_PADDOCKS' })}>
-                      {landTexts.show}
-                    </Button>
-                  ) : (
-                    <IconButton
+                  {/* One button whether it is due or not: what turns green while it is pressed is still pressed. */}
+                  <span className="tip">
+                    <Button
+                      look={due === 'importPaddocks' ? 'primary' : 'secondary'}
                       icon={LandPlot}
-                      label={landTexts.show}
                       onClick={() => upkeep.send({ type: 'UPLOAD_PADDOCKS' })}
-                    />
-                  )}
+                    >
+                      <span className={due === 'importPaddocks' ? undefined : 'sr-only'}>{landTexts.show}</span>
+                    </Button>
+                    {due === 'importPaddocks' ? null : (
+                      <span className="tip-text" aria-hidden="true">
+                        {landTexts.show}
+                      </span>
+                    )}
+                  </span>
                   <IconButton
                     icon={Fence}
                     label={paddockTexts.manage}

@@ -4,7 +4,7 @@ import { addToRecommendationMachine } from '../../../src/machines/samples/add-to
 import type { Marked } from '../../../src/model/notifications/watched.ts';
 import type { RecommendationChoice } from '../../../src/model/samples/recommendation-choice.ts';
 import { model } from '../../machines/samples/add-to-recommendation.model.ts';
-import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
+import { answeredSample, sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { controls } from '../../views/samples/add-to-recommendation.controls.ts';
 import { button } from '../support/shell.ts';
 import { testPage } from './test-page.ts';
@@ -37,7 +37,10 @@ testPage(addToRecommendationMachine, model, {
   },
   surroundings: {
     'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
-    'POST /sample/customersamples': { samples: [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })], doubts: [] },
+    'POST /sample/customersamples': {
+      samples: [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })].map(answeredSample),
+      doubts: [],
+    },
     'POST /sample/ratings': { ratings: [] },
     'POST /sample/status': { sampleStatuses: [] },
   },

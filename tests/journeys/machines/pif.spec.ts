@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
 import type { Sample } from '../../../src/model/contract/entities.ts';
-import { entryOf } from '../../../src/model/samples/sample-entry.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { done } from '../../machines/harness/machine-model.ts';
 import { model, work } from '../../machines/pif/pif.model.ts';
@@ -61,7 +60,7 @@ testPage(
     },
     surroundings: {
       'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
-      'POST /sample/customersamples': { samples: samples.map(entryOf), doubts: [] },
+      'POST /sample/customersamples': { samples, doubts: [] },
       'POST /sample/ratings': { ratings: [] },
       'POST /sample/status': { sampleStatuses: [] },
     },

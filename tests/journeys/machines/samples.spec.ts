@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { samplesMachine } from '../../../src/machines/samples/samples.machine.ts';
 import type { SamplesRead } from '../../../src/model/samples/asked.ts';
+import { answeredSample } from '../../machines/samples/sample.fixtures.ts';
 import { model } from '../../machines/samples/samples.model.ts';
 import { controls } from '../../views/samples/samples.controls.ts';
 import { sampleRow, samplesList } from '../support/samples-screen.ts';
@@ -36,7 +37,7 @@ testPage(
       loadSamples: [
         {
           call: 'POST /sample/customersamples',
-          answer: ({ samples }: SamplesRead) => ({ samples, doubts: [] }),
+          answer: ({ samples }: SamplesRead) => ({ samples: samples.map(answeredSample), doubts: [] }),
         },
       ],
     },

@@ -1,3 +1,4 @@
+import type { Sample } from '../../../src/model/contract/entities.ts';
 import type { SampleEntry } from '../../../src/model/samples/sample-entry.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 
@@ -39,4 +40,13 @@ export const sampleEntry = (change: Partial<SampleEntry> = {}): SampleEntry => (
   grainGradeId: null,
   version: 1,
   ...change,
+});
+
+/** A listed sample as the server answers it: with its results and inputs. */
+export const answeredSample = (
+  entry: SampleEntry,
+): SampleEntry & Pick<Sample, 'labResults' | 'sampleModelParameterValues'> => ({
+  ...entry,
+  labResults: [],
+  sampleModelParameterValues: [],
 });
