@@ -2,6 +2,8 @@
 import { useSelector } from '@xstate/react';
 import { openReportMachine, type OpenReportRef } from '../../../src/machines/reports/open-report.machine.ts';
 import { reportBuilderMachine, type ReportBuilderRef } from '../../../src/machines/reports/report-builder.machine.ts';
+import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
+import { reportCommentKind } from '../../../src/model/reports/comment-kind.ts';
 import { ReportBuilderPage } from '../../../src/views/reports/report-builder-page.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
@@ -28,7 +30,10 @@ function WhileOpen({ open }: { readonly open: OpenReportRef }) {
   return isThere ? <ReportBuilderPage page={parentOf<ReportBuilderRef>(page.actor, 'openReport', open)} /> : null;
 }
 
-testView(openReportMachine, openReport, {
+/** As the page has it: the dialog of a comment knows the fields of a comment. */
+const ofComments = openReportMachine.provide({ actors: { reportComment: recordEditor(reportCommentKind) } });
+
+testView(ofComments, openReport, {
   view: (open) => <WhileOpen open={open} />,
   controls: openReportControls,
   isChildsDialog: () => true,

@@ -48,7 +48,7 @@ describe('the line of steps', () => {
     render(<PathLine actor={shown({}, { page: 'builder' })} />);
     const links = stepLinks();
     expect(links).toHaveLength(7);
-    expect(links.filter((link) => within(link).queryByRole('img', { name: 'done' }))).toHaveLength(5);
+    expect(links.filter((link) => within(link).queryByRole('img', { name: 'done' }))).toHaveLength(4);
     expect(
       links.filter((link) => link.getAttribute('aria-current') === 'step').map(({ textContent }) => textContent),
     ).toEqual(['Plan: K short in 2']);
