@@ -26,7 +26,7 @@ import { findCustomer } from '../customers/find-customer.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
-import { selectedRuns } from '../yields/engine-documents.ts';
+import { selectedDecisions } from '../yields/engine-documents.ts';
 
 interface Asked {
   readonly customerId: number;
@@ -172,7 +172,7 @@ async function planOf(tx: Tx, recommendationId: number | null, samples: readonly
   const products = (await recommendedProducts(tx, recommendationId)).map((entry) =>
     planProductOf(entry, catalogue, tables, savedRates(entry)),
   );
-  const runs = new Map((await selectedRuns(tx, recommendationId)).map(({ run }) => [run.sampleId, run]));
+  const runs = new Map((await selectedDecisions(tx, recommendationId)).map((run) => [run.sampleId, run]));
   const rated = new Set(
     members.filter(({ id }) => products.some(({ rates }) => (rates.get(id) ?? 0) > 0)).map(placeOf),
   );

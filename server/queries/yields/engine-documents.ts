@@ -52,6 +52,17 @@ export async function selectedRuns(tx: Tx, recommendationId: number) {
   return withModels(tx, rows);
 }
 
+/** What the run that each sample of a recommendation shows has decided, and nothing else of it. */
+export function selectedDecisions(tx: Tx, recommendationId: number) {
+  const shown = shownExecutions(tx, recommendationId);
+  return tx
+    .select({ ...runKey, decisions: runDecisions })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(isSelectedRun(shown));
+}
+
 /** Runs with the model that made each. */
 export async function withModels<Row extends { readonly execution: { readonly parameterSetHash: string } }>(
   tx: Tx,
