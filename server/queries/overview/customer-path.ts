@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import { balance } from '../../../src/model/advice/balance.ts';
 import { suppliesAt } from '../../../src/model/advice/balance-statements.ts';
 import { planProductOf, savedRates } from '../../../src/model/advice/plan.ts';
@@ -25,7 +25,7 @@ import { NUTRIENTS } from '../advice/nutrients.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
-import { seasonYearOf } from '../shared/season-year.ts';
+import { inSeason, seasonYearOf } from '../shared/season-year.ts';
 import { selectedDecisions } from '../yields/engine-documents.ts';
 
 interface Asked {
@@ -109,7 +109,12 @@ async function followedRecommendation(tx: Tx, asked: Asked): Promise<number | nu
             .select({ id: sample.id })
             .from(recommendationSample)
             .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
-            .where(and(eq(recommendationSample.recommendationId, recommendation.id), inSeason(seasonYearOf(last.on)))),
+            .where(
+              and(
+                eq(recommendationSample.recommendationId, recommendation.id),
+                inSeason(sample.dateSampled, seasonYearOf(last.on)),
+              ),
+            ),
         ),
       ),
     )
@@ -117,9 +122,6 @@ async function followedRecommendation(tx: Tx, asked: Asked): Promise<number | nu
     .limit(1);
   return row?.id ?? null;
 }
-
-const inSeason = (year: number) =>
-  and(gte(sample.dateSampled, `${year - 1}-08-01`), lt(sample.dateSampled, `${year}-08-01`));
 
 interface PathSample {
   readonly id: number;
