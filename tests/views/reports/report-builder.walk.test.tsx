@@ -30,10 +30,8 @@ function WhileOpen({ open }: { readonly open: OpenReportRef }) {
   return isThere ? <ReportBuilderPage page={parentOf<ReportBuilderRef>(page.actor, 'openReport', open)} /> : null;
 }
 
-/** As the page has it: the dialog of a comment knows the fields of a comment. */
-const ofComments = openReportMachine.provide({ actors: { reportComment: recordEditor(reportCommentKind) } });
-
-testView(ofComments, openReport, {
+// As the page has it: the dialog of a comment knows the fields of a comment.
+testView(openReportMachine.provide({ actors: { reportComment: recordEditor(reportCommentKind) } }), openReport, {
   view: (open) => <WhileOpen open={open} />,
   controls: openReportControls,
   isChildsDialog: () => true,
