@@ -76,6 +76,8 @@ export interface Config {
   /** A pooler in transaction mode before the same database, marked as such: requests and the work of jobs go through it, the queue does not. */
   readonly databasePoolerUrl?: string;
   readonly databasePoolSize: number;
+  /** How far the event loop may lag, in milliseconds, before calls are answered 503. */
+  readonly busyAfterMs: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly mapboxToken?: string;
@@ -168,6 +170,7 @@ const VARIABLES = z.object({
   DATABASE_OWNER_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOLER_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  BUSY_AFTER_MS: wholeNumber(100, 60_000).default(1_000),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().includes('@', { error: 'must be a mail address' }).default(DEMO_MAIL_FROM),
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public Mapbox token (pk.…)').optional(),
@@ -277,6 +280,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     trustProxy: variables.TRUST_PROXY,
     dataDir,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
+    busyAfterMs: variables.BUSY_AFTER_MS,
     mailFrom: variables.MAIL_FROM,
     demo,
     identity,

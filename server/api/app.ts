@@ -84,7 +84,7 @@ export async function composeApi<C extends Contract>(
   const app = await createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
-    ...(options.capacity === undefined ? {} : { capacity: options.capacity }),
+    capacity: { maxEventLoopDelay: config.busyAfterMs, ...options.capacity },
     security: {
       publicOrigin,
       ...(mapboxToken === undefined ? {} : { mapboxToken }),

@@ -29,6 +29,7 @@ test('an empty environment is a demo on this machine alone', () => {
     trustProxy: 'none',
     dataDir: '/srv/tilth/.data',
     databasePoolSize: 10,
+    busyAfterMs: 1_000,
     mailFrom: 'Tilth <reports@tilth.example>',
     demo: true,
     identity: { kind: 'embedded' },
