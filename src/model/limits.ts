@@ -22,6 +22,8 @@ export const limits = {
   toastMs: 4_000,
   builderToastMs: 2_000,
   undoToastMs: 10_000,
+  /** A link to a grower’s page that nobody has opened for so long is told to whoever made it. */
+  unopenedAfterDays: 3,
   takeBackDeletionMs: 10 * 60_000,
   pifSuccessMs: 2_000,
   pifErrorMs: 10_000,

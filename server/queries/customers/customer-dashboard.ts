@@ -1,12 +1,14 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CustomerDashboard } from '../../../src/model/contract/entities.ts';
+import { limits } from '../../../src/model/limits.ts';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { groupBy, byKey } from '../../collections/group.ts';
 import {
   appUser,
   customer,
   customerAdviser,
+  growerLink,
   recommendation,
   recommendationSample,
   report,
@@ -14,6 +16,7 @@ import {
   sentEmail,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { openQuestions } from './open-questions.ts';
 import { presentCustomer } from './customers-by-group.ts';
 
 const waiting = [statusIds.AtLab, statusIds.WaitingForPif, statusIds.Ready, ...engineBusyIds];
@@ -30,6 +33,7 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
   const samplesOf = byKey(await sampleCounts(tx), (row) => row.customerId);
   const reportsOf = groupBy(await openReports(tx), (row) => row.customerId);
   const mailsOf = groupBy(await failedMails(tx), (row) => row.customerId);
+  const linkedOf = groupBy(await linkedReports(tx), (row) => row.customerId);
   const writtenOf = await lastWritten(tx);
   const advisers = await tx
     .select({ customerId: customerAdviser.customerId, userId: appUser.id, userName: appUser.name })
@@ -40,6 +44,7 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
     const counts = samplesOf.get(row.id);
     const reports = reportsOf.get(row.id) ?? [];
     const team = advisersOf.get(row.id) ?? [];
+    const linked = linkedOf.get(row.id) ?? [];
     return {
       ...presentCustomer(
         row,
@@ -63,6 +68,8 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
       resultsIn: counts?.resultsIn ?? 0,
       reportsToPublish: reports.filter(({ isFinalised }) => isFinalised).map(({ id }) => id),
       failedMails: (mailsOf.get(row.id) ?? []).map(({ id }) => id),
+      questions: linked.filter(({ questions }) => questions > 0).map(({ id }) => id),
+      unopened: linked.filter(({ isUnopened }) => isUnopened).map(({ id }) => id),
       lastActivityOn: later(row.version > 1 ? row.lastUpdatedOn : row.createdOn, writtenOf.get(row.id)).toISOString(),
     };
   });
@@ -137,6 +144,26 @@ async function failedMails(tx: Tx) {
     .where(and(isNotNull(sentEmail.failure), isLast, eq(report.isDeleted, false)))
     .orderBy(asc(report.id));
 }
+
+/** Reports with a page for their grower: what was asked there, and whether a link that still opens it has lain for days without being used. */
+const linkedReports = (tx: Tx) =>
+  tx
+    .select({
+      id: report.id,
+      customerId: report.customerId,
+      questions: openQuestions,
+      isUnopened: sql<boolean>`exists (select 1 from ${growerLink} link where link.report_id = ${report}.id and link.revoked_on is null
+          and link.expires_on > now() and link.created_on < now() - make_interval(days => ${limits.unopenedAfterDays}))
+        and not exists (select 1 from ${growerLink} link where link.report_id = ${report}.id and link.opened_count > 0)`,
+    })
+    .from(report)
+    .where(
+      and(
+        eq(report.isDeleted, false),
+        exists(tx.select({ one: growerLink.id }).from(growerLink).where(eq(growerLink.reportId, report.id))),
+      ),
+    )
+    .orderBy(asc(report.id));
 
 /** Of a customer of whom nothing was written yet, null. */
 interface Written {

@@ -109,6 +109,8 @@ const dashboard = sql.join(
     }),
     counted(sql`${report}`, { id: sql`${report.id}`, version: sql`${report.version}`, which: sql`true` }),
     sql`(select concat_ws(' ', max(${sentEmail.id}), count(${sentEmail.failure})) from ${sentEmail})`,
+    sql`(select concat_ws(' ', count(*), count(*) filter (where ${growerLink.openedCount} > 0), count(${growerLink.revokedOn})) from ${growerLink})`,
+    sql`(select count(*) from ${growerAnswer})`,
   ],
   sql`, `,
 );

@@ -8,7 +8,6 @@ import { isBelowSurface } from '../../../src/model/samples/layers.ts';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import {
   farm,
-  growerAnswer,
   growerLink,
   paddock,
   recommendation,
@@ -23,6 +22,7 @@ import { found } from '../../failure.ts';
 import { adviceInForce } from '../advice/advice-in-force.ts';
 import { NUTRIENTS } from '../advice/nutrients.ts';
 import { findCustomer } from '../customers/find-customer.ts';
+import { openQuestions } from '../customers/open-questions.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { inSeason, seasonYearOf } from '../shared/season-year.ts';
@@ -226,9 +226,7 @@ async function reportOf(tx: Tx, asked: Asked, recommendationId: number | null) {
       publishedOn: report.publishedOn,
       emails: sql<number>`(select count(*)::int from ${ofReport(sentEmail)})`,
       opened: sql<number>`(select coalesce(sum(opened_count), 0)::int from ${ofReport(growerLink)})`,
-      questions: sql<number>`(select count(*)::int from ${growerAnswer} answer
-        where answer.link_id in (select id from ${ofReport(growerLink)}) and answer.kind = 'QUESTION'
-          and answer.created_on > coalesce((select max(created_on) from ${ofReport(sentEmail)}), '-infinity'))`,
+      questions: openQuestions,
     })
     .from(report)
     .where(and(eq(report.customerId, asked.customerId), eq(report.isDeleted, false), holdsIt))

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActor, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer } from '../../model/customers/customer.ts';
-import { addressOf, isSamePlace, withoutRecords, type Place } from '../../model/routes/place.ts';
+import { addressOf, isSamePlace, placeOfNext, type Place } from '../../model/routes/place.ts';
 import { href, type MachinePage, type PageName } from '../../model/routes/routes.ts';
 import type { WorkspaceMessage } from '../../model/session/messages.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
@@ -50,15 +50,15 @@ export const workspaceMachine = setup({
     storeCustomer: assign(({ context }, { customer, keepsPlace }: CustomerChanged) => ({
       customer,
       kept: keptForAnyCustomer(context.kept),
-      place: keepsPlace ? context.place : withoutRecords(context.place),
+      place: keepsPlace ? context.place : placeOfNext(context.place),
     })),
     storeName: assign(({ context }, renamed: CurrentCustomer) => ({
       customer: context.customer?.customerId === renamed.customerId ? renamed : context.customer,
     })),
-    leaveRecords: sendTo(peer('navigation'), ({ context }, { to }: CustomerChanged) => ({
+    leaveRecords: sendTo(peer('navigation'), ({ context: { place } }, { to, keepsPlace }: CustomerChanged) => ({
       type: 'NAVIGATE',
-      to: to ?? addressOf(context.place),
-      replace: !to,
+      to: to ?? addressOf(keepsPlace ? place : placeOfNext(place)),
+      replace: !to && (keepsPlace || placeOfNext(place).page === place.page),
     })),
     reopen: sendTo(peer('navigation'), ({ context }, place: Place) => ({
       type: 'NAVIGATE',
@@ -91,7 +91,7 @@ export const workspaceMachine = setup({
       { guard: withField('isElsewhere', 'place'), target: '.opening', actions: withField('storePlace', 'place') },
       { actions: withField('storeTab', 'place') },
     ],
-    CUSTOMER_CHANGED: { target: '.opening', actions: [withEvent('storeCustomer'), withEvent('leaveRecords')] },
+    CUSTOMER_CHANGED: { target: '.opening', actions: [withEvent('leaveRecords'), withEvent('storeCustomer')] },
     // A page that is open keeps what is typed in it; the next one has the new name.
     CUSTOMER_RENAMED: { actions: withField('storeName', 'customer') },
   },

@@ -42,6 +42,9 @@ export const CustomerDashboard = Customer.extend({
   /** Reports that are finalised and not published, and reports whose last mail has failed: the oldest first. */
   reportsToPublish: z.array(z.number()),
   failedMails: z.array(z.number()),
+  /** Reports whose grower waits for an answer, and those whose link nobody has opened for `limits.unopenedAfterDays`: the oldest first. */
+  questions: z.array(z.number()),
+  unopened: z.array(z.number()),
   /** When something of the customer, its samples, recommendations or reports was last written. */
   lastActivityOn: Instant,
 }).meta({ id: 'CustomerDashboard' });

@@ -3,7 +3,15 @@ import { statusIds } from '../samples/status.ts';
 import type { CustomerDashboard } from './customer.ts';
 
 /** What needs the adviser: fields of a customer's row, in the order of the day. */
-export const taskKinds = ['resultsIn', 'waitingForPif', 'failed', 'reportsToPublish', 'failedMails'] as const;
+export const taskKinds = [
+  'questions',
+  'resultsIn',
+  'waitingForPif',
+  'failed',
+  'reportsToPublish',
+  'failedMails',
+  'unopened',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** How many samples, or reports, of a customer need the adviser so. */

@@ -40,8 +40,12 @@ const isTabbed = (page: PageName): boolean => page !== 'notFound' && 'isTabbed' 
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.page === other.page && addressOf({ ...one, tab: '' }) === addressOf({ ...other, tab: '' });
 
-/** The same page with no record open: where one is after choosing another customer. */
-export const withoutRecords = ({ page, tab }: Place): Place => ({ page, records: {}, ...(tab ? { tab } : {}) });
+/** Where one is after choosing another customer: the same page with no record open; from the dashboard, at the customer. */
+export const placeOfNext = ({ page, tab }: Place): Place => ({
+  page: page === 'dashboard' ? 'samples' : page,
+  records: {},
+  ...(tab ? { tab } : {}),
+});
 
 /** The address of a place; that of an unknown page is the dashboard's. */
 export function addressOf({ page, records, tab }: Place): string {

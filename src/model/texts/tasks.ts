@@ -1,4 +1,5 @@
 import type { TaskKind } from '../customers/tasks.ts';
+import { limits } from '../limits.ts';
 
 const many = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-AU')} ${several}`;
@@ -8,11 +9,13 @@ export const taskTexts = {
   panel: 'Needs you today',
   none: 'Nothing waits for you among these customers.',
   titles: {
+    questions: 'Questions from growers',
     resultsIn: 'Results in',
     waitingForPif: 'Inputs missing',
     failed: 'Errors',
     reportsToPublish: 'Reports to publish',
-    failedMails: 'Mails that failed',
+    failedMails: 'Emails that failed',
+    unopened: 'Sent, not opened',
   } satisfies Readonly<Record<TaskKind, string>>,
   /** What a customer's button says to assistive technology. */
   open: (kind: TaskKind, name: string, count: number): string => {
@@ -28,7 +31,11 @@ export const taskTexts = {
       case 'reportsToPublish':
         return `${name}: ${reports} finalised, not published`;
       case 'failedMails':
-        return `${name}: the mail of ${reports} failed`;
+        return `${name}: the email of ${reports} failed`;
+      case 'questions':
+        return `${name}: ${reports} with a question from the grower`;
+      case 'unopened':
+        return `${name}: ${reports} whose link was not opened in ${limits.unopenedAfterDays} days`;
     }
   },
   more: (count: number): string => `and ${many(count, 'other customer', 'other customers')}`,

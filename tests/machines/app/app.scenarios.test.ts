@@ -116,6 +116,13 @@ describe('another customer', () => {
     ]).toEqual(['/customer-samples', 'samples', hill]);
   });
 
+  it('chosen in the header on the dashboard leads there too', async () => {
+    const { actor, browser } = await startedApp();
+    actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
+    await settled();
+    expect([browser.address, actor('workspace').getSnapshot().value]).toEqual(['/customer-samples', 'samples']);
+  });
+
   it('drops what was kept for the one before', async () => {
     const { app, actor } = await startedApp({
       kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill }, ...builderDraft },

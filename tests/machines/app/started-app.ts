@@ -60,6 +60,8 @@ const dashboard: readonly CustomerDashboard[] = [hill, dale].map((which) => ({
   resultsIn: 0,
   reportsToPublish: [],
   failedMails: [],
+  questions: [],
+  unopened: [],
   lastActivityOn: '2026-05-01T02:00:00.000Z',
 }));
 const access: UserAccess = {

@@ -29,6 +29,8 @@ const customer = (change: Partial<CustomerDashboard>): CustomerDashboard => ({
   resultsIn: 3,
   reportsToPublish: [21],
   failedMails: [],
+  questions: [],
+  unopened: [],
   lastActivityOn: '2026-05-01T02:00:00.000Z',
   ...change,
 });

@@ -28,6 +28,8 @@ export const customerRow = (change: Partial<CustomerDashboard> = {}): CustomerDa
     resultsIn: 3,
     reportsToPublish: [21],
     failedMails: [],
+    questions: [],
+    unopened: [],
     lastActivityOn: '2026-05-01T02:00:00.000Z',
     ...change,
   };

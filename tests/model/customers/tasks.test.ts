@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { firstGroup, isOfGroup } from '../../../src/model/customers/dashboard.ts';
 import { taskLists } from '../../../src/model/customers/task-list.ts';
-import { addressOfTask } from '../../../src/model/customers/tasks.ts';
+import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
+import { addressOfTask, type TaskKind } from '../../../src/model/customers/tasks.ts';
 import { taskTexts } from '../../../src/model/texts/tasks.ts';
 import { customerRow } from '../../machines/settings/customer.fixtures.ts';
 
-const none = { waitingForPif: 0, failed: 0, resultsIn: 0, reportsToPublish: [], failedMails: [] };
+const none = {
+  waitingForPif: 0,
+  failed: 0,
+  resultsIn: 0,
+  reportsToPublish: [],
+  failedMails: [],
+  questions: [],
+  unopened: [],
+};
 
 describe('what needs the adviser', () => {
   it('is listed by kind, the customer with the most first, and kinds of nothing are left out', () => {
@@ -28,16 +37,18 @@ describe('what needs the adviser', () => {
     ['reportsToPublish', { reportsToPublish: [21, 22] }, '/recommendations-and-reports'],
     ['failedMails', { failedMails: [9] }, '/report-builder?report=9'],
     ['failedMails', { failedMails: [] }, '/recommendations-and-reports'],
-  ] as const)('%s %j is done at %s', (task, change, address) => {
-    const { reportsToPublish, failedMails } = { ...none, ...change };
-    const row = customerRow({ reportsToPublish: [...reportsToPublish], failedMails: [...failedMails] });
-    expect(addressOfTask(row, task)).toBe(address);
+    ['questions', { questions: [8] }, '/report-builder?report=8'],
+    ['unopened', { unopened: [7, 8] }, '/recommendations-and-reports'],
+  ] satisfies [TaskKind, Partial<CustomerDashboard>, string][])('%s %j is done at %s', (task, change, address) => {
+    expect(addressOfTask(customerRow({ ...none, ...change }), task)).toBe(address);
   });
 
   it('is said in so many words', () => {
     expect(taskTexts.open('waitingForPif', 'Hill', 1)).toBe('Hill: 1 sample without all inputs');
     expect(taskTexts.open('failed', 'Hill', 2)).toBe('Hill: 2 samples with an error');
-    expect(taskTexts.open('failedMails', 'Hill', 1)).toBe('Hill: the mail of 1 report failed');
+    expect(taskTexts.open('failedMails', 'Hill', 1)).toBe('Hill: the email of 1 report failed');
+    expect(taskTexts.open('questions', 'Hill', 2)).toBe('Hill: 2 reports with a question from the grower');
+    expect(taskTexts.open('unopened', 'Hill', 1)).toBe('Hill: 1 report whose link was not opened in 3 days');
     expect(taskTexts.more(3)).toBe('and 3 other customers');
   });
 });

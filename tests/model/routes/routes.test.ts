@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breadcrumbsOf } from '../../../src/model/routes/breadcrumbs.ts';
-import { NO_RECORD, addressOf, isSamePlace, placeAt, withoutRecords } from '../../../src/model/routes/place.ts';
+import { NO_RECORD, addressOf, isSamePlace, placeAt, placeOfNext } from '../../../src/model/routes/place.ts';
 import { href, layoutOf, pageAt, parentOf, routes, titleOf, type RouteName } from '../../../src/model/routes/routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
@@ -74,7 +74,7 @@ describe('a place', () => {
     expect(place).toEqual({ page: 'settings', records: {}, tab: 'prices' });
     expect(addressOf(place)).toBe('/settings?tab=prices');
     expect(isSamePlace(place, placeAt('/settings'))).toBe(true);
-    expect(withoutRecords(place)).toEqual(place);
+    expect(placeOfNext(place)).toEqual(place);
     expect(placeAt('/settings', '?tab=')).toEqual({ page: 'settings', records: {} });
     expect(placeAt('/report-builder', '?report=3&tab=prices')).toEqual({
       page: 'reportBuilder',
@@ -82,12 +82,10 @@ describe('a place', () => {
     });
   });
 
-  it('without its records is the page alone', () => {
+  it('of the next customer is the same page without its records, and from the dashboard the samples', () => {
     const place = placeAt('/report-builder', '?report=3');
-    expect([addressOf(withoutRecords(place)), isSamePlace(place, withoutRecords(place))]).toEqual([
-      '/report-builder',
-      false,
-    ]);
+    expect([addressOf(placeOfNext(place)), isSamePlace(place, placeOfNext(place))]).toEqual(['/report-builder', false]);
+    expect(addressOf(placeOfNext(placeAt('/')))).toBe('/customer-samples');
   });
 });
 

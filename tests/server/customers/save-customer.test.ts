@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recommendation, report, sample, sentEmail } from '../../../server/db/schema/index.ts';
+import {
+  growerAnswer,
+  growerLink,
+  recommendation,
+  report,
+  sample,
+  sentEmail,
+} from '../../../server/db/schema/index.ts';
 import { importFarm, topsoilResults, uploadSoil } from '../support/example-farm.ts';
 import { compositeBody } from '../support/place-bodies.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
@@ -139,6 +146,28 @@ test('the dashboard counts as the list does, and names what needs the adviser', 
     await tx.insert(sentEmail).values({ ...mail, reportId: out, sentOn: new Date() });
     await tx.update(recommendation).set({ status: 'Deleted' }).where(eq(recommendation.id, recommendationId));
   });
-  expect(await countsOf(id)).toMatchObject({ failedMails: [], resultsIn: 2 });
+  expect(await countsOf(id)).toMatchObject({ failedMails: [], resultsIn: 2, questions: [], unopened: [] });
+  const day = 24 * 3_600_000;
+  const [link] = await portal.inside('TILTH', (tx) =>
+    tx
+      .insert(growerLink)
+      .values({
+        reportId: out,
+        tokenHash: 'of a link',
+        expiresOn: new Date(Date.now() + 30 * day),
+        createdOn: new Date(Date.now() - 4 * day),
+      })
+      .returning({ id: growerLink.id }),
+  );
+  expect(await countsOf(id)).toMatchObject({ questions: [], unopened: [out] });
+  await portal.inside('TILTH', async (tx) => {
+    await tx.update(growerLink).set({ openedCount: 1 }).where(eq(growerLink.id, link!.id));
+    await tx
+      .insert(growerAnswer)
+      .values({ linkId: link!.id, kind: 'QUESTION', givenName: 'Pat', question: 'When?', createdOn: new Date() });
+  });
+  expect(await countsOf(id)).toMatchObject({ questions: [out], unopened: [] });
+  await portal.inside('TILTH', (tx) => tx.insert(sentEmail).values({ ...mail, reportId: out, sentOn: new Date() }));
+  expect(await countsOf(id)).toMatchObject({ questions: [] });
   expect(counts.lastActivityOn > '2020').toBe(true);
 });
