@@ -39,7 +39,7 @@ export default defineConfig({
   // A page waits for its server now and then: a third worker uses what two leave idle of two cores.
   workers: 3,
   // They end what hangs and measure nothing: a machine that does much else may take many times as long as a quiet one.
-  timeout: 600_000,
+  timeout: 1_500_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {

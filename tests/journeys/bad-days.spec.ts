@@ -13,7 +13,7 @@ import { addFarm, paddocksFile } from './support/example-farm.ts';
 import { pifEditor, save, toFirst } from './support/pif-editor.ts';
 import { expectListed, sampleRow, samplesList, selectionBar, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
-import { endSession } from './support/session.ts';
+import { endSession, pressAtTheEnd } from './support/session.ts';
 import { comeAs, password, signIn } from './support/sign-in.ts';
 import { mailTo, receivedMails } from './support/smtp.ts';
 import { expect, test } from './support/test.ts';
@@ -126,7 +126,7 @@ test('when the session has ended one signs in beside the work, which then goes o
   const writing = await writeComment(page, 'Lime', 'Spread it before the break.');
 
   await endSession(page);
-  await button(writing, 'Save').click();
+  await pressAtTheEnd(button(writing, 'Save'));
   await signInAgain(page);
   await expect(writing).not.toBeAttached();
   await expect(comments(page).filter({ hasText: 'Spread it before the break.' })).toHaveCount(1);
@@ -149,7 +149,7 @@ test('values typed into the PIF editor outlive the end of the session, on the pa
 
   await type('305');
   await endSession(page);
-  await button(editor, 'Save').click();
+  await pressAtTheEnd(button(editor, 'Save'));
   await signInAgain(page);
   await expect(editor.getByText('Saved successfully')).toBeVisible();
 

@@ -11,7 +11,7 @@ import {
   showColumns,
   upload,
 } from './support/samples-screen.ts';
-import { endSession } from './support/session.ts';
+import { endSession, pressAtTheEnd } from './support/session.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -89,7 +89,7 @@ test('the builder and every dialog of it are accessible, light and dark, on a la
   const writing = await writeComment(page, 'Lime', 'Spread it early.');
   await expectDialogAccessible(page, 'Add Comment');
   await endSession(page);
-  await button(writing, 'Save').click();
+  await pressAtTheEnd(button(writing, 'Save'));
   await expect(dialog(page, 'Session expired')).toBeAttached();
   await expectDialogAccessible(page, 'Session expired');
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** As after a night: the tokens are gone, and the provider no longer knows the browser. */
 export async function endSession(page: Page): Promise<void> {
@@ -8,3 +8,6 @@ export async function endSession(page: Page): Promise<void> {
   });
   await page.context().clearCookies();
 }
+
+/** Presses a button also where the question lies over it already: what the page asks by itself may have told of the end before. */
+export const pressAtTheEnd = (control: Locator): Promise<void> => control.dispatchEvent('click');
