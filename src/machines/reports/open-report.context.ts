@@ -151,8 +151,12 @@ export interface News {
 }
 
 /** Somebody has finalised, published, opened again or deleted it: what one was about to do is another thing now. */
-export const isBrought = ({ context: { report } }: Context, { change: { state }, to }: News): boolean =>
-  state !== stateOf(report) && states[to].includes(state);
+export const isBrought = ({ context: { report } }: Context, { change, to }: News): boolean =>
+  !isLate(report, change) && change.state !== stateOf(report) && states[to].includes(change.state);
+
+/** It was on its way while the report was changed here, and tells what was before. */
+const isLate = ({ lastUpdatedOn }: Report, { changedOn }: ChangeMark): boolean =>
+  changedOn !== null && changedOn < lastUpdatedOn;
 
 const states: Readonly<Record<News['to'], readonly ChangeMark['state'][]>> = {
   'another state': ['Active', 'Finalised', 'Published', 'Deleted'],

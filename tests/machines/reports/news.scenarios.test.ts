@@ -10,7 +10,7 @@ const deleted = {
     mark: 'b',
     state: 'Deleted',
     changedBy: 'Sam Senior',
-    changedOn: '2026-03-02T02:42:00.000Z',
+    changedOn: '2026-05-04T05:42:00.000Z',
     isOwn: false,
   },
 } as const;
@@ -28,3 +28,12 @@ it.each(['DELETE', 'FINALISE', 'ADD_RECOMMENDATION', 'ADD_COMMENT'])(
     driver.stop();
   },
 );
+
+it('news that was on its way while the report was changed here closes no question about it', () => {
+  const driver = new ActorDriver(openReportMachine, model as unknown as MachineModel);
+  driver.perform({ type: 'FINALISE' });
+  driver.perform({ ...deleted, change: { ...deleted.change, changedOn: '2026-05-04T03:04:59.000Z' } });
+  expect(driver.snapshot.matches('confirming')).toBe(true);
+  expect(driver.messages.filter(({ to }) => to === 'toaster')).toEqual([]);
+  driver.stop();
+});

@@ -14,7 +14,7 @@ const change = (state: 'Active' | 'Finalised' | 'Published' | 'Deleted') => ({
   mark: 'b',
   state,
   changedBy: 'Sam Senior',
-  changedOn: '2026-03-02T02:42:00.000Z',
+  changedOn: '2026-05-04T05:42:00.000Z',
   isOwn: false,
 });
 const mail = {
