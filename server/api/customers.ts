@@ -1,11 +1,17 @@
+import type { Portal } from '../../src/model/contract/index.ts';
+import { holds } from '../../src/model/session/permissions.ts';
 import { addCustomer, updateCustomer } from '../commands/customers/save-customer.ts';
 import { customerDashboard } from '../queries/customers/customer-dashboard.ts';
 import { customerRecord } from '../queries/customers/customer-record.ts';
 import { customersByGroup, hasReport } from '../queries/customers/customers-by-group.ts';
 import { findByName } from '../queries/customers/find-by-name.ts';
 import { advisersOfTenant } from '../queries/people/people-of-tenant.ts';
-import type { Handlers } from './kit/call.ts';
+import type { CallFor, Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
+
+/** Whoever adds a customer, may not say later who advises it, and names nobody advises it: it would be nobody's for good. */
+const advisersOfNew = ({ user, body: { adviserIds } }: CallFor<Portal['POST /customer']>): string[] =>
+  adviserIds.length > 0 || holds(user.roles, 'EDIT_CUSTOMERS') ? adviserIds : [user.id];
 
 export const customerHandlers = {
   'GET /customer/getByGroup': async ({ tx, user, query }) => {
@@ -32,7 +38,11 @@ export const customerHandlers = {
   'POST /customer': async (call) =>
     customerRecord(
       call.tx,
-      await addCustomer(call.tx, { tenantId: call.tenantId, given: call.body, change: changeOf(call) }),
+      await addCustomer(call.tx, {
+        tenantId: call.tenantId,
+        given: { ...call.body, adviserIds: advisersOfNew(call) },
+        change: changeOf(call),
+      }),
     ),
   'PUT /customer/{id}': async (call) => {
     await updateCustomer(call.tx, call.tenantId, call.params.id, call.body, changeOf(call));

@@ -1,5 +1,5 @@
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
-import { button, customerField, dialog, toast } from './support/shell.ts';
+import { button, customerField, dialog, openPage, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,6 +30,12 @@ test('a senior adviser adds a customer with a farm and an adviser, finds it amon
     await button(editor, 'Save').click();
     await expect(toast(page, 'Added Saltbush Downs')).toBeVisible();
   });
+  await test.step('and is open, for its land and its results are still to come', async () => {
+    await expect(page).toHaveURL('/customer-samples');
+    await expect(customerField(page)).toHaveValue('Saltbush Downs');
+    await page.goBack();
+    await expect(grid.getByRole('row').nth(1)).toBeVisible();
+  });
   await test.step('it is found, changed and opened', async () => {
     await page.getByLabel('Find a customer').fill('saltbush');
     await expect(grid.getByRole('row')).toHaveCount(2);
@@ -48,10 +54,19 @@ test('a senior adviser adds a customer with a farm and an adviser, finds it amon
   });
 });
 
-test('an adviser sees all customers and may neither add nor change one', async ({ page }) => {
+test('an adviser comes to all customers by the menu, adds one, which is theirs, and changes none', async ({ page }) => {
   await comeAs(page, 'adviser');
-  await page.goto('/customers');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('dialog', { name: 'User menu' }).getByRole('link', { name: 'All customers' }).click();
   await expect(page.getByRole('grid', { name: 'Customers' }).getByRole('row').nth(1)).toBeVisible();
-  await expect(button(page, 'Add customer')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
+  await button(page, 'Add customer').click();
+  await dialog(page, 'Add customer').getByLabel('Customer name').fill('Boree Park');
+  await button(dialog(page, 'Add customer'), 'Save').click();
+  await expect(page).toHaveURL('/customer-samples');
+  await expect(customerField(page)).toHaveValue('Boree Park');
+  await openPage(page, 'Dashboard');
+  await page.getByRole('searchbox', { name: 'Find a customer or district' }).fill('Boree');
+  await expect(page.getByLabel('Whose customers').first()).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'Boree Park' })).toBeVisible();
 });

@@ -45,6 +45,7 @@ describe('authorisation', () => {
   it('gives each role what was agreed', () => {
     const adviser = [
       'VIEW_CUSTOMERS',
+      'ADD_CUSTOMERS',
       'UPLOAD_SAMPLES',
       'EDIT_SAMPLES',
       'EDIT_PIF',

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CurrentCustomer, CustomerDashboard } from '../../model/customers/customer.ts';
+import { customerOf, type CurrentCustomer, type CustomerDashboard } from '../../model/customers/customer.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
 import { href } from '../../model/routes/routes.ts';
@@ -9,7 +9,8 @@ import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import { withinChoices } from '../../model/settings/filter-choices.ts';
 import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { fieldsOf } from '../../model/shared/record.ts';
-import { editedOf, keptWorkIn, noRecord, type EditedRecord } from '../../model/shared/record-work.ts';
+import { editedOf, keptWorkIn, noRecord, type EditedRecord, type KeptWork } from '../../model/shared/record-work.ts';
+import { held } from '../../model/shared/present.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
@@ -17,7 +18,12 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { may } from '../shared/may.ts';
-import { editorGuards, recordEditorMachine } from '../shared/record-editor.machine.ts';
+import {
+  editorGuards,
+  recordEditorMachine,
+  savedBy,
+  type RecordEditorOutput,
+} from '../shared/record-editor.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 
 export type CustomerListEvent =
@@ -40,7 +46,15 @@ interface CustomerListContext extends SettingsSlice {
   readonly error: AppError | null;
 }
 
+export const mayAdd = may('ADD_CUSTOMERS');
 export const mayEdit = may('EDIT_CUSTOMERS');
+
+/** What was typed of a customer and not saved, for whoever may still save it. */
+function workThatMayBeSaved(permissions: Permissions, kept: unknown): KeptWork | null {
+  const work = keptWorkIn(fieldsOf(kept)['edited']);
+  const may = work?.subject.id === null ? mayAdd : mayEdit;
+  return may({ context: { permissions } }) ? work : null;
+}
 
 /** All customers of the tenant: found, sorted, opened, and by whoever may added and changed. @spec 1.2 */
 export const customerListMachine = setup({
@@ -62,7 +76,8 @@ export const customerListMachine = setup({
   guards: {
     ...editorGuards,
     isNarrowed: ({ context }) => !isDefault(context.filter, everyone),
-    mayEdit,
+    mayAdd,
+    isAdded: ({ context }, { saved }: RecordEditorOutput) => saved !== null && context.edited.subject.id === null,
     mayEditOne: ({ context }, id: number) =>
       mayEdit({ context }) && context.customers.some(({ customerId }) => customerId === id),
   },
@@ -80,9 +95,9 @@ export const customerListMachine = setup({
     })),
     resetFilter: assign({ filter: everyone }),
     turnSort: assign(({ context }, column: CustomerColumn) => ({ sort: sortAfterClick(context.sort, column) })),
-    openCustomer: sendTo(peer('customers'), (_, { customerId, customerName }: CurrentCustomer) => ({
+    openCustomer: sendTo(peer('customers'), (_, customer: CurrentCustomer) => ({
       type: 'OPEN_CUSTOMER',
-      customer: { customerId, customerName },
+      customer: customerOf(customer),
       to: href('samples'),
     })),
     begin: assign((_, id: number | null) => ({ edited: { subject: { id }, kept: null } })),
@@ -97,7 +112,7 @@ export const customerListMachine = setup({
     ...keptSettings(kept, everyone),
     customers: [],
     mark: null,
-    edited: editedOf(mayEdit({ context: { permissions } }) ? keptWorkIn(fieldsOf(kept)['edited']) : null),
+    edited: editedOf(workThatMayBeSaved(permissions, kept)),
     error: null,
   }),
   initial: 'loading',
@@ -128,7 +143,7 @@ export const customerListMachine = setup({
         RESET: { guard: 'isNarrowed', actions: 'resetFilter' },
         SORT_CLICKED: { actions: withField('turnSort', 'column') },
         CUSTOMER_CHOSEN: { actions: withField('openCustomer', 'customer') },
-        ADD: { guard: 'mayEdit', target: 'editing', actions: { type: 'begin', params: null } },
+        ADD: { guard: 'mayAdd', target: 'editing', actions: { type: 'begin', params: null } },
         EDIT: {
           guard: withField('mayEditOne', 'customerId'),
           target: 'editing',
@@ -156,6 +171,15 @@ export const customerListMachine = setup({
         src: 'editor',
         input: ({ context: { edited } }) => ({ ...edited, read: null }),
         onDone: [
+          // The work with a new customer begins: its land and its results are still to come.
+          {
+            guard: withOutput('isAdded'),
+            target: 'listed.refreshing',
+            actions: [
+              'tellCustomers',
+              { type: 'openCustomer', params: ({ event }) => held(savedBy<CurrentCustomer>({ event })) },
+            ],
+          },
           { guard: withOutput('isSaved'), target: 'listed.refreshing', actions: 'tellCustomers' },
           { guard: withOutput('isOutdated'), target: 'listed.refreshing' },
           { target: 'listed' },

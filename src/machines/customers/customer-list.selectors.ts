@@ -6,7 +6,7 @@ import type { KeptWork } from '../../model/shared/record-work.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { RecordEditorRef } from '../shared/record-editor.machine.ts';
 import { keptRecordOf } from '../shared/record-editor.selectors.ts';
-import { mayEdit, type CustomerListSnapshot } from './customer-list.machine.ts';
+import { mayAdd, mayEdit, type CustomerListSnapshot } from './customer-list.machine.ts';
 
 export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
 
@@ -14,6 +14,7 @@ export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.
 export const isListed = (snapshot: CustomerListSnapshot): boolean => snapshot.matches('listed');
 export const isRefreshing = (snapshot: CustomerListSnapshot): boolean => snapshot.matches({ listed: 'refreshing' });
 export const canReset = (snapshot: CustomerListSnapshot): boolean => snapshot.can({ type: 'RESET' });
+export const mayAddCustomers = ({ context }: CustomerListSnapshot): boolean => mayAdd({ context });
 export const mayEditCustomers = ({ context }: CustomerListSnapshot): boolean => mayEdit({ context });
 
 export const rowsOf = ({ context: { customers, filter, sort } }: CustomerListSnapshot): readonly CustomerDashboard[] =>

@@ -135,7 +135,7 @@ export const customerCalls = contract({
   },
   'GET /customer/advisers': {
     summary: 'The people of the tenant who may advise a customer',
-    policy: 'EDIT_CUSTOMERS',
+    policy: 'ADD_CUSTOMERS',
     answer: z.object({ advisers: z.array(Adviser) }),
   },
   'GET /customer/{id}': {
@@ -146,7 +146,7 @@ export const customerCalls = contract({
   },
   'POST /customer': {
     summary: 'Add a customer with its farms and its advisers',
-    policy: 'EDIT_CUSTOMERS',
+    policy: 'ADD_CUSTOMERS',
     unversioned: unversioned.adds,
     body: customerBody,
     answer: CustomerRecord,

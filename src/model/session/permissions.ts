@@ -1,6 +1,7 @@
 /** The functions a role may hold. Each gates a screen or an action under Access; UNDELETE_RECOMMENDATION is the specification's own, REOPEN_REPORT the portal's. */
 export const functionCodes = [
   'VIEW_CUSTOMERS',
+  'ADD_CUSTOMERS',
   'EDIT_CUSTOMERS',
   'UPLOAD_SAMPLES',
   'EDIT_SAMPLES',
@@ -33,6 +34,7 @@ export const isRoleCode = (code: string): code is RoleCode => roleCodes.some((kn
 
 const adviser: Permissions = [
   'VIEW_CUSTOMERS',
+  'ADD_CUSTOMERS',
   'UPLOAD_SAMPLES',
   'EDIT_SAMPLES',
   'EDIT_PIF',

@@ -87,7 +87,8 @@ const roles: Readonly<Record<RoleCode, string>> = {
 
 const functions: Readonly<Record<FunctionCode, string>> = {
   VIEW_CUSTOMERS: 'See customers, samples, recommendations and reports',
-  EDIT_CUSTOMERS: 'Add and change customers, their farms and their advisers',
+  ADD_CUSTOMERS: 'Add customers with their farms',
+  EDIT_CUSTOMERS: 'Change customers, their farms and their advisers',
   UPLOAD_SAMPLES: 'Upload samples',
   EDIT_SAMPLES: 'Change and finalise samples',
   EDIT_PIF: 'Enter model inputs (PIF)',

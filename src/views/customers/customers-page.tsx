@@ -11,7 +11,7 @@ import {
   isLoading,
   isRefreshing,
   isUnavailable,
-  mayEditCustomers,
+  mayAddCustomers,
   rowsOf,
 } from '../../machines/customers/customer-list.selectors.ts';
 import { customerListTexts as texts } from '../../model/texts/customer-list.ts';
@@ -34,7 +34,7 @@ interface CustomersPageProps {
 export function CustomersPage({ page }: CustomersPageProps) {
   const filter = useSelector(page, filterOf);
   const listed = useSelector(page, isListed);
-  const mayEdit = useSelector(page, mayEditCustomers);
+  const mayAdd = useSelector(page, mayAddCustomers);
   const editor = useSelector(page, editorOf);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-3">
@@ -50,7 +50,7 @@ export function CustomersPage({ page }: CustomersPageProps) {
               onChange={(text) => page.send({ type: 'SEARCH_TYPED', text })}
               className="w-64"
             />
-            {mayEdit ? (
+            {mayAdd ? (
               <Button look="primary" icon={Plus} disabled={!listed} onClick={() => page.send({ type: 'ADD' })}>
                 {texts.add}
               </Button>
@@ -92,9 +92,9 @@ function List({ page }: CustomersPageProps) {
 
 function NoCustomers({ page }: CustomersPageProps) {
   const count = useSelector(page, customerCount);
-  const mayEdit = useSelector(page, mayEditCustomers);
+  const mayAdd = useSelector(page, mayAddCustomers);
   const resettable = useSelector(page, canReset);
-  if (count === 0) return <EmptyState icon={Users} text={mayEdit ? texts.none : texts.noneToRead} />;
+  if (count === 0) return <EmptyState icon={Users} text={mayAdd ? texts.none : texts.noneToRead} />;
   return (
     <EmptyState
       text={texts.noneMatches}

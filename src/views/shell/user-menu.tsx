@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
+import { ChevronDown, CircleUser, LogOut, Users } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { userEmail, userName } from '../../machines/session/session.selectors.ts';
 import { href, type RouteName } from '../../model/routes/routes.ts';
+import { dashboardTexts } from '../../model/texts/customers.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
 import { buttonLook } from '../ui/button-look.ts';
@@ -11,6 +12,7 @@ import { Icon, type LucideIcon } from '../ui/icon.tsx';
 
 const { header } = shellTexts;
 const ITEMS: readonly { readonly page: RouteName; readonly label: string; readonly icon: LucideIcon }[] = [
+  { page: 'customerList', label: dashboardTexts.everybody, icon: Users },
   { page: 'profile', label: header.profile, icon: CircleUser },
   { page: 'logout', label: header.logout, icon: LogOut },
 ];

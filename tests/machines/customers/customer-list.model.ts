@@ -9,7 +9,7 @@ import { twoPeople } from '../shared/kind-model.ts';
 import { customerSample, hill } from './customer.sample.ts';
 
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
-const page = pageInput({ permissions: ['VIEW_CUSTOMERS', 'EDIT_CUSTOMERS'] });
+const page = pageInput({ permissions: ['VIEW_CUSTOMERS', 'ADD_CUSTOMERS', 'EDIT_CUSTOMERS'] });
 const listed = [
   customerRow(),
   customerRow({ customerId: 2, customerName: 'Dale Farms', isDirectCustomer: false }),
@@ -22,7 +22,11 @@ export const model: MachineModel<typeof customerListMachine> = {
     { ...page, permissions: ['VIEW_CUSTOMERS'] },
     // What was typed stands again where it was, for whoever may still save it.
     { ...page, kept: { edited: keptOf(twoPeople(customerSample).typed) } },
-    { ...page, permissions: ['VIEW_CUSTOMERS'], kept: { edited: keptOf(twoPeople(customerSample).typed) } },
+    {
+      ...page,
+      permissions: ['VIEW_CUSTOMERS', 'ADD_CUSTOMERS'],
+      kept: { edited: keptOf(twoPeople(customerSample).typed) },
+    },
   ],
   events: [
     done('loadDashboard', { list: listed, mark: 'a' }),
@@ -36,6 +40,7 @@ export const model: MachineModel<typeof customerListMachine> = {
     { type: 'SEARCH_TYPED', text: 'dale' },
     { type: 'SORT_CLICKED', column: 'lastActivityOn' },
     { type: 'CUSTOMER_CHOSEN', customer: { customerId: 2, customerName: 'Dale Farms' } },
+    { type: 'ADD' },
     { type: 'EDIT', customerId: 2 },
   ],
   distinguish: ({ permissions, filter, customers, edited }) => [
@@ -49,7 +54,7 @@ export const model: MachineModel<typeof customerListMachine> = {
   ],
   inputs: {
     editor: ({ subject, read }, { context }) => {
-      expect(context.permissions).toContain('EDIT_CUSTOMERS');
+      expect(context.permissions).toContain(subject.id === null ? 'ADD_CUSTOMERS' : 'EDIT_CUSTOMERS');
       expect([subject, read]).toEqual([context.edited.subject, null]);
     },
   },

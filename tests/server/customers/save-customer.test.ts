@@ -83,11 +83,24 @@ test('a second customer of a name, a second farm of one, and a stranger as advis
   expect((await put({ version: 1, farms: [{ farmId: 999_999, farmName: 'X' }] })).code).toBe('NOT_FOUND');
 });
 
-test('whoever may not change customers is refused, and the advisers to choose from are the people who advise', async () => {
-  for (const role of ['ADVISER', 'VIEWER'] as const) {
-    expect((await portal.as(role).refused('POST /customer', { body: bodyOf('No') })).code).toBe('FORBIDDEN');
-    expect((await portal.as(role).refused('GET /customer/advisers')).code).toBe('FORBIDDEN');
-  }
+test('an adviser adds a customer, advises it where nobody is named, and may not change it', async () => {
+  const adviser = portal.as('ADVISER');
+  const alone = await adviser.ask('POST /customer', { body: { ...bodyOf('Mallee Rise'), adviserIds: [] } });
+  expect(alone.advisers.map(({ userId }) => userId)).toEqual([adviser.userId]);
+  const given = await adviser.ask('POST /customer', {
+    body: { ...bodyOf('Mallee Fall'), adviserIds: [senior.userId] },
+  });
+  expect(given.advisers.map(({ userId }) => userId)).toEqual([senior.userId]);
+  const named = await senior.ask('POST /customer', { body: { ...bodyOf('Mallee Flat'), adviserIds: [] } });
+  expect(named.advisers).toEqual([]);
+  const change = { params: { id: alone.customerId }, body: { ...bodyOf('Mallee Top'), version: alone.version } };
+  expect((await adviser.refused('PUT /customer/{id}', change)).code).toBe('FORBIDDEN');
+});
+
+test('whoever only reads adds nobody, and the advisers to choose from are the people who advise', async () => {
+  const viewer = portal.as('VIEWER');
+  expect((await viewer.refused('POST /customer', { body: bodyOf('No') })).code).toBe('FORBIDDEN');
+  expect((await viewer.refused('GET /customer/advisers')).code).toBe('FORBIDDEN');
   const { advisers } = await senior.ask('GET /customer/advisers');
   const ids = advisers.map(({ userId }) => userId);
   expect(ids).toContain(portal.as('ADVISER').userId);
