@@ -1,12 +1,13 @@
 import type { Analyte, DecisionResult, LabResult } from '../contract/entities.ts';
 import { formatDay } from '../format/date.ts';
 import { formatReported, type LabValue } from '../format/lab-value.ts';
-import { formatNumber, NO_VALUE, withUnit } from '../format/number.ts';
+import { NO_VALUE } from '../format/number.ts';
 import { isDeficient, ratingByStatusName, type Rating } from '../samples/rating.ts';
 import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
 import { snapshotTexts } from '../texts/recommendation.ts';
 import { shortAnalyteName } from '../samples/sample-label.ts';
 import { present } from '../shared/present.ts';
+import { criticalText } from './critical-text.ts';
 import { isNearLine } from './near-line.ts';
 import { rateRangeLines } from './rate-range.ts';
 
@@ -162,16 +163,11 @@ export const rateGrounds = (
 
 /** `Critical value: 21.4 mg/kg (19–26.9)`; none where none decides. */
 function criticalLines(
-  { preferredDecimalPlaces, unitOfMeasure }: Analyte,
-  { criticalValue, criticalLow, criticalHigh }: DecisionResult['provenance'],
+  { preferredDecimalPlaces: decimals, unitOfMeasure: unit }: Analyte,
+  { criticalValue: value, criticalLow: low, criticalHigh: high }: DecisionResult['provenance'],
 ): readonly string[] {
-  if (criticalValue === null) return [];
-  const decimals = Math.max(preferredDecimalPlaces, 1);
-  const interval =
-    criticalLow === null || criticalHigh === null
-      ? ''
-      : ` (${formatNumber(criticalLow, { decimals })}–${formatNumber(criticalHigh, { decimals })})`;
-  return [`Critical value: ${withUnit(formatNumber(criticalValue, { decimals }), unitOfMeasure)}${interval}`];
+  const text = criticalText({ value, low, high }, { decimals, unit });
+  return text === null ? [] : [`Critical value: ${text}`];
 }
 
 /** Where a result comes from, a line each: value, critical value with its interval, what is open about the rate, method, source, criteria, run, day and engine. */

@@ -1,10 +1,10 @@
 import type { Analyte, DecisionResult } from '../contract/entities.ts';
 import { formatReported } from '../format/lab-value.ts';
-import { formatNumber } from '../format/number.ts';
 import { ratingByStatusName, type Rating } from '../samples/rating.ts';
 import { reasonTexts } from '../texts/plan-table.ts';
 import { shownRun, type Decisions, type SampleRun } from '../yields/decisions.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
+import { criticalText } from './critical-text.ts';
 
 /** A test that decides a need, with its rating. */
 export interface DecidingTest {
@@ -36,17 +36,12 @@ export function testWords({ analyte, result }: DecidingTest): string {
     decimals,
     unitOfMeasure,
   );
-  const { criticalValue, criticalLow, criticalHigh, method } = result.provenance;
-  const range =
-    criticalLow === null || criticalHigh === null
-      ? ''
-      : ` (${formatNumber(criticalLow, { decimals: 1 })}–${formatNumber(criticalHigh, { decimals: 1 })})`;
+  const { criticalValue, criticalLow: low, criticalHigh: high, method } = result.provenance;
+  const critical = criticalText({ value: criticalValue, low, high }, { decimals, unit: '' });
   const rating = ratingByStatusName(result.decisionResultStatusName)?.statusName;
   return reasonTexts.test(analyte.displayName, value, [
     ...(rating === undefined ? [] : [rating]),
-    ...(criticalValue === null
-      ? []
-      : [`${reasonTexts.critical(formatNumber(criticalValue, { decimals: 1 }))}${range}, ${method}`]),
+    ...(critical === null ? [] : [reasonTexts.critical(critical), method]),
   ]);
 }
 

@@ -201,7 +201,7 @@ export const sampleHistoryTexts = {
   /** Under a result that the laboratory wrote in kg/ha. */
   perMass: (mgPerKg: string, density: string): string => `As reported; ${mgPerKg} mg/kg at density ${density}.`,
   critical: (figure: string, method: string): string =>
-    method === '' ? `Critical value ${figure}` : `Critical value ${figure} (${method})`,
+    method === '' ? `Critical value ${figure}` : `Critical value ${figure}, ${method}`,
   source: (source: string): string => `Source: ${source}`,
   change: {
     RISE: 'Rise',

@@ -1,8 +1,9 @@
 import { untoldFigures } from '../../model/advice/statement-words.ts';
 import type { AnalyteHistory } from '../../model/contract/entities.ts';
 import type { DayIso } from '../../model/format/date.ts';
-import { formatLabValue, formatReported } from '../../model/format/lab-value.ts';
+import { formatReported } from '../../model/format/lab-value.ts';
 import { formatNumber } from '../../model/format/number.ts';
+import { criticalText } from '../../model/recommendation/critical-text.ts';
 import { ratingOf } from '../../model/samples/rating.ts';
 import { pointsOf } from '../../model/samples/sample-history.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
@@ -46,12 +47,7 @@ export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
           )}
         </p>
       ) : null}
-      {critical ? (
-        <p className="text-xs text-muted">
-          {texts.critical(criticalFigure(critical), critical.method)}
-          {critical.source === '' ? '.' : `. ${texts.source(critical.source)}`}
-        </p>
-      ) : null}
+      {critical ? <p className="text-xs text-muted">{criticalWords(critical, decimals)}</p> : null}
       {openOfRate.map((sentence) => (
         <p key={sentence} className="text-xs">
           {sentence}
@@ -67,13 +63,17 @@ export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
   );
 }
 
-/** `21.4 mg/kg, 19–26.9`: no critical value stands alone where its range was published. */
-const criticalFigure = ({ value, range, unit }: NonNullable<AnalyteHistory['critical']>): string => {
-  const figure = formatLabValue({ value }, unit, { decimals: 1 });
-  if (range === null) return formatLabValue({ value }, unit);
-  const [low, high] = range.map((end) => formatNumber(end, { decimals: 1 }));
-  return `${figure}, ${low}–${high}`;
-};
+/** From where on a result is enough, by which method, and who says so. */
+function criticalWords(
+  { value, range, unit, method, source }: NonNullable<AnalyteHistory['critical']>,
+  decimals: number,
+): string {
+  const [low = null, high = null] = range ?? [];
+  const figure = criticalText({ value, low, high }, { decimals, unit }) ?? '';
+  return source === ''
+    ? `${texts.critical(figure, method)}.`
+    : `${texts.critical(figure, method)}. ${texts.source(source)}`;
+}
 
 /** Which way the last change went, where it is worth a word; else that it is not. */
 function Change({ result, hasLimit }: Pick<AnalyteResultProps, 'result'> & { readonly hasLimit: boolean }) {

@@ -40,7 +40,7 @@ describe('the history of a sample', () => {
   it('tells each result with sign and unit, its rating in a word, and the critical value with its source', () => {
     const driver = opened();
     expect(result('pH (CaCl2)').textContent).toContain('4.8LOW');
-    expect(result('pH (CaCl2)').textContent).toContain('Critical value 5.5 (1:5 CaCl2). Source: DPIRD');
+    expect(result('pH (CaCl2)').textContent).toContain('Critical value 5.5, 1:5 CaCl2. Source: DPIRD');
     expect(result('Phosphorus Colwell').textContent).toContain('15 mg/kgLOW');
     expect(result('Organic carbon').textContent).toContain('Not rated');
     expect(result('Plant available water').textContent).toContain('Modelled.');
@@ -65,7 +65,7 @@ describe('the history of a sample', () => {
     });
     const text = result('Phosphorus Colwell').textContent;
     expect(text).toContain('near the line');
-    expect(text).toContain('Critical value 21.4 mg/kg, 19–26.9 (BFDC). Source: Bell 2013');
+    expect(text).toContain('Critical value 21.4 mg/kg (19–26.9), BFDC. Source: Bell 2013');
     for (const sentence of open) expect(text).toContain(sentence);
     expect(result('Plain').textContent).not.toContain('near the line');
     driver.stop();
