@@ -67,6 +67,8 @@ export interface EngineInput {
   readonly tissue?: Readonly<Partial<Record<TraceElement, NutrientStatus>>>;
   /** Years since each element was last put on the paddock; absent where nobody knows. */
   readonly yearsSinceDressing?: Readonly<Partial<Record<TraceElement, number>>>;
+  /** Share of a sum above which values below their limit give it their sign; absent in inputs that were kept before they named it. */
+  readonly boundsShare?: number;
   /** cm at which salt or sodium in the subsoil stops roots; counts only where the supplier lets it. */
   readonly subsoilLimitCm?: number;
 }

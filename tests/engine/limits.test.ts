@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boundRatio, boundSum } from '../../server/advice/index.ts';
+import { boundRatio, boundSum, openAdvice } from '../../server/advice/index.ts';
 import { signOfRatio, signOfSum } from '../../server/engine/run/limits.ts';
 import { engine, type LabValue } from '../../server/engine/index.ts';
 import { combined, meanOfLimits, type Qualifier } from '../../src/model/format/lab-value.ts';
@@ -34,12 +34,21 @@ const signed = fc.record({
   qualifier: fc.constantFrom(...DERIVED),
 });
 
-it('the engine and the advice give a sum and a ratio the same sign', () =>
+const shares = fc.double({ min: 0, max: 1, noNaN: true });
+
+it('the engine and the advice give a sum and a ratio the same sign, whatever share of the sum a supplier lets count', () =>
   fc.assert(
-    fc.property(fc.array(signed, { maxLength: 6 }), signed, signed, (values, numerator, denominator) => {
+    fc.property(fc.array(signed, { maxLength: 6 }), signed, signed, shares, (values, numerator, denominator, share) => {
       expect(signOfSum(values)).toBe(boundSum({ values }).qualifier);
       expect(signOfRatio(numerator.qualifier, denominator.qualifier)).toBe(
         boundRatio({ numerator, denominator }).qualifier,
+      );
+      // Where the share is met to the last digit, the order of summing decides.
+      const total = (of: typeof values): number => of.reduce((sum, { value }) => sum + value, 0);
+      const below = total(values.filter(({ qualifier }) => qualifier === '<'));
+      if (Math.abs(below - share * total(values)) < 1e-6) return;
+      expect(signOfSum(values, share)).toBe(
+        boundSum({ values }, { ...openAdvice.tables, bounds: { share } }).qualifier,
       );
     }),
   ));
@@ -69,6 +78,16 @@ it('sodium below its limit makes a share below its own, calcium one above, and b
   // Calcium is nine tenths of the sum, sodium next to none of it.
   expect(decisionOf(cations(null, '<'), 20)?.labQualifier).toBe('<');
   expect(decisionOf(cations('<', null), 20)?.labQualifier).toBeNull();
+});
+
+it('a sum is signed by the share that its input names', () => {
+  const cations = {
+    ...soilInput(),
+    labValues: [lab(CA, 3), lab(CA + 1, 0.7, '<'), lab(CA + 2, 0.2), lab(CA + 3, 0.1)],
+  };
+  const cecSign = (change: object) => decisionOf({ ...cations, ...change }, 20)?.labQualifier;
+  // Magnesium is 17.5 % of the sum.
+  expect([cecSign({}), cecSign({ boundsShare: 0.1 }), cecSign({ boundsShare: 0.2 })]).toEqual(['<', '<', null]);
 });
 
 it('a profile mean of sulfur is below its limit where a layer is', () => {

@@ -52,13 +52,14 @@ const isSaid = (facts: object | undefined): boolean => facts !== undefined && Ob
 export function traceFacts(
   request: AssemblyRequest,
   c: Coefficients,
-): Pick<EngineInput, 'tissue' | 'yearsSinceDressing' | 'subsoilLimitCm'> {
-  const { leaf, subsoilLimitCm } = request;
+): Pick<EngineInput, 'tissue' | 'yearsSinceDressing' | 'boundsShare' | 'subsoilLimitCm'> {
+  const { leaf, boundsShare, subsoilLimitCm } = request;
   const tissue = leaf && statusesOf(leaf, request, c);
   const yearsSinceDressing = yearsSince(request);
   return {
     ...(tissue && isSaid(tissue) && { tissue }),
     ...(yearsSinceDressing && isSaid(yearsSinceDressing) && { yearsSinceDressing }),
+    ...(boundsShare !== undefined && { boundsShare }),
     ...(subsoilLimitCm !== undefined && { subsoilLimitCm }),
   };
 }

@@ -46,6 +46,8 @@ export interface AssemblyRequest {
   readonly economics: EconomicsValues | null;
   /** The leaf test that tells of trace elements; absent where there is none of the same crop. */
   readonly leaf?: SiteSample | undefined;
+  /** Share of a sum above which values below their limit give it their sign. */
+  readonly boundsShare?: number | undefined;
   /** cm at which salt or sodium below stops roots; absent where nothing does. */
   readonly subsoilLimitCm?: number | undefined;
 }

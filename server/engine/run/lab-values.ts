@@ -1,4 +1,4 @@
-import type { DerivedQualifier, LabValue, Qualifier } from '../types.ts';
+import type { DerivedQualifier, EngineInput, LabValue, Qualifier } from '../types.ts';
 import { signOfRatio, signOfSum } from './limits.ts';
 import { analyteIds } from './analyte-ids.ts';
 
@@ -25,13 +25,16 @@ const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : part / whole;
 
 /** What stands before each of them: the laboratory's own sign, else what follows from those of the cations; null without a sign. */
-export function cationQualifiers(labValues: readonly LabValue[]): {
+export function cationQualifiers({ labValues, boundsShare }: Pick<EngineInput, 'labValues' | 'boundsShare'>): {
   readonly [Key in keyof CationValues]: DerivedQualifier | null;
 } {
   const { exchangeableCa, exchangeableMg, exchangeableK, exchangeableNa } = analyteIds;
   const signOf = (analyteId: number): DerivedQualifier | null => labValueOf(labValues, analyteId)?.qualifier ?? null;
   const summed = (ids: readonly number[]): DerivedQualifier | null =>
-    signOfSum(ids.flatMap((analyteId) => labValueOf(labValues, analyteId) ?? []));
+    signOfSum(
+      ids.flatMap((analyteId) => labValueOf(labValues, analyteId) ?? []),
+      boundsShare,
+    );
   const stated = (analyteId: number, derived: () => DerivedQualifier | null): DerivedQualifier | null => {
     const own = labValueOf(labValues, analyteId);
     return own ? own.qualifier : derived();

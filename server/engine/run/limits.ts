@@ -8,18 +8,21 @@ export interface Signed {
   readonly qualifier: Sign;
 }
 
-/** Share of a total that values below their limit have to make up before the total is below its own; judgement, as `bounds.share` of the advice. */
-const COUNTED_SHARE = 0.1;
+/**
+ * Of inputs that do not name their share: those that were kept before it came with the input. Every run since is signed by `bounds.share` of the advice
+ * document in force.
+ */
+const SHARE_OF_EARLIER_INPUTS = 0.1;
 
 const joined = (isBelow: boolean, isAbove: boolean): Sign => (isBelow ? (isAbove ? '~' : '<') : isAbove ? '>' : null);
 
-/** What stands before the sum of parts: `>` where one is, `<` where those below their limit count in it, `~` for both. */
-export function signOfSum(parts: readonly Signed[]): Sign {
+/** What stands before the sum of parts: `>` where one is, `<` where those below their limit are more than a share of it, `~` for both. */
+export function signOfSum(parts: readonly Signed[], share: number = SHARE_OF_EARLIER_INPUTS): Sign {
   if (parts.some(({ qualifier }) => qualifier === '~')) return '~';
   const sum = (of: readonly Signed[]): number => of.reduce((all, { value }) => all + value, 0);
   const below = sum(parts.filter(({ qualifier }) => qualifier === '<'));
   return joined(
-    below > COUNTED_SHARE * Math.abs(sum(parts)),
+    below > share * Math.abs(sum(parts)),
     parts.some(({ qualifier }) => qualifier === '>'),
   );
 }

@@ -96,7 +96,7 @@ const rows = (input: EngineInput, soil: SoilInput, { document: { health } }: Coe
 
 /** One decision per soil property that was measured; the critical value is the edge of the OK band that matters. */
 export const soilHealthDecisions = (input: EngineInput, soil: SoilInput, set: CoefficientSet): readonly Decision[] => {
-  const cations = cationQualifiers(input.labValues);
+  const cations = cationQualifiers(input);
   const derived = new Map<number, DerivedQualifier | null>([
     [analyteIds.cec, cations.cec],
     [analyteIds.esp, cations.esp],

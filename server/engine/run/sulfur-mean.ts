@@ -61,5 +61,6 @@ export const sulfurQualifier = (input: EngineInput, used: number): DerivedQualif
           value: sulfur * (toCm - fromCm),
           qualifier,
         })),
+        input.boundsShare,
       )
     : qualifierOf(input.labValues, analyteIds.sulfur, used);

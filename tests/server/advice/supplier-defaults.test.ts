@@ -124,3 +124,9 @@ test('a depth at which salt stops roots counts in new runs only where the suppli
   await set(said('engine.subsoil.limitCounts', 'true'));
   expect((await runInput()).subsoilLimitCm).toBe(10);
 });
+
+test('a run names the share by which it signs sums of limits, as the supplier sets it', async () => {
+  expect((await runInput()).boundsShare).toBe(0.1);
+  await set(said('bounds.share', 0.25));
+  expect((await runInput()).boundsShare).toBe(0.25);
+});
