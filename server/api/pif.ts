@@ -4,6 +4,7 @@ import { setInput } from '../commands/pif/set-input.ts';
 import { updateInputModel } from '../commands/pif/update-input-model.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { seasonYearOf } from '../queries/shared/season-year.ts';
+import { standingInputs } from '../queries/advice/standing-inputs.ts';
 import { criteria } from '../queries/pif/criteria.ts';
 import { crops, grainGrades } from '../queries/pif/crops.ts';
 import { inputModel } from '../queries/pif/input-model.ts';
@@ -20,7 +21,8 @@ export const pifHandlers = {
     act: async ({ tx, body, now }) => {
       await findCustomer(tx, body.customerId);
       const { samples, ...model } = await inputModel(tx, body.customerId, body.SampleIds, now, body.recommendationId);
-      return { ...model, ...inForm(samples, body) };
+      const standing = model.standingInputs ?? (await standingInputs(tx, body.SampleIds));
+      return { ...model, standingInputs: standing, ...inForm(samples, body) };
     },
   },
   'POST /sample/saveInputModel': {

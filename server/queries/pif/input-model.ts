@@ -86,6 +86,8 @@ async function frozenInputs(tx: Tx, { customerId, recommendationId, ids }: Asked
     samples,
     analyteColumns: frozen.analyteColumns.filter(({ analyteId }) => measured.has(analyteId)),
     inputNotes: frozen.inputNotes?.filter(({ sampleId }) => asked.has(sampleId)),
+    // What its runs took stands among their inputs.
+    standingInputs: [],
     paddockInputs: frozen.paddockInputs?.filter(({ paddockId }) => paddocks.has(paddockId)),
   };
 }

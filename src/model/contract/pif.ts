@@ -91,6 +91,9 @@ const InputValue = z.union([z.number(), z.string().max(200)]);
 /** What an input stands at for all samples of a paddock where nothing is entered or measured. */
 const PaddockInput = z.object({ paddockId: z.number(), omlName: z.string(), value: z.union([z.number(), z.string()]) });
 
+/** What a run takes of a sample where nobody has entered anything and its paddock has no default: by where the plan puts potassium, or by what the supplier assumes. */
+const StandingInput = z.object({ sampleId: z.number(), omlName: z.string(), value: z.number() });
+
 /** Inputs that one person has changed at once, the same of each of these samples; `by` is empty where nobody knows. */
 export const InputChange = z
   .object({
@@ -111,6 +114,7 @@ export const InputModel = z
     inputNotes: z.array(WrittenNote.extend({ sampleId: z.number(), omlName: z.string() })).optional(),
     /** The defaults of the paddocks of the samples. */
     paddockInputs: z.array(PaddockInput).optional(),
+    standingInputs: z.array(StandingInput).optional(),
     /** Who has changed which inputs last; an input that is not named is as old as its sample. */
     inputChanges: z.array(InputChange).optional(),
   })

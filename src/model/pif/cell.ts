@@ -4,7 +4,7 @@ import { isValid, showCell, showGiven, valueError, type CellValue } from './para
 import { isLayer, type Row } from './row.ts';
 
 /** Where the value of a cell comes from, in the order in which the engine looks for it. */
-export type Source = 'entered' | 'price' | 'lab' | 'paddock' | 'default' | 'calculated' | 'none';
+export type Source = 'entered' | 'price' | 'lab' | 'paddock' | 'standing' | 'default' | 'calculated' | 'none';
 
 /** An error keeps the sample from being saved; what is missing, or measured but out of range, keeps it from being run; a warning keeps it from nothing. */
 export interface Fault {
@@ -19,7 +19,7 @@ export interface Cell {
   readonly fault: Fault | null;
 }
 
-type Valued = Pick<Row, 'sample' | 'entered' | 'fixed' | 'usual'>;
+type Valued = Pick<Row, 'sample' | 'entered' | 'fixed' | 'usual' | 'standing'>;
 
 /** What a cell shows: the value that the engine would take, where it comes from, and what is wrong with it (specification 5). */
 export function cellOf(row: Valued, parameter: ParameterColumn): Cell {
@@ -41,18 +41,20 @@ export function isWrongIn(row: Valued, parameter: ParameterColumn): boolean {
 }
 
 function valueIn(
-  { sample, entered, fixed, usual }: Valued,
+  row: Valued,
   parameter: ParameterColumn,
 ): Pick<Cell, 'value' | 'source'> & { qualifier?: '<' | '>' | null } {
   const { omlName } = parameter;
+  const { sample, entered, fixed, usual, standing } = row;
   if (entered[omlName] !== undefined) return { value: entered[omlName], source: 'entered' };
   if (fixed[omlName] !== undefined) return { value: fixed[omlName], source: 'price' };
   const reading = labReadingOf(sample, omlName);
   if (reading) return { value: reading.value, source: 'lab', qualifier: reading.qualifier };
   if (usual[omlName] !== undefined) return { value: usual[omlName], source: 'paddock' };
+  if (standing[omlName] !== undefined) return { value: standing[omlName], source: 'standing' };
   if (parameter.value !== null) return { value: parameter.value, source: 'default' };
   if (!isCalculated(parameter)) return { value: null, source: 'none' };
-  return { value: followedValue({ sample, entered, fixed, usual }, parameter), source: 'calculated' };
+  return { value: followedValue(row, parameter), source: 'calculated' };
 }
 
 /** Three decimals, as the field is shown; the model uses it unrounded. */

@@ -7,20 +7,24 @@ export interface Split extends Pick<Row, 'taken'> {
   readonly fixed: Values;
 }
 
-/** What is known of a sample beside itself: the notes at its inputs, the defaults of its paddock, and who has changed its inputs. */
+/** What is known of a sample beside itself: the notes at its inputs, the defaults of its paddock, what a run takes besides, and who has changed its inputs. */
 export function besideSamples({
   inputNotes = [],
   paddockInputs = [],
+  standingInputs = [],
   inputChanges = [],
-}: Pick<InputModel, 'inputNotes' | 'paddockInputs' | 'inputChanges'>): (
+}: Pick<InputModel, 'inputNotes' | 'paddockInputs' | 'standingInputs' | 'inputChanges'>): (
   sample: Sample,
-) => Pick<Row, 'notes' | 'usual' | 'changes'> {
+) => Pick<Row, 'notes' | 'usual' | 'standing' | 'changes'> {
   const notes = new Map<number, Record<string, Row['notes'][string]>>();
   for (const { sampleId, omlName, ...note } of inputNotes)
     notes.set(sampleId, { ...notes.get(sampleId), [omlName]: note });
   const usual = new Map<number, Record<string, CellValue>>();
   for (const { paddockId, omlName, value } of paddockInputs)
     usual.set(paddockId, { ...usual.get(paddockId), [omlName]: value });
+  const standing = new Map<number, Record<string, CellValue>>();
+  for (const { sampleId, omlName, value } of standingInputs)
+    standing.set(sampleId, { ...standing.get(sampleId), [omlName]: value });
   const changes = new Map<number, InputChange[]>();
   for (const change of inputChanges)
     for (const id of change.sampleIds) {
@@ -31,6 +35,7 @@ export function besideSamples({
   return ({ id, paddockId }) => ({
     notes: notes.get(id) ?? NOTHING,
     usual: usual.get(paddockId ?? 0) ?? NOTHING,
+    standing: standing.get(id) ?? NOTHING,
     changes: changes.get(id) ?? NO_CHANGES,
   });
 }

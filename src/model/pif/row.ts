@@ -34,6 +34,8 @@ export interface Row {
   readonly fixed: Values;
   /** The defaults of its paddock. */
   readonly usual: Values;
+  /** What a run takes where neither it nor its paddock says otherwise. */
+  readonly standing: Values;
   /** What was taken over from another season, by omlName; it is told apart for as long as that value stands. */
   readonly taken: Readonly<Record<string, TakenOver>>;
   /** What is noted at its inputs, by omlName. */

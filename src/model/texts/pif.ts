@@ -231,6 +231,7 @@ export const pifTexts = {
     price: 'Price, kept with the economics',
     lab: 'Lab value, until you enter another',
     paddock: 'Default of the paddock, until you enter another',
+    standing: 'What a run takes, by the placement in the plan or by the supplier’s figures, until you enter another',
     default: 'Default, until you enter another',
     calculated: 'Calculated by the model, until you enter a value',
     none: 'No value',

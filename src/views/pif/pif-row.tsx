@@ -280,7 +280,7 @@ function ValueCell({
         severity !== 'error' &&
           (cell.source === 'entered' ? 'font-medium text-ink' : isPlain ? 'text-faint' : 'text-muted'),
         // What is told by ink is told by form as well: a default leans, what is not saved has a corner.
-        (cell.source === 'default' || cell.source === 'paddock' || cell.source === 'calculated') && 'italic',
+        GIVEN.has(cell.source) && 'italic',
         unsaved && CORNER,
         note && NOTE_CORNER,
         isActive && 'outline-2 -outline-offset-2 outline-focus',
@@ -340,6 +340,9 @@ export function TakenMark() {
     </>
   );
 }
+
+/** Sources of what nobody entered or measured. */
+const GIVEN: ReadonlySet<Cell['source']> = new Set(['default', 'paddock', 'standing', 'calculated']);
 
 const LETTERS_OF_A_MARK = 2;
 

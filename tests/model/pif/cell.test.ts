@@ -15,6 +15,7 @@ const row = (more = {}, entered: Readonly<Record<string, number | string>> = {})
   entered,
   fixed: { N_Price: 1.74 },
   usual: {},
+  standing: {},
 });
 
 describe('a cell shows', () => {
@@ -32,6 +33,20 @@ describe('a cell shows', () => {
     }));
   it('the default while nothing is entered', () =>
     expect(cellOf(row(), rain)).toMatchObject({ source: 'default', text: '250', fault: null }));
+  it('what a run takes by the plan or the supplier, before the default and after the paddock’s own', () => {
+    const placement = parameter('K_Placement_Effectiveness', {
+      value: 1,
+      isOverwritable: true,
+      lowerBound: 0.3,
+      upperBound: 1.2,
+    });
+    const shown = (entered = {}, usual = {}) =>
+      cellOf({ ...row({}, entered), usual, standing: { K_Placement_Effectiveness: 0.7 } }, placement);
+    expect(shown()).toMatchObject({ source: 'standing', text: '0.7', fault: null });
+    expect(shown({}, { K_Placement_Effectiveness: 0.8 })).toMatchObject({ source: 'paddock', text: '0.8' });
+    expect(shown({ K_Placement_Effectiveness: 0.9 })).toMatchObject({ source: 'entered', text: '0.9' });
+    expect(cellOf(row(), placement)).toMatchObject({ source: 'default', text: '1' });
+  });
   it('the price of the supplier', () =>
     expect(cellOf(row(), price)).toMatchObject({ source: 'price', text: '1.74', fault: null }));
   it('that the model calculates a value nobody entered', () =>

@@ -79,7 +79,18 @@ test('nitrogen below the topsoil is assumed where the supplier says so and no ad
 });
 
 test('potassium counts as well as it works where the plan puts it, unless an adviser said otherwise', async () => {
-  const placed = async () => (await runInput()).parameters.K_Placement_Effectiveness;
+  const shownOnSheet = async () => {
+    const { standingInputs } = await adviser.ask('POST /sample/inputmodel', {
+      body: { customerId, SampleIds: [soil.id] },
+    });
+    return standingInputs?.find(({ omlName }) => omlName === 'K_Placement_Effectiveness')?.value;
+  };
+  /** What the sheet shows is what the run takes. */
+  const placed = async () => {
+    const { K_Placement_Effectiveness: taken } = (await runInput()).parameters;
+    expect(await shownOnSheet()).toBe(taken);
+    return taken;
+  };
   expect(await placed()).toBeUndefined();
   const { id } = await adviser.ask('POST /recommendation/attachSample', {
     body: { recommendationId: 0, recommendationName: 'Potash', customerId, sampleIds: [soil.id] },
@@ -111,7 +122,9 @@ test('potassium counts as well as it works where the plan puts it, unless an adv
   await inside(
     sql`insert into sample_parameter (sample_id, oml_name, value) values (${soil.id}, 'K_Placement_Effectiveness', '0.9')`,
   );
-  expect(await placed()).toBe(0.9);
+  expect((await runInput()).parameters.K_Placement_Effectiveness).toBe(0.9);
+  // Taken away again, the placement of the plan counts.
+  expect(await shownOnSheet()).toBe(1);
 });
 
 test('a depth at which salt stops roots counts in new runs only where the supplier lets it', async () => {

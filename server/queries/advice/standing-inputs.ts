@@ -1,0 +1,41 @@
+import { TEXTURES } from '../../../src/model/advice/codes.ts';
+import type { InputModel } from '../../../src/model/contract/entities.ts';
+import type { Tx } from '../../db/pool.ts';
+import { assemble } from '../../engine/index.ts';
+import { assemblyRequests, isProfileLayer, type RunnableSample } from '../pif/assembly-requests.ts';
+import { defaultOf } from '../pif/parameter-defaults.ts';
+import { pifParameters, type PifParameter } from '../samples/parameters.ts';
+import { engineInForce } from '../shared/engine-in-force.ts';
+import { seasonYearOf } from '../shared/season-year.ts';
+import { adviceInForce } from './advice-in-force.ts';
+import { plannedKPlacements } from './planned-placements.ts';
+import { assumesSubsoilN, standingIn, type Numbers } from './supplier-defaults.ts';
+
+type StandingInput = NonNullable<InputModel['standingInputs']>[number];
+
+/** What a run takes of soil samples where nobody has entered, and no paddock or catalogue says otherwise: the same that runs are given. */
+export async function standingInputs(tx: Tx, sampleIds: readonly number[]): Promise<StandingInput[]> {
+  const tables = await adviceInForce(tx);
+  const kPlacements = await plannedKPlacements(tx, sampleIds, tables);
+  const asked = assumesSubsoilN(tables) ? sampleIds : sampleIds.filter((id) => kPlacements.has(id));
+  if (asked.length === 0) return [];
+  const { values } = await engineInForce(tx);
+  const catalogue = await pifParameters(tx);
+  return (await assemblyRequests(tx, asked)).flatMap((one) =>
+    standingOf(one, catalogue, { tables, values, kPlacements }),
+  );
+}
+
+function standingOf(sample: RunnableSample, catalogue: readonly PifParameter[], numbers: Numbers): StandingInput[] {
+  const { row, request } = sample;
+  if (request === null || row.sampleTypeId !== 1 || isProfileLayer(row)) return [];
+  const { parameters } = assemble(request, numbers.values).input;
+  const texture = TEXTURES[Number(parameters.Soil_Texture) - 1] ?? null;
+  const hasDefault = (omlName: string): boolean =>
+    catalogue.some(
+      (one) => one.omlName === omlName && defaultOf(one, request.crop, seasonYearOf(row.dateSampled)) !== null,
+    );
+  return Object.entries(standingIn(sample, texture, numbers)).flatMap(([omlName, value]) =>
+    hasDefault(omlName) ? [] : [{ sampleId: row.id, omlName, value }],
+  );
+}
