@@ -1,4 +1,4 @@
-/** The 52 names of the PIF catalogue, in its order; the last seven came with model 2. */
+/** The 53 names of the PIF catalogue, in its order; the last eight came with model 2. */
 export const omlNames = [
   'Seeding_Date',
   'Growing_Season_Rain',
@@ -52,6 +52,7 @@ export const omlNames = [
   'Copper_Last_Applied',
   'Zinc_Last_Applied',
   'Manganese_Last_Applied',
+  'Lime_Incorporation_Depth',
 ] as const;
 
 export type OmlName = (typeof omlNames)[number];

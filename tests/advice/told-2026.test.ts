@@ -184,6 +184,46 @@ describe('lime of the plan', () => {
 
   it('does not count without a rate or a neutralising value', () => {
     expect(limed(0)).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
+  it('counts by its fineness where that is stated, without a neutralising value too', () => {
+    const fine = (nv: number | null) =>
+      sampleStatements(
+        facts({
+          texture: 'SAND',
+          layers: [{ fromCm: 0, toCm: 10, ph: 4.7 }],
+          limes: [{ name: 'Coarse lime', kgPerHa: 1000, nv, ep: 60 }],
+        }),
+        tables,
+      );
+    for (const nv of [90, null])
+      expect(told(fine(nv))).toEqual([
+        'act LIME_PLANNED: 0.6 of 1.19 t/ha pure lime is in the plan; 1.99 t/ha of Coarse lime (effective value 60) brings it all.',
+      ]);
+    expect(fine(90)[0]!.assumed).toBeNull();
+  });
+
+  it('reaches as deep as the adviser lets it be worked in', () => {
+    const deep = (limeDepthCm?: number) =>
+      sampleStatements(
+        facts({
+          texture: 'SAND',
+          layers: [
+            { fromCm: 0, toCm: 10, ph: 4.7 },
+            { fromCm: 10, toCm: 30, ph: 4.4 },
+          ],
+          limeDepthCm,
+        }),
+        tables,
+      );
+    const shallow = deep();
+    expect(told(shallow).map((line) => line.split(':')[0])).toEqual(['act LIME_RECOVER', 'watch LIME_DEEP']);
+    expect(shallow[0]!.assumed).toContain('spread on top');
+    const [worked, ...others] = deep(30);
+    // 1.194 of the topsoil and 1.194 of 10-30 cm.
+    expect(told([worked!])).toEqual([expect.stringMatching(/^act LIME_RECOVER: .*2\.4 t\/ha/)]);
+    expect(others).toEqual([]);
+    expect(worked!.assumed).toContain('worked in to 30 cm');
+  });
+
     expect(limed(1000, 4.7, null)).toContainEqual(expect.stringMatching(/^act LIME_RECOVER/));
   });
 });
@@ -223,7 +263,7 @@ describe('a lime that nobody has analysed', () => {
 
   it('is asked for its neutralising value, and counts for nothing until then', () => {
     expect(limed([{ name: 'Dolomite', kgPerHa: 1500, nv: null }])).toEqual([
-      'watch LIME_UNKNOWN: 1.5 t/ha of Dolomite is in the plan, but its neutralising value is not known, so it is not counted: ask the supplier for NV and fineness.',
+      'watch LIME_UNKNOWN: 1.5 t/ha of Dolomite is in the plan, but its neutralising value is not known, so it is not counted: ask its supplier for NV and fineness, and enter them with the product.',
       expect.stringMatching(/^act LIME_RECOVER/),
     ]);
     expect(limed([{ name: 'Dolomite', kgPerHa: 0, nv: null }])).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);

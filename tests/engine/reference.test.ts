@@ -88,7 +88,7 @@ describe('the reference data', () => {
 });
 
 describe('the PIF catalogue', () => {
-  it('has the 52 parameters in order, in six groups', () => {
+  it('has the 53 parameters in order, in six groups', () => {
     expect(pifParameters.map(({ omlName }) => omlName)).toEqual(omlNames);
     expect(pifParameters.map(({ order }) => order)).toEqual(omlNames.map((_, at) => at + 1));
     expect(pifGroups.map(({ name }) => name)).toEqual([
@@ -100,7 +100,7 @@ describe('the PIF catalogue', () => {
       'Economics',
     ]);
     expect(pifGroups.map((group) => pifParameters.filter(({ groupId }) => groupId === group.id).length)).toEqual([
-      11, 11, 9, 5, 10, 6,
+      12, 11, 9, 5, 10, 6,
     ]);
   });
 
@@ -142,6 +142,7 @@ describe('the PIF catalogue', () => {
       'Copper_Last_Applied',
       'Zinc_Last_Applied',
       'Manganese_Last_Applied',
+      'Lime_Incorporation_Depth',
     ]);
   });
 
@@ -194,7 +195,7 @@ describe('the interpretive criteria', () => {
     expect(interpretiveCriteria.map(({ name }) => name)).toContain('Wheat soil WA');
     expect(interpretiveCriteria).toHaveLength(15);
     for (const { sampleTypeId, parameterGroups } of interpretiveCriteria) {
-      expect(parameterGroups.flatMap(({ omlNames: names }) => names)).toHaveLength(sampleTypeId === 1 ? 52 : 4);
+      expect(parameterGroups.flatMap(({ omlNames: names }) => names)).toHaveLength(sampleTypeId === 1 ? 53 : 4);
       expect(parameterGroups.map(({ groupId }) => groupId)).toEqual(sampleTypeId === 1 ? [1, 2, 3, 4, 5, 6] : [1, 2]);
     }
   });

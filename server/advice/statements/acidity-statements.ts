@@ -5,7 +5,7 @@ import { limePlanned } from '../../../src/model/advice/lime-planned.ts';
 import { limeDressing, limeMaintenance, limePlan, limeProduct, type LimeDressing, type LimePlan } from '../lime.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 import { firstOf } from '../../collections/item-at.ts';
-import { usable, type SoilFacts, type SoilLayer } from './soil-facts.ts';
+import { usable, type PlannedLimeFacts, type SoilFacts, type SoilLayer } from './soil-facts.ts';
 
 const PH = 'PHCA';
 /** Lime is planned down to here. */
@@ -47,21 +47,30 @@ const PLANNED_LEVELS = {
   NONE: 'say',
 } as const;
 
+/** A lime counts for what somebody has said that it neutralises. */
+const isCounted = ({ kgPerHa, nv, ep = null }: PlannedLimeFacts): boolean =>
+  kgPerHa > 0 && (nv !== null || ep !== null);
+
 /** What the lime of the plan is of the need; null where the plan has none that can be counted. */
 function plannedStatement(
   { sampleId, limes = [] }: SoilFacts,
   { need, action }: { readonly need: number; readonly action: LimeDressing['action'] },
   tables: AdviceTables,
 ): Statement | null {
-  const counted = limes.flatMap(({ name, kgPerHa, nv }) => (nv !== null && kgPerHa > 0 ? [{ name, kgPerHa, nv }] : []));
+  const counted = limes.flatMap((lime) => (isCounted(lime) ? [{ ...lime, value: lime.ep ?? lime.nv ?? 0 }] : []));
   const [first] = counted;
   if (!first) return null;
   const { pure, class: found } = limePlanned(
-    { need, products: counted.map(({ kgPerHa, nv }) => ({ rate: kgPerHa, nv })) },
+    { need, products: counted.map(({ kgPerHa, nv, ep = null }) => ({ rate: kgPerHa, nv, ep })) },
     tables,
   );
   if (found === 'NONE') return null;
-  const common = { sampleId, on: PH, assumed: adviceTexts.assumptions.finenessOfLime };
+  const isFinenessKnown = counted.every(({ ep = null }) => ep !== null);
+  const common = {
+    sampleId,
+    on: PH,
+    ...(!isFinenessKnown && { assumed: adviceTexts.assumptions.finenessOfLime }),
+  };
   if (found === 'UNASKED')
     return statement(tables, 'LIME_UNASKED', {
       ...common,
@@ -76,21 +85,22 @@ function plannedStatement(
     figures: [
       figure('pure', { value: pure, unit: 't/ha pure lime', decimals: 2 }),
       figure('need', { value: need, unit: 't/ha pure lime', decimals: 2 }),
-      figure('product', { value: limeProduct({ pure: need, ep: first.nv }), unit: 't/ha', decimals: 2 }),
-      figure('nv', { value: first.nv, unit: '%', decimals: 0 }),
+      figure('product', { value: limeProduct({ pure: need, ep: first.value }), unit: 't/ha', decimals: 2 }),
+      figure('value', { value: first.value, unit: '%', decimals: 0 }),
     ],
-    words: { name: first.name },
+    words: { name: first.name, kind: adviceTexts.limeValues[(first.ep ?? null) === null ? 'nv' : 'ep'] },
   });
 }
 
-/** cm that the lime of the plan is worked in; a depth that nobody names is that of the topsoil. */
-const incorporationOf = ({ limes = [] }: SoilFacts, { lime }: AdviceTables): number =>
-  limes.some(({ kgPerHa, isIncorporated = false }) => isIncorporated && kgPerHa > 0) ? lime.topToCm : 0;
+/** cm that lime is worked in: as the adviser names it, else the topsoil where the plan works lime in, else none. */
+const incorporationOf = ({ limes = [], limeDepthCm }: SoilFacts, { lime }: AdviceTables): number =>
+  limeDepthCm ??
+  (limes.some(({ kgPerHa, isIncorporated = false }) => isIncorporated && kgPerHa > 0) ? lime.topToCm : 0);
 
 /** A lime of the plan that counts for nothing, as nobody has said what it neutralises. */
 const unknownLimes = ({ sampleId, limes = [] }: SoilFacts, tables: AdviceTables): readonly Statement[] =>
   limes
-    .filter(({ nv, kgPerHa }) => nv === null && kgPerHa > 0)
+    .filter((lime) => lime.kgPerHa > 0 && !isCounted(lime))
     .map(({ name, kgPerHa }) =>
       statement(tables, 'LIME_UNKNOWN', {
         level: 'watch',
@@ -151,7 +161,13 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
     figure('pureNow', { value: plan.pureNow, unit: 't/ha pure lime' }),
     figure('pureLater', { value: plan.pureLater, unit: 't/ha pure lime' }),
   ];
-  const assumed = unknown.length > 0 ? adviceTexts.assumptions.unknownLime : adviceTexts.assumptions.pureLime;
+  const { assumptions } = adviceTexts;
+  const assumed =
+    unknown.length > 0
+      ? assumptions.unknownLime
+      : facts.limeDepthCm === undefined
+        ? assumptions.pureLime
+        : assumptions.limeWorkedIn(String(facts.limeDepthCm));
   return [
     ...planned,
     ...(action === 'NOW' && found === null

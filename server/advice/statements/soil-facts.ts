@@ -7,6 +7,8 @@ export interface PlannedLimeFacts {
   readonly kgPerHa: number;
   /** % of pure CaCO3; null where nobody knows, and it then counts for nothing. */
   readonly nv: number | null;
+  /** % of pure CaCO3 by its fineness too; it goes before the neutralising value. Absent where nobody has said it. */
+  readonly ep?: number | null | undefined;
   /** Worked into the topsoil. */
   readonly isIncorporated?: boolean | undefined;
 }
@@ -44,6 +46,8 @@ export interface SoilFacts {
   readonly subsoil?: readonly SubsoilFacts[] | undefined;
   /** As the catalogue has it: `Chickpea`. */
   readonly cropName?: string | undefined;
+  /** cm that the adviser lets lime be worked in; absent where nobody has said it. */
+  readonly limeDepthCm?: number | undefined;
   /** Lime that the plan brings. */
   readonly limes?: readonly PlannedLimeFacts[] | undefined;
   /** Share of gravel, as entered or measured. */

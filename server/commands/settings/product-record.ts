@@ -5,7 +5,14 @@ import { idOf, refuse, type RecordOf, type StoredKind } from './reference-record
 
 type Product = RecordOf<'product'>;
 
-const columnsOf = ({ name, kgPerUnit, nutrients: given, warnings }: Product) => ({
+const columnsOf = ({
+  name,
+  kgPerUnit,
+  nutrients: given,
+  warnings,
+  neutralisingPercent,
+  effectivePercent,
+}: Product) => ({
   name,
   conversionFactor: kgPerUnit,
   nutrients: nutrients.flatMap(({ id, code }) =>
@@ -14,6 +21,8 @@ const columnsOf = ({ name, kgPerUnit, nutrients: given, warnings }: Product) => 
       .map(({ proportion }) => ({ id, code, proportion })),
   ),
   warnings,
+  ...(neutralisingPercent !== undefined && { neutralisingPercent }),
+  ...(effectivePercent !== undefined && { effectivePercent }),
 });
 
 /** A product in kg weighs what it weighs. */

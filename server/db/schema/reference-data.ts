@@ -22,6 +22,9 @@ export const product = pgTable(
     nutrients: jsonb().$type<readonly { id: number; code: string; proportion: number }[]>().notNull(),
     /** What whoever spreads it has to know; empty where there is nothing to say. */
     warnings: text().notNull().default(''),
+    /** Of a lime, % of pure CaCO3: by its analysis, and by its analysis and fineness; null where nobody has said it. */
+    neutralisingPercent: doublePrecision('neutralising_percent'),
+    effectivePercent: doublePrecision('effective_percent'),
     isActive: boolean('is_active').notNull().default(true),
     ...stamps(),
   },

@@ -33,7 +33,7 @@ const tillages = [
   { key: 2, value: 'Full disturbance' },
 ];
 
-/** The 52 parameters of the PIF editor, in catalogue order. */
+/** The 53 parameters of the PIF editor, in catalogue order. */
 export const pifParameters: readonly PifParameterData[] = [
   {
     omlName: 'Seeding_Date',
@@ -894,6 +894,23 @@ export const pifParameters: readonly PifParameterData[] = [
     enumeration: [],
     groupId: 1,
     order: 52,
+    classificationCode: null,
+    isOverwritable: false,
+    isReadOnly: false,
+    isOptional: true,
+  },
+  {
+    omlName: 'Lime_Incorporation_Depth',
+    description: 'Lime worked in to',
+    inputType: 'Real',
+    unit: 'cm',
+    lowerBound: 10,
+    upperBound: 100,
+    defaultValue: null,
+    cropDefaults: {},
+    enumeration: [],
+    groupId: 1,
+    order: 53,
     classificationCode: null,
     isOverwritable: false,
     isReadOnly: false,

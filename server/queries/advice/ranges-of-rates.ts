@@ -103,7 +103,12 @@ async function rangesOfComposites(tx: Tx, plan: Plan): Promise<readonly Statemen
     for (const original of originals.filter(({ compositeSampleId }) => compositeSampleId === id)) {
       const [own, of] = [runnable.get(original.id), factsOf.get(original.id)];
       const run = own ? ratesOfOriginal(own, composite, shown, tables) : null;
-      const lime = of ? limeNeedOf({ ...of, texture: of.texture ?? ofComposite.texture }, tables) : null;
+      const lime = of
+        ? limeNeedOf(
+            { ...of, texture: of.texture ?? ofComposite.texture, limeDepthCm: ofComposite.limeDepthCm },
+            tables,
+          )
+        : null;
       if (run !== null) places.push(placeOf(original.name, ratesOf(run.decisions), lime));
       // Each takes milliseconds: others are answered between them.
       await setImmediate();

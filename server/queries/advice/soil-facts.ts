@@ -101,6 +101,12 @@ function gravelOf({ request }: RunnableSample): number | undefined {
   return typeof percent === 'number' ? Math.min(MOST_GRAVEL, percent / 100) : undefined;
 }
 
+/** cm, as the adviser names it. */
+function limeDepthOf({ request }: RunnableSample): number | undefined {
+  const cm = request ? assemble(request).input.parameters.Lime_Incorporation_Depth : null;
+  return typeof cm === 'number' ? cm : undefined;
+}
+
 function textureOf({ request }: RunnableSample): Texture | null {
   const key = request ? assemble(request).input.parameters.Soil_Texture : null;
   return typeof key === 'number' ? (TEXTURES[key - 1] ?? null) : null;
@@ -150,6 +156,7 @@ export async function soilFacts(
       layers: layersOf(sample, values),
       subsoil: subsoilOf(sample),
       gravel: gravelOf(sample),
+      limeDepthCm: limeDepthOf(sample),
       roots: {
         limitCm: enteredOf(row.id, 'Root_Depth_Limit'),
         constraint: enteredOf(row.id, 'Root_Constraint'),

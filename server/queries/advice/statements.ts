@@ -101,7 +101,7 @@ const planTables = ({
   bounds,
 });
 
-/** The neutralising value of a lime: lime sand's is known, of others the supplier says it. */
+/** The neutralising value of a lime that its product does not tell: lime sand's is known, of others the supplier says it. */
 function valueOfLime(code: string | null, { lime }: AdviceTables): number | null {
   if (code === 'LIME') return lime.limeSandNvPercent;
   return code === 'DOLOMITE' ? (lime.dolomiteNvPercent[0] ?? null) : null;
@@ -110,13 +110,14 @@ function valueOfLime(code: string | null, { lime }: AdviceTables): number | null
 /** The limes that a plan brings to a sample. */
 const limesOf = (products: readonly PlanProduct[], sampleId: number, tables: AdviceTables): SoilFacts['limes'] =>
   products.flatMap(({ name, parts, rates, placement }) =>
-    parts.flatMap(({ heap, code, share, kgPerUnit }) =>
-      heap === 'LIME'
+    parts.flatMap(({ heap, code, share, kgPerUnit, lime }) =>
+      heap === 'LIME' || lime
         ? [
             {
               name,
               kgPerHa: (rates.get(sampleId) ?? 0) * share * kgPerUnit,
-              nv: valueOfLime(code, tables),
+              nv: lime?.nv ?? valueOfLime(code, tables),
+              ep: lime?.ep ?? null,
               isIncorporated: placement === 'INC',
             },
           ]

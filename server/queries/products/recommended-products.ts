@@ -103,5 +103,7 @@ export const presentProduct = (row: typeof product.$inferSelect): Product => ({
   conversionFactor: row.conversionFactor,
   nutrients: row.nutrients.map((nutrient) => ({ ...nutrient })),
   ...(row.warnings === '' ? {} : { warnings: row.warnings }),
+  ...(row.neutralisingPercent !== null && { neutralisingPercent: row.neutralisingPercent }),
+  ...(row.effectivePercent !== null && { effectivePercent: row.effectivePercent }),
   isActive: row.isActive,
 });

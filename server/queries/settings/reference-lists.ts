@@ -26,6 +26,8 @@ const readers: Readonly<Record<ReferenceKind, (tx: Tx) => Promise<Row[]>>> = {
         ...Object.fromEntries(row.nutrients.map(({ code, proportion }) => [code, proportion])),
         traces: tracesOf(row.nutrients),
         warnings: row.warnings,
+        neutralisingPercent: row.neutralisingPercent,
+        effectivePercent: row.effectivePercent,
       },
       version: row.version,
     })),

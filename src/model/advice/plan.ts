@@ -75,6 +75,14 @@ export interface PlanPart {
   readonly kgPerUnit: number;
   /** Share of mass by element. */
   readonly nutrients: Readonly<Record<string, number>>;
+  /** What it neutralises, as entered with the product; absent where nothing is. */
+  readonly lime?: LimeValue | undefined;
+}
+
+/** % of pure CaCO3: by the analysis, and by analysis and fineness; null where nobody has said it. */
+export interface LimeValue {
+  readonly nv: number | null;
+  readonly ep: number | null;
 }
 
 /** A product of the plan as the rules see it. */
@@ -124,7 +132,14 @@ function partOf(
     kgPerUnit,
     nutrients,
     tables,
-  }: { readonly share: number; readonly kgPerUnit: number; readonly nutrients: Nutrients; readonly tables: SeedTables },
+    lime,
+  }: {
+    readonly share: number;
+    readonly kgPerUnit: number;
+    readonly nutrients: Nutrients;
+    readonly tables: SeedTables;
+    readonly lime: LimeValue | undefined;
+  },
 ): PlanPart {
   const proportions = proportionsOf(nutrients);
   const code = codeOf(name, proportions, tables);
@@ -135,7 +150,13 @@ function partOf(
     share,
     kgPerUnit,
     nutrients: proportions,
+    ...(lime && { lime }),
   };
+}
+
+function limeOf(product: Product | undefined): LimeValue | undefined {
+  const { neutralisingPercent: nv = null, effectivePercent: ep = null } = product ?? {};
+  return nv === null && ep === null ? undefined : { nv, ep };
 }
 
 /** A mixture as it is sold, broken into what it is made of; null for what is sold straight. */
@@ -173,7 +194,13 @@ export function planProductOf(
   if (product) {
     const mixed = mixtureParts(product.name, tables);
     const straight = () => [
-      partOf(product.name, { share: 1, kgPerUnit: product.conversionFactor, nutrients: product.nutrients, tables }),
+      partOf(product.name, {
+        share: 1,
+        kgPerUnit: product.conversionFactor,
+        nutrients: product.nutrients,
+        tables,
+        lime: limeOf(product),
+      }),
     ];
     return {
       ...common,
@@ -190,11 +217,12 @@ export function planProductOf(
     unit: rows[0]?.unitOfMeasure ?? 'kg',
     isMixed: rows.length > 0,
     parts: rows.flatMap(({ productId, productName, productPercent, nutrients }) => {
-      const kgPerUnit = catalogue.find((entry) => entry.id === productId)?.conversionFactor ?? 1;
+      const entry = catalogue.find(({ id: known }) => known === productId);
+      const kgPerUnit = entry?.conversionFactor ?? 1;
       const mixed = mixtureParts(productName, tables);
       return (
         mixed?.map((part) => ({ ...part, share: part.share * productPercent })) ?? [
-          partOf(productName, { share: productPercent, kgPerUnit, nutrients, tables }),
+          partOf(productName, { share: productPercent, kgPerUnit, nutrients, tables, lime: limeOf(entry) }),
         ]
       );
     }),

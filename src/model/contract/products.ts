@@ -14,6 +14,9 @@ export const Product = z
     nutrients: z.array(Nutrient),
     /** What whoever spreads it has to know; absent where there is nothing to say. */
     warnings: z.string().optional(),
+    /** Of a lime, % of pure CaCO3: by its analysis, and by its analysis and fineness; absent where nobody has said it. */
+    neutralisingPercent: z.number().optional(),
+    effectivePercent: z.number().optional(),
     isActive: z.boolean(),
   })
   .meta({ id: 'Product' });

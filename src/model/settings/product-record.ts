@@ -6,6 +6,11 @@ import { analysedNutrients } from './reference-kinds.ts';
 const isInLitres = (values: RecordValues): boolean => textIn(values, 'unit') === 'L';
 const percentIn = (values: RecordValues, code: string): number => numberIn(values, code) ?? 0;
 
+const isFinerThanWhole = (values: RecordValues): boolean => {
+  const [whole, effective] = [numberIn(values, 'neutralisingPercent'), numberIn(values, 'effectivePercent')];
+  return whole !== null && effective !== null && effective > whole;
+};
+
 export const productRecord: RecordKind<'product'> = {
   fields: [
     nameField,
@@ -21,12 +26,18 @@ export const productRecord: RecordKind<'product'> = {
       isOpenBeside: isInLitres,
     },
     ...analysedNutrients.map((key): RecordField => ({ key, form: 'percent', most: 100, mayBeEmpty: true })),
+    { key: 'neutralisingPercent', form: 'number', least: 1, most: 150, mayBeEmpty: true },
+    { key: 'effectivePercent', form: 'number', least: 1, most: 150, mayBeEmpty: true },
     { key: 'warnings', form: 'long', most: 500, mayBeEmpty: true },
   ],
-  problems: (values) =>
-    analysedNutrients.reduce((sum, code) => sum + (percentIn(values, code) || 0), 0) > 100
-      ? { record: recordTexts.overAll }
-      : {},
+  problems: (values) => {
+    const problems: Record<string, string> = {};
+    const analysed = analysedNutrients.reduce((sum, code) => sum + (percentIn(values, code) || 0), 0);
+    if (analysed > 100) problems['record'] = recordTexts.overAll;
+    // Fineness takes from what a lime neutralises and adds nothing.
+    if (isFinerThanWhole(values)) problems['effectivePercent'] = recordTexts.overNeutralising;
+    return problems;
+  },
   asked: (values) => ({
     unit: isInLitres(values) ? 'L' : 'kg',
     kgPerUnit: isInLitres(values) ? numberIn(values, 'kgPerUnit')! : 1,
@@ -35,5 +46,7 @@ export const productRecord: RecordKind<'product'> = {
       return percent > 0 ? [{ code, proportion: Number((percent / 100).toFixed(8)) }] : [];
     }),
     warnings: textIn(values, 'warnings'),
+    neutralisingPercent: numberIn(values, 'neutralisingPercent'),
+    effectivePercent: numberIn(values, 'effectivePercent'),
   }),
 };

@@ -8,10 +8,11 @@ const sentences = {
   LIME_AT_TARGET: 'At target.',
   LIME_NONE: 'No lime needed: the soil is neutral to alkaline.',
   LIME_LATER: '{product} t/ha would do, less than anybody spreads: {smallest} t/ha is due within {due}.',
-  LIME_PLANNED: '{pure} of {need} t/ha pure lime is in the plan; {product} t/ha of {name} (NV {nv}) brings it all.',
+  LIME_PLANNED:
+    '{pure} of {need} t/ha pure lime is in the plan; {product} t/ha of {name} ({kind} {value}) brings it all.',
   LIME_UNASKED: '{pure} t/ha pure lime is in the plan, and none is needed.',
   LIME_UNKNOWN:
-    '{rate} t/ha of {name} is in the plan, but its neutralising value is not known, so it is not counted: ask the supplier for NV and fineness.',
+    '{rate} t/ha of {name} is in the plan, but its neutralising value is not known, so it is not counted: ask its supplier for NV and fineness, and enter them with the product.',
   LIME_MANGANESE: 'Lime raises the need for manganese.',
   SALINITY: 'ECe about {ece} dS/m ({saltClass}): {meaning}.',
   SODICITY_NONE: '{esp} % sodium: not sodic.',
@@ -234,6 +235,10 @@ export const adviceTexts = {
   watch: 'What to watch',
   watchMore: (count: number): string => `${count} more of less weight are told in the portal.`,
   worth: (dollars: string): string => `, $${dollars}`,
+  /** What a smaller rate saves a hectare. */
+  worthOf: (kg: string, dollars: string | null): string =>
+    dollars === null ? `${kg} kg N/ha` : `${kg} kg N/ha, $${dollars}/ha`,
+  limeValues: { nv: 'NV', ep: 'effective value' },
   dueYears: (years: number): string => (years === 1 ? 'a year' : `${NUMBER_WORDS[years] ?? String(years)} years`),
   spreadings: (count: number): string => (count === 1 ? '1 spreading' : `${count} spreadings`),
   textures: {
@@ -382,6 +387,7 @@ export const adviceTexts = {
     dryDays: (days: string): string => `${days} days without soaking rain`,
     finenessOfLime: 'its fineness is not stated, so that its neutralising value counts in full',
     unknownLime: 'pure lime, fine and dry, as the neutralising value of the lime in the plan is not known',
+    limeWorkedIn: (cm: string): string => `pure lime, fine and dry, worked in to ${cm} cm; no product is chosen yet`,
     pureLime: 'pure lime, fine and dry, spread on top; no product is chosen yet',
     sameLaboratory: 'the same laboratory and method',
     gypsum: '0-10 cm, bulk density 1.4, pure gypsum',

@@ -46,6 +46,8 @@ export const referenceTexts = {
       column('kgPerUnit', 'kg per unit', 'number'),
       ...majorNutrients.map(percent),
       column('traces', 'Trace elements % w/w'),
+      column('neutralisingPercent', 'NV %', 'number'),
+      column('effectivePercent', 'Effective %', 'number'),
       column('warnings', 'Warnings'),
     ],
     place: [column('short', 'Short'), column('effectiveness', 'P effectiveness', 'number')],
@@ -90,6 +92,7 @@ export const recordTexts = {
   missing: 'Cannot be empty',
   nameTaken: 'There is another record of this name',
   overAll: 'The analysis is more than 100 %',
+  overNeutralising: 'Not above the neutralising value',
   noSamples: 'A crop has soil samples, plant samples or both',
   canola: 'The model for canola and a name with canola in it go together',
   tooLong: (most: number): string => `${most} characters at most`,
@@ -113,6 +116,8 @@ export const recordTexts = {
     unit: 'Rate and price',
     kgPerUnit: 'Density',
     warnings: 'Warnings',
+    neutralisingPercent: 'Neutralising value (lime)',
+    effectivePercent: 'Effective value (lime)',
     short: 'Short name',
     effectiveness: 'P effectiveness',
     week: 'Weeks from seeding',
@@ -128,9 +133,14 @@ export const recordTexts = {
     warnings: 'Shown where the product is chosen and recommended, and printed beside it in reports.',
     effectiveness:
       'Against superphosphate drilled with the seed, which is 1. Empty where no phosphorus is applied so. The model does not read it: it takes “P relative to drilled super” of the PIF editor.',
+    neutralisingPercent: 'Of a lime, against pure lime: the plan then counts it. Empty for fertilisers.',
+    effectivePercent:
+      'Neutralising value and fineness together, where the supplier of the lime states it. It counts before the neutralising value.',
     week: 'Before seeding is below 0.',
   } as Readonly<Record<string, string>>,
-  fieldUnits: { kgPerUnit: 'kg/L' } as Readonly<Record<string, string>>,
+  fieldUnits: { kgPerUnit: 'kg/L', neutralisingPercent: '%', effectivePercent: '%' } as Readonly<
+    Record<string, string>
+  >,
 } as const;
 
 export const toldOf = (isOffered: boolean, name: string): string =>

@@ -168,6 +168,10 @@ describe('a record that is changed', () => {
     expect(isOpen(draft('product', { unit: 'L' }), fields.get('kgPerUnit')!)).toBe(true);
     expect(isOpen(draft('product', { unit: 'kg' }), fields.get('kgPerUnit')!)).toBe(false);
     expect(problems('product', { unit: 'kg', kgPerUnit: '' })).toEqual({});
+    expect(problems('product', { neutralisingPercent: '60', effectivePercent: '62' })).toEqual({
+      effectivePercent: 'Not above the neutralising value',
+    });
+    expect(problems('product', { effectivePercent: '62' })).toEqual({});
   });
 });
 
@@ -183,6 +187,12 @@ describe('what is asked of the server', () => {
         { code: 'S', proportion: 0.005 },
       ],
       warnings: 'Corrosive',
+      neutralisingPercent: null,
+      effectivePercent: null,
+    });
+    expect(recordOfDraft(draft('product', { neutralisingPercent: '88', effectivePercent: '62.5' }))).toMatchObject({
+      neutralisingPercent: 88,
+      effectivePercent: 62.5,
     });
     expect(recordOfDraft(draft('product', { unit: 'kg', kgPerUnit: '1.5', N: '0', S: '' }))).toMatchObject({
       unit: 'kg',

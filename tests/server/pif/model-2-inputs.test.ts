@@ -14,6 +14,7 @@ const ADDED = [
   'Copper_Last_Applied',
   'Zinc_Last_Applied',
   'Manganese_Last_Applied',
+  'Lime_Incorporation_Depth',
 ];
 
 let portal: Portal;
@@ -49,6 +50,7 @@ test('every soil sheet has the inputs of model 2 with unit and bounds, and shows
         upperBound: 2100,
         isOptional: true,
       })),
+      { unitOfMeasure: 'cm', lowerBound: 10, upperBound: 100, value: null, isOptional: true },
     ]);
     const from = of('N_Shoot_To_Grain')!.value;
     expect(of('N_Soil_To_Shoot')).toMatchObject({

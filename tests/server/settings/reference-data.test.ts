@@ -117,6 +117,7 @@ test('a product that is added and changed is so for the advisers of its tenant, 
   await change({ ...zincMap, id, version: 1, nutrients, warnings: '' });
   expect((await offered('TILTH'))?.nutrients).toEqual([{ id: 2, code: 'P', proportion: 0.2 }]);
   expect(await offered('TILTH')).not.toHaveProperty('warnings');
+  expect(await offered('TILTH')).not.toHaveProperty('neutralisingPercent');
   expect((await trail()).slice(0, 2)).toEqual([
     ['product', 'MAP with zinc', 'N, P, Zn, warnings'],
     ['product', 'MAP with zinc', 'added'],
@@ -140,6 +141,27 @@ test('a product that is added and changed is so for the advisers of its tenant, 
     ],
   });
   expect(tooRich.code).toBe('INVALID_REQUEST');
+});
+
+test('a lime is kept with what it neutralises; a change that does not name it leaves it', async () => {
+  const lime = {
+    ...zincMap,
+    name: 'Coastal lime',
+    nutrients: [{ code: 'Ca' as const, proportion: 0.34 }],
+    warnings: '',
+  };
+  await add({ ...lime, neutralisingPercent: 90, effectivePercent: 62 });
+  const { id, facts } = await named('product', 'Coastal lime');
+  expect(facts).toMatchObject({ neutralisingPercent: 90, effectivePercent: 62 });
+  const offered = async () =>
+    (await portal.as('ADVISER').ask('GET /referencedata/products')).products.find((one) => one.id === id);
+  await change({ ...lime, id, version: 1, warnings: 'Dusty' });
+  expect(await offered()).toMatchObject({ neutralisingPercent: 90, effectivePercent: 62 });
+  await change({ ...lime, id, version: 2, neutralisingPercent: 88, effectivePercent: null });
+  expect(await offered()).toMatchObject({ neutralisingPercent: 88 });
+  expect(await offered()).not.toHaveProperty('effectivePercent');
+  expect((await trail())[0]).toEqual(['product', 'Coastal lime', 'effectivePercent, neutralisingPercent, warnings']);
+  expect((await refusedAdd({ ...lime, name: 'Too good', neutralisingPercent: 151 })).code).toBe('INVALID_REQUEST');
 });
 
 test('every record of the catalogue can be saved as it is read', async () => {
