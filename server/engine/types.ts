@@ -128,6 +128,8 @@ export interface RateRange {
   readonly beside: { readonly curve: string; readonly critical: number; readonly rate: number } | null;
   /** % of fertiliser nitrogen that the crop recovers; null for other nutrients. */
   readonly recoveryPercent: number | null;
+  /** % that low and high count on; absent where what was entered lies outside of them, and in runs kept before it was told. */
+  readonly recoveryEnds?: readonly [atLow: number, atHigh: number];
   readonly notes: readonly RateNote[];
 }
 

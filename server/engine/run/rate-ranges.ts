@@ -103,5 +103,14 @@ export const nitrogenRateRange = (
     { shoots: nitrogen.N_required_by_shoots, soilN: nitrogen.Soil_N_available, soilToShoot, kFert, recovery },
     c,
   );
-  return { low, high, beside: null, recoveryPercent: 100 * recovery, notes: [] };
+  const { recoveryLow, recoveryHigh } = c.fertiliser;
+  const isWithin = recoveryLow <= recovery && recovery <= recoveryHigh;
+  return {
+    low,
+    high,
+    beside: null,
+    recoveryPercent: 100 * recovery,
+    ...(isWithin && { recoveryEnds: [100 * recoveryHigh, 100 * recoveryLow] as const }),
+    notes: [],
+  };
 };

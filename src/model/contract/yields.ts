@@ -31,6 +31,8 @@ export const RateRange = z
     beside: z.object({ curve: z.string(), critical: z.number(), rate: z.number() }).nullable(),
     /** Of fertiliser nitrogen, what the crop gets of it; null for other nutrients. */
     recoveryPercent: z.number().nullable(),
+    /** % that low and high count on; absent where what was entered lies outside of them, and of earlier runs. */
+    recoveryEnds: z.tuple([z.number(), z.number()]).readonly().optional(),
     notes: z.array(z.enum(['FLOOR', 'CALCAREOUS', 'DEEP_K_UNKNOWN', 'LOAM_K_RATE'])),
   })
   .meta({ id: 'RateRange' });

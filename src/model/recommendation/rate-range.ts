@@ -11,6 +11,8 @@ type Ranged = Pick<
   'rateRange' | 'decisionResultLabResult' | 'decisionResultRate' | 'labResultQualifier'
 > & { readonly provenance: Pick<DecisionResult['provenance'], 'criticalValue' | 'criticalLow' | 'criticalHigh'> };
 
+const percentText = (value: number): string => formatNumber(value, { decimals: 0 });
+
 /** What the literature leaves open about the rate of a result, a sentence each; none where nothing is known of it. */
 export function rateRangeLines(
   {
@@ -29,7 +31,11 @@ export function rateRangeLines(
   const { beside } = range;
   return [
     range.recoveryPercent !== null
-      ? texts.recovery({ ...rates, percent: formatNumber(range.recoveryPercent, { decimals: 0 }) })
+      ? texts.recovery({
+          ...rates,
+          percent: percentText(range.recoveryPercent),
+          ends: range.recoveryEnds?.map(percentText),
+        })
       : isNearLine({ value, low: provenance.criticalLow, high: provenance.criticalHigh })
         ? texts.near({
             ...rates,

@@ -226,7 +226,7 @@ export const adviceTexts = {
     'Where the product in the plan is placed: the P rate is for the placement in the model inputs.',
     'Stratification: the sampled depth counts as mixed.',
     'Take-all and other root diseases.',
-    'Nitrogen and phosphorus left from earlier fertiliser, beyond what the soil test finds.',
+    'Nitrogen and phosphorus left from earlier fertiliser, beyond what the soil test finds: about 66 % of fertiliser nitrogen is used over the years, and the next test finds what is left.',
     'Lentil prices: no default is held, so margins use the lupin price.',
   ],
   nothingToSay: 'Nothing to say about these results.',

@@ -127,8 +127,19 @@ export const rateRangeTexts = {
     readonly to: string;
   }): string =>
     `Near the line: ${test} ${value} lies within ${from} to ${to}, where soils differ; ${rate} kg ${code}/ha, ${low} to ${high} by that range.`,
-  recovery: ({ code, rate, low, high, percent }: RateWords & { readonly percent: string }): string =>
-    `${rate} kg ${code}/ha counts on the crop getting ${percent} % of it; by the range of published means it would be ${low} to ${high}.`,
+  recovery: ({
+    code,
+    rate,
+    low,
+    high,
+    percent,
+    ends: [atLow, atHigh] = [],
+  }: RateWords & { readonly percent: string; readonly ends: readonly string[] | undefined }): string =>
+    `${rate} kg ${code}/ha counts on the crop getting ${percent} % of it; ${
+      atLow === undefined || atHigh === undefined
+        ? `by the range of published means it would be ${low} to ${high}`
+        : `at ${atLow} % it would be ${low}, at ${atHigh} % ${high}`
+    }.`,
   beside: ({
     code,
     isOfReanalysis,

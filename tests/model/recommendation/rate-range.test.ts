@@ -36,18 +36,23 @@ describe('the range of a rate', () => {
     expect(told(15, { beside })[1]).toBe('A 2025 re-analysis puts the line at 35: by it the rate would be 25 kg P/ha.');
   });
 
-  it('tells what share of nitrogen the crop gets', () =>
-    expect(
+  it('tells what share of nitrogen the crop gets, and what the rate is by the ends of what was published', () => {
+    const lines = (ends: object) =>
       rateRangeLines(
         analyte(1, { nutrientCode: 'N' }),
         result(1, 12, 2, {
           decisionResultRate: 49,
-          rateRange: { ...open, low: 36, high: 61, recoveryPercent: 44 },
+          rateRange: { ...open, low: 36, high: 61, recoveryPercent: 44, ...ends },
         }),
-      ),
-    ).toEqual([
+      );
+    expect(lines({ recoveryEnds: [59, 35] })).toEqual([
+      '49 kg N/ha counts on the crop getting 44 % of it; at 59 % it would be 36, at 35 % 61.',
+    ]);
+    // A run that was kept before the ends were told.
+    expect(lines({})).toEqual([
       '49 kg N/ha counts on the crop getting 44 % of it; by the range of published means it would be 36 to 61.',
-    ]));
+    ]);
+  });
 
   it('tells why a line is held or doubtful', () =>
     expect(told(10, { notes: ['FLOOR'] })[1]).toBe(
