@@ -72,8 +72,10 @@ describe('nitrogen below the topsoil that was not measured', () => {
 
   it('is told with what is usual and what it would change', () => {
     expect(told(subsoilNStatements(facts(), nitrogen, tables))).toEqual([
-      'watch SUBSOIL_N: Nitrogen below 10 cm was not measured and counts as none: 20 to 60 kg/ha is usual on this soil, more after a legume, pasture or a failed crop, and would bring the 64 kg N/ha down to 46 to 9.',
+      'watch SUBSOIL_N: Nitrogen below 10 cm was not measured and counts as none: 20 to 60 kg/ha is usual on this soil, more after a legume, pasture or a failed crop, and would bring the 64 kg N/ha down to 46 to 9. Test it, or enter what to assume: worth 18–55 kg N/ha.',
     ]);
+    const [priced] = subsoilNStatements(facts(), { ...nitrogen, pricePerKg: 1.74 }, tables);
+    expect(priced!.sentence).toContain('worth 18–55 kg N/ha, $32–95/ha.');
     const [partly] = subsoilNStatements(facts(), { ...nitrogen, measuredToCm: 30 }, tables);
     expect(partly!.sentence).toContain('below 30 cm was not measured and counts as none: 12 to 36 kg/ha');
   });
@@ -182,8 +184,6 @@ describe('lime of the plan', () => {
     ]);
   });
 
-  it('does not count without a rate or a neutralising value', () => {
-    expect(limed(0)).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
   it('counts by its fineness where that is stated, without a neutralising value too', () => {
     const fine = (nv: number | null) =>
       sampleStatements(
@@ -224,6 +224,8 @@ describe('lime of the plan', () => {
     expect(worked!.assumed).toContain('worked in to 30 cm');
   });
 
+  it('does not count without a rate or a neutralising value', () => {
+    expect(limed(0)).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
     expect(limed(1000, 4.7, null)).toContainEqual(expect.stringMatching(/^act LIME_RECOVER/));
   });
 });

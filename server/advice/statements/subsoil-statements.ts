@@ -132,6 +132,8 @@ export interface NitrogenFacts {
   readonly requiredFromSoil: number;
   readonly soilN: number;
   readonly rate: number;
+  /** $ a kg N by which the run was reckoned; absent where it has none. */
+  readonly pricePerKg?: number | null;
   /** Share of nitrate at 20 cm that the crop gets. */
   readonly kNitrate: number;
 }
@@ -142,10 +144,16 @@ const withoutAssumption = (tables: AdviceTables): AdviceTables => ({
   subsoilN: { ...tables.subsoilN, assume: { LIGHT: [], MEDIUM: [], HEAVY: [] } },
 });
 
+/** `10–23 kg N/ha, $17–40/ha`; one figure where both ends are the same as shown. */
+function worthOf(savedKg: readonly number[], pricePerKg: number | null): string {
+  const span = (values: readonly number[]): string => [...new Set(values.map((value) => value.toFixed(0)))].join('–');
+  return adviceTexts.worthOf(span(savedKg), pricePerKg === null ? null : span(savedKg.map((kg) => kg * pricePerKg)));
+}
+
 /** Nitrogen that was not measured counts as none, and is told so with what it would change. */
 export function subsoilNStatements(
   { sampleId, crop, texture }: Pick<SoilFacts, 'sampleId' | 'crop' | 'texture'>,
-  { measuredToCm, entered, assumed, requiredFromSoil, soilN, rate, kNitrate }: NitrogenFacts,
+  { measuredToCm, entered, assumed, requiredFromSoil, soilN, rate, kNitrate, pricePerKg }: NitrogenFacts,
   tables: AdviceTables,
 ): readonly Statement[] {
   if (crop === null || texture === null || cropGroup(crop) === 'PULSE' || rate <= 0) return [];
@@ -166,6 +174,7 @@ export function subsoilNStatements(
         figure('most', { value: most, unit: 'kg N/ha', decimals: 0 }),
         figure('least', { value: least, unit: 'kg N/ha', decimals: 0 }),
       ],
+      words: { worth: worthOf([rate - most, rate - least], pricePerKg ?? null) },
     }),
   ];
 }

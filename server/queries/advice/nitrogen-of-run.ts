@@ -72,6 +72,7 @@ export function nitrogenFactsOf(selected: SelectedRun, measuredFromCm: number): 
     requiredFromSoil: budget['N_required_from_soil'] ?? 0,
     soilN: budget['Soil_N_available'] ?? 0,
     rate,
+    pricePerKg: typeof input.parameters.N_Price === 'number' ? input.parameters.N_Price : null,
     kNitrate: Math.max(0, (with100 - with0) / TRIAL_KG),
   };
 }

@@ -82,7 +82,7 @@ const sentences = {
   RATE_HIGH: '{rate} kg {nutrient}/ha is more than anybody spreads: check yield, test and placement.',
   RATE_LATE: '{n} kg N/ha, because in week {week}, {late}, little of it reaches the crop; at week 4 it would be {n4}.',
   SUBSOIL_N:
-    'Nitrogen below {depth} cm was not measured and counts as none: {low} to {high} kg/ha is usual on this soil, more after a legume, pasture or a failed crop, and would bring the {rate} kg N/ha down to {most} to {least}.',
+    'Nitrogen below {depth} cm was not measured and counts as none: {low} to {high} kg/ha is usual on this soil, more after a legume, pasture or a failed crop, and would bring the {rate} kg N/ha down to {most} to {least}. Test it, or enter what to assume: worth {worth}.',
   SUBSOIL_LIMIT:
     'Below {limitCm} cm roots find {causes}: water and nitrogen under it are hardly used, so {target} may be too much to fertilise for.',
   SUBSOIL_ACID:
