@@ -1,3 +1,4 @@
+import { breakEvenText } from '../../../src/model/calculators/break-even.ts';
 import type {
   RecommendationDocument,
   SampleDocument,
@@ -89,5 +90,5 @@ const sensitivityRow = (place: Cell, name: string, row: SensitivityRow): readonl
     cell(formatNumber(tPerHa, 2)),
   ),
   cell(formatNumber(row.likelyResponseTPerHa, 2)),
-  cell(formatNumber(row.breakEvenTPerHa, 2)),
+  cell(breakEvenText(row)),
 ];

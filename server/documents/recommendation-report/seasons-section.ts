@@ -1,3 +1,4 @@
+import { breakEvenText } from '../../../src/model/calculators/break-even.ts';
 import type { SeasonResult } from '../../../src/model/calculators/seasons.ts';
 import type { RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { formatNumber, paddockLabel, UNKNOWN } from '../document-format.ts';
@@ -11,7 +12,7 @@ const figuresOf = (result: SeasonResult | undefined, isChosen: boolean): readonl
     result && (result.nitrogenKgPerHa === null ? 'fixes its own' : formatNumber(result.nitrogenKgPerHa, 0)),
     result && formatNumber(result.yieldTPerHa, 2),
     result && formatNumber(result.grossMarginPerHa, 0),
-    result && formatNumber(result.breakEvenTPerHa, 2),
+    result && breakEvenText(result),
   ].map((text) => (isChosen ? boldCell : cell)(text ?? UNKNOWN));
 
 const span = (values: readonly number[], decimals: number): string =>

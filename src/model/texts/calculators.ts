@@ -144,6 +144,9 @@ export const sensitivityTexts = {
   },
 } as const;
 
+/** In place of a break-even where rain grows no crop. */
+export const noCrop = 'no crop';
+
 export const seasonTexts = {
   title: 'Season scenarios',
   loading: 'Loading the seasons',

@@ -12,6 +12,7 @@ import {
   resultsOf,
   sampleIdOf,
 } from '../../machines/calculators/seasons.selectors.ts';
+import { breakEvenText } from '../../model/calculators/break-even.ts';
 import type { SeasonResult, SeasonScenario } from '../../model/calculators/seasons.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
 import { seasonTexts as texts } from '../../model/texts/calculators.ts';
@@ -30,7 +31,7 @@ const ROWS: readonly { readonly label: string; readonly text: (result: SeasonRes
   },
   { label: texts.rows.yield, text: ({ yieldTPerHa }) => two(yieldTPerHa) },
   { label: texts.rows.margin, text: ({ grossMarginPerHa }) => whole(grossMarginPerHa) },
-  { label: texts.rows.breakEven, text: ({ breakEvenTPerHa }) => two(breakEvenTPerHa) },
+  { label: texts.rows.breakEven, text: breakEvenText },
 ];
 
 /** A column a season, in the order of the plan; the one that is planned for stands out. */

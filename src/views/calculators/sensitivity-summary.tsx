@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
 import { gridShown, isReadOnly, seasonsOf, summaryStatus } from '../../machines/calculators/sensitivity.selectors.ts';
+import { breakEvenText } from '../../model/calculators/break-even.ts';
 import { bestRates, type SensitivitySeasons } from '../../model/calculators/sensitivity.ts';
 import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import { formatNumber } from '../../model/format/number.ts';
@@ -15,7 +16,7 @@ const figuresOf = (season: Season): readonly string[] => [
   two(season.grossMargin),
   ...[season.nResponse, season.pResponse, season.kResponse, season.sResponse].map(two),
   two(season.likelyResponse),
-  two(season.breakEven),
+  breakEvenText({ yieldTPerHa: season.yield, breakEvenTPerHa: season.breakEven }),
 ];
 
 const ratesOf = (grid: SensitivityColumns): string =>
