@@ -1,4 +1,10 @@
-import type { AnalyteDocument, RecommendationDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
+import type {
+  AnalyteDocument,
+  RecommendationDocument,
+  ResultDocument,
+  SampleDocument,
+} from '../../src/model/reports/document-data.ts';
+import { ratingTexts } from '../../src/model/texts/samples.ts';
 import { firstOf } from '../collections/item-at.ts';
 import { depthOrLayers, formatResult, formatUsed, paddockLabel, UNKNOWN, withUnit } from './document-format.ts';
 import { classesOf } from './classes.ts';
@@ -58,11 +64,17 @@ const HEADS = 'Under each head its unit and the critical value that it is judged
 const NEAR_MEANS =
   'within the published range of the critical value, where soils differ; its range and that of the rate stand in the appendix.';
 
-/** What "near the line", and the hatching of its bar, mean is said where it stands. */
-const noteOf = (samples: readonly SampleDocument[], hasBars: boolean): string =>
-  samples.some(({ results }) => results.some(({ isNear }) => isNear))
-    ? `${HEADS} Near the line${hasBars ? ' (bar hatched)' : ''}: ${NEAR_MEANS}`
-    : HEADS;
+const LIMIT_MEANS = `<: ${ratingTexts.belowLimit} The rating of a nutrient is then the most favourable one it can have.`;
+
+/** What "near the line", the hatching of its bar and a `<` mean is said where they stand. */
+function noteOf(samples: readonly SampleDocument[], hasBars: boolean): string {
+  const has = (of: (result: ResultDocument) => boolean): boolean => samples.some(({ results }) => results.some(of));
+  return [
+    HEADS,
+    ...(has(({ isNear = false }) => isNear) ? [`Near the line${hasBars ? ' (bar hatched)' : ''}: ${NEAR_MEANS}`] : []),
+    ...(has(({ used, qualifier }) => (used ?? { qualifier }).qualifier === '<') ? [LIMIT_MEANS] : []),
+  ].join(' ');
+}
 
 /** Letters of a head's longest word that a column of share 1 has room for. */
 const LETTERS_OF_A_SHARE = 9.5;

@@ -111,6 +111,19 @@ test('a result near the line says so beside its level, with what that means', as
   expect(await pdfOf(RECOMMENDATION, ['ANALYTE_TABLE'])).not.toContain('ear the line');
 });
 
+test('a result below its limit says what that means for its rating', async () => {
+  const withLimit = (qualifier: '' | '<') => ({
+    ...RECOMMENDATION,
+    samples: SAMPLES.map((sample) => ({
+      ...sample,
+      results: sample.results.map((result) => ({ ...result, qualifier, used: null })),
+    })),
+  });
+  const means = 'Below what the laboratory can read; the true value is lower.';
+  expect(await pdfOf(withLimit('<'), ['ANALYTE_TABLE'])).toContain(means);
+  expect(await pdfOf(withLimit(''), ['ANALYTE_TABLE'])).not.toContain(means);
+});
+
 test('nitrogen that was assumed and values of another crop are told in print', async () => {
   const [budget, ...others] = RECOMMENDATION.nitrogenBudgets;
   const assumed = { ...RECOMMENDATION, nitrogenBudgets: [{ ...budget!, assumedSubsoilN: 40 }, ...others] };

@@ -8,6 +8,7 @@ import { snapshotTexts } from '../texts/recommendation.ts';
 import { shortAnalyteName } from '../samples/sample-label.ts';
 import { present } from '../shared/present.ts';
 import { criticalText } from './critical-text.ts';
+import { limitWords } from './limit-words.ts';
 import { isNearLine } from './near-line.ts';
 import { rateRangeLines } from './rate-range.ts';
 
@@ -152,6 +153,7 @@ export const rateGrounds = (
         title: `${displayName} ${formatReported(labValueOf(result), preferredDecimalPlaces, unitOfMeasure)}`,
         isNear: isNearResult(result),
         lines: [
+          ...limitLines(result),
           ...criticalLines(analyte, provenance),
           ...rateRangeLines(analyte, result),
           `Method: ${provenance.method}`,
@@ -160,6 +162,11 @@ export const rateGrounds = (
       },
     ];
   });
+
+function limitLines({ labResultQualifier, decisionResultStatusName }: DecisionResult): readonly string[] {
+  const words = limitWords(labResultQualifier, ratingByStatusName(decisionResultStatusName)?.scale);
+  return words === null ? [] : [words];
+}
 
 /** `Critical value: 21.4 mg/kg (19–26.9)`; none where none decides. */
 function criticalLines(
@@ -176,6 +183,7 @@ function sourceLines(analyte: Analyte, result: DecisionResult | undefined): read
   const { provenance } = result;
   return [
     `Result: ${formatReported(labValueOf(result), analyte.preferredDecimalPlaces, analyte.unitOfMeasure)}`,
+    ...limitLines(result),
     ...criticalLines(analyte, provenance),
     ...rateRangeLines(analyte, result),
     `Method: ${provenance.method}`,

@@ -10,7 +10,11 @@ const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.
 
 /** The words of the customer samples screen. */
 /** Beside a rating. */
-export const ratingTexts = { near: 'near the line' } as const;
+export const ratingTexts = {
+  near: 'near the line',
+  belowLimit: 'Below what the laboratory can read; the true value is lower.',
+  mostFavourable: 'The rating is the most favourable one it can have.',
+} as const;
 
 export const sampleTexts = {
   noCustomer: 'Select a customer in the header to see the samples of their paddocks.',

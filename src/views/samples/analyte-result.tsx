@@ -4,6 +4,7 @@ import type { DayIso } from '../../model/format/date.ts';
 import { formatReported } from '../../model/format/lab-value.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { criticalText } from '../../model/recommendation/critical-text.ts';
+import { limitWords } from '../../model/recommendation/limit-words.ts';
 import { ratingOf } from '../../model/samples/rating.ts';
 import { pointsOf } from '../../model/samples/sample-history.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
@@ -22,6 +23,7 @@ export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
   const { analyteName, unitOfMeasure, decimals, text, isModelled, rating, critical, isNear, openOfRate, perMass } =
     result;
   const points = pointsOf(result, dateSampled);
+  const belowLimit = limitWords(result.qualifier, rating?.scale);
   return (
     <li className="flex flex-col gap-0.5 border-t border-hairline py-2 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -47,6 +49,7 @@ export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
           )}
         </p>
       ) : null}
+      {belowLimit === null ? null : <p className="text-xs">{belowLimit}</p>}
       {critical ? <p className="text-xs text-muted">{criticalWords(critical, decimals)}</p> : null}
       {openOfRate.map((sentence) => (
         <p key={sentence} className="text-xs">

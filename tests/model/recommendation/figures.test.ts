@@ -64,6 +64,19 @@ describe('a figure of a card', () => {
       'Criteria: Wheat soil WA',
       'Run 12, 01/03/2026, OPEN-SYN 1.0.0',
     ]));
+  it('says what a figure below its limit means for its rating', () => {
+    const lines = (labResultQualifier: '<' | '>' | null, decisionResultStatusName = 'Low') =>
+      analyteFigure(analyte(1), {
+        result: result(1, 12, 2, { labResultQualifier, decisionResultStatusName }),
+        hasRate: true,
+        supply: undefined,
+      }).tooltip.split('\n');
+    expect(lines('<')).toContain(
+      'Below what the laboratory can read; the true value is lower. The rating is the most favourable one it can have.',
+    );
+    expect(lines('<', 'OK')).toContain('Below what the laboratory can read; the true value is lower.');
+    for (const sign of ['>', null] as const) expect(lines(sign).filter((line) => line.startsWith('Below'))).toEqual([]);
+  });
   it.each([
     ['Low', true],
     ['<<', true],
