@@ -6,7 +6,7 @@ import { recommendation, recommendationSample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { K_PLACEMENTS, type KPlacement } from '../../engine/index.ts';
 import { allProducts } from '../products/catalogue.ts';
-import { recommendedProducts } from '../products/recommended-products.ts';
+import { productsOfPlans } from '../products/recommended-products.ts';
 
 interface Planned {
   readonly placement: KPlacement;
@@ -28,15 +28,18 @@ export async function plannedKPlacements(
   if (plans.length === 0) return new Map();
   const catalogue = await allProducts(tx);
   const most = new Map<number, Planned>();
-  for (const { id } of plans)
-    for (const recommended of await recommendedProducts(tx, id)) {
-      const planned = planProductOf(recommended, catalogue, tables, savedRates(recommended));
-      const placement = K_PLACEMENTS.find((code) => code === planned.placement);
-      if (placement === undefined) continue;
-      for (const [sampleId, rate] of planned.rates) {
-        const kgPerHa = broughtBy(planned, rate, 'K');
-        if (kgPerHa > (most.get(sampleId)?.kgPerHa ?? 0)) most.set(sampleId, { placement, kgPerHa });
-      }
+  const recommended = await productsOfPlans(
+    tx,
+    plans.map(({ id }) => id),
+  );
+  for (const product of recommended) {
+    const planned = planProductOf(product, catalogue, tables, savedRates(product));
+    const placement = K_PLACEMENTS.find((code) => code === planned.placement);
+    if (placement === undefined) continue;
+    for (const [sampleId, rate] of planned.rates) {
+      const kgPerHa = broughtBy(planned, rate, 'K');
+      if (kgPerHa > (most.get(sampleId)?.kgPerHa ?? 0)) most.set(sampleId, { placement, kgPerHa });
     }
+  }
   return new Map([...most].map(([sampleId, { placement }]) => [sampleId, placement]));
 }

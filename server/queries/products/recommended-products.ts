@@ -3,6 +3,7 @@ import type { Place, Product, RecommendedProduct } from '../../../src/model/cont
 import { favouriteKey } from '../../../src/model/products/favourite-key.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { firstOf } from '../../collections/item-at.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { blendsById } from './customer-blends.ts';
@@ -10,15 +11,19 @@ import { userNames } from '../shared/user-names.ts';
 import { favouriteProducts } from './favourite-products.ts';
 
 /** The products and blends of a recommendation in report order, each with its rate per sample. */
-export async function recommendedProducts(tx: Tx, recommendationId: number): Promise<RecommendedProduct[]> {
+export const recommendedProducts = (tx: Tx, recommendationId: number): Promise<RecommendedProduct[]> =>
+  productsOfPlans(tx, [recommendationId]);
+
+/** The products and blends of recommendations, one after the other. */
+export async function productsOfPlans(tx: Tx, recommendationIds: readonly number[]): Promise<RecommendedProduct[]> {
   const rows = await tx
     .select({ row: recommendedProduct, product, place, timing })
     .from(recommendedProduct)
     .leftJoin(product, eq(product.id, recommendedProduct.productId))
     .innerJoin(place, eq(place.id, recommendedProduct.placeId))
     .innerJoin(timing, eq(timing.id, recommendedProduct.timingId))
-    .where(eq(recommendedProduct.recommendationId, recommendationId))
-    .orderBy(asc(recommendedProduct.reportOrder), asc(recommendedProduct.id));
+    .where(anyOf(recommendedProduct.recommendationId, recommendationIds))
+    .orderBy(asc(recommendedProduct.recommendationId), asc(recommendedProduct.reportOrder), asc(recommendedProduct.id));
   if (rows.length === 0) return [];
   const rates = groupBy(
     await tx

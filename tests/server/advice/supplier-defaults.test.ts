@@ -92,19 +92,21 @@ test('potassium counts as well as it works where the plan puts it, unless an adv
     return taken;
   };
   expect(await placed()).toBeUndefined();
-  const { id } = await adviser.ask('POST /recommendation/attachSample', {
-    body: { recommendationId: 0, recommendationName: 'Potash', customerId, sampleIds: [soil.id] },
-  });
+  const planned = (recommendationName: string) =>
+    adviser.ask('POST /recommendation/attachSample', {
+      body: { recommendationId: 0, recommendationName, customerId, sampleIds: [soil.id] },
+    });
+  const { id } = await planned('Potash');
   const { products } = await adviser.ask('GET /referencedata/products');
   const { places } = await adviser.ask('GET /referencedata/places');
   const { timings } = await adviser.ask('GET /referencedata/timings');
-  const spread = (product: string, placement: string, applicationRate: number) =>
+  const spread = (plan: number, [product, placement, applicationRate]: readonly [string, string, number]) =>
     adviser.ask('POST /Recommendation/{id}/product', {
-      params: { id },
+      params: { id: plan },
       body: {
-        recommendationId: id,
+        recommendationId: plan,
         product: {
-          recommendationId: id,
+          recommendationId: plan,
           productId: products.find(({ name }) => name === product)!.id,
           placeId: places.find(({ shortDescription }) => shortDescription === placement)!.id,
           applicationTimingId: timings[0]!.id,
@@ -112,13 +114,17 @@ test('potassium counts as well as it works where the plan puts it, unless an adv
         },
       },
     });
-  await spread('Urea', 'TOP', 100);
+  await spread(id, ['Urea', 'TOP', 100]);
   expect(await placed()).toBeUndefined();
-  await spread('Muriate of potash', 'TOP', 60);
+  await spread(id, ['Muriate of potash', 'TOP', 60]);
   expect(await placed()).toBe(0.7);
   // Most of it drilled: the little that is topdressed does not count.
-  await spread('Muriate of potash', 'BAND', 80);
+  await spread(id, ['Muriate of potash', 'BAND', 80]);
   expect(await placed()).toBe(1);
+  // Another plan in progress topdresses more.
+  const again = await planned('Potash again');
+  await spread(again.id, ['Muriate of potash', 'TOP', 120]);
+  expect(await placed()).toBe(0.7);
   await inside(
     sql`insert into sample_parameter (sample_id, oml_name, value) values (${soil.id}, 'K_Placement_Effectiveness', '0.9')`,
   );
