@@ -196,7 +196,7 @@ function enlarged(
 }
 
 /** The products that are put on in the sheet. */
-export const addedIn = ({ added }: RatesDraft): readonly AddedProduct[] => added ?? NONE;
+export const addedIn = ({ added }: Pick<RatesDraft, 'added'>): readonly AddedProduct[] => added ?? NONE;
 const NONE: readonly AddedProduct[] = [];
 
 const stepsOf = ({ steps }: RatesDraft): Steps<SheetChange> => steps ?? noSteps;

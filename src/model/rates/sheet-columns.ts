@@ -15,7 +15,8 @@ export const sheetProducts = (
   recommended: readonly RecommendedProduct[],
   added: readonly AddedProduct[],
   catalogue: Catalogue,
-): readonly RecommendedProduct[] => [...recommended, ...added.map((product) => recommendedAs(product, catalogue))];
+): readonly RecommendedProduct[] =>
+  added.length === 0 ? recommended : [...recommended, ...added.map((product) => recommendedAs(product, catalogue))];
 
 /** The columns of the sheet; one of which nothing is chosen yet is called by its number. */
 export function sheetColumns(

@@ -1,4 +1,5 @@
 import type { CostsOfRecommendation, RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
+import { oncePer } from '../advice/once-per.ts';
 import type { Catalogue } from '../products/chosen-product.ts';
 import { productsWith, type Draft } from './drafts.ts';
 import { recommendedCosts } from '../economics/recommended-costs.ts';
@@ -27,6 +28,7 @@ export function typedCosts(
   return { ...costs, ...plan };
 }
 
-/** The prices by product; one that is not in it has none. */
-export const pricesIn = ({ prices }: Pick<CostsOfRecommendation, 'prices'>) =>
-  new Map(prices.map((price) => [price.productId, price]));
+/** The prices by product, the same map for the same costs; one that is not in it has none. */
+export const pricesIn = oncePer(
+  ({ prices }: Pick<CostsOfRecommendation, 'prices'>) => new Map(prices.map((price) => [price.productId, price])),
+);

@@ -31,7 +31,7 @@ const useRead = (workbench: WorkbenchRef): CostsOfRecommendation | null => {
 /** The prices that the recommendation is reckoned with, by product; null while they are not known. */
 export function usePrices(workbench: WorkbenchRef): ReadonlyMap<number, ProductPrice> | null {
   const costs = useRead(workbench);
-  return useMemo(() => costs && pricesIn(costs), [costs]);
+  return costs && pricesIn(costs);
 }
 
 /** What the recommendation costs: with the rates that are being typed, else as it is saved. */

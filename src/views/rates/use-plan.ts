@@ -3,39 +3,35 @@ import { useMemo } from 'react';
 import { viewOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import {
+  adviceOf,
+  catalogueOf,
+  outputsOf,
+  productsOf,
+  ratedSamplesOf,
+} from '../../machines/recommendation/workbench.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
-import { planReckoner, type PlanRow } from '../../model/recommendation/plan-rows.ts';
+import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { arrangedIds, hiddenBy, newPlanView, type PlanFilter } from '../../model/recommendation/plan-view.ts';
-import { decisionsOf } from '../../model/yields/decisions.ts';
+import { sharedReckoner } from '../../model/recommendation/shared-reckoner.ts';
 import { usePrices } from '../economics/use-costs.ts';
-import { useRates, useSheet } from './use-sheet.ts';
+import { useAdded, useRates } from './use-sheet.ts';
 
 const NO_PICKS = {};
 
 /** The rows of the plan with the rates as they are typed; those that did not change are the same objects as before. */
 export function usePlanRows(editor: EditorRef | undefined, workbench: WorkbenchRef): readonly PlanRow[] {
-  const { samples, products } = useSheet(editor, workbench);
+  const samples = useSelector(workbench, ratedSamplesOf);
+  const recommended = useSelector(workbench, productsOf);
+  const added = useAdded(editor);
   const catalogue = useSelector(workbench, catalogueOf);
   const outputs = useSelector(workbench, outputsOf);
   const advice = useSelector(workbench, adviceOf);
   const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
   const prices = usePrices(workbench);
-  const reckon = useMemo(
-    () =>
-      planReckoner({
-        samples,
-        decisions: decisionsOf(outputs),
-        picks,
-        products,
-        catalogue,
-        tables: advice.tables,
-        advice,
-        prices,
-      }),
-    [samples, outputs, picks, products, catalogue, advice, prices],
-  );
+  const { tables } = advice;
+  const reckon = sharedReckoner({ samples, outputs, picks, recommended, added, catalogue, tables, advice, prices });
   const rates = useRates(editor, workbench);
   return useMemo(() => reckon(rates), [reckon, rates]);
 }

@@ -10,14 +10,9 @@ import { sheetColumns, sheetProducts } from '../../model/rates/sheet-columns.ts'
 import { isInSection } from '../../model/recommendation/drafts.ts';
 import { sheetIn } from './rate-sheet.ts';
 
-const NONE: readonly AddedProduct[] = [];
-
 /** The products that are put on in the sheet. */
 export const useAdded = (editor: EditorRef | undefined): readonly AddedProduct[] =>
-  useSelector(editor, (snapshot) => {
-    const sheet = snapshot && sheetIn(draftOf(snapshot));
-    return sheet ? addedIn(sheet) : NONE;
-  });
+  useSelector(editor, (snapshot) => addedIn((snapshot && sheetIn(draftOf(snapshot))) ?? {}));
 
 /** What types the rates in the section of the page, and the dialog that is open over it. */
 export function useEditors(workbench: WorkbenchRef): {

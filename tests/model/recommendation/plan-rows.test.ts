@@ -11,6 +11,8 @@ import {
   type PlanFilter,
   type PlanSort,
 } from '../../../src/model/recommendation/plan-view.ts';
+import { sharedReckoner, type PlanFacts } from '../../../src/model/recommendation/shared-reckoner.ts';
+import { nothingChosen } from '../../../src/model/products/added-product.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { decisionsOf } from '../../../src/model/yields/decisions.ts';
 import { advice, analyte, outputs, product, recommended, sample } from '../../machines/recommendation/fixtures.ts';
@@ -84,6 +86,23 @@ describe('the rows of a plan', () => {
     const after = reckon({ ...rates, [MOP]: { ...rates[MOP], 1: '8x' } });
     expect(after.map((row, at) => row === before[at])).toEqual([false, true, true, true]);
     expect(cellIn(after[0]!, 'K')?.planned).toBe(0);
+  });
+
+  it('are reckoned once for all who show the plan, as it is saved and as it is typed', () => {
+    const { decisions: _, products: recommended, catalogue, ...facts } = ground();
+    const found = outputs([1], [analyte(1)]);
+    const [none, put] = [[], [{ ...nothingChosen, id: -1 }]];
+    const of = (change: Partial<PlanFacts> = {}): PlanFacts => ({
+      ...facts,
+      ...{ catalogue: { ...catalogue, blends: [], places: [], timings: [] }, outputs: found, recommended, added: none },
+      ...change,
+    });
+    const shown = of();
+    const saved = sharedReckoner(shown);
+    const typed = sharedReckoner({ ...shown, added: put });
+    expect([sharedReckoner({ ...shown }), sharedReckoner({ ...shown, added: put })]).toEqual([saved, typed]);
+    expect(typed).not.toBe(saved);
+    expect(sharedReckoner({ ...shown, picks: {} })).not.toBe(saved);
   });
 
   it('cost what a paddock costs in the list of costs, and nothing known is no $0', () => {

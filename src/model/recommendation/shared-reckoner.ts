@@ -1,0 +1,42 @@
+import type { ModelOutputs, RecommendedProduct } from '../contract/entities.ts';
+import type { Catalogue } from '../products/chosen-product.ts';
+import type { AddedProduct } from '../products/added-product.ts';
+import { sheetProducts } from '../rates/sheet-columns.ts';
+import { decisionsOf } from '../yields/decisions.ts';
+import { planReckoner, type PlanGround } from './plan-rows.ts';
+
+/** What the rows of a plan follow from, as the page has it. */
+export interface PlanFacts extends Omit<PlanGround, 'products' | 'decisions' | 'catalogue'> {
+  readonly outputs: ModelOutputs;
+  readonly catalogue: Catalogue;
+  readonly recommended: readonly RecommendedProduct[];
+  /** Products that the sheet adds. */
+  readonly added: readonly AddedProduct[];
+}
+
+interface Kept {
+  readonly facts: PlanFacts;
+  readonly reckon: ReturnType<typeof planReckoner>;
+}
+
+const kept = new WeakMap<ModelOutputs, readonly Kept[]>();
+/** The plan as it is saved and as it is typed. */
+const MOST = 2;
+
+const isSame = (one: PlanFacts, other: PlanFacts): boolean =>
+  (Object.keys(one) as (keyof PlanFacts)[]).every((fact) => one[fact] === other[fact]);
+
+/** The reckoner of a plan, the same one for the same facts: table, foot, map and board share its rows. */
+export function sharedReckoner(facts: PlanFacts): ReturnType<typeof planReckoner> {
+  const known = kept.get(facts.outputs) ?? [];
+  const same = known.find((one) => isSame(one.facts, facts));
+  if (same) return same.reckon;
+  const { outputs, recommended, added, ...ground } = facts;
+  const reckon = planReckoner({
+    ...ground,
+    decisions: decisionsOf(outputs),
+    products: sheetProducts(recommended, added, facts.catalogue),
+  });
+  kept.set(outputs, [{ facts, reckon }, ...known].slice(0, MOST));
+  return reckon;
+}
