@@ -1,3 +1,4 @@
+import type { BalanceNutrient } from '../advice/codes.ts';
 import type { Analyte, DecisionResult } from '../contract/entities.ts';
 import { formatReported } from '../format/lab-value.ts';
 import { ratingByStatusName, type Rating } from '../samples/rating.ts';
@@ -26,6 +27,24 @@ export function decidingTest(
       : [];
   });
   return tests.toSorted((a, b) => (b.result.demand ?? -1) - (a.result.demand ?? -1))[0];
+}
+
+/** Tests of the soil that decide no rate by themselves, by the short names of their analytes. */
+export const SOIL_TESTS = ['pHCa', 'OC', 'PBI'] as const;
+type SoilTest = (typeof SOIL_TESTS)[number];
+/** What a column of tests is of: a nutrient, or the soil. */
+export type TestOf = BalanceNutrient | SoilTest;
+export const isSoilTest = (of: TestOf): of is SoilTest => SOIL_TESTS.some((soil) => soil === of);
+
+/** A test of the soil in the run that a card shows; undefined where it was not made. */
+export function soilTest(
+  { analytes, runsOf }: Decisions,
+  { picks, sampleId, of }: { readonly picks: RunPicks; readonly sampleId: number; readonly of: TestOf },
+): DecidingTest | undefined {
+  const run = shownRun(runsOf.get(sampleId), picks[sampleId]);
+  const analyte = analytes.find(({ shortName }) => shortName === of);
+  const result = analyte && run?.results.get(analyte.analyteId);
+  return run && analyte && result && { analyte, result, run };
 }
 
 /** `Colwell 22 mg/kg (Low, critical 45).` */

@@ -13,7 +13,7 @@ import type { RateTexts } from '../products/rate-text.ts';
 import { rateIn } from '../rates/rate-rule.ts';
 import { markedAs, practicalMarks, type RateMark } from '../rates/rate-marks.ts';
 import { demandOf } from '../products/supply-summary.ts';
-import { decidingTest, planTest, type PlanTest } from './deciding-test.ts';
+import { decidingTest, planTest, SOIL_TESTS, soilTest, type PlanTest, type TestOf } from './deciding-test.ts';
 import { siteWarnings, type SiteWarning } from './site-warnings.ts';
 import { paddockKey, paddockSections } from '../samples/paddock-sections.ts';
 import { UNKNOWN_PADDOCK } from '../samples/sample-label.ts';
@@ -50,8 +50,8 @@ export interface PlanRow {
   readonly hasResult: boolean;
   /** By nutrient; one that the result says nothing of is left out. */
   readonly cells: readonly PlanCell[];
-  /** The tests that decide, by nutrient. */
-  readonly tests: Readonly<Partial<Record<BalanceNutrient, PlanTest>>>;
+  /** The tests that decide, by nutrient, and those of the soil. */
+  readonly tests: Readonly<Partial<Record<TestOf, PlanTest>>>;
   /** Rates by recommended product, kg/ha or L/ha. */
   readonly rates: Readonly<Record<number, number>>;
   /** A$/ha; null where nothing applied has a price. */
@@ -138,9 +138,10 @@ function placesOf({ samples, decisions, picks }: PlanGround): readonly Place[] {
       ha: paddockHa === null ? null : paddockHa / (section?.samples.length ?? 1),
       hasResult,
       tests: Object.fromEntries(
-        MAIN.flatMap((code) => {
-          const test = decidingTest(decisions, { picks, sampleId: id, code });
-          return test && hasResult ? [[code, planTest(test)]] : [];
+        TESTS.flatMap((of) => {
+          const asked = { picks, sampleId: id };
+          const test = decidingTest(decisions, { ...asked, code: of }) ?? soilTest(decisions, { ...asked, of });
+          return test && hasResult ? [[of, planTest(test)]] : [];
         }),
       ),
       needs: hasResult
@@ -234,9 +235,10 @@ export const nutrientsOf = (rows: readonly PlanRow[]): readonly BalanceNutrient[
 };
 const MAIN: readonly BalanceNutrient[] = ['N', 'P', 'K', 'S'];
 
-/** The nutrients that a column of tests is for. */
-export const testedNutrients = (rows: readonly PlanRow[]): readonly BalanceNutrient[] =>
-  MAIN.filter((nutrient) => rows.some(({ tests }) => tests[nutrient] !== undefined));
+/** What columns of tests are of: those that are known at all. */
+export const testsIn = (rows: readonly PlanRow[]): readonly TestOf[] =>
+  TESTS.filter((of) => rows.some(({ tests }) => tests[of] !== undefined));
+const TESTS: readonly TestOf[] = [...MAIN, ...SOIL_TESTS];
 
 export const cellIn = ({ cells }: PlanRow, nutrient: string): PlanCell | undefined =>
   cells.find((cell) => cell.nutrient === nutrient);

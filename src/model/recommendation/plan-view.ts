@@ -1,6 +1,7 @@
 import type { BalanceNutrient } from '../advice/codes.ts';
 import { sampleNameWithPaddock } from '../samples/sample-label.ts';
 import { planTexts } from '../texts/plan-table.ts';
+import type { TestOf } from './deciding-test.ts';
 import { paddocksIn, type FootGroup } from './plan-foot.ts';
 import { cellIn, type PlanRow } from './plan-rows.ts';
 
@@ -11,7 +12,7 @@ export type PlanSortKey =
   | 'cost'
   | `rate ${number}`
   | `balance ${BalanceNutrient}`
-  | `test ${BalanceNutrient}`;
+  | `test ${TestOf}`;
 
 export interface PlanSort {
   readonly by: PlanSortKey;

@@ -17,6 +17,7 @@ export const planTexts = {
   cost: '$/ha',
   noResult: 'no result',
   test: (nutrient: string): string => `${nutrient} test`,
+  soilTests: { pHCa: 'pH', OC: 'OC', PBI: 'PBI' },
   compare: 'Compare with',
   comparisons: { nothing: 'None', opened: 'Since opened', lastSeason: 'Last season' },
   since: {

@@ -5,6 +5,7 @@ import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { BalanceNutrient } from '../../model/advice/codes.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
+import { isSoilTest, type TestOf } from '../../model/recommendation/deciding-test.ts';
 import { planFoot } from '../../model/recommendation/plan-foot.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import {
@@ -21,7 +22,7 @@ import { AddedColumnHead } from './added-column.tsx';
 import type { PlanSize } from './plan-table.tsx';
 import { BatchField } from './rate-field.tsx';
 import type { Sheet } from './rate-sheet.ts';
-import { HEAD_CELL, NameHead, RateColumnHead } from './rates-table.tsx';
+import { HEAD_CELL, NameHead, RateColumnHead, testLook } from './rates-table.tsx';
 import { usePlanView } from './use-plan.ts';
 import { useRates } from './use-sheet.ts';
 
@@ -34,8 +35,8 @@ interface PlanHeadProps {
   readonly isRead: boolean;
   readonly rows: readonly PlanRow[];
   readonly nutrients: readonly BalanceNutrient[];
-  /** Of those that a test decides; none where there is no room. */
-  readonly tested: readonly BalanceNutrient[];
+  /** Columns of tests; none where there is no room. */
+  readonly tested: readonly TestOf[];
   readonly view: PlanView;
   /** The samples of the rows that are shown; null where all are. */
   readonly shownIds: readonly number[] | null;
@@ -68,14 +69,14 @@ export function PlanHead(props: PlanHeadProps) {
       <th scope="col" aria-sort={ariaSort('ha')} className={cx(HEAD_CELL, 'min-w-13!')}>
         {sorted('ha', planTexts.ha)}
       </th>
-      {tested.map((nutrient) => (
+      {tested.map((of) => (
         <th
-          key={nutrient}
+          key={of}
           scope="col"
-          aria-sort={ariaSort(`test ${nutrient}`)}
-          className={cx(HEAD_CELL, 'min-w-13! max-lg:hidden')}
+          aria-sort={ariaSort(`test ${of}`)}
+          className={cx(HEAD_CELL, 'min-w-13!', testLook(of))}
         >
-          {sorted(`test ${nutrient}`, planTexts.test(nutrient))}
+          {sorted(`test ${of}`, isSoilTest(of) ? planTexts.soilTests[of] : planTexts.test(of))}
         </th>
       ))}
       {columns.map((column) => (

@@ -17,8 +17,8 @@ import type { CopyGround } from '../../model/rates/product-copy.ts';
 import { deltaText, ratesBefore, ratesOfPlace } from '../../model/rates/rate-deltas.ts';
 import type { RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
-import { cellIn, nutrientsOf, testedNutrients, type PlanRow } from '../../model/recommendation/plan-rows.ts';
-import type { PlanTest } from '../../model/recommendation/deciding-test.ts';
+import { cellIn, nutrientsOf, testsIn, type PlanRow } from '../../model/recommendation/plan-rows.ts';
+import type { PlanTest, TestOf } from '../../model/recommendation/deciding-test.ts';
 import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
 import { paddockSections } from '../../model/samples/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
@@ -34,7 +34,7 @@ import { PlanHead } from './plan-head.tsx';
 import { RateField } from './rate-field.tsx';
 import { blockIn, enter, handlersOf, sectionSheet, sheetIn, sheetOf, type Sheet } from './rate-sheet.ts';
 import { cellOf } from './rate-steps.tsx';
-import { CELL, RatesTable, SampleRow } from './rates-table.tsx';
+import { CELL, RatesTable, SampleRow, testLook } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { useArranged, usePlanView } from './use-plan.ts';
 import { useRates, useSheet } from './use-sheet.ts';
@@ -87,7 +87,9 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
   const before = useBefore({ workbench, samples, products, catalogue });
   const scroller = useScroller();
   const nutrients = nutrientsOf(rows).filter((code) => size === 'editor' || SECTION_NUTRIENTS.includes(code));
-  const tested = useMemo(() => (size === 'editor' ? testedNutrients(rows) : []), [size, rows]);
+  const known = size === 'editor' ? testsIn(rows).join() : '';
+  // The same list while one types, or each key would redraw all rows.
+  const tested = useMemo(() => (known === '' ? [] : testsIn(rows)), [known]);
   const width = columns.length + tested.length + nutrients.length + 3;
   const start = startOf(sheet, grid);
   const kept = chosen === null ? -1 : grid.sampleIds.indexOf(chosen.sampleId);
@@ -108,7 +110,7 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
           shownIds={grid.sampleIds.length === samples.length ? null : grid.sampleIds}
         />
       }
-      foot={<TotalsRow {...{ columns, sections, rates }} before={tested.length} after={nutrients.length + 1} />}
+      foot={<TotalsRow {...{ columns, sections, rates }} tested={tested} after={nutrients.length + 1} />}
     >
       {arranged.length === 0 ? (
         <tbody>
@@ -132,11 +134,10 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
           return (
             <Row
               key={row.sample.id}
-              {...{ row, columns, sheet, workbench, size, isRead, mains, saving }}
+              {...{ row, columns, tested, sheet, workbench, size, isRead, mains, saving }}
               before={before}
               texts={columns.map(({ id }) => rates[id]?.[row.sample.id] ?? '').join(SEPARATOR)}
               nutrients={nutrients.join()}
-              tested={tested.join()}
               startsIn={start?.sampleId === row.sample.id ? start.recommendedProductId : undefined}
               stopsIn={stopIn(row, { chosen, columns, index, isThere: kept >= 0 })}
               hasPaddockAbove={isBeside(row, arranged[index - 1])}
@@ -213,7 +214,7 @@ interface RowProps {
   readonly row: PlanRow;
   readonly columns: readonly SheetColumn[];
   readonly nutrients: string;
-  readonly tested: string;
+  readonly tested: readonly TestOf[];
   readonly mains: ReadonlyMap<number, ReturnType<typeof mainNutrient>>;
   readonly sheet: Sheet;
   readonly workbench: WorkbenchRef;
@@ -256,8 +257,8 @@ const Row = memo(function Row(props: RowProps) {
       <td className={cx(CELL, 'text-right text-muted tabular-nums')}>
         {props.hasPaddockAbove ? '' : formatNumber(paddockHa, { decimals: 1 })}
       </td>
-      {(tested === '' ? [] : tested.split(',')).map((nutrient) => (
-        <TestCell key={nutrient} test={Object.entries(row.tests).find(([code]) => code === nutrient)?.[1]} />
+      {tested.map((of) => (
+        <TestCell key={of} of={of} test={row.tests[of]} />
       ))}
       {columns.map((column, index) => {
         const cell = { recommendedProductId: column.id, sampleId: sample.id };
@@ -315,8 +316,8 @@ const Delta = ({ text, since }: { readonly text: string; readonly since: (delta:
   );
 
 /** The result of the test that decides, with the letter of its rating; what judges it on hover. */
-const TestCell = ({ test }: { readonly test: PlanTest | undefined }) => (
-  <td className={cx(CELL, 'text-right text-xs tabular-nums max-lg:hidden')} title={test?.words}>
+const TestCell = ({ of, test }: { readonly of: TestOf; readonly test: PlanTest | undefined }) => (
+  <td className={cx(CELL, 'text-right text-xs tabular-nums', testLook(of))} title={test?.words}>
     {test ? (
       <span className="inline-flex items-center gap-1">
         {test.text}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode, RefObject } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { sampleNameWithLayers, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/samples/sample-label.ts';
+import { isSoilTest, type TestOf } from '../../model/recommendation/deciding-test.ts';
 import { inputsChangedText, staleSince } from '../../model/recommendation/current-result.ts';
 import type { SelectedCards } from '../../model/samples/selected-cards.ts';
 import { formatDay } from '../../model/format/date.ts';
@@ -26,6 +27,8 @@ interface SampleRowProps {
 export const HEAD_CELL =
   'sticky top-0 z-10 min-w-22 border-b border-hairline bg-sunken px-2 py-1.5 text-right align-bottom text-xs font-medium text-muted';
 export const CELL = 'border-b border-hairline px-2 py-0.5';
+/** Columns of tests are there where there is room; those of the soil in the widest windows. */
+export const testLook = (of: TestOf): string => (isSoilTest(of) ? 'max-[1919px]:hidden' : 'max-lg:hidden');
 const CORNER = 'sticky left-0 border-b border-r border-hairline';
 
 interface RatesTableProps {

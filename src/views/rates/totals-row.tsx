@@ -5,14 +5,16 @@ import { byFarm } from '../../model/rates/farm-totals.ts';
 import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { PaddockSection } from '../../model/samples/paddock-sections.ts';
+import type { TestOf } from '../../model/recommendation/deciding-test.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
+import { testLook } from './rates-table.tsx';
 
 interface TotalsRowProps {
   readonly columns: readonly RateColumn[];
   readonly sections: readonly PaddockSection[];
   readonly rates: RatesDraft['rates'];
-  /** Columns between the hectares and those of the products. */
-  readonly before: number;
+  /** Columns of tests, between the hectares and those of the products. */
+  readonly tested: readonly TestOf[];
   /** Columns behind those of the products. */
   readonly after: number;
 }
@@ -22,7 +24,7 @@ const CELL = 'border-t border-edge bg-sunken px-3 py-1.5 font-medium';
 const HEAD = `${CELL} sticky left-0 border-r border-r-hairline text-left`;
 
 /** What has to be ordered of each product, over the paddocks whose area is known: by farm where there are several, and in all. */
-export const TotalsRow = ({ columns, sections, rates, before, after }: TotalsRowProps) => {
+export const TotalsRow = ({ columns, sections, rates, tested, after }: TotalsRowProps) => {
   const farms = byFarm(sections);
   return (
     <>
@@ -34,7 +36,7 @@ export const TotalsRow = ({ columns, sections, rates, before, after }: TotalsRow
                 {rateTexts.totalOf(name)}
               </th>
               <Hectares sections={own} />
-              <Between count={before} />
+              <Between tested={tested} />
               <Totals columns={columns} sections={own} rates={rates} />
               <td colSpan={after} className={CELL} />
             </tr>
@@ -44,7 +46,7 @@ export const TotalsRow = ({ columns, sections, rates, before, after }: TotalsRow
           {rateTexts.totals}
         </th>
         <Hectares sections={sections} />
-        <Between count={before} />
+        <Between tested={tested} />
         <Totals columns={columns} sections={sections} rates={rates} />
         <td colSpan={after} className={CELL} />
       </tr>
@@ -52,8 +54,8 @@ export const TotalsRow = ({ columns, sections, rates, before, after }: TotalsRow
   );
 };
 
-const Between = ({ count }: { readonly count: number }) =>
-  count === 0 ? null : <td colSpan={count} className={`${CELL} max-lg:hidden`} />;
+const Between = ({ tested }: Pick<TotalsRowProps, 'tested'>) =>
+  tested.map((of) => <td key={of} className={`${CELL} ${testLook(of)}`} />);
 
 const Hectares = ({ sections }: Pick<TotalsRowProps, 'sections'>) => (
   <td className={`${CELL} text-right tabular-nums`}>
@@ -64,7 +66,7 @@ const Hectares = ({ sections }: Pick<TotalsRowProps, 'sections'>) => (
   </td>
 );
 
-const Totals = ({ columns, sections, rates }: Omit<TotalsRowProps, 'before' | 'after'>) =>
+const Totals = ({ columns, sections, rates }: Omit<TotalsRowProps, 'tested' | 'after'>) =>
   columns.map(({ id, unitOfMeasure }) => {
     const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(rates[id] ?? {}, sections));
     const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Product, RecommendationSample } from '../../../src/model/contract/entities.ts';
 import { planFoot } from '../../../src/model/recommendation/plan-foot.ts';
-import { cellIn, nutrientsOf, planReckoner, type PlanGround } from '../../../src/model/recommendation/plan-rows.ts';
+import {
+  cellIn,
+  nutrientsOf,
+  planReckoner,
+  testsIn,
+  type PlanGround,
+} from '../../../src/model/recommendation/plan-rows.ts';
 import {
   arrangedIds,
   hiddenBy,
@@ -103,6 +109,18 @@ describe('the rows of a plan', () => {
     expect([sharedReckoner({ ...shown }), sharedReckoner({ ...shown, added: put })]).toEqual([saved, typed]);
     expect(typed).not.toBe(saved);
     expect(sharedReckoner({ ...shown, picks: {} })).not.toBe(saved);
+  });
+
+  it('have the tests that decide and those of the soil, and say of which there are columns', () => {
+    const soil = { nutrientCode: null, nutrientId: null, statusScale: 'SOIL_HEALTH' } as const;
+    const found = [
+      analyte(1),
+      analyte(5, { ...soil, shortName: 'pHCa', preferredDecimalPlaces: 1 }),
+      analyte(7, { ...soil, shortName: 'PBI' }),
+    ];
+    const rows = rowsOf({ decisions: decisionsOf(outputs([1], found)) });
+    expect(testsIn(rows)).toEqual(['N', 'pHCa', 'PBI']);
+    expect([rows[0]!.tests.pHCa?.text, rows[0]!.tests.PBI?.text, rows[3]!.tests]).toEqual(['12.0', '12', {}]);
   });
 
   it('cost what a paddock costs in the list of costs, and nothing known is no $0', () => {
