@@ -20,7 +20,9 @@ export function cellNamed(name: string): RateCell {
   return { recommendedProductId, sampleId };
 }
 
-const mayTurn = (draft: Draft, direction: Direction): boolean => draft.kind === 'rates' && canTurn(draft, direction);
+/** Is there a step to take back or forth? */
+export const mayTurn = (draft: Draft, direction: Direction): boolean =>
+  draft.kind === 'rates' && canTurn(draft, direction);
 
 /** Takes a step back or forth, and shows the rate that it changes: one that is out of sight must not change unseen. */
 function turn(sheet: Sheet, direction: Direction): void {

@@ -15,7 +15,7 @@ import { PlanFilters } from './plan-filters.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { ProgramsDialog } from './programs-dialog.tsx';
 import { beginSection, sectionSheet } from './rate-sheet.ts';
-import { RateSteps } from './rate-steps.tsx';
+import { mayTurn, RateSteps } from './rate-steps.tsx';
 import { RatesFailure } from './rates-failure.tsx';
 import { ReasonLine } from './reason-line.tsx';
 import { ShownProducts } from './shown-products.tsx';
@@ -37,35 +37,32 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
       {rateTexts.applyProgram}
     </Button>
   );
-  const programDialog =
-    section && programs ? (
-      <ProgramsDialog key={programs.sessionId} actor={programs} editor={section} workbench={workbench} />
-    ) : null;
-  if (all.length === 0 || samples.length === 0)
-    return (
-      <>
+  return (
+    <div className="border-t border-hairline">
+      {all.length === 0 || samples.length === 0 ? (
         <EmptyState
           text={readOnly ? rateTexts.noneInView : rateTexts.none}
           action={program && <span className="flex flex-wrap justify-center gap-2">{program}</span>}
           className="py-6!"
         />
-        {programDialog}
-      </>
-    );
-  return (
-    <div className="border-t border-hairline">
-      <PlanFilters workbench={workbench} editor={section} rows={rows}>
-        {isRead ? null : (
-          <span className="ml-auto flex flex-wrap gap-2">
-            {program}
-            <ShownProducts sheet={sheet} editor={section} columns={all} />
-          </span>
-        )}
-      </PlanFilters>
-      <PlanTable size="section" workbench={workbench} editor={section} isRead={isRead} rows={rows} />
-      {isRead ? null : <ReasonLine {...{ workbench, sheet, rows, isRead }} editor={section} />}
+      ) : (
+        <>
+          <PlanFilters workbench={workbench} editor={section} rows={rows}>
+            {isRead ? null : (
+              <span className="ml-auto flex flex-wrap gap-2">
+                {program}
+                <ShownProducts sheet={sheet} editor={section} columns={all} />
+              </span>
+            )}
+          </PlanFilters>
+          <PlanTable size="section" workbench={workbench} editor={section} isRead={isRead} rows={rows} />
+          {isRead ? null : <ReasonLine {...{ workbench, sheet, rows, isRead }} editor={section} />}
+        </>
+      )}
       {section ? <Changes editor={section} workbench={workbench} /> : null}
-      {programDialog}
+      {section && programs ? (
+        <ProgramsDialog key={programs.sessionId} actor={programs} editor={section} workbench={workbench} />
+      ) : null}
     </div>
   );
 }
@@ -78,28 +75,33 @@ function chooseProgram(workbench: WorkbenchRef): void {
 const countOf = (draft: Draft, original: Draft): number =>
   draft.kind === 'rates' && original.kind === 'rates' ? changedRates(draft, original) : 0;
 
-/** What is changed and not saved, and what became of the last save. */
+/** What is changed and not saved, what was taken back, and what became of the last save. */
 function Changes({ editor, workbench }: { readonly editor: EditorRef; readonly workbench: WorkbenchRef }) {
   const changed = useSelector(editor, hasChanges);
   const count = useSelector(editor, (snapshot) => countOf(draftOf(snapshot), originalOf(snapshot)));
+  const redoable = useSelector(editor, (snapshot) => mayTurn(draftOf(snapshot), 'redo'));
   const saving = useSelector(editor, isSaving);
   return (
     <>
       <div className="px-3">
         <RatesFailure editor={editor} workbench={workbench} />
       </div>
-      {changed ? (
+      {changed || redoable ? (
         <div className="flex flex-wrap items-center justify-end gap-2 border-t border-hairline px-3 py-1">
           <p role="status" className="mr-auto text-sm">
-            {planTexts.changed(count)}
+            {changed ? planTexts.changed(count) : ''}
           </p>
           <RateSteps editor={editor} />
-          <Button disabled={saving} onClick={() => editor.send({ type: 'CLOSE' })}>
-            {planTexts.discard}
-          </Button>
-          <Button look="primary" saves busy={saving} onClick={() => editor.send({ type: 'SAVE' })}>
-            {planTexts.save}
-          </Button>
+          {changed ? (
+            <>
+              <Button disabled={saving} onClick={() => editor.send({ type: 'CLOSE' })}>
+                {planTexts.discard}
+              </Button>
+              <Button look="primary" saves busy={saving} onClick={() => editor.send({ type: 'SAVE' })}>
+                {planTexts.save}
+              </Button>
+            </>
+          ) : null}
         </div>
       ) : null}
       <DiscardQuestion editor={editor} />

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  workbenchMachine,
+  type WorkbenchRef,
+  type WorkbenchSnapshot,
+} from '../../../src/machines/recommendation/workbench.machine.ts';
+import { sectionEditor } from '../../../src/machines/recommendation/workbench.selectors.ts';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import type { Draft } from '../../../src/model/recommendation/drafts.ts';
+import { editSheet } from '../../../src/views/rates/rate-sheet.ts';
 import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
 import { WorkbenchDialogs } from '../../../src/views/recommendation/workbench-dialogs.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
@@ -235,4 +241,20 @@ it('a program is applied in the section, and to a plan that has no product yet',
   open();
   fireEvent.click(button('Apply program'));
   expect(screen.getByRole('dialog', { name: 'Apply program' })).toBeTruthy();
+});
+
+it('what was undone in a plan without products can be done again', () => {
+  const bench = open(recommendation({ recommendationSamples: plan.recommendationSamples, recommendedProducts: [] }));
+  act(() => bench.actor.send({ type: 'EDIT', subject: { of: 'rates', isInSection: true } }));
+  const editor = sectionEditor(bench.snapshot as WorkbenchSnapshot)!;
+  const put = { productId: 1, customBlendId: null, placeId: 1, applicationTimingId: 1, rates: { 1: '50', 2: '' } };
+  act(() => editSheet(editor, { edit: 'many', patches: [], columns: [put] }));
+  const rates = () =>
+    screen.queryAllByRole<HTMLInputElement>('textbox', { name: /on House/ }).map(({ value }) => value);
+  expect(rates()).toEqual(['50']);
+  fireEvent.click(button('Undo'));
+  expect([rates(), screen.queryByText('No products yet') !== null]).toEqual([[], true]);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  fireEvent.click(button('Redo'));
+  expect([rates(), button('Save').disabled]).toEqual([['50'], false]);
 });
