@@ -23,6 +23,7 @@ import type { Layout } from '../../model/recommendation/layout.ts';
 import type { OpenOrder } from '../../model/recommendation/open-order.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
 import { inOrder, orderOf } from '../../model/recommendation/sample-order.ts';
+import { foldedDepths } from '../../model/samples/site-layers.ts';
 import { standingSamples } from '../../model/samples/standing-samples.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { BlendsRead, ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
@@ -54,7 +55,7 @@ export interface WorkbenchInput extends Bench {
   readonly dry: RunPicks;
   readonly pif: readonly SampleDraft[];
   readonly order: OpenOrder | null;
-  readonly hiddenDepths: readonly string[];
+  readonly hiddenDepths: readonly string[] | null;
 }
 
 export interface WorkbenchContext extends Omit<WorkbenchInput, 'aside'> {
@@ -177,7 +178,11 @@ export const withChange = {
 export const inputOf = {
   benchReader: ({ context }: Context) => ({ id: context.recommendation.id, isRead: true }),
   catalogueReader: ({ context }: Context) => ({ id: context.recommendation.customerId, isRead: false }),
-  builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths, foldedPaddocks: [] }),
+  builderLayout: ({ context: { layout, hiddenDepths, recommendation } }: Context) => ({
+    ...layout,
+    hiddenDepths: hiddenDepths ?? foldedDepths(recommendation.recommendationSamples),
+    foldedPaddocks: [],
+  }),
   boardOrder: ({ context: { recommendation, order } }: Context) => ({
     recommendationId: recommendation.id,
     open: order,

@@ -7,6 +7,8 @@ import type { OpenWork } from '../../model/recommendation/kept-work.ts';
 import { hasResults } from '../../model/yields/decisions.ts';
 import { isEditable } from '../../model/recommendation/recommendation.ts';
 import { ratedSamples, standingSamples } from '../../model/samples/standing-samples.ts';
+import { foldedDepths } from '../../model/samples/site-layers.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
@@ -79,6 +81,10 @@ export function sectionEditor({ children: { editor } }: WorkbenchSnapshot): Work
   return editor && isInSection(editor.getSnapshot().context.draft) ? editor : undefined;
 }
 
+/** The depths that are hidden by choice; null where they are those that need no cards. */
+const chosenDepths = (hidden: readonly string[], { recommendationSamples: samples }: Recommendation) =>
+  isSameOrder(hidden, foldedDepths(samples)) ? null : hidden;
+
 /** What is being edited now; a dialog that is closed keeps nothing. */
 export function openWork({ children, context }: WorkbenchSnapshot): OpenWork {
   const title = children.titleEditor?.getSnapshot();
@@ -87,6 +93,8 @@ export function openWork({ children, context }: WorkbenchSnapshot): OpenWork {
   const pif = children.pif?.getSnapshot();
   const yields = children.yieldEditor?.getSnapshot();
   const board = children.boardOrder?.getSnapshot();
+  const layout = children.builderLayout?.getSnapshot();
+  const { recommendation } = context;
   return {
     draft: editor?.context.draft ?? null,
     aside: context.aside?.draft ?? null,
@@ -97,6 +105,6 @@ export function openWork({ children, context }: WorkbenchSnapshot): OpenWork {
     order: board ? openOrderOf(board) : null,
     picks: yields ? unsavedPicksOf(yields) : {},
     dry: yields ? dryPicksOf(yields) : {},
-    hiddenDepths: children.builderLayout?.getSnapshot().context.hiddenDepths ?? [],
+    hiddenDepths: layout ? chosenDepths(layout.context.hiddenDepths, recommendation) : context.hiddenDepths,
   };
 }

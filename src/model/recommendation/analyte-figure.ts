@@ -1,4 +1,4 @@
-import type { Analyte, DecisionResult, LabResult } from '../contract/entities.ts';
+import type { Analyte, DecisionResult, LabResult, RecommendationSample } from '../contract/entities.ts';
 import { formatDay } from '../format/date.ts';
 import { formatReported, type LabValue } from '../format/lab-value.ts';
 import { NO_VALUE } from '../format/number.ts';
@@ -82,6 +82,15 @@ export function layerFigure(analyte: Analyte, results: readonly LabResult[]): An
     ].join('\n'),
   };
 }
+
+/** `10–30: 22 · 30–60: 12`: what was found of an analyte in deeper layers, cm; empty where nothing was measured. */
+export const layerFigures = (analyte: Analyte, layers: readonly RecommendationSample[] = []): string =>
+  layers
+    .flatMap(({ layerResults, detail: { depthFrom, depthTo } }) => {
+      const { figure } = layerFigure(analyte, layerResults);
+      return figure === NO_VALUE ? [] : [`${depthFrom ?? ''}–${depthTo ?? ''}: ${figure}`];
+    })
+    .join(' · ');
 
 const isNearResult = ({ decisionResultLabResult: value, provenance }: DecisionResult): boolean =>
   isNearLine({ value, low: provenance.criticalLow, high: provenance.criticalHigh });

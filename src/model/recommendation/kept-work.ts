@@ -24,8 +24,8 @@ export interface OpenWork {
   readonly pif: readonly SampleDraft[];
   /** Cards that were moved and not known to be saved. */
   readonly order: OpenOrder | null;
-  /** Depths whose samples are not shown: which there are is a matter of the recommendation. */
-  readonly hiddenDepths: readonly string[];
+  /** Depths whose samples are not shown: which there are is a matter of the recommendation. Null where nobody has chosen. */
+  readonly hiddenDepths: readonly string[] | null;
 }
 
 /** What the browser's session keeps of the builder: how it is arranged, and the unsaved work by recommendation. */
@@ -44,7 +44,7 @@ export const nothingOpen: OpenWork = {
   dry: {},
   pif: [],
   order: null,
-  hiddenDepths: [],
+  hiddenDepths: null,
 };
 
 const arePicks = (value: unknown): value is RunPicks => areAll(value, 'number');
@@ -62,7 +62,7 @@ function openWork(value: unknown): OpenWork {
     dry: arePicks(dry) ? dry : {},
     pif: keptDrafts(pif),
     order: keptOrder(order),
-    hiddenDepths: listOf(hiddenDepths, isText),
+    hiddenDepths: Array.isArray(hiddenDepths) ? listOf(hiddenDepths, isText) : null,
   };
 }
 
@@ -86,6 +86,6 @@ export function withOpenWork({ layout, open }: KeptWork, recommendationId: numbe
     Object.keys(work.picks).length === 0 &&
     work.pif.length === 0 &&
     work.order === null &&
-    work.hiddenDepths.length === 0;
+    work.hiddenDepths === null;
   return { layout, open: isNothing ? others : { ...others, [recommendationId]: work } };
 }

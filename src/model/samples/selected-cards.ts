@@ -49,6 +49,11 @@ export function cardsOf(samples: readonly RecommendationSample[], sampleIds: rea
     ({ id, detail: { originalSampleId } }) =>
       wanted.has(id) || composites.has(id) || (originalSampleId !== null && wanted.has(originalSampleId)),
   );
+  const surfaces = surfaceOfLayers(standing);
+  const seenIn = ({ id }: RecommendationSample): boolean => {
+    const surface = surfaces.get(id);
+    return surface !== undefined && cards.includes(surface);
+  };
   const paddocks = new Set(cards.map(({ detail }) => paddockKey(detail)));
   const others = new Set(standing.map(({ detail }) => paddockKey(detail)));
   return {
@@ -56,6 +61,7 @@ export function cardsOf(samples: readonly RecommendationSample[], sampleIds: rea
     rateIds: [...new Set(cards.flatMap((card) => ratedFor(samples, card) ?? []))],
     paddocks: [...paddocks],
     otherPaddocks: [...others].filter((key) => !paddocks.has(key)),
-    depths: [...new Set(cards.flatMap(({ detail }) => depthKey(detail) ?? []))],
+    // A layer is seen in the card of its surface sample.
+    depths: [...new Set(cards.flatMap((card) => (seenIn(card) ? [] : (depthKey(card.detail) ?? []))))],
   };
 }

@@ -1,4 +1,5 @@
 import type { RecommendationSample } from '../contract/entities.ts';
+import { depthKey } from './depths.ts';
 import { isBelowSurface } from './layers.ts';
 
 /** Soil from below the surface: it has no run of its own, its results count in the run of its profile's surface sample (docs/engine.md, "From samples to input"). */
@@ -21,6 +22,14 @@ export function surfaceOfLayers(samples: readonly RecommendationSample[]): Reado
       return surface ? [[layer.id, surface] as const] : [];
     }),
   );
+}
+
+/** The depths all of whose samples are layers of a surface sample: its card shows their figures, and they need none of their own. */
+export function foldedDepths(samples: readonly RecommendationSample[]): readonly string[] {
+  const surfaces = surfaceOfLayers(samples);
+  const apart = new Set(samples.flatMap(({ id, detail }) => (surfaces.has(id) ? [] : [depthKey(detail)])));
+  const keys = samples.flatMap(({ detail }) => depthKey(detail) ?? []);
+  return [...new Set(keys)].filter((key) => !apart.has(key));
 }
 
 /** The deeper layers of each surface sample in whose result they count, by its id, from the top down. */

@@ -42,6 +42,7 @@ export const boardTexts = {
   right: 'Move right',
   up: 'Move paddock up',
   down: 'Move paddock down',
+  locate: 'Show on the map',
   remove: 'Remove from recommendation',
   moved: (name: string): string => `“${name}” moved`,
   overtaken: 'The cards have changed since: what you moved just before you left was not saved',

@@ -7,8 +7,6 @@ import {
   CloudOff,
   CloudRain,
   LoaderCircle,
-  MessageSquarePlus,
-  PackagePlus,
   Target,
   type LucideIcon,
 } from 'lucide-react';
@@ -37,7 +35,8 @@ import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Stepper } from '../ui/stepper.tsx';
-import { CardHistory, CardPlace } from './card-history.tsx';
+import { CardHistory } from './card-history.tsx';
+import { useCardActions } from './card-menu.tsx';
 
 interface CardHeadProps {
   readonly sample: RecommendationSample;
@@ -46,7 +45,6 @@ interface CardHeadProps {
   readonly canStep: boolean;
   readonly isSelected: boolean;
   readonly analytes: readonly Analyte[];
-  readonly isReadOnly: boolean;
   readonly workbench: WorkbenchRef;
   readonly layout: BuilderLayoutRef;
   readonly yields: YieldEditorRef;
@@ -61,7 +59,6 @@ export function CardHead({
   canStep,
   isSelected,
   analytes,
-  isReadOnly,
   workbench,
   layout,
   yields,
@@ -71,6 +68,7 @@ export function CardHead({
   const name = sampleNameWithPaddock(sample);
   const title = sample.detail.siteName ?? sample.name;
   const isDeficient = run !== undefined && hasDeficiency(run);
+  const actions = useCardActions({ sample, workbench, layout });
   return (
     <div className="flex h-[100px] flex-col px-1.5 py-0.5">
       <div className="flex h-6 items-center gap-1">
@@ -97,30 +95,19 @@ export function CardHead({
         {menu}
       </div>
       <Identity sample={sample} hasRates={run !== undefined && sample.sampleTypeId === sampleTypeIds.soil} />
-      <div className="flex h-6 items-center justify-between">
-        <CardPlace sampleId={sample.id} name={name} workbench={workbench} layout={layout} />
+      <div
+        className={cx(
+          'flex h-6 items-center justify-between group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100',
+          !isSelected && 'opacity-0',
+        )}
+      >
+        {actions.map(({ key, name: label, icon, onSelect }) => (
+          <IconButton key={key} icon={icon} size="sm" label={label} onClick={onSelect} />
+        ))}
         <CardHistory sampleId={sample.id} name={name} workbench={workbench} />
         {run ? (
           <CardMeaning sampleId={sample.id} name={name} run={run} analytes={analytes} workbench={workbench} />
         ) : null}
-        {isReadOnly ? null : (
-          <>
-            <IconButton
-              icon={PackagePlus}
-              size="sm"
-              label={snapshotTexts.addProduct(name)}
-              onClick={() =>
-                workbench.send({ type: 'EDIT', subject: { of: 'product', id: null, sampleId: sample.id } })
-              }
-            />
-            <IconButton
-              icon={MessageSquarePlus}
-              size="sm"
-              label={snapshotTexts.addComment(name)}
-              onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null, label: name } })}
-            />
-          </>
-        )}
       </div>
       {run ? (
         <CardYield run={run} name={name} canStep={canStep} yields={yields} />

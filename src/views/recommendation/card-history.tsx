@@ -1,20 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { History, MapPin } from 'lucide-react';
-import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
+import { History } from 'lucide-react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { SampleHistory } from '../samples/sample-history.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
 
-interface OnCardProps {
+interface CardHistoryProps {
   readonly sampleId: number;
   readonly name: string;
   readonly workbench: WorkbenchRef;
 }
 
 /** A button on a card that opens its results, what its place was before, and what came of that. */
-export function CardHistory({ sampleId, name, workbench }: OnCardProps) {
+export function CardHistory({ sampleId, name, workbench }: CardHistoryProps) {
   const history = useSelector(workbench, ({ children }) => children.sampleHistory);
   if (!history) return null;
   return (
@@ -35,22 +33,5 @@ export function CardHistory({ sampleId, name, workbench }: OnCardProps) {
         </div>
       )}
     </Popover>
-  );
-}
-
-/** Goes to the place of a sample on the map. */
-export function CardPlace({ sampleId, name, workbench, layout }: OnCardProps & { readonly layout: BuilderLayoutRef }) {
-  const map = useSelector(workbench, ({ children }) => children.map);
-  return (
-    <IconButton
-      icon={MapPin}
-      size="sm"
-      label={snapshotTexts.locate(name)}
-      onClick={() => {
-        layout.send({ type: 'TAB_CHOSEN', tab: 'map' });
-        map?.send({ type: 'SHOW_MAP' });
-        workbench.send({ type: 'SHOW_PLACE', sampleId });
-      }}
-    />
   );
 }

@@ -1,14 +1,33 @@
 import { useSelector } from '@xstate/react';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ellipsis, Trash2, type LucideIcon } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Ellipsis,
+  MapPin,
+  MessageSquarePlus,
+  PackagePlus,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { outputsOf, recommendationOf, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import {
+  isReadOnly,
+  outputsOf,
+  recommendationOf,
+  samplesOf,
+} from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { CardMove, CardSteps } from '../../model/recommendation/card-move.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import { takenSamples } from '../../model/recommendation/taken-sample.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
-import { boardTexts } from '../../model/texts/recommendation.ts';
+import { commentTexts } from '../../model/texts/comments.ts';
+import { productTexts } from '../../model/texts/products.ts';
+import { boardTexts, snapshotTexts } from '../../model/texts/recommendation.ts';
 import { keepFocusIn } from '../ui/dom/keep-focus.ts';
 import { Menu } from '../ui/menu.tsx';
 
@@ -40,18 +59,60 @@ export function useRemoveCard(workbench: WorkbenchRef): (sample: RecommendationS
   };
 }
 
+interface OnCardProps {
+  readonly sample: RecommendationSample;
+  readonly workbench: WorkbenchRef;
+  readonly layout: BuilderLayoutRef;
+}
+
+/** What leads on from a card: buttons while one is at it, and in its menu. Who may not edit is only led to the map. */
+export function useCardActions({ sample, workbench, layout }: OnCardProps) {
+  const map = useSelector(workbench, ({ children }) => children.map);
+  const readOnly = useSelector(workbench, isReadOnly);
+  const name = sampleNameWithPaddock(sample);
+  const actions = [
+    {
+      key: 'locate',
+      label: boardTexts.locate,
+      name: snapshotTexts.locate(name),
+      icon: MapPin,
+      onSelect: () => {
+        layout.send({ type: 'TAB_CHOSEN', tab: 'map' });
+        map?.send({ type: 'SHOW_MAP' });
+        workbench.send({ type: 'SHOW_PLACE', sampleId: sample.id });
+      },
+    },
+    {
+      key: 'product',
+      label: productTexts.add,
+      name: snapshotTexts.addProduct(name),
+      icon: PackagePlus,
+      onSelect: () => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null, sampleId: sample.id } }),
+    },
+    {
+      key: 'comment',
+      label: commentTexts.add,
+      name: snapshotTexts.addComment(name),
+      icon: MessageSquarePlus,
+      onSelect: () => workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null, label: name } }),
+    },
+  ];
+  return readOnly ? actions.slice(0, 1) : actions;
+}
+
 interface MovableCardProps {
   readonly sample: RecommendationSample;
   readonly steps: CardSteps;
   readonly onMove: MoveCard;
 }
 
-interface CardMenuProps extends MovableCardProps {
+interface CardMenuProps extends MovableCardProps, OnCardProps {
   readonly onRemove: (sample: RecommendationSample) => void;
 }
 
-/** The moves of a card, each with its key: Alt and an arrow, from anywhere in the card. */
-export function CardMenu({ sample, steps, onMove, onRemove }: CardMenuProps) {
+/** What can be done with a card. Its moves have keys, too: Alt and an arrow, from anywhere in the card. */
+export function CardMenu({ sample, steps, onMove, onRemove, workbench, layout }: CardMenuProps) {
+  const actions = useCardActions({ sample, workbench, layout });
   return (
     <Menu
       label={boardTexts.actions(sampleNameWithPaddock(sample))}
@@ -67,6 +128,7 @@ export function CardMenu({ sample, steps, onMove, onRemove }: CardMenuProps) {
           startsGroup: step === 'up',
           onSelect: () => steps[step] && onMove(sample, steps[step]),
         })),
+        ...actions.map(({ key, label, icon, onSelect }, at) => ({ key, label, icon, startsGroup: at === 0, onSelect })),
         {
           key: 'remove',
           label: boardTexts.remove,

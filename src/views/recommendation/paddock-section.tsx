@@ -25,8 +25,8 @@ import { useSelection } from '../shared/use-selection.ts';
 
 interface PaddockSectionProps {
   readonly section: Section;
-  /** All that are shown, in their order. */
-  readonly sections: readonly Section[];
+  /** All that are shown, in the order that is set; null where another one is shown, in which no paddock is moved. */
+  readonly sections: readonly Section[] | null;
   readonly isOpen: boolean;
   /** Stands beside others in a column as wide as its only card. */
   readonly isNarrow: boolean;
@@ -35,6 +35,8 @@ interface PaddockSectionProps {
   readonly supply: ReadonlyMap<number, NutrientAmounts>;
   /** The surface sample of each deeper layer. */
   readonly surfaces: ReadonlyMap<number, RecommendationSample>;
+  /** The deeper layers of each surface sample. */
+  readonly layers: ReadonlyMap<number, readonly RecommendationSample[]>;
   /** Are there several yields to choose from? */
   readonly hasRange: boolean;
   readonly workbench: WorkbenchRef;
@@ -52,6 +54,7 @@ export const PaddockSection = memo(function PaddockSection({
   analytes,
   supply,
   surfaces,
+  layers,
   hasRange,
   workbench,
   layout,
@@ -69,9 +72,10 @@ export const PaddockSection = memo(function PaddockSection({
       onToggle={() => layout.send({ type: 'PADDOCK_TOGGLED', key: section.key })}
       actions={readOnly || !hasRange ? null : <SaveYields section={section} isNarrow={isNarrow} yields={yields} />}
       oneStop={isNarrow ? 'all' : 'head'}
+      wraps={isNarrow}
       className={isNarrow ? 'w-[155px] border-b-0!' : 'last:border-b!'}
     >
-      <Cards section={section} sections={sections} isNarrow={isNarrow} isReadOnly={readOnly} workbench={workbench}>
+      <Cards sections={sections ?? [section]} isReadOnly={readOnly} {...{ section, isNarrow, workbench, layout }}>
         {(sample, menu) => (
           <InTurn heightPx={cardPx(analytes.length)}>
             <SampleCard
@@ -81,6 +85,7 @@ export const PaddockSection = memo(function PaddockSection({
               analytes={analytes}
               supply={supply.get(sample.id)}
               surface={surfaces.get(sample.id)}
+              layers={layers.get(sample.id)}
               highlight={areDeficienciesHighlighted}
               isSelected={selected.sampleIds.includes(sample.id)}
               isReadOnly={readOnly}
@@ -102,6 +107,7 @@ interface CardsProps {
   readonly isNarrow: boolean;
   readonly isReadOnly: boolean;
   readonly workbench: WorkbenchRef;
+  readonly layout: BuilderLayoutRef;
   /** A card, given the menu of what can be done with it. */
   readonly children: (sample: RecommendationSample, menu: ReactNode) => ReactNode;
 }
@@ -109,7 +115,7 @@ interface CardsProps {
 const GRID = 'grid grid-cols-[repeat(auto-fill,150px)] gap-x-[5px] gap-y-2 pb-3';
 
 /** The cards of a paddock, each in its place, which it can leave where the recommendation may be changed. */
-function Cards({ section: { samples }, sections, isNarrow, isReadOnly, workbench, children }: CardsProps) {
+function Cards({ section: { samples }, sections, isNarrow, isReadOnly, workbench, layout, children }: CardsProps) {
   const onMove = useMoveCard(workbench);
   const onRemove = useRemoveCard(workbench);
   // What stands beside others has its room from the row.
@@ -134,7 +140,7 @@ function Cards({ section: { samples }, sections, isNarrow, isReadOnly, workbench
         return (
           <li key={sample.id} className="list-none">
             <MovableCard sample={sample} steps={steps} onMove={onMove}>
-              {children(sample, <CardMenu sample={sample} steps={steps} onMove={onMove} onRemove={onRemove} />)}
+              {children(sample, <CardMenu {...{ sample, steps, onMove, onRemove, workbench, layout }} />)}
             </MovableCard>
           </li>
         );

@@ -7,7 +7,12 @@ import { formatDay } from '../../model/format/date.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { pickOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
-import { analyteFigure, layerFigure, type AnalyteFigure } from '../../model/recommendation/analyte-figure.ts';
+import {
+  analyteFigure,
+  layerFigure,
+  layerFigures,
+  type AnalyteFigure,
+} from '../../model/recommendation/analyte-figure.ts';
 import { hasResults, shownRun, type SampleRun } from '../../model/yields/decisions.ts';
 import { sampleName, sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { isDeeperLayer } from '../../model/samples/site-layers.ts';
@@ -34,6 +39,8 @@ interface SampleCardProps {
   readonly supply: NutrientAmounts | undefined;
   /** For a deeper layer, the sample in whose result it counts. */
   readonly surface: RecommendationSample | undefined;
+  /** The deeper layers whose results count in its own, from the top down. */
+  readonly layers?: readonly RecommendationSample[] | undefined;
   readonly highlight: boolean;
   /** The site that board, map and rates have in common. */
   readonly isSelected?: boolean;
@@ -59,6 +66,7 @@ export const SampleCard = memo(function SampleCard({
   analytes,
   supply,
   surface,
+  layers,
   highlight,
   isSelected = false,
   isReadOnly,
@@ -71,15 +79,16 @@ export const SampleCard = memo(function SampleCard({
   const run = hasResults(sample) ? shownRun(runs, pick) : undefined;
   // Of a plant each figure is a concentration, and no head says demand and supply.
   const isSoil = sample.sampleTypeId === sampleTypeIds.soil;
-  const figures = run
-    ? analytes.map((analyte) =>
-        analyteFigure(analyte, {
+  const figures = analytes.map((analyte) => ({
+    ...(run
+      ? analyteFigure(analyte, {
           result: run.results.get(analyte.analyteId),
           hasRate: isSoil && withRate.has(analyte.analyteId),
           supply,
-        }),
-      )
-    : [];
+        })
+      : layerFigure(analyte, sample.layerResults)),
+    below: layerFigures(analyte, layers),
+  }));
   // Two paddocks may have a sample of one name.
   const name = sampleNameWithPaddock(sample);
   const canStep = !isReadOnly && run !== undefined && (runs?.length ?? 0) > 1;
@@ -89,7 +98,7 @@ export const SampleCard = memo(function SampleCard({
       aria-label={name}
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? -1 : undefined}
-      className={cx('w-[150px] rounded-md border border-hairline', isSelected && 'outline-3 outline-brand')}
+      className={cx('group/card w-[150px] rounded-md border border-hairline', isSelected && 'outline-3 outline-brand')}
     >
       <CardHead
         sample={sample}
@@ -97,7 +106,6 @@ export const SampleCard = memo(function SampleCard({
         canStep={canStep}
         isSelected={isSelected}
         analytes={analytes}
-        isReadOnly={isReadOnly}
         workbench={workbench}
         layout={layout}
         yields={yields}
@@ -108,9 +116,7 @@ export const SampleCard = memo(function SampleCard({
         <Figures figures={figures} highlight={highlight} />
       ) : (
         <>
-          {sample.layerResults.length > 0 ? (
-            <Figures figures={analytes.map((of) => layerFigure(of, sample.layerResults))} highlight={highlight} />
-          ) : null}
+          {sample.layerResults.length > 0 ? <Figures figures={figures} highlight={highlight} /> : null}
           <NoResults sample={sample} surface={surface} workbench={workbench} />
         </>
       )}
@@ -122,11 +128,11 @@ const Figures = ({
   figures,
   highlight,
 }: {
-  readonly figures: readonly AnalyteFigure[];
+  readonly figures: readonly (AnalyteFigure & { readonly below: string })[];
   readonly highlight: boolean;
 }) => (
   <div className="-mx-px">
-    {figures.map(({ analyteId, name, tooltip, figure, rating, percent, isDeficient, isNear }) => (
+    {figures.map(({ analyteId, name, tooltip, figure, rating, percent, isDeficient, isNear, below }) => (
       <AnalyteRow
         key={analyteId}
         name={name}
@@ -135,6 +141,7 @@ const Figures = ({
         rating={rating}
         percent={percent}
         near={isNear}
+        below={below}
         dimmed={highlight && !isDeficient}
       />
     ))}

@@ -205,6 +205,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
                   analytes={analytes}
                   supply={supply}
                   surfaces={surfaces}
+                  layers={layers}
                   hasRange={outputs.hasRange}
                   workbench={workbench}
                   layout={layout}

@@ -17,6 +17,8 @@ export interface AnalyteRowProps {
   readonly percent?: number | undefined;
   /** The result lies where soils differ: its bar is hatched, and it says so. */
   readonly near?: boolean | undefined;
+  /** What was found in deeper layers, in a line of its own. */
+  readonly below?: string | undefined;
   /** Dims the row while deficiencies are highlighted and this is none. */
   readonly dimmed?: boolean | undefined;
 }
@@ -29,11 +31,17 @@ export function AnalyteRow({
   rating,
   percent = 0,
   near = false,
+  below = '',
   dimmed = false,
 }: AnalyteRowProps) {
   return (
-    <div className="flex h-10 w-[150px] flex-col justify-center gap-1 border-t border-hairline px-2.5">
-      <div className="flex h-5 items-center gap-1.5 text-sm">
+    <div
+      className={cx(
+        'flex h-10 w-[150px] flex-col justify-center border-t border-hairline px-2.5',
+        below === '' ? 'gap-1' : 'gap-px',
+      )}
+    >
+      <div className={cx('flex items-center gap-1.5 text-sm', below === '' ? 'h-5' : 'h-4.5')}>
         <Tooltip text={tooltip}>
           {(describedBy) => (
             // A card is one stop of the Tab key: its arrows lead here.
@@ -50,6 +58,11 @@ export function AnalyteRow({
         <RatingBar rating={rating} percent={percent} near={near} className={cx(dimmed && 'opacity-30 grayscale')} />
       ) : (
         <span aria-hidden="true" className="block h-1.5 w-[130px] rounded-full bg-sunken" />
+      )}
+      {below === '' ? null : (
+        <p className="truncate text-[11px] leading-3 text-muted tabular-nums" title={below}>
+          {below}
+        </p>
       )}
     </div>
   );

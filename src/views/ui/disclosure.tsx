@@ -16,6 +16,8 @@ interface DisclosureProps {
   readonly level?: 2 | 3 | 4 | undefined;
   /** Makes one stop of the Tab key of its heading, or of all that is in it. */
   readonly oneStop?: 'head' | 'all' | undefined;
+  /** Shows a title that is too long for one line whole, in several. */
+  readonly wraps?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -29,6 +31,7 @@ export function Disclosure({
   children,
   level = 3,
   oneStop: stop,
+  wraps = false,
   className,
 }: DisclosureProps) {
   const id = useId();
@@ -46,10 +49,13 @@ export function Disclosure({
             aria-expanded={open}
             aria-controls={`${id}-body`}
             onClick={() => onToggle(!open)}
-            className="focus-inset flex h-10 w-full items-center gap-2 px-3 text-left font-semibold hover:bg-hover"
+            className={cx(
+              'focus-inset flex min-h-10 w-full items-center text-left font-semibold hover:bg-hover',
+              wraps ? 'gap-1 px-1 text-sm leading-[18px]' : 'gap-2 px-3',
+            )}
           >
-            <Icon icon={open ? ChevronDown : ChevronRight} size={16} className="text-muted" />
-            <span className="truncate">{title}</span>
+            <Icon icon={open ? ChevronDown : ChevronRight} size={16} className="shrink-0 text-muted" />
+            <span className={wraps ? 'min-w-0 wrap-anywhere' : 'truncate'}>{title}</span>
             {count === undefined ? null : (
               <span className="font-normal text-muted tabular-nums">{formatNumber(count)}</span>
             )}

@@ -65,7 +65,7 @@ export const model: MachineModel<typeof builderMachine> = {
     // A draft that was kept goes on where it was, as do the depths that were hidden in this recommendation; a damaged one is none.
     workbench: (given, { context }) =>
       expect([given.draft, given.titleDraft, given.hiddenDepths]).toEqual(
-        context.kept.open[12] ? [draft, 'Spring', ['0-10']] : [null, null, []],
+        context.kept.open[12] ? [draft, 'Spring', ['0-10']] : [null, null, null],
       ),
   },
   invariants: {

@@ -45,6 +45,9 @@ test('a deeper layer has its rates in the row of its surface, and one without in
   expect(cardsOf([profiled, layer, alone], [2]).rateIds).toEqual([1]);
   expect(cardsOf([profiled, layer, alone], [3]).rateIds).toEqual([1]);
   expect(cardsOf([profiled, layer, alone], [1]).rateIds).toEqual([1]);
+  // Its figures are in the card of its surface, whose depth alone has to be shown.
+  expect(cardsOf([profiled, layer, alone], [1, 2, 3]).depths).toEqual(['0-10', '30-60']);
+  expect(cardsOf([profiled, layer, alone], [2]).depths).toEqual(['10-30']);
 });
 
 const before = {

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
+import type { LabResult } from '../../../src/model/contract/entities.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
@@ -39,6 +40,17 @@ describe('which layers counted', () => {
   ] as const)('is a warning on the card where a layer stands alone: %s', (note, text) => {
     const warning = within(card(apart(note), { of })).getByText(text);
     expect(within(warning).getByRole('img', { name: 'Warning' })).toBeTruthy();
+  });
+
+  it('has its figures in the card of the surface sample, where it was measured', () => {
+    const at = (id: number, depthFrom: number, depthTo: number, result: number | null) => {
+      const found = { analyteId: 1, result, qualifier: null, text: null, unitOfMeasure: 'mg/kg' } as LabResult;
+      return sample(id, { layerResults: result === null ? [] : [found] }, { depthFrom, depthTo });
+    };
+    const layers = [at(2, 10, 30, 22), at(3, 30, 60, null), at(4, 60, 90, 7)];
+    expect(
+      within(card(at(1, 0, 10, 30), { of, layers, analytes: [analyte(1)] })).getByText('10–30: 22 · 60–90: 7'),
+    ).toBeTruthy();
   });
 
   it('stands beside the name of the sample in the rates', () => {

@@ -23,12 +23,13 @@ interface OneCard {
   readonly of?: Recommendation;
   readonly runs?: readonly SampleRun[];
   readonly analytes?: readonly Analyte[];
+  readonly layers?: readonly RecommendationSample[];
 }
 
 /** The card of a sample, without its board. */
 export function card(
   sample: RecommendationSample,
-  { of = recommendation(), runs, analytes = [] }: OneCard = {},
+  { of = recommendation(), runs, analytes = [], layers }: OneCard = {},
 ): HTMLElement {
   const yields = {
     getSnapshot: () => ({ context: { picks: {}, saved: {}, outputs: outputs([]), isReadOnly: false } }),
@@ -42,6 +43,7 @@ export function card(
       analytes={analytes}
       supply={undefined}
       surface={undefined}
+      layers={layers}
       highlight={false}
       isReadOnly={false}
       workbench={benchOf(of)}
