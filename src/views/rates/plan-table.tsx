@@ -110,7 +110,13 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
           shownIds={grid.sampleIds.length === samples.length ? null : grid.sampleIds}
         />
       }
-      foot={<TotalsRow {...{ columns, sections, rates }} tested={tested} after={nutrients.length + 1} />}
+      foot={
+        <TotalsRow
+          {...{ columns, sections, rates, tested }}
+          hasFarms={size === 'editor'}
+          after={nutrients.length + 1}
+        />
+      }
     >
       {arranged.length === 0 ? (
         <tbody>

@@ -13,6 +13,8 @@ interface TotalsRowProps {
   readonly columns: readonly RateColumn[];
   readonly sections: readonly PaddockSection[];
   readonly rates: RatesDraft['rates'];
+  /** Farms have rows of their own, which take the room of rates. */
+  readonly hasFarms: boolean;
   /** Columns of tests, between the hectares and those of the products. */
   readonly tested: readonly TestOf[];
   /** Columns behind those of the products. */
@@ -24,8 +26,8 @@ const CELL = 'border-t border-edge bg-sunken px-3 py-1.5 font-medium';
 const HEAD = `${CELL} sticky left-0 border-r border-r-hairline text-left`;
 
 /** What has to be ordered of each product, over the paddocks whose area is known: by farm where there are several, and in all. */
-export const TotalsRow = ({ columns, sections, rates, tested, after }: TotalsRowProps) => {
-  const farms = byFarm(sections);
+export const TotalsRow = ({ columns, sections, rates, tested, hasFarms, after }: TotalsRowProps) => {
+  const farms = hasFarms ? byFarm(sections) : [];
   return (
     <>
       {farms.length < 2
@@ -66,7 +68,7 @@ const Hectares = ({ sections }: Pick<TotalsRowProps, 'sections'>) => (
   </td>
 );
 
-const Totals = ({ columns, sections, rates }: Omit<TotalsRowProps, 'tested' | 'after'>) =>
+const Totals = ({ columns, sections, rates }: Pick<TotalsRowProps, 'columns' | 'sections' | 'rates'>) =>
   columns.map(({ id, unitOfMeasure }) => {
     const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(rates[id] ?? {}, sections));
     const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);

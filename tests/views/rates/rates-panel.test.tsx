@@ -258,3 +258,19 @@ it('what was undone in a plan without products can be done again', () => {
   fireEvent.click(button('Redo'));
   expect([rates(), button('Save').disabled]).toEqual([['50'], false]);
 });
+
+it('the section has the total alone under its rates, and leaves the totals of farms to the editor', async () => {
+  const onFarm = (id: number, farmName: string) => sample(id, {}, { paddockId: id, paddockName: farmName, farmName });
+  const bench = open(recommendation({ recommendationSamples: [onFarm(1, 'Hill'), onFarm(2, 'Creek')] }));
+  const totals = (place: Pick<typeof screen, 'getAllByRole'> = screen) =>
+    place.getAllByRole('rowheader', { name: /^Total/ }).map(({ textContent }) => textContent);
+  expect(totals()).toEqual(['Total']);
+  // The editor is fetched when it is first shown.
+  await import('../../../src/views/recommendation/editor-dialog.tsx');
+  act(() => bench.actor.send({ type: 'EDIT', subject: { of: 'rates' } }));
+  expect(totals(within(await screen.findByRole('dialog'))).sort()).toEqual([
+    'Total',
+    'Total of Creek',
+    'Total of Hill',
+  ]);
+});
