@@ -19,6 +19,7 @@ export type BuilderLayoutEvent =
   | { readonly type: 'PANE_SHOWN'; readonly pane: Pane }
   | { readonly type: 'TAB_CHOSEN'; readonly tab: SamplesTab }
   | { readonly type: 'VIEW_CHOSEN'; readonly isTable: boolean }
+  | { readonly type: 'ORDER_CHOSEN'; readonly isByShort: boolean }
   | { readonly type: 'SAMPLES_TOGGLED' }
   | { readonly type: 'SECTION_TOGGLED'; readonly section: Section }
   | { readonly type: 'PADDOCK_TOGGLED'; readonly key: string }
@@ -39,6 +40,7 @@ export const builderLayoutMachine = setup({
     showPane: assign((_, shown: Pane) => ({ shown })),
     storeTab: assign((_, tab: SamplesTab) => ({ tab })),
     storeView: assign((_, isTable: boolean) => ({ isTable })),
+    storeOrder: assign((_, isByShort: boolean) => ({ isByShort })),
     toggleSamples: assign(({ context }) => ({ areSamplesHidden: !context.areSamplesHidden })),
     toggleSection: assign(({ context }, section: Section) => ({
       closedSections: toggled(context.closedSections, section),
@@ -63,6 +65,7 @@ export const builderLayoutMachine = setup({
         PANE_SHOWN: { actions: withField('showPane', 'pane') },
         TAB_CHOSEN: { actions: withField('storeTab', 'tab') },
         VIEW_CHOSEN: { actions: withField('storeView', 'isTable') },
+        ORDER_CHOSEN: { actions: withField('storeOrder', 'isByShort') },
         SAMPLES_TOGGLED: { actions: 'toggleSamples' },
         SECTION_TOGGLED: { actions: withField('toggleSection', 'section') },
         PADDOCK_TOGGLED: { actions: withField('togglePaddock', 'key') },

@@ -17,6 +17,8 @@ export interface Layout {
   readonly tab: SamplesTab;
   /** The samples are read as a table, not as cards. */
   readonly isTable: boolean;
+  /** Paddocks are in the order of what the plan leaves short, not as they are set. */
+  readonly isByShort: boolean;
   readonly areSamplesHidden: boolean;
   readonly closedSections: readonly Section[];
   readonly closedPaddocks: readonly string[];
@@ -73,6 +75,7 @@ export const defaultLayout: Layout = {
   shown: 'start',
   tab: 'snapshot',
   isTable: false,
+  isByShort: false,
   areSamplesHidden: false,
   // The cards are what one comes for.
   closedSections: ['summary'],

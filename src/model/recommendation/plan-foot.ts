@@ -79,19 +79,20 @@ function countOf(nutrient: BalanceNutrient, paddocks: readonly FootPaddock[], gr
   return { count: own.length, ha, words: worst.length === 0 ? words : `${words}. ${footTexts.worst(worst)}` };
 }
 
-function sitesByPaddock(rows: readonly PlanRow[]): readonly (readonly PlanRow[])[] {
+/** The rows of each paddock, by its key. */
+export function sitesByPaddock(rows: readonly PlanRow[]): ReadonlyMap<string, readonly PlanRow[]> {
   const sites = new Map<string, PlanRow[]>();
   for (const row of rows) {
     const own = sites.get(row.paddockKey);
     if (own) own.push(row);
     else sites.set(row.paddockKey, [row]);
   }
-  return [...sites.values()];
+  return sites;
 }
 
 /** The plan against the need, by nutrient and paddock: never a mean, which would set a surplus off against a shortage. */
 export function planFoot(rows: readonly PlanRow[]): readonly NutrientFoot[] {
-  const places = sitesByPaddock(rows);
+  const places = [...sitesByPaddock(rows).values()];
   return nutrientsOf(rows).map((nutrient) => {
     const paddocks = places.flatMap((sites) => paddockOf(sites, nutrient) ?? []);
     return {
@@ -107,7 +108,7 @@ export function planFoot(rows: readonly PlanRow[]): readonly NutrientFoot[] {
 
 /** How each paddock with a result fares for a nutrient, by its worst site. */
 export const paddockBalances = (rows: readonly PlanRow[], nutrient: BalanceNutrient): readonly FootPaddock[] =>
-  sitesByPaddock(rows).flatMap((sites) => paddockOf(sites, nutrient) ?? []);
+  [...sitesByPaddock(rows).values()].flatMap((sites) => paddockOf(sites, nutrient) ?? []);
 
 /** The paddocks of one group, by their keys. */
 export const paddocksIn = (

@@ -62,6 +62,18 @@ export const planTexts = {
   save: 'Save',
 } as const;
 
+/** The board of cards, as it is set or by what the plan leaves short. */
+export const boardGroupTexts = {
+  order: 'Order of paddocks',
+  orders: { asSet: 'As set', byShort: 'Most short first' },
+  head: (of: string, count: number): string =>
+    of === 'covered'
+      ? `Covered: ${paddocks(count)}`
+      : of === 'withoutResults'
+        ? `Without results: ${paddocks(count)}`
+        : `Most short of ${of}: ${paddocks(count)}`,
+} as const;
+
 /** The plan on the map. */
 export const planMapTexts = {
   balance: (nutrient: string): string => `Balance of ${nutrient}`,

@@ -17,10 +17,12 @@ import { supplyBySample } from '../../model/products/supply.ts';
 import { decisionsOf, shownAnalytes } from '../../model/yields/decisions.ts';
 import { farmBalances } from '../../model/recommendation/farm-balances.ts';
 import { healthSummary, type HealthRow } from '../../model/recommendation/health-summary.ts';
+import { boardGroupTexts } from '../../model/texts/plan-table.ts';
 import { summaryTexts } from '../../model/texts/recommendation.ts';
 import { StaleSamples } from './stale-samples.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { DistributionBar } from '../ui/distribution-bar.tsx';
+import { Segments } from '../ui/segments.tsx';
 
 interface HealthSummaryProps {
   readonly workbench: WorkbenchRef;
@@ -28,9 +30,11 @@ interface HealthSummaryProps {
   readonly yields: YieldEditorRef;
 }
 
-/** All samples at one glance, under the legend; folded until somebody asks for it. */
+const ORDERS = (['asSet', 'byShort'] as const).map((value) => ({ value, label: boardGroupTexts.orders[value] }));
+
+/** All samples at one glance, under the legend and over the paddocks, whose order is chosen beside it; folded until somebody asks for it. */
 export function HealthSummary(props: HealthSummaryProps) {
-  const { closedSections } = useSelector(props.layout, layoutOf);
+  const { closedSections, isByShort } = useSelector(props.layout, layoutOf);
   const isOpen = !closedSections.includes('summary');
   return (
     <Disclosure
@@ -39,6 +43,15 @@ export function HealthSummary(props: HealthSummaryProps) {
       open={isOpen}
       onToggle={() => props.layout.send({ type: 'SECTION_TOGGLED', section: 'summary' })}
       className="border-b!"
+      oneStop="head"
+      actions={
+        <Segments
+          label={boardGroupTexts.order}
+          choices={ORDERS}
+          value={isByShort ? 'byShort' : 'asSet'}
+          onChange={(order) => props.layout.send({ type: 'ORDER_CHOSEN', isByShort: order === 'byShort' })}
+        />
+      }
     >
       <StaleSamples workbench={props.workbench} className="mx-3 mb-2" />
       <Grid {...props} />

@@ -14,13 +14,13 @@ import {
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
+import { boardGroups, boardRows, type BoardRow } from '../../model/recommendation/board-groups.ts';
 import { samplesByCrop } from '../../model/recommendation/crops.ts';
 import { decisionsOf, shownAnalytes } from '../../model/yields/decisions.ts';
 import {
   isSingle,
   paddockSections,
   shownSamples,
-  sideBySide,
   type PaddockSection as Section,
 } from '../../model/samples/paddock-sections.ts';
 import { layersOfSurfaces, surfaceOfLayers } from '../../model/samples/site-layers.ts';
@@ -37,7 +37,7 @@ import { Switch } from '../ui/switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ChosenFilter } from '../rates/plan-filters.tsx';
 import { PlanMap } from '../rates/plan-map.tsx';
-import { usePlanView } from '../rates/use-plan.ts';
+import { usePlanRows, usePlanView } from '../rates/use-plan.ts';
 import { YieldControl } from '../yields/yield-control.tsx';
 import { AnalyteOptions } from './analyte-options.tsx';
 import { HealthSummary } from './health-summary.tsx';
@@ -52,6 +52,8 @@ interface SampleSnapshotProps {
 }
 
 const HEADING_PX = 41;
+/** The head of a group. */
+const GROUP_PX = 33;
 /** Under each row of cards. */
 const GAP_PX = 10;
 const CARDS_IN_A_ROW = 3;
@@ -145,15 +147,19 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   const outputs = useSelector(workbench, outputsOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
-  const { hiddenDepths, secondaryAnalytes, closedPaddocks, isTable, areDeficienciesHighlighted } = useSelector(
-    layout,
-    layoutOf,
-  );
+  const arranged = useSelector(layout, layoutOf);
+  const { hiddenDepths, secondaryAnalytes, closedPaddocks, isTable, isByShort, areDeficienciesHighlighted } = arranged;
   const picks = useSelector(yields, picksOf);
   const { selected, isInSight } = useSelection(workbench);
   const all = useMemo(() => paddockSections(shownSamples(standing, hiddenDepths)), [standing, hiddenDepths]);
   const { hidden } = usePlanView(workbench).view;
-  const sections = useMemo(() => all.filter(({ key }) => !hidden.includes(key)), [all, hidden]);
+  // As the plan is saved, as the cards show it: none may leave while one types.
+  const rows = usePlanRows(undefined, workbench);
+  const groups = useMemo(() => {
+    const shown = all.filter(({ key }) => !hidden.includes(key));
+    return isByShort ? boardGroups(shown, rows) : [{ of: null, sections: shown }];
+  }, [all, hidden, isByShort, rows]);
+  const sections = useMemo(() => groups.flatMap((group) => group.sections), [groups]);
   const decisions = decisionsOf(outputs);
   const analytes = useMemo(() => shownAnalytes(decisions, secondaryAnalytes), [decisions, secondaryAnalytes]);
   const surfaces = useMemo(() => surfaceOfLayers(samples), [samples]);
@@ -163,9 +169,13 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
     return <EmptyState text={samples.length === 0 ? snapshotTexts.noSamples : snapshotTexts.allHidden} />;
 
   const isOpen = ({ key }: Section): boolean => !closedPaddocks.includes(key);
-  const height = (group: readonly Section[]): number => {
-    const cards = Math.max(...group.map((section) => (isOpen(section) ? section.samples.length : 0)));
-    return HEADING_PX + Math.ceil(cards / CARDS_IN_A_ROW) * (cardPx(analytes.length) + GAP_PX);
+  const height = (row: BoardRow): number => {
+    const cards = Math.max(...row.sections.map((section) => (isOpen(section) ? section.samples.length : 0)));
+    return (
+      (row.head === null ? 0 : GROUP_PX) +
+      HEADING_PX +
+      Math.ceil(cards / CARDS_IN_A_ROW) * (cardPx(analytes.length) + GAP_PX)
+    );
   };
   return (
     <>
@@ -184,35 +194,33 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
         />
       ) : (
         <VirtualStack
-          itemsFor={(widthPx) => sideBySide(sections, Math.floor((widthPx - ROW_PADDING_PX) / SINGLE_PX))}
+          itemsFor={(widthPx) => boardRows(groups, Math.floor((widthPx - ROW_PADDING_PX) / SINGLE_PX))}
           mostStops={MOST_STOPS}
-          itemKey={([first]) => first?.key ?? ''}
+          itemKey={(row) => row.sections[0]?.key ?? ''}
           estimate={height}
           current={isInSight ? String(selected.sampleIds) : undefined}
-          holdsCurrent={(group) =>
-            group.some((section) => section.samples.some(({ id }) => selected.sampleIds.includes(id)))
+          holdsCurrent={(row) =>
+            row.sections.some((section) => section.samples.some(({ id }) => selected.sampleIds.includes(id)))
           }
-          renderItem={(group) => (
-            <div className={group.every(isSingle) ? 'flex border-b border-hairline px-3' : undefined}>
-              {group.map((section) => (
-                <PaddockSection
-                  key={section.key}
-                  section={section}
-                  sections={sections}
-                  isOpen={isOpen(section)}
-                  isNarrow={isSingle(section)}
-                  decisions={decisions}
-                  analytes={analytes}
-                  supply={supply}
-                  surfaces={surfaces}
-                  layers={layers}
-                  hasRange={outputs.hasRange}
-                  workbench={workbench}
-                  layout={layout}
-                  yields={yields}
-                />
-              ))}
-            </div>
+          renderItem={(row) => (
+            <>
+              {row.head === null ? null : (
+                <h2 className="border-b border-hairline bg-sunken px-3 text-sm leading-8 font-semibold">{row.head}</h2>
+              )}
+              <div className={row.sections.every(isSingle) ? 'flex border-b border-hairline px-3' : undefined}>
+                {row.sections.map((section) => (
+                  <PaddockSection
+                    key={section.key}
+                    section={section}
+                    sections={isByShort ? null : sections}
+                    isOpen={isOpen(section)}
+                    isNarrow={isSingle(section)}
+                    hasRange={outputs.hasRange}
+                    {...{ decisions, analytes, supply, surfaces, layers, workbench, layout, yields }}
+                  />
+                ))}
+              </div>
+            </>
           )}
         />
       )}

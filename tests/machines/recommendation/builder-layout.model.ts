@@ -12,6 +12,8 @@ export const model: MachineModel<typeof builderLayoutMachine> = {
     { type: 'TAB_CHOSEN', tab: 'snapshot' },
     { type: 'VIEW_CHOSEN', isTable: true },
     { type: 'VIEW_CHOSEN', isTable: false },
+    { type: 'ORDER_CHOSEN', isByShort: true },
+    { type: 'ORDER_CHOSEN', isByShort: false },
     {
       type: 'SELECTION_CHANGED',
       selection: { by: 'board', cards: { ...noCards, sampleIds: [1], paddocks: ['id 1'] } },

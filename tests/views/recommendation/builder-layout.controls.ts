@@ -4,6 +4,7 @@ export const controls: Controls = {
   PANE_SHOWN: { role: 'tab', name: 'Recommendation' },
   SAMPLES_TOGGLED: { role: 'button', name: 'Collapse samples', also: { role: 'button', name: 'Show samples' } },
   VIEW_CHOSEN: { role: 'button', name: ({ isTable }) => (isTable === true ? 'Table' : 'Cards') },
+  ORDER_CHOSEN: { role: 'button', name: ({ isByShort }) => (isByShort === true ? 'Most short first' : 'As set') },
   SECTION_TOGGLED: { role: 'button', name: 'Rate application' },
   PADDOCK_TOGGLED: {
     role: 'button',
