@@ -133,6 +133,7 @@ export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps
         ) : (
           <RadioGroup
             label={texts.list}
+            disabled={busy}
             choices={[
               ...programs.map(({ id, name, isShared }) => ({
                 value: String(id),
@@ -164,7 +165,7 @@ export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps
               heading={texts.samples}
               onChoose={(ids) => actor.send({ type: 'SAMPLES_CHOSEN', sampleIds: ids })}
             />
-            <Outcome actor={actor} applied={applied} count={count} />
+            <Outcome {...{ actor, applied, count, busy }} />
           </>
         ) : null}
         {change ? (
@@ -240,10 +241,12 @@ function Outcome({
   actor,
   applied,
   count,
+  busy,
 }: {
   readonly actor: RateProgramsRef;
   readonly applied: Applied;
   readonly count: number;
+  readonly busy: boolean;
 }) {
   const replaces = useSelector(actor, replacesOf);
   const { outcome, leaves, replaceable } = applied;
@@ -253,6 +256,7 @@ function Outcome({
         <Checkbox
           label={texts.replace(replaceable)}
           checked={replaces}
+          disabled={busy}
           onChange={() => actor.send({ type: 'REPLACING_TOGGLED' })}
         />
       )}
@@ -292,6 +296,7 @@ function SaveAs({ actor, editor, workbench }: ProgramsDialogProps) {
       <TextInput
         label={texts.name}
         value={name}
+        readOnly={busy}
         onChange={(typed) => actor.send({ type: 'NAME_TYPED', name: typed })}
       />
       <Button type="submit" disabled={busy || name.trim() === '' || products.length === 0}>

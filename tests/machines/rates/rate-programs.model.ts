@@ -8,7 +8,7 @@ import { recommended } from '../recommendation/fixtures.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const products = [
-  { productId: 2, customBlendId: null, placeId: 1, applicationTimingId: 1, rule: { ...newProgramRule, rate: 60 } },
+  { productId: 2, customBlendId: null, placeId: 1, applicationTimingId: 1, rule: { ...newProgramRule, rate: 65 } },
 ];
 export const program = (id: number, name: string, change: Partial<RateProgram> = {}): RateProgram => ({
   id,

@@ -18,8 +18,6 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   pifReader: 'it reads again by itself; the bar of its parent shows that it does, and the table what came of it',
   pifRecords:
     'the table of its sibling asks it, in menus and at a cell; tests/views/pif/pif-records.test.tsx does so by hand, and its dialog is walked itself',
-  ratePrograms:
-    'what a program brings is reckoned from the sheet of its parent; tests/views/rates/programs-dialog.test.tsx presses its controls',
   pifSheet:
     'its commands follow the focus from cell to cell, which a walk does not move; tests/views/pif/pif-dialog.test.tsx does so by hand',
 };

@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
+import { useSelector } from '@xstate/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { rateProgramsMachine, type RateProgramsRef } from '../../../src/machines/rates/rate-programs.machine.ts';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
 import { recordEditor, type RecordEditorRef } from '../../../src/machines/shared/record-editor.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
-import type { LastPlan, RateProgram } from '../../../src/model/contract/entities.ts';
+import type { LastPlan, RateProgram, Recommendation } from '../../../src/model/contract/entities.ts';
 import { newProgramRule } from '../../../src/model/rates/program.ts';
 import { productsOfDraft, programKind, type ProgramDraft } from '../../../src/model/rates/program-draft.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
 import { ProgramDialog } from '../../../src/views/rates/program-dialog.tsx';
+import { ProgramsDialog } from '../../../src/views/rates/programs-dialog.tsx';
 import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { lastPlan, program } from '../../machines/rates/rate-programs.model.ts';
+import { lastPlan, model, program } from '../../machines/rates/rate-programs.model.ts';
 import {
   analyte,
   product,
@@ -21,7 +24,10 @@ import {
   workbenchInput,
 } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
+import { still } from '../harness/parent-of.ts';
+import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
+import { controls } from './rate-programs.controls.ts';
 
 beforeAll(standInForPage);
 afterEach(cleanup);
@@ -43,10 +49,9 @@ const toNeed = program(1, 'Wheat, sand', {
 const listed = (programs: readonly RateProgram[], lastPlan: LastPlan | null = null) =>
   done('loadPrograms', { programs, lastPlan });
 
-function open(): ActorDriver {
-  const model = {} as MachineModel;
-  const bench = new ActorDriver(workbenchMachine, model, {
-    input: workbenchInput({ recommendation: plan }),
+function benchOf(of: Recommendation, change: Parameters<typeof workbenchInput>[0] = {}): ActorDriver {
+  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
+    input: workbenchInput({ recommendation: of, ...change }),
     live: ['sowing', 'planTable'],
   });
   act(() =>
@@ -60,9 +65,18 @@ function open(): ActorDriver {
       },
     } as never),
   );
-  const draft = draftOfRates(plan.recommendedProducts, plan.recommendationSamples);
-  const driver = new ActorDriver(editorMachine, model, {
-    input: { recommendation: plan, draft, original: draft, blend: null },
+  return bench;
+}
+
+const editorInput = (of: Recommendation) => {
+  const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
+  return { recommendation: of, draft, original: draft, blend: null };
+};
+
+function open(): ActorDriver {
+  const bench = benchOf(plan);
+  const driver = new ActorDriver(editorMachine, {} as MachineModel, {
+    input: editorInput(plan),
     live: ['ratePrograms'],
   });
   render(<RatesDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
@@ -177,4 +191,33 @@ it('the rules of a program are changed in its dialog; only who keeps the catalog
   ]);
   fireEvent.click(button('Remove Product 2'));
   expect(screen.queryByRole('textbox', { name: 'Least' })).toBeNull();
+});
+
+/** Its only product is that of the programs. */
+const sheet = recommendation({
+  recommendedProducts: [recommended(1, { 1: 65 }, { productId: 2, product: product(2) })],
+});
+
+interface DialogProps {
+  readonly actor: RateProgramsRef;
+  readonly editor: EditorRef;
+  readonly workbench: WorkbenchRef;
+}
+
+/** The dialog for as long as it is open. */
+const WhileOpen = (props: DialogProps) =>
+  useSelector(props.actor, ({ status }) => status) === 'active' ? <ProgramsDialog {...props} /> : null;
+
+testView(rateProgramsMachine.provide({ actors: { editor: recordEditor(programKind) } }), model, {
+  view: (actor) => (
+    <WhileOpen
+      actor={actor}
+      editor={still(editorMachine, editorInput(sheet)) as EditorRef}
+      workbench={
+        benchOf(sheet, { permissions: ['EDIT_RECOMMENDATION', 'MANAGE_REFERENCE_DATA'] }).actor as WorkbenchRef
+      }
+    />
+  ),
+  controls,
+  isChildsDialog: (snapshot) => snapshot.matches('changing'),
 });
