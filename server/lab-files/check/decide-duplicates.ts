@@ -3,8 +3,8 @@ import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
-/** A number and how laboratories mark a second reading of it: `L1_D`, `L1-dup`, `L1 DUP2`. */
-const MARKED = /^(?<number>.*[^\s_-])[\s_-]+(?:d|dup|duplicate|rep|replicate)\d?$/i;
+/** A number and how laboratories mark a second reading of it: `L1_D`, `L1-dup`, `L1 DUP2`, `L1 (duplicate)`. */
+const MARKED = /^(?<number>.*[^\s_(-])[\s_(-]+(?:d|dup|duplicate|rep|replicate)\d?\)?$/i;
 
 const FIELDS_OF_LAYER = ['depth', 'depthFrom', 'depthTo'] as const;
 
@@ -16,7 +16,7 @@ const isSameLayer = (one: RawSample, other: RawSample): boolean =>
 function numberOf({ fields: { labNumber, name } }: RawSample): string {
   if (labNumber !== undefined) return labNumber.trim();
   const named = name?.trim() ?? '';
-  return /^[a-z]{0,3}[\s-]?\d+(?:[\s_-]+[a-z]+\d?)?$/i.test(named) ? named : '';
+  return /^[a-z]{0,3}[\s-]?\d+(?:[\s_(-]+[a-z]+\d?\)?)?$/i.test(named) ? named : '';
 }
 
 /**

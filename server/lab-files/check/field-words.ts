@@ -140,17 +140,6 @@ function meaningOf(name: string): FieldMeaning | null {
   return ignored ? { is: 'ignored', reason: ignored[1], isPerson: ignored[1] === PERSON } : null;
 }
 
-const kinds: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/^(?:lab[_ -]?d(?:up\w*)?|dup(?:licate)?|lab duplicate|replicate|field[_ -]?d)$/i, 'lab duplicate'],
-  [/^(?:mb|method[_ -]?blank|blank|reagent blank)$/i, 'method blank'],
-  [/^(?:crm|srm|lcs|reference(?: material)?|standard|check|qc|aspac.*|control)$/i, 'reference material'],
-  [/^(?:ms|msd|matrix spike|spike)$/i, 'matrix spike'],
-];
-
-/** Why a sample of a laboratory's own quality control is no sample of a paddock; null for an ordinary one. */
-export const qualityKind = (kind: string): string | null =>
-  kinds.find(([pattern]) => pattern.test(kind.trim()))?.[1] ?? null;
-
 const SUMMARY =
   /^(?:mean|average|avg|mittel(?:wert)?|durchschnitt|gemiddelde?|moyenne|promedio|m[eé]dia|mediana|m[eé]diane|m[ií]nimo|m[aá]ximo|std\.? ?abw\.?|standardabweichung|[eé]cart[- ]type|desvio padr[aã]o|desviaci[oó]n est[aá]ndar|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|total)$/i;
 /** A line under the table that says of itself what it is; who is named in it is stored nowhere. */

@@ -1,7 +1,8 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
-import { fieldIn, qualityKind } from './field-words.ts';
+import { fieldIn } from './field-words.ts';
+import { qualityKind } from './quality-rows.ts';
 import { besideEachOther, withoutEmpty } from './join-tables.ts';
 import type { Answers } from './question.ts';
 import type { RawTable } from './raw-table.ts';

@@ -4,7 +4,8 @@ import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { chooseFields, clientsName, isParty, meantBy, nameSamples, partyColumn } from './choose-fields.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
-import { fieldIn, isGuideline, qualityKind, type LongPart } from './field-words.ts';
+import { fieldIn, isGuideline, type LongPart } from './field-words.ts';
+import { qualityKind } from './quality-rows.ts';
 import { matrixOf } from './matrix.ts';
 import {
   keyOf,

@@ -5,16 +5,8 @@ import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { isToldInWords } from './analyte-words.ts';
-import {
-  fieldIn,
-  isGuideline,
-  isNoteRow,
-  isRemark,
-  isSummary,
-  PERSON,
-  qualityKind,
-  type LongPart,
-} from './field-words.ts';
+import { fieldIn, isGuideline, isNoteRow, isRemark, isSummary, PERSON, type LongPart } from './field-words.ts';
+import { qualityKind } from './quality-rows.ts';
 import { columnCells, degreesIn, degreesOf, depthByCells, personsName, positionsIn } from './columns-by-cells.ts';
 import { chooseFields, clientsName, isParty, meantBy, nameSamples, partyColumn } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
@@ -210,8 +202,14 @@ export function valuesOf({ rows }: Sheet, from: number, index: number): readonly
   return values;
 }
 
+/** What a sample of a paddock says of itself, and one that the laboratory made does not. */
+const WHERE_AND_WHEN = ['paddock', 'site', 'depth', 'depthFrom', 'depthTo', 'dateSampled', 'latitude'] as const;
+
 /** Why a row of the table is no sample; null when it is one. */
-function notASample(cells: readonly string[], header: readonly string[], columns: Columns): string | null {
+function notASample(
+  cells: readonly string[],
+  { header, columns, places }: { header: readonly string[]; columns: Columns; places: readonly number[] },
+): string | null {
   if (isBlankRow(cells)) return 'blank';
   const named = filled(cells);
   const cell = (index: number | undefined): string => (index === undefined ? '' : (cells[index] ?? '').trim());
@@ -226,9 +224,11 @@ function notASample(cells: readonly string[], header: readonly string[], columns
   const kind = qualityKind(cell(columns.parts.get('kind')));
   if (kind !== null) return kind;
   const name = cell(columns.fields.get('name'));
+  const isApart = places.length > 0 && places.every((index) => cell(index) === '');
   // A number such as MB is one of the laboratory's own only where no other name stands beside it.
-  const number = qualityKind(cell(columns.fields.get('labNumber')));
-  const byId = qualityKind(name) ?? (name === '' || name === cell(columns.fields.get('labNumber')) ? number : null);
+  const number = qualityKind(cell(columns.fields.get('labNumber')), isApart);
+  const byId =
+    qualityKind(name, isApart) ?? (name === '' || name === cell(columns.fields.get('labNumber')) ? number : null);
   if (byId !== null) return byId;
   const width = columns.fields.size + columns.results.length;
   // A sentence under a table whose first column is one of results names no sample.
@@ -263,6 +263,9 @@ export function readWide(
   const cellsOf = columns.results.map(sharedCells);
   const seen = new Map<string, number>();
   const numbered = (['labNumber', 'name', 'site'] as const).flatMap((field) => columns.fields.get(field) ?? []);
+  const places = WHERE_AND_WHEN.flatMap((field) => columns.fields.get(field) ?? []).filter(
+    (index) => valuesOf(sheet, at.end, index).length > 0,
+  );
   // Rows that have no name of their own are of whom the title over them names.
   const isNamed = nameSamples(columns.fields);
   // What a title further down says holds for the rows under it: the day of the second report in a file.
@@ -277,7 +280,7 @@ export function readWide(
     const isCut = sheet.badQuotes.has(row + 1);
     const reason = isCut
       ? null
-      : (notASample(cells, itemAt(rows, at.header), columns) ??
+      : (notASample(cells, { header: itemAt(rows, at.header), columns, places }) ??
         (before === undefined ? null : `repeats row ${before}`));
     if (reason !== null) {
       skipped.push({ row: row + 1, reason });
