@@ -1,4 +1,3 @@
-import type { SampleType } from '../lab-file-reading.ts';
 import {
   type Analyte,
   formIn,
@@ -37,7 +36,7 @@ export type ColumnReading =
       /** None of the choices is likelier than another. */
       readonly isEven?: true;
       /** One question for all columns of the kind. */
-      readonly shared: 'ion' | null;
+      readonly shared: 'ion' | 'plant unit' | null;
     }
   | { readonly is: 'left'; readonly reason: string }
   /** No test here is meant: kept under its own name, or left out. */
@@ -162,14 +161,10 @@ export function read(testId: string, { unit, words }: Named, reason = 'the heade
 export const UNSAID = 'the file does not say';
 
 /** Nitrate and ammonium: counted as the ion or as its nitrogen, per mass or per area. */
-export function readMineral(ion: 'NO3' | 'NH4', named: Named, sampleType: SampleType): ColumnReading {
-  const { unit, words, methods } = named;
-  // What water alone takes out is another test, by which the biology of a soil is told.
-  if (methods.has('water') || methods.has('another')) return { is: 'unknown' };
-  const testId = sampleType === 'plant' && ion === 'NO3' ? 'plant_no3-n' : ion === 'NO3' ? 'no3_n' : 'nh4_n';
+export function askMineral(ion: 'NO3' | 'NH4', testId: string, unit: string): ColumnReading {
   if (isPerArea(unit)) {
     const perArea = /lb/i.test(unit) ? 'lb/ac' : 'kg/ha';
-    const test = testOf(ion === 'NO3' ? 'no3_n_unsaid' : testId);
+    const test = testOf(testId === 'no3_n' ? 'no3_n_unsaid' : testId);
     const use = { test, factor: 1, perArea, shownUnit: unit } as const;
     const label =
       perArea === 'lb/ac'
@@ -186,8 +181,6 @@ export function readMineral(ion: 'NO3' | 'NH4', named: Named, sampleType: Sample
   const asN = used(testId, unit);
   const asIon = used(testId, unit, { name: ion, share: ionShares[ion] });
   if (!asN || !asIon) return cannot(unit);
-  if (saysIon(words)) return { is: 'read', use: asIon, reason: `the header counts ${ion}` };
-  if (saysNitrogen(words)) return { is: 'read', use: asN, reason: 'the header counts the nitrogen' };
   return {
     is: 'asked',
     about: ion,
@@ -198,21 +191,4 @@ export function readMineral(ion: 'NO3' | 'NH4', named: Named, sampleType: Sample
     ],
     shared: 'ion',
   };
-}
-
-const TO = String.raw`[^\p{L}\p{N}+]*(?:to)?[^\p{L}\p{N}+]*`;
-const ratioOf = (over: string, under: string): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${over})${TO}(?:${under})(?!\\p{L})`, 'iu');
-const ratios: readonly (readonly [RegExp, string])[] = [
-  [ratioOf('ca|calcium', 'mg|magnesium'), 'ca_mg'],
-  [ratioOf('k|potassium', 'mg|magnesium'), 'k_mg'],
-  [ratioOf('c|carbon', 'n|nitrogen'), 'c_n'],
-  [ratioOf('n|nitrogen', 's|sul(?:f|ph)ur'), 'plant_n_s'],
-];
-
-export function readRatio(named: Named): ColumnReading {
-  // In what water takes out of a soil it is another ratio.
-  if (/organic/i.test(named.words)) return { is: 'unknown' };
-  const ratio = ratios.find(([pattern]) => pattern.test(named.words));
-  return ratio ? read(ratio[1], named) : { is: 'unknown' };
 }

@@ -1,56 +1,14 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { type Analyte, analyteIn, formIn, isPartOfName, methodsIn } from './analyte-words.ts';
-import {
-  ask,
-  type ColumnReading,
-  type Named,
-  read,
-  readMineral,
-  readRatio,
-  splitMethod,
-  splitUnit,
-} from './column-reading.ts';
+import { type ColumnReading, type Named, read, splitMethod, splitUnit } from './column-reading.ts';
 import { isNoUnit, isShare, unitParts } from './convert-unit.ts';
+import { readPlant } from './name-plant-column.ts';
 import { readSoil } from './name-soil-column.ts';
 import type { ColumnNaming } from './raw-table.ts';
-import { knownTest, modusTests, scmaTests } from './tests.data.ts';
+import { modusTests, scmaTests } from './tests.data.ts';
 
 /** Pressed out of fresh leaves: milligrams in its litre are none in a kilogram of dry tissue. */
 export const OF_SAP = /\bsap\b/i;
-
-const MAJORS: ReadonlySet<string> = new Set(['N', 'P', 'K', 'S', 'Ca', 'Mg', 'Na', 'Cl']);
-
-/** What an extract of a plant holds is a share or an amount; without a unit it is neither until somebody says which. */
-const readExtractable = (test: string, named: Named): ColumnReading =>
-  named.unit === ''
-    ? ask(named.analyte, 'the header gives no unit', '', [
-        ['%', test, '%'],
-        ['mg/kg', test, 'mg/kg'],
-        ['without a unit', `${test}_bare`, ''],
-      ])
-    : read(test, named);
-
-function readPlant(named: Named): ColumnReading {
-  const { analyte, unit, methods, words } = named;
-  if (analyte === 'NO3') return readMineral('NO3', named, 'plant');
-  if (analyte === 'total N') return readPlant({ ...named, analyte: 'N' });
-  if (analyte === 'ratio') return readRatio(named);
-  // What a sample weighs is no share of it.
-  if (analyte === 'dry matter') return /\bk?g$/i.test(words) ? { is: 'unknown' } : read('plant_dm', named);
-  if (analyte === 'P' && /po4|phosphate[ -]*p\b/i.test(words)) return readExtractable('plant_po4', named);
-  if (analyte === 'S' && /so4|sul(?:f|ph)ate[ -]*s\b/i.test(words)) return readExtractable('plant_so4', named);
-  // The ion is none of the element's total, and may be counted as either.
-  if (/phosphate|sul(?:f|ph)ate/i.test(words)) return { is: 'unknown' };
-  if (analyte === 'K' && methods.has('extractable')) return readExtractable('plant_k_ext', named);
-  if (!knownTest(`plant_${analyte.toLowerCase()}`)) return { is: 'unknown' };
-  const test = `plant_${analyte.toLowerCase()}`;
-  if (unit === '' && MAJORS.has(analyte))
-    return ask(analyte, 'the header gives no unit', '', [
-      ['%', test, '%'],
-      ['mg/kg', test, 'mg/kg'],
-    ]);
-  return read(test, named);
-}
 
 const isOxide = (words: string): boolean => /^(?:P2O5|K2O|CaO|MgO|Na2O)$/.test(formIn(words)?.name ?? '');
 
@@ -72,12 +30,15 @@ const CATIONS: ReadonlySet<string> = new Set(['Ca', 'Mg', 'K', 'Na', 'H']);
 function analyteOf(
   name: string,
   {
-    columnNaming: { group },
+    columnNaming: { group, header },
     unit,
     sampleType,
   }: { readonly columnNaming: ColumnNaming; readonly unit: string; readonly sampleType: SampleType },
 ): Analyte | null {
-  const analyte = analyteIn(name) ?? analyteIn(group);
+  const said = analyteIn(name) ?? analyteIn(group);
+  // "Deep N (mg/kg NO3-N)" names the nitrate in its unit.
+  const within = said === 'N' ? analyteIn(header) : null;
+  const analyte = within === 'NO3' || within === 'NH4' ? within : said;
   if (analyte !== null && isPartOfName(name, analyte)) return null;
   const { counted } = unitParts(unit);
   if (analyte === 'base saturation' && CATIONS.has(counted)) return counted as Analyte;

@@ -1,38 +1,9 @@
 import { askNitrogen, askOrganicMatter } from './name-alike.ts';
 import { knownTest, testOf } from './tests.data.ts';
-import { isByVolume, isCharge, isMass, isPerArea, isQuickTest, isShare } from './convert-unit.ts';
-import {
-  ask,
-  type ColumnReading,
-  type Named,
-  type Offer,
-  read,
-  readMineral,
-  readRatio,
-  UNSAID,
-} from './column-reading.ts';
-import { ASK, type MethodTerm, NONE, SATURATION, type SoilHead, soilHeads, type UnitKind } from './soil-heads.data.ts';
-
-const unitKinds: Readonly<Record<UnitKind, (unit: string) => boolean>> = {
-  charge: isCharge,
-  share: isShare,
-  mass: isMass,
-  volume: isByVolume,
-  quick: isQuickTest,
-  said: (unit) => unit !== '',
-  none: (unit) => unit === '',
-};
-
-const hasMethod = (methods: ReadonlySet<string>, term: MethodTerm): boolean =>
-  term === 'any' ? methods.size > 0 : term.startsWith('-') ? !methods.has(term.slice(1)) : methods.has(term);
-
-const fits = (
-  [methods, kind, pattern]: SoilHead,
-  { methods: named, unit, words }: Pick<Named, 'methods' | 'unit' | 'words'>,
-): boolean =>
-  methods.every((term) => hasMethod(named, term)) &&
-  (kind === '' || unitKinds[kind](unit)) &&
-  (pattern === null || pattern.test(words));
+import { isByVolume, isShare } from './convert-unit.ts';
+import { ASK, LEFT, NONE, readCounted, testOfHead } from './heads.ts';
+import { ask, askMineral, type ColumnReading, type Named, type Offer, read, UNSAID } from './column-reading.ts';
+import { SATURATION, soilHeads } from './soil-heads.data.ts';
 
 /** A share of the cations, where the unit says so. */
 const OF_CATIONS = '% of the cations';
@@ -235,6 +206,12 @@ function askSoil(named: Named): ColumnReading {
         ['mg/kg', 'cl', 'mg/kg'],
         ['meq/L', 'cl_paste', 'meq/L'],
       ]);
+    case 'NO3':
+      return askMineral('NO3', 'no3_n', unit);
+    case 'NH4':
+      return askMineral('NH4', 'nh4_n', unit);
+    case 'N':
+      return askNitrogen(unit);
     case 'mineral N':
       return ask('unit', NO_UNIT, '', [['kg/ha', 'mineral_n', 'kg/ha']]);
     case 'total S':
@@ -282,22 +259,19 @@ const CATIONS: ReadonlySet<string> = new Set(['Ca', 'Mg', 'Na']);
 
 /** What a column of a soil file holds, by the table of heads; where two tests bear the same name it is asked which. */
 export function readSoil(named: Named): ColumnReading {
-  const { analyte, unit, words } = named;
+  const { analyte, unit } = named;
   const anyhow = readAnyElement(named);
   if (anyhow !== null) return anyhow;
-  if (analyte === 'NO3' || analyte === 'NH4') return readMineral(analyte, named, 'soil');
-  if (analyte === 'ratio') return readRatio(named);
-  // What may become mineral in a season is none of what is there now.
-  if (analyte === 'N')
-    return isPerArea(unit) && !/available|potential|anaerobic|minerali[sz]/i.test(words)
-      ? askNitrogen(unit)
-      : { is: 'unknown' };
-  // Multiplied from the conductivity, and no chloride that was found.
-  if (analyte === 'Cl' && /\bestimate|\bequiv/i.test(words))
-    return { is: 'left', reason: 'calculated by the laboratory, kept as text' };
-  const test = soilHeads[analyte]?.find((head) => fits(head, named))?.[3] ?? ASK;
-  if (test === ASK) return askSoil(named);
-  if (test === NONE) return { is: 'unknown' };
+  const test = testOfHead(soilHeads[analyte], named);
+  switch (test) {
+    case ASK:
+      return askSoil(named);
+    case NONE:
+      return { is: 'unknown' };
+    case LEFT:
+      return { is: 'left', reason: 'calculated by the laboratory, kept as text' };
+  }
+  if (analyte === 'NO3' || analyte === 'NH4') return readCounted(test, named);
   return unit === '' && CATIONS.has(analyte) && test.endsWith('_exch')
     ? read(test, named, 'exchangeable cations come in meq/100g')
     : read(test, named);

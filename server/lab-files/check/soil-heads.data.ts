@@ -1,39 +1,21 @@
-import type { Analyte, MethodWord } from './analyte-words.ts';
-
-/** How the figures of a column are counted; `said` where a unit is stated at all, `none` where it is not. */
-export type UnitKind = 'charge' | 'share' | 'mass' | 'volume' | 'quick' | 'said' | 'none';
-/** Methods that a head has to name, all of them; `-` before one: must not name. `any`: whichever. */
-export type MethodTerm = MethodWord | `-${MethodWord}` | 'any';
-
-/** What a head means where the methods, the unit and the words fit; '' and null fit all. */
-export type SoilHead = readonly [
-  methods: readonly MethodTerm[],
-  unit: UnitKind | '',
-  words: RegExp | null,
-  /** The test; `ask` where two readings are left, `none` where no test here is meant. */
-  test: string,
-  /** The method of Rayment and Lyons (2011), the code of Modus, or why it is so. */
-  source: string,
-];
-
-export const ASK = 'ask';
-export const NONE = 'none';
+import type { Analyte } from './analyte-words.ts';
+import { ASK, type Head, LEFT, mineral, NONE, ratioOf } from './heads.ts';
 
 const OTHER_EXTRACT = 'what water alone takes out is another test';
-const SOLUBLE: readonly SoilHead[] = [
+const SOLUBLE: readonly Head[] = [
   [['paste'], '', null, NONE, OTHER_EXTRACT],
   [['water'], '', null, NONE, OTHER_EXTRACT],
   [['soluble', '-exchangeable'], '', null, NONE, OTHER_EXTRACT],
 ];
 /** A share of the exchangeable cations, not of the soil. */
-const ofCations = (test: string, code: string): readonly SoilHead[] => [
+const ofCations = (test: string, code: string): readonly Head[] => [
   [['exchangeable'], 'share', null, test, code],
   [[], 'share', /cation|cec/i, test, code],
   [[], 'none', /\bbase[ _-]?sat|^bs[ _-]/i, test, code],
 ];
 /** A share of the cations, or what the extract of a saturated soil holds: the same words for both. */
 export const SATURATION = /(?:^|[\s_.])sat(?:\.|uration|n)?(?:[\s_]|$)/i;
-const mehlich = (element: string): readonly SoilHead[] => [
+const mehlich = (element: string): readonly Head[] => [
   [['mehlich'], '', null, `${element}_mehlich3`, '18F1, S-P-M3.04'],
   [['mehlich1'], '', null, `${element}_mehlich1`, 'Mehlich 1953'],
 ];
@@ -55,22 +37,22 @@ const cation = (
     [[], 'mass', /\bavailable\b/i, NONE, 'soluble and exchangeable together, of which neither can be told'],
     [['exchangeable'], '', null, `${element}_exch`, '15A1, 15D3'],
     [[], 'charge', null, `${element}_exch`, '15A1, 15D3'],
-  ] satisfies readonly SoilHead[];
-const trace = (element: 'cu' | 'zn' | 'mn' | 'fe'): readonly SoilHead[] => [
+  ] satisfies readonly Head[];
+const trace = (element: 'cu' | 'zn' | 'mn' | 'fe'): readonly Head[] => [
   ...mehlich(element),
   ...SOLUBLE,
   [['dtpa'], '', null, `${element}_dtpa`, '12A1'],
   [['total'], '', null, `${element}_total`, '17A to 17C'],
 ];
-const only = (test: string, source: string): readonly SoilHead[] => [[[], '', null, test, source]];
+const only = (test: string, source: string): readonly Head[] => [[[], '', null, test, source]];
 /** By its own name alone: with a method beside it is another test. */
-const plain = (test: string): readonly SoilHead[] => [
+const plain = (test: string): readonly Head[] => [
   [['any'], '', null, NONE, 'each method is a test of its own'],
   [[], '', null, test, 'method not said'],
 ];
 
 /** What a column of a soil file is by its analyte: the first line that fits. Of an analyte without a line it is asked. */
-export const soilHeads: Readonly<Partial<Record<Analyte, readonly SoilHead[]>>> = {
+export const soilHeads: Readonly<Partial<Record<Analyte, readonly Head[]>>> = {
   pH: [
     [
       [],
@@ -205,7 +187,23 @@ export const soilHeads: Readonly<Partial<Record<Analyte, readonly SoilHead[]>>> 
     [['paste'], '', null, NONE, OTHER_EXTRACT],
     [[], 'none', SATURATION, NONE, OTHER_EXTRACT],
   ],
+  NO3: mineral('no3_n', 'NO3', '7C2'),
+  NH4: mineral('nh4_n', 'NH4', '7C2'),
+  N: [
+    // What may become mineral in a season is none of what is there now.
+    [[], '', /available|potential|anaerobic|minerali[sz]/i, NONE, 'what may become mineral'],
+    [[], 'area', null, ASK, 'mineral nitrogen, or what may become it'],
+    [[], '', null, NONE, 'says neither total nor mineral'],
+  ],
+  ratio: [
+    [[], '', /organic/i, NONE, 'in what water takes out of a soil it is another ratio'],
+    [[], '', ratioOf('ca|calcium', 'mg|magnesium'), 'ca_mg', '15A1, 15D3'],
+    [[], '', ratioOf('k|potassium', 'mg|magnesium'), 'k_mg', '15A1, 15D3'],
+    [[], '', ratioOf('c|carbon', 'n|nitrogen'), 'c_n', '6B2 over 7A5'],
+    [[], '', null, NONE, 'another ratio'],
+  ],
   Cl: [
+    [[], '', /\bestimate|\bequiv/i, LEFT, 'multiplied from the conductivity, and no chloride that was found'],
     [[], 'none', null, ASK, 'mg/kg of the soil or meq/L of an extract'],
     [['paste'], 'mass', null, NONE, OTHER_EXTRACT],
     [[], 'mass', null, 'cl', '5A1, 5A2'],

@@ -15,6 +15,7 @@ import {
 import { asOfRock, nameColumn, namesRock, OF_SAP, unitSaid } from './name-column.ts';
 import { withFractions } from './fractions.ts';
 import { isOwnLayout, ownMeaning } from './own-layout.ts';
+import { PLANT_UNIT, withPlantUnits } from './plant-units.ts';
 import type { Question, Questions } from './question.ts';
 import type { RawColumn, RawTable } from './raw-table.ts';
 import { knownTest, type Test } from './tests.data.ts';
@@ -149,17 +150,21 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     if (inAmerica) return asInAmerica(reading);
     return inColwellSuite ? asInColwellSuite(reading, naming) : reading;
   });
+  const saysUnit = (index: number): boolean => unitSaid(itemAt(table.columns, index).naming) !== '';
   const readings = isOwn
     ? found
-    : withFractions(
-        cationsInOneUnit(withAcidity(found, table), figures).map((reading, index) =>
-          withLeast(reading, itemAt(figures, index)),
+    : withPlantUnits(
+        withFractions(
+          cationsInOneUnit(withAcidity(found, table), figures).map((reading, index) =>
+            withLeast(reading, itemAt(figures, index)),
+          ),
+          figures,
+          saysUnit,
         ),
-        figures,
-        (index) => unitSaid(itemAt(table.columns, index).naming) !== '',
+        { figures, saysUnit, given: questions.given(PLANT_UNIT) },
       );
-  const ions = readings.flatMap((reading, index) =>
-    reading.is === 'asked' && reading.shared === 'ion' ? [{ reading, column: itemAt(table.columns, index) }] : [],
+  const shared = readings.flatMap((reading, index) =>
+    reading.is === 'asked' && reading.shared !== null ? [{ reading, column: itemAt(table.columns, index) }] : [],
   );
   const used = table.columns.map((column, index): UsedColumn => {
     const reading = itemAt(readings, index);
@@ -168,7 +173,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     if (given === LEAVE.id) return { column, use: null, isOpen: false, reason: 'left out by choice' };
     const chosen = given === null ? null : chosenUse(given, column);
     if (chosen) return { column, use: chosen, isOpen: false, reason: 'chosen' };
-    return settle({ column, reading, ions, figures: itemAt(figures, index) }, table.sampleType, questions);
+    return settle({ column, reading, shared, figures: itemAt(figures, index) }, table.sampleType, questions);
   });
   return withoutTwins(table, used, questions);
 }
@@ -184,17 +189,18 @@ function withAcidity(readings: readonly ColumnReading[], { columns }: RawTable):
   });
 }
 
-type Ion = { readonly reading: Extract<ColumnReading, { is: 'asked' }>; readonly column: RawColumn };
+type Shared = { readonly reading: Extract<ColumnReading, { is: 'asked' }>; readonly column: RawColumn };
 
 interface Found {
   readonly column: RawColumn;
   readonly reading: ColumnReading;
-  readonly ions: readonly Ion[];
+  /** The columns that are asked about with others in one question. */
+  readonly shared: readonly Shared[];
   readonly figures: readonly number[];
 }
 
 function settle(
-  { column, reading, ions, figures }: Found,
+  { column, reading, shared, figures }: Found,
   sampleType: RawTable['sampleType'],
   questions: Questions,
 ): UsedColumn {
@@ -210,7 +216,7 @@ function settle(
         : kept(column, sampleType, reading.reason);
     case 'asked': {
       const answer = questions.ask(
-        reading.shared === 'ion' ? ionQuestion(ions) : columnQuestion(column, reading, figures),
+        reading.shared === null ? columnQuestion(column, reading, figures) : sharedQuestion(reading.shared, shared),
       );
       const choice = reading.choices.find(({ id }) => id === answer);
       return choice
@@ -245,7 +251,7 @@ function leftOrOpen(column: RawColumn, reason: string, questions: Questions): Us
   return { column, use: null, isOpen: answer === null, reason };
 }
 
-const columnQuestion = (column: RawColumn, reading: Ion['reading'], figures: readonly number[]): Question => ({
+const columnQuestion = (column: RawColumn, reading: Shared['reading'], figures: readonly number[]): Question => ({
   id: idOf(column),
   about: reading.about,
   where: column.where,
@@ -256,21 +262,28 @@ const columnQuestion = (column: RawColumn, reading: Ion['reading'], figures: rea
   isOfLayout: true,
 });
 
-/** Whoever counts nitrate as the ion counts ammonium so: one question for both. */
-const ionQuestion = (ions: readonly Ion[]): Question => {
-  const { why, about } = firstOf(ions).reading;
-  const isOne = new Set(ions.map(({ reading }) => reading.about)).size === 1;
+/** Whoever counts nitrate as the ion counts ammonium so, and whoever gives nitrogen in g/kg gives potassium so: one question for all. */
+function sharedQuestion(kind: 'ion' | typeof PLANT_UNIT, all: readonly Shared[]): Question {
+  const columns = all.filter(({ reading }) => reading.shared === kind);
+  const { why, about, choices, isEven } = firstOf(columns).reading;
+  const abouts = [...new Set(columns.map(({ reading }) => reading.about))];
   return {
-    id: 'ion',
-    about: [...new Set(ions.map(({ reading }) => reading.about))].join(', '),
-    where: `${ions.length === 1 ? 'column' : 'columns'} ${ions.map(({ column }) => column.naming.header).join(', ')}`,
+    id: kind,
+    about: abouts.join(', '),
+    where: `${columns.length === 1 ? 'column' : 'columns'} ${columns.map(({ column }) => column.naming.header).join(', ')}`,
     why,
-    choices: [{ id: 'as N', label: 'as N' }, { id: 'as ion', label: isOne ? `as ${about}` : 'as the ion' }, LEAVE],
-    proposed: 'as N',
+    choices: [
+      ...choices.map(({ id, label }) => ({
+        id,
+        label: id === 'as ion' ? (abouts.length === 1 ? `as ${about}` : 'as the ion') : label,
+      })),
+      LEAVE,
+    ],
+    proposed: isEven === true ? null : firstOf(choices).id,
     free: null,
     isOfLayout: true,
   };
-};
+}
 
 /** A sample keeps one result of a test: where two columns give the same one for a sample, somebody chooses. */
 function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Questions): readonly UsedColumn[] {
