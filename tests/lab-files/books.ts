@@ -10,6 +10,8 @@ export type BookCell =
   | { readonly formula: string }
   /** Text that is struck out. */
   | { readonly struck: string }
+  /** Text in parts, of which some are struck out. */
+  | { readonly parts: readonly (string | { readonly struck: string })[] }
   /** A figure as its program has written it. */
   | { readonly written: string }
   | null;
@@ -23,12 +25,18 @@ const letters = (column: number): string =>
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
+const runXml = (part: string | { readonly struck: string }): string =>
+  typeof part === 'string'
+    ? `<r><rPr><sz val="11"/></rPr><t xml:space="preserve">${escaped(part)}</t></r>`
+    : `<r><rPr><strike/><sz val="11"/></rPr><t>${escaped(part.struck)}</t></r>`;
+
 const cellXml = (cell: BookCell, address: string): string => {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
   if (typeof cell === 'string') return `<c r="${address}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
   if ('formula' in cell) return `<c r="${address}"><f>${cell.formula}</f></c>`;
   if ('struck' in cell) return `<c r="${address}" s="4" t="inlineStr"><is><t>${escaped(cell.struck)}</t></is></c>`;
+  if ('parts' in cell) return `<c r="${address}" t="inlineStr"><is>${cell.parts.map(runXml).join('')}</is></c>`;
   if ('written' in cell) return `<c r="${address}"><v>${cell.written}</v></c>`;
   if ('figure' in cell) return `<c r="${address}" s="${cell.as === 'percent' ? 2 : 3}"><v>${cell.figure}</v></c>`;
   return `<c r="${address}" s="1"><v>${cell.serial}</v></c>`;

@@ -142,6 +142,28 @@ describe('a workbook', () => {
       'p_colwell 44, k_colwell 120',
     ]);
   });
+  it('is read without the parts of a text that are struck out: a figure that was corrected is not both', () => {
+    const corrected = workbookOf({
+      Soil: {
+        rows: [
+          heads,
+          ['A1', 'Mill', '0-10', '2026-10-01', { parts: [{ struck: '22' }, ' 25'] }, { parts: ['100'] }],
+          ['A2', 'Bend', '0-10', '2026-10-01', 31, { parts: [{ struck: '9' }, { struck: '00' }] }],
+        ],
+      },
+    });
+    const check = checked(corrected);
+    expect([asked(check), check.questions[0]?.where, results(check)]).toEqual([
+      ['struck out: leave'],
+      'cells E2, F3',
+      ['p_colwell 25, k_colwell 100', 'p_colwell 31'],
+    ]);
+    const taken = checked(corrected, { 'struck out': 'take' });
+    expect(taken.samples[0]?.faults.map(({ value, reason }) => `${value} ${reason}`)).toEqual([
+      '22 25 is not a number',
+    ]);
+    expect(results(taken)[1]).toBe('p_colwell 31, k_colwell 900');
+  });
   it.each([[['StartingDepth', 'inches']], [['The starting and ending depth of each sample is in inches']]])(
     'that tells the unit of depths on another sheet has it proposed: %j',
     (told) => {

@@ -16,17 +16,17 @@ interface Unstruck {
 
 /** The rows of a sheet whose every cell with text is struck out. */
 function struckRows({ rows, struckCells }: Sheet): ReadonlySet<number> {
-  const touched = new Set([...(struckCells ?? [])].map((cell) => Number(cell.split(':')[0])));
+  const touched = new Set([...(struckCells?.keys() ?? [])].map((cell) => Number(cell.split(':')[0])));
   const isWhole = (row: number): boolean =>
-    (rows[row] ?? []).every((text, column) => text === '' || struckCells?.has(`${row}:${column}`) === true);
+    (rows[row] ?? []).every((text, column) => text === '' || struckCells?.get(`${row}:${column}`) === '');
   return new Set([...touched].filter(isWhole));
 }
 
-/** A workbook without the cells that somebody has struck out, a row of them as a whole. Whether they count all the same is asked. */
+/** A workbook without what somebody has struck out in it: parts of cells, cells, a row of them as a whole. Whether that counts all the same is asked. */
 export function withoutStruckOut(sheets: readonly Sheet[], answers: Answers): Unstruck {
   const struck = sheets.flatMap((sheet) => {
     const rows = struckRows(sheet);
-    const cells = [...(sheet.struckCells ?? [])].filter((cell) => !rows.has(Number(cell.split(':')[0])));
+    const cells = [...(sheet.struckCells?.keys() ?? [])].filter((cell) => !rows.has(Number(cell.split(':')[0])));
     return rows.size + cells.length === 0 ? [] : [{ sheet, rows, cells }];
   });
   if (struck.length === 0) return { sheets, leftOut: [], question: null };
@@ -57,7 +57,7 @@ const withoutCells = (sheet: Sheet): Sheet =>
     : {
         ...sheet,
         rows: sheet.rows.map((cells, row) =>
-          cells.map((text, column) => (sheet.struckCells?.has(`${row}:${column}`) === true ? '' : text)),
+          cells.map((text, column) => sheet.struckCells?.get(`${row}:${column}`) ?? text),
         ),
       };
 

@@ -1,5 +1,6 @@
 import { formatOf, isDateFormat, serialToDay } from './date-serial.ts';
 import { readXml, readXmlTree, elementAt, elementsAt, type XmlElement } from '../../untrusted/read-xml.ts';
+import { RichTextReader, strikes, unstruck, type RichText } from './rich-text.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
 import type { FileBudget } from '../../untrusted/file-budget.ts';
 import { UnzipError, type Archive } from '../../untrusted/unzip.ts';
@@ -87,37 +88,28 @@ function looksOf(xml: string | null, budget: FileBudget): readonly Look[] {
 
 function isStruckFont(font: XmlElement): boolean {
   const strike = elementAt(font, 'strike');
-  return strike !== null && !/^(?:0|false)$/.test(strike.attributes['val'] ?? '1');
+  return strike !== null && strikes(strike.attributes);
 }
 
-function sharedTexts(xml: string | null, budget: FileBudget): readonly string[] {
-  const texts: string[] = [];
+function sharedTexts(xml: string | null, budget: FileBudget): readonly RichText[] {
+  const texts: RichText[] = [];
   if (xml === null) return texts;
-  let text = '';
-  let isText = false;
-  let phonetic = 0;
+  const reader = new RichTextReader();
   readXml(xml, {
-    open: (name) => {
-      if (name === 'si') text = '';
-      if (name === 'rPh') phonetic += 1;
-      isText = name === 't' && phonetic === 0;
-    },
-    text: (part) => {
-      if (isText) text += part;
-    },
+    open: (name, attributes) => reader.open(name, attributes),
+    text: (part) => reader.text(part),
     close: (name) => {
-      if (name === 'rPh') phonetic -= 1;
-      if (name === 't') isText = false;
+      reader.close(name);
       if (name !== 'si') return;
       budget.spend('cells');
-      texts.push(text);
+      texts.push(reader.take());
     },
   });
   return texts;
 }
 
 interface Reading {
-  readonly shared: readonly string[];
+  readonly shared: readonly RichText[];
   readonly looks: readonly Look[];
   readonly is1904: boolean;
   readonly maxRows: number;
@@ -147,7 +139,8 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
   const rows: string[][] = [];
   const dateCells = new Set<string>();
   const failedCells = new Map<string, string>();
-  const struckCells = new Set<string>();
+  const struckCells = new Map<string, string>();
+  const inline = new RichTextReader();
   const merged: string[] = [];
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
@@ -168,6 +161,7 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
         column = attributes['r'] === undefined ? column + 1 : columnIn(attributes['r']);
         cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? '0') };
         text = '';
+        inline.take();
         isFormula = false;
       } else if (tag === 'f') isFormula = true;
       else if (tag === 'col' && (attributes['hidden'] === '1' || attributes['hidden'] === 'true')) {
@@ -178,12 +172,15 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
         merged.push(attributes['ref'] ?? '');
       }
       isValue = tag === 'v' || tag === 't';
+      inline.open(tag, attributes);
     },
     text: (part) => {
       if (isValue) text += part;
+      inline.text(part);
     },
     close: (tag) => {
       isValue = false;
+      inline.close(tag);
       if (tag === 'c' && text === '' && isFormula) failedCells.set(`${row}:${column}`, NEVER_COMPUTED);
       if (tag !== 'c' || text === '' || row < 0 || column < 0 || column >= MAX_COLUMNS) return;
       budget.spend('rows', Math.max(0, row + 1 - rows.length));
@@ -193,14 +190,16 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
       while (cells.length < column) cells.push('');
       const look = looks[cell.style];
       const isDate = cell.type === 'n' && look?.isDate === true;
-      if (look?.isStruck === true) struckCells.add(`${row}:${column}`);
+      const written = writtenIn(cell.type, text, { shared, inline });
+      const left = unstruck(written, look?.isStruck === true);
+      if (left !== written.text) struckCells.set(`${row}:${column}`, left);
       if (isDate || cell.type === 'd') dateCells.add(`${row}:${column}`);
       if (cell.type === 'e') failedCells.set(`${row}:${column}`, text);
       cells[column] = isDate
         ? serialToDay(Number(text), is1904)
         : cell.type === 'n' && look !== undefined
           ? shownFigure(text, look)
-          : cellText(cell.type, text, shared);
+          : cellText(cell.type, written.text);
       const { length } = itemAt(cells, column);
       if (length > MAX_LETTERS) throw new UnzipError('has a cell of more than 32,767 letters');
       budget.spend('letters', length);
@@ -230,10 +229,18 @@ function plainFigure(text: string): string {
   return String(Number(value.toPrecision(15)));
 }
 
-function cellText(type: string, text: string, shared: readonly string[]): string {
+/** What stands in a cell, with how its parts look where it is a text. */
+function writtenIn(
+  type: string,
+  text: string,
+  { shared, inline }: { readonly shared: readonly RichText[]; readonly inline: RichTextReader },
+): RichText {
+  if (type === 's') return sharedAt(shared, text);
+  return { text, runs: type === 'inlineStr' ? inline.take().runs : null };
+}
+
+function cellText(type: string, text: string): string {
   switch (type) {
-    case 's':
-      return sharedAt(shared, text);
     case 'b':
       return text === '1' ? 'TRUE' : 'FALSE';
     case 'e':
@@ -248,7 +255,7 @@ function cellText(type: string, text: string, shared: readonly string[]): string
 }
 
 /** A cell that names a text which the workbook does not have would be read as empty. */
-function sharedAt(shared: readonly string[], written: string): string {
+function sharedAt(shared: readonly RichText[], written: string): RichText {
   const text = /^\s*\d{1,9}\s*$/.test(written) ? shared[Number(written)] : undefined;
   if (text === undefined) throw new UnzipError('has a cell whose text it does not hold');
   return text;

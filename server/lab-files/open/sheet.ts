@@ -14,8 +14,8 @@ export interface Sheet {
   readonly failedCells: ReadonlyMap<string, string>;
   /** What a spreadsheet program does not show: rows and columns counted from 0, and the names of other sheets. */
   readonly hidden?: Hidden;
-  /** Cells whose text is struck out, as `row:column` counted from 0. */
-  readonly struckCells?: ReadonlySet<string>;
+  /** What is left of cells whose text is struck out, whole or in part, by `row:column` counted from 0. */
+  readonly struckCells?: ReadonlyMap<string, string>;
   /** Where the table that is looked for begins, counted from 0; those above it are read by themselves. */
   readonly from?: number;
 }
