@@ -121,7 +121,7 @@ export const ZONES = [
 
 /** What operators run by hand, single files of other zones; it may start a database of its own. */
 const TOOLS = [
-  'server/{bounced,import,tool}.ts',
+  'server/{bounced,import,import-results,tool}.ts',
   'server/identity/add-{user,service-client}.ts',
   'server/identity/reset-second-step.ts',
 ];
@@ -145,7 +145,20 @@ export const zonePolicies = (element, external) => [
   {
     from: { file: { categories: 'tools' } },
     allow: [
-      { to: element('base', 'commands', 'db', 'schema', 'farm-files', 'identity', 'mail', 'queue', 'supervisor') },
+      {
+        to: element(
+          'base',
+          'commands',
+          'db',
+          'schema',
+          'farm-files',
+          'lab-files',
+          'identity',
+          'mail',
+          'queue',
+          'supervisor',
+        ),
+      },
       { to: external(...DRIZZLE) },
     ],
   },

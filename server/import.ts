@@ -6,11 +6,10 @@ import { importNamed } from './commands/imports/farms/import-named.ts';
 import type { Database } from './db/pool.ts';
 import { appUser, customer, customerAdviser, membership, tenant } from './db/schema/index.ts';
 import { inTenant } from './db/tenant-transaction.ts';
-import { Failure } from './failure.ts';
 import type { FeatureFilter } from './farm-files/name-features.ts';
 import { noChoices, readFarm, type FarmChoices, type FarmReading } from './farm-files/read-farm.ts';
 import { paddocksOf } from './farm-files/read-paddocks.ts';
-import { readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
+import { inToolsWords, readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
 
 const usage =
   'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson|.kml|.kmz|.zip|.gpkg [--farm NAME] [--layer NAME] [--name-by ATTRIBUTE] [--leave-out ATTRIBUTE=VALUE]... [--unkink] [--confirm] [--adviser E-MAIL] [--region NAME] [--district NAME] [--area NAME]';
@@ -107,15 +106,6 @@ async function importInto(db: Database, asked: Asked, reading: FarmReading): Pro
   for (const { name, reason } of problems) console.log(`Skipped paddock "${name}": ${reason}`);
   for (const { name, reason } of notices) console.log(`Paddock "${name}": ${reason}`);
   for (const line of imported.told) console.log(line);
-}
-
-/** A refusal of the portal is one of the tool too. */
-async function inToolsWords<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof Failure ? new ToolError(error.message) : error;
-  }
 }
 
 /** Values of one attribute, each as `ATTRIBUTE=VALUE`. */

@@ -3,6 +3,7 @@ import { letRoleOfServe } from './db/api-role.ts';
 import { migrate } from './db/migrate.ts';
 import { onDatabase } from './db/on-database.ts';
 import type { Database } from './db/pool.ts';
+import { Failure } from './failure.ts';
 import { operatorLine } from './operator-error.ts';
 import { runningClusterUrl, startCluster } from './supervisor/cluster.ts';
 import { claimDataDirectory } from './supervisor/data-directory.ts';
@@ -11,6 +12,15 @@ import { assertDatabaseUsable } from './supervisor/external-database.ts';
 /** What an operator asked of a tool cannot be done; the message says why, for them alone. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
+}
+
+/** A refusal of the portal is one of the tool too. */
+export async function inToolsWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Failure ? new ToolError(error.message) : error;
+  }
 }
 
 /**
