@@ -12,6 +12,7 @@ import { withRoles } from './column-roles.ts';
 import { decideDates } from './decide-dates.ts';
 import { decideFlags } from './decide-flags.ts';
 import { analyteIn } from './analyte-words.ts';
+import { fieldIn } from './field-words.ts';
 import { decideGrowers } from './decide-growers.ts';
 import { decideDuplicates } from './decide-duplicates.ts';
 import { decideNumbers } from './decide-numbers.ts';
@@ -97,6 +98,21 @@ const NO_TABLE =
 const NO_RESULTS =
   'The file lists samples and holds no results: none of its columns names a test. Choose the file of results that the laboratory sent.';
 
+/** The column that names a test in each row of a table where no column is known to hold their results; null in any other. */
+function testsAlone({ kind, columns, leftOut }: RawTable): string | null {
+  if (kind !== 'wide' || columns.some(({ naming }) => analyteIn(naming.header) !== null)) return null;
+  const isOfTests = ({ header, values }: RawTable['leftOut'][number]): boolean => {
+    const meaning = fieldIn(header);
+    return (
+      meaning?.is === 'part' &&
+      meaning.part === 'test' &&
+      values.length > 0 &&
+      values.every((value) => analyteIn(value) !== null)
+    );
+  };
+  return leftOut.find(isOfTests)?.header ?? null;
+}
+
 /** A test whose values cannot be read is none of its results, and its samples say so one by one. */
 const namesNoTest = ({ columns, leftOut }: RawTable): boolean =>
   columns.length === 0 && !leftOut.some(({ header }) => analyteIn(header) !== null);
@@ -124,6 +140,11 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   )
     return refused(sheets.some(isUncomputed) ? UNCOMPUTED : NO_RESULTS);
   if (tables.length === 0) return refused(NO_TABLE);
+  const [named] = tables.flatMap((table) => testsAlone(table) ?? []);
+  if (named !== undefined)
+    return refused(
+      `The column "${named}" names a test in each row, and no column is known to hold their results. Name that column "Result", its unit "Unit" and its method "Method", and upload the file again.`,
+    );
   const lines = tables.reduce((sum, { samples: own }) => sum + own.reduce((all, sample) => all + sample.lines, 0), 0);
   if (samples > limits.uploadMaxRows || lines > limits.uploadMaxRows * 30)
     return refused(`The file has more than ${limits.uploadMaxRows.toLocaleString('en-AU')} samples. Split it.`);

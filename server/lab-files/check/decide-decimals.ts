@@ -3,7 +3,12 @@ import type { RawTable } from './raw-table.ts';
 import type { Questions } from './question.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
-const digits = (text: string): string => text.replace(/^[<>≤≥=\s]+/, '').trim();
+/** A figure without its sign, and without the blanks and apostrophes that part its thousands. */
+const digits = (text: string): string =>
+  text
+    .replace(/^[<>≤≥=\s]+/, '')
+    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
+    .trim();
 /** One sign before three digits may part thousands or begin decimals. */
 const isOpenComma = (text: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(text);
 const isOpenPoint = (text: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(text);

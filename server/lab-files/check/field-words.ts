@@ -56,13 +56,14 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 };
 
 const PARTS: Readonly<Record<LongPart, string>> = {
-  test: 'test|item|items|analyte|compound|chemical name|component|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|test desc|test description|analyte name|property measured|measurement|labm code',
+  test: 'test|tests|determination|determinations|parameters|parametre|parametro|kenngrosse|bepaling|determinacion|determinacao|item|items|analyte|compound|chemical name|component|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|test desc|test description|analyte name|property measured|measurement|labm code',
   method:
-    'method|method reference|method ref|method used|extract|extractant|extraction|method code|methodcode|method name|methodname|test code|testcode|test method|analysis method|modustestid|modus test id',
+    'method|methode|metodo|extraktion|method reference|method ref|method used|extract|extractant|extraction|method code|methodcode|method name|methodname|test code|testcode|test method|analysis method|modustestid|modus test id',
   prefix:
     'prefix|qualifier|sign|result qualifier|operator|censor|result prefix|resultprefix|result sign|result modifier|modifier|value qualifier|comparator|result operator|symbol',
-  result: 'result|results|labr value|test result value|value|result value|test result|numeric result|reading|amount',
-  unit: 'unit|units|test unit|test units|analyte unit|result unit|resultunit|uom|unit of measure|units of measure|result units|valueunit',
+  result:
+    'result|results|ergebnis|messwert|wert|resultat|resultaat|resultado|waarde|valeur|valor|labr value|test result value|value|result value|test result|numeric result|reading|amount',
+  unit: 'unit|units|einheit|unite|unidad|unidade|eenheid|test unit|test units|analyte unit|result unit|resultunit|uom|unit of measure|units of measure|result units|valueunit',
   limit:
     'rl|mrl|pql|dl|report limit|practical quantitation limit|method detection limit|eql|lor|limit of reporting|detection limit|reporting limit|mdl|limit|lod|loq',
   kind: 'sample type|sampletype|qc type|qctype|sample class|matrix qc',

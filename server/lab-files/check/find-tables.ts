@@ -8,7 +8,7 @@ import type { Answers } from './question.ts';
 import type { RawTable } from './raw-table.ts';
 import { readLong } from './read-long.ts';
 import { readTransposed } from './read-transposed.ts';
-import { headerRowsAt, type HeaderRows } from './header-rows.ts';
+import { headerRowsAt, headsOnOneRow, type HeaderRows } from './header-rows.ts';
 import { CUT_ROW, readWide } from './read-wide.ts';
 import { filled, headerText, headingCount, isFigure, isHeading } from './sheet-rows.ts';
 import { titleFacts, type TitleFacts } from './title-facts.ts';
@@ -25,7 +25,11 @@ interface Located {
 }
 
 /** The tables of samples in the sheets of a file, each in the layout it has; a sheet without one only says things about the others. */
-export function findTables(sheets: readonly Sheet[], asked: SampleType, answers: Answers = {}): readonly RawTable[] {
+export function findTables(given: readonly Sheet[], asked: SampleType, answers: Answers = {}): readonly RawTable[] {
+  const sheets = given.map((sheet) => {
+    const found = locate(sheet);
+    return found === null || found.kind === 'transposed' ? sheet : headsOnOneRow(sheet, found.at);
+  });
   const located = sheets.flatMap((sheet) => saidOf(sheet, answers) ?? locatedIn(sheet));
   const others = sheets.filter((sheet) => !located.some((found) => found.sheet === sheet));
   const shared = titleFacts(others.flatMap(({ rows }) => rows.slice(0, HEADER_WITHIN)));

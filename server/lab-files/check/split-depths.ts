@@ -8,12 +8,36 @@ function depthOf(header: string): { readonly text: string; readonly rest: string
     ? null
     : {
         text: found.match.trim(),
-        rest: header
-          .replace(found.match, ' ')
-          .replace(/[\s(),-]+$/, '')
-          .replace(/\s+/g, ' ')
-          .trim(),
+        rest: withoutDepth(header, found.match),
       };
+}
+
+/** A head without its depth and what was set around that; the brackets of its unit stay. */
+function withoutDepth(header: string, depth: string): string {
+  const rest = header
+    .replace(depth, ' ')
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/[\s(,_-]+$/, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim();
+  return rest.endsWith(')') && !rest.includes('(') ? rest.slice(0, -1).trim() : rest;
+}
+
+/** One layer in one spelling: `0-10` beside `0-10cm` is no other. */
+function oneSpelling<Found extends { readonly text: string }>(
+  depths: readonly (Found | null)[],
+): readonly (Found | null)[] {
+  const spellings = depths.flatMap((found) => {
+    const layer = found === null ? null : depthIn(found.text);
+    return layer === null ? [] : [{ layer, text: found?.text ?? '' }];
+  });
+  const spellingOf = (text: string): string => {
+    const layer = depthIn(text);
+    const alike = spellings.filter(({ layer: { from, to } }) => from === layer?.from && to === layer.to);
+    const units = new Set(alike.flatMap(({ layer: { unit } }) => unit ?? []));
+    return units.size > 1 ? text : (alike.find(({ layer: { unit } }) => unit !== null)?.text ?? alike[0]?.text ?? text);
+  };
+  return depths.map((found) => (found === null ? null : { ...found, text: spellingOf(found.text) }));
 }
 
 const GRAINS = /gravel|sand|silt|clay|stone|particle|fraction|size|[uµμ]m\b|micron/i;
@@ -47,7 +71,7 @@ export function splitDepths(table: RawTable): RawTable {
   const { depth, depthFrom, depthTo } = table.fieldHeaders;
   if (table.kind !== 'wide' || table.sampleType !== 'soil') return table;
   if ((depth ?? depthFrom ?? depthTo) !== undefined) return withOtherDepths(table);
-  const depths = table.columns.map(({ naming }) => depthOf(naming.header) ?? depthOf(naming.group));
+  const depths = oneSpelling(table.columns.map(({ naming }) => depthOf(naming.header) ?? depthOf(naming.group)));
   const written = [...new Set(depths.flatMap((found) => found?.text ?? []))];
   if (written.length < 2) return table;
   const columns = table.columns.map((column, index) => {
