@@ -155,6 +155,29 @@ const layouts: readonly (readonly [title: string, file: readonly string[] | Uint
       ['North 0-10 2026-10-13 p_colwell 22', 'South 0-10 2026-10-13 p_colwell 31'],
     ],
     [
+      'heads that go on in the row of units, of which some are units alone',
+      [
+        'Lab No,Paddock,Depth,Date Sampled,Colwell,Organic,Phosphorus,pH,Nitrate,Zn,Zn',
+        ',,cm,,P (mg/kg),Carbon W&B (g/kg),buffer index,(H2O),N mg/kg,(DTPA) ppm,(DTPA) ppm target',
+        '1,North,0-10,2026-10-13,22 L,13 L,95,6.1,11,0.6,1',
+      ],
+      ['North 0-10 2026-10-13 p_colwell 22 oc 1.3 pbi 95 ph_water 6.1 no3_n 11 zn_dtpa 0.6'],
+    ],
+    [
+      'a group over results with a number of the job among them',
+      [
+        'Lab No,Paddock,Depth,Date Sampled,Soil tests,Soil tests,Soil tests',
+        ',,,,Colwell P - mg/kg,Job No,pH CaCl2',
+        '1,North,0-10,2026-10-13,22,4711,5.1',
+      ],
+      ['North 0-10 2026-10-13 p_colwell 22 ph_cacl2 5.1'],
+    ],
+    [
+      'decimal commas before marks of footnotes',
+      ['Lab No;Paddock;Depth;Date Sampled;Colwell P (mg/kg);pH CaCl2', '1;North;0-10;2026-10-13;<2,1*;5,1 L'],
+      ['North 0-10 2026-10-13 p_colwell <2.1 ph_cacl2 5.1'],
+    ],
+    [
       'nitrate named by the unit of the head alone',
       ['Paddock,Depth,Date,Deep N (mg/kg NO3-N)', 'North,0-30,2026-10-13,9'],
       ['North 0-30 2026-10-13 no3_n 9'],

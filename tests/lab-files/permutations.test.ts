@@ -31,7 +31,9 @@ const spelling = fc.record({
   titles: fc.integer({ min: 0, max: 3 }),
   blank: fc.boolean(),
   emptyColumn: fc.boolean(),
-  tail: fc.constantFrom('none', 'mean', 'means', 'note', 'blank', 'head again'),
+  tail: fc.constantFrom('none', 'mean', 'means', 'note', 'blank', 'head again', 'quality', 'feet'),
+  headsAs: fc.constantFrom('one row', 'one row', 'two rows', 'names above'),
+  marks: fc.constantFrom('', '', '*', ' L', ' (High)'),
   layout: fc.constantFrom('wide', 'wide', 'wide', 'long', 'transposed'),
   beside: fc.constantFrom('nothing', 'ratings', 'targets', 'person', 'job', 'empty test'),
   sign: fc.constantFrom('<', '< '),
@@ -127,7 +129,7 @@ function written(
       cells: rows.map(({ figures }) => {
         const figure = figures[nth];
         const sign = figure?.qualifier === '<' ? as.sign : '';
-        return figure ? `${sign}${number(Number((figure.value * perOne).toPrecision(10)))}` : '';
+        return figure ? `${sign}${number(Number((figure.value * perOne).toPrecision(10)))}${as.marks}` : '';
       }),
     };
   });
@@ -233,6 +235,17 @@ function besides(results: readonly Column[], as: Spelling, rows: readonly Row[])
   }
 }
 
+/** The heads on one row, each result's over two, or the names of samples above the results under groups that say nothing. */
+function headRows(heads: readonly string[], isAbout: readonly boolean[], as: Spelling): Lines {
+  if (as.unitAs === 'a row above' || as.headsAs === 'one row') return [heads];
+  if (as.headsAs === 'two rows') {
+    const parted = heads.map((head, at) => /^(\S+?)[ _]+(\S.*)$/.exec(isAbout[at] === true ? '' : head.trim()));
+    return [heads.map((head, at) => parted[at]?.[1] ?? head), heads.map((_, at) => parted[at]?.[2] ?? '')];
+  }
+  const groups = heads.map((head, at) => (isAbout[at] === true ? head : 'Soil tests'));
+  return [groups, heads.map((head, at) => (isAbout[at] === true ? '' : head))];
+}
+
 function wide(all: readonly Column[], as: Spelling, rows: readonly Row[]): Lines {
   const results = all.slice(as.depthAs === 'two columns' ? 5 : 4);
   const columns = [
@@ -243,9 +256,11 @@ function wide(all: readonly Column[], as: Spelling, rows: readonly Row[]): Lines
   const units = columns.map(({ unit }) => unit);
   const startsWithText = all.slice(0, 2).some(({ head }) => head === heads[0]);
   const means = columns.map(({ unit }, at) => (at === 0 ? 'Mean' : unit === '' ? '' : '12'));
+  const isAbout = columns.map(({ head }) => all.slice(0, all.length - results.length).some((one) => one.head === head));
+  const quality = columns.map(({ head, unit }) => (head === all[0]?.head ? 'QC 1' : unit === '' ? '' : '12'));
   return [
     ...(as.unitAs === 'a row above' ? [units] : []),
-    heads,
+    ...headRows(heads, isAbout, as),
     ...(as.unitAs === 'a row' ? [units] : []),
     ...sorted(
       rows.map((_, at) => columns.map(({ cells }) => cells[at]!)),
@@ -254,7 +269,9 @@ function wide(all: readonly Column[], as: Spelling, rows: readonly Row[]): Lines
     ...(as.tail === 'mean' && startsWithText ? [['Mean']] : []),
     ...(as.tail === 'means' && startsWithText ? [means] : []),
     ...(as.tail === 'blank' ? [[''], ['']] : []),
-    ...(as.tail === 'head again' ? [heads] : []),
+    ...(as.tail === 'head again' ? headRows(heads, isAbout, as) : []),
+    ...(as.tail === 'quality' ? [quality] : []),
+    ...(as.tail === 'feet' ? [['Page 1 of 1'], ['End of report']] : []),
     ...(as.tail === 'note' ? [[''], ['Results apply to the samples as they were received.']] : []),
   ];
 }

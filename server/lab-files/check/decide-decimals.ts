@@ -1,11 +1,12 @@
 import type { DecimalMark } from '../read-cell.ts';
 import type { RawTable } from './raw-table.ts';
+import { withoutMarks } from './read-figure.ts';
 import type { Questions } from './question.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
-/** A figure without its sign, and without the blanks and apostrophes that part its thousands. */
+/** A figure without its sign, the marks behind it, and the blanks and apostrophes that part its thousands. */
 const digits = (text: string): string =>
-  text
+  withoutMarks(text)
     .replace(/^[<>≤≥=\s]+/, '')
     .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
     .trim();
@@ -37,7 +38,8 @@ export function decideDecimals(table: RawTable, questions: Questions): readonly 
       if (!hasComma && (seen.point || !text.includes('.'))) continue;
       const figure = digits(text);
       if (showsComma(figure)) seen.comma = true;
-      else if (showsPoint(figure)) seen.point = true;
+      // One that a mark stands behind is read as a point beside commas too.
+      else if (showsPoint(figure) && withoutMarks(text) === text) seen.point = true;
       else if (isOpenComma(figure)) seen.open ??= figure;
     }
   const anyComma = shown.some(({ comma }) => comma);

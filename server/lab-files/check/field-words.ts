@@ -147,7 +147,7 @@ const SUMMARY =
 const REMARK = /^(?:comments?|notes?|remarks?|disclaimer|contact|bemerkung(?:en)?)\s*[:=]/i;
 /** The same in the place of a sample's number or name: a word for a remark, a quote or an invoice, a sentence. */
 const NOTE =
-  /^(?:comments?|notes?|remarks?|units?|methods?|disclaimer|legend|interpretation|footnotes?|quotes?|quotation|invoices?|report(?:ed)? (?:by|on|to))\s*[:.]?$|^(?:quotes?|quotation|invoices?)\b.*\d|^page \d+/i;
+  /^(?:comments?|notes?|remarks?|units?|methods?|disclaimer|legend|interpretation|footnotes?|quotes?|quotation|invoices?|report(?:ed)? (?:by|on|to))\s*[:.]?$|^(?:quotes?|quotation|invoices?)\b.*\d|^page \d+|^end of (?:report|results?|data|file|table|list)\b/i;
 const SENTENCE_WORDS = 7;
 export const isNoteRow = (cell: string): boolean =>
   NOTE.test(cell.trim()) ||

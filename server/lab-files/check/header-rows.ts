@@ -45,7 +45,13 @@ export function headsOnOneRow(sheet: Sheet, header: number): Sheet {
     isHead(index) ? itemAt(above, index) : (cells[index] ?? ''),
   );
   const upper = above.map((cell, index) => (isHead(index) ? '' : cell));
-  return { ...sheet, rows: sheet.rows.map((row, at) => (at === header ? lower : at === header - 1 ? upper : row)) };
+  // The next page repeats them.
+  const isSame = (row: readonly string[], other: readonly string[]): boolean =>
+    row.length === other.length && row.every((cell, index) => cell === other[index]);
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row) => (isSame(row, cells) ? lower : isSame(row, above) ? upper : row)),
+  };
 }
 
 export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
@@ -120,13 +126,16 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
     const [unitOver, over] = unitOfGroup(group);
     const below = cell(at.more, index);
     above = cell(at.header, index) || (isOfHeadBefore(above, below) ? above : '');
-    const header = headOf(above, below);
+    const under = cell(at.units, index);
+    const upper = headOf(above, below);
+    const isRest = isRestOfHead(upper, under);
+    const header = isRest ? headOf(upper, under) : upper;
     return {
       group: over,
       header,
       method: cell(at.methods, index),
       unit:
-        unitOfCell(unitUnder(header, cell(at.units, index))) ||
+        unitOfCell(unitUnder(header, isRest ? '' : under)) ||
         (fieldIn(header) === null && (cell(at.group, index) !== '' || hasUnit(header)) ? unitOver : ''),
     };
   });
@@ -147,6 +156,18 @@ export const unitUnder = (header: string, unit: string): string =>
   unit.toLowerCase() === header.toLowerCase() && !isKnownUnit(unit) ? '' : unit;
 
 /** Under a head that spans several columns stand words that are nothing without it: "pH" over "CaCl2" and "H2O". */
+/** Does a head go on where units stand under the others: "Colwell" over "P (mg/kg)", "Phosphorus" over "buffer index"? */
+function isRestOfHead(above: string, below: string): boolean {
+  const isUnit = isKnownUnit(below) && !/^ph$/i.test(below.trim());
+  if (above === '' || below === '' || isUnit || fieldIn(above) !== null) return false;
+  const [alone, whole] = [analyteIn(above), analyteIn(`${above} ${below}`)];
+  // "Nitrate" over "N mg/kg"; what is no result by its second row.
+  if ((alone === 'NO3' || alone === 'NH4') && /^N\b/.test(below)) return true;
+  if (fieldIn(`${above} ${below}`)?.is === 'ignored' || fieldIn(below)?.is === 'ignored') return true;
+  if (whole === null || alone === null) return whole !== null;
+  return !isKnownUnit(splitMethod(unitOfCell(below)).unit) && (alone !== whole || methodsIn(below).size > 0);
+}
+
 const isOfHeadBefore = (above: string, below: string): boolean =>
   below !== '' &&
   fieldIn(above) === null &&
@@ -155,5 +176,11 @@ const isOfHeadBefore = (above: string, below: string): boolean =>
   analyteIn(below) === null &&
   methodsIn(below).size > 0;
 
-/** A head of two rows on one line; a cell that spans both stands in each. */
-const headOf = (above: string, below: string): string => (above === below ? above : `${above} ${below}`.trim());
+/** A head of two rows on one line. A cell that spans both stands in each; one that spans columns may head a group, and say nothing of a job's number under it. */
+function headOf(above: string, below: string): string {
+  if (above === below) return above;
+  const whole = `${above} ${below}`.trim();
+  const isUnderGroup =
+    fieldIn(below) !== null && fieldIn(whole) === null && fieldIn(above) === null && analyteIn(whole) === null;
+  return isUnderGroup ? below : whole;
+}

@@ -26,15 +26,15 @@ const BELOW =
 const BEHIND =
   /(?<=\d)(?:\s*[*#^†‡§]+|\s*\((?:very )?(?:low|medium|marginal|adequate|normal|optimum|high|VL|L|M|N|H|VH)\)|\s*±\s*\d[\d.,]*|\s+(?:very )?(?:low|medium|marginal|adequate|normal|optimum|high)|\s+(?:VL|L|M|N|H|VH))$/i;
 
+/** A figure without the mark of a footnote, a rating or an uncertainty behind it. */
+export const withoutMarks = (text: string): string => text.replace(BEHIND, '');
+
 /** A figure as a laboratory writes it, with its sign; thousands separators are read by the mark of the column. */
 export function readFigure(cell: string, prefix: Sign, mark: DecimalMark): Figure {
   // Nearly every cell.
   if (prefix === '' && /^\d{1,15}(?:\.\d{1,15})?$/.test(cell) && (mark === '.' || !cell.includes('.')))
     return { is: 'value', value: Number(cell), qualifier: '' };
-  const text = cell
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(BEHIND, '')
+  const text = withoutMarks(cell.trim().replace(/\s+/g, ' '))
     .replace(/^(?:less than|below|under)\s+(?=\d)/i, '<')
     .replace(/^(?:more than|greater than|above|over)\s+(?=\d)/i, '>');
   const lower = text.toLowerCase();

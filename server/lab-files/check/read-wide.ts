@@ -13,7 +13,7 @@ import type { ColumnReading } from './column-reading.ts';
 import { namingsOf, type HeaderRows } from './header-rows.ts';
 import { nameColumn } from './name-column.ts';
 import { holdsContacts } from './person-words.ts';
-import { readFigure } from './read-figure.ts';
+import { readFigure, withoutMarks } from './read-figure.ts';
 import {
   keyOf,
   type FieldName,
@@ -120,7 +120,8 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       if (values.length === 0 && (naming.header === '' || reading.is !== 'read')) leave('is empty');
       else if (isToldInWords(naming.header)) keep();
       else if (reading.is === 'unknown' && holdsContacts(cells())) leave(PERSON, false);
-      else if (reading.is === 'unknown' && !cells().some(isFigure)) leave('is not known and holds no figures');
+      else if (reading.is === 'unknown' && !cells().some((text) => isFigure(withoutMarks(text))))
+        leave('is not known and holds no figures');
       // Under a head of the template stand results: words in their place are slips, and refused one by one.
       else if (isTemplate && reading.is === 'read') keep();
       // Nearly every column shows it in its first values.
@@ -205,10 +206,20 @@ export function valuesOf({ rows }: Sheet, from: number, index: number): readonly
 /** What a sample of a paddock says of itself, and one that the laboratory made does not. */
 const WHERE_AND_WHEN = ['paddock', 'site', 'depth', 'depthFrom', 'depthTo', 'dateSampled', 'latitude'] as const;
 
+interface Rows {
+  /** The rows over the results that a next page repeats. */
+  readonly heads: readonly (readonly string[])[];
+  /** The columns of `WHERE_AND_WHEN` that say something. */
+  readonly places: readonly number[];
+}
+
+const isSameRow = (cells: readonly string[], other: readonly string[]): boolean =>
+  cells.every((text, index) => headerText(text) === headerText(other[index] ?? ''));
+
 /** Why a row of the table is no sample; null when it is one. */
 function notASample(
   cells: readonly string[],
-  { header, columns, places }: { header: readonly string[]; columns: Columns; places: readonly number[] },
+  { heads, columns, places }: Rows & { readonly columns: Columns },
 ): string | null {
   if (isBlankRow(cells)) return 'blank';
   const named = filled(cells);
@@ -216,11 +227,7 @@ function notASample(
   if (isSummary(itemAt(named, 0))) return 'summary';
   const text = onlyText(named);
   if (text !== null && isSummary(text)) return 'summary';
-  if (
-    headerText(itemAt(named, 0)) === headerText(filled(header)[0] ?? '') &&
-    cells.every((text, index) => headerText(text) === headerText(header[index] ?? ''))
-  )
-    return 'header';
+  if (heads.some((head) => isSameRow(cells, head))) return 'header';
   const kind = qualityKind(cell(columns.parts.get('kind')));
   if (kind !== null) return kind;
   const name = cell(columns.fields.get('name'));
@@ -266,6 +273,9 @@ export function readWide(
   const places = WHERE_AND_WHEN.flatMap((field) => columns.fields.get(field) ?? []).filter(
     (index) => valuesOf(sheet, at.end, index).length > 0,
   );
+  const heads = [at.header, at.group, at.more, at.units, at.methods, at.limits].flatMap((row) =>
+    row === null || isBlankRow(itemAt(rows, row)) ? [] : [itemAt(rows, row)],
+  );
   // Rows that have no name of their own are of whom the title over them names.
   const isNamed = nameSamples(columns.fields);
   // What a title further down says holds for the rows under it: the day of the second report in a file.
@@ -280,8 +290,7 @@ export function readWide(
     const isCut = sheet.badQuotes.has(row + 1);
     const reason = isCut
       ? null
-      : (notASample(cells, { header: itemAt(rows, at.header), columns, places }) ??
-        (before === undefined ? null : `repeats row ${before}`));
+      : (notASample(cells, { heads, columns, places }) ?? (before === undefined ? null : `repeats row ${before}`));
     if (reason !== null) {
       skipped.push({ row: row + 1, reason });
       if (reason !== 'comment') continue;
