@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import type { Check } from '../../server/lab-files/check/checked.ts';
@@ -62,4 +63,58 @@ describe('heads of a plant file without units', () => {
 
   it('keep what an extract holds asked: it may be a share or an amount', () =>
     expect(asked(checked('N,PO4-P', '4.1,0.1'))).toEqual(['column |po4p (P): plant_po4 %']));
+});
+
+/** What a plant holds, with how its column is headed: of the first in %, of the last in mg/kg. */
+const majors = [
+  ['n', ['N', 'Nitrogen', 'Total N'], 1.5, 6],
+  ['p', ['P', 'Phosphorus', 'Total phosphorus'], 0.15, 0.6],
+  ['k', ['K', 'Potassium'], 1, 5],
+  ['s', ['S', 'Sulphur', 'Sulfur'], 0.15, 0.6],
+  ['ca', ['Ca', 'Calcium'], 0.2, 1.9],
+  ['mg', ['Mg', 'Magnesium'], 0.1, 0.4],
+] as const;
+const traces = [
+  ['cu', ['Cu', 'Copper'], 2, 12],
+  ['zn', ['Zn', 'Zinc'], 10, 60],
+  ['mn', ['Mn', 'Manganese'], 20, 200],
+  ['b', ['B', 'Boron'], 3, 30],
+] as const;
+const perCent = { '%': 1, 'g/kg': 10, 'mg/kg': 10_000 } as const;
+
+it('a plant table, however its columns are ordered, headed and counted, gives the same results or asks their unit', () => {
+  const spelt = fc.record({
+    orders: fc.array(fc.nat(), { minLength: 10, maxLength: 10 }),
+    parts: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 }),
+    heads: fc.array(fc.nat(), { minLength: 10, maxLength: 10 }),
+    unit: fc.constantFrom(...(['%', 'g/kg', 'mg/kg'] as const)),
+    isSaid: fc.boolean(),
+    letters: fc.constantFrom('as written', 'lower', 'upper'),
+    trace: fc.constantFrom('mg/kg', 'ppm', ''),
+  });
+  fc.assert(
+    fc.property(spelt, ({ orders, parts, heads, unit, isSaid, letters, trace }) => {
+      const columns = [...majors, ...traces].map(([id, names, least, most], at) => {
+        const isMajor = at < majors.length;
+        const value = Number((least + ((most - least) * parts[at]!) / 100).toPrecision(2));
+        const plain = names[heads[at]! % names.length]!;
+        const name = letters === 'lower' ? plain.toLowerCase() : letters === 'upper' ? plain.toUpperCase() : plain;
+        const said = isMajor ? (isSaid ? unit : '') : trace;
+        return {
+          result: `${id} ${value}`,
+          key: orders[at]!,
+          head: said === '' ? name : `${name} (${said})`,
+          cell: String(Number((isMajor ? value * perCent[unit] : value).toPrecision(8))),
+        };
+      });
+      const ordered = columns.toSorted((one, other) => one.key - other.key);
+      const [top, figures] = [ordered.map(({ head }) => head).join(','), ordered.map(({ cell }) => cell).join(',')];
+      const check = checked(top, figures);
+      const isAsked = !isSaid && unit !== '%';
+      expect(check.questions.map(({ id, proposed }) => [id, proposed])).toEqual(isAsked ? [['plant unit', unit]] : []);
+      const told = results(isAsked ? checked(top, figures, { 'plant unit': unit }) : check);
+      expect(told).toBe(ordered.map(({ result }) => result).join(', '));
+    }),
+    { numRuns: 100 },
+  );
 });
