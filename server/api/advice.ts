@@ -40,6 +40,11 @@ export const adviceHandlers = {
     act: async ({ tx, params }) => rateComparison(tx, await shownRecommendation(tx, params.id)),
   },
   'PUT /recommendation/{id}/sowing': async (call) => ({
-    sowing: await saveSowing(call.tx, { id: call.params.id, sowing: call.body.sowing, change: changeOf(call) }),
+    sowing: await saveSowing(call.tx, {
+      id: call.params.id,
+      sowing: call.body.sowing,
+      version: call.body.version,
+      change: changeOf(call),
+    }),
   }),
 } satisfies Partial<Handlers>;

@@ -75,10 +75,20 @@ export const siteHandlers = {
   },
   'PUT /sample/site': async (call) => {
     await placeOnMap(call.tx, call.body, changeOf(call));
-    return { samples: await samplesById(call.tx, call.body.sampleIds) };
+    return {
+      samples: await samplesById(
+        call.tx,
+        call.body.samples.map(({ id }) => id),
+      ),
+    };
   },
   'PUT /sample/site/nongeo': async (call) => {
     await placeByName(call.tx, call.body, changeOf(call));
-    return { samples: await samplesById(call.tx, call.body.sampleIds) };
+    return {
+      samples: await samplesById(
+        call.tx,
+        call.body.samples.map(({ id }) => id),
+      ),
+    };
   },
 } satisfies Partial<Handlers>;

@@ -27,7 +27,7 @@ const part = (body: Fields, name: string): Fields => fieldsOf(body[name]);
 
 const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> = {
   recommendation: {
-    id: ({ id }) => id,
+    id: ({ id }, { recommendationId }) => id ?? recommendationId,
     version: ({ version }) => version,
   },
   recommendedProduct: {

@@ -5,13 +5,25 @@ import { recommendation } from '../../db/schema/index.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
 
 /** Keeps row spacing, opener and seedbed of an open recommendation; null takes what is usual again. */
 export async function saveSowing(
   tx: Tx,
-  { id, sowing, change }: { readonly id: number; readonly sowing: Sowing | null; readonly change: Change },
+  {
+    id,
+    sowing,
+    version,
+    change,
+  }: {
+    readonly id: number;
+    readonly sowing: Sowing | null;
+    readonly version: number | undefined;
+    readonly change: Change;
+  },
 ): Promise<Sowing | null> {
-  await openRecommendation(tx, id);
+  const row = await openRecommendation(tx, id);
+  await refuseStale(tx, { row, version, timeZone: change.timeZone, what: 'this recommendation' });
   await tx.update(recommendation).set({ sowing }).where(eq(recommendation.id, id));
   await touchRecommendation(tx, id, change);
   return sowing;

@@ -45,8 +45,11 @@ export async function presentVersion(
   if (kind === 'composite') {
     const its = tx.select({ id: sample.customerId }).from(sample).where(eq(sample.id, id));
     await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, its)).for('no key update');
-  } else if (parentId !== undefined)
-    await tx.select({ id: lockedBy.id }).from(lockedBy).where(eq(lockedBy.id, parentId)).for('update');
+  } else if (parentId !== undefined || kind === 'recommendation') {
+    // A body may name the recommendation in place of the address.
+    const lockedId = parentId ?? id;
+    await tx.select({ id: lockedBy.id }).from(lockedBy).where(eq(lockedBy.id, lockedId)).for('update');
+  }
   const [row] = await tx
     .select({ version: table.version, lastUpdatedBy: table.lastUpdatedBy, lastUpdatedOn: table.lastUpdatedOn })
     .from(table)

@@ -1,19 +1,25 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   draftOfSowing,
+  sowingCells,
+  sowingIn,
   sowingOf,
+  sowingWords,
   type Sowing,
   type SowingChoice,
   type SowingDraft,
+  type SowingWork,
 } from '../../model/advice/sowing.ts';
+import { toAppError } from '../../model/errors/app-error.ts';
+import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withField } from '../kit/params.ts';
-import { service } from '../kit/service.ts';
+import { withError, withEvent, withField } from '../kit/params.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
-import { briefly, successToast } from '../shared/toasts.ts';
+import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
+import { briefly, newsToast, successToast } from '../shared/toasts.ts';
 import { canReset, canSave } from './sowing.selectors.ts';
 
 interface SowingInput {
@@ -23,43 +29,70 @@ interface SowingInput {
 export interface SowingContext extends SowingInput {
   /** As it stood when the dialog was opened; null while it never was. */
   readonly choice: SowingChoice | null;
+  /** Of the recommendation, as the choice was read. */
+  readonly version: number;
   readonly draft: SowingDraft | null;
   /** What a save asks for; null takes the usual again. */
   readonly wished: Sowing | null;
 }
 
 export type SowingEvent =
-  | { readonly type: 'EDIT'; readonly choice: SowingChoice }
+  | { readonly type: 'EDIT'; readonly choice: SowingChoice; readonly version: number }
   | { readonly type: 'SOWING_EDITED'; readonly change: Partial<SowingDraft> }
   | { readonly type: 'RESET' }
   | { readonly type: 'SAVE' }
   | { readonly type: 'CLOSE' };
+
+type Outcome = SaveOutcome<SowingWork, object>;
+const ended = outcomeOf<SowingWork, object>();
 
 /**
  * Row spacing, opener and seedbed of a recommendation, which limits of fertiliser with the seed go by.
  * @spec — the specification warns of nothing that lies with the seed
  */
 export const sowingMachine = setup({
-  types: { input: {} as SowingInput, context: {} as SowingContext, events: {} as SowingEvent },
-  actors: { saveSowing: service<Sowing | null, SowingInput & { readonly sowing: Sowing | null }>() },
-  guards: { canSave, canReset },
+  types: {
+    input: {} as SowingInput,
+    context: {} as SowingContext,
+    events: {} as SowingEvent,
+    children: {} as { sowingSave: 'sowingSave' },
+  },
+  actors: { sowingSave: mergingSaveMachine },
+  guards: {
+    canSave,
+    canReset,
+    isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
+    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
+  },
   actions: {
-    begin: assign((_, choice: SowingChoice) => ({ choice, draft: draftOfSowing(choice.said ?? choice.usual) })),
+    begin: assign((_, { choice, version }: { readonly choice: SowingChoice; readonly version: number }) => ({
+      choice,
+      version,
+      draft: draftOfSowing(choice.said ?? choice.usual),
+    })),
+    /** What was typed stays, over what somebody else has said meanwhile. */
+    storeTheirs: assign(({ context: { choice } }, { work: { version, held: cells } }: Outcome) => ({
+      choice: { ...held(choice), said: sowingIn(cells.base) },
+      version,
+    })),
     edit: assign(({ context }, change: Partial<SowingDraft>) => ({ draft: { ...held(context.draft), ...change } })),
     wishDraft: assign(({ context }) => ({ wished: sowingOf(held(context.draft)) })),
     wishUsual: assign({ wished: null }),
     // What is told of the plan follows from it.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     saySaved: sendTo(peer('toaster'), () => briefly(successToast(adviceTexts.sowing.saved))),
+    sayTheirs: sendTo(peer('toaster'), ({ context: { choice } }) =>
+      newsToast(adviceTexts.sowing.overtaken(sowingWords(held(choice)))),
+    ),
     sayFailure: sayFailureBriefly,
   },
 }).createMachine({
   id: 'sowing',
-  context: ({ input }) => ({ ...input, choice: null, draft: null, wished: null }),
+  context: ({ input }) => ({ ...input, choice: null, version: 0, draft: null, wished: null }),
   initial: 'closed',
   states: {
     closed: {
-      on: { EDIT: { target: 'stating', actions: withField('begin', 'choice') } },
+      on: { EDIT: { target: 'stating', actions: withEvent('begin') } },
     },
     stating: {
       on: {
@@ -72,10 +105,31 @@ export const sowingMachine = setup({
     /** A failed save leaves what was typed as it is. */
     saving: {
       invoke: {
-        id: 'saveSowing',
-        src: 'saveSowing',
-        input: ({ context: { recommendationId, wished } }) => ({ recommendationId, sowing: wished }),
-        onDone: { target: 'closed', actions: ['tellOutdated', 'saySaved'] },
+        id: 'sowingSave',
+        src: 'sowingSave',
+        input: ({ context: { recommendationId, choice, version, wished } }) => ({
+          work: {
+            recommendationId,
+            version,
+            held: { base: sowingCells(held(choice).said), mine: sowingCells(wished) },
+          } satisfies SowingWork,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ended },
+            target: 'closed',
+            actions: ['tellOutdated', 'saySaved'],
+          },
+          {
+            guard: { type: 'isAsked', params: ended },
+            target: 'stating',
+            actions: [{ type: 'storeTheirs', params: ended }, 'sayTheirs', 'tellOutdated'],
+          },
+          {
+            target: 'stating',
+            actions: { type: 'sayFailure', params: ({ event }) => ended({ event }).error ?? toAppError(null) },
+          },
+        ],
         onError: { target: 'stating', actions: withError('sayFailure') },
       },
     },

@@ -216,6 +216,7 @@ export const inputOf = {
     ({ context }: Context) => ({ of: 'recommendation' as const, recordId: context.recommendation.id, systemId }),
   yieldEditor: ({ context }: Context) => ({
     recommendationId: context.recommendation.id,
+    version: context.recommendation.version,
     isReadOnly: !mayEdit({ context }),
     outputs: context.outputs,
     sampleIds: finishedIds(context.recommendation),
@@ -267,6 +268,7 @@ export const readOf = {
   }),
   results: ({ context }: Context) => ({
     type: 'RESULTS_READ' as const,
+    version: context.recommendation.version,
     outputs: context.outputs,
     sampleIds: finishedIds(context.recommendation),
     isReadOnly: !mayEdit({ context }),

@@ -1,15 +1,18 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { AppError } from '../../model/errors/app-error.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { selectedAmong } from '../../model/samples/selection.ts';
 import {
   listedSamples,
   noPlace,
+  placedIn,
   placeOf,
   withPlaced,
   type PlaceDraft,
-  type PlaceSamplesInput,
+  placingWork,
+  type PlacingWork,
 } from '../../model/sites/placing.ts';
 import { noLand, withSite, type SiteEntry, type SitesOfLand } from '../../model/sites/site.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
@@ -17,7 +20,8 @@ import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
+import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
 
 export type SiteTab = 'sites' | 'samples';
 
@@ -71,6 +75,9 @@ function listed(
   return { isUnplacedOnly, selectedIds: selectedAmong(selectedIds, ids) };
 }
 
+type Outcome = SaveOutcome<PlacingWork, readonly SampleEntry[]>;
+const ended = outcomeOf<PlacingWork, readonly SampleEntry[]>();
+
 /** The places where samples are taken: listed, added and changed, and given to samples that lack one. @spec 1.2, 1.7 */
 export const siteManagerMachine = setup({
   types: {
@@ -78,16 +85,18 @@ export const siteManagerMachine = setup({
     context: {} as SiteManagerContext,
     events: {} as SiteManagerEvent,
     output: {} as SiteManagerOutput,
-    children: {} as { editor: 'editor' },
+    children: {} as { editor: 'editor'; placing: 'placing' },
   },
   actors: {
     loadSites: service<SitesOfLand, { readonly customerId: number }>(),
-    placeSamples: service<readonly SampleEntry[], PlaceSamplesInput>(),
+    placing: mergingSaveMachine,
     editor: recordEditorMachine,
   },
   guards: {
     ...editorGuards,
     isKnown: ({ context }, id: number) => context.sites.some((site) => site.id === id),
+    isPlaced: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
+    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
     mayPlace: ({ context: { selectedIds, place, sites } }) => selectedIds.length > 0 && placeOf(place, sites) !== null,
   },
   actions: {
@@ -107,14 +116,22 @@ export const siteManagerMachine = setup({
         listed(context, { selectedIds: toggled(context.selectedIds, sampleId, selected) }),
     ),
     storePlace: assign(({ context: { place } }, change: Partial<PlaceDraft>) => ({ place: { ...place, ...change } })),
-    storePlaced: assign(({ context: { samples } }, placed: readonly SampleEntry[]) => ({
-      samples: withPlaced(samples, placed),
+    /** Where others have said meanwhile that the samples were taken; they stay selected for one's own place. */
+    storeTheirs: assign(({ context }, { work }: Outcome) => {
+      const samples = withPlaced(context.samples, work.samples);
+      return { samples, ...listed({ ...context, samples }, {}), isOutdated: true };
+    }),
+    storePlaced: assign(({ context: { samples } }, outcome: Outcome) => ({
+      samples: withPlaced(samples, placedIn(outcome)),
       selectedIds: [],
       place: noPlace,
       isOutdated: true,
     })),
-    toastPlaced: sendTo(peer('toaster'), (_, placed: readonly SampleEntry[]) =>
-      successToast(siteTexts.placed(placed.length, placed[0]?.site?.name ?? '')),
+    toastPlaced: sendTo(peer('toaster'), (_, outcome: Outcome) =>
+      successToast(siteTexts.placed(placedIn(outcome).length, placedIn(outcome)[0]?.site?.name ?? '')),
+    ),
+    toastTheirs: sendTo(peer('toaster'), (_, { work }: Outcome) =>
+      newsToast(siteTexts.placedMeanwhile(work.samples.length)),
     ),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
@@ -187,18 +204,32 @@ export const siteManagerMachine = setup({
     },
     placing: {
       invoke: {
-        id: 'placeSamples',
-        src: 'placeSamples',
-        input: ({ context: { customerId, selectedIds, place, sites } }) => ({
-          customerId,
-          sampleIds: selectedIds,
-          place: placeOf(place, sites)!,
-        }),
-        onDone: {
-          // A place by its name may have made a site.
-          target: 'loading',
-          actions: [withOutput('storePlaced'), withOutput('toastPlaced')],
-        },
+        id: 'placing',
+        src: 'placing',
+        input: ({ context }) => ({ work: placingWork(context) }),
+        onDone: [
+          {
+            // A place by its name may have made a site.
+            guard: { type: 'isPlaced', params: ended },
+            target: 'loading',
+            actions: [
+              { type: 'storePlaced', params: ended },
+              { type: 'toastPlaced', params: ended },
+            ],
+          },
+          {
+            guard: { type: 'isAsked', params: ended },
+            target: 'shown',
+            actions: [
+              { type: 'storeTheirs', params: ended },
+              { type: 'toastTheirs', params: ended },
+            ],
+          },
+          {
+            target: 'shown',
+            actions: { type: 'toastFailure', params: ({ event }) => ended({ event }).error ?? toAppError(null) },
+          },
+        ],
         onError: { target: 'shown', actions: withError('toastFailure') },
       },
     },

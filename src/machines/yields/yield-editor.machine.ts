@@ -1,26 +1,30 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ModelOutputs, SelectedYield } from '../../model/contract/entities.ts';
-import { isPointless, type AppError } from '../../model/errors/app-error.ts';
+import { isPointless, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import {
   canStep,
   dryPicks,
+  selectedRuns,
   stepped,
   unsavedYields,
   withSummerRain,
   type Direction,
   type RunPicks,
-  type SaveYieldsInput,
+  type YieldWork,
 } from '../../model/yields/yield-picks.ts';
 import type { RecordOutdated, RecordOvertaken } from '../../model/shared/messages.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { peer } from '../kit/peers.ts';
 import { withError } from '../kit/params.ts';
-import { service } from '../kit/service.ts';
+import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast, newsToast, successToast } from '../shared/toasts.ts';
 
 interface YieldInput {
   readonly recommendationId: number;
+  /** Of the recommendation, whose results these are. */
+  readonly version: number;
   readonly isReadOnly: boolean;
   readonly outputs: ModelOutputs;
   /** The samples whose results are shown. */
@@ -60,24 +64,47 @@ export interface YieldsSaved {
   readonly type: 'YIELDS_SAVED';
 }
 
+type Outcome = SaveOutcome<YieldWork, object>;
+const ended = outcomeOf<YieldWork, object>();
+const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event).error ?? toAppError(null);
+
 const unsavedIn = ({ outputs, picks, saved }: YieldContext, sampleIds: readonly number[]) =>
   unsavedYields(decisionsOf(outputs), { picks, saved, sampleIds });
 const picksOf = (selected: readonly SelectedYield[]): RunPicks =>
   Object.fromEntries(selected.map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]));
 /** As the samples stand once what is being saved is saved. */
 const savedIn = ({ saved, saving }: YieldContext) => ({ saved: { ...saved, ...picksOf(saving) } });
+const workIn = ({ recommendationId, version, outputs, saved, saving }: YieldContext): YieldWork => ({
+  recommendationId,
+  version,
+  selectedSamples: saving,
+  held: {
+    base: selectedRuns(
+      decisionsOf(outputs),
+      saving.map(({ sampleId }) => sampleId),
+      saved,
+    ),
+    mine: picksOf(saving),
+  },
+});
 /** What is not saved and is not being saved, whose own answer says what became of it. */
 const lostIn = (context: YieldContext) => unsavedIn({ ...context, ...savedIn(context) }, context.sampleIds);
 
 /** The target yields: stepped through the runs of the engine, shown at once and saved on demand. @spec 2.2, 2.4 */
 export const yieldEditorMachine = setup({
-  types: { input: {} as YieldStart, context: {} as YieldContext, events: {} as YieldEvent },
-  actors: {
-    saveYields: service<{ readonly id: number }, SaveYieldsInput>(),
+  types: {
+    input: {} as YieldStart,
+    context: {} as YieldContext,
+    events: {} as YieldEvent,
+    children: {} as { yieldSave: 'yieldSave' },
   },
+  actors: { yieldSave: mergingSaveMachine },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,
     isPointless: (_, error: AppError) => isPointless(error),
+    isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
+    /** Somebody else has chosen another yield of these samples meanwhile, or has ended the recommendation. */
+    isOutdated: (_, { outcome, error }: Outcome) => outcome === 'asked' || (error !== null && isPointless(error)),
     canStep: (
       { context: { isReadOnly, outputs, picks } },
       { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction },
@@ -99,7 +126,8 @@ export const yieldEditorMachine = setup({
     forgetSaving: assign({ saving: [] }),
     // A finalised one shows what it was finalised with.
     dropPicks: assign((_, { canBeRestored }: YieldsOvertaken) => (canBeRestored ? {} : { picks: {}, dry: {} })),
-    storeResults: assign((_, { outputs, sampleIds, isReadOnly }: Omit<YieldInput, 'recommendationId'>) => ({
+    storeResults: assign((_, { version, outputs, sampleIds, isReadOnly }: Omit<YieldInput, 'recommendationId'>) => ({
+      version,
       outputs,
       sampleIds,
       isReadOnly,
@@ -152,10 +180,23 @@ export const yieldEditorMachine = setup({
     },
     saving: {
       invoke: {
-        id: 'saveYields',
-        src: 'saveYields',
-        input: ({ context }) => ({ recommendationId: context.recommendationId, selectedSamples: context.saving }),
-        onDone: { target: 'settled', actions: ['saySaved', 'storeSaved', 'tellSaved'] },
+        id: 'yieldSave',
+        src: 'yieldSave',
+        input: ({ context }) => ({ work: workIn(context) }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ended },
+            target: 'settled',
+            actions: ['saySaved', 'storeSaved', 'tellSaved'],
+          },
+          {
+            guard: { type: 'isOutdated', params: ended },
+            target: 'settled',
+            // What was picked stays, over what the others have chosen: the next save means it so.
+            actions: [{ type: 'sayFailure', params: failureIn }, 'tellOutdated'],
+          },
+          { target: 'settled', actions: { type: 'sayFailure', params: failureIn } },
+        ],
         onError: [
           {
             guard: withError('isPointless'),

@@ -1,7 +1,9 @@
 import { isNumberTextWithin, readNumber, textOfNumber } from '../format/number-text.ts';
 import { adviceTexts } from '../texts/advice.ts';
 import { ROW_SPACING, SEED_SPREAD, SEPARATION } from './bounds.ts';
-import type { Moisture } from './seed-row.ts';
+import type { ChoiceWork } from '../shared/choice-work.ts';
+import type { Cells } from '../shared/three-way.ts';
+import { MOISTURES, type Moisture } from './seed-row.ts';
 import type { SeedTables } from './tables.ts';
 import { present } from '../shared/present.ts';
 
@@ -19,6 +21,11 @@ export interface Sowing {
 export interface SowingChoice {
   readonly said: Sowing | null;
   readonly usual: Sowing;
+}
+
+/** What is said of a recommendation, over what was said when it was read; nothing takes the usual. */
+export interface SowingWork extends ChoiceWork<string> {
+  readonly recommendationId: number;
 }
 
 /** Where each is valid. */
@@ -73,6 +80,17 @@ export const sowingOf = (draft: SowingDraft): Sowing | null =>
         bandCm: present(readNumber(draft.bandCm)),
         moisture: draft.moisture,
       };
+
+/** A sowing cell by cell; none of the usual one. */
+export const sowingCells = (sowing: Sowing | null): Cells<string> =>
+  sowing === null ? {} : { ...draftOfSowing(sowing) };
+
+/** The sowing of cells; null where they hold none. */
+export const sowingIn = ({ rowMm, spreadMm, bandCm, moisture }: Cells<string>): Sowing | null => {
+  const known = MOISTURES.find((one) => one === moisture);
+  if (rowMm === undefined || spreadMm === undefined || bandCm === undefined || known === undefined) return null;
+  return sowingOf({ rowMm, spreadMm, bandCm, moisture: known });
+};
 
 /** In a few words: what lies with the seed goes by the row, what is banded by its distance. */
 export const sowingRow = ({ rowMm, spreadMm, moisture }: Sowing): string =>

@@ -9,7 +9,7 @@ import { BALANCE_NUTRIENTS } from '../advice/codes.ts';
 import type { PlanTables } from '../advice/tables.ts';
 import { adviceTexts } from '../texts/advice.ts';
 import { contract, unversioned } from './core.ts';
-import { Instant, byId } from './shared.ts';
+import { Instant, Version, byId } from './shared.ts';
 
 /** From where on a result is sufficient, and who says so. */
 export const CriticalValue = z.object({
@@ -284,9 +284,9 @@ export const adviceCalls = contract({
     summary:
       'Say row spacing, opener, band and seedbed that limits with the seed go by; null takes the usual ones again',
     policy: 'EDIT_RECOMMENDATION',
-    unversioned: unversioned.chooses,
+    changes: 'recommendation',
     params: byId,
-    body: z.object({ sowing: Sowing.nullable() }),
+    body: z.object({ sowing: Sowing.nullable(), version: Version.optional() }),
     answer: z.object({ sowing: Sowing.nullable() }),
   },
 });

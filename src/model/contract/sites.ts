@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areaChoices, paddockFields } from '../sites/paddock-fields.ts';
 import { contract, unversioned } from './core.ts';
-import { Sample, sampleIdsOfCustomer } from './samples.ts';
+import { Sample } from './samples.ts';
 import { byId, Id, Instant, JsonText, LonLat, Name, Version } from './shared.ts';
 
 export const Paddock = z
@@ -72,8 +72,8 @@ const boundary = z
   )
   .nullable();
 
-/** Paddocks in the version that somebody has looked at. */
-const paddocksSeen = z
+/** Records in the version that somebody has looked at. */
+const recordsSeen = z
   .array(z.object({ id: Id, version: Version.optional() }))
   .min(1)
   .max(1_000);
@@ -86,7 +86,7 @@ const siteBody = z.object({
   /** Longitude and latitude; null for a site that nobody has put on the map. */
   coords: LonLat.nullable(),
 });
-const samplesToPlace = sampleIdsOfCustomer.extend({ sampleIds: z.array(Id).min(1).max(1_000) });
+const samplesToPlace = z.object({ customerId: Id, samples: recordsSeen });
 
 export const siteCalls = contract({
   'GET /customer/{id}/sites': {
@@ -126,7 +126,7 @@ export const siteCalls = contract({
       'Use the measured area of paddocks in place of the one in use, or keep the one in use as agreed, all or none',
     policy: 'EDIT_SAMPLES',
     changes: 'paddocks',
-    body: z.object({ customerId: Id, area: z.enum(areaChoices), paddocks: paddocksSeen }),
+    body: z.object({ customerId: Id, area: z.enum(areaChoices), paddocks: recordsSeen }),
     answer: z.object({ paddocks: z.array(Paddock) }),
   },
   'GET /farm/paddock/{id}/changes': {
@@ -154,7 +154,7 @@ export const siteCalls = contract({
     summary: 'Remove paddocks in which no sample lies, with their sites, all or none; they can be brought back',
     policy: 'EDIT_SAMPLES',
     changes: 'paddocks',
-    body: z.object({ customerId: Id, paddocks: paddocksSeen }),
+    body: z.object({ customerId: Id, paddocks: recordsSeen }),
     answer: z.object({ paddocks: z.array(RemovedPaddock) }),
   },
   'PUT /farm/paddock/restore': {
@@ -181,7 +181,7 @@ export const siteCalls = contract({
   'PUT /sample/site': {
     summary: 'Say at which site of the map samples were taken',
     policy: 'EDIT_SAMPLES',
-    unversioned: unversioned.chooses,
+    changes: 'samples',
     body: samplesToPlace.extend({ siteId: Id }),
     answer: z.object({ samples: z.array(Sample) }),
   },
@@ -189,7 +189,7 @@ export const siteCalls = contract({
     summary:
       'Say by name where samples were taken, when the place is not on the map; the site is made where there is none of that name',
     policy: 'EDIT_SAMPLES',
-    unversioned: unversioned.chooses,
+    changes: 'samples',
     body: samplesToPlace.extend({ siteName: Name, paddockId: Id.nullable() }),
     answer: z.object({ samples: z.array(Sample) }),
   },

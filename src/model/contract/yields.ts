@@ -109,7 +109,7 @@ export const yieldCalls = contract({
   'PUT /Recommendation/selectedYield': {
     summary: 'Choose the yield (and its run) of samples',
     policy: 'EDIT_RECOMMENDATION',
-    unversioned: unversioned.chooses,
+    changes: 'recommendation',
     body: z.object({ recommendationId: Id, selectedSamples: z.array(SelectedYield).min(1).max(5_000) }),
     answer: z.object({ id: z.number() }),
   },

@@ -25,6 +25,14 @@ export function entryOf({ labResults: _results, sampleModelParameterValues: _val
   return entry;
 }
 
+/** The versions that a change of samples is made from. */
+export const versionsOf = (samples: readonly SampleEntry[]): { id: number; version: number }[] =>
+  samples.map(({ id, version }) => ({ id, version }));
+
+/** Each sample has a version of its own, and none is ever counted down: together they count up with any of them. */
+export const versionOfAll = (samples: readonly SampleEntry[]): number =>
+  samples.reduce((sum, { version }) => sum + version, 0);
+
 /** The entries with the statuses brought up to date; an entry whose status stays is the same object, and so is the list when none changes. */
 export function withStatuses(
   samples: readonly SampleEntry[],

@@ -1,5 +1,8 @@
-import type { SampleIdsInput } from '../samples/asked.ts';
-import type { SampleEntry } from '../samples/sample-entry.ts';
+import { versionOfAll, type SampleEntry } from '../samples/sample-entry.ts';
+import type { ChoiceWork } from '../shared/choice-work.ts';
+import type { SaveOutcome } from '../shared/merged-work.ts';
+import { held } from '../shared/present.ts';
+import type { Cells } from '../shared/three-way.ts';
 import type { SiteEntry } from './site.ts';
 
 /** Where samples are said to have been taken: at a site, or at a place that is named. */
@@ -16,10 +19,20 @@ export const BY_NAME = 0;
 /** A place as it is sent: a site of the map, or a name. */
 export type Place = { readonly siteId: number } | { readonly siteName: string; readonly paddockId: number | null };
 
-/** Samples that are given their place. */
-export interface PlaceSamplesInput extends SampleIdsInput {
+/** Samples that are given their place, over the places that they were shown at. */
+export interface PlacingWork extends ChoiceWork<string> {
+  readonly customerId: number;
+  readonly samples: readonly SampleEntry[];
   readonly place: Place;
 }
+
+/** A place as it is compared: by name and paddock, as one that is named may be a site by now. */
+const placeCell = (name: string | null, paddockId: number | null): string =>
+  JSON.stringify([name?.toLowerCase() ?? null, paddockId]);
+
+/** Where samples are, by sample number. */
+export const placeCells = (samples: readonly SampleEntry[]): Cells<string> =>
+  Object.fromEntries(samples.map(({ id, site, paddockId }) => [id, placeCell(site?.name ?? null, paddockId)]));
 
 /** The place that a draft stands for; null while it stands for none. A site without a point is told by its name. */
 export function placeOf({ siteId, name, paddockId }: PlaceDraft, sites: readonly SiteEntry[]): Place | null {
@@ -42,3 +55,28 @@ export function withPlaced(samples: readonly SampleEntry[], placed: readonly Sam
   const known = new Map(placed.map((sample) => [sample.id, sample]));
   return samples.map((sample) => known.get(sample.id) ?? sample);
 }
+
+interface Placing {
+  readonly customerId: number;
+  readonly samples: readonly SampleEntry[];
+  readonly selectedIds: readonly number[];
+  readonly place: PlaceDraft;
+  readonly sites: readonly SiteEntry[];
+}
+
+/** The selected samples on their way to the place that stands for them. */
+export function placingWork({ customerId, samples: all, selectedIds, place: draft, sites }: Placing): PlacingWork {
+  const place = held(placeOf(draft, sites));
+  const samples = all.filter(({ id }) => selectedIds.includes(id));
+  const site = 'siteId' in place ? held(sites.find(({ id }) => id === place.siteId)) : place;
+  const cell = placeCell('siteName' in site ? site.siteName : site.name, site.paddockId);
+  const mine = Object.fromEntries(samples.map(({ id }) => [id, cell]));
+  return { customerId, samples, place, version: versionOfAll(samples), held: { base: placeCells(samples), mine } };
+}
+
+/** The samples at their place, as they were saved, or as somebody else had saved them before. */
+export const placedIn = ({
+  saved,
+  work,
+}: Pick<SaveOutcome<PlacingWork, readonly SampleEntry[]>, 'saved' | 'work'>): readonly SampleEntry[] =>
+  saved ?? work.samples;

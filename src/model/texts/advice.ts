@@ -209,6 +209,8 @@ export const adviceTexts = {
     reset: 'Take the usual again',
     save: 'Save',
     saved: 'Row spacing saved',
+    overtaken: (words: string): string =>
+      `Another user changed the row spacing meanwhile. ${words} Save to set yours, or close to keep theirs.`,
     faults: {
       outside: (min: number, max: number): string => `From ${min} to ${max}.`,
       tooWide: 'No wider than the row spacing.',

@@ -37,6 +37,8 @@ export const siteTexts = {
   placePaddock: 'Paddock of the place',
   noPaddock: 'No paddock',
   placeSelected: (count: number): string => `Place ${samples(count)}`,
+  placedMeanwhile: (count: number): string =>
+    `Another user placed ${count === 1 ? 'this sample' : 'some of these samples'} meanwhile; the list shows where. Place them again to set yours.`,
   placed: (count: number, place: string): string => `${samples(count)} placed at ${place}`,
   lost: (count: number): string => `${samples(count)} ${count === 1 ? 'has' : 'have'} no paddock.`,
   giveThem: 'Give them a place',

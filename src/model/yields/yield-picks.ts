@@ -1,15 +1,29 @@
 import type { ModelOutputs, SelectedYield } from '../contract/entities.ts';
+import type { ChoiceWork } from '../shared/choice-work.ts';
 import { shownRun, type Decisions, type SampleRun } from './decisions.ts';
 
 /** The run that is shown for a sample instead of the selected one, by sample number: picked here, or saved and not read back yet. */
 export type RunPicks = Readonly<Record<number, number>>;
 export type Direction = -1 | 1;
 
-/** The yields that are taken for samples of a recommendation. */
-export interface SaveYieldsInput {
+/** The yields that are taken for samples of a recommendation: the run of each sample, over the one that it showed. */
+export interface YieldWork extends ChoiceWork<number> {
   readonly recommendationId: number;
   readonly selectedSamples: readonly SelectedYield[];
 }
+
+/** The runs that are selected of some samples, by sample number. */
+export const selectedRuns = (
+  { runsOf }: Decisions,
+  sampleIds: readonly number[],
+  saved: RunPicks = {},
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    sampleIds.flatMap((id) => {
+      const run = shownRun(runsOf.get(id) ?? [], saved[id]);
+      return run ? [[id, run.sampleEngineRunId]] : [];
+    }),
+  );
 
 const STEP_WHEN_UNKNOWN_T_PER_HA = 10_000;
 

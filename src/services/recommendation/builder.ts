@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { SaveYieldsInput } from '../../model/yields/yield-picks.ts';
+import { decisionsOf } from '../../model/yields/decisions.ts';
+import { selectedRuns, type YieldWork } from '../../model/yields/yield-picks.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import type { Told } from '../../model/shared/messages.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { callsOver } from '../call.ts';
+import { choiceServices } from '../choice-services.ts';
+import { ifMatch } from '../if-match.ts';
 import { readOnce } from '../hand-over.ts';
 import { markedList, markOf } from '../notifications/changes.ts';
 import { renaming } from './rename.ts';
@@ -112,12 +115,28 @@ export const titleEditorServices = (api: Api) => ({
   rename: callsOver(api)('PUT /Recommendation/{id}', renaming, ({ name, version }): Title => ({ name, version })),
 });
 
-export const yieldEditorServices = (api: Api) => ({
-  saveYields: callsOver(api)(
-    'PUT /Recommendation/selectedYield',
-    ({ recommendationId, selectedSamples }: SaveYieldsInput) => ({
-      body: { recommendationId, selectedSamples: [...selectedSamples] },
-    }),
-    ({ id }): { readonly id: number } => ({ id }),
-  ),
-});
+/** The longest list of samples that an address holds; the results of all samples are read for more. */
+const MOST_IN_ADDRESS = 1_000;
+
+export const yieldSaveServices = (api: Api) =>
+  choiceServices<number, YieldWork>({
+    save: ({ recommendationId, selectedSamples, version }, options) =>
+      api(
+        'PUT /Recommendation/selectedYield',
+        { body: { recommendationId, selectedSamples: [...selectedSamples] }, ...ifMatch(version) },
+        options,
+      ),
+    // The version first: what is chosen after it was read is refused again.
+    read: async (work, options) => {
+      const params = { id: work.recommendationId };
+      const { version } = await api('GET /Recommendation/{id}', { params }, options);
+      const ids = work.selectedSamples.map(({ sampleId }) => sampleId);
+      const query = ids.length > MOST_IN_ADDRESS ? {} : { sampleIds: ids.join(',') };
+      const { modelOutputs } = await api(
+        'GET /recommendation/{id}/samplemodeldecisions',
+        { params, query, long: true },
+        options,
+      );
+      return { cells: selectedRuns(decisionsOf(modelOutputs), ids), over: { ...work, version } };
+    },
+  });

@@ -3,6 +3,7 @@ import { samplePlaces } from '../../model/recommendation/sample-order.ts';
 import type { TakenSample } from '../../model/recommendation/taken-sample.ts';
 import type { ListChanged } from '../../model/shared/messages.ts';
 import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
+import { ifMatch } from '../if-match.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
 /** The recommendation as it is now: a sample that goes or comes back changes its products, too. */
@@ -63,8 +64,10 @@ export const sampleListServices = (api: Api) => ({
     await api('POST /recommendation/attachSample', { body: attached }, options);
     await giveBackRates(api, { recordId, takenSample: taken, options });
     if (selected) {
+      // Of what has just been put back: whatever else was changed of the recommendation since is not touched.
+      const { version } = await api('GET /Recommendation/{id}', { params: { id: recordId } }, options);
       const body = { recommendationId: recordId, selectedSamples: [{ sampleId: id, ...selected }] };
-      await api('PUT /Recommendation/selectedYield', { body }, options);
+      await api('PUT /Recommendation/selectedYield', { body, ...ifMatch(version) }, options);
     }
     return answered(api, recordId, options);
   }),

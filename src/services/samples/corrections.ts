@@ -1,13 +1,11 @@
 import type { SamplesOf } from '../../model/samples/asked.ts';
 import { correctionOf, type SavedCorrection } from '../../model/samples/correction-draft.ts';
 import type { CorrectionSubject, ReadCorrection, TypedCorrection } from '../../model/samples/correction-kind.ts';
-import type { SampleEntry } from '../../model/samples/sample-entry.ts';
+import { versionOfAll, versionsOf } from '../../model/samples/sample-entry.ts';
 import { callsOver } from '../call.ts';
 import type { RecordServices } from '../record-services.ts';
 import type { Api } from '../rest.ts';
 import { samplesAround } from './samples-around.ts';
-
-const named = (samples: readonly SampleEntry[]) => samples.map(({ id, version }) => ({ id, version }));
 
 /** Reads samples that are put right together, with what there is to choose from, and saves the correction over the versions that were read. */
 export const correctionServices = (api: Api): RecordServices<ReadCorrection, TypedCorrection, CorrectionSubject> => ({
@@ -21,8 +19,7 @@ export const correctionServices = (api: Api): RecordServices<ReadCorrection, Typ
     const asked = new Set(sampleIds);
     const samples = newest.filter(({ id }) => asked.has(id));
     return {
-      // Each sample has a version of its own, and none is ever counted down: together they count up with any of them.
-      record: samples.length === 0 ? null : { version: samples.reduce((sum, { version }) => sum + version, 0) },
+      record: samples.length === 0 ? null : { version: versionOfAll(samples) },
       samples,
       offer: {
         paddocks: paddocks.map(({ id, name, farmName }) => ({ id, name, farmName })),
@@ -31,7 +28,7 @@ export const correctionServices = (api: Api): RecordServices<ReadCorrection, Typ
     };
   },
   save: async ({ subject: { customerId }, draft, read: { samples } }, options) => {
-    const body = { customerId, samples: named(samples), change: correctionOf(draft, samples) ?? {} };
+    const body = { customerId, samples: versionsOf(samples), change: correctionOf(draft, samples) ?? {} };
     const { correctionId, sampleIds } = await api('PUT /sample/correct', { body }, options);
     return { id: correctionId, count: sampleIds.length } satisfies SavedCorrection;
   },

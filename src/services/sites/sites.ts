@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate';
-import { entryOf, type SampleEntry } from '../../model/samples/sample-entry.ts';
-import type { PlaceSamplesInput } from '../../model/sites/placing.ts';
+import { spanOf } from '../../model/samples/date-range.ts';
+import { entryOf, versionOfAll, versionsOf } from '../../model/samples/sample-entry.ts';
+import { placeCells, type PlacingWork } from '../../model/sites/placing.ts';
 import { pointOf, type SiteDraft } from '../../model/sites/site-draft.ts';
 import type { ReadSite, SiteSubject } from '../../model/sites/site-kind.ts';
 import { siteEntry, type SitesOfLand } from '../../model/sites/site.ts';
 import { landOf } from '../map/areas.ts';
+import { choiceServices } from '../choice-services.ts';
+import { samplesAround } from '../samples/samples-around.ts';
 import type { RecordServices } from '../record-services.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
@@ -27,18 +30,30 @@ export const siteManagerServices = (api: Api) => ({
   loadSites: fromPromise<SitesOfLand, OfCustomer>(({ input, signal, system }) =>
     sitesOf(api, input, { signal, system }),
   ),
-  placeSamples: fromPromise<readonly SampleEntry[], PlaceSamplesInput>(
-    async ({ input: { customerId, sampleIds, place }, signal, system }) => {
-      const body = { customerId, sampleIds: [...sampleIds] };
-      const options = { signal, system };
+});
+
+/** The save of where samples were taken, over the versions that were shown. */
+export const placingServices = (api: Api) =>
+  choiceServices<string, PlacingWork>({
+    save: async ({ customerId, samples: shown, place }, options) => {
+      const body = { customerId, samples: versionsOf(shown) };
       const { samples } =
         'siteId' in place
           ? await api('PUT /sample/site', { body: { ...body, ...place } }, options)
           : await api('PUT /sample/site/nongeo', { body: { ...body, ...place } }, options);
       return samples.map(entryOf);
     },
-  ),
-});
+    read: async (work, options) => {
+      const asked = new Set(work.samples.map(({ id }) => id));
+      const around = await samplesAround(
+        api,
+        { customerId: work.customerId, sampled: spanOf(work.samples.map(({ dateSampled }) => dateSampled)) },
+        options,
+      );
+      const samples = around.filter(({ id }) => asked.has(id));
+      return { cells: placeCells(samples), over: { ...work, samples, version: versionOfAll(samples) } };
+    },
+  });
 
 /** Reads and saves a site. */
 export const siteEditorServices = (api: Api): RecordServices<ReadSite, SiteDraft, SiteSubject> => ({

@@ -31,6 +31,7 @@ export function SowingLine({ editor, workbench }: SowingLineProps) {
 
 function Line({ editor, workbench, actor }: SowingLineProps & { readonly actor: SowingRef }) {
   const { sowing: said, tables } = useSelector(workbench, adviceOf);
+  const version = useSelector(workbench, ({ context }) => context.recommendation.version);
   const saving = useSelector(editor, isSaving);
   const words = sowingWords({ said, usual: usualSowing(tables) });
   const choice = { said, usual: usualSowing(tables) };
@@ -40,7 +41,7 @@ function Line({ editor, workbench, actor }: SowingLineProps & { readonly actor: 
         {words}
       </span>
       <span title={words}>
-        <Chip disabled={saving} onClick={() => actor.send({ type: 'EDIT', choice })} isToggle={false}>
+        <Chip disabled={saving} onClick={() => actor.send({ type: 'EDIT', choice, version })} isToggle={false}>
           {adviceTexts.sowing.open}
         </Chip>
       </span>

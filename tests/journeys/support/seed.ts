@@ -32,7 +32,7 @@ export async function comeToSeed(page: Page, account: Lasting, path = '/'): Prom
           authorization: authorization!,
           tenantid: tenantid!,
           // Whichever version stands: nobody else changes what a journey seeds.
-          ...(method === 'DELETE' ? { 'if-match': '*' } : {}),
+          ...(method === 'GET' ? {} : { 'if-match': '*' }),
         },
         ...(query ? { params: query } : {}),
         ...(body === undefined ? {} : { data: body }),

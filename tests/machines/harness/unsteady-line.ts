@@ -34,6 +34,12 @@ interface Adviser {
 
 export const conflict: AppError = { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this.' };
 export const gone: AppError = { code: 'NOT_FOUND', status: 404, message: 'It is not there any more.' };
+/** Somebody else was quicker. */
+export const stale: AppError = {
+  code: 'STALE_VERSION',
+  status: 409,
+  message: 'Ada Adviser changed this on 01/03/2026.',
+};
 
 /** Lets everything happen that waits for nothing outside. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

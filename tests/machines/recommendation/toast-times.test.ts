@@ -64,7 +64,7 @@ it('what fails in the recommendation builder is said for two seconds', () => {
       yieldEditorMachine,
       { model: yields, input: { picks: { 1: 13 } } },
       { type: 'SAVE', sampleIds: [1] },
-      failed('saveYields', refused),
+      failed('yieldSave', refused),
     ),
   ).toMatchObject(brief);
 });
@@ -100,7 +100,7 @@ it('saved target yields are told, with how many samples they are', () => {
       yieldEditorMachine,
       { model: yields, input: { picks: { 1: 13 } } },
       { type: 'SAVE', sampleIds: [1] },
-      done('saveYields', { id: 12 }),
+      done('yieldSave', { outcome: 'saved', work: {}, saved: { id: 12 }, error: null }),
     ),
   ).toEqual({ type: 'TOAST', tone: 'success', message: 'Target yield of 1 sample saved', hideAfterMs: 2_000 });
 });

@@ -59,7 +59,7 @@ it.each<readonly [string, Saving]>([
   ],
   ['the order of a list', { machine: orderedListMachine, model: orderedList, until: ['MOVE'], save: 'reorder' }],
   ['what is taken from a list', { machine: orderedListMachine, model: orderedList, until: ['REMOVE'], save: 'remove' }],
-  ['target yields', { machine: yieldEditorMachine, model: yieldEditor, until: ['STEP', 'SAVE'], save: 'saveYields' }],
+  ['target yields', { machine: yieldEditorMachine, model: yieldEditor, until: ['STEP', 'SAVE'], save: 'yieldSave' }],
   ['another run', { machine: rerunMachine, model: rerun, until: [{ type: 'CONFIRM' }], save: 'updateResults' }],
   [
     'a deletion',

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import type { siteManagerMachine } from '../../../src/machines/sites/site-manager.machine.ts';
-import { listedSamples } from '../../../src/model/sites/placing.ts';
+import type { AppError } from '../../../src/model/errors/app-error.ts';
+import { versionOfAll, type SampleEntry } from '../../../src/model/samples/sample-entry.ts';
+import { listedSamples, placeCells, type PlacingWork } from '../../../src/model/sites/placing.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { stale } from '../harness/unsteady-line.ts';
 import { sampleEntry } from '../samples/sample.fixtures.ts';
 import { keptOf } from '../../../src/model/shared/record-work.ts';
 import { twoPeople } from '../shared/kind-model.ts';
@@ -9,7 +12,21 @@ import { gate, land, siteSample, unseen } from './site.fixtures.ts';
 
 export const lost = sampleEntry({ id: 2, name: 'Lost', paddockId: null, paddockName: null, labNumber: '24A002' });
 export const samples = [sampleEntry({ site: { id: 4, name: 'Gate', coords: [117.08, -31.97] } }), lost];
-const placed = { ...lost, paddockId: 10, paddockName: 'Creek', site: { id: 4, name: 'Gate', coords: gate.coords } };
+const placed: SampleEntry = {
+  ...lost,
+  paddockId: 10,
+  paddockName: 'Creek',
+  site: { id: 4, name: 'Gate', coords: [117.08, -31.97] },
+};
+
+const running: AppError = {
+  code: 'ENGINE_RUNNING',
+  status: 409,
+  message: 'Cannot edit while engine run is in progress..',
+};
+/** As others have placed them, where somebody was quicker. */
+const ended = (outcome: string, saved: readonly SampleEntry[] | null = null, error: AppError | null = null) =>
+  done('placing', { outcome, work: { samples: [{ ...placed, version: 9 }] }, saved, error });
 
 const kept = keptOf(twoPeople(siteSample).typed);
 
@@ -33,12 +50,11 @@ export const model: MachineModel<typeof siteManagerMachine> = {
     done('editor', { saved: null, isOutdated: true }),
     done('editor', { saved: null, isOutdated: false }),
     failed('editor', new Error('thrown')),
-    done('placeSamples', [placed]),
-    failed('placeSamples', {
-      code: 'ENGINE_RUNNING',
-      status: 409,
-      message: 'Cannot edit while engine run is in progress..',
-    }),
+    ended('saved', [placed]),
+    ended('alike'),
+    ended('asked', null, stale),
+    ended('failed', null, running),
+    failed('placing', running),
   ],
   distinguish: ({ tab, selectedIds, place, isUnplacedOnly, edited }) => [
     edited.kept === null,
@@ -49,8 +65,12 @@ export const model: MachineModel<typeof siteManagerMachine> = {
   ],
   inputs: {
     loadSites: ({ customerId }) => expect(customerId).toBe(7),
-    placeSamples: (asked, { context }) =>
-      expect(asked).toEqual({ customerId: 7, sampleIds: context.selectedIds, place: { siteId: 4 } }),
+    placing: ({ work }, { context }) => {
+      const { customerId, samples: sent, place, version, held } = work as PlacingWork;
+      expect([customerId, sent.map(({ id }) => id), place]).toEqual([7, context.selectedIds, { siteId: 4 }]);
+      expect([version, held.base]).toEqual([versionOfAll(sent), placeCells(sent)]);
+      expect(new Set(Object.values(held.mine)).size).toBe(1);
+    },
     editor: ({ subject, read, kept: typed }, { context: { edited, sites } }) => {
       expect(subject).toEqual({ id: edited.subject.id, customerId: 7 });
       expect(typed).toEqual(edited.kept);

@@ -1,17 +1,23 @@
 import { expect } from 'vitest';
 import type { yieldEditorMachine } from '../../../src/machines/yields/yield-editor.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { gone } from '../harness/unsteady-line.ts';
+import type { AppError } from '../../../src/model/errors/app-error.ts';
+import type { YieldWork } from '../../../src/model/yields/yield-picks.ts';
+import { gone, stale } from '../harness/unsteady-line.ts';
 import { outputs } from '../recommendation/fixtures.ts';
 
 const input = {
   recommendationId: 12,
+  version: 3,
   isReadOnly: false,
   outputs: outputs([1, 2]),
   sampleIds: [1, 2],
   picks: {},
   dry: {},
 };
+
+const ended = (outcome: string, error: AppError | null = null) =>
+  done('yieldSave', { outcome, work: {}, saved: null, error });
 
 export const model: MachineModel<typeof yieldEditorMachine> = {
   input,
@@ -24,12 +30,16 @@ export const model: MachineModel<typeof yieldEditorMachine> = {
     { type: 'STEP', sampleIds: [1, 2], direction: -1 },
     { type: 'SUMMER_RAIN_TOGGLED', isOn: true },
     { type: 'SAVE', sampleIds: [1] },
-    { type: 'RESULTS_READ', outputs: outputs([1, 2]), sampleIds: [1, 2], isReadOnly: false },
+    { type: 'RESULTS_READ', version: 4, outputs: outputs([1, 2]), sampleIds: [1, 2], isReadOnly: false },
     { type: 'RECORD_OVERTAKEN', reason: 'Sam finalised this recommendation.', canBeRestored: false },
     { type: 'RECORD_OVERTAKEN', reason: 'Sam deleted this recommendation.', canBeRestored: true },
-    done('saveYields', { id: 12 }),
-    failed('saveYields', gone),
-    failed('saveYields', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+    ended('saved'),
+    ended('alike'),
+    ended('asked', stale),
+    ended('failed', gone),
+    ended('failed', stale),
+    failed('yieldSave', gone),
+    failed('yieldSave', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
   // Which runs are picked tells little; whether they are saved, or being saved, is what the guards ask.
   distinguish: ({ picks, saved, saving, isReadOnly }) => [
@@ -40,8 +50,13 @@ export const model: MachineModel<typeof yieldEditorMachine> = {
     isReadOnly,
   ],
   inputs: {
-    saveYields: ({ recommendationId, selectedSamples }, { context }) => {
-      expect(recommendationId).toBe(12);
+    yieldSave: ({ work }, { context }) => {
+      // What is read meanwhile is for the next save.
+      const { recommendationId, version, selectedSamples, held } = work as YieldWork;
+      expect([recommendationId, [3, 4].includes(version)]).toEqual([12, true]);
+      // Over what the samples show, or have been given by the last save.
+      expect([Object.keys(held.base), held.mine]).toEqual([['1'], { 1: selectedSamples[0]!.sampleEngineRunId }]);
+      expect(held.base[1]).not.toBe(held.mine[1]);
       expect(selectedSamples).toEqual([
         {
           sampleId: 1,

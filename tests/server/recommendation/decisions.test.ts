@@ -181,7 +181,8 @@ test('another yield can be selected for a sample, but only a run of its own', as
       .flatMap(({ modelDecisions }) => modelDecisions.flatMap(({ decisionResults }) => decisionResults))
       .find((result) => result.sampleId === sampleId && !result.isSelected)!;
   const [mine, theirs] = [of(members[0]!.id), of(members[1]!.id)];
-  const choose = (sampleId: number, run: typeof mine) => ({
+  const choose = (sampleId: number, run: typeof mine, version: number) => ({
+    ifMatch: `"${version}"`,
     body: {
       recommendationId: id,
       selectedSamples: [
@@ -189,13 +190,35 @@ test('another yield can be selected for a sample, but only a run of its own', as
       ],
     },
   });
-  expect(await adviser.refused('PUT /Recommendation/selectedYield', choose(members[0]!.id, theirs))).toMatchObject({
+  const { version } = await adviser.ask('GET /Recommendation/{id}', params());
+  expect(
+    await adviser.refused('PUT /Recommendation/selectedYield', choose(members[0]!.id, theirs, version)),
+  ).toMatchObject({
     status: 404,
     code: 'SAMPLE_NOT_FOUND',
   });
-  await adviser.ask('PUT /Recommendation/selectedYield', choose(members[0]!.id, mine));
-  const { recommendationSamples } = await adviser.ask('GET /Recommendation/{id}', params());
-  expect(recommendationSamples[0]?.detail.yield).toBe(mine.yield);
+  await adviser.ask('PUT /Recommendation/selectedYield', choose(members[0]!.id, mine, version));
+  const yieldNow = async () =>
+    (await adviser.ask('GET /Recommendation/{id}', params())).recommendationSamples[0]?.detail.yield;
+  expect(await yieldNow()).toBe(mine.yield);
+
+  // Somebody else had the page open since before: nothing that was chosen meanwhile is written over unseen.
+  const colleague = portal.as('SENIOR_ADVISER');
+  const other = engineResults
+    .flatMap(({ modelDecisions }) => modelDecisions.flatMap(({ decisionResults }) => decisionResults))
+    .find((result) => result.sampleId === members[0]!.id && result.isSelected)!;
+  const late = choose(members[0]!.id, other, version);
+  expect(await colleague.refused('PUT /Recommendation/selectedYield', late)).toMatchObject({
+    status: 409,
+    code: 'STALE_VERSION',
+  });
+  expect(await colleague.refused('PUT /Recommendation/selectedYield', { body: late.body })).toMatchObject({
+    status: 428,
+  });
+  expect(await yieldNow()).toBe(mine.yield);
+  await colleague.ask('PUT /Recommendation/selectedYield', choose(members[0]!.id, other, version + 1));
+  expect(await yieldNow()).toBe(other.yield);
+  await adviser.ask('PUT /Recommendation/selectedYield', choose(members[0]!.id, mine, version + 2));
 });
 
 test('calculators of both kinds can be added, ordered and removed', async () => {

@@ -117,7 +117,19 @@ test('row spacing and opener that were said hold in place of the usual ones, go 
   const sowing = { rowMm: 300, spreadMm: 50, bandCm: 3, moisture: 'DRY' as const };
   const params = { id: recommendation };
   const { version } = await adviser.ask('GET /Recommendation/{id}', { params });
-  expect(await adviser.ask('PUT /recommendation/{id}/sowing', { params, body: { sowing } })).toEqual({ sowing });
+  expect(await adviser.ask('PUT /recommendation/{id}/sowing', { params, body: { sowing, version } })).toEqual({
+    sowing,
+  });
+  // Whoever has not seen it is told who was first, and it stays.
+  const late = { sowing: { ...sowing, rowMm: 220 }, version };
+  const colleague = portal.as('SENIOR_ADVISER');
+  expect(await colleague.refused('PUT /recommendation/{id}/sowing', { params, body: late })).toMatchObject({
+    status: 409,
+    code: 'STALE_VERSION',
+  });
+  expect(await colleague.refused('PUT /recommendation/{id}/sowing', { params, body: { sowing: null } })).toMatchObject({
+    status: 428,
+  });
   expect((await adviser.ask('GET /Recommendation/{id}', { params })).version).toBe(version + 1);
   const said = '50 mm spread on 300 mm rows, dry seedbed';
   expect(ground(await statements())).toEqual({ assumed: null, said, sowing });
@@ -128,14 +140,20 @@ test('row spacing and opener that were said hold in place of the usual ones, go 
   expect((await adviser.ask('GET /recommendation/{id}/statements', { params: { id: copy } })).sowing).toEqual(sowing);
 
   const refused = async (person: Person, change: object) =>
-    person.refused('PUT /recommendation/{id}/sowing', { params, body: { sowing: { ...sowing, ...change } } });
+    person.refused('PUT /recommendation/{id}/sowing', {
+      params,
+      body: { sowing: { ...sowing, ...change } },
+      ifMatch: '*',
+    });
   expect(await refused(adviser, { spreadMm: 301 })).toMatchObject({ status: 400 });
   expect(await refused(adviser, { rowMm: 0 })).toMatchObject({ status: 400 });
   expect(await refused(portal.as('VIEWER'), {})).toMatchObject({ status: 403 });
   expect(await refused(portal.as('ADVISER', 'OTHER'), {})).toMatchObject({ status: 404 });
   expect((await statements()).sowing).toEqual(sowing);
 
-  expect(await adviser.ask('PUT /recommendation/{id}/sowing', { params, body: { sowing: null } })).toEqual({
+  expect(
+    await adviser.ask('PUT /recommendation/{id}/sowing', { params, body: { sowing: null }, ifMatch: '*' }),
+  ).toEqual({
     sowing: null,
   });
   expect(ground(await statements())).toEqual({ assumed: usual, said: null, sowing: null });

@@ -56,6 +56,7 @@ test('a sample that is taken out comes back with its rates, its selected yield a
   const other = (await decisions()).runsOf.get(sampleIds[1]!)!.find(({ isSelected }) => !isSelected)!;
   const { sampleEngineId, sampleEngineRunId } = other;
   await adviser.ask('PUT /Recommendation/selectedYield', {
+    ifMatch: '*',
     body: {
       recommendationId: id,
       selectedSamples: [{ sampleId: sampleIds[1]!, yield: other.yield, sampleEngineId, sampleEngineRunId }],

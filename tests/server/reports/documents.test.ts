@@ -148,6 +148,7 @@ test('the rows of a sensitivity summary come from one run: that of the card', as
   );
   const highest = runs.toSorted((one, other) => other.yield - one.yield)[0]!;
   await adviser.ask('PUT /Recommendation/selectedYield', {
+    ifMatch: '*',
     body: {
       recommendationId,
       selectedSamples: [

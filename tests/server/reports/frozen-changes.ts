@@ -175,8 +175,9 @@ export const changes: Readonly<Record<string, Change>> = {
         customerId: of.customerId,
         siteName: `By shed ${n % 7}`,
         paddockId: null,
-        sampleIds: [one(of.sampleIds, n)],
+        samples: [{ id: one(of.sampleIds, n) }],
       },
+      ifMatch: '*',
     }),
   'rename the customer and a farm': async (of, n) => {
     const record = await of.admin.ask('GET /customer/{id}', { params: { id: of.customerId } });
@@ -308,6 +309,7 @@ export const changes: Readonly<Record<string, Change>> = {
         recommendationId: of.openId,
         selectedSamples: [{ yield: chosen, sampleId, sampleEngineId, sampleEngineRunId }],
       },
+      ifMatch: '*',
     });
   },
   'recommend in open work': (of, n) =>

@@ -60,6 +60,7 @@ test('card, dialogs, report, workbook and CSV of one plan say the same', async (
   );
   const saved = results.toSorted((one, other) => other.yield - one.yield)[0]!;
   await adviser.ask('PUT /Recommendation/selectedYield', {
+    ifMatch: '*',
     body: {
       recommendationId: id,
       selectedSamples: [

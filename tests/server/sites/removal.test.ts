@@ -161,7 +161,7 @@ test('a removed paddock takes no changes, no samples, no sites and no defaults',
   ).toMatchObject({ status: 404 });
   expect(
     await adviser.refused('PUT /sample/site/nongeo', {
-      body: { customerId, sampleIds: [id], siteName: 'Hill', paddockId: gone.id },
+      body: { customerId, samples: [{ id, version }], siteName: 'Hill', paddockId: gone.id },
     }),
   ).toMatchObject({ status: 404 });
   const input = { paddockId: gone.id, omlName: 'Growing_Season_Rain', value: 310, before: null };
@@ -170,6 +170,8 @@ test('a removed paddock takes no changes, no samples, no sites and no defaults',
   ).toMatchObject({ status: 404 });
   expect((await samplesOf(adviser, customerId))[0]).toMatchObject({ paddockId: here.id });
 });
+
+const seen = ({ id, version }: { readonly id: number; readonly version: number }) => ({ id, version });
 
 test('sites go out of sight with their paddock and come back with it, and nothing is placed at one meanwhile', async () => {
   const [gone, here] = [await add('Gone'), await add('Here')];
@@ -181,7 +183,7 @@ test('sites go out of sight with their paddock and come back with it, and nothin
   expect((await sites()).map(({ name }) => name)).toEqual(['Loose']);
   const [sample] = await upload(['Here', 'Gate', 'S1']);
   expect(
-    await adviser.refused('PUT /sample/site', { body: { customerId, siteId, sampleIds: [sample!.id] } }),
+    await adviser.refused('PUT /sample/site', { body: { customerId, siteId, samples: [seen(sample!)] } }),
   ).toMatchObject({ status: 404 });
   expect(
     await adviser.refused('PUT /farm/site', { body: { ...atGone, id: siteId, version, paddockId: here.id } }),

@@ -19,6 +19,7 @@ const point: [number, number] = [117.25, -32.125];
 const site = (name: string, more: { paddockId?: number | null; coords?: [number, number] | null } = {}) => ({
   body: { customerId, name, paddockId: null, coords: point, ...more },
 });
+const seen = ({ id, version }: { readonly id: number; readonly version: number }) => ({ id, version });
 const sitesNamed = async (name: string) =>
   (await adviser.ask('GET /customer/{id}/sites', { params: { id: customerId } })).sites.filter(
     (known) => known.name === name,
@@ -84,35 +85,60 @@ test('a sample without a paddock gets the place of a site of the map', async () 
     'Sample Name,Lab Number,pH (1:5 CaCl2)\nLost,LOST1,5.1\n',
     'lost.csv',
   );
+  const lost = (await samplesOf(adviser, customerId)).find(({ id }) => id === sampleIds[0])!;
   const paddockId = paddocks[2]!.id;
   const { id: siteId } = await adviser.ask('POST /farm/site', site('Found', { paddockId }));
-  const { samples } = await adviser.ask('PUT /sample/site', { body: { customerId, siteId, sampleIds } });
+  const { samples } = await adviser.ask('PUT /sample/site', { body: { customerId, siteId, samples: [seen(lost)] } });
   expect(samples).toMatchObject([{ id: sampleIds[0], paddockId, site: { id: siteId, coords: point } }]);
 });
 
 test('a site without a point is no place of the map, and is given by its name', async () => {
   const [first] = await samplesOf(adviser, customerId);
   const { id: siteId } = await adviser.ask('POST /farm/site', site('Nowhere', { coords: null }));
-  const sampleIds = [first!.id];
-  expect(await adviser.refused('PUT /sample/site', { body: { customerId, siteId, sampleIds } })).toMatchObject({
+  const body = { customerId, samples: [seen(first!)] };
+  expect(await adviser.refused('PUT /sample/site', { body: { ...body, siteId } })).toMatchObject({
     status: 400,
     code: 'SITE_WITHOUT_POINT',
   });
   const { samples } = await adviser.ask('PUT /sample/site/nongeo', {
-    body: { customerId, siteName: 'nowhere', paddockId: null, sampleIds },
+    body: { ...body, siteName: 'nowhere', paddockId: null },
   });
   expect(samples).toMatchObject([{ paddockId: null, site: { id: siteId, coords: null } }]);
   await adviser.ask('PUT /sample/site/nongeo', {
-    body: { customerId, siteName: 'By the shed', paddockId: paddocks[0]!.id, sampleIds },
+    body: { customerId, siteName: 'By the shed', paddockId: paddocks[0]!.id, samples: samples.map(seen) },
   });
   expect(await sitesNamed('By the shed')).toHaveLength(1);
 });
 
 test('a finalised sample keeps its place, and so do those named beside it', async () => {
   const [, second, third] = await samplesOf(adviser, customerId);
+  const body = { customerId, siteName: 'Elsewhere', paddockId: null, samples: [seen(third!), seen(second!)] };
   await adviser.ask('POST /sample/finalise', { body: { customerId, sampleIds: [second!.id] } });
-  const body = { customerId, siteName: 'Elsewhere', paddockId: null, sampleIds: [third!.id, second!.id] };
   expect(await adviser.refused('PUT /sample/site/nongeo', { body })).toMatchObject({ code: 'SAMPLE_IN_USE' });
   expect((await samplesOf(adviser, customerId)).find(({ id }) => id === third!.id)!.site).toEqual(third!.site);
   expect(await sitesNamed('Elsewhere')).toEqual([]);
 });
+
+test.each(['PUT /sample/site', 'PUT /sample/site/nongeo'] as const)(
+  'of two who place a sample at once, the second is told who was first, and the sample stays there: %s',
+  async (call) => {
+    const [first] = await samplesOf(adviser, customerId);
+    const { id: siteId } = await adviser.ask('POST /farm/site', site(`Quick ${call}`));
+    const samples = [seen(first!)];
+    await portal
+      .as('SENIOR_ADVISER')
+      .ask('PUT /sample/site/nongeo', { body: { customerId, siteName: 'By the dam', paddockId: null, samples } });
+    const body = { customerId, samples, siteId, siteName: 'Late', paddockId: null };
+    expect(await adviser.refused(call, { body })).toMatchObject({
+      status: 409,
+      code: 'STALE_VERSION',
+      message: expect.stringContaining(`changed sample ${first!.name} on`) as unknown,
+    });
+    expect(await adviser.refused(call, { body: { ...body, samples: [{ id: first!.id }] } })).toMatchObject({
+      status: 428,
+    });
+    const [now] = await samplesOf(adviser, customerId);
+    expect(now).toMatchObject({ site: { name: 'By the dam' }, version: first!.version + 1 });
+    expect(await sitesNamed('Late')).toEqual([]);
+  },
+);

@@ -85,11 +85,11 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   ...paddockInputs,
   'POST /farm/site': ({ customer }) => ({ body: siteBody(customer, 'Hilltop') }),
   'PUT /farm/site': ({ customer, site: id }) => ({ body: { ...siteBody(customer, 'Gateway'), id } }),
-  'PUT /sample/site': ({ customer: customerId, site: siteId, spare: [sampleId] }) => ({
-    body: { customerId, siteId, sampleIds: [sampleId] },
+  'PUT /sample/site': ({ customer: customerId, site: siteId, spare: [id] }) => ({
+    body: { customerId, siteId, samples: [{ id }] },
   }),
-  'PUT /sample/site/nongeo': ({ customer: customerId, spare: [sampleId] }) => ({
-    body: { customerId, siteName: 'By the shed', paddockId: null, sampleIds: [sampleId] },
+  'PUT /sample/site/nongeo': ({ customer: customerId, spare: [id] }) => ({
+    body: { customerId, siteName: 'By the shed', paddockId: null, samples: [{ id }] },
   }),
   'POST /sample/composite': ({ customer, spare }) => ({ body: compositeBody(customer, 'Another', spare) }),
   'PUT /sample/composite': ({ customer, composite: id, originals }) => ({

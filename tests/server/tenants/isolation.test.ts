@@ -158,6 +158,7 @@ test('an own record cannot be tied to a record of another tenant', async () => {
           { yield: 2.5, sampleId: sample, sampleEngineId: records.engine, sampleEngineRunId: records.run },
         ],
       },
+      ifMatch: '*',
     }),
     await admin.refused('DELETE /Recommendation/{id}/product/{productId}', {
       params: { id: recommendation, productId: records.product },
@@ -199,10 +200,17 @@ test('an own record cannot be tied to a record of another tenant', async () => {
     }),
     await admin.refused('POST /sample/engineJob', { body: { sampleIds: [sample, records.sample] } }),
     await admin.refused('PUT /sample/site', {
-      body: { customerId: customer, siteId: records.site, sampleIds: [sample] },
+      body: { customerId: customer, siteId: records.site, samples: [{ id: sample }] },
+      ifMatch: '*',
     }),
     await admin.refused('PUT /sample/site/nongeo', {
-      body: { customerId: customer, siteName: 'Here', paddockId: null, sampleIds: [sample, records.sample] },
+      body: {
+        customerId: customer,
+        siteName: 'Here',
+        paddockId: null,
+        samples: [{ id: sample }, { id: records.sample }],
+      },
+      ifMatch: '*',
     }),
     await admin.refused('POST /sample/composite', {
       body: {

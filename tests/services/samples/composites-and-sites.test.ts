@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { compositeRecordServices, compositeServices } from '../../../src/services/samples/composites.ts';
-import { siteEditorServices, siteManagerServices } from '../../../src/services/sites/sites.ts';
+import { placingServices, siteEditorServices } from '../../../src/services/sites/sites.ts';
+import type { PlacingWork } from '../../../src/model/sites/placing.ts';
 import { noLand } from '../../../src/model/sites/site.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import type { Api, CallOptions } from '../../../src/services/rest.ts';
@@ -101,11 +102,20 @@ it('saves a site with its point or without, over the version that it was read in
   ]);
 });
 
-it('places samples at a site of the map, or at a place that has a name alone', async () => {
-  const { placeSamples } = siteManagerServices(answering({ samples: [] }));
-  for (const place of [{ siteId: 9 }, { siteName: 'Old shed', paddockId: null }])
-    await toPromise(createActor(placeSamples, { input: { customerId: 7, sampleIds: [1, 2], place } }).start());
-  const body = { customerId: 7, sampleIds: [1, 2] };
+it('places samples at a site of the map, or at a place that has a name alone, over the versions that were shown', async () => {
+  const samples = [sampleEntry({ id: 1, version: 3 }), sampleEntry({ id: 2, version: 5 })];
+  const { save } = placingServices(answering({ samples: [] }));
+  for (const place of [{ siteId: 9 }, { siteName: 'Old shed', paddockId: null }]) {
+    const work: PlacingWork = { customerId: 7, samples, place, version: 8, held: { base: {}, mine: {} } };
+    await toPromise(createActor(save, { input: work }).start());
+  }
+  const body = {
+    customerId: 7,
+    samples: [
+      { id: 1, version: 3 },
+      { id: 2, version: 5 },
+    ],
+  };
   expect(asked).toEqual([
     ['PUT /sample/site', { body: { ...body, siteId: 9 } }],
     ['PUT /sample/site/nongeo', { body: { ...body, siteName: 'Old shed', paddockId: null } }],

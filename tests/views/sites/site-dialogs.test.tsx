@@ -133,10 +133,8 @@ describe('the site manager', () => {
         }),
     );
     act(() => screen.getByRole('button', { name: 'Place 1 sample' }).click());
-    expect(driver.children['placeSamples']?.input).toEqual({
-      customerId: 7,
-      sampleIds: [2],
-      place: { siteName: 'Unseen', paddockId: null },
+    expect(driver.children['placing']?.input).toMatchObject({
+      work: { customerId: 7, samples: [{ id: 2 }], place: { siteName: 'Unseen', paddockId: null } },
     });
     driver.stop();
   });
@@ -150,7 +148,9 @@ describe('the site manager', () => {
     change('Name of the place', 'Back fence', 'textbox');
     change('Paddock of the place', '11');
     act(() => screen.getByRole('button', { name: 'Place 1 sample' }).click());
-    expect(driver.children['placeSamples']?.input).toMatchObject({ place: { siteName: 'Back fence', paddockId: 11 } });
+    expect(driver.children['placing']?.input).toMatchObject({
+      work: { place: { siteName: 'Back fence', paddockId: 11 } },
+    });
     driver.stop();
   });
 });

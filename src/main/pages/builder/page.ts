@@ -16,12 +16,10 @@ import { rateProgramsMachine } from '../../../machines/rates/rate-programs.machi
 import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
 import { offeredInputMachine } from '../../../machines/advice/offered-input.machine.ts';
 import { rateComparisonMachine } from '../../../machines/advice/rate-comparison.machine.ts';
-import { sowingMachine } from '../../../machines/advice/sowing.machine.ts';
 import { costsMachine } from '../../../machines/economics/costs.machine.ts';
 import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
-import { yieldEditorMachine } from '../../../machines/yields/yield-editor.machine.ts';
 import {
   answersServices,
   calculatorListServices,
@@ -32,7 +30,7 @@ import {
 import { seasonsServices } from '../../../services/calculators/seasons.ts';
 import { offeredInputServices } from '../../../services/advice/offered-input.ts';
 import { rateComparisonServices } from '../../../services/advice/rate-comparison.ts';
-import { sowingServices } from '../../../services/advice/sowing.ts';
+import { sowingSaveServices } from '../../../services/advice/sowing.ts';
 import { costsServices } from '../../../services/economics/costs.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
 import { blendSaveServices } from '../../../services/blends/blends.ts';
@@ -47,7 +45,7 @@ import {
   recommendationListServices,
   titleEditorServices,
   rerunServices,
-  yieldEditorServices,
+  yieldSaveServices,
 } from '../../../services/recommendation/builder.ts';
 import { mapServices } from '../../../services/map/areas.ts';
 import { sampleHistoryServices } from '../../../services/samples/samples.ts';
@@ -76,7 +74,7 @@ const services = (api: Api) => [
   served(orderedListMachine, productListServices(api), 'productList'),
   served(orderedListMachine, commentListServices(api), 'commentList'),
   served(orderedListMachine, sampleListServices(api), 'sampleList'),
-  served(yieldEditorMachine, yieldEditorServices(api)),
+  served(mergingSaveMachine, yieldSaveServices(api), 'yieldSave'),
   served(mergingSaveMachine, editorSaveServices(api), 'mergingSave'),
   served(mergingSaveMachine, blendSaveServices(api), 'blendSave'),
   served(productCopyMachine, productCopyServices(api)),
@@ -89,7 +87,7 @@ const services = (api: Api) => [
   served(sampleHistoryMachine, sampleHistoryServices(api)),
   served(favouritesMachine, favouritesServices(api)),
   served(offeredInputMachine, offeredInputServices(api)),
-  served(sowingMachine, sowingServices(api)),
+  served(mergingSaveMachine, sowingSaveServices(api), 'sowingSave'),
   served(rerunMachine, rerunServices(api)),
   served(rateComparisonMachine, rateComparisonServices(api)),
   served(costsMachine, costsServices(api)),

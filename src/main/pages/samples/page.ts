@@ -8,6 +8,7 @@ import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machi
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { paddockManagerMachine } from '../../../machines/sites/paddock-manager.machine.ts';
 import { paddockRemovalMachine } from '../../../machines/sites/paddock-removal.machine.ts';
+import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { siteManagerMachine } from '../../../machines/sites/site-manager.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { landCheckMachine } from '../../../machines/imports/land-check.machine.ts';
@@ -35,7 +36,7 @@ import {
   paddockManagerServices,
   paddockRemovalServices,
 } from '../../../services/sites/paddocks.ts';
-import { siteEditorServices, siteManagerServices } from '../../../services/sites/sites.ts';
+import { placingServices, siteEditorServices, siteManagerServices } from '../../../services/sites/sites.ts';
 import { mapServices } from '../../../services/map/areas.ts';
 import { landOfCustomer, landServices } from '../../../services/imports/land.ts';
 import { uploadsServices } from '../../../services/imports/uploads.ts';
@@ -63,6 +64,7 @@ function services(api: Api) {
     served(uploadMachine, files),
     served(labCheckMachine, files),
     served(checkQuestionsMachine, { loadLand: landOfCustomer(api) }),
+    served(mergingSaveMachine, placingServices(api), 'placing'),
     served(siteManagerMachine, {
       ...siteManagerServices(api),
       editor: recordEditorOver(siteKind, siteEditorServices(api)),

@@ -1,0 +1,30 @@
+import type { MergedWork } from './merged-work.ts';
+import { merged, settled, written, type Cells, type Held } from './three-way.ts';
+
+/** A choice out of what a screen shows, such as the yield of each sample: `base` is what was shown when it was chosen. */
+export interface ChoiceWork<Value> {
+  /** Of the record that holds the choice. */
+  readonly version: number;
+  readonly held: Held<Value>;
+}
+
+/** The choice as it is now. */
+export interface ReadChoice<Value, Work> {
+  readonly cells: Cells<Value>;
+  /** The work with the version of now. */
+  readonly over: Work;
+}
+
+/** A choice on top of the one that is there now: it asks where somebody else has chosen otherwise what one has chosen oneself. */
+export function mergedChoice<Value, Work extends ChoiceWork<Value>>(
+  work: Work,
+  { cells, over }: ReadChoice<Value, Work>,
+): MergedWork<Work> {
+  const { held, asked } = merged(work.held, cells);
+  // It is asked once: whoever saves again after that means it over what is shown by then.
+  const next = { ...over, held: settled(held, cells, { keys: asked, by: 'mine' }) };
+  if (asked.length > 0) return { work: next, next: 'ask' };
+  if (written(held).length === 0) return { work: next, next: 'nothing' };
+  // A record that is as it was would refuse the same save again.
+  return { work: next, next: over.version === work.version ? 'ask' : 'save' };
+}
