@@ -11,6 +11,7 @@ import { reorderReportComments } from '../commands/reports/reorder-report-commen
 import { updateReportComment } from '../commands/reports/update-report-comment.ts';
 import { saveReportOptions } from '../commands/reports/save-report-options.ts';
 import { createReport, updateReport } from '../commands/reports/save-report.ts';
+import { touchReport } from '../commands/reports/touch-report.ts';
 import { sendAgain } from '../commands/reports/send-again.ts';
 import { sendReportEmail } from '../commands/reports/send-report-email.ts';
 import { fail, found } from '../failure.ts';
@@ -76,9 +77,11 @@ export const reportHandlers = {
     await findReport(tx, params.id);
     return reportOptions(tx, { reportId: params.id, userId: user.id });
   },
-  'PUT /recommendation/report/{id}/reportoptions': async ({ tx, params, body, user }) => {
+  'PUT /recommendation/report/{id}/reportoptions': async (call) => {
+    const { tx, params, body, user } = call;
     await unpublishedReport(tx, params.id);
     await saveReportOptions(tx, { reportId: params.id }, body);
+    await touchReport(tx, params.id, changeOf(call));
     return reportOptions(tx, { reportId: params.id, userId: user.id });
   },
   'PUT /recommendation/report/{id}/defaultreportoptions': async ({ tx, params, body, user }) => {

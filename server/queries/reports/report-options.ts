@@ -4,6 +4,7 @@ import { reportOption } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { ChosenOptions } from '../../db/schema/frozen.ts';
 import { frozenReports } from '../shared/frozen.ts';
+import { findReport } from './find-report.ts';
 import { outputOf, RECOMMENDATION_REPORTS, type ReportOutput } from './report-options.data.ts';
 
 interface Scope {
@@ -14,7 +15,9 @@ interface Scope {
 /** The tree of report types, outputs and options; the report's own choice stands above the user's default, and that above the supplier's. Of a published report what its documents were made with. */
 export async function reportOptions(tx: Tx, scope: Scope): Promise<ReportOptions> {
   const checkedOf = await checkedOptions(tx, scope);
+  const { version } = await findReport(tx, scope.reportId);
   return {
+    version,
     recommendationReports: RECOMMENDATION_REPORTS.map((type) => ({
       ...type,
       outputs: type.outputs.map((output) => {

@@ -1,9 +1,13 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { SaveOptionsInput } from '../../model/reports/asked.ts';
+import type { OptionsToSave } from '../../model/reports/asked.ts';
 import type { Report, ReportOptions } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { SaveOutcome } from '../../model/shared/merged-work.ts';
+import { held } from '../../model/shared/present.ts';
 import {
+  changedNames,
   findOutput,
+  optionCells,
   outputsOf,
   savedOptions,
   shownTypes,
@@ -20,6 +24,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { newsToast, successToast } from '../shared/toasts.ts';
 
@@ -79,19 +84,45 @@ export function chosenOutput(context: ReportOptionsContext): ReportOutput | null
   return (key && context.options && findOutput(context.options, key)) ?? null;
 }
 
+/** What is chosen of the output on screen, over what was applied when it was read. */
+function optionsWork(context: ReportOptionsContext): OptionsToSave {
+  const { reportId, scope, draft } = context;
+  const [read, output] = [held(context.options), held(chosenOutput(context))];
+  return {
+    reportId,
+    scope,
+    read,
+    key: held(chosenKey(context)),
+    options: savedOptions(output, draft),
+    version: read.version,
+    held: { base: optionCells(output), mine: optionCells(output, draft) },
+  };
+}
+
+type Outcome = SaveOutcome<OptionsToSave, ReportOptions>;
+const ended = outcomeOf<OptionsToSave, ReportOptions>();
+
 /** Which report type, output and format options are chosen, and for whom the choice is kept. @spec 3.2, 3.4 */
 export const reportOptionsMachine = setup({
-  types: { input: {} as ReportOptionsInput, context: {} as ReportOptionsContext, events: {} as ReportOptionsEvent },
+  types: {
+    input: {} as ReportOptionsInput,
+    context: {} as ReportOptionsContext,
+    events: {} as ReportOptionsEvent,
+    children: {} as { loadOptions: 'loadOptions'; optionsSave: 'optionsSave' },
+  },
   actors: {
     loadOptions: service<ReportOptions, { readonly reportId: number }>(),
-    saveOptions: service<ReportOptions, SaveOptionsInput>(),
+    optionsSave: mergingSaveMachine,
   },
   guards: {
+    isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
+    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
     hasPending: ({ context }) => Object.keys(context.draft).length > 0,
     maySave: ({ context }, scope: OptionsScope) => context.scopes.includes(scope) && chosenOutput(context) !== null,
   },
   actions: {
     storeOptions: assign((_, options: ReportOptions) => ({ options, error: null })),
+    storeNewest: assign((_, { saved, work }: Outcome) => ({ options: saved ?? work.read, error: null })),
     storeError,
     chooseType: assign((_, typeId: number) => ({ typeId })),
     chooseOutput: assign(({ context }, outputId: number) => ({
@@ -115,6 +146,10 @@ export const reportOptionsMachine = setup({
     sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
     sayApplied: sendTo(peer('toaster'), ({ context }) =>
       successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved),
+    ),
+    /** What was ticked stays: to be applied over theirs, or to be reset to them. */
+    sayTheirs: sendTo(peer('toaster'), ({ context: { draft } }, { work: { read, key } }: Outcome) =>
+      newsToast(reportTexts.options.appliedMeanwhile(changedNames(held(findOutput(read, key)), draft))),
     ),
     sayFailure,
   },
@@ -178,16 +213,29 @@ export const reportOptionsMachine = setup({
         OUTPUT_CHOSEN: { actions: withField('chooseOutput', 'outputId') },
       },
       invoke: {
-        id: 'saveOptions',
-        src: 'saveOptions',
-        input: ({ context }) => ({
-          reportId: context.reportId,
-          scope: context.scope,
-          key: chosenKey(context)!,
-          options: savedOptions(chosenOutput(context)!, context.draft),
-        }),
-        // A default may be overruled by what this report has of its own, so the choice on screen stays as it is.
-        onDone: { target: 'choosing', actions: [withOutput('storeOptions'), 'sayApplied'] },
+        id: 'optionsSave',
+        src: 'optionsSave',
+        input: ({ context }) => ({ work: optionsWork(context) }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ended },
+            target: 'choosing',
+            // A default may be overruled by what this report has of its own, so the choice on screen stays as it is.
+            actions: [{ type: 'storeNewest', params: ended }, 'sayApplied'],
+          },
+          {
+            guard: { type: 'isAsked', params: ended },
+            target: 'choosing',
+            actions: [
+              { type: 'storeNewest', params: ended },
+              { type: 'sayTheirs', params: ended },
+            ],
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'sayFailure', params: ({ event }) => ended({ event }).error ?? toAppError(null) },
+          },
+        ],
         onError: { target: 'choosing', actions: withError('sayFailure') },
       },
     },

@@ -121,6 +121,8 @@ export const RenewedReport = Report.extend({ samplings: z.object({ taken: z.int(
 
 export const ReportOptions = z
   .object({
+    /** Of the report: what is applied to it is changed over this version. */
+    version: z.number(),
     recommendationReports: z.array(
       z.object({
         recommendationReportTypeId: z.number(),
@@ -150,7 +152,7 @@ const optionsBody = z.object({
 
 /** A step of a report, whose state allows or refuses it. */
 const takesStep = { unversioned: unversioned.steps, params: byId, answer: Report } as const;
-/** A choice of options, for whomever it is. */
+/** A choice of options as a default. */
 const setsOptions = {
   unversioned: unversioned.chooses,
   params: byId,
@@ -243,7 +245,10 @@ export const reportCalls = contract({
   'PUT /recommendation/report/{id}/reportoptions': {
     summary: 'Save options for this report',
     policy: 'EDIT_REPORT',
-    ...setsOptions,
+    changes: 'report',
+    params: byId,
+    body: optionsBody,
+    answer: ReportOptions,
   },
   'PUT /recommendation/report/{id}/defaultreportoptions': {
     summary: 'Store options as the default of the report type, for everybody of the tenant',

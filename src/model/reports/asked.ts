@@ -1,5 +1,6 @@
 import type { EmailTemplate, Report, ReportOptions, ReportSummary } from '../contract/entities.ts';
 import type { AppError } from '../errors/app-error.ts';
+import type { ChoiceWork } from '../shared/choice-work.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { OutputKey } from './report-options.ts';
 import type { OptionsScope } from './report-rules.ts';
@@ -60,8 +61,11 @@ export interface ReopenInput {
   readonly reason: string;
 }
 
-export interface SaveOptionsInput {
+/** The options of one output, over those that it had when they were read. */
+export interface OptionsToSave extends ChoiceWork<string> {
   readonly reportId: number;
+  /** As they were read last. */
+  readonly read: ReportOptions;
   readonly scope: OptionsScope;
   readonly key: OutputKey;
   readonly options: readonly { readonly id: number; readonly checked: boolean }[];

@@ -1,3 +1,4 @@
+import type { Cells } from '../shared/three-way.ts';
 import type { FormatOption, Report, ReportOptions } from '../contract/entities.ts';
 
 export type ReportType = ReportOptions['recommendationReports'][number];
@@ -119,6 +120,10 @@ export const changedNames = (output: ReportOutput, draft: OptionDraft): readonly
 /** What is saved of an output: every choice with its state. */
 export const savedOptions = (output: ReportOutput, draft: OptionDraft): { id: number; checked: boolean }[] =>
   choicesOf(output).map((option) => ({ id: idOf(option), checked: isOn(option, draft) }));
+
+/** The output of a key as one choice: which of its options are on. A radio group is chosen as a whole, so no part of it is merged. */
+export const optionCells = (output: ReportOutput | undefined, draft: OptionDraft = {}): Cells<string> =>
+  output === undefined ? {} : { options: JSON.stringify(savedOptions(output, draft)) };
 
 /** The codes that go out: of options that are on and have a code. */
 export const optionCodes = (output: ReportOutput, draft: OptionDraft): string[] =>

@@ -13,18 +13,20 @@ export interface ReadChoice<Value, Work> {
   readonly cells: Cells<Value>;
   /** The work with the version of now. */
   readonly over: Work;
+  /** A choice that reads as one's own may stand there by a default: it is saved all the same. */
+  readonly alike?: 'save';
 }
 
 /** A choice on top of the one that is there now: it asks where somebody else has chosen otherwise what one has chosen oneself. */
 export function mergedChoice<Value, Work extends ChoiceWork<Value>>(
   work: Work,
-  { cells, over }: ReadChoice<Value, Work>,
+  { cells, over, alike }: ReadChoice<Value, Work>,
 ): MergedWork<Work> {
   const { held, asked } = merged(work.held, cells);
   // It is asked once: whoever saves again after that means it over what is shown by then.
   const next = { ...over, held: settled(held, cells, { keys: asked, by: 'mine' }) };
   if (asked.length > 0) return { work: next, next: 'ask' };
-  if (written(held).length === 0) return { work: next, next: 'nothing' };
+  if (written(held).length === 0) return { work: next, next: alike ?? 'nothing' };
   // A record that is as it was would refuse the same save again.
   return { work: next, next: over.version === work.version ? 'ask' : 'save' };
 }

@@ -66,6 +66,8 @@ export const reportTexts = {
     forMe: 'For me',
     forEveryone: 'For everyone',
     applied: 'Options saved for this report',
+    appliedMeanwhile: (names: readonly string[]): string =>
+      `Another user applied other options meanwhile. Yours differ in: ${names.join(', ')}. Apply them again, or reset to take theirs.`,
     defaultSaved: 'Default options saved',
     unsaved: 'Not applied yet',
     unapplied: 'These choices are not applied, so no document that is stored or sent has them:',

@@ -5,16 +5,19 @@ import type {
   PackageRequest,
   PreviewRequest,
   ReportBuilderContents,
-  SaveOptionsInput,
+  OptionsToSave,
 } from '../../model/reports/asked.ts';
-import type { ReportOptions, ReportSummary } from '../../model/contract/entities.ts';
+import type { ReportSummary } from '../../model/contract/entities.ts';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { missingText } from '../../model/errors/missing.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import { downloadFileName, isShownInTab, packageFileName } from '../../model/reports/report-output.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { findOutput, optionCells } from '../../model/reports/report-options.ts';
 import { callsOver } from '../call.ts';
+import { choiceServices } from '../choice-services.ts';
+import { ifMatch } from '../if-match.ts';
 import { markOf } from '../notifications/changes.ts';
 import { readOnce } from '../hand-over.ts';
 import type { Told } from '../../model/shared/messages.ts';
@@ -101,8 +104,12 @@ export const reportOptionsServices = (api: Api) => ({
     'GET /Recommendation/Report/{id}/reportOptions',
     ({ reportId }: { readonly reportId: number }) => ({ params: { id: reportId } }),
   ),
-  saveOptions: fromPromise<ReportOptions, SaveOptionsInput>(
-    ({ input: { reportId, scope, key, options }, signal, system }) =>
+});
+
+/** The save of options; those of a report over its version, as others apply theirs to it too. */
+export const optionsSaveServices = (api: Api) =>
+  choiceServices<string, OptionsToSave>({
+    save: ({ reportId, scope, key, options: chosen, version }, options) =>
       api(
         callOf[scope],
         {
@@ -111,13 +118,23 @@ export const reportOptionsServices = (api: Api) => ({
             reportId,
             reportTypeId: key.typeId,
             reportOutputId: key.outputId,
-            options: options.map((option) => ({ ...option })),
+            options: chosen.map((option) => ({ ...option })),
           },
+          ...(scope === 'report' ? ifMatch(version) : {}),
         },
-        { signal, system },
+        options,
       ),
-  ),
-});
+    read: async (work, options) => {
+      const read = await api(
+        'GET /Recommendation/Report/{id}/reportOptions',
+        { params: { id: work.reportId } },
+        options,
+      );
+      const cells = optionCells(findOutput(read, work.key));
+      // What is on by a default is not applied to this report yet.
+      return { cells, over: { ...work, read, version: read.version }, alike: 'save' };
+    },
+  });
 
 export const publishingServices = (api: Api) => ({
   publishReport: callsOver(api)(

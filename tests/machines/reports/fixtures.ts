@@ -145,6 +145,7 @@ const pdf = (
 
 /** A PDF with a checkbox and a radio group, a PDF and CSV, and a download without options. */
 export const options: ReportOptions = {
+  version: 3,
   recommendationReports: [
     {
       recommendationReportTypeId: 3,

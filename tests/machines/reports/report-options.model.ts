@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
 import type { reportOptionsMachine } from '../../../src/machines/reports/report-options.machine.ts';
+import type { ReportOptions } from '../../../src/model/contract/entities.ts';
+import type { AppError } from '../../../src/model/errors/app-error.ts';
+import type { OptionsToSave } from '../../../src/model/reports/asked.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { stale } from '../harness/unsteady-line.ts';
 import { options, refused, report } from './fixtures.ts';
 
 const input = {
@@ -9,6 +13,11 @@ const input = {
   scopes: ['report', 'user', 'everyone'] as const,
   work: null,
 };
+
+/** As it is read where somebody else has applied other options. */
+const work = { read: { ...options, version: 4 }, key: { typeId: 5, outputId: 1 } };
+const ended = (outcome: string, saved: ReportOptions | null = null, error: AppError | null = null) =>
+  done('optionsSave', { outcome, work, saved, error });
 
 export const model: MachineModel<typeof reportOptionsMachine> = {
   input,
@@ -31,8 +40,11 @@ export const model: MachineModel<typeof reportOptionsMachine> = {
     { type: 'SAVE_OPTIONS', scope: 'everyone' },
     // The report has been published.
     { type: 'OFFER_READ', availableReports: report().availableReports, scopes: [] },
-    done('saveOptions', options),
-    failed('saveOptions', refused),
+    ended('saved', options),
+    ended('alike'),
+    ended('asked', null, stale),
+    ended('failed', null, refused),
+    failed('optionsSave', refused),
   ],
   distinguish: ({ availableReports, options: read, typeId, outputs, draft, scope, scopes, error }) => [
     availableReports.length,
@@ -45,7 +57,9 @@ export const model: MachineModel<typeof reportOptionsMachine> = {
     error?.code,
   ],
   inputs: {
-    saveOptions: ({ scope, key, options: saved }, { context }) => {
+    optionsSave: ({ work }, { context }) => {
+      const { scope, key, options: saved, version, held } = work as OptionsToSave;
+      expect([version, held.mine]).toEqual([context.options!.version, { options: JSON.stringify(saved) }]);
       expect(scope).toBe(context.scope);
       // A report that is published meanwhile does not undo what was asked.
       if (context.scopes.length > 0) expect(context.scopes).toContain(scope);

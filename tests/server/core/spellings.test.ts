@@ -19,8 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const call = (method: string, path: string, body?: unknown) =>
-  portal.call(method, `/api${path}`, { token, tenant: 'TILTH', body });
+const call = (method: string, path: string, body?: unknown, ifMatch?: string) =>
+  portal.call(method, `/api${path}`, {
+    token,
+    tenant: 'TILTH',
+    body,
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+  });
 
 describe('what an address names may be written in any case', () => {
   test.each([
@@ -182,13 +187,17 @@ describe('at every depth', () => {
     const id = output!.formatCodes[0]!.recommendationReportReportFormatOptionId;
     const { body: now } = await call('GET', `/recommendation/report/${report.id}`);
     expect(
-      await call('PUT', `/recommendation/report/${report.id}/reportoptions`, {
-        ReportId: report.id,
-        ReportTypeId: type!.recommendationReportTypeId,
-        ReportOutputId: output!.recommendationReportOutputTypeId,
-        Options: [{ Id: id, Checked: true }],
-        Version: now['version'],
-      }),
+      await call(
+        'PUT',
+        `/recommendation/report/${report.id}/reportoptions`,
+        {
+          ReportId: report.id,
+          ReportTypeId: type!.recommendationReportTypeId,
+          ReportOutputId: output!.recommendationReportOutputTypeId,
+          Options: [{ Id: id, Checked: true }],
+        },
+        `"${String(now['version'])}"`,
+      ),
     ).toMatchObject({ status: 200 });
   });
 });

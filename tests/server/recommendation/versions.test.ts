@@ -157,6 +157,49 @@ test('a repetition under its key is answered as before, though the version has m
   expect((await again()).body).toEqual(first.body);
 });
 
+test('of two who apply options to a report at once, the second is told who was first, and those stay', async () => {
+  const { id: recommendationId } = await adviser.ask('POST /recommendation/duplicate', {
+    body: { RecommendationIdToDuplicate: records.recommendation, NewRecommendationName: 'Options' },
+  });
+  const { reportId: id } = await adviser.ask('POST /recommendation/report', {
+    body: {
+      customerId: records.customer,
+      recommendationReportId: 0,
+      recommendationReportName: 'Options',
+      recommendationIds: [recommendationId],
+    },
+  });
+  const options = () => adviser.ask('GET /Recommendation/Report/{id}/reportOptions', { params: { id } });
+  const { recommendationReports, version } = await options();
+  const type = recommendationReports.find(({ outputs }) => outputs.some(({ formatCodes }) => formatCodes.length > 0))!;
+  const output = type.outputs.find(({ formatCodes }) => formatCodes.length > 0)!;
+  const optionId = output.formatCodes[0]!.recommendationReportReportFormatOptionId;
+  const apply = (checked: boolean, ifMatch?: string) =>
+    send(
+      'PUT',
+      `/recommendation/report/${id}/reportoptions`,
+      {
+        reportId: id,
+        reportTypeId: type.recommendationReportTypeId,
+        reportOutputId: output.recommendationReportOutputTypeId,
+        options: [{ id: optionId, checked }],
+      },
+      ifMatch,
+    );
+  expect(outcome(await apply(true))).toEqual([428, 'PRECONDITION_REQUIRED']);
+  expect(await apply(true, `"${version}"`)).toMatchObject({ status: 200, body: { version: version + 1 } });
+  expect(await apply(false, `"${version}"`)).toMatchObject({
+    status: 409,
+    body: { code: 'STALE_VERSION', version: version + 1 },
+  });
+  const now = await options();
+  const codes = now.recommendationReports.flatMap(({ outputs }) => outputs.flatMap(({ formatCodes }) => formatCodes));
+  expect([
+    now.version,
+    codes.find(({ recommendationReportReportFormatOptionId: each }) => each === optionId)!.isChecked,
+  ]).toEqual([version + 1, true]);
+});
+
 test('a deletion takes the version that was shown, and none or an older one deletes nothing', async () => {
   const { recommendedProducts, comments } = await read();
   const report = await adviser.ask('GET /recommendation/report/{id}', { params: { id: records.draft } });
@@ -209,7 +252,8 @@ test('one’s own report defaults, saved many times at once, are one choice', as
       },
     });
   await Promise.all(Array.from({ length: 12 }, (_, index) => save(index % 2 === 0)));
-  expect(await portal.inside('TILTH', (tx) => tx.select().from(reportOption))).toHaveLength(1);
+  const kept = await portal.inside('TILTH', (tx) => tx.select().from(reportOption));
+  expect(kept.filter(({ userId }) => userId !== null)).toHaveLength(1);
 });
 
 test('every call but a GET names the record whose version it needs, or says why it needs none', () => {

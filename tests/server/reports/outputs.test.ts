@@ -89,7 +89,9 @@ const nameOf = (rest: string): string => `${report.customerId}_Season plan${rest
 /** Applies the options of an output as they are, which chooses it for the report. */
 async function choose(reportTypeId: ReportTypeId, reportOutputId: OutputTypeId): Promise<void> {
   const params = { id: report.id };
-  const { recommendationReports } = await adviser.ask('GET /Recommendation/Report/{id}/reportOptions', { params });
+  const { recommendationReports, version } = await adviser.ask('GET /Recommendation/Report/{id}/reportOptions', {
+    params,
+  });
   const output = recommendationReports
     .find(({ recommendationReportTypeId }) => recommendationReportTypeId === reportTypeId)!
     .outputs.find(({ recommendationReportOutputTypeId }) => recommendationReportOutputTypeId === reportOutputId)!;
@@ -99,6 +101,7 @@ async function choose(reportTypeId: ReportTypeId, reportOutputId: OutputTypeId):
   await adviser.ask('PUT /recommendation/report/{id}/reportoptions', {
     params,
     body: { reportId: report.id, reportTypeId, reportOutputId, options },
+    ifMatch: `"${version}"`,
   });
 }
 

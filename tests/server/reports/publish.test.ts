@@ -270,7 +270,8 @@ test('a published report takes no comment any more', async () => {
 
 test('a published report keeps the options it was published with', async () => {
   const body = { reportId: report.id, reportTypeId: 5, reportOutputId: 1, options: [] };
-  expect(await adviser.refused('PUT /recommendation/report/{id}/reportoptions', { ...params(), body })).toMatchObject({
+  const call = { ...params(), body, ifMatch: '*' };
+  expect(await adviser.refused('PUT /recommendation/report/{id}/reportoptions', call)).toMatchObject({
     status: 409,
     code: 'REPORT_PUBLISHED',
   });

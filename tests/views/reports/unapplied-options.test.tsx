@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { reportOptionsMachine, type ReportOptionsRef } from '../../../src/machines/reports/report-options.machine.ts';
+import { mergingSaveMachine } from '../../../src/machines/shared/merging-save.machine.ts';
 import { draftOf, unappliedOf } from '../../../src/machines/reports/report-options.selectors.ts';
 import type { ReportOptions } from '../../../src/model/contract/entities.ts';
-import type { SaveOptionsInput } from '../../../src/model/reports/asked.ts';
 import { UnappliedOptions } from '../../../src/views/reports/unapplied-options.tsx';
 import { options, report } from '../../machines/reports/fixtures.ts';
 
-let saved: SaveOptionsInput[];
+let saved: object[];
 let actor: ReportOptionsRef;
 
 beforeEach(async () => {
@@ -17,9 +17,13 @@ beforeEach(async () => {
   const machine = reportOptionsMachine.provide({
     actors: {
       loadOptions: fromPromise<ReportOptions, { readonly reportId: number }>(async () => options),
-      saveOptions: fromPromise<ReportOptions, SaveOptionsInput>(async ({ input }) => {
-        saved.push(input);
-        return options;
+      optionsSave: mergingSaveMachine.provide({
+        actors: {
+          save: fromPromise<object, object>(async ({ input }) => {
+            saved.push(input);
+            return options;
+          }),
+        },
       }),
     },
   });

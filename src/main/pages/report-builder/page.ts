@@ -8,6 +8,7 @@ import { publishingMachine } from '../../../machines/reports/publishing.machine.
 import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
 import { reopeningMachine } from '../../../machines/reports/reopening.machine.ts';
 import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
+import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { reportOptionsMachine } from '../../../machines/reports/report-options.machine.ts';
 import { reportPreviewMachine } from '../../../machines/reports/report-preview.machine.ts';
 import { reportVersionsMachine } from '../../../machines/reports/report-versions.machine.ts';
@@ -21,6 +22,7 @@ import {
   publishingServices,
   reportBuilderServices,
   reportListServices,
+  optionsSaveServices,
   reportOptionsServices,
   reportPreviewServices,
   reportTitleServices,
@@ -56,6 +58,7 @@ const services = (api: Api) => [
   served(orderedListMachine, reportRecommendationListServices(api), 'reportRecommendations'),
   served(orderedListMachine, reportCommentListServices(api), 'reportComments'),
   served(reportOptionsMachine, reportOptionsServices(api)),
+  served(mergingSaveMachine, optionsSaveServices(api), 'optionsSave'),
   served(reportPreviewMachine, reportPreviewServices(api)),
   served(publishingMachine, publishingServices(api)),
   served(reportVersionsMachine, reportVersionsServices(api)),
