@@ -10,6 +10,7 @@ import {
   recommendationsOfCustomer,
   type RecommendationStatus,
 } from '../queries/recommendation/recommendation-summaries.ts';
+import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { customerPath } from '../queries/overview/customer-path.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
@@ -31,13 +32,15 @@ export const overviewHandlers = {
     await findCustomer(tx, params.customer);
     return { recommendations: await recommendationsOfCustomer(tx, params.customer, [params.status]) };
   },
-  'POST /recommendation/duplicate': async (call) => ({
-    id: await duplicateRecommendation(call.tx, {
+  'POST /recommendation/duplicate': async (call) => {
+    const id = await duplicateRecommendation(call.tx, {
       id: call.body.RecommendationIdToDuplicate,
       name: call.body.NewRecommendationName,
       change: changeOf(call),
-    }),
-  }),
+    });
+    const { version } = await shownRecommendation(call.tx, id);
+    return { id, version };
+  },
   'DELETE /Recommendation/{id}': async (call) => {
     await deleteRecommendation(call.tx, call.params.id, changeOf(call));
     return { id: call.params.id };

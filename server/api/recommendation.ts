@@ -22,7 +22,11 @@ export const recommendationHandlers = {
   },
   'POST /recommendation/attachSample': {
     weigh: ({ body }) => body.sampleIds.length,
-    act: (call) => attachSamples(call.tx, call.body, changeOf(call)),
+    act: async (call) => {
+      const attached = await attachSamples(call.tx, call.body, changeOf(call));
+      const { version } = await shownRecommendation(call.tx, attached.id);
+      return { ...attached, version };
+    },
   },
   'POST /recommendation/removeSample': async (call) => {
     await removeSamples(call.tx, {

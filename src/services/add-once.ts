@@ -16,8 +16,11 @@ interface Adding<Body, Answer, M extends Made> {
   readonly change: (made: M, body: Body) => Promise<Answer>;
 }
 
-/** Records whose change was refused, as somebody else had changed them: the next save has been told, and is meant over what is there. */
-const overtaken = new Set<string>();
+/**
+ * The versions over which the next save of a dialog is meant, where a change was refused: who has changed the record has been told by then. Null where
+ * an answer was lost, as nobody knows which version is there.
+ */
+const overtaken = new Map<string, number | null>();
 
 /**
  * Adds once, however often one dialog saves, and whatever is reloaded between its saves: all of them go out under the key that the draft carries.
@@ -40,10 +43,11 @@ export async function addOnce<Body, Answer, M extends Made = Made>(
   );
   if ('answer' in made) return made.answer;
   try {
-    return await change(overtaken.has(key) ? { ...made, version: null } : made, body);
+    return await change({ ...made, version: overtaken.get(key) ?? (overtaken.has(key) ? null : made.version) }, body);
   } catch (thrown) {
-    if (isGone(toAppError(thrown))) return addOnce(`${key}+`, adding);
-    overtaken.add(key);
+    const failure = toAppError(thrown);
+    if (isGone(failure)) return addOnce(`${key}+`, adding);
+    overtaken.set(key, failure.presentVersion ?? null);
     throw thrown;
   }
 }

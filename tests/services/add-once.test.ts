@@ -35,7 +35,8 @@ function list(fates: readonly Fate[]) {
   const write = (id: number, version: number | null, text: string) => {
     const before = items.find((item) => item.id === id);
     if (!before) throw errorOfAnswer(404, null);
-    if (version !== null && version !== before.version) throw errorOfAnswer(409, { code: 'STALE_VERSION' });
+    if (version !== null && version !== before.version)
+      throw errorOfAnswer(409, { code: 'STALE_VERSION', version: before.version });
     items = items.map((item) => (item.id === id ? { ...item, text, version: item.version + 1 } : item));
     return items;
   };
@@ -79,6 +80,10 @@ it('a change of somebody else to what was added unseen is told before it is gone
   writtenByAnother('theirs');
   expect(await save(dialog, 'b')).toBe(409);
   expect(texts()).toEqual(['theirs']);
+  // Meant over what was told, and over nothing that has come since.
+  writtenByAnother('theirs again');
+  expect(await save(dialog, 'b')).toBe(409);
+  expect(texts()).toEqual(['theirs again']);
   await save(dialog, 'b');
   expect(texts()).toEqual(['b']);
 });

@@ -16,7 +16,7 @@ export async function attachSamples(
   tx: Tx,
   body: ReceivedOf<'POST /recommendation/attachSample'>['body'],
   change: Change,
-): Promise<AnsweredOf<'POST /recommendation/attachSample'>> {
+): Promise<Omit<AnsweredOf<'POST /recommendation/attachSample'>, 'version'>> {
   await findCustomer(tx, body.customerId);
   const asked = [...new Set(body.sampleIds)];
   const samples = await tx

@@ -102,7 +102,7 @@ export const overviewCalls = contract({
     policy: 'EDIT_RECOMMENDATION',
     ...addsOne,
     body: z.object({ RecommendationIdToDuplicate: Id, NewRecommendationName: Name }),
-    answer: z.object({ id: z.number() }),
+    answer: z.object({ id: z.number(), version: z.number() }),
   },
   'DELETE /Recommendation/{id}': {
     summary: 'Delete a recommendation; it can be restored',

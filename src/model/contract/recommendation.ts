@@ -101,7 +101,7 @@ export const recommendationCalls = contract({
       customerId: Id,
       sampleIds: z.array(Id).min(1).max(5_000),
     }),
-    answer: z.object({ id: z.number(), added: z.number(), alreadyThere: z.number() }),
+    answer: z.object({ id: z.number(), version: z.number(), added: z.number(), alreadyThere: z.number() }),
   },
   'POST /recommendation/removeSample': {
     summary: 'Take samples out of a recommendation',

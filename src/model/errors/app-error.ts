@@ -16,6 +16,8 @@ export interface AppError {
   readonly issues?: readonly Issue[];
   /** What was answered to an earlier request under the same key. */
   readonly earlier?: unknown;
+  /** Of a change that was refused on an older version: the one that is there. */
+  readonly presentVersion?: number;
 }
 
 /** RFC 9457 problem as the server sends it; other servers may name the text `message` or `error`. */
@@ -27,6 +29,7 @@ export interface ProblemBody {
   readonly requestId?: unknown;
   readonly issues?: unknown;
   readonly earlier?: unknown;
+  readonly version?: unknown;
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -49,6 +52,7 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
     ...(textOf(problem.requestId) ? { requestId: String(problem.requestId) } : {}),
     ...(Array.isArray(problem.issues) ? { issues: problem.issues as readonly Issue[] } : {}),
     ...(problem.earlier === undefined ? {} : { earlier: problem.earlier }),
+    ...(typeof problem.version === 'number' ? { presentVersion: problem.version } : {}),
   };
 }
 

@@ -36,7 +36,7 @@ const creates: { readonly [Kind in NamedThing['kind']]: Create<Thing<Kind>> } = 
     const { id } = await addOnce(ownKey, {
       body: { RecommendationIdToDuplicate: thing.recommendationId, NewRecommendationName: name },
       add: (body, key) => api('POST /recommendation/duplicate', { body, key }, options),
-      madeBy: ({ id: made }) => ({ id: made, version: null }),
+      madeBy: ({ id: made, version }) => ({ id: made, version }),
       change: ({ id: recordId, version }, { NewRecommendationName }) =>
         api('PUT /Recommendation/{id}', renaming({ recordId, version, name: NewRecommendationName }), options),
     });

@@ -128,11 +128,11 @@ export const addToRecommendationServices = (api: Api) => {
         return addOnce(ownKey, {
           body: { ...samples, recommendationName: recommendation.name },
           add: (body, key) => api('POST /recommendation/attachSample', { body, key }, options),
-          madeBy: ({ id }) => ({ id, version: null }),
-          change: async ({ id }, { recommendationName }) => {
-            const name = renaming({ recordId: id, name: recommendationName, version: null });
-            await api('PUT /Recommendation/{id}', name, options);
-            return { id, added: sampleIds.length, alreadyThere: 0 };
+          madeBy: ({ id, version }) => ({ id, version }),
+          change: async ({ id, version }, { recommendationName }) => {
+            const name = renaming({ recordId: id, name: recommendationName, version });
+            const renamed = await api('PUT /Recommendation/{id}', name, options);
+            return { id, version: renamed.version, added: sampleIds.length, alreadyThere: 0 };
           },
         });
       },

@@ -91,7 +91,7 @@ if (isKept) {
     answers: {
       ...inSamples.answers,
       'POST /sample/customersamples': [samplesOf(...listed), silent],
-      'POST /recommendation/attachSample': says({ id: 4, added: 1, alreadyThere: 0 }),
+      'POST /recommendation/attachSample': says({ id: 4, version: 2, added: 1, alreadyThere: 0 }),
     },
     open: async (page) => {
       await watched('/customer-samples')(page);

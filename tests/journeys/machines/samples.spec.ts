@@ -49,7 +49,7 @@ testPage(
       'GET /sample/{id}/history': { results: [], samplings: [], changes: [] },
       'POST /sample/inputmodel': { interpretiveCriteriaList: [], samples: [] },
       'POST /recommendation/summary': { recommendations: [{ id: 4, name: 'Wheat 2026' }] },
-      'POST /recommendation/attachSample': { id: 4, added: 1, alreadyThere: 0 },
+      'POST /recommendation/attachSample': { id: 4, version: 2, added: 1, alreadyThere: 0 },
     },
     deeds: {
       RANGE_TYPED: async (page, { end, text }: { end: 'from' | 'to'; text: string }) => {

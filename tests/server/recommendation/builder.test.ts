@@ -65,7 +65,7 @@ test('id 0 makes a recommendation; samples that are there already are not added 
     await adviser.ask('POST /recommendation/attachSample', {
       body: { recommendationId: id, customerId, sampleIds: ids([...members, others[0]!]) },
     }),
-  ).toEqual({ id, added: 1, alreadyThere: 2 });
+  ).toEqual({ id, version: 3, added: 1, alreadyThere: 2 });
   const whole = await adviser.ask('GET /Recommendation/{id}', { params: { id } });
   expect(whole).toMatchObject({
     name: 'Wheat program',

@@ -52,7 +52,7 @@ beforeAll(async () => {
       sampleIds: members.map((member) => member.id),
     },
   });
-  expect(attached).toEqual({ id: attached.id, added: 3, alreadyThere: 0 });
+  expect(attached).toEqual({ id: attached.id, version: 2, added: 3, alreadyThere: 0 });
   id = attached.id;
 });
 afterAll(() => portal.stop());

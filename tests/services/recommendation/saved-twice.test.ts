@@ -31,8 +31,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /recommendation/report/{id}': withComment,
   'POST /recommendation/report': report(),
   'PUT /recommendation/report': report(),
-  'POST /recommendation/duplicate': { id: 9 },
-  'POST /recommendation/attachSample': { id: 9, added: 2, alreadyThere: 0 },
+  'POST /recommendation/duplicate': { id: 9, version: 1 },
+  'POST /recommendation/attachSample': { id: 9, version: 2, added: 2, alreadyThere: 0 },
   'PUT /Recommendation/{id}': { id: 9, name: 'Second', version: 2 },
 };
 
@@ -112,14 +112,14 @@ it.each<readonly [string, (api: Api) => AnyActorLogic, object, object, object]>(
     (api) => namingServices(api).create,
     { thing: duplicate, name: 'First', key: 'duplicate' },
     { thing: duplicate, name: 'Second', key: 'duplicate' },
-    { RecommendationId: 9, RecommendationName: 'Second' },
+    { RecommendationId: 9, RecommendationName: 'Second', version: 1 },
   ],
   [
     'a new recommendation',
     (api) => addToRecommendationServices(api).attachSamples,
     { ...wish, recommendation: { id: 0, name: 'First' } },
     { ...wish, recommendation: { id: 0, name: 'Second' } },
-    { RecommendationId: 9, RecommendationName: 'Second' },
+    { RecommendationId: 9, RecommendationName: 'Second', version: 2 },
   ],
 ])('%s is added once when its draft is changed after an answer that was lost', async (_, of, first, second, change) => {
   const { api, changes, added } = server();
