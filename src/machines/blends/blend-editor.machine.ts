@@ -8,10 +8,13 @@ import {
 } from '../../model/blends/blend-draft.ts';
 import { newTarget } from '../../model/blends/blend-target.ts';
 import type { BlendShare } from '../../model/blends/blend-rows.ts';
-import type { BlendToSave, BlendWork, SavedBlend } from '../../model/blends/blend-work.ts';
+import { askedOfBlend, type BlendToSave, type BlendWork, type SavedBlend } from '../../model/blends/blend-work.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { CellChoice } from '../../model/shared/cell-merge.ts';
+import type { ChangedCell } from '../../model/shared/difference.ts';
+import { conflictTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { blendSolverMachine, type SolverOutput } from './blend-solver.machine.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
@@ -27,6 +30,8 @@ interface BlendEditorContext extends BlendWork {
   readonly customerId: number;
   readonly key: string;
   readonly saved: SavedBlend | null;
+  /** The name, where somebody else has given the blend another one meanwhile and one has not chosen; empty otherwise. */
+  readonly asked: readonly ChangedCell[];
   readonly error: AppError | null;
 }
 
@@ -34,9 +39,8 @@ export type BlendEditorEvent =
   | { readonly type: 'BLEND_EDITED'; readonly edit: BlendEdit }
   | { readonly type: 'SOLVE' }
   | { readonly type: 'SAVE' }
-  /** Over the name that somebody else has given it meanwhile, as it is shown. */
-  | { readonly type: 'SAVE_ANYWAY' }
-  | { readonly type: 'TAKE_THEIRS' }
+  /** Whose name stays where two people have given it one. */
+  | { readonly type: 'SETTLED'; readonly choice: CellChoice }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'KEEP_EDITING' }
   | { readonly type: 'DISCARD' };
@@ -65,6 +69,7 @@ export const blendEditorMachine = setup({
     hasProblem: ({ context }) => problemOfBlend(context.draft) !== null,
     isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
     isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
+    hasQuestions: ({ context }) => context.asked.length > 0,
     isChanged: ({ context }) => isBlendChanged(context.draft, context.original),
   },
   actions: {
@@ -80,9 +85,16 @@ export const blendEditorMachine = setup({
     storeTheirs: assign((_, { work: { draft, original, blends } }: Outcome) => ({
       original,
       saved: { customBlendId: draft.id, blends },
+      asked: askedOfBlend(draft, original),
+    })),
+    settle: assign(({ context: { draft, original } }, { by }: CellChoice) => ({
+      draft: by === 'theirs' ? original : draft,
+      asked: [],
+      error: null,
     })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
+    sayQuestions: sendTo(peer('toaster'), () => briefly(failureToast(conflictTexts.unsettled))),
     sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOfBlend(context.draft) ?? ''))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
@@ -93,6 +105,7 @@ export const blendEditorMachine = setup({
     ...work,
     key: work.key ?? crypto.randomUUID(),
     saved: null,
+    asked: [],
     error: null,
   }),
   output: ({ context }) => context.saved,
@@ -104,10 +117,12 @@ export const blendEditorMachine = setup({
         BLEND_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
         SOLVE: { guard: 'isNew', target: 'targeting' },
         SAVE: [
+          { guard: 'hasQuestions', actions: 'sayQuestions' },
           { guard: 'hasProblem', actions: 'sayProblem' },
           { guard: 'isChanged', target: 'saving' },
           { target: 'closed' },
         ],
+        SETTLED: { guard: 'hasQuestions', actions: withField('settle', 'choice') },
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
       },
     },
@@ -145,11 +160,8 @@ export const blendEditorMachine = setup({
           },
           {
             guard: { type: 'isAsked', params: ended },
-            target: 'overtaken',
-            actions: [
-              { type: 'storeTheirs', params: ended },
-              { type: 'storeFailure', params: failureIn },
-            ],
+            target: 'editing',
+            actions: { type: 'storeTheirs', params: ended },
           },
           {
             target: 'editing',
@@ -162,8 +174,6 @@ export const blendEditorMachine = setup({
         onError: { target: 'editing', actions: [withError('storeFailure'), withError('sayFailure')] },
       },
     },
-    /** Somebody else has given it another name meanwhile. */
-    overtaken: { on: { SAVE_ANYWAY: 'saving', TAKE_THEIRS: 'closed', CLOSE: 'confirmingDiscard' } },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },
     closed: { type: 'final' },
   },

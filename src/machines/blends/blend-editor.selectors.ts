@@ -1,5 +1,6 @@
 import type { BlendDraft } from '../../model/blends/blend-draft.ts';
 import type { BlendWork } from '../../model/blends/blend-work.ts';
+import type { ChangedCell } from '../../model/shared/difference.ts';
 import type { BlendEditorSnapshot } from './blend-editor.machine.ts';
 
 export { isSaving, isConfirmingDiscard } from '../shared/common.selectors.ts';
@@ -7,9 +8,8 @@ export { isSaving, isConfirmingDiscard } from '../shared/common.selectors.ts';
 export { isNew } from './blend-editor.machine.ts';
 
 export const draftOf = ({ context }: BlendEditorSnapshot): BlendDraft => context.draft;
-/** The name that somebody else has given it meanwhile, until one decides; null otherwise. */
-export const theirNameOf = (snapshot: BlendEditorSnapshot): string | null =>
-  snapshot.matches('overtaken') ? snapshot.context.original.name : null;
+/** The name, where somebody else has given it another one meanwhile, until one chooses. */
+export const askedOf = ({ context }: BlendEditorSnapshot): readonly ChangedCell[] => context.asked;
 /** Why the last save failed; empty when it did not. */
 export const failureText = ({ context }: BlendEditorSnapshot): string => context.error?.message ?? '';
 /** What stands in the dialog, with the target that a mix is looked for. */

@@ -1,6 +1,8 @@
 import type { CustomBlend } from '../contract/entities.ts';
+import type { ChangedCell } from '../shared/difference.ts';
 import type { MergedWork } from '../shared/merged-work.ts';
 import { areAll, isId, isRecord, isText } from '../shared/record.ts';
+import { blendTexts } from '../texts/blends.ts';
 import { blendDraft, type BlendDraft, type BlendRowDraft } from './blend-draft.ts';
 import { TARGET_NUTRIENTS, type BlendTarget } from './blend-target.ts';
 
@@ -40,6 +42,11 @@ export function mergedBlend(work: BlendToSave, blends: readonly CustomBlend[]): 
   const isSame = original.name === work.original.name;
   return { work: { ...work, original, blends }, next: isDone ? 'nothing' : isSame ? 'save' : 'ask' };
 }
+
+/** The name of a blend as both sides have it. */
+export const askedOfBlend = (mine: BlendDraft, theirs: BlendDraft): readonly ChangedCell[] => [
+  { key: 'name', what: blendTexts.name, mine: mine.name, theirs: theirs.name, author: null },
+];
 
 /** A blend before anything is typed; null begins a new one. */
 export function newBlendWork(blend: CustomBlend | null): BlendWork {

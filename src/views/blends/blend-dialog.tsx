@@ -2,17 +2,17 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import type { BlendEditorRef } from '../../machines/blends/blend-editor.machine.ts';
 import {
+  askedOf,
   draftOf,
   failureText,
   isConfirmingDiscard,
   isNew,
   isSaving,
-  theirNameOf,
 } from '../../machines/blends/blend-editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { blendTexts, targetTexts } from '../../model/texts/blends.ts';
-import { ConflictNotice } from '../shared/conflict-notice.tsx';
+import { CellConflicts } from '../shared/cell-conflicts.tsx';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -36,7 +36,7 @@ export function BlendDialog({ actor, workbench }: BlendDialogProps) {
   const adds = useSelector(actor, isNew);
   const saving = useSelector(actor, isSaving);
   const failure = useSelector(actor, failureText);
-  const theirs = useSelector(actor, theirNameOf);
+  const asked = useSelector(actor, askedOf);
   const solver = useSelector(actor, ({ children }) => children.blendSolver);
   const { customerName } = useSelector(workbench, recommendationOf);
   return (
@@ -50,24 +50,15 @@ export function BlendDialog({ actor, workbench }: BlendDialogProps) {
           <Button disabled={saving} onClick={() => actor.send({ type: 'CLOSE' })}>
             {blendTexts.cancel}
           </Button>
-          <Button look="primary" busy={saving} disabled={theirs !== null} onClick={() => actor.send({ type: 'SAVE' })}>
+          <Button look="primary" busy={saving} onClick={() => actor.send({ type: 'SAVE' })}>
             {blendTexts.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        {theirs !== null ? (
-          <ConflictNotice
-            text={failure}
-            differences={[{ key: 'name', what: blendTexts.name, mine: draft.name, theirs }]}
-            canKeep
-            onKeep={() => actor.send({ type: 'SAVE_ANYWAY' })}
-            onTake={() => actor.send({ type: 'TAKE_THEIRS' })}
-          />
-        ) : failure === '' ? null : (
-          <Banner tone="danger">{failure}</Banner>
-        )}
+        <CellConflicts cells={asked} disabled={saving} onChoose={(choice) => actor.send({ type: 'SETTLED', choice })} />
+        {failure === '' ? null : <Banner tone="danger">{failure}</Banner>}
         <dl className="flex gap-2 text-sm">
           <dt className="font-medium text-muted">{blendTexts.customer}</dt>
           <dd>{customerName}</dd>
@@ -76,7 +67,7 @@ export function BlendDialog({ actor, workbench }: BlendDialogProps) {
           label={blendTexts.name}
           value={draft.name}
           maxLength={LONGEST_NAME}
-          readOnly={saving || theirs !== null}
+          readOnly={saving}
           onChange={(text) => actor.send({ type: 'BLEND_EDITED', edit: { edit: 'name', text } })}
         />
         <BlendRows actor={actor} workbench={workbench} />

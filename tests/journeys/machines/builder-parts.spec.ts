@@ -170,8 +170,7 @@ testPage(
     beyond: {
       'xstate.done.actor.blendSolver': ofDialog,
       'xstate.error.actor.blendSolver': ofDialog,
-      SAVE_ANYWAY: 'it takes two people',
-      TAKE_THEIRS: 'it takes two people',
+      SETTLED: 'it takes two people',
     },
     // The target lies on top, and has paths of its own.
     apart: { SOLVE: always },

@@ -33,6 +33,8 @@ export const model: MachineModel<typeof blendEditorMachine> = {
     { type: 'BLEND_EDITED', edit: { edit: 'name', text: 'Starter' } },
     { type: 'BLEND_EDITED', edit: { edit: 'percent', index: 0, text: '100' } },
     { type: 'BLEND_EDITED', edit: { edit: 'product', index: 0, productId: 1 } },
+    { type: 'SETTLED', choice: { keys: ['name'], by: 'mine' } },
+    { type: 'SETTLED', choice: { keys: ['name'], by: 'theirs' } },
     done('blendSolver', null),
     done('blendSolver', [{ productId: 1, percentage: 100 }]),
     saveEnded({ outcome: 'saved', saved: { customBlendId: 3, blends: [blend] } }),
@@ -42,7 +44,8 @@ export const model: MachineModel<typeof blendEditorMachine> = {
     failed('blendSave', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
   untaken: { 'blendEditor.deciding': 'it is left before the first snapshot' },
-  distinguish: ({ draft, original, target, error, saved }) => [
+  distinguish: ({ draft, original, target, error, saved, asked }) => [
+    asked.length,
     original.id,
     original.name,
     target !== null,

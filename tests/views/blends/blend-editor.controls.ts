@@ -1,4 +1,5 @@
 import { NEW_BLEND, type BlendEdit } from '../../../src/model/blends/blend-draft.ts';
+import type { CellChoice } from '../../../src/model/shared/cell-merge.ts';
 import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
@@ -13,8 +14,11 @@ export const controls: Controls = {
   },
   SOLVE: { role: 'button', name: 'From a target' },
   SAVE: { role: 'button', name: 'Save' },
-  SAVE_ANYWAY: { role: 'button', name: 'Save mine anyway' },
-  TAKE_THEIRS: { role: 'button', name: 'Take theirs' },
+  SETTLED: {
+    role: 'button',
+    name: ({ choice }) => ((choice as CellChoice).by === 'mine' ? 'Keep mine Blend name' : 'Use theirs Blend name'),
+    where: ({ context }) => context.asked.length > 0,
+  },
   CLOSE: { role: 'button', name: 'Cancel' },
   KEEP_EDITING: { role: 'button', name: 'Keep editing' },
   DISCARD: { role: 'button', name: 'Discard changes' },
