@@ -1,6 +1,7 @@
 import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CropChoiceInput } from '../../model/pif/asked.ts';
-import type { CropWork, OfferRead, OvertakenSample } from '../../model/pif/crop-save.ts';
+import { settledCrop, type CropWork, type OfferRead, type OvertakenSample } from '../../model/pif/crop-save.ts';
+import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import {
@@ -34,8 +35,10 @@ export interface CropChoiceOutput {
   readonly isSaved: boolean;
   /** The samples are not as they were shown. */
   readonly isChanged: boolean;
-  /** Whose crop and model were chosen. */
+  /** The samples that it was opened for. */
   readonly sampleIds: readonly number[];
+  /** Those of them that have got what was chosen: others were left as somebody else has made them. */
+  readonly savedIds: readonly number[];
 }
 
 export type CropChoiceEvent =
@@ -47,9 +50,8 @@ export type CropChoiceEvent =
   /** The values that are not saved may be reset. */
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
-  /** Over what others have made of the samples, as it is shown. */
-  | { readonly type: 'SAVE_ANYWAY' }
-  | { readonly type: 'TAKE_THEIRS' }
+  /** Which samples get what is chosen over what others have made of them; the others stay as they are. */
+  | { readonly type: 'SETTLED'; readonly choice: CellChoice }
   | { readonly type: 'CLOSE' };
 
 type Outcome = SaveOutcome<CropWork, object>;
@@ -69,6 +71,8 @@ export const cropChoiceMachine = setup({
     isUnfit: ({ context: { offer, choice, edited } }) => choiceFault(offer, choice, edited) !== null,
     isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
     isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
+    isSettled: ({ context }) => context.overtaken.length === 0,
+    isNothingLeft: ({ context: { known } }) => known?.length === 0,
     wouldReset: ({ context }) => (context.edited?.unsaved ?? 0) > 0,
   },
   actions: {
@@ -86,6 +90,10 @@ export const cropChoiceMachine = setup({
       error: error ?? toAppError(null),
       // An answer may be lost after the work was done: whatever comes, the page had better look.
       isChanged: true,
+    })),
+    settle: assign(({ context: { known = [], overtaken } }, choice: CellChoice) => ({
+      ...settledCrop({ known, overtaken }, choice),
+      error: null,
     })),
     sayFault: sendTo(peer('toaster'), ({ context: { offer, choice, edited } }) =>
       failureToast(choiceFault(offer, choice, edited) ?? pifTexts.models.emptyChoice),
@@ -109,7 +117,12 @@ export const cropChoiceMachine = setup({
     isSaved: false,
     isChanged: false,
   }),
-  output: ({ context: { isSaved, isChanged, sampleIds } }) => ({ isSaved, isChanged, sampleIds }),
+  output: ({ context: { isSaved, isChanged, sampleIds, known } }) => ({
+    isSaved,
+    isChanged,
+    sampleIds,
+    savedIds: known?.map(({ sample: { id } }) => id) ?? sampleIds,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -164,7 +177,13 @@ export const cropChoiceMachine = setup({
       },
     },
     /** Others have entered inputs or chosen models meanwhile, which a save would reset unseen. */
-    overtaken: { on: { SAVE_ANYWAY: 'saving', TAKE_THEIRS: 'closed', CLOSE: 'closed' } },
+    overtaken: {
+      always: [
+        { guard: 'isNothingLeft', target: 'closed' },
+        { guard: 'isSettled', target: 'choosing' },
+      ],
+      on: { SETTLED: { actions: withField('settle', 'choice') }, CLOSE: 'closed' },
+    },
     closed: { type: 'final' },
   },
 });

@@ -200,7 +200,7 @@ export const pifMachine = setup({
                 target: 'editing',
                 actions: [
                   'markChanged',
-                  { type: 'tellModels', params: ({ event }) => event.output.sampleIds },
+                  { type: 'tellModels', params: ({ event }) => event.output.savedIds },
                   { type: 'readThese', params: ({ event }) => event.output.sampleIds },
                   'showSaved',
                 ],

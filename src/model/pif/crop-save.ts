@@ -1,7 +1,8 @@
 import type { InputModel } from '../contract/entities.ts';
 import { isSameChoice, type CropChoice, type CropOffer } from '../samples/crop-choice.ts';
 import type { Author } from '../shared/author.ts';
-import type { Difference } from '../shared/difference.ts';
+import type { CellChoice } from '../shared/cell-merge.ts';
+import type { ChangedCell } from '../shared/difference.ts';
 import type { MergedWork } from '../shared/merged-work.ts';
 import { pifTexts } from '../texts/pif.ts';
 import { cellTexts } from '../texts/shared.ts';
@@ -61,6 +62,18 @@ export function mergedCrop(work: CropWork, read: InputModel): MergedWork<CropWor
   };
 }
 
+/** The samples after a choice for some that others have changed: of those that stay as they are nothing is saved. */
+export function settledCrop(
+  { known, overtaken }: Pick<CropWork, 'known' | 'overtaken'>,
+  { keys, by }: CellChoice,
+): Pick<CropWork, 'known' | 'overtaken'> {
+  const isChosen = ({ sample }: KnownSample): boolean => keys.includes(String(sample.id));
+  return {
+    known: by === 'theirs' ? known.filter((one) => !isChosen(one)) : known,
+    overtaken: overtaken.filter(({ now }) => !isChosen(now)),
+  };
+}
+
 /** Who has changed one of these inputs last. */
 const lastAuthor = ({ now: { changes }, changed }: OvertakenSample): Author | null =>
   changes
@@ -72,7 +85,7 @@ export const cropDifferences = (
   offer: CropOffer,
   choice: CropChoice,
   overtaken: readonly OvertakenSample[],
-): readonly Difference[] => {
+): readonly ChangedCell[] => {
   const words = ({ cropId, modelId, gradeId }: CropChoice): string => {
     const model = offer.models.find(({ id }) => id === modelId);
     const names = [
@@ -88,6 +101,7 @@ export const cropDifferences = (
     return {
       key: String(now.sample.id),
       what: sampleNameOf(now.sample),
+      author: lastAuthor(one),
       mine: pifTexts.models.resets(words(choice)),
       theirs:
         changed.length === 0

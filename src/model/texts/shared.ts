@@ -57,15 +57,6 @@ export const cellTexts = {
 
 /** Two people have changed one thing. */
 export const conflictTexts = {
-  table: 'Your version and theirs',
-  what: 'What differs',
-  mine: 'Yours',
-  theirs: 'Theirs',
-  nothing: EMPTY,
-  alike: 'Theirs reads as yours does.',
-  more: (count: number): string => `and ${count} more`,
-  keep: 'Save mine anyway',
-  take: 'Take theirs',
   gone: 'The list has been read again. What you typed is kept here.',
   addAgain: 'Add mine again',
   letGo: 'Let it go',

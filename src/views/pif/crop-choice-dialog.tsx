@@ -15,7 +15,7 @@ import {
   modelsIn,
 } from '../../machines/pif/crop-choice.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
-import { ConflictNotice } from '../shared/conflict-notice.tsx';
+import { CellConflicts } from '../shared/cell-conflicts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -66,12 +66,9 @@ export function CropChoiceDialog({ actor }: { readonly actor: CropChoiceRef }) {
     >
       <div className="flex flex-col gap-3">
         {overtaken ? (
-          <ConflictNotice
-            text={error}
-            differences={differencesIn(context)}
-            canKeep
-            onKeep={() => actor.send({ type: 'SAVE_ANYWAY' })}
-            onTake={() => actor.send({ type: 'TAKE_THEIRS' })}
+          <CellConflicts
+            cells={differencesIn(context)}
+            onChoose={(settled) => actor.send({ type: 'SETTLED', choice: settled })}
           />
         ) : null}
         {error === '' || overtaken ? null : (

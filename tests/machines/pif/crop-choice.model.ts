@@ -44,6 +44,8 @@ export const model: MachineModel<typeof cropChoiceMachine> = {
     { type: 'CROP_CHOSEN', cropId: 1 },
     { type: 'MODEL_CHOSEN', modelId: 2 },
     { type: 'GRADE_CHOSEN', gradeId: 5 },
+    { type: 'SETTLED', choice: { keys: ['1'], by: 'mine' } },
+    { type: 'SETTLED', choice: { keys: ['1'], by: 'theirs' } },
     saveEnded({ outcome: 'saved', saved: {} }),
     saveEnded({ outcome: 'asked', work: { ...work, overtaken }, error: stale }),
     saveEnded({ outcome: 'failed', error: running }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
-import { cropDifferences, knownIn, mergedCrop, type CropWork } from '../../../src/model/pif/crop-save.ts';
+import { cropDifferences, knownIn, mergedCrop, settledCrop, type CropWork } from '../../../src/model/pif/crop-save.ts';
 import { criteria, inputModel, sample } from './fixture.ts';
 
 const entered = (id: number, value: number, more: Partial<Sample> = {}): Sample => ({
@@ -49,4 +49,17 @@ test('another model of somebody else is asked about, and the same one with nothi
     'ask',
     'nothing',
   ]);
+});
+
+test('a sample that stays as others have left it is not saved, and one that is kept is', () => {
+  const [one, two] = [1, 2].map((id) => ({ sample: sample(id), saved: {}, changes: [] }));
+  const overtaken = [one!, two!].map((now) => ({ now, changed: [] }));
+  expect(settledCrop({ known: [one!, two!], overtaken }, { keys: ['1'], by: 'theirs' })).toEqual({
+    known: [two],
+    overtaken: [overtaken[1]],
+  });
+  expect(settledCrop({ known: [two!], overtaken: [overtaken[1]!] }, { keys: ['2'], by: 'mine' })).toEqual({
+    known: [two],
+    overtaken: [],
+  });
 });

@@ -1,3 +1,6 @@
+import type { CellChoice } from '../../../src/model/shared/cell-merge.ts';
+import { sampleNameOf } from '../../../src/model/pif/sample-text.ts';
+import { sample } from '../../model/pif/fixture.ts';
 import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
@@ -13,7 +16,10 @@ export const controls: Controls = {
   SAVE: { role: 'button', name: 'Save' },
   CONFIRM: { role: 'button', name: 'Reset and change' },
   CANCEL: { role: 'button', name: 'Keep editing' },
-  SAVE_ANYWAY: { role: 'button', name: 'Save mine anyway' },
-  TAKE_THEIRS: { role: 'button', name: 'Take theirs' },
+  SETTLED: {
+    role: 'button',
+    name: ({ choice }) =>
+      `${(choice as CellChoice).by === 'mine' ? 'Keep mine' : 'Use theirs'} ${sampleNameOf(sample(1))}`,
+  },
   CLOSE: { role: 'button', name: 'Cancel' },
 };
