@@ -23,7 +23,7 @@ export type CatalogueEvent =
 
 /** The catalogue of all machines: fetched when it is first opened, searched, and one machine of it looked at. */
 export const catalogueMachine = setup({
-  types: { context: {} as CatalogueContext, events: {} as CatalogueEvent },
+  types: {} as { context: CatalogueContext; events: CatalogueEvent },
   actors: { loadCatalogue: service<readonly string[]>() },
   guards: { isKnown: ({ context }, id: string) => context.ids.includes(id) },
   actions: {

@@ -43,7 +43,7 @@ const refusal = {
 
 /** The sequence of a session: followed as it goes on, or looked at step by step, the one in this browser or one from a file. */
 export const sequenceMachine = setup({
-  types: { context: {} as SequenceContext, events: {} as SequenceEvent },
+  types: {} as { context: SequenceContext; events: SequenceEvent },
   actors: {
     /** Reads the chosen file, and says how many rows it has. */
     readFile: service<number, { readonly name: string }>(),

@@ -29,7 +29,7 @@ export type ChartViewEvent =
 
 /** How a chart is looked at: as a picture or a table, which of its states are folded, with counts or without, light or dark. */
 export const chartViewMachine = setup({
-  types: { context: {} as ChartViewContext, events: {} as ChartViewEvent },
+  types: {} as { context: ChartViewContext; events: ChartViewEvent },
   guards: {
     isPicture: ({ context }, { machine, suits }: { readonly machine: string; readonly suits: Form }) =>
       (context.forms[machine] ?? suits) === 'picture',

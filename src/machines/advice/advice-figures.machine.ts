@@ -51,11 +51,11 @@ const nothing: AdviceParameters = {
 
 /** The numbers behind advice: looked through, said otherwise by an admin, and brought back to an earlier version. @spec — the specification knows no advice besides rates */
 export const adviceFiguresMachine = setup({
-  types: {
-    input: {} as Partial<KeptInput>,
-    context: {} as AdviceFiguresContext,
-    events: {} as AdviceFiguresEvent,
-    children: {} as { loadFigures: 'loadFigures'; restoreVersion: 'restoreVersion'; editor: 'editor' },
+  types: {} as {
+    input: Partial<KeptInput>;
+    context: AdviceFiguresContext;
+    events: AdviceFiguresEvent;
+    children: { loadFigures: 'loadFigures'; restoreVersion: 'restoreVersion'; editor: 'editor' };
   },
   actors: {
     loadFigures: service<AdviceParameters>(),

@@ -27,9 +27,9 @@ export type OfferedInputEvent =
 
 /** Enters for a sample what a statement offers, at one press, and takes it back by Undo. @spec — inputs are otherwise entered in the editor of the specification */
 export const offeredInputMachine = setup({
-  types: {
-    context: {} as OfferedInputContext,
-    events: {} as OfferedInputEvent,
+  types: {} as {
+    context: OfferedInputContext;
+    events: OfferedInputEvent;
   },
   actors: {
     setInput: service<object, SetInput>(),

@@ -17,10 +17,10 @@ export type RateComparisonEvent = { readonly type: 'COMPARE' } | { readonly type
 
 /** What a run would change, read beside the question whether to make it: warnings at once, the rates of each paddock when they are asked for. @spec — the specification's question before a run tells nothing of what the run changes */
 export const rateComparisonMachine = setup({
-  types: {
-    input: {} as RateComparisonInput,
-    context: {} as RateComparisonContext,
-    events: {} as RateComparisonEvent,
+  types: {} as {
+    input: RateComparisonInput;
+    context: RateComparisonContext;
+    events: RateComparisonEvent;
   },
   actors: { loadComparison: service<RateComparison, { readonly recommendationId: number }>() },
   guards: { isAskedFor: ({ context }) => context.isAskedFor },

@@ -51,11 +51,11 @@ const ended = outcomeOf<SowingWork, object>();
  * @spec — the specification warns of nothing that lies with the seed
  */
 export const sowingMachine = setup({
-  types: {
-    input: {} as SowingInput,
-    context: {} as SowingContext,
-    events: {} as SowingEvent,
-    children: {} as { sowingSave: 'sowingSave' },
+  types: {} as {
+    input: SowingInput;
+    context: SowingContext;
+    events: SowingEvent;
+    children: { sowingSave: 'sowingSave' };
   },
   actors: { sowingSave: mergingSaveMachine },
   guards: {

@@ -27,18 +27,18 @@ const newPlace = ({ event }: { event: { readonly place: Place } }): Place => eve
 
 /** The root: who is signed in, in which tenant, and the workspace that follows from both. @spec 1.1, 1.2 */
 export const appMachine = setup({
-  types: {
-    input: {} as { readonly kept: Kept },
-    context: {} as AppContext,
-    events: {} as AppMessage,
-    children: {} as {
+  types: {} as {
+    input: { readonly kept: Kept };
+    context: AppContext;
+    events: AppMessage;
+    children: {
       navigation: 'navigation';
       session: 'session';
       toaster: 'toaster';
       connection: 'connection';
       tenants: 'tenants';
       workspace: 'workspace';
-    },
+    };
   },
   actors: {
     navigation: navigationMachine,

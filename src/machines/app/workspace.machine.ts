@@ -26,11 +26,11 @@ interface WorkspaceContext extends WorkspaceInput {
 
 /** What one sees in one tenant: the customers, and the page of the address, which starts anew for each customer. @spec 1.2, 1.4 */
 export const workspaceMachine = setup({
-  types: {
-    input: {} as WorkspaceInput,
-    context: {} as WorkspaceContext,
-    events: {} as WorkspaceMessage,
-    children: {} as { readonly customers: 'customers' } & { readonly [Page in MachinePage]: Page },
+  types: {} as {
+    input: WorkspaceInput;
+    context: WorkspaceContext;
+    events: WorkspaceMessage;
+    children: { readonly customers: 'customers' } & { readonly [Page in MachinePage]: Page };
   },
   actors: {
     customers: customersMachine,

@@ -40,7 +40,7 @@ const firstPage = { page: 1 };
 
 /** Who did what in the tenant: narrowed, read page by page, and taken as a file. @spec — the specification knows no audit */
 export const auditTrailMachine = setup({
-  types: { context: {} as AuditTrailContext, events: {} as AuditTrailEvent },
+  types: {} as { context: AuditTrailContext; events: AuditTrailEvent },
   actors: {
     loadTrail: service<AuditPage, AuditQuery>(),
     downloadTrail: service<unknown, AuditQuery>(),

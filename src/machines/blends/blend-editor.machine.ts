@@ -54,12 +54,12 @@ export const isNew = ({ context }: { readonly context: BlendWork }): boolean => 
 
 /** A custom blend of a customer: made of products, or given another name. A failed save leaves it as it was typed. @spec 2.2, 2.4, 2.5 */
 export const blendEditorMachine = setup({
-  types: {
-    input: {} as BlendEditorInput,
-    context: {} as BlendEditorContext,
-    events: {} as BlendEditorEvent,
-    output: {} as SavedBlend | null,
-    children: {} as { blendSolver: 'blendSolver'; blendSave: 'blendSave' },
+  types: {} as {
+    input: BlendEditorInput;
+    context: BlendEditorContext;
+    events: BlendEditorEvent;
+    output: SavedBlend | null;
+    children: { blendSolver: 'blendSolver'; blendSave: 'blendSave' };
   },
   actors: { blendSolver: blendSolverMachine, blendSave: mergingSaveMachine },
   guards: {

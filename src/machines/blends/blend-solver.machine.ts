@@ -25,11 +25,11 @@ export type SolverOutput = readonly BlendShare[] | null;
 
 /** A target, and the cheapest mix of chosen products that meets it or comes nearest. @spec — a mix found for a target is beyond the specification, which has blends typed */
 export const blendSolverMachine = setup({
-  types: {
-    input: {} as Pick<BlendSolverContext, 'target'>,
-    context: {} as BlendSolverContext,
-    events: {} as BlendSolverEvent,
-    output: {} as SolverOutput,
+  types: {} as {
+    input: Pick<BlendSolverContext, 'target'>;
+    context: BlendSolverContext;
+    events: BlendSolverEvent;
+    output: SolverOutput;
   },
   guards: {
     hasProblem: ({ context }, solved: SolvedBlend | null) =>

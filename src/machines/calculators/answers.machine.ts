@@ -20,7 +20,7 @@ export type AnswersEvent =
 
 /** Budget, card and largest margin of the run that the nitrogen calculator shows. @spec — the specification shows the diagram of a budget, not the working behind it */
 export const answersMachine = setup({
-  types: { input: {} as AnswersInput, context: {} as AnswersContext, events: {} as AnswersEvent },
+  types: {} as { input: AnswersInput; context: AnswersContext; events: AnswersEvent },
   actors: {
     loadAnswers: service<SampleAnswers, { readonly recommendationId: number; readonly runId: number }>(),
   },

@@ -86,16 +86,16 @@ const ends = {
 
 /** The calculators of an open recommendation: their list, and the one that is looked at. @spec 3.2, 3.4, 3.7 */
 export const calculatorsMachine = setup({
-  types: {
-    input: {} as CalculatorsInput,
-    context: {} as CalculatorsContext,
-    events: {} as CalculatorsEvent,
-    children: {} as {
+  types: {} as {
+    input: CalculatorsInput;
+    context: CalculatorsContext;
+    events: CalculatorsEvent;
+    children: {
       calculatorList: 'calculatorList';
       nitrogen: 'nitrogen';
       sensitivity: 'sensitivity';
       seasons: 'seasons';
-    },
+    };
   },
   actors: {
     loadCalculators: service<readonly Calculator[], { readonly recommendationId: number }>(),

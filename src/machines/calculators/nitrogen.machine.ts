@@ -46,11 +46,11 @@ export type NitrogenEvent =
 
 /** The nitrogen calculator: the budget of a sample at a yield, looked at and added to the recommendation (specification 3.4). @spec 3.2, 3.4, 3.5 */
 export const nitrogenMachine = setup({
-  types: {
-    input: {} as NitrogenInput,
-    context: {} as NitrogenContext,
-    events: {} as NitrogenEvent,
-    children: {} as { answers: 'answers' },
+  types: {} as {
+    input: NitrogenInput;
+    context: NitrogenContext;
+    events: NitrogenEvent;
+    children: { answers: 'answers' };
   },
   actors: {
     loadNitrogen: service<readonly NitrogenLevel[], { readonly recommendationId: number }>(),

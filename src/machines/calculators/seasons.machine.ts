@@ -87,7 +87,7 @@ const following = {
 
 /** The seasons of a recommendation side by side, others that the adviser names, and the one it is planned for. @spec — the specification knows one season a recommendation */
 export const seasonsMachine = setup({
-  types: { input: {} as SeasonsInput, context: {} as SeasonsContext, events: {} as SeasonsEvent },
+  types: {} as { input: SeasonsInput; context: SeasonsContext; events: SeasonsEvent },
   actors: {
     loadSeasons: service<SeasonsOf, OfRecommendation>(),
     runSeasons: service<SeasonsOf, OfRecommendation>(),

@@ -47,10 +47,10 @@ export type SensitivityEvent =
 
 /** The sensitivity calculator: yield and margin of a sample over rates of N, P and K, looked at and added to the recommendation (specification 3.4). @spec 3.2, 3.4, 3.5 */
 export const sensitivityMachine = setup({
-  types: {
-    input: {} as SensitivityInput,
-    context: {} as SensitivityContext,
-    events: {} as SensitivityEvent,
+  types: {} as {
+    input: SensitivityInput;
+    context: SensitivityContext;
+    events: SensitivityEvent;
   },
   actors: {
     loadSensitivity: service<SensitivityOf, { readonly recommendationId: number; readonly sampleId: number }>(),

@@ -16,7 +16,7 @@ export type LibraryEvent =
 
 /** The words beside a comment that is being written: which of them are in sight. @spec 2.2, 2.5 */
 export const libraryMachine = setup({
-  types: { context: {} as LibraryContext, events: {} as LibraryEvent },
+  types: {} as { context: LibraryContext; events: LibraryEvent },
   actions: {
     storeView: assign((_, view: LibraryView) => ({ view })),
     storeText: assign((_, text: string) => ({ text })),

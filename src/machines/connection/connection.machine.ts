@@ -21,7 +21,7 @@ const without = (waiting: readonly Waiting[], id: string): readonly Waiting[] =>
 
 /** Knows how the connection stands: steady, waiting for the next attempt of a call, or offline. @spec 1.8 */
 export const connectionMachine = setup({
-  types: { context: {} as ConnectionContext, events: {} as ConnectionEvent },
+  types: {} as { context: ConnectionContext; events: ConnectionEvent },
   actors: { watchConnectivity: callback() },
   guards: {
     isWaiting: ({ context }) => context.waiting.length > 0,

@@ -17,7 +17,7 @@ const earlier = (one: string | null, other: string): string => (one !== null && 
 
 /** Says that what is shown was kept on this device, and of when it is, until it is read anew. @spec — the specification knows no bad lines */
 export const copiesMachine = setup({
-  types: { context: {} as CopiesContext, events: {} as CopiesEvent },
+  types: {} as { context: CopiesContext; events: CopiesEvent },
   actors: { watchCopies: callback(), reloadPage: service<void>() },
   actions: {
     storeDate: assign(({ context }, takenOn: string) => ({ takenOn: earlier(context.takenOn, takenOn) })),

@@ -17,7 +17,7 @@ interface HeartbeatContext {
 
 /** Asks whether the portal answers, and how quickly, as long as somebody looks. @spec 1.3 */
 export const heartbeatMachine = setup({
-  types: { input: {} as PageInput, context: {} as HeartbeatContext, events: {} as HeartbeatEvent },
+  types: {} as { input: PageInput; context: HeartbeatContext; events: HeartbeatEvent },
   actors: { askHeartbeat: service<Beat>() },
   actions: {
     storeBeat: assign((_, beat: Beat) => ({ beat, error: null })),

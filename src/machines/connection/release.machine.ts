@@ -12,7 +12,7 @@ export type ReleaseEvent =
 
 /** Offers another release of the portal when one is there, and turns to it when asked, never while something typed would be lost. @spec — the specification knows no releases */
 export const releaseMachine = setup({
-  types: { events: {} as ReleaseEvent },
+  types: {} as { events: ReleaseEvent },
   actors: { watchReleases: callback(), readUnsavedWork: service<boolean>(), loadRelease: service<void>() },
   guards: { isUnsaved: (_, isUnsaved: boolean) => isUnsaved },
 }).createMachine({

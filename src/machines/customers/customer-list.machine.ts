@@ -58,15 +58,15 @@ function workThatMayBeSaved(permissions: Permissions, kept: unknown): KeptWork |
 
 /** All customers of the tenant: found, sorted, opened, and by whoever may added and changed. @spec 1.2 */
 export const customerListMachine = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as CustomerListContext,
-    events: {} as CustomerListEvent,
-    children: {} as {
+  types: {} as {
+    input: PageInput;
+    context: CustomerListContext;
+    events: CustomerListEvent;
+    children: {
       editor: 'editor';
       loadDashboard: 'loadDashboard';
       changePolling: 'changePolling';
-    },
+    };
   },
   actors: {
     loadDashboard: service<Marked<readonly CustomerDashboard[]>>(),

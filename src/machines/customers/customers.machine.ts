@@ -48,11 +48,11 @@ const wanted = ({ context }: { context: CustomersContext }): CurrentCustomer => 
 
 /** The customers of a group, and the one that the adviser works on. @spec 1.2, 1.6 */
 export const customersMachine = setup({
-  types: {
-    input: {} as CustomersSlice,
-    context: {} as CustomersContext,
-    events: {} as CustomersEvent,
-    children: {} as { loadCustomers: 'loadCustomers'; leavingWork: 'leavingWork'; changePolling: 'changePolling' },
+  types: {} as {
+    input: CustomersSlice;
+    context: CustomersContext;
+    events: CustomersEvent;
+    children: { loadCustomers: 'loadCustomers'; leavingWork: 'leavingWork'; changePolling: 'changePolling' };
   },
   actors: {
     loadCustomers: service<Marked<readonly Customer[]>, { readonly group: CustomerGroupId }>(),

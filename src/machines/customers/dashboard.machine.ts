@@ -40,7 +40,7 @@ interface DashboardContext {
 
 /** The adviser's customers with what waits for each, and the way to their samples. @spec 1.2, 3.7 */
 export const dashboardMachine = setup({
-  types: { input: {} as PageInput, context: {} as DashboardContext, events: {} as DashboardEvent },
+  types: {} as { input: PageInput; context: DashboardContext; events: DashboardEvent },
   actors: { loadDashboard: service<Marked<readonly CustomerDashboard[]>>(), changePolling: changePollingMachine },
   actions: {
     storeCustomers: assign((_, { list, mark }: Marked<readonly CustomerDashboard[]>) => ({

@@ -27,7 +27,7 @@ interface CostsContext extends CostsInput {
 
 /** What the open recommendation costs, and the panel that tells it with what to order. @spec — the specification tells rates, not what they cost */
 export const costsMachine = setup({
-  types: { input: {} as CostsInput, context: {} as CostsContext, events: {} as CostsEvent },
+  types: {} as { input: CostsInput; context: CostsContext; events: CostsEvent },
   actors: {
     loadCosts: service<CostsOfRecommendation, CostsInput>(),
     downloadOrderList: service<unknown, CostsInput & { readonly format: OrderListFormat }>(),

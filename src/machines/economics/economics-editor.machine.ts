@@ -32,11 +32,11 @@ const ended = outcomeOf<EconomicsWork, readonly Economics[]>();
 
 /** The economics of the supplier: found, many changed and saved at once, added and removed, each on the version it was read with. @spec 3.2, 3.7 */
 export const economicsEditorMachine = setup({
-  types: {
+  types: {} as {
     /** With what was typed and not saved when the page was left. */
-    input: {} as Pick<EconomicsEditorContext, 'drafts'>,
-    context: {} as EconomicsEditorContext,
-    events: {} as EconomicsEditorEvent,
+    input: Pick<EconomicsEditorContext, 'drafts'>;
+    context: EconomicsEditorContext;
+    events: EconomicsEditorEvent;
   },
   actors: {
     loadEconomics: service<EconomicsList>(),

@@ -47,11 +47,11 @@ interface PriceListContext {
 
 /** The price list of the supplier: what holds from which day, set by a person or by a file, taken back and given out. @spec — the specification has economics of crops, no prices of products */
 export const priceListMachine = setup({
-  types: {
-    input: {} as KeptInput,
-    context: {} as PriceListContext,
-    events: {} as PriceListEvent,
-    children: {} as { editor: 'editor'; holdFile: 'holdFile' },
+  types: {} as {
+    input: KeptInput;
+    context: PriceListContext;
+    events: PriceListEvent;
+    children: { editor: 'editor'; holdFile: 'holdFile' };
   },
   actors: {
     loadPrices: service<PriceList>(),

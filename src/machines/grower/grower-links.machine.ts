@@ -48,7 +48,7 @@ const USUAL_DAYS = 90;
 
 /** The links to the grower’s page of a published report: made, copied, taken back, with what came back over each. @spec — the specification knows no page without sign-in */
 export const growerLinksMachine = setup({
-  types: { input: {} as GrowerLinksInput, context: {} as GrowerLinksContext, events: {} as GrowerLinksEvent },
+  types: {} as { input: GrowerLinksInput; context: GrowerLinksContext; events: GrowerLinksEvent },
   actors: {
     loadLinks: service<readonly GrowerLink[], { readonly reportId: number }>(),
     addLink: service<AddedLink, AddLinkInput>(),

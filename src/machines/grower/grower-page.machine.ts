@@ -37,7 +37,7 @@ const failureOf = (thrown: unknown): PageFailure =>
 
 /** The page of a plan for whoever has its link: read, its documents fetched, and answered. @spec — the specification knows no page without sign-in */
 export const growerPageMachine = setup({
-  types: { input: {} as ByToken, context: {} as GrowerPageContext, events: {} as GrowerPageEvent },
+  types: {} as { input: ByToken; context: GrowerPageContext; events: GrowerPageEvent },
   actors: {
     openPlan: service<GrowerPlan, ByToken>(),
     sendAnswer: service<readonly GrowerAnswer[], AnswerInput>(),

@@ -65,11 +65,11 @@ function toldOf({ check, answers, cardId }: Context, answer: string): CheckAnswe
 
 /** What a laboratory's file asks, one question open at a time, and every answer to it: accepted, chosen among all tests or paddocks, or taken back. @spec — the specification saves a file without a look at it before */
 export const checkQuestionsMachine = setup({
-  types: {
-    input: {} as CheckQuestionsInput,
-    context: {} as Context,
-    events: {} as CheckQuestionsEvent,
-    children: {} as { loadLand: 'loadLand' },
+  types: {} as {
+    input: CheckQuestionsInput;
+    context: Context;
+    events: CheckQuestionsEvent;
+    children: { loadLand: 'loadLand' };
   },
   actors: { loadLand: service<readonly MapArea[], LoadLandAsked>() },
   guards: {

@@ -20,7 +20,7 @@ interface CheckRowsContext extends CheckState {
 
 /** The rows of a checked file: which of them are shown, which is looked at, and what becomes of all samples that exist already. @spec — the specification saves a file without a look at it before */
 export const checkRowsMachine = setup({
-  types: { input: {} as CheckState, context: {} as CheckRowsContext, events: {} as CheckRowsEvent },
+  types: {} as { input: CheckState; context: CheckRowsContext; events: CheckRowsEvent },
   guards: {
     isRow: ({ context }, rowId: string) => context.check.rows.some(({ id }) => id === rowId),
     isPage: ({ context }, page: number) => page >= 1 && page <= pageCount(context.check),

@@ -103,12 +103,12 @@ const isSavable = ({ check, answers, again }: CheckState): boolean =>
 
 /** A file that asks something: its questions, everything that was read of it, and nothing saved before the adviser says so. @spec — the specification saves a file without a look at it before */
 export const labCheckMachine = setup({
-  types: {
-    input: {} as LabCheckInput,
-    context: {} as LabCheckContext,
-    events: {} as LabCheckEvent,
-    output: {} as LabCheckOutput,
-    children: {} as { checkQuestions: 'checkQuestions'; checkRows: 'checkRows' },
+  types: {} as {
+    input: LabCheckInput;
+    context: LabCheckContext;
+    events: LabCheckEvent;
+    output: LabCheckOutput;
+    children: { checkQuestions: 'checkQuestions'; checkRows: 'checkRows' };
   },
   actors: {
     readCheck: service<LabCheck, ReadCheckAsked>(),

@@ -36,11 +36,11 @@ import {
 
 /** A map of paddocks that is looked at before anything of it is saved: what names them, what stays out, its faults, and what would change here. @spec — the specification shows paddocks, not how they come in */
 export const landCheckMachine = setup({
-  types: {
-    input: {} as LandCheckInput,
-    context: {} as LandCheckContext,
-    events: {} as LandCheckEvent,
-    output: {} as LandCheckOutput,
+  types: {} as {
+    input: LandCheckInput;
+    context: LandCheckContext;
+    events: LandCheckEvent;
+    output: LandCheckOutput;
   },
   actors: {
     readLand: service<LandCheck, ReadLandInput>(),

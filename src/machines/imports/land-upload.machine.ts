@@ -38,12 +38,12 @@ export type LandUploadEvent =
 
 /** The import of a customer's paddocks: a file, what it would do, and what became of it. @spec — the specification shows paddocks, not how they come in */
 export const landUploadMachine = setup({
-  types: {
-    input: {} as LandUploadInput,
-    context: {} as LandUploadContext,
-    events: {} as LandUploadEvent,
-    output: {} as LandUploadOutput,
-    children: {} as { landCheck: 'landCheck'; holdFile: 'holdFile' },
+  types: {} as {
+    input: LandUploadInput;
+    context: LandUploadContext;
+    events: LandUploadEvent;
+    output: LandUploadOutput;
+    children: { landCheck: 'landCheck'; holdFile: 'holdFile' };
   },
   actors: {
     holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),

@@ -35,7 +35,7 @@ const nothing: UploadQueueContext = { files: [], chosenId: null };
 
 /** Laboratory files that were chosen without a line: kept on the device, sent one after the other when it is back, and removed when they are in. @spec — the specification knows no bad lines */
 export const uploadQueueMachine = setup({
-  types: { context: {} as UploadQueueContext, events: {} as UploadQueueEvent },
+  types: {} as { context: UploadQueueContext; events: UploadQueueEvent },
   actors: {
     watchWork: callback(),
     watchQueue: callback(),

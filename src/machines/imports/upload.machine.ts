@@ -27,12 +27,12 @@ import * as steps from './upload.steps.ts';
 
 /** The Upload Samples dialog: a file, its sample type, one upload at a time, and what became of it. @spec 1.2, 1.4, 1.5 */
 export const uploadMachine = setup({
-  types: {
-    input: {} as UploadInput,
-    context: {} as UploadContext,
-    events: {} as UploadEvent,
-    output: {} as UploadOutput,
-    children: {} as { labCheck: 'labCheck'; holdFile: 'holdFile'; summary: 'summary' },
+  types: {} as {
+    input: UploadInput;
+    context: UploadContext;
+    events: UploadEvent;
+    output: UploadOutput;
+    children: { labCheck: 'labCheck'; holdFile: 'holdFile'; summary: 'summary' };
   },
   actors: {
     holdFile: callback<Record<string, never>, HoldAsked>(),

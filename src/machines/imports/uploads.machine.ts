@@ -42,11 +42,11 @@ export type UploadsEvent =
 
 /** The files that came in for a customer: who brought them and when, what they made, and the way back of each as a whole. @spec — the specification keeps no record of the files that came in */
 export const uploadsMachine = setup({
-  types: {
-    input: {} as UploadsInput,
-    context: {} as UploadsContext,
-    events: {} as UploadsEvent,
-    output: {} as UploadsOutput,
+  types: {} as {
+    input: UploadsInput;
+    context: UploadsContext;
+    events: UploadsEvent;
+    output: UploadsOutput;
   },
   actors: {
     loadUploads: service<readonly Upload[], { readonly customerId: number }>(),

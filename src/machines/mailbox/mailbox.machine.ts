@@ -25,7 +25,7 @@ const failure = ({ event }: { event: { readonly error: unknown } }): AppError =>
 
 /** The mails of the demo, newest first; one at a time is open, and its attachments can be saved. @spec — the demo alone has it: the specification sends mails to the outside */
 export const mailboxMachine = setup({
-  types: { input: {} as PageInput, context: {} as MailboxContext, events: {} as MailboxEvent },
+  types: {} as { input: PageInput; context: MailboxContext; events: MailboxEvent },
   actors: {
     loadMails: service<readonly MailHead[]>(),
     loadMail: service<Mail, { readonly mailId: number }>(),

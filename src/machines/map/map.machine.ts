@@ -21,10 +21,10 @@ import {
 
 /** A map of the customer's paddocks: what it shows is plain JSON here, the drawing stands behind a port. @spec 1.9, 2.2 */
 export const mapMachine = setup({
-  types: {
-    input: {} as MapStart,
-    context: {} as MapContext,
-    events: {} as MapEvent,
+  types: {} as {
+    input: MapStart;
+    context: MapContext;
+    events: MapEvent;
   },
   actors: {
     loadLand: service<MapLand, MapInput>(),

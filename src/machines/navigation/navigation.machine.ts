@@ -27,9 +27,9 @@ const newPlace = ({ event }: { event: LocationChanged }): Place => placeOf(event
 
 /** Follows the address of the browser, moves it when a machine asks, and counts page views. @spec 1.2 */
 export const navigationMachine = setup({
-  types: {
-    context: {} as NavigationContext,
-    events: {} as NavigationEvent,
+  types: {} as {
+    context: NavigationContext;
+    events: NavigationEvent;
   },
   actors: {
     watchLocation: callback<Record<string, never>, NavigationMessage>(),

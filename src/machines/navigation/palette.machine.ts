@@ -60,7 +60,7 @@ const firstLetter = {
 
 /** Leads to any customer, recommendation, report or page, and does what the page offers, by a few letters; and tells the keys. @spec — the specification knows no palette */
 export const paletteMachine = setup({
-  types: { context: {} as PaletteContext, events: {} as PaletteEvent },
+  types: {} as { context: PaletteContext; events: PaletteEvent },
   actors: {
     watchKeys: callback(),
     findRecords: service<FoundRecords, FindRecordsInput>(),

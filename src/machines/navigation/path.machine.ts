@@ -36,7 +36,7 @@ const loadPath = {
 
 /** How far the work for the open customer has come and what is due, for the line under the title of its pages. @spec — the specification knows no line of steps */
 export const pathMachine = setup({
-  types: { context: {} as PathContext, events: {} as PathEvent },
+  types: {} as { context: PathContext; events: PathEvent },
   actors: {
     watchPlace: callback(),
     loadPath: service<Marked<CustomerPath>, LoadPathInput>(),

@@ -23,7 +23,7 @@ interface NewsLineInput {
 
 /** Hears whether there is news: one page of a browser listens to the server, or asks every ten seconds where it cannot, and tells the others. @spec 1.4 */
 export const newsLineMachine = setup({
-  types: { input: {} as NewsLineInput, context: {} as NewsLineInput, events: {} as NewsLineEvent },
+  types: {} as { input: NewsLineInput; context: NewsLineInput; events: NewsLineEvent },
   actors: {
     shareNews: callback<NewsLineInput>(),
     takeLead: callback<NewsLineInput>(),

@@ -33,10 +33,10 @@ const entryWith = ({ list }: NotificationsContext, id: number): Notification | u
 
 /** What one is told of while one works: read anew whenever there is news, opened, and marked as read. @spec — the specification tells of polling alone */
 export const notificationsMachine = setup({
-  types: {
-    context: {} as NotificationsContext,
-    events: {} as NotificationsEvent,
-    children: {} as { newsLine: 'newsLine' },
+  types: {} as {
+    context: NotificationsContext;
+    events: NotificationsEvent;
+    children: { newsLine: 'newsLine' };
   },
   actors: {
     watchWork: callback(),

@@ -53,17 +53,17 @@ export type OverviewTaskNews =
 
 /** What is done with recommendations and reports, one thing at a time: copied, named, added, deleted, brought back. @spec 1.2, 1.4, 1.5 */
 export const overviewTasksMachine = setup({
-  types: {
-    input: {} as OverviewTasksInput,
-    context: {} as OverviewTasksContext,
-    events: {} as OverviewTasksEvent,
-    children: {} as {
+  types: {} as {
+    input: OverviewTasksInput;
+    context: OverviewTasksContext;
+    events: OverviewTasksEvent;
+    children: {
       addToReport: 'addToReport';
       takeBackDeletion: 'takeBackDeletion';
       naming: 'naming';
       confirmedAction: 'confirmedAction';
       emailHistory: 'emailHistory';
-    },
+    };
   },
   actors: {
     addToReport: service<void, ReportEntries>(),

@@ -46,11 +46,11 @@ const withOpenReports = (deed: Deed, reports: readonly ReportSummary[]): Deed =>
 
 /** The recommendations and reports of a customer: found, sorted and selected; what is done with them is its child's. @spec 1.2, 1.4 */
 export const recommendationsMachine = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as RecommendationsContext,
-    events: {} as RecommendationsEvent,
-    children: {} as RecommendationsChildren,
+  types: {} as {
+    input: PageInput;
+    context: RecommendationsContext;
+    events: RecommendationsEvent;
+    children: RecommendationsChildren;
   },
   actors: {
     loadOverview: service<Overview, LoadOverviewInput>(),

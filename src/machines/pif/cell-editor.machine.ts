@@ -12,15 +12,15 @@ const STAY: Move = { rows: 0, columns: 0 };
 
 /** The text of the one cell that is being typed into, until it is taken or given up. @spec 3.5 */
 export const cellEditorMachine = setup({
-  types: {
-    input: {} as Typing,
-    context: {} as CellEditorContext,
-    events: {} as
+  types: {} as {
+    input: Typing;
+    context: CellEditorContext;
+    events:
       | { readonly type: 'TYPED'; readonly text: string }
       | { readonly type: 'STEP'; readonly direction: 1 | -1 }
       | { readonly type: 'COMMIT'; readonly move?: Move }
-      | { readonly type: 'CANCEL' },
-    output: {} as Typed,
+      | { readonly type: 'CANCEL' };
+    output: Typed;
   },
   actions: {
     storeText: assign((_, text: string) => ({ text })),

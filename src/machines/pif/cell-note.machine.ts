@@ -40,11 +40,11 @@ const isNew = ({ notes, draft }: CellNoteContext): boolean => draft.trim() !== (
 
 /** The note at one input of a sample: read with its history, written, or taken away. @spec — the specification knows no notes at inputs */
 export const cellNoteMachine = setup({
-  types: {
-    input: {} as CellNoteInput,
-    context: {} as CellNoteContext,
-    events: {} as CellNoteEvent,
-    output: {} as CellNoteOutput,
+  types: {} as {
+    input: CellNoteInput;
+    context: CellNoteContext;
+    events: CellNoteEvent;
+    output: CellNoteOutput;
   },
   actors: {
     loadNotes: service<WrittenNote[], CellOfSample>(),

@@ -59,11 +59,11 @@ const ended = outcomeOf<CropWork, object>();
 
 /** Samples get the crop, model and grain grade that their file did not say, or others than they have. @spec 3.2, 3.5 */
 export const cropChoiceMachine = setup({
-  types: {
-    input: {} as CropChoiceInput,
-    context: {} as CropChoiceContext,
-    events: {} as CropChoiceEvent,
-    output: {} as CropChoiceOutput,
+  types: {} as {
+    input: CropChoiceInput;
+    context: CropChoiceContext;
+    events: CropChoiceEvent;
+    output: CropChoiceOutput;
   },
   actors: { loadOffer: service<OfferRead, CropChoiceInput>(), cropSave: mergingSaveMachine },
   guards: {

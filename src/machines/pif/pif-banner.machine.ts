@@ -9,9 +9,9 @@ export interface PifNotice {
 
 /** What the editor last had to say: a success for 2 seconds, anything else for 10 (specification 9). @spec 3.8, 3.9 */
 export const pifBannerMachine = setup({
-  types: {
-    context: {} as { readonly notice: PifNotice | null },
-    events: {} as { readonly type: 'SHOW'; readonly notice: PifNotice } | { readonly type: 'DISMISS' },
+  types: {} as {
+    context: { readonly notice: PifNotice | null };
+    events: { readonly type: 'SHOW'; readonly notice: PifNotice } | { readonly type: 'DISMISS' };
   },
   actions: { store: assign((_, notice: PifNotice) => ({ notice })), forget: assign({ notice: null }) },
   delays: { HIDE: ({ context }) => (context.notice?.tone === 'success' ? limits.pifSuccessMs : limits.pifErrorMs) },

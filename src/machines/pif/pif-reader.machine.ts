@@ -43,11 +43,11 @@ const updated = (known: readonly KnownStatus[], told: readonly KnownStatus[]): r
 
 /** Keeps the open samples as the server has them: reads again those whose runs have ended, or that somebody changed. @spec 3.4 */
 export const pifReaderMachine = setup({
-  types: {
-    input: {} as PifReaderInput,
-    context: {} as PifReaderContext,
-    events: {} as PifReaderEvent,
-    children: {} as { statusPolling: 'statusPolling' },
+  types: {} as {
+    input: PifReaderInput;
+    context: PifReaderContext;
+    events: PifReaderEvent;
+    children: { statusPolling: 'statusPolling' };
   },
   actors: {
     loadInputModel: service<InputModel, InputModelAsked>(),

@@ -50,11 +50,11 @@ const failure = ({ event }: { readonly event: { readonly error: unknown } }): Re
 
 /** What is kept beside the inputs of samples: what the season before left, the defaults of their paddocks, and notes. @spec — the specification knows none of the three */
 export const pifRecordsMachine = setup({
-  types: {
-    input: {} as RecordsInput,
-    context: {} as RecordsInput,
-    events: {} as RecordsRequest,
-    children: {} as { cellNote: 'cellNote' },
+  types: {} as {
+    input: RecordsInput;
+    context: RecordsInput;
+    events: RecordsRequest;
+    children: { cellNote: 'cellNote' };
   },
   actors: {
     cellNote: cellNoteMachine,

@@ -58,11 +58,11 @@ const learning = {
 
 /** The table of one tab: where the adviser stands in it, what is selected, and every change with its way back. @spec 3.2, 3.5 */
 export const pifSheetMachine = setup({
-  types: {
-    input: {} as PifSheetInput,
-    context: {} as PifSheetContext,
-    events: {} as PifSheetEvent,
-    children: {} as { cellEditor: 'cellEditor' },
+  types: {} as {
+    input: PifSheetInput;
+    context: PifSheetContext;
+    events: PifSheetEvent;
+    children: { cellEditor: 'cellEditor' };
   },
   actors: { cellEditor: cellEditorMachine, holdPage: callback() },
   guards: {

@@ -52,13 +52,13 @@ import {
 
 /** The model inputs of samples over the whole screen: read, saved, run, and read again as runs end. @spec 3.2, 3.4 */
 export const pifMachine = setup({
-  types: {
-    input: {} as PifInput,
-    context: {} as PifContext,
-    events: {} as PifEvent,
-    output: {} as PifOutput,
-    children: {} as PifChildren,
-    tags: {} as 'busy',
+  types: {} as {
+    input: PifInput;
+    context: PifContext;
+    events: PifEvent;
+    output: PifOutput;
+    children: PifChildren;
+    tags: 'busy';
   },
   actors: {
     loadInputModel: service<InputModel, InputModelAsked>(),

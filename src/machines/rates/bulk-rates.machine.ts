@@ -20,11 +20,11 @@ export type BulkRatesEvent =
  * @spec — the specification fills a column from one box; a whole farm is planned by rule
  */
 export const bulkRatesMachine = setup({
-  types: {
-    input: {} as Pick<BulkOutcome, 'rule'>,
-    context: {} as BulkOutcome,
-    events: {} as BulkRatesEvent,
-    output: {} as BulkOutcome,
+  types: {} as {
+    input: Pick<BulkOutcome, 'rule'>;
+    context: BulkOutcome;
+    events: BulkRatesEvent;
+    output: BulkOutcome;
   },
   guards: { bringsRates: (_, patches: readonly RatePatch[]) => patches.length > 0 },
   actions: {

@@ -60,7 +60,7 @@ type FilterChosen = Extract<PlanTableEvent, { type: 'FILTER_CHOSEN' }>;
 
 /** How the rows of the plan table are arranged: sort and filter, shared by section, editor, foot and board. @spec — the specification has no order of rates */
 export const planTableMachine = setup({
-  types: { input: {} as PlanTableInput, context: {} as PlanTableContext, events: {} as PlanTableEvent },
+  types: {} as { input: PlanTableInput; context: PlanTableContext; events: PlanTableEvent },
   actors: { loadLastSeason: service<Recommendation | null, { readonly recommendationId: number }>() },
   guards: {
     isWith: (_, { event, wanted }: Wanted) => event.with === wanted,

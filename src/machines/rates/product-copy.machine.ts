@@ -40,11 +40,11 @@ export type ProductCopyEvent =
  * handed over. @spec — products are added one by one in the specification; a season is planned from the one before
  */
 export const productCopyMachine = setup({
-  types: {
-    input: {} as ProductCopyInput,
-    context: {} as ProductCopyContext,
-    events: {} as ProductCopyEvent,
-    output: {} as CopyOutcome | null,
+  types: {} as {
+    input: ProductCopyInput;
+    context: ProductCopyContext;
+    events: ProductCopyEvent;
+    output: CopyOutcome | null;
   },
   actors: {
     loadRecommendations: service<readonly RecommendationSummary[], ProductCopyInput>(),

@@ -71,18 +71,18 @@ const NO_NAME = '';
  * @spec — the specification has favourites of single products; a farm is planned by sets of them
  */
 export const rateProgramsMachine = setup({
-  types: {
-    input: {} as RateProgramsInput,
-    context: {} as RateProgramsContext,
-    events: {} as RateProgramsEvent,
-    output: {} as SheetAddition | null,
-    children: {} as {
+  types: {} as {
+    input: RateProgramsInput;
+    context: RateProgramsContext;
+    events: RateProgramsEvent;
+    output: SheetAddition | null;
+    children: {
       loadPrograms: 'loadPrograms';
       addProgram: 'addProgram';
       updateProgram: 'updateProgram';
       deleteProgram: 'deleteProgram';
       editor: 'editor';
-    },
+    };
   },
   actors: {
     loadPrograms: service<ListedPrograms, RateProgramsInput>(),

@@ -61,7 +61,7 @@ export interface OrderChanged {
 
 /** The order of the sample cards: shown at once, saved whole and one after the other, and taken back by Undo. @spec 2.2, 2.7 */
 export const boardOrderMachine = setup({
-  types: { input: {} as BoardOrderInput, context: {} as BoardOrderContext, events: {} as BoardOrderEvent },
+  types: {} as { input: BoardOrderInput; context: BoardOrderContext; events: BoardOrderEvent },
   actors: {
     saveOrder: service<
       AnswerOf<'PUT /Recommendation/{id}/reordersamples'>,

@@ -31,7 +31,7 @@ export type BuilderLayoutEvent =
 
 /** How the adviser has arranged the builder. @spec 2.2 */
 export const builderLayoutMachine = setup({
-  types: { input: {} as OpenLayout, context: {} as OpenLayout, events: {} as BuilderLayoutEvent },
+  types: {} as { input: OpenLayout; context: OpenLayout; events: BuilderLayoutEvent },
   actions: {
     resize: assign((_, percent: number) => ({ percent })),
     arrangeFor: assign(({ context }, selection: Selection | null) =>

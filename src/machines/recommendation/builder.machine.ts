@@ -56,16 +56,16 @@ export const missingOf = ({ error, recommendationId }: BuilderContext): string |
 
 /** The recommendation builder: which recommendation there is to choose, and the one of the address on the workbench. @spec 2.2 */
 export const builderMachine = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as BuilderContext,
-    events: {} as BuilderEvent,
-    children: {} as {
+  types: {} as {
+    input: PageInput;
+    context: BuilderContext;
+    events: BuilderEvent;
+    children: {
       workbench: 'workbench';
       otherCustomer: 'otherCustomer';
       changePolling: 'changePolling';
       listReader: 'listReader';
-    },
+    };
   },
   actors: {
     loadRecommendations: service<Marked<readonly RecommendationSummary[]>, { readonly customerId: number }>(),

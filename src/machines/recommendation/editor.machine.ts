@@ -50,18 +50,18 @@ import { withError, withField, withOutput } from '../kit/params.ts';
  * @spec 2.2, 2.4, 2.5
  */
 export const editorMachine = setup({
-  types: {
-    input: {} as EditorInput,
-    context: {} as EditorContext,
-    events: {} as EditorEvent,
-    output: {} as EditorOutput,
-    children: {} as {
+  types: {} as {
+    input: EditorInput;
+    context: EditorContext;
+    events: EditorEvent;
+    output: EditorOutput;
+    children: {
       blendEditor: 'blendEditor';
       productCopy: 'productCopy';
       bulkRates: 'bulkRates';
       ratePrograms: 'ratePrograms';
       mergingSave: 'mergingSave';
-    },
+    };
   },
   actors: {
     blendEditor: blendEditorMachine,

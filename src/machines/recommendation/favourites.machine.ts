@@ -30,10 +30,10 @@ const information = (message: string): ToasterMessage => briefly({ type: 'TOAST'
 
 /** The favourites of the adviser and the words to choose from: read unseen, marked and unmarked one after the other. @spec 2.2, 2.7 */
 export const favouritesMachine = setup({
-  types: {
-    context: {} as FavouritesContext,
-    events: {} as FavouritesEvent,
-    children: {} as { library: 'library' },
+  types: {} as {
+    context: FavouritesContext;
+    events: FavouritesEvent;
+    children: { library: 'library' };
   },
   actors: {
     library: libraryMachine,

@@ -44,12 +44,12 @@ interface AskingFor {
 
 /** Runs the samples of a recommendation once more, after a question: a failure leaves it open and says why, unless there is nothing left to run. @spec 2.2, 2.4 */
 export const rerunMachine = setup({
-  types: {
-    input: {} as RerunInput,
-    context: {} as RerunContext,
-    events: {} as RerunEvent,
-    children: {} as { comparison: 'comparison' },
-    output: {} as RerunOutput,
+  types: {} as {
+    input: RerunInput;
+    context: RerunContext;
+    events: RerunEvent;
+    children: { comparison: 'comparison' };
+    output: RerunOutput;
   },
   actors: { updateResults: service<Asked, AskingFor>(), comparison: rateComparisonMachine },
   guards: { isPointless: (_, error: AppError) => isPointless(error) },

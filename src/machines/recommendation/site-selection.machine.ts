@@ -23,7 +23,7 @@ const isSame = (one: SelectedCards, other: SelectedCards): boolean => one.sample
 
 /** The site that board, map and rates have in common: what hides it opens before it is scrolled to, and a dialog of a product or comment ends it. @spec 2.2 */
 export const siteSelectionMachine = setup({
-  types: { context: {} as SiteSelectionContext, events: {} as SiteSelectionEvent },
+  types: {} as { context: SiteSelectionContext; events: SiteSelectionEvent },
   guards: {
     areThere: (_, { cards }: Selection) => cards.sampleIds.length > 0,
     // A second press lets go again; whoever comes from or goes to the map wants to see it.

@@ -34,11 +34,11 @@ import { withOutput } from '../kit/params.ts';
 
 /** An open recommendation: its lists, its dialogs, and what keeps it up to date. @spec 2.2, 2.4 */
 export const workbenchMachine = setup({
-  types: {
-    input: {} as WorkbenchInput,
-    context: {} as WorkbenchContext,
-    events: {} as WorkbenchEvent,
-    children: {} as WorkbenchChildren,
+  types: {} as {
+    input: WorkbenchInput;
+    context: WorkbenchContext;
+    events: WorkbenchEvent;
+    children: WorkbenchChildren;
   },
   actors: workbenchParts,
   guards: {

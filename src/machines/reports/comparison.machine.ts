@@ -33,7 +33,7 @@ function otherOf({ reportId, editions }: ComparisonInput): number {
 
 /** Two versions of a report side by side, the differences alone or everything. @spec — the specification knows one version of a report */
 export const comparisonMachine = setup({
-  types: { input: {} as ComparisonInput, context: {} as ComparisonContext, events: {} as ComparisonEvent },
+  types: {} as { input: ComparisonInput; context: ComparisonContext; events: ComparisonEvent },
   actors: { compareReports: service<ReportComparison, CompareInput>() },
   actions: {
     storeOther: assign((_, otherId: number) => ({ otherId })),

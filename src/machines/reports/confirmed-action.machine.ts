@@ -31,11 +31,11 @@ interface RunInput {
 
 /** A question, and what follows from yes: nothing is done before. A failure leaves the question open, unless somebody was quicker and there is nothing left to ask. @spec 1.5, 3.2, 3.4 */
 export const confirmedActionMachine = setup({
-  types: {
-    input: {} as { readonly deed: Deed },
-    context: {} as DeedContext,
-    events: {} as ConfirmedActionEvent,
-    output: {} as DeedOutput,
+  types: {} as {
+    input: { readonly deed: Deed };
+    context: DeedContext;
+    events: ConfirmedActionEvent;
+    output: DeedOutput;
   },
   actors: {
     perform: service<Report | null, { readonly deed: Deed }>(),

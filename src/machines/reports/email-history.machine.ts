@@ -31,7 +31,7 @@ export type EmailHistoryEvent =
 
 /** The emails that were sent for a report, each with what became of it, to be sent again where it did not arrive. @spec 1.2 */
 export const emailHistoryMachine = setup({
-  types: { input: {} as EmailHistoryInput, context: {} as EmailHistoryContext, events: {} as EmailHistoryEvent },
+  types: {} as { input: EmailHistoryInput; context: EmailHistoryContext; events: EmailHistoryEvent },
   actors: {
     loadEmails: service<readonly SentEmail[], { readonly reportId: number }>(),
     sendAgain: service<readonly SentEmail[], SendAgainInput>(),

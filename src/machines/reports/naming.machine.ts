@@ -30,11 +30,11 @@ export type NamingEvent =
 
 /** The dialog that asks for a name and creates what is named; a failure keeps the name. @spec 1.2, 1.5, 3.5 */
 export const namingMachine = setup({
-  types: {
-    input: {} as NamingInput,
-    context: {} as NamingContext,
-    events: {} as NamingEvent,
-    output: {} as NamingOutput,
+  types: {} as {
+    input: NamingInput;
+    context: NamingContext;
+    events: NamingEvent;
+    output: NamingOutput;
   },
   actors: { create: service<Created, CreateAsked>() },
   guards: {

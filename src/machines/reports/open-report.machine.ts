@@ -40,11 +40,11 @@ import type { SendReportOutput } from './send-report.machine.ts';
 
 /** A report that is open: its parts and its dialogs, each a machine of its own. It ends when the report is gone. @spec 3.2, 3.4 */
 export const openReportMachine = setup({
-  types: {
-    input: {} as OpenReportInput,
-    context: {} as OpenReportContext,
-    events: {} as OpenReportEvent,
-    children: {} as Parts & { loadReportBuilder: 'loadReportBuilder' },
+  types: {} as {
+    input: OpenReportInput;
+    context: OpenReportContext;
+    events: OpenReportEvent;
+    children: Parts & { loadReportBuilder: 'loadReportBuilder' };
   },
   actors: { loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(), ...parts },
   guards: {

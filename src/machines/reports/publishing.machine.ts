@@ -44,7 +44,7 @@ function publishedToast({ reportId, offersLink }: PublishingInput): ToasterMessa
 
 /** Publishing a report: asked for, confirmed, under way with or without its window, and watched until the documents are stored. @spec 3.2, 3.4 */
 export const publishingMachine = setup({
-  types: { input: {} as PublishingInput, context: {} as PublishingInput, events: {} as PublishingEvent },
+  types: {} as { input: PublishingInput; context: PublishingInput; events: PublishingEvent },
   actors: {
     publishReport: service<Report, { readonly reportId: number }>(),
     loadPublished: service<Report, { readonly reportId: number }>(),

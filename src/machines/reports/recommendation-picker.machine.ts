@@ -58,11 +58,11 @@ function listed(context: PickerContext, change: Partial<PickerContext>): Partial
 
 /** Chooses recommendations of the customer that a report does not have yet, and adds them. @spec 3.2, 3.5 */
 export const recommendationPickerMachine = setup({
-  types: {
-    input: {} as PickerInput,
-    context: {} as PickerContext,
-    events: {} as PickerEvent,
-    output: {} as PickerOutput,
+  types: {} as {
+    input: PickerInput;
+    context: PickerContext;
+    events: PickerEvent;
+    output: PickerOutput;
   },
   actors: {
     loadCandidates: service<readonly RecommendationSummary[], { readonly customerId: number }>(),

@@ -29,11 +29,11 @@ export type ReopeningEvent =
 
 /** Why a finalised report is opened again, asked before it is; a failure keeps the words. @spec — the specification knows no way back from finalised */
 export const reopeningMachine = setup({
-  types: {
-    input: {} as ReopeningInput,
-    context: {} as ReopeningContext,
-    events: {} as ReopeningEvent,
-    output: {} as ReopeningOutput,
+  types: {} as {
+    input: ReopeningInput;
+    context: ReopeningContext;
+    events: ReopeningEvent;
+    output: ReopeningOutput;
   },
   actors: { reopenReport: service<Report, ReopenInput>() },
   guards: { hasReason, isPointless: (_, error: AppError) => isPointless(error) },

@@ -31,18 +31,18 @@ import { held } from '../../model/shared/present.ts';
 
 /** The report builder: which reports the customer has, and the one of the address, open. @spec 3.2, 3.4 */
 export const reportBuilderMachine = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as ReportBuilderContext,
-    events: {} as ReportBuilderEvent,
-    children: {} as {
+  types: {} as {
+    input: PageInput;
+    context: ReportBuilderContext;
+    events: ReportBuilderEvent;
+    children: {
       loadReportBuilder: 'loadReportBuilder';
       otherCustomer: 'otherCustomer';
       openReport: 'openReport';
       naming: 'naming';
       changePolling: 'changePolling';
       listReader: 'listReader';
-    },
+    };
   },
   actors: {
     loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(),

@@ -104,11 +104,11 @@ const ended = outcomeOf<OptionsToSave, ReportOptions>();
 
 /** Which report type, output and format options are chosen, and for whom the choice is kept. @spec 3.2, 3.4 */
 export const reportOptionsMachine = setup({
-  types: {
-    input: {} as ReportOptionsInput,
-    context: {} as ReportOptionsContext,
-    events: {} as ReportOptionsEvent,
-    children: {} as { loadOptions: 'loadOptions'; optionsSave: 'optionsSave' },
+  types: {} as {
+    input: ReportOptionsInput;
+    context: ReportOptionsContext;
+    events: ReportOptionsEvent;
+    children: { loadOptions: 'loadOptions'; optionsSave: 'optionsSave' };
   },
   actors: {
     loadOptions: service<ReportOptions, { readonly reportId: number }>(),

@@ -32,7 +32,7 @@ const refusal = [
 
 /** Makes an output, or all that are chosen, and hands it to the browser, one at a time; the making can be given up. @spec 3.4, 3.8 */
 export const reportPreviewMachine = setup({
-  types: { context: {} as PreviewContext, events: {} as ReportPreviewEvent },
+  types: {} as { context: PreviewContext; events: ReportPreviewEvent },
   actors: {
     /** Opens its tab at once, within the click, so that no pop-up blocker stands in its way. */
     createPreview: service<void, PreviewRequest>(),

@@ -50,17 +50,17 @@ const dialogsOfFinalised = {
 
 /** What becomes of a report after it is finalised: whether it is outdated, its next version, comparing the two, opening it again, and copies. @spec — the specification knows one version of a report */
 export const reportVersionsMachine = setup({
-  types: {
-    input: {} as ReportVersionsInput,
-    context: {} as ReportVersionsContext,
-    events: {} as ReportVersionsEvent,
-    children: {} as {
+  types: {} as {
+    input: ReportVersionsInput;
+    context: ReportVersionsContext;
+    events: ReportVersionsEvent;
+    children: {
       loadChanges: 'loadChanges';
       renewReport: 'renewReport';
       comparison: 'comparison';
       reopening: 'reopening';
       naming: 'naming';
-    },
+    };
   },
   actors: {
     loadChanges: service<ReportChanges, { readonly reportId: number }>(),

@@ -81,11 +81,11 @@ const isChanged = ({ draft, first, templates }: SendReportContext): boolean =>
 
 /** The mail that takes a report to its reader: addresses, words and attachments; a failure to send keeps all three. @spec 3.2, 3.4, 3.5 */
 export const sendReportMachine = setup({
-  types: {
-    input: {} as SendReportInput,
-    context: {} as SendReportContext,
-    events: {} as SendReportEvent,
-    output: {} as SendReportOutput,
+  types: {} as {
+    input: SendReportInput;
+    context: SendReportContext;
+    events: SendReportEvent;
+    output: SendReportOutput;
   },
   actors: {
     loadEmailDefaults: service<EmailDefaults, { readonly reportId: number }>(),

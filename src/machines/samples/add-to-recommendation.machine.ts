@@ -53,11 +53,11 @@ function addedToast({ id, added, alreadyThere }: AttachResult, name: string): To
 
 /** Puts samples into a recommendation of the customer, or into a new one once it has a name. @spec 1.1, 1.7 */
 export const addToRecommendationMachine = setup({
-  types: {
-    input: {} as AddToRecommendationInput,
-    context: {} as AddToRecommendationContext,
-    events: {} as AddToRecommendationEvent,
-    children: {} as { changePolling: 'changePolling' },
+  types: {} as {
+    input: AddToRecommendationInput;
+    context: AddToRecommendationContext;
+    events: AddToRecommendationEvent;
+    children: { changePolling: 'changePolling' };
   },
   actors: {
     loadRecommendations: service<Marked<readonly RecommendationChoice[]>, AddToRecommendationInput>(),

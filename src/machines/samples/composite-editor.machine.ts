@@ -42,12 +42,12 @@ const mixedBy = savedBy<MixedComposite>;
 
 /** A composite made, changed or taken apart; what its mean lacks is told before the dialog closes. @spec 1.2, 1.7 */
 export const compositeEditorMachine = setup({
-  types: {
-    input: {} as CompositeEditorInput,
-    context: {} as CompositeEditorContext,
-    events: {} as CompositeEditorEvent,
-    output: {} as CompositeEditorOutput,
-    children: {} as { editor: 'editor' },
+  types: {} as {
+    input: CompositeEditorInput;
+    context: CompositeEditorContext;
+    events: CompositeEditorEvent;
+    output: CompositeEditorOutput;
+    children: { editor: 'editor' };
   },
   actors: {
     editor: recordEditorMachine,

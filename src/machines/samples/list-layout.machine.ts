@@ -36,7 +36,7 @@ export type AnalytesChosen = { readonly type: 'ANALYTES_CHOSEN'; readonly analyt
 
 /** How the adviser has arranged the list: its columns in order, width and visibility, the analytes among them, and the map beside it. @spec 1.2 */
 export const listLayoutMachine = setup({
-  types: { input: {} as ListLayout, context: {} as ListLayoutContext, events: {} as ListLayoutEvent },
+  types: {} as { input: ListLayout; context: ListLayoutContext; events: ListLayoutEvent },
   actors: { loadAnalytes: service<readonly ListedAnalyte[]>() },
   guards: {
     hasRoom: ({ context }, id: number) => {

@@ -62,11 +62,11 @@ const hasFew = (samples: readonly SampleEntry[]): boolean =>
 
 /** Selected samples are put right or deleted, all or none, and each of it can be taken back as long as nothing has changed since. @spec — in the specification a sample stays as its file said */
 export const sampleCorrectionsMachine = setup({
-  types: {
-    input: {} as SampleCorrectionsInput,
-    context: {} as SampleCorrectionsContext,
-    events: {} as SampleCorrectionsEvent,
-    children: {} as { editor: 'editor' },
+  types: {} as {
+    input: SampleCorrectionsInput;
+    context: SampleCorrectionsContext;
+    events: SampleCorrectionsEvent;
+    children: { editor: 'editor' };
   },
   actors: {
     editor: recordEditorMachine,

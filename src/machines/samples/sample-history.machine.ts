@@ -19,7 +19,7 @@ export type SampleHistoryEvent =
 
 /** What a sample was found to be and what its place was before, for the one sample whose details are open. @spec — the specification shows a sample by itself, without those before it */
 export const sampleHistoryMachine = setup({
-  types: { context: {} as SampleHistoryContext, events: {} as SampleHistoryEvent },
+  types: {} as { context: SampleHistoryContext; events: SampleHistoryEvent },
   actors: { loadHistory: service<SampleHistory, { readonly sampleId: number }>() },
   guards: { isSample: (_, sampleId: number | null) => sampleId !== null },
   actions: {

@@ -45,11 +45,11 @@ const afterEdit = [
 
 /** What is done with samples, one thing at a time: upload, model inputs, an engine run, a composite, places, a report, finalising. A second click finds it busy. @spec 1.2, 1.4, 1.7 */
 export const sampleTasksMachine = setup({
-  types: {
-    input: {} as SampleTasksInput,
-    context: {} as SampleTasksContext,
-    events: {} as SampleTasksEvent,
-    children: {} as SampleTasksChildren,
+  types: {} as {
+    input: SampleTasksInput;
+    context: SampleTasksContext;
+    events: SampleTasksEvent;
+    children: SampleTasksChildren;
   },
   actors: {
     requestRun: service<RunAnswer, SampleIdsInput>(),

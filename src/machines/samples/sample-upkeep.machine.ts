@@ -29,16 +29,16 @@ export type SampleUpkeepEvent =
 
 /** What the samples stand on is put right: single samples are corrected, whole uploads are taken back, and the paddocks come in by a map and are changed one by one. @spec — in the specification a sample stays as its file said */
 export const sampleUpkeepMachine = setup({
-  types: {
-    input: {} as Omit<SampleUpkeepContext, 'undoId'>,
-    context: {} as SampleUpkeepContext,
-    events: {} as SampleUpkeepEvent,
-    children: {} as {
+  types: {} as {
+    input: Omit<SampleUpkeepContext, 'undoId'>;
+    context: SampleUpkeepContext;
+    events: SampleUpkeepEvent;
+    children: {
       uploads: 'uploads';
       landUpload: 'landUpload';
       paddockManager: 'paddockManager';
       sampleCorrections: 'sampleCorrections';
-    },
+    };
   },
   actors: {
     uploads: uploadsMachine,

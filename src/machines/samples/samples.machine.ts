@@ -37,11 +37,11 @@ import { statusPollingMachine } from '../shared/status-polling.machine.ts';
 
 /** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. @spec 1.2, 1.4, 1.5 */
 export const samplesMachine = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as SamplesContext,
-    events: {} as SamplesEvent,
-    children: {} as SamplesChildren,
+  types: {} as {
+    input: PageInput;
+    context: SamplesContext;
+    events: SamplesEvent;
+    children: SamplesChildren;
   },
   actors: {
     loadSamples: service<SamplesRead, LoadSamplesInput>(),

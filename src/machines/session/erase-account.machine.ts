@@ -21,7 +21,7 @@ interface EraseAccountContext {
 
 /** One's own account, erased for good once one's address was typed; then one is signed out. @spec — the specification knows no privacy */
 export const eraseAccountMachine = setup({
-  types: { context: {} as EraseAccountContext, events: {} as EraseAccountEvent },
+  types: {} as { context: EraseAccountContext; events: EraseAccountEvent },
   actors: { erase: service<Record<string, never>>() },
   guards: {
     isEmailTyped: ({ context: { email, typed } }) => isOwnEmail(email, typed),

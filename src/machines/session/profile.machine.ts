@@ -40,11 +40,11 @@ interface ProfileContext {
 
 /** What one says of oneself, as reports print it: read, typed over and saved; and theme, areas and mails, which are kept as soon as they are chosen. @spec 1.2 */
 export const profileMachine = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as ProfileContext,
-    events: {} as ProfileEvent,
-    children: {} as { eraseAccount: 'eraseAccount' },
+  types: {} as {
+    input: PageInput;
+    context: ProfileContext;
+    events: ProfileEvent;
+    children: { eraseAccount: 'eraseAccount' };
   },
   actors: {
     eraseAccount: eraseAccountMachine,

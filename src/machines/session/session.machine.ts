@@ -34,12 +34,12 @@ const failure = ({ event }: { event: { readonly error: unknown } }): AppError =>
 
 /** Who uses the portal: from the first look at the browser's session to signing out, with renewals that interrupt nobody. @spec 1.1, 1.2 */
 export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
+  types: {} as {
+    context: SessionContext;
+    events: SessionEvent;
     /** `current`: calls are answered. `lapsed`: the user would not sign in again, and calls fail. */
-    tags: {} as 'busy' | 'current' | 'lapsed',
-    children: {} as { userAccess: 'userAccess' },
+    tags: 'busy' | 'current' | 'lapsed';
+    children: { userAccess: 'userAccess' };
   },
   actors: {
     restoreSession: service<FoundSession>(),

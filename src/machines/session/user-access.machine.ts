@@ -15,7 +15,7 @@ export interface AccessRead {
 
 /** How the portal calls the account that has signed in, and what it may do here: read anew for each tenant. @spec 1.6 */
 export const userAccessMachine = setup({
-  types: { input: {} as Account, context: {} as Account, events: {} as { readonly type: 'LOAD_ACCESS' } },
+  types: {} as { input: Account; context: Account; events: { readonly type: 'LOAD_ACCESS' } },
   actors: { loadUserAccess: service<UserAccess>() },
   actions: {
     tellAccess: sendParent((_, access: UserAccess): AccessRead => ({

@@ -27,11 +27,11 @@ interface BrandContext {
 
 /** How the supplier looks in documents, mails and on growers' pages: said by administrators, with a preview of what they say. @spec — the specification knows one brand */
 export const brandMachine = setup({
-  types: {
-    input: {} as KeptInput,
-    context: {} as BrandContext,
-    events: {} as BrandEvent,
-    children: {} as { loadBrand: 'loadBrand'; editor: 'editor'; readLogo: 'readLogo' },
+  types: {} as {
+    input: KeptInput;
+    context: BrandContext;
+    events: BrandEvent;
+    children: { loadBrand: 'loadBrand'; editor: 'editor'; readLogo: 'readLogo' };
   },
   actors: {
     loadBrand: service<Brand>(),

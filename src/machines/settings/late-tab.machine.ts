@@ -46,11 +46,11 @@ const newsIn = (tab: TabSnapshot): TabNews => ({
  * @spec — how a part of the settings is fetched
  */
 export const lateTabMachine = setup({
-  types: {
-    input: {} as LateTabInput,
-    context: {} as LateTabContext,
-    events: {} as LateTabEvent,
-    children: {} as { fetchTab: 'fetchTab'; tab: 'tab'; changePolling: 'changePolling' },
+  types: {} as {
+    input: LateTabInput;
+    context: LateTabContext;
+    events: LateTabEvent;
+    children: { fetchTab: 'fetchTab'; tab: 'tab'; changePolling: 'changePolling' };
   },
   actors: {
     fetchTab: service<string | null, { readonly tab: SettingsTab }>(),

@@ -44,11 +44,11 @@ import { maySetAutoSend } from './settings.selectors.ts';
 
 /** The settings: the tenant's customers, found, sorted and selected, and which of them receive their analyte reports automatically. @spec 3.2, 3.4 */
 export const settingsMachine = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as SettingsContext,
-    events: {} as SettingsEvent,
-    children: {} as SettingsParts,
+  types: {} as {
+    input: PageInput;
+    context: SettingsContext;
+    events: SettingsEvent;
+    children: SettingsParts;
   },
   actors: {
     loadCustomers: service<Marked<readonly CustomerDashboard[]>>(),

@@ -24,10 +24,10 @@ export interface MarkChanged {
 
 /** Asks as often as the statuses whether anybody has changed what a page shows, and tells its parent, which reads it again. @spec 1.4, 2.4, 3.4 */
 export const changePollingMachine = setup({
-  types: {
-    input: {} as ChangePollingInput,
-    context: {} as ChangePollingInput,
-    events: {} as MarkRead,
+  types: {} as {
+    input: ChangePollingInput;
+    context: ChangePollingInput;
+    events: MarkRead;
   },
   actors: { loadMark: service<ChangeMark, Watched>() },
   guards: { isNews: ({ context }, { mark }: ChangeMark) => mark !== context.mark },

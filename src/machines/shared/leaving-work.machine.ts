@@ -25,11 +25,11 @@ export const isWorkUnsaved = (self: Pick<AnyActor, 'system'>): boolean => hasUns
 
 /** Another customer or tenant was chosen: a question first, where what was typed for the present one would be let go. @spec — the specification clears what is open without a question */
 export const leavingWorkMachine = setup({
-  types: {
-    input: {} as LeavingWorkInput,
-    context: {} as LeavingWorkContext,
-    events: {} as LeavingWorkEvent,
-    output: {} as LeavingWorkOutput,
+  types: {} as {
+    input: LeavingWorkInput;
+    context: LeavingWorkContext;
+    events: LeavingWorkEvent;
+    output: LeavingWorkOutput;
   },
   guards: { isUnsaved: ({ context }) => context.isUnsaved },
   actions: { markLeft: assign({ isLeft: true }) },

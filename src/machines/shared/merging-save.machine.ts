@@ -23,10 +23,10 @@ export const outcomeOf =
  * written over unasked. @spec 2.2, 2.5, 3.2, 3.7
  */
 export const mergingSaveMachine = setup({
-  types: {
-    input: {} as { readonly work: Work },
-    context: {} as Outcome & { readonly merges: number },
-    output: {} as Outcome,
+  types: {} as {
+    input: { readonly work: Work };
+    context: Outcome & { readonly merges: number };
+    output: Outcome;
   },
   actors: {
     save: service<object, Work>(),

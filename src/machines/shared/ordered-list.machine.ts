@@ -75,7 +75,7 @@ const removingOf = (recordId: number, item: Listed): Removing => ({
 
 /** A list whose order the adviser sets: moves an item, takes one out and brings back any that were; one change at a time, shown before the server has agreed. @spec 2.4, 3.4 */
 export const orderedListMachine = setup({
-  types: { input: {} as OrderedListInput, context: {} as OrderedListContext, events: {} as OrderedListEvent },
+  types: {} as { input: OrderedListInput; context: OrderedListContext; events: OrderedListEvent },
   actors: {
     reorder: service<ListAnswer, Reordering>(),
     remove: service<ListAnswer, Removing>(),

@@ -17,10 +17,10 @@ export type OtherCustomerEvent = { readonly type: 'FOLLOW' } | { readonly type: 
 
 /** The record of the address belongs to another customer: it is opened with them, after a question where work would be lost. @spec — the specification does not say what an address of another customer’s record does */
 export const otherCustomerMachine = setup({
-  types: {
-    input: {} as OtherCustomerInput,
-    context: {} as OtherCustomerInput,
-    events: {} as OtherCustomerEvent,
+  types: {} as {
+    input: OtherCustomerInput;
+    context: OtherCustomerInput;
+    events: OtherCustomerEvent;
   },
   guards: { isUnsaved: ({ context }) => context.isUnsaved },
   actions: {

@@ -14,7 +14,7 @@ export type ReaderEvent = { readonly type: 'REFRESH' } | { readonly type: 'RETRY
 
 /** Reads something in the background, again whenever it may have changed; what is shown meanwhile stays. @spec 2.4 */
 export const readerMachine = setup({
-  types: { input: {} as ReaderInput, context: {} as ReaderInput, events: {} as ReaderEvent },
+  types: {} as { input: ReaderInput; context: ReaderInput; events: ReaderEvent },
   actors: { read: service<Told, { readonly id: number }>() },
   guards: { isRead: ({ context }) => context.isRead },
   actions: { tellReading: sendParent((_, reading: Told) => reading) },

@@ -94,12 +94,12 @@ export function recordEditor(kind: AnyRecordKind) {
   const changed = ({ work }: RecordEditorContext, change: (work: RecordWork) => RecordWork) =>
     work === null ? {} : weighed(change(work));
   return setup({
-    types: {
-      input: {} as RecordEditorInput,
-      context: {} as RecordEditorContext,
-      events: {} as RecordEditorEvent,
-      output: {} as RecordEditorOutput,
-      children: {} as { read: 'read'; mergingSave: 'mergingSave' },
+    types: {} as {
+      input: RecordEditorInput;
+      context: RecordEditorContext;
+      events: RecordEditorEvent;
+      output: RecordEditorOutput;
+      children: { read: 'read'; mergingSave: 'mergingSave' };
     },
     actors: {
       /** The record as it is now; null in its place where it is removed. */

@@ -57,11 +57,11 @@ export function recordList(kind: AnyListKind) {
     readonly event: { readonly output: unknown };
   }): AnySettled => (act === null ? {} : kind.settled(list, act, event.output));
   return setup({
-    types: {
-      input: {} as Partial<KeptInput>,
-      context: {} as RecordListContext,
-      events: {} as RecordListEvent,
-      children: {} as { loadList: 'loadList'; editor: 'editor'; carryOut: 'carryOut' },
+    types: {} as {
+      input: Partial<KeptInput>;
+      context: RecordListContext;
+      events: RecordListEvent;
+      children: { loadList: 'loadList'; editor: 'editor'; carryOut: 'carryOut' };
     },
     actors: {
       loadList: service<object>(),

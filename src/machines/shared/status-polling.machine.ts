@@ -43,7 +43,7 @@ interface StatusPollingContext {
 
 /** Asks every ten seconds where the samples on screen stand, and tells its parent what has changed (specification 1.4). @spec 1.4 */
 export const statusPollingMachine = setup({
-  types: { input: {} as StatusPollingInput, context: {} as StatusPollingContext, events: {} as StatusPollingEvent },
+  types: {} as { input: StatusPollingInput; context: StatusPollingContext; events: StatusPollingEvent },
   actors: {
     loadStatuses: service<readonly KnownStatus[], SampleIdsInput>(),
   },

@@ -51,7 +51,7 @@ const nameIn = ({ draft, name }: TitleContext): string => (draft ?? name).trim()
 
 /** The name of a recommendation or report, edited in its place: Enter saves, Escape restores, and a conflict keeps what was typed. @spec 2.2, 2.4, 3.2 */
 export const titleEditorMachine = setup({
-  types: { input: {} as TitleInput, context: {} as TitleContext, events: {} as TitleEvent },
+  types: {} as { input: TitleInput; context: TitleContext; events: TitleEvent },
   actors: { rename: service<Title, Renaming>() },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,

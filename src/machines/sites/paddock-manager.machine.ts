@@ -44,12 +44,12 @@ function found(context: PaddockManagerContext, change: Partial<PaddockManagerCon
 }
 /** The paddocks of a customer: listed, added and changed, each in an editor of its own, removed and brought back. @spec — in the specification paddocks are there already */
 export const paddockManagerMachine = setup({
-  types: {
-    input: {} as PaddockManagerInput,
-    context: {} as PaddockManagerContext,
-    events: {} as PaddockManagerEvent,
-    output: {} as PaddockManagerOutput,
-    children: {} as { editor: 'editor'; paddockRemoval: 'paddockRemoval' },
+  types: {} as {
+    input: PaddockManagerInput;
+    context: PaddockManagerContext;
+    events: PaddockManagerEvent;
+    output: PaddockManagerOutput;
+    children: { editor: 'editor'; paddockRemoval: 'paddockRemoval' };
   },
   actors: {
     loadPaddocks: service<PaddocksOfCustomer, { readonly customerId: number }>(),

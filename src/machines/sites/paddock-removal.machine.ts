@@ -24,11 +24,11 @@ export type PaddockRemovalEvent = { readonly type: 'CONFIRM' } | { readonly type
 
 /** The question before paddocks are removed, all or none, and the removal. @spec — in the specification paddocks are there already */
 export const paddockRemovalMachine = setup({
-  types: {
-    input: {} as RemovePaddocksInput,
-    context: {} as PaddockRemovalContext,
-    events: {} as PaddockRemovalEvent,
-    output: {} as PaddockRemovalOutput,
+  types: {} as {
+    input: RemovePaddocksInput;
+    context: PaddockRemovalContext;
+    events: PaddockRemovalEvent;
+    output: PaddockRemovalOutput;
   },
   actors: {
     removePaddocks: service<readonly RemovedPaddock[], RemovePaddocksInput>(),

@@ -80,12 +80,12 @@ const ended = outcomeOf<PlacingWork, readonly SampleEntry[]>();
 
 /** The places where samples are taken: listed, added and changed, and given to samples that lack one. @spec 1.2, 1.7 */
 export const siteManagerMachine = setup({
-  types: {
-    input: {} as SiteManagerInput,
-    context: {} as SiteManagerContext,
-    events: {} as SiteManagerEvent,
-    output: {} as SiteManagerOutput,
-    children: {} as { editor: 'editor'; placing: 'placing' },
+  types: {} as {
+    input: SiteManagerInput;
+    context: SiteManagerContext;
+    events: SiteManagerEvent;
+    output: SiteManagerOutput;
+    children: { editor: 'editor'; placing: 'placing' };
   },
   actors: {
     loadSites: service<SitesOfLand, { readonly customerId: number }>(),

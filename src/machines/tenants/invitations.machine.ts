@@ -29,7 +29,7 @@ const tenantOf = ({ invitations: [first] }: InvitationsContext): string => first
 
 /** Which tenants invite whoever signs in: each is accepted, declined or left for later, and until then nothing of it counts. @spec 1.1 */
 export const invitationsMachine = setup({
-  types: { context: {} as InvitationsContext, events: {} as InvitationsEvent },
+  types: {} as { context: InvitationsContext; events: InvitationsEvent },
   actors: {
     watchSignIn: callback(),
     loadInvitations: service<readonly Invitation[]>(),

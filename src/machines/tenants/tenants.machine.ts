@@ -24,11 +24,11 @@ const nameIn = ({ tenants }: TenantsContext, tenantId: number | null): string =>
 
 /** The tenants one belongs to, and the one whose data is shown. @spec 1.1, 1.2 */
 export const tenantsMachine = setup({
-  types: {
-    input: {} as { readonly currentId: number | null },
-    context: {} as TenantsContext,
-    events: {} as TenantsEvent,
-    children: {} as { loadTenants: 'loadTenants'; refreshTenants: 'refreshTenants'; leavingWork: 'leavingWork' },
+  types: {} as {
+    input: { readonly currentId: number | null };
+    context: TenantsContext;
+    events: TenantsEvent;
+    children: { loadTenants: 'loadTenants'; refreshTenants: 'refreshTenants'; leavingWork: 'leavingWork' };
   },
   actors: {
     loadTenants: service<readonly Tenant[]>(),

@@ -35,7 +35,7 @@ const toastOf = ({ event: { type: _type, ...toast } }: { event: ToasterMessage }
 
 /** Shows one toast at a time, the newest at once, each long enough to be read and as long as it is held; a way back comes again after it, and a toast of many lines stays until it is dismissed. @spec 1.2, 1.9 */
 export const toasterMachine = setup({
-  types: { context: {} as ToasterContext, events: {} as ToasterEvent },
+  types: {} as { context: ToasterContext; events: ToasterEvent },
   guards: {
     isShownAgain: ({ context }, toast: Toast) => context.toasts[0] !== undefined && isSame(context.toasts[0], toast),
     isShown: ({ context }, about: string) => context.toasts[0]?.about === about,

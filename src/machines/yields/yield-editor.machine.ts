@@ -92,11 +92,11 @@ const lostIn = (context: YieldContext) => unsavedIn({ ...context, ...savedIn(con
 
 /** The target yields: stepped through the runs of the engine, shown at once and saved on demand. @spec 2.2, 2.4 */
 export const yieldEditorMachine = setup({
-  types: {
-    input: {} as YieldStart,
-    context: {} as YieldContext,
-    events: {} as YieldEvent,
-    children: {} as { yieldSave: 'yieldSave' },
+  types: {} as {
+    input: YieldStart;
+    context: YieldContext;
+    events: YieldEvent;
+    children: { yieldSave: 'yieldSave' };
   },
   actors: { yieldSave: mergingSaveMachine },
   guards: {
