@@ -132,12 +132,27 @@ function servicesIn(expression: ts.Node, index: SourceIndex): readonly (readonly
   }
   if (ts.isCallExpression(expression)) {
     const made = declaredAs(expression.expression.getText(), '', index);
-    const object = made && objectIn(made.node);
-    return made && object ? propertiesOf(object, made.file, index) : [];
+    if (!made) return [];
+    const object = objectIn(made.node);
+    if (object) return propertiesOf(object, made.file, index);
+    const { node, file } = made;
+    return ts.isArrowFunction(node) && ts.isCallExpression(node.body) ? madeOf(node.body, file, index) : [];
   }
   return ts.isObjectLiteralExpression(expression)
     ? propertiesOf(expression, expression.getSourceFile().fileName, index)
     : [];
+}
+
+/** What a function makes of services that it is given, as `choiceServices({ save, read })`: behind each stands what it names of these. */
+function madeOf(call: ts.CallExpression, file: string, index: SourceIndex): readonly (readonly [string, Declared])[] {
+  const [given] = call.arguments;
+  const parts = new Map(given && ts.isObjectLiteralExpression(given) ? propertiesOf(given, file, index) : []);
+  return servicesIn(call, index).flatMap(([name, { node }]) =>
+    [...nodesBelow(node)].filter(ts.isIdentifier).flatMap(({ text }): (readonly [string, Declared])[] => {
+      const part = parts.get(text);
+      return part ? [[name, part]] : [];
+    }),
+  );
 }
 
 const propertiesOf = (
