@@ -145,7 +145,8 @@ export const customerCalls = contract({
     answer: CustomerRecord,
   },
   'POST /customer': {
-    summary: 'Add a customer with its farms and its advisers',
+    summary:
+      'Add a customer with its farms and its advisers; whoever may not change customers and names no adviser advises it',
     policy: 'ADD_CUSTOMERS',
     unversioned: unversioned.adds,
     body: customerBody,
