@@ -59,8 +59,8 @@ describe('the catalogue of a supplier', () => {
     render(<ReferenceDataTab actor={driver.actor as RecordListRef} />);
     act(() => driver.perform(done('loadList', catalogue)));
     const [, urea, uan] = screen.getAllByRole('row');
-    expect(urea?.textContent).toBe('Ureakgt146–––––––');
-    expect(uan?.textContent).toBe('UAN 32LkL1.3232–––––––');
+    expect(urea?.textContent).toBe('Ureakgt146–––––––––');
+    expect(uan?.textContent).toBe('UAN 32LkL1.3232–––––––––');
     const offered = screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked);
     expect(offered).toEqual([true, false]);
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a name' }), { target: { value: 'ure' } });
