@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { parseAnswers } from './commands/imports/answers/parse-answers.ts';
@@ -14,7 +13,7 @@ import type { Answers, Question } from './lab-files/check/question.ts';
 import type { SampleType } from './lab-files/lab-file-reading.ts';
 import { countOf } from './lab-files/notices.ts';
 import { calendarDayIn, serverTimeZone } from './time-zone.ts';
-import { inToolsWords, readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
+import { contentOf, inToolsWords, pathOf, readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
 
 const usage =
   'Usage: npm run import-results -- --tenant CODE --customer NAME --adviser E-MAIL --file FILE.csv|.xlsx|.xml|.json [--plant] [--crop NAME] [--answers FILE.json] [--remember] [--check]';
@@ -129,12 +128,6 @@ const skeletonOf = ({ questions, open }: Check): string =>
     2,
   );
 
-async function contentOf(path: string): Promise<Buffer> {
-  return readFile(path).catch((error: unknown) => {
-    throw new ToolError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  });
-}
-
 function asked(): Asked {
   return readArguments(usage, () => {
     const text = { type: 'string' } as const;
@@ -153,16 +146,14 @@ function asked(): Asked {
     });
     const { tenant: code, customer: name, adviser, file, crop, answers } = values;
     if (!code?.trim() || !name?.trim() || !adviser?.trim() || !file?.trim()) return undefined;
-    // npm runs its scripts in the project's folder; the path may have been typed in another.
-    const path = (typed: string): string => resolve(process.env['INIT_CWD'] ?? '.', typed);
     return {
       tenant: code.trim(),
       customer: name.trim(),
       adviser: adviser.trim(),
-      file: path(file),
+      file: pathOf(file),
       sampleType: values.plant === true ? 'plant' : 'soil',
       crop: crop?.trim() || null,
-      answers: answers === undefined ? null : path(answers),
+      answers: answers === undefined ? null : pathOf(answers),
       remembers: values.remember === true,
       isOnlyCheck: values.check === true,
     };

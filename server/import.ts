@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { importNamed } from './commands/imports/farms/import-named.ts';
@@ -9,7 +8,7 @@ import { inTenant } from './db/tenant-transaction.ts';
 import type { FeatureFilter } from './farm-files/name-features.ts';
 import { noChoices, readFarm, type FarmChoices, type FarmReading } from './farm-files/read-farm.ts';
 import { paddocksOf } from './farm-files/read-paddocks.ts';
-import { inToolsWords, readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
+import { contentOf, inToolsWords, pathOf, readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
 
 const usage =
   'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson|.kml|.kmz|.zip|.gpkg [--farm NAME] [--layer NAME] [--name-by ATTRIBUTE] [--leave-out ATTRIBUTE=VALUE]... [--unkink] [--confirm] [--adviser E-MAIL] [--region NAME] [--district NAME] [--area NAME]';
@@ -36,11 +35,7 @@ interface Asked {
 /** `npm run import`: brings a customer with farms and paddocks in from a map, beside a running Tilth or without one. */
 export async function run(): Promise<void> {
   const wanted = asked();
-  const bytes = await readFile(wanted.paddocks).catch((error: unknown) => {
-    throw new ToolError(
-      `The file ${wanted.paddocks} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
+  const bytes = await contentOf(wanted.paddocks);
   const choices: FarmChoices = {
     ...noChoices,
     layer: wanted.layer ?? null,
@@ -143,11 +138,10 @@ function asked(): Asked {
     const places = Object.fromEntries(
       placeNames.flatMap((place) => (values[place]?.trim() ? [[place, values[place].trim()]] : [])),
     );
-    // npm runs its scripts in the project's folder; the path may have been typed in another.
     return {
       tenant: code.trim(),
       customer: name.trim(),
-      paddocks: resolve(process.env['INIT_CWD'] ?? '.', paddocks),
+      paddocks: pathOf(paddocks),
       farm,
       adviser,
       places,

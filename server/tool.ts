@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { readConfig, type Config } from './config.ts';
 import { letRoleOfServe } from './db/api-role.ts';
 import { migrate } from './db/migrate.ts';
@@ -74,6 +76,14 @@ async function connect(config: Config): Promise<{ readonly url: string; readonly
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
+
+/** A path as it was typed: npm runs its scripts in the project's folder, and it may have been typed in another. */
+export const pathOf = (typed: string): string => resolve(process.env['INIT_CWD'] ?? '.', typed);
+
+export const contentOf = (path: string): Promise<Buffer> =>
+  readFile(path).catch((error: unknown) => {
+    throw new ToolError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
 
 /** Runs a tool as the process that it is. */
 export function runTool(run: () => Promise<void>): void {
