@@ -18,7 +18,7 @@ import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
-import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
+import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, newsToast, successToast } from '../shared/toasts.ts';
 import { canReset, canSave } from './sowing.selectors.ts';
 
@@ -61,8 +61,7 @@ export const sowingMachine = setup({
   guards: {
     canSave,
     canReset,
-    isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
-    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
+    ...outcomeGuards,
   },
   actions: {
     begin: assign((_, { choice, version }: { readonly choice: SowingChoice; readonly version: number }) => ({

@@ -17,7 +17,7 @@ import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { blendSolverMachine, type SolverOutput } from './blend-solver.machine.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
-import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
+import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface BlendEditorInput {
@@ -67,8 +67,7 @@ export const blendEditorMachine = setup({
     wasTargeting: ({ context }) => context.target !== null && isNew({ context }),
     hasShares: (_, shares: SolverOutput) => shares !== null,
     hasProblem: ({ context }) => problemOfBlend(context.draft) !== null,
-    isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
-    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
+    ...outcomeGuards,
     hasQuestions: ({ context }) => context.asked.length > 0,
     isChanged: ({ context }) => isBlendChanged(context.draft, context.original),
   },

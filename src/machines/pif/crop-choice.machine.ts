@@ -17,7 +17,7 @@ import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { storeError } from '../shared/failure.ts';
-import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
+import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 
@@ -69,8 +69,7 @@ export const cropChoiceMachine = setup({
   guards: {
     isEdited: ({ context: { choice, edited } }) => !isSameChoice(choice, edited?.current ?? nothingChosen),
     isUnfit: ({ context: { offer, choice, edited } }) => choiceFault(offer, choice, edited) !== null,
-    isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
-    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
+    ...outcomeGuards,
     isSettled: ({ context }) => context.overtaken.length === 0,
     isNothingLeft: ({ context: { known } }) => known?.length === 0,
     wouldReset: ({ context }) => (context.edited?.unsaved ?? 0) > 0,

@@ -24,7 +24,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
+import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { newsToast, successToast } from '../shared/toasts.ts';
 
@@ -115,8 +115,7 @@ export const reportOptionsMachine = setup({
     optionsSave: mergingSaveMachine,
   },
   guards: {
-    isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
-    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
+    ...outcomeGuards,
     hasPending: ({ context }) => Object.keys(context.draft).length > 0,
     maySave: ({ context }, scope: OptionsScope) => context.scopes.includes(scope) && chosenOutput(context) !== null,
   },

@@ -18,6 +18,12 @@ export const outcomeOf =
   ({ event }: Ended): SaveOutcome<Asked, Saved> =>
     event.output as SaveOutcome<Asked, Saved>;
 
+/** What whoever asked for a save asks of its end. */
+export const outcomeGuards = {
+  isSaved: (_: unknown, { outcome }: Pick<Outcome, 'outcome'>): boolean => outcome === 'saved' || outcome === 'alike',
+  isAsked: (_: unknown, { outcome }: Pick<Outcome, 'outcome'>): boolean => outcome === 'asked',
+};
+
 /**
  * Saves a piece of work; where somebody else was quicker, it is merged with theirs and saved again, unless both have changed the same cell: nobody is
  * written over unasked. @spec 2.2, 2.5, 3.2, 3.7

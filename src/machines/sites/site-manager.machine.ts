@@ -20,7 +20,7 @@ import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
-import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
+import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
 
 export type SiteTab = 'sites' | 'samples';
@@ -95,8 +95,8 @@ export const siteManagerMachine = setup({
   guards: {
     ...editorGuards,
     isKnown: ({ context }, id: number) => context.sites.some((site) => site.id === id),
-    isPlaced: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
-    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
+    isPlaced: outcomeGuards.isSaved,
+    isAsked: outcomeGuards.isAsked,
     mayPlace: ({ context: { selectedIds, place, sites } }) => selectedIds.length > 0 && placeOf(place, sites) !== null,
   },
   actions: {

@@ -18,7 +18,7 @@ import type { RecordOutdated, RecordOvertaken } from '../../model/shared/message
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { peer } from '../kit/peers.ts';
 import { withError } from '../kit/params.ts';
-import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
+import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast, newsToast, successToast } from '../shared/toasts.ts';
 
 interface YieldInput {
@@ -102,7 +102,7 @@ export const yieldEditorMachine = setup({
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,
     isPointless: (_, error: AppError) => isPointless(error),
-    isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
+    isSaved: outcomeGuards.isSaved,
     /** Somebody else has chosen another yield of these samples meanwhile, or has ended the recommendation. */
     isOutdated: (_, { outcome, error }: Outcome) => outcome === 'asked' || (error !== null && isPointless(error)),
     canStep: (
