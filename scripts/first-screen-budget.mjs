@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** Kilobytes of 1024 bytes. */
-export const BUDGET_KB = 190;
+export const BUDGET_KB = 192;
 
 /** What each part of the first screen may cost; what is neither the frame nor the sign-in is our own shell. */
 export const PART_BUDGETS_KB = { frame: 90, msal: 70, shell: 45 };
@@ -37,8 +37,8 @@ export const LATE_BUDGETS_KB = {
   // Only where somebody is told of page views, faults and web vitals.
   'src/services/telemetry/tell-outside.ts': 5,
   'src/services/copies.ts': 3,
-  'src/main/pages/builder/page.ts': 182,
-  'src/main/pages/customer-list/page.ts': 15,
+  'src/main/pages/builder/page.ts': 186,
+  'src/main/pages/customer-list/page.ts': 17,
   'src/main/pages/heartbeat/page.ts': 3,
   'src/main/pages/mailbox/page.ts': 4,
   'src/main/pages/not-found/page.ts': 2,
@@ -51,18 +51,18 @@ export const LATE_BUDGETS_KB = {
   // With the question before many customers are set at once.
   'src/main/pages/settings/page.ts': 22,
   // Each list of the settings counts the machine that they share.
-  'src/main/pages/settings/auto-reports.ts': 4,
+  'src/main/pages/settings/auto-reports.ts': 6,
   'src/views/settings/auto-reports-tab.tsx': 3,
-  'src/main/pages/settings/prices.ts': 11,
-  'src/main/pages/settings/privacy.ts': 5,
+  'src/main/pages/settings/prices.ts': 13,
+  'src/main/pages/settings/privacy.ts': 7,
   'src/main/pages/settings/sign-in-rules.ts': 7,
   'src/views/settings/sign-in-rules-tab.tsx': 7,
   'src/views/privacy/privacy-tab.tsx': 5,
-  'src/main/pages/settings/brand.ts': 6,
+  'src/main/pages/settings/brand.ts': 8,
   'src/main/pages/settings/economics.ts': 10,
-  'src/main/pages/settings/lab-answers.ts': 4,
-  'src/main/pages/settings/mail-templates.ts': 5,
-  'src/main/pages/settings/reference-data.ts': 8,
+  'src/main/pages/settings/lab-answers.ts': 6,
+  'src/main/pages/settings/mail-templates.ts': 7,
+  'src/main/pages/settings/reference-data.ts': 10,
   'src/views/settings/brand-tab.tsx': 7,
   'src/views/settings/mail-templates-tab.tsx': 19,
   'src/views/settings/reference-data-tab.tsx': 9,
@@ -81,7 +81,7 @@ export const LATE_BUDGETS_KB = {
   'src/views/pif/crop-choice-dialog.tsx': 3,
   'src/views/pif/pif-dialog.tsx': 25,
   'src/views/pif/pif-rows.tsx': 11,
-  'src/views/recommendation/editor-dialog.tsx': 108,
+  'src/views/recommendation/editor-dialog.tsx': 112,
   'src/views/samples/composite-dialog.tsx': 8,
   'src/views/samples/correction-dialog.tsx': 8,
   'src/views/customers/task-panel.tsx': 3,
@@ -89,8 +89,8 @@ export const LATE_BUDGETS_KB = {
   'src/views/economics/economics-tab.tsx': 8,
   'src/views/economics/price-list-tab.tsx': 9,
   'src/main/pages/settings/audit.ts': 3,
-  'src/main/pages/settings/people.ts': 8,
-  'src/main/pages/settings/advice.ts': 18,
+  'src/main/pages/settings/people.ts': 10,
+  'src/main/pages/settings/advice.ts': 20,
   'src/main/pages/settings/templates.ts': 5,
   'src/views/audit/audit-tab.tsx': 7,
   'src/views/advice/advice-figures-tab.tsx': 19,
@@ -109,7 +109,7 @@ export const LATE_BUDGETS_KB = {
 };
 
 /** What the page of a grower costs, whole: a phone fetches it far from town. */
-export const GROWER_PAGE_KB = 95;
+export const GROWER_PAGE_KB = 97;
 
 /** What nearly all of these share are files of their own, fetched once by the first of them: each is counted once, under its name. */
 const SHARED = ['controls', 'common'];
