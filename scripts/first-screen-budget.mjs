@@ -45,7 +45,7 @@ export const LATE_BUDGETS_KB = {
   'src/main/pages/profile/page.ts': 6,
   'src/main/pages/recommendations/page.ts': 19,
   // With the links of the grower's page.
-  'src/main/pages/report-builder/page.ts': 81,
+  'src/main/pages/report-builder/page.ts': 84,
   'src/views/grower/grower-links-dialog.tsx': 4,
   'src/main/pages/samples/page.ts': 100,
   // With the question before many customers are set at once.
@@ -102,6 +102,8 @@ export const LATE_BUDGETS_KB = {
   'src/views/sites/site-manager-dialog.tsx': 12,
   'src/views/ui/dom/chart-canvas.tsx': 160,
   'src/views/ui/dom/chart-view.tsx': 3,
+  // pdf.js, which draws the pages of a report; its worker is fetched beside it.
+  'src/views/ui/dom/printed-page.tsx': 122,
   'src/views/ui/dom/quill-lite.ts': 50,
   'src/views/shared/leaving-work-dialog.tsx': 2,
   'stately/channel.ts': 12,

@@ -85,6 +85,7 @@ idle()
 const ports = {
   map: mapPortAt(location.origin),
   chart: late(async () => (await import('./views/ui/dom/chart-view.tsx')).ChartView),
+  printedPage: late(async () => (await import('./views/ui/dom/printed-page.tsx')).PrintedPage),
 };
 createRoot(document.getElementById('root')!, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>

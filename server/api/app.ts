@@ -33,7 +33,7 @@ import { remoteKeys } from '../identity/remote-keys.ts';
 import type { TokenRules } from '../identity/verify-token.ts';
 import type { ApiServices } from './kit/services.ts';
 import { serveApp } from './kit/static-app.ts';
-import { createTurns } from './kit/turns.ts';
+import { createTurns } from '../turns.ts';
 import { registerClientConfig } from './operations/client-config.ts';
 import { openApiOf } from './operations/openapi.ts';
 import { registerNewsStream, type NewsTimes } from './operations/news-stream.ts';

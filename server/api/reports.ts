@@ -2,6 +2,7 @@ import { deleteReport } from '../commands/reports/delete-report.ts';
 import { removeFromReport } from '../commands/reports/remove-from-report.ts';
 import { reorderReport } from '../commands/reports/reorder-report.ts';
 import { finaliseReport } from '../commands/reports/finalise-report.ts';
+import { lookAtPages } from '../commands/reports/look-at-pages.ts';
 import { publishReport } from '../commands/reports/publish-report.ts';
 import { duplicateReport, renewReport } from '../commands/reports/copy-report.ts';
 import { reopenReport } from '../commands/reports/reopen-report.ts';
@@ -117,6 +118,15 @@ export const reportHandlers = {
         as: 'preview',
       }),
   }),
+  'POST /recommendation/report/{id}/pages': {
+    ownTurns: true,
+    apart: async ({ params, body, inTransaction, tenantId, timeZone, signal }) => {
+      const { reportTypeId, reportOutputId: outputTypeId, optionCodes } = body;
+      const asked = { reportId: params.id, reportTypeId, outputTypeId, optionCodes, timeZone, tenantId };
+      const { parts, pdf, ...pages } = await lookAtPages(asked, inTransaction, signal);
+      return { ...pages, parts: [...parts], pdf: Buffer.from(pdf).toString('base64') };
+    },
+  },
   'POST /recommendation/report/{id}/outputs': longHandler<'POST /recommendation/report/{id}/outputs'>({
     start: async ({ tx, params, jobs, timeZone }) => {
       await findReport(tx, params.id);

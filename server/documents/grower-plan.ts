@@ -12,6 +12,8 @@ export const growerPlan = (data: ReportDocument, optionCodes: readonly string[])
 
 function partsOf(block: PrintBlock): PlanPart[] {
   switch (block.kind) {
+    case 'part':
+      return [];
     case 'beside':
       return [...block.left, ...block.right].flatMap(partsOf);
     case 'chapter':

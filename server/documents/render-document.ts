@@ -5,6 +5,8 @@ import type { ReportDocument } from '../../src/model/reports/document-data.ts';
 import type { DocumentOptions } from './document-options.ts';
 import { googleEarth } from './google-earth/google-earth.ts';
 import { labData } from './lab-data.ts';
+import { pdfBytes, type PdfInput } from './pdf/pdf-file.ts';
+import { pagesToLookAt, type PagesToLookAt } from './pdf/pages-to-look-at.ts';
 import { geoJsonFiles, isoxml, shapefiles } from './prescriptions/prescriptions.ts';
 import { recommendationReport } from './recommendation-report/recommendation-report.ts';
 import { workbook } from './workbook/workbook.ts';
@@ -34,8 +36,17 @@ const ZIP = 'application/zip';
 
 const key = (reportTypeId: number, outputTypeId: number): string => `${reportTypeId}/${outputTypeId}`;
 
-const RENDERERS: ReadonlyMap<string, Renderer> = new Map([
-  [key(reportTypes.analyteReport, outputTypes.pdf), { make: analyteReportPdf, mimeType: PDF }],
+/** What is set on pages, before it is: it becomes a PDF, or pages to look at on a screen. */
+const PAGES: ReadonlyMap<string, (data: ReportDocument, options: DocumentOptions) => PdfInput> = new Map([
+  [key(reportTypes.analyteReport, outputTypes.pdf), analyteReportPdf],
+  [key(reportTypes.recommendationReport, outputTypes.pdf), recommendationReport],
+]);
+
+const RENDERERS: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
+  ...[...PAGES].map(([pair, pagesOf]): readonly [string, Renderer] => [
+    pair,
+    { make: (data, options) => pdfBytes(pagesOf(data, options)), mimeType: PDF },
+  ]),
   [key(reportTypes.analyteReport, outputTypes.csv), { make: analyteReportCsv, mimeType: CSV }],
   [
     key(reportTypes.workbook, outputTypes.excel),
@@ -43,7 +54,6 @@ const RENDERERS: ReadonlyMap<string, Renderer> = new Map([
   ],
   [key(reportTypes.googleEarth, outputTypes.kml), { make: googleEarth, mimeType: 'application/vnd.google-earth.kmz' }],
   [key(reportTypes.labData, outputTypes.csv), { make: labData, mimeType: CSV }],
-  [key(reportTypes.recommendationReport, outputTypes.pdf), { make: recommendationReport, mimeType: PDF }],
   [key(reportTypes.prescriptions, outputTypes.shapefile), { make: shapefiles, mimeType: ZIP }],
   [key(reportTypes.prescriptions, outputTypes.isoxml), { make: isoxml, mimeType: ZIP }],
   [key(reportTypes.prescriptions, outputTypes.geoJson), { make: geoJsonFiles, mimeType: ZIP }],
@@ -82,4 +92,18 @@ export async function renderDocument({
       outputId: outputTypeId,
     }),
   };
+}
+
+/** True when the output is set on pages, which `renderPages` makes. */
+export const hasPages = (reportTypeId: number, outputTypeId: number): boolean =>
+  PAGES.has(key(reportTypeId, outputTypeId));
+
+/**
+ * The pages of an output as they would be printed, to be looked at while its options are chosen, with where each part begins. What was set
+ * before is kept, so that the next one costs what differs. Throws a RangeError for a pair that `hasPages` refuses.
+ */
+export function renderPages({ reportTypeId, outputTypeId, optionCodes, data }: DocumentRequest): PagesToLookAt {
+  const pagesOf = PAGES.get(key(reportTypeId, outputTypeId));
+  if (!pagesOf) throw new RangeError(`report type ${reportTypeId} has no pages of output ${outputTypeId}`);
+  return pagesToLookAt(pagesOf(data, new Set(optionCodes)));
 }

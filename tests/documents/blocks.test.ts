@@ -9,8 +9,10 @@ import { reportOfFarm } from './farm-of.ts';
 import { RECOMMENDATION, REPORT } from './fixture.ts';
 import { trendsOf } from './trends.ts';
 
+/** What is drawn: where a part begins is none of it. */
+const printed = (blocks: readonly PrintBlock[]): readonly PrintBlock[] => blocks.filter(({ kind }) => kind !== 'part');
 const blocksOf = (plan: RecommendationDocument, ...codes: OptionCode[]): readonly PrintBlock[] =>
-  recommendationBlocks({ ...REPORT, recommendations: [plan] }, new Set<OptionCode>(codes));
+  printed(recommendationBlocks({ ...REPORT, recommendations: [plan] }, new Set<OptionCode>(codes)));
 const tableOf = (blocks: readonly PrintBlock[], title: string): Table => {
   const found = blocks
     .flatMap((block) => (block.kind === 'beside' ? [...block.left, ...block.right] : [block]))
@@ -126,7 +128,9 @@ test('whom to ask stands on the first page, whatever follows', () => {
     kind: 'title',
     contact: 'Questions? Alex Nguyễn, Southern Grain Nutrition, alex@sgn.example',
   });
-  const [cover] = recommendationBlocks({ ...REPORT, preparedByPhone: '08 9000 0000' }, new Set<OptionCode>(['COVER']));
+  const [cover] = printed(
+    recommendationBlocks({ ...REPORT, preparedByPhone: '08 9000 0000' }, new Set<OptionCode>(['COVER'])),
+  );
   expect(JSON.stringify(cover)).toContain('08 9000 0000, alex@sgn.example');
 });
 

@@ -8,7 +8,7 @@ import type { Input } from './pipeline.ts';
 import { toFailure } from './problem.ts';
 import type { PortalFacts } from './services.ts';
 import type { Presented } from './send-answer.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../../turns.ts';
 
 /** A request for a thread to serve: plain data. A body of bytes has not been read yet. */
 export interface ThreadCall {

@@ -104,6 +104,8 @@ export interface AwaitedJob<T> {
 
 /** A call that makes its own transactions: its work is too heavy for the event loop, or is a job. Tenants take turns with what is heavy. */
 export interface ApartHandler<R extends Call> {
+  /** It takes turns of its own, with its like. */
+  readonly ownTurns?: true;
   readonly apart: (call: Omit<CallFor<R>, 'tx'> & ApartContext) => Promise<Result<R> | AwaitedJob<Result<R>>>;
 }
 

@@ -35,6 +35,7 @@ type AnyPublicCall = PublicContext & Input;
 type Act = (call: AnyCall) => Promise<unknown>;
 interface AnyApartHandler {
   readonly isLong?: true;
+  readonly ownTurns?: true;
   readonly apart: (call: Omit<AnyCall, 'tx'> & ApartContext) => Promise<unknown>;
 }
 interface AnyWeighedHandler {
@@ -177,12 +178,14 @@ const ofNobodyErased: Step = async (running, next) => {
 };
 
 /** Tenants take turns with what is heavy; who waits holds no connection. */
-const inTurn: Step = (running, next) =>
-  running.services.turns.run(running.caller.tenantId, () => {
+const inTurn: Step = (running, next) => {
+  if ('ownTurns' in running.handler) return next(running);
+  return running.services.turns.run(running.caller.tenantId, () => {
     // Nobody is there any more: a retry brings its own file.
     running.signal.throwIfAborted();
     return next(running);
   });
+};
 
 function act(running: Running): Promise<unknown> {
   const { handler, services } = running;

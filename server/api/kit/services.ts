@@ -5,7 +5,7 @@ import type { DocumentStore } from '../../storage/document-store.ts';
 import type { TokenRules } from '../../identity/verify-token.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { CallThreads } from './call-threads.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from '../../turns.ts';
 
 /** How one comes into this portal. */
 export interface PortalFacts {

@@ -1,3 +1,4 @@
+import type { PagePart } from '../../../src/model/reports/report-pages.ts';
 import type { Block as RichBlock } from '../../rich-text/blocks.ts';
 
 /**
@@ -13,6 +14,7 @@ export type PrintBlock =
   | Cover
   | Title
   | { readonly kind: 'contents' }
+  | PartStart
   | { readonly kind: 'chapter'; readonly text: string; readonly below: string; readonly start: ChapterStart }
   | { readonly kind: 'section'; readonly text: string }
   | { readonly kind: 'words'; readonly text: string }
@@ -27,6 +29,14 @@ export type PrintBlock =
 
 /** Right below what stands before it, on a page of its own, or on the next page unless half of this one is left. */
 export type ChapterStart = 'below' | 'page' | 'room';
+
+/** Where a part begins: nothing is drawn. Only pages that are looked at on a screen keep it. */
+export interface PartStart {
+  readonly kind: 'part';
+  readonly part: PagePart;
+  /** Whose part it is; null where it is the report's own. */
+  readonly recommendationId: number | null;
+}
 
 export interface Comment {
   readonly title: string;

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { CompileDocArgs } from '@myriaddreamin/typst-ts-node-compiler';
 import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import type { PrintBlock } from './blocks.ts';
 import { defaultBrand } from '../../../src/model/settings/brand-limits.ts';
 import { disclaimerOf, draftWords, shortened } from './page-furniture.ts';
+import { packed } from './packed.ts';
 import { printable } from './printable.ts';
 import { withHeights } from './row-heights.ts';
 import { TEMPLATES, theTypesetter } from './typesetter.ts';
@@ -10,8 +12,14 @@ import { TEMPLATES, theTypesetter } from './typesetter.ts';
 /** Where the templates look for the logo; no such file is on the disk. */
 const LOGO = join(TEMPLATES, 'logo');
 
-/** A4 without the margins of `templates/theme.typ`, in points. */
-const BETWEEN_MARGINS = { portrait: (210 / 25.4) * 72 - 80, landscape: (297 / 25.4) * 72 - 80 } as const;
+const points = (mm: number): number => (mm / 25.4) * 72;
+/** A4, in points. */
+export const PAGE_SIZES = {
+  portrait: { width: points(210), height: points(297) },
+  landscape: { width: points(297), height: points(210) },
+} as const;
+/** Both margins of `templates/theme.typ` together, in points. */
+const MARGINS = 80;
 
 /** Letters that surely fit on a line of the foot, lines that it has room for, and points of one more. */
 const FOOT_LETTERS = { portrait: 84, landscape: 145 } as const;
@@ -30,7 +38,29 @@ export interface PdfInput {
  * A tagged A4 PDF (PDF/UA-1) with footer on every page and a header from the second on; the same input gives the same bytes (its dates
  * come from `preparedOn`). Texts go in as JSON and come out as letters: none is read as markup.
  */
-export function pdfBytes({ data, subject, blocks, orientation = 'portrait' }: PdfInput): Uint8Array {
+export function pdfBytes(input: PdfInput): Uint8Array {
+  const { compiler } = theTypesetter();
+  const madeOn = new Date(input.data.preparedOn);
+  const blocks = input.blocks.filter(({ kind }) => kind !== 'part');
+  try {
+    return typeset(
+      { ...input, blocks },
+      (asked) =>
+        new Uint8Array(
+          packed(compiler.pdf(asked, { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeOn.getTime() / 1000) })),
+        ),
+    );
+  } finally {
+    // What it keeps for a next time would stay for as long as the thread: hundreds of MB after a large farm.
+    compiler.evictCache(0);
+  }
+}
+
+/** Has the document set, with the logo where the templates look for it; what cannot be set throws in words. */
+export function typeset<Made>(
+  { data, subject, blocks, orientation = 'portrait' }: PdfInput,
+  make: (asked: CompileDocArgs) => Made,
+): Made {
   const { compiler, isDrawn, letters } = theTypesetter();
   const madeOn = new Date(data.preparedOn);
   const printed = {
@@ -44,7 +74,7 @@ export function pdfBytes({ data, subject, blocks, orientation = 'portrait' }: Pd
     disclaimer: disclaimerOf(data),
     footRoom: footRoomOf(data, orientation),
     footer: shortened(data.reportName),
-    blocks: withHeights(blocks, BETWEEN_MARGINS[orientation], letters),
+    blocks: withHeights(blocks, PAGE_SIZES[orientation].width - MARGINS, letters),
   };
   const json = JSON.stringify(printed, (_, value: unknown) =>
     typeof value === 'string' ? printable(value, isDrawn) : value,
@@ -64,18 +94,12 @@ export function pdfBytes({ data, subject, blocks, orientation = 'portrait' }: Pd
   });
   if (logo) compiler.mapShadow(LOGO, Buffer.from(logo.content, 'base64'));
   try {
-    const bytes = compiler.pdf(
-      { mainFilePath: join(TEMPLATES, 'document.typ'), inputs: { data: json, look } },
-      { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeOn.getTime() / 1000) },
-    );
-    return new Uint8Array(bytes);
+    return make({ mainFilePath: join(TEMPLATES, 'document.typ'), inputs: { data: json, look } });
   } catch (error) {
     // What it throws tells in another member what is wrong, and would be lost between the threads.
     throw new Error(`the PDF could not be typeset: ${inWords(error)}`, { cause: String(error) });
   } finally {
     if (logo) compiler.unmapShadow(LOGO);
-    // What it keeps for a next time would stay for as long as the thread: hundreds of MB after a large farm.
-    compiler.evictCache(0);
   }
 }
 

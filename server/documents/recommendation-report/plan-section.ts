@@ -1,11 +1,13 @@
 import { groupBy } from '../../collections/group.ts';
 import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
+import type { PagePart } from '../../../src/model/reports/report-pages.ts';
 import { counted, formatNumber, formatShort, UNKNOWN } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
 import { paddockRate, rateSpan, type Paddock } from '../figures.ts';
 import { orderTable } from '../order-table.ts';
 import type { Cell, PrintBlock, Row, Table } from '../pdf/blocks.ts';
 import { boldCell, cell, evenly, figures, partLabel, words } from '../pdf/data-table.ts';
+import { partOf } from '../pdf/parts.ts';
 import { ratingScale } from '../rating.ts';
 import { farmSection } from './farm-section.ts';
 import { numberedPaddocks, type NumberedPaddock } from './numbered-paddocks.ts';
@@ -38,14 +40,16 @@ export function planSection(recommendation: RecommendationDocument, options: Doc
     paddocks.length <= MOST_BESIDE &&
     recommendation.products.length <= MOST_PRODUCTS_BESIDE &&
     farmsOf(paddocks).size === 1;
-  const order = tellsRates || options.has('ECONOMICS') ? whatToOrder(recommendation) : [];
-  const watch = [...farmSection(recommendation), ...watchSection(recommendation, paddocks)];
+  const part = (name: PagePart, blocks: readonly PrintBlock[]) => partOf(name, blocks, recommendation);
+  const order = part('ECONOMICS', tellsRates || options.has('ECONOMICS') ? whatToOrder(recommendation) : []);
+  const watch = part('WATCH', [...farmSection(recommendation), ...watchSection(recommendation, paddocks)]);
+  const [drawn, rates] = [part('MAP', widened(map)), part('RATES', toDo)];
   // A long list of paddocks runs over pages: what to watch and what to order stand on the first of them, before it.
-  if (paddocks.length > MOST_ON_ONE_PAGE) return [...widened(map), ...watch, ...order, ...toDo];
+  if (paddocks.length > MOST_ON_ONE_PAGE) return [...drawn, ...watch, ...order, ...rates];
   return [
     ...(isBeside
-      ? [{ kind: 'beside', widths: [MAP_BESIDE, PAGE - MAP_BESIDE], left: map, right: toDo } as const]
-      : [...widened(map), ...toDo]),
+      ? part('RATES', [{ kind: 'beside', widths: [MAP_BESIDE, PAGE - MAP_BESIDE], left: map, right: toDo }])
+      : [...drawn, ...rates]),
     ...order,
     ...watch,
   ];

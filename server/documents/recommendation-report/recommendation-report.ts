@@ -1,10 +1,12 @@
 import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { counted, formatNumber } from '../document-format.ts';
-import { applyOptions, type DocumentOptions } from '../document-options.ts';
+import type { PagePart } from '../../../src/model/reports/report-pages.ts';
+import { applyOptions, type DocumentOptions, type OptionCode } from '../document-options.ts';
 import { paddocksOf } from '../figures.ts';
 import type { ChapterStart, Fact, PrintBlock } from '../pdf/blocks.ts';
 import { contactOf, coverPage, titleBlock } from '../pdf/page-furniture.ts';
-import { pdfBytes } from '../pdf/pdf-file.ts';
+import { partOf } from '../pdf/parts.ts';
+import type { PdfInput } from '../pdf/pdf-file.ts';
 import { commentsContent } from '../pdf/rich-text-content.ts';
 import { staleBlocks } from '../stale-results.ts';
 import { answersSection } from './answers-section.ts';
@@ -23,12 +25,12 @@ import { trendSection } from './trend-section.ts';
 
 const DOCUMENT_NAME = 'Recommendation Report';
 
-/**
- * The 'Recommendation Report' as A4 PDF: the plan of each recommendation first, then what it rests on; the same data and options give the
- * same bytes.
- */
-export const recommendationReport = (data: ReportDocument, options: DocumentOptions): Uint8Array =>
-  pdfBytes({ data, subject: DOCUMENT_NAME, blocks: recommendationBlocks(data, options) });
+/** The 'Recommendation Report' on A4: the plan of each recommendation first, then what it rests on. */
+export const recommendationReport = (data: ReportDocument, options: DocumentOptions): PdfInput => ({
+  data,
+  subject: DOCUMENT_NAME,
+  blocks: recommendationBlocks(data, options),
+});
 
 /** What the report says, block by block. */
 export function recommendationBlocks(report: ReportDocument, options: DocumentOptions): readonly PrintBlock[] {
@@ -36,16 +38,18 @@ export function recommendationBlocks(report: ReportDocument, options: DocumentOp
   const hasCover = options.has('COVER');
   const hasContents = data.recommendations.length > 1;
   return [
-    hasCover
-      ? coverPage(data, DOCUMENT_NAME, hasContents ? [] : coverFacts(data))
-      : { ...titleBlock(data, DOCUMENT_NAME), contact: contactOf(data) },
+    ...partOf('COVER', [
+      hasCover
+        ? coverPage(data, DOCUMENT_NAME, hasContents ? [] : coverFacts(data))
+        : { ...titleBlock(data, DOCUMENT_NAME), contact: contactOf(data) },
+    ]),
     ...(hasContents ? [{ kind: 'contents' } as const] : []),
     ...data.recommendations.flatMap((recommendation, index) =>
       planChapter(recommendation, options, { start: hasCover || index > 0 ? 'page' : 'below', ...data }),
     ),
-    ...(options.has('COMMENTS') ? commentsContent(REPORT_COMMENTS, data.comments) : []),
+    ...reportComments(data, options),
     ...data.recommendations.flatMap((recommendation) => workingChapter(withNumbers(recommendation), options)),
-    ...(options.has('SOURCES') ? sourcesSection(data) : []),
+    ...(options.has('SOURCES') ? partOf('SOURCES', sourcesSection(data)) : []),
   ];
 }
 
@@ -56,9 +60,12 @@ export function planBlocks(report: ReportDocument, options: DocumentOptions): re
     ...data.recommendations.flatMap((recommendation) =>
       planChapter(recommendation, options, { start: 'below', ...data }),
     ),
-    ...(options.has('COMMENTS') ? commentsContent(REPORT_COMMENTS, data.comments) : []),
+    ...reportComments(data, options),
   ];
 }
+
+const reportComments = ({ comments }: ReportDocument, options: DocumentOptions): readonly PrintBlock[] =>
+  options.has('COMMENTS') ? partOf('REPORT_COMMENTS', commentsContent(REPORT_COMMENTS, comments)) : [];
 
 const REPORT_COMMENTS = { kind: 'section', text: 'Report comments' } as const;
 const COMMENTS = { kind: 'section', text: 'Comments' } as const;
@@ -76,37 +83,52 @@ const planChapter = (
   options: DocumentOptions,
   { start, timeZone }: { readonly start: ChapterStart; readonly timeZone: string },
 ): readonly PrintBlock[] => [
-  { kind: 'chapter', text: recommendation.name, below: summaryOf(recommendation), start },
-  ...staleBlocks(recommendation, timeZone),
-  ...seasonPlannedFor(recommendation),
+  ...partOf(
+    'PLAN',
+    [
+      { kind: 'chapter', text: recommendation.name, below: summaryOf(recommendation), start },
+      ...staleBlocks(recommendation, timeZone),
+      ...seasonPlannedFor(recommendation),
+    ],
+    recommendation,
+  ),
   ...planSection(recommendation, options),
-  ...(options.has('COMMENTS') ? commentsContent(COMMENTS, recommendation.comments) : []),
+  ...(options.has('COMMENTS')
+    ? partOf('COMMENTS', commentsContent(COMMENTS, recommendation.comments), recommendation)
+    : []),
 ];
 
 /** What the plan rests on; a chapter without a section is left out. */
 function workingChapter(recommendation: RecommendationDocument, options: DocumentOptions): readonly PrintBlock[] {
+  const chosen = (
+    part: PagePart & OptionCode,
+    section: (of: RecommendationDocument, options: DocumentOptions) => readonly PrintBlock[],
+  ): readonly PrintBlock[] => (options.has(part) ? partOf(part, section(recommendation, options), recommendation) : []);
   const sections = [
-    ...(options.has('ANALYTE_TABLE') ? resultsSection(recommendation, options) : []),
-    ...(options.has('TREND') ? trendSection(recommendation) : []),
-    ...(options.has('PRODUCTS') ? productsSection(recommendation) : []),
-    ...(options.has('RATES') ? ratesSection(recommendation) : []),
-    ...(options.has('SUPPLY') ? supplySection(recommendation) : []),
-    ...(options.has('NITROGEN_BUDGET') ? nitrogenSection(recommendation) : []),
-    ...(options.has('NITROGEN_LINES') ? nitrogenLinesSection(recommendation) : []),
-    ...(options.has('DRIVERS') ? driversSection(recommendation) : []),
-    ...(options.has('THREE_ANSWERS') ? answersSection(recommendation) : []),
+    ...chosen('ANALYTE_TABLE', resultsSection),
+    ...chosen('TREND', trendSection),
+    ...chosen('PRODUCTS', productsSection),
+    ...chosen('RATES', ratesSection),
+    ...chosen('SUPPLY', supplySection),
+    ...chosen('NITROGEN_BUDGET', nitrogenSection),
+    ...chosen('NITROGEN_LINES', nitrogenLinesSection),
+    ...chosen('DRIVERS', driversSection),
+    ...chosen('THREE_ANSWERS', answersSection),
     // Two fill a page: behind the tables they leave no page half empty between them.
-    ...(options.has('NITROGEN_DIAGRAM') ? nitrogenDrawings(recommendation) : []),
-    ...sensitivitySection(recommendation, {
-      tables: options.has('SENSITIVITY'),
-      charts: options.has('SENSITIVITY_CHARTS'),
-    }),
-    ...(options.has('SEASONS') ? seasonsSection(recommendation) : []),
-    ...(options.has('ECONOMICS') ? economicsSection(recommendation) : []),
+    ...chosen('NITROGEN_DIAGRAM', nitrogenDrawings),
+    ...partOf('SENSITIVITY', sensitivityChosen(recommendation, options), recommendation),
+    ...chosen('SEASONS', seasonsSection),
+    ...chosen('ECONOMICS', economicsSection),
   ];
   if (sections.length === 0) return [];
   return [{ kind: 'chapter', text: `What it rests on: ${recommendation.name}`, below: '', start: 'room' }, ...sections];
 }
+
+const sensitivityChosen = (recommendation: RecommendationDocument, options: DocumentOptions) =>
+  sensitivitySection(recommendation, {
+    tables: options.has('SENSITIVITY'),
+    charts: options.has('SENSITIVITY_CHARTS'),
+  });
 
 /** `Wheat  ·  soil  ·  6 samples  ·  3 paddocks  ·  192.7 ha` */
 function summaryOf(recommendation: RecommendationDocument): string {

@@ -1,25 +1,17 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { OptionsToSave } from '../../model/reports/asked.ts';
-import type { Report, ReportOptions } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { ReportOptions } from '../../model/contract/entities.ts';
+import { toAppError } from '../../model/errors/app-error.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import { held } from '../../model/shared/present.ts';
 import {
   changedNames,
   findOutput,
-  optionCells,
-  outputsOf,
-  savedOptions,
-  shownTypes,
   nothingChosen,
   withoutOutput,
   withOption,
-  type OptionsWork,
-  type OutputKey,
-  type ReportOutput,
 } from '../../model/reports/report-options.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
-import type { RecordOvertaken } from '../../model/shared/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
@@ -27,80 +19,21 @@ import { service } from '../kit/service.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { newsToast, successToast } from '../shared/toasts.ts';
-
-/** What of the report decides which options there are to choose and to save. */
-interface Offer {
-  readonly availableReports: Report['availableReports'];
-  /** For whom the user may save them. */
-  readonly scopes: readonly OptionsScope[];
-}
-
-interface ReportOptionsInput extends Offer {
-  readonly reportId: number;
-  /** What was chosen when the page was left; null when nothing was. */
-  readonly work: OptionsWork | null;
-}
-
-interface ReportOptionsContext extends OptionsWork, Offer {
-  readonly reportId: number;
-  /** Null until it has been read. */
-  readonly options: ReportOptions | null;
-  readonly scope: OptionsScope;
-  readonly error: AppError | null;
-}
-
-export type ReportOptionsEvent =
-  | { readonly type: 'RETRY' }
-  /** Others may have applied another choice. */
-  | { readonly type: 'REFRESH' }
-  | RecordOvertaken
-  | { readonly type: 'TYPE_CHOSEN'; readonly typeId: number }
-  | { readonly type: 'OUTPUT_CHOSEN'; readonly outputId: number }
-  | { readonly type: 'OPTION_CHANGED'; readonly optionId: number; readonly isChecked: boolean }
-  | { readonly type: 'RESET' }
-  | { readonly type: 'SAVE_OPTIONS'; readonly scope: OptionsScope }
-  /** The parent has read the report anew. */
-  | ({ readonly type: 'OFFER_READ' } & Offer);
-
-/** The output whose options are on screen: the chosen one of the chosen type, else the first. */
-export function chosenKey({
-  options,
-  availableReports,
-  typeId,
-  outputs,
-}: Pick<ReportOptionsContext, 'options' | 'availableReports' | 'typeId' | 'outputs'>): OutputKey | null {
-  const types = options ? shownTypes(options, availableReports) : [];
-  const type = types.find(({ recommendationReportTypeId }) => recommendationReportTypeId === typeId) ?? types[0];
-  if (!type) return null;
-  const all = outputsOf(type);
-  const wanted = outputs[type.recommendationReportTypeId];
-  const output =
-    all.find(({ recommendationReportOutputTypeId }) => recommendationReportOutputTypeId === wanted) ?? all[0];
-  return output ? { typeId: type.recommendationReportTypeId, outputId: output.recommendationReportOutputTypeId } : null;
-}
-
-export function chosenOutput(context: ReportOptionsContext): ReportOutput | null {
-  const key = chosenKey(context);
-  return (key && context.options && findOutput(context.options, key)) ?? null;
-}
-
-/** What is chosen of the output on screen, over what was applied when it was read. */
-function optionsWork(context: ReportOptionsContext): OptionsToSave {
-  const { reportId, scope, draft } = context;
-  const [read, output] = [held(context.options), held(chosenOutput(context))];
-  return {
-    reportId,
-    scope,
-    read,
-    key: held(chosenKey(context)),
-    options: savedOptions(output, draft),
-    version: read.version,
-    held: { base: optionCells(output), mine: optionCells(output, draft) },
-  };
-}
+import {
+  chosenKey,
+  chosenOutput,
+  optionsWork,
+  pagesWanted,
+  type Offer,
+  type ReportOptionsContext,
+  type ReportOptionsEvent,
+  type ReportOptionsInput,
+} from './report-options.context.ts';
 
 type Outcome = SaveOutcome<OptionsToSave, ReportOptions>;
 const ended = outcomeOf<OptionsToSave, ReportOptions>();
+
+const showPages = { type: 'tellPages', params: null } as const;
 
 /** Which report type, output and format options are chosen, and for whom the choice is kept. @spec 3.2, 3.4 */
 export const reportOptionsMachine = setup({
@@ -142,6 +75,8 @@ export const reportOptionsMachine = setup({
       draft: scopes.length === 0 && context.scopes.length > 0 ? {} : context.draft,
     })),
     storeScope: assign((_, scope: OptionsScope) => ({ scope })),
+    /** Once what is chosen is known, so that the pages show it; it is told of which option they are asked for anew. */
+    tellPages: sendParent(({ context }, optionId: number | null) => pagesWanted(context, optionId)),
     sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
     sayApplied: sendTo(peer('toaster'), ({ context }) =>
       successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved),
@@ -163,7 +98,7 @@ export const reportOptionsMachine = setup({
   }),
   initial: 'loading',
   on: {
-    OFFER_READ: { actions: withEvent('storeOffer') },
+    OFFER_READ: { actions: [withEvent('storeOffer'), showPages] },
     RECORD_OVERTAKEN: { guard: 'hasPending', actions: withField('sayOvertaken', 'reason') },
   },
   states: {
@@ -172,7 +107,7 @@ export const reportOptionsMachine = setup({
         id: 'loadOptions',
         src: 'loadOptions',
         input: ({ context }) => ({ reportId: context.reportId }),
-        onDone: { target: 'choosing', actions: withOutput('storeOptions') },
+        onDone: { target: 'choosing', actions: [withOutput('storeOptions'), showPages] },
         onError: { target: 'unavailable', actions: [withError('storeError'), withError('sayFailure')] },
       },
     },
@@ -187,17 +122,17 @@ export const reportOptionsMachine = setup({
             id: 'loadOptions',
             src: 'loadOptions',
             input: ({ context }) => ({ reportId: context.reportId }),
-            onDone: { target: 'current', actions: withOutput('storeOptions') },
+            onDone: { target: 'current', actions: [withOutput('storeOptions'), showPages] },
             onError: 'current',
           },
         },
       },
       on: {
         REFRESH: { target: '.refreshing', reenter: true },
-        TYPE_CHOSEN: { actions: withField('chooseType', 'typeId') },
-        OUTPUT_CHOSEN: { actions: withField('chooseOutput', 'outputId') },
-        OPTION_CHANGED: { actions: withEvent('setOption') },
-        RESET: { actions: 'resetOutput' },
+        TYPE_CHOSEN: { actions: [withField('chooseType', 'typeId'), showPages] },
+        OUTPUT_CHOSEN: { actions: [withField('chooseOutput', 'outputId'), showPages] },
+        OPTION_CHANGED: { actions: [withEvent('setOption'), withField('tellPages', 'optionId')] },
+        RESET: { actions: ['resetOutput', showPages] },
         SAVE_OPTIONS: {
           guard: withField('maySave', 'scope'),
           target: 'saving',
@@ -208,8 +143,8 @@ export const reportOptionsMachine = setup({
     saving: {
       // What is being saved was gathered before: one may look at another output meanwhile.
       on: {
-        TYPE_CHOSEN: { actions: withField('chooseType', 'typeId') },
-        OUTPUT_CHOSEN: { actions: withField('chooseOutput', 'outputId') },
+        TYPE_CHOSEN: { actions: [withField('chooseType', 'typeId'), showPages] },
+        OUTPUT_CHOSEN: { actions: [withField('chooseOutput', 'outputId'), showPages] },
       },
       invoke: {
         id: 'optionsSave',

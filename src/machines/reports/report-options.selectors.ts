@@ -11,7 +11,8 @@ import {
   type ReportType,
 } from '../../model/reports/report-options.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
-import { chosenKey, chosenOutput, type ReportOptionsSnapshot } from './report-options.machine.ts';
+import { chosenKey, chosenOutput } from './report-options.context.ts';
+import type { ReportOptionsSnapshot } from './report-options.machine.ts';
 
 export { errorText, isLoading, isUnavailable, isSaving } from '../shared/common.selectors.ts';
 

@@ -15,6 +15,7 @@ import type * as products from './products.ts';
 import type * as rates from './rates.ts';
 import type * as recommendation from './recommendation.ts';
 import type * as reportMails from './report-mails.ts';
+import type * as reportPages from './report-pages.ts';
 import type * as reports from './reports.ts';
 import type * as samples from './samples.ts';
 import type * as session from './session.ts';
@@ -120,6 +121,7 @@ export type ReportComparison = Of<typeof reports.ReportComparison>;
 export type ReportComment = Of<typeof reports.ReportComment>;
 export type ReportOptions = Of<typeof reports.ReportOptions>;
 export type FormatOption = Of<typeof reports.FormatOption>;
+export type ReportPages = Of<typeof reportPages.ReportPages>;
 export type SentEmail = Of<typeof reportMails.SentEmail>;
 export type EmailTemplate = Of<typeof reportMails.EmailTemplate>;
 

@@ -4,6 +4,7 @@ import { changeKinds } from '../reports/basis.ts';
 import { addsOne, contract, unversioned } from './core.ts';
 import { RecommendationSummary, StaleSample } from './overview.ts';
 import { EmailDefaults, SentEmails } from './report-mails.ts';
+import { ReportPages } from './report-pages.ts';
 import { AddressFlag, byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
 
 export const ReportSummary = z
@@ -276,6 +277,15 @@ export const reportCalls = contract({
     answer: z.unknown(),
     long: true,
     binary: true,
+  },
+  'POST /recommendation/report/{id}/pages': {
+    summary:
+      'The pages of an output as they would be printed, and where its parts begin, to look at while options are chosen',
+    policy: 'VIEW_CUSTOMERS',
+    unversioned: unversioned.reads,
+    params: byId,
+    body: z.object({ reportTypeId: z.int(), reportOutputId: z.int(), optionCodes: z.array(z.string()) }),
+    answer: ReportPages,
   },
   'POST /recommendation/report/{id}/outputs': {
     summary:

@@ -111,3 +111,9 @@ export interface SendEmailInput {
   readonly draft: EmailDraft;
   readonly options: ReportOptions;
 }
+
+/** Pages to look at: an output with the options that are chosen, applied or not. */
+export interface PagesAsked extends OutputKey {
+  readonly reportId: number;
+  readonly optionCodes: readonly string[];
+}

@@ -130,3 +130,7 @@ export const optionCodes = (output: ReportOutput, draft: OptionDraft): string[] 
   choicesOf(output).flatMap((option) =>
     isOn(option, draft) && option.formatOptionCode ? [option.formatOptionCode] : [],
   );
+
+/** The code of an option; null where it has none, or is none of the output. */
+export const codeOf = (output: ReportOutput, optionId: number): string | null =>
+  output.formatCodes.find((option) => idOf(option) === optionId)?.formatOptionCode ?? null;

@@ -1,3 +1,5 @@
+import type { PagePart } from '../reports/report-pages.ts';
+
 /** The words of the report builder; labels and messages of the specification stand as it has them. */
 export const reportTexts = {
   noReport: 'No Report Selected',
@@ -83,6 +85,40 @@ export const reportTexts = {
     allHint: 'The Recommendation Report and every output whose options were applied, in one file.',
     packing: 'Packing the outputs...',
     slow: 'Server is slow to respond. Please try email option instead.',
+  },
+  pages: {
+    label: 'Pages as printed',
+    making: 'Updating the page',
+    unavailable: 'The pages could not be made.',
+    undrawable: 'This browser cannot draw the pages. Preview opens the whole file.',
+    previous: 'Previous page',
+    next: 'Next page',
+    place: (page: number, pages: number): string => `Page ${page} of ${pages}`,
+    image: (page: number, pages: number): string => `Page ${page} of ${pages} as it is printed`,
+    toOption: (part: string): string => `${part}: show its option`,
+    toRecommendation: (part: string): string => `${part}: open the recommendation`,
+    parts: {
+      COVER: 'Title',
+      PLAN: 'Plan',
+      MAP: 'Map',
+      WATCH: 'What to watch',
+      RATES: 'Rates',
+      ECONOMICS: 'Order and costs',
+      COMMENTS: 'Comments',
+      REPORT_COMMENTS: 'Report comments',
+      ANALYTE_TABLE: 'Results',
+      TREND: 'Trends',
+      PRODUCTS: 'Products',
+      SUPPLY: 'Nutrients supplied',
+      NITROGEN_BUDGET: 'Nitrogen budget',
+      NITROGEN_LINES: 'Nitrogen budget, line by line',
+      DRIVERS: 'What drives the nitrogen rate',
+      THREE_ANSWERS: 'Three nitrogen rates',
+      NITROGEN_DIAGRAM: 'Nitrogen diagram',
+      SENSITIVITY: 'Sensitivity',
+      SEASONS: 'Seasons',
+      SOURCES: 'Sources',
+    } satisfies Readonly<Record<PagePart, string>>,
   },
   documents: {
     title: 'Published documents',

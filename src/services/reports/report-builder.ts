@@ -3,6 +3,7 @@ import type {
   DocumentRequest,
   LoadReportBuilderInput,
   PackageRequest,
+  PagesAsked,
   PreviewRequest,
   ReportBuilderContents,
   OptionsToSave,
@@ -199,5 +200,15 @@ export const reportPreviewServices = (api: Api) => ({
       );
       if (!signal.aborted) download(blob, fileName);
     },
+  ),
+});
+
+export const reportPagesServices = (api: Api) => ({
+  makePages: callsOver(api)(
+    'POST /recommendation/report/{id}/pages',
+    ({ reportId, typeId, outputId, optionCodes }: PagesAsked) => ({
+      params: { id: reportId },
+      body: { reportTypeId: typeId, reportOutputId: outputId, optionCodes: [...optionCodes] },
+    }),
   ),
 });

@@ -11,6 +11,7 @@ import type { ToasterRef } from '../../machines/toaster/toaster.machine.ts';
 import type { MapPort } from '../../model/map/map-state.ts';
 import type { ShownPage } from '../../model/routes/routes.ts';
 import type { ChartViewProps } from '../ui/dom/chart-view.tsx';
+import type { PrintedPageProps } from '../ui/dom/printed-page.tsx';
 import type { LucideIcon } from '../ui/icon.tsx';
 
 /** The root actor, made outside React in `src/main.tsx`. */
@@ -38,6 +39,8 @@ export interface Ports {
   readonly map?: MapPort;
   /** Draws a chart, and tells it as a table; fetched with the first. */
   readonly chart?: ComponentType<ChartViewProps>;
+  /** Draws a page of a PDF; fetched with the first. */
+  readonly printedPage?: ComponentType<PrintedPageProps>;
 }
 export const PortsContext = createContext<Ports>({});
 

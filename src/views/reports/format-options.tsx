@@ -1,3 +1,4 @@
+import type { FormatOption } from '../../model/contract/entities.ts';
 import {
   isOn,
   optionGroups,
@@ -13,13 +14,21 @@ interface FormatOptionsProps {
   readonly output: ReportOutput;
   readonly draft: OptionDraft;
   readonly disabled: boolean;
+  /** The code of the option that a part of the page has led to. */
+  readonly pointed: string | null;
   readonly onSet: (optionId: number, isChecked: boolean) => void;
 }
+
+const isPointed = ({ formatOptionCode }: FormatOption, pointed: string | null): boolean =>
+  pointed !== null && formatOptionCode === pointed;
+const codesOf = ({ options }: OptionGroup): readonly string[] =>
+  options.flatMap(({ formatOptionCode }) => formatOptionCode ?? []);
 
 function Group({
   group: { name, isRadio, options },
   draft,
   disabled,
+  pointed,
   onSet,
 }: Omit<FormatOptionsProps, 'output'> & { readonly group: OptionGroup }) {
   if (isRadio)
@@ -39,14 +48,19 @@ function Group({
   return (
     <div className="flex flex-col gap-1">
       {options.map((option) => (
-        <Checkbox
+        <span
           key={option.recommendationReportReportFormatOptionId}
-          label={option.formatOptionDisplayName}
-          className={cx(option.isGroupHeader && 'font-semibold')}
-          checked={isOn(option, draft)}
-          disabled={disabled}
-          onChange={(isChecked) => onSet(option.recommendationReportReportFormatOptionId, isChecked)}
-        />
+          data-option={option.formatOptionCode}
+          className={cx('flex rounded-sm', isPointed(option, pointed) && 'bg-selected')}
+        >
+          <Checkbox
+            label={option.formatOptionDisplayName}
+            className={cx(option.isGroupHeader && 'font-semibold')}
+            checked={isOn(option, draft)}
+            disabled={disabled}
+            onChange={(isChecked) => onSet(option.recommendationReportReportFormatOptionId, isChecked)}
+          />
+        </span>
       ))}
     </div>
   );
@@ -54,9 +68,17 @@ function Group({
 
 /** The format options of an output in their groups, each under its bold header. */
 export const FormatOptions = ({ output, ...props }: FormatOptionsProps) => (
-  <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+  <div className="grid content-start gap-x-6 gap-y-4 @min-[30rem]:grid-cols-2">
     {optionGroups(output).map((group) => (
-      <section key={group.name} aria-label={group.name}>
+      <section
+        key={group.name}
+        aria-label={group.name}
+        data-options={group.isRadio ? codesOf(group).join(' ') : undefined}
+        className={cx(
+          'rounded-sm',
+          group.isRadio && group.options.some((option) => isPointed(option, props.pointed)) && 'bg-selected',
+        )}
+      >
         {/* A header that can be chosen stands among its options, in bold. */}
         {group.options.some(({ isGroupHeader }) => isGroupHeader) ? null : (
           <h3 className="mb-1 text-base font-semibold">{group.name}</h3>

@@ -16,6 +16,8 @@ import {
   typesOf,
   unappliedNames,
 } from '../../machines/reports/report-options.selectors.ts';
+import type { ReportPagesRef } from '../../machines/reports/report-pages.machine.ts';
+import { hasPages, pointedOf } from '../../machines/reports/report-pages.selectors.ts';
 import type { ReportPreviewRef } from '../../machines/reports/report-preview.machine.ts';
 import { isCreating, isIdle, isPacking } from '../../machines/reports/report-preview.selectors.ts';
 import type { Report } from '../../model/contract/entities.ts';
@@ -24,6 +26,7 @@ import { isShownInTab } from '../../model/reports/report-output.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { cx } from '../ui/cx.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -33,6 +36,7 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FormatOptions } from './format-options.tsx';
+import { ReportPages } from './report-pages.tsx';
 import { PublishedDocuments } from './published-documents.tsx';
 
 const texts = reportTexts.options;
@@ -53,8 +57,13 @@ interface PartProps {
   readonly preview: ReportPreviewRef;
 }
 
-/** Reset, Preview or Download, Apply, Save Default; the first and the last two only where there is something to choose. */
-function Actions({ report, options, preview }: PartProps) {
+interface ChoicesProps extends PartProps {
+  readonly open: OpenReportRef;
+  readonly pages: ReportPagesRef;
+}
+
+/** `isUnmarked` where no page beside it says what is not applied. Reset, Preview or Download, Apply, Save Default; the first and the last two only where there is something to choose. */
+function Actions({ report, options, preview, isUnmarked }: PartProps & { readonly isUnmarked: boolean }) {
   const output = useSelector(options, outputOf);
   const key = useSelector(options, keyOf, isSameKey);
   const draft = useSelector(options, draftOf);
@@ -85,7 +94,7 @@ function Actions({ report, options, preview }: PartProps) {
           {chooses && !scopes.includes('report') ? (
             <span className="mr-auto text-sm text-muted">{texts.previewOnly}</span>
           ) : null}
-          {changed && chooses && scopes.includes('report') ? (
+          {isUnmarked && changed && chooses && scopes.includes('report') ? (
             <span className="text-sm text-muted">{texts.unsaved}</span>
           ) : null}
           {chooses ? (
@@ -136,13 +145,17 @@ function Actions({ report, options, preview }: PartProps) {
   );
 }
 
-function Choices({ report, options, preview }: PartProps) {
+function Choices({ report, options, preview, open, pages }: ChoicesProps) {
   const types = useSelector(options, typesOf, isSameOrder);
   const outputs = useSelector(options, outputsOfType, isSameOrder);
   const output = useSelector(options, outputOf);
   const key = useSelector(options, keyOf, isSameKey);
   const draft = useSelector(options, draftOf);
   const saving = useSelector(options, isSaving);
+  const changed = useSelector(options, isChanged);
+  const scopes = useSelector(options, scopesOf);
+  const paged = useSelector(pages, hasPages);
+  const pointed = useSelector(pages, pointedOf);
   if (!output || !key) return <EmptyState text={texts.noneAvailable} />;
   return (
     <Tabs
@@ -155,7 +168,7 @@ function Choices({ report, options, preview }: PartProps) {
     >
       {/* Above the choices: at the foot of the panel the toasts would cover them. */}
       <div className="sticky top-0 z-10 -mx-4 -mt-4 border-b border-hairline bg-panel px-4 py-2">
-        <Actions report={report} options={options} preview={preview} />
+        <Actions report={report} options={options} preview={preview} isUnmarked={!paged} />
       </div>
       <RadioGroup
         label={texts.output}
@@ -167,28 +180,36 @@ function Choices({ report, options, preview }: PartProps) {
         value={key.outputId}
         onChange={(outputId) => options.send({ type: 'OUTPUT_CHOSEN', outputId })}
       />
-      {hasOptions(output) ? (
-        <FormatOptions
-          output={output}
-          draft={draft}
-          disabled={saving}
-          onSet={(optionId, isChecked) => options.send({ type: 'OPTION_CHANGED', optionId, isChecked })}
-        />
-      ) : (
-        <p className="text-muted">{texts.noOptions}</p>
-      )}
+      <div className="@container">
+        <div className={cx('grid gap-4', paged && '@min-[40rem]:grid-cols-[13.5rem_minmax(0,1fr)]')}>
+          <div className="@container min-w-0">
+            {hasOptions(output) ? (
+              <FormatOptions
+                output={output}
+                draft={draft}
+                disabled={saving}
+                pointed={pointed}
+                onSet={(optionId, isChecked) => options.send({ type: 'OPTION_CHANGED', optionId, isChecked })}
+              />
+            ) : (
+              <p className="text-muted">{texts.noOptions}</p>
+            )}
+          </div>
+          <ReportPages pages={pages} open={open} isUnapplied={changed && scopes.includes('report')} />
+        </div>
+      </div>
     </Tabs>
   );
 }
 
-function Content({ report, options, preview }: PartProps) {
+function Content({ report, options, preview, ...parts }: ChoicesProps) {
   const loading = useSelector(options, isLoading);
   const unavailable = useSelector(options, isUnavailable);
   if (loading) return <SkeletonRows rows={8} />;
   if (unavailable) return <Unavailable actor={options} words={texts.unavailable} />;
   return (
     <div className="min-h-0 flex-1 overflow-auto">
-      <Choices report={report} options={options} preview={preview} />
+      <Choices report={report} options={options} preview={preview} {...parts} />
       {report.published ? <PublishedDocuments report={report} preview={preview} /> : null}
     </div>
   );
@@ -199,9 +220,10 @@ export function ReportOptionsPanel({ open }: { readonly open: OpenReportRef }) {
   const report = useSelector(open, reportOf);
   const options = useSelector(open, ({ children }) => children.reportOptions);
   const preview = useSelector(open, ({ children }) => children.reportPreview);
+  const pages = useSelector(open, ({ children }) => children.reportPages);
   return (
     <Panel title={reportTexts.panes.options} fill>
-      {options && preview ? <Content report={report} options={options} preview={preview} /> : null}
+      {options && preview && pages ? <Content {...{ report, options, preview, open, pages }} /> : null}
     </Panel>
   );
 }

@@ -15,10 +15,10 @@ import { Tabs } from '../ui/tabs.tsx';
 const texts = reportTexts.panes;
 
 const COLUMNS: Readonly<Record<string, string>> = {
-  '': 'lg:grid-cols-[minmax(0,26fr)_minmax(0,48fr)_minmax(0,26fr)]',
-  recommendations: 'lg:grid-cols-[2.5rem_minmax(0,60fr)_minmax(0,40fr)]',
-  comments: 'lg:grid-cols-[minmax(0,40fr)_minmax(0,60fr)_2.5rem]',
-  both: 'lg:grid-cols-[2.5rem_minmax(0,1fr)_2.5rem]',
+  '': 'xl:grid-cols-[15rem_minmax(0,1fr)_15rem]',
+  recommendations: 'xl:grid-cols-[2.5rem_minmax(0,1fr)_15rem]',
+  comments: 'xl:grid-cols-[15rem_minmax(0,1fr)_2.5rem]',
+  both: 'xl:grid-cols-[2.5rem_minmax(0,1fr)_2.5rem]',
 };
 
 const SIDES = {
@@ -59,7 +59,7 @@ export const SidePanel = ({ page, pane, count, addLabel, onAdd, children }: Side
     count={count}
     fill
     actions={
-      <span className="max-lg:hidden">
+      <span className="max-xl:hidden">
         <IconButton
           icon={SIDES[pane].close}
           size="sm"
@@ -81,7 +81,7 @@ export const SidePanel = ({ page, pane, count, addLabel, onAdd, children }: Side
 );
 
 const ShowPane = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pane: SidePane }) => (
-  <div className="surface flex flex-col items-center gap-3 py-1.5 max-lg:hidden">
+  <div className="surface flex flex-col items-center gap-3 py-1.5 max-xl:hidden">
     <IconButton
       icon={SIDES[pane].open}
       size="sm"
@@ -94,13 +94,13 @@ const ShowPane = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pa
   </div>
 );
 
-/** Recommendations, options and comments side by side, the outer two to be folded; tabs under 1024 px. */
+/** Recommendations, options and comments side by side, the outer two to be folded; tabs under 1280 px. */
 export function ReportPanes({ page, panes }: ReportPanesProps) {
   const { hidden, shown } = useSelector(page, layoutOf);
   const isHidden = (pane: ReportPane): boolean => pane !== 'options' && hidden.includes(pane);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <div className="lg:hidden">
+      <div className="xl:hidden">
         <Tabs
           label={texts.label}
           tabs={reportPanes.map((id) => ({ id, label: texts[id] }))}
@@ -115,9 +115,9 @@ export function ReportPanes({ page, panes }: ReportPanesProps) {
         )}
       >
         {reportPanes.map((pane) => (
-          <div key={pane} className={cx('flex min-h-0 min-w-0 flex-col', pane !== shown && 'max-lg:hidden')}>
+          <div key={pane} className={cx('flex min-h-0 min-w-0 flex-col', pane !== shown && 'max-xl:hidden')}>
             {pane !== 'options' && isHidden(pane) ? <ShowPane page={page} pane={pane} /> : null}
-            <div className={cx('flex min-h-0 flex-1 flex-col', isHidden(pane) && 'lg:hidden')}>{panes[pane]}</div>
+            <div className={cx('flex min-h-0 flex-1 flex-col', isHidden(pane) && 'xl:hidden')}>{panes[pane]}</div>
           </div>
         ))}
       </div>

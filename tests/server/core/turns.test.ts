@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../../server/failure.ts';
-import { createTurns } from '../../../server/api/kit/turns.ts';
+import { createTurns } from '../../../server/turns.ts';
 import { openDatabase, closeDatabase } from '../../../server/db/pool.ts';
 import { tenant } from '../../../server/db/schema/tenancy.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';

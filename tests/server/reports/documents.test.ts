@@ -180,6 +180,28 @@ test('the rows of a sensitivity summary come from one run: that of the card', as
   });
 });
 
+test('the pages that are looked at are those of the preview with what is ticked, and nothing of them is kept', async () => {
+  const asked = { reportTypeId: 5, reportOutputId: 1, optionCodes: ['RATES', 'ANALYTE_TABLE'] };
+  const look = (body: typeof asked) =>
+    adviser.ask('POST /recommendation/report/{id}/pages', { params: { id: reportId }, body });
+  const shown = await look(asked);
+  const printed = await readPdf(await rendered(5, 1, await data(), asked.optionCodes));
+  expect((await readPdf(Buffer.from(shown.pdf, 'base64'))).map(({ text }) => text)).toEqual(
+    printed.map(({ text }) => text),
+  );
+  expect(shown.parts.map(({ part }) => part)).toContain('ANALYTE_TABLE');
+  const fewer = await look({ ...asked, optionCodes: [] });
+  expect(fewer.parts.map(({ part }) => part)).not.toContain('ANALYTE_TABLE');
+  const kept = await portal.inside('TILTH', (tx) => tx.execute(sql`select count(*)::int as n from rendered_preview`));
+  expect(kept.rows).toEqual([{ n: 0 }]);
+  expect(
+    await adviser.refused('POST /recommendation/report/{id}/pages', {
+      params: { id: reportId },
+      body: { ...asked, reportTypeId: 2, reportOutputId: 2 },
+    }),
+  ).toMatchObject({ code: 'INVALID_REQUEST' });
+});
+
 test('products cost what the economics of the crop say, the same that the engine reckons with', async () => {
   const [{ recommendationId, samples: members }] = await plans();
   const { products } = await adviser.ask('GET /referencedata/products');

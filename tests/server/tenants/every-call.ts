@@ -296,6 +296,10 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     params: { id },
     body: { reportId: id, reportTypeId: 5, reportOutputId: 1, reportFormatCode: 'PDF', optionCodes: [] },
   }),
+  'POST /recommendation/report/{id}/pages': ({ draft: id }) => ({
+    params: { id },
+    body: { reportTypeId: 5, reportOutputId: 1, optionCodes: [] },
+  }),
   'POST /recommendation/report/{id}/outputs': ({ draft: id }) => ({ params: { id }, body: { reportId: id } }),
   'POST /recommendation/Report/{id}/publish': ({ report: id }) => ({ params: { id }, body: { reportId: id } }),
   'GET /recommendation/report/{id}/document/{documentId}': ({ report: id, document: documentId }) => ({

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { openReportMachine, type OpenReportRef } from '../../../src/machines/reports/open-report.machine.ts';
 import { reportOptionsMachine } from '../../../src/machines/reports/report-options.machine.ts';
+import { reportPagesMachine } from '../../../src/machines/reports/report-pages.machine.ts';
 import { reportPreviewMachine } from '../../../src/machines/reports/report-preview.machine.ts';
 import { sendReportMachine } from '../../../src/machines/reports/send-report.machine.ts';
 import { ReportCommentDialog } from '../../../src/views/reports/report-comment-dialog.tsx';
@@ -15,12 +16,14 @@ import { options, report, stored } from '../../machines/reports/fixtures.ts';
 import { model as openReport } from '../../machines/reports/open-report.model.ts';
 import { reportCommentSample } from '../../machines/reports/report-comment.sample.ts';
 import { model as reportOptions } from '../../machines/reports/report-options.model.ts';
+import { model as reportPages } from '../../machines/reports/report-pages.model.ts';
 import { model as reportPreview } from '../../machines/reports/report-preview.model.ts';
 import { model as sendReport } from '../../machines/reports/send-report.model.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { controls as reportOptionsControls } from './report-options.controls.ts';
+import { controls as reportPagesControls } from './report-pages.controls.ts';
 import { controls as reportPreviewControls } from './report-preview.controls.ts';
 import { controls as sendReportControls } from './send-report.controls.ts';
 
@@ -71,6 +74,15 @@ testView(
     controls: reportPreviewControls,
   },
 );
+
+testView(reportPagesMachine, reportPages, {
+  view: (actor) => (
+    <ReportOptionsPanel
+      open={parentOf<OpenReportRef>(parentOf(open, 'reportOptions', chosen.actor), 'reportPages', actor)}
+    />
+  ),
+  controls: reportPagesControls,
+});
 
 testView(reportOptionsMachine, reportOptions, {
   view: (actor) => <ReportOptionsPanel open={parentOf<OpenReportRef>(open, 'reportOptions', actor)} />,

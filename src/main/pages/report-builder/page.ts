@@ -10,6 +10,7 @@ import { reopeningMachine } from '../../../machines/reports/reopening.machine.ts
 import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
 import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { reportOptionsMachine } from '../../../machines/reports/report-options.machine.ts';
+import { reportPagesMachine } from '../../../machines/reports/report-pages.machine.ts';
 import { reportPreviewMachine } from '../../../machines/reports/report-preview.machine.ts';
 import { reportVersionsMachine } from '../../../machines/reports/report-versions.machine.ts';
 import { sendReportMachine } from '../../../machines/reports/send-report.machine.ts';
@@ -24,6 +25,7 @@ import {
   reportListServices,
   optionsSaveServices,
   reportOptionsServices,
+  reportPagesServices,
   reportPreviewServices,
   reportTitleServices,
 } from '../../../services/reports/report-builder.ts';
@@ -59,6 +61,7 @@ const services = (api: Api) => [
   served(orderedListMachine, reportCommentListServices(api), 'reportComments'),
   served(reportOptionsMachine, reportOptionsServices(api)),
   served(mergingSaveMachine, optionsSaveServices(api), 'optionsSave'),
+  served(reportPagesMachine, reportPagesServices(api)),
   served(reportPreviewMachine, reportPreviewServices(api)),
   served(publishingMachine, publishingServices(api)),
   served(reportVersionsMachine, reportVersionsServices(api)),

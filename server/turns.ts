@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts';
+import { Failure } from './failure.ts';
 
 /** Lets work begin by turn, few pieces of a tenant at a time. */
 export interface Turns {

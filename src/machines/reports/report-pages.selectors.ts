@@ -1,0 +1,15 @@
+import type { ReportPages } from '../../model/contract/entities.ts';
+import type { ReportPagesSnapshot } from './report-pages.machine.ts';
+
+export { errorText } from '../shared/common.selectors.ts';
+
+/** The output has pages to look at. */
+export const hasPages = (snapshot: ReportPagesSnapshot): boolean => !snapshot.matches('none');
+/** What is shown is not what is chosen any more. */
+export const isBehind = (snapshot: ReportPagesSnapshot): boolean =>
+  snapshot.matches('settling') || snapshot.matches('making');
+export const isFailed = (snapshot: ReportPagesSnapshot): boolean => snapshot.matches('failed');
+export const isUndrawable = (snapshot: ReportPagesSnapshot): boolean => snapshot.matches('undrawable');
+export const madeOf = ({ context }: ReportPagesSnapshot): ReportPages | null => context.made;
+export const pageOf = ({ context }: ReportPagesSnapshot): number => context.page;
+export const pointedOf = ({ context }: ReportPagesSnapshot): string | null => context.pointed;

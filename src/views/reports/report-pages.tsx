@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useContext } from 'react';
+import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
+import type { ReportPagesRef } from '../../machines/reports/report-pages.machine.ts';
+import {
+  hasPages,
+  isBehind,
+  isFailed,
+  isUndrawable,
+  madeOf,
+  pageOf,
+} from '../../machines/reports/report-pages.selectors.ts';
+import type { ReportPages as Pages } from '../../model/contract/entities.ts';
+import { optionCodeOf, partsOnPage, type PartOnPage } from '../../model/reports/report-pages.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { PortsContext } from '../app/context.ts';
+import { Unavailable } from '../shared/unavailable.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { cx } from '../ui/cx.ts';
+import { focusFirst } from '../ui/dom/focus.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const texts = reportTexts.pages;
+
+interface PageProps {
+  readonly pages: ReportPagesRef;
+  readonly open: OpenReportRef;
+  readonly made: Pages;
+}
+
+/** The field of an option among the format options: its box, or the chosen one of its group. */
+const fieldOf = (code: string): string => `[data-option="${code}"] input, [data-options~="${code}"] input:checked`;
+
+/** A part of the page as a button over it: it leads to the option that decides on it, or to the recommendation that it comes from. */
+function PartButton({ part, pages, open }: Omit<PageProps, 'made'> & { readonly part: PartOnPage }) {
+  const code = optionCodeOf(part.part);
+  const { recommendationId } = part;
+  const name = texts.parts[part.part];
+  if (code === null && recommendationId === null) return null;
+  return (
+    <button
+      type="button"
+      title={code === null ? texts.toRecommendation(name) : texts.toOption(name)}
+      aria-label={code === null ? texts.toRecommendation(name) : texts.toOption(name)}
+      className="absolute inset-x-0 rounded-sm hover:bg-brand/10"
+      style={{ top: `${part.from * 100}%`, height: `${(part.to - part.from) * 100}%` }}
+      onClick={() => {
+        if (code === null) {
+          open.send({ type: 'OPEN_RECOMMENDATION', id: recommendationId ?? 0 });
+          return;
+        }
+        pages.send({ type: 'PART_PRESSED', code });
+        focusFirst(fieldOf(code));
+      }}
+    />
+  );
+}
+
+function Page({ pages, open, made }: PageProps) {
+  const page = useSelector(pages, pageOf);
+  const behind = useSelector(pages, isBehind);
+  const Drawn = useContext(PortsContext).printedPage;
+  return (
+    <div className={cx('relative border border-hairline shadow-sm transition-opacity', behind && 'opacity-60')}>
+      {Drawn ? (
+        <Drawn
+          label={texts.image(page, made.pages)}
+          pdf={made.pdf}
+          page={page}
+          width={made.width}
+          height={made.height}
+          onFailed={() => pages.send({ type: 'DRAWING_FAILED' })}
+        />
+      ) : null}
+      {partsOnPage(made.parts, page, made.height).map((part, place) => (
+        <PartButton key={place} part={part} pages={pages} open={open} />
+      ))}
+    </div>
+  );
+}
+
+/** Which page of how many, and the one before and after. */
+function Turner({ pages, made }: Pick<PageProps, 'pages' | 'made'>) {
+  const page = useSelector(pages, pageOf);
+  const turn = (by: number): void => pages.send({ type: 'PAGE_CHOSEN', page: page + by });
+  return (
+    <>
+      <span className="text-sm text-muted tabular-nums">{texts.place(page, made.pages)}</span>
+      <IconButton icon={ChevronLeft} size="sm" label={texts.previous} disabled={page <= 1} onClick={() => turn(-1)} />
+      <IconButton
+        icon={ChevronRight}
+        size="sm"
+        label={texts.next}
+        disabled={page >= made.pages}
+        onClick={() => turn(1)}
+      />
+    </>
+  );
+}
+
+interface ReportPagesProps extends Omit<PageProps, 'made'> {
+  /** Something is chosen that no document has yet. */
+  readonly isUnapplied: boolean;
+}
+
+/** The pages of the chosen output as they would be printed with what is ticked now; nothing where it has none. */
+export function ReportPages({ pages, open, isUnapplied }: ReportPagesProps) {
+  const has = useSelector(pages, hasPages);
+  const made = useSelector(pages, madeOf);
+  const behind = useSelector(pages, isBehind);
+  const failed = useSelector(pages, isFailed);
+  const undrawable = useSelector(pages, isUndrawable);
+  if (!has) return null;
+  return (
+    <section aria-label={texts.label} className="flex min-w-0 flex-col gap-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
+        {isUnapplied ? <span className="text-sm font-semibold text-warning">{reportTexts.options.unsaved}</span> : null}
+        <span role="status" className="mr-auto flex items-center gap-2 text-sm text-muted">
+          {behind ? (
+            <>
+              <Spinner />
+              {texts.making}
+            </>
+          ) : null}
+        </span>
+        {made ? <Turner pages={pages} made={made} /> : null}
+      </div>
+      {failed ? <Unavailable actor={pages} words={texts.unavailable} /> : null}
+      {undrawable ? <Banner tone="warning">{texts.undrawable}</Banner> : null}
+      {made && !undrawable ? <Page pages={pages} open={open} made={made} /> : null}
+      {made || failed ? null : <div className="shimmer after-300ms aspect-[210/297] w-full" />}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest';
+import { closePagesPool, pagesInPool } from '../../server/documents/pages-pool.ts';
+import { OPTION_CODES } from '../../server/documents/document-options.ts';
+import { renderDocument, renderPages, type DocumentRequest } from '../../server/documents/render-document.ts';
+import { outputTypes, reportTypes } from '../../src/model/reports/report-output.ts';
+import { largeRecommendation, REPORT } from './fixture.ts';
+import { readPdf } from './read-pdf.ts';
+
+const farm: DocumentRequest = {
+  reportTypeId: reportTypes.recommendationReport,
+  outputTypeId: outputTypes.pdf,
+  optionCodes: OPTION_CODES.filter((code) => !code.startsWith('ORDER_') && code !== 'COLOUR_BY_RATING'),
+  data: { ...REPORT, recommendations: [largeRecommendation(24)] },
+};
+/** Words that a part begins with on its page. */
+const beginnings = { RATES: 'What to do', SOURCES: 'Sources', ANALYTE_TABLE: 'Soil', SUPPLY: 'Nutrient' } as const;
+
+afterAll(closePagesPool);
+
+test.each([
+  ['a report of many paddocks', farm],
+  [
+    'a report of two recommendations',
+    { ...farm, data: { ...REPORT, recommendations: [...REPORT.recommendations, largeRecommendation(3)] } },
+  ],
+  ['results by themselves', { ...farm, reportTypeId: reportTypes.analyteReport }],
+])(
+  'what is looked at is what is printed, page by page: %s',
+  async (_, request) => {
+    const shown = renderPages(request);
+    const printed = await readPdf((await renderDocument(request)).bytes);
+    expect((await readPdf(shown.pdf)).map(({ text }) => text)).toEqual(printed.map(({ text }) => text));
+    expect([shown.pages, shown.width, shown.height].map(Math.round)).toEqual(
+      [printed.length, printed[0]!.width, printed[0]!.height].map(Math.round),
+    );
+  },
+  60_000,
+);
+
+test('each part is told on the page on which its first words stand', async () => {
+  const { parts, pdf } = renderPages(farm);
+  const pages = await readPdf(pdf);
+  for (const [part, words] of Object.entries(beginnings)) {
+    const found = parts.find((placed) => placed.part === part)!;
+    expect.soft(pages[found.page - 1]!.text, part).toContain(words);
+  }
+  const order = parts.map(({ page, top }) => page * 1000 + top);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+}, 60_000);
+
+test('a part that is not chosen is told nowhere', () => {
+  const without = { ...farm, optionCodes: farm.optionCodes.filter((code) => code !== 'SOURCES') };
+  expect(renderPages(without).parts.map(({ part }) => part)).not.toContain('SOURCES');
+}, 60_000);
+
+test('an output that is no page is refused in words', () => {
+  expect(() => renderPages({ ...farm, reportTypeId: reportTypes.workbook, outputTypeId: outputTypes.excel })).toThrow(
+    'report type 2 has no pages of output 2',
+  );
+});
+
+test('pages from the thread are the pages; who has left before their turn gets none', async () => {
+  const { signal } = new AbortController();
+  const small = { ...farm, data: REPORT };
+  const direct = renderPages(small);
+  const pooled = await pagesInPool(1, small, signal);
+  expect([pooled.pages, pooled.parts]).toEqual([direct.pages, direct.parts]);
+  await expect(pagesInPool(1, small, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+}, 60_000);

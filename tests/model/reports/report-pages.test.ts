@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  optionCodeOf,
+  pageAfter,
+  pageParts,
+  partsOnPage,
+  type PlacedPart,
+} from '../../../src/model/reports/report-pages.ts';
+
+const place = (part: PlacedPart['part'], page: number, top: number): PlacedPart => ({
+  part,
+  page,
+  top,
+  recommendationId: 7,
+});
+const parts = [place('RATES', 1, 400), place('PLAN', 1, 100), place('SUPPLY', 2, 48)];
+
+describe('the parts of a page', () => {
+  it('stand in their order down the page, each as far as the next and the last to its foot', () => {
+    expect(partsOnPage(parts, 1, 800).map(({ part, from, to }) => [part, from, to])).toEqual([
+      ['PLAN', 0.125, 0.5],
+      ['RATES', 0.5, 1],
+    ]);
+  });
+
+  it('are none on a page that a part before has filled', () => {
+    expect(partsOnPage(parts, 3, 800)).toEqual([]);
+  });
+
+  it('never lie over each other', () => {
+    const placed = fc.array(
+      fc.record({
+        part: fc.constantFrom(...pageParts),
+        page: fc.integer({ min: 1, max: 3 }),
+        top: fc.double({ min: 0, max: 800, noNaN: true }),
+        recommendationId: fc.constant(7),
+      }),
+    );
+    fc.assert(
+      fc.property(placed, (all) => {
+        const here = partsOnPage(all, 2, 842);
+        here.slice(1).forEach((part, at) => expect(part.from).toBe(here[at]!.to));
+      }),
+    );
+  });
+
+  it('lead to the option of their name; a map to its colours, a plan to none', () => {
+    expect([optionCodeOf('RATES'), optionCodeOf('MAP'), optionCodeOf('PLAN')]).toEqual([
+      'RATES',
+      'COLOUR_BY_RATE',
+      null,
+    ]);
+  });
+});
+
+describe('the page to look at after an option was set', () => {
+  it('is the one that the part of the option begins on', () => {
+    expect(pageAfter({ pages: 2, parts }, { code: 'SUPPLY', page: 1 })).toBe(2);
+  });
+
+  it('stays where the part is gone, or no option was set', () => {
+    expect(pageAfter({ pages: 2, parts }, { code: 'SOURCES', page: 2 })).toBe(2);
+    expect(pageAfter({ pages: 2, parts }, { code: null, page: 2 })).toBe(2);
+  });
+
+  it('is the last where there are fewer pages now, and the first of an empty file', () => {
+    expect(pageAfter({ pages: 1, parts: [] }, { code: null, page: 4 })).toBe(1);
+    expect(pageAfter({ pages: 0, parts: [] }, { code: null, page: 4 })).toBe(1);
+  });
+});

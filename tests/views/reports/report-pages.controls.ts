@@ -1,0 +1,21 @@
+import type { Controls } from '../harness/controls.ts';
+
+const map = 'Map: show its option';
+
+export const controls: Controls = {
+  RETRY: { role: 'button', name: 'Try again' },
+  PAGE_CHOSEN: {
+    role: 'button',
+    name: ({ page }) => (page === 2 ? 'Next page' : 'Previous page'),
+    where: ({ context: { made, page } }, { page: to }) => made !== null && Number(to) - page === (to === 2 ? 1 : -1),
+  },
+  PART_PRESSED: {
+    role: 'button',
+    name: map,
+    where: (snapshot) =>
+      snapshot.context.made !== null &&
+      snapshot.context.page === 1 &&
+      snapshot.context.made.parts.length > 0 &&
+      !snapshot.matches('undrawable'),
+  },
+};
