@@ -7,6 +7,7 @@ import {
   isRateChange,
   numbered,
   withoutAdded,
+  type BegunColumn,
   type NewColumn,
   type RatesDraft,
   type SheetChange,
@@ -31,15 +32,18 @@ const cellsIn = (columns: Columns): Cells<string> =>
         : Object.entries(rates).map(([sampleId, text]) => [keyOf(Number(id), Number(sampleId)), text]),
     ),
   );
-const columnsOf = (now: RatesDraft, cells: Cells<string>): Columns =>
-  Object.fromEntries(
-    Object.entries(now.rates).map(([id, rates]) => [
-      id,
-      Object.fromEntries(
-        Object.entries(rates).map(([sampleId, text]) => [sampleId, cells[keyOf(Number(id), Number(sampleId))] ?? text]),
-      ),
-    ]),
-  );
+/** The columns as they are now with these cells in them; one that no cell is of stays the same object. */
+function columnsOf(now: RatesDraft, cells: Cells<string>): Columns {
+  const columns: Record<number, Record<number, string>> = { ...now.rates };
+  for (const [key, text] of Object.entries(cells)) {
+    const [id, sampleId] = placeOf(key);
+    const column = now.rates[id];
+    if (column?.[sampleId] === undefined || column[sampleId] === text) continue;
+    if (columns[id] === column) columns[id] = { ...column };
+    present(columns[id])[sampleId] = text;
+  }
+  return columns;
+}
 
 const heldRates = ({ rates, begun, sent }: RatesDraft): Held<string> => ({
   base: cellsIn(Object.fromEntries(Object.entries(begun).map(([id, column]) => [id, column.rates]))),
@@ -60,11 +64,43 @@ function put({ sent: _, ...draft }: RatesDraft, { base, mine, sent }: Held<strin
   };
 }
 
+/**
+ * Both drafts cut down to the cells in which anything was typed, sent or changed by others: all others decide nothing, and a key must not read
+ * thousands of them.
+ */
+function touched(draft: RatesDraft, original: RatesDraft): readonly [draft: RatesDraft, original: RatesDraft] {
+  const mine: Record<number, Record<number, string>> = {};
+  const begun: Record<number, BegunColumn> = {};
+  const theirs: Record<number, Record<number, string>> = {};
+  for (const [name, column] of Object.entries(original.rates)) {
+    const id = Number(name);
+    const [typed, read] = [draft.rates[id], draft.begun[id]];
+    const own: Record<'mine' | 'base' | 'theirs', Record<number, string>> = { mine: {}, base: {}, theirs: {} };
+    for (const at in column) {
+      const sampleId = Number(at);
+      const text = present(column[sampleId]);
+      const [now, before] = [typed?.[sampleId] ?? text, read?.rates[sampleId] ?? text];
+      if (now === text && before === text && draft.sent?.[keyOf(id, sampleId)] === undefined) continue;
+      own.mine[sampleId] = now;
+      own.base[sampleId] = before;
+      own.theirs[sampleId] = text;
+    }
+    mine[id] = own.mine;
+    theirs[id] = own.theirs;
+    begun[id] = { version: 0, ...read, rates: own.base };
+  }
+  return [
+    { ...draft, rates: mine, begun },
+    { ...original, rates: theirs },
+  ];
+}
+
 const byCells = mergeByCells<RatesDraft>({
   cellsOf: ({ rates }) => cellsIn(rates),
   held: heldRates,
   put,
   isSame: (one = '', other = '') => isSameRate(one, other),
+  cut: touched,
 });
 
 /** The products that are recommended no more and whose rates somebody has typed, as products that are put on. */

@@ -21,6 +21,8 @@ export interface CellLens<Draft> {
   readonly put: (draft: Draft, held: Held<string>, now: Draft) => Draft;
   readonly held: (draft: Draft, original: Draft) => Held<string>;
   readonly isSame?: (one: string | undefined, other: string | undefined) => boolean;
+  /** A draft and the record cut down to the cells that decide anything; those that are the same on every side may be left out. */
+  readonly cut?: (draft: Draft, now: Draft) => readonly [draft: Draft, now: Draft];
 }
 
 /** How the drafts of a kind are merged with what others make of their record. */
@@ -59,10 +61,17 @@ export function withoutBase<Draft extends Based>({ base: _, sent: __, ...draft }
 }
 
 /** Merges drafts cell by cell, as their lens shows them. */
-export function mergeByCells<Draft>({ cellsOf, put, held, isSame = Object.is }: CellLens<Draft>): CellMerge<Draft> {
+export function mergeByCells<Draft>({
+  cellsOf,
+  put,
+  held,
+  isSame = Object.is,
+  cut = (draft, now) => [draft, now],
+}: CellLens<Draft>): CellMerge<Draft> {
   const mergedWith = (draft: Draft, original: Draft, now: Draft): Merged<string> => {
-    const theirs = cellsOf(now);
-    return merged(fitted(held(draft, original), theirs), theirs, isSame);
+    const [own, other] = cut(draft, now);
+    const theirs = cellsOf(other);
+    return merged(fitted(held(own, original), theirs), theirs, isSame);
   };
   return {
     cellsOf,
@@ -74,7 +83,10 @@ export function mergeByCells<Draft>({ cellsOf, put, held, isSame = Object.is }: 
     settle: (draft, original, choice) =>
       put(draft, settled(held(draft, original), cellsOf(original), choice), original),
     unanswered: (draft, original) => put(draft, unanswered(held(draft, original), isSame), original),
-    written: (draft, original) => written(fitted(held(draft, original), cellsOf(original)), isSame),
+    written: (draft, original) => {
+      const [own, other] = cut(draft, original);
+      return written(fitted(held(own, original), cellsOf(other)), isSame);
+    },
   };
 }
 
