@@ -1,5 +1,6 @@
 import { balanceFigure } from '../advice/balance.ts';
 import type { BalanceNutrient } from '../advice/codes.ts';
+import { oncePer } from '../advice/once-per.ts';
 import { footTexts } from '../texts/plan-table.ts';
 import { cellIn, nutrientsOf, type PlanRow, type PlanState } from './plan-rows.ts';
 
@@ -41,29 +42,47 @@ const GROUPS: Readonly<Record<PlanState, FootGroup>> = {
   none: 'covered',
   over: 'over',
 };
+/** The state of the site that presses most is that of its paddock. */
+const PRESSURE: Readonly<Record<PlanState, number>> = { none: 0, covered: 1, close: 2, over: 3, short: 4 };
 const WORST = 3;
 
 /** A paddock is short if one of its sites is, else over if one is; a nutrient that its result says nothing of is not needed. Null without a result. */
 function paddockOf(sites: readonly PlanRow[], nutrient: BalanceNutrient): FootPaddock | null {
-  const finished = sites.filter(({ hasResult }) => hasResult);
-  const [first] = finished;
+  const first = sites.find(({ hasResult }) => hasResult);
   if (!first) return null;
-  const cells = finished.flatMap((row) => cellIn(row, nutrient) ?? []);
-  const state = MOST_PRESSING.find((one) => cells.some((cell) => cell.state === one)) ?? 'none';
-  const group = GROUPS[state];
+  let [state, most]: readonly [PlanState, number] = ['none', 0];
+  for (const row of sites) {
+    const cell = row.hasResult ? cellIn(row, nutrient) : undefined;
+    if (!cell || PRESSURE[cell.state] < PRESSURE[state]) continue;
+    most = cell.state === state ? Math.max(most, cell.apart) : cell.apart;
+    state = cell.state;
+  }
   return {
     key: first.paddockKey,
     id: first.sample.detail.paddockId,
     name: first.paddockName,
     ha: first.paddockHa,
     state,
-    group,
-    apart: Math.max(0, ...cells.filter((cell) => cell.state === state).map(({ apart }) => apart)),
+    group: GROUPS[state],
+    apart: most,
   };
 }
-const MOST_PRESSING = ['short', 'over', 'close', 'covered', 'none'] as const satisfies readonly PlanState[];
 
 const WORDS = { short: footTexts.shortOf, covered: footTexts.coveredOf, over: footTexts.overOf };
+
+/** The worst few, found in one walk: hundreds are not sorted at each key. */
+function worstOf(paddocks: readonly FootPaddock[]): readonly FootPaddock[] {
+  const worst: FootPaddock[] = [];
+  for (const paddock of paddocks) {
+    const at = worst.findIndex(
+      ({ apart, ha }) => paddock.apart > apart || (paddock.apart === apart && (paddock.ha ?? 0) > (ha ?? 0)),
+    );
+    if (at >= 0) worst.splice(at, 0, paddock);
+    else if (worst.length < WORST) worst.push(paddock);
+    if (worst.length > WORST) worst.pop();
+  }
+  return worst;
+}
 
 function countOf(nutrient: BalanceNutrient, paddocks: readonly FootPaddock[], group: FootGroup): FootCount {
   const own = paddocks.filter((paddock) => paddock.group === group);
@@ -71,16 +90,13 @@ function countOf(nutrient: BalanceNutrient, paddocks: readonly FootPaddock[], gr
   const worst =
     group === 'covered'
       ? []
-      : own
-          .toSorted((a, b) => b.apart - a.apart || (b.ha ?? 0) - (a.ha ?? 0))
-          .slice(0, WORST)
-          .map(({ name, apart }) => footTexts.by(name, balanceFigure(nutrient, apart), group));
+      : worstOf(own).map(({ name, apart }) => footTexts.by(name, balanceFigure(nutrient, apart), group));
   const words = WORDS[group](nutrient, own.length, ha);
   return { count: own.length, ha, words: worst.length === 0 ? words : `${words}. ${footTexts.worst(worst)}` };
 }
 
 /** The rows of each paddock, by its key. */
-export function sitesByPaddock(rows: readonly PlanRow[]): ReadonlyMap<string, readonly PlanRow[]> {
+export const sitesByPaddock = oncePer((rows: readonly PlanRow[]): ReadonlyMap<string, readonly PlanRow[]> => {
   const sites = new Map<string, PlanRow[]>();
   for (const row of rows) {
     const own = sites.get(row.paddockKey);
@@ -88,10 +104,10 @@ export function sitesByPaddock(rows: readonly PlanRow[]): ReadonlyMap<string, re
     else sites.set(row.paddockKey, [row]);
   }
   return sites;
-}
+});
 
 /** The plan against the need, by nutrient and paddock: never a mean, which would set a surplus off against a shortage. */
-export function planFoot(rows: readonly PlanRow[]): readonly NutrientFoot[] {
+export const planFoot = oncePer((rows: readonly PlanRow[]): readonly NutrientFoot[] => {
   const places = [...sitesByPaddock(rows).values()];
   return nutrientsOf(rows).map((nutrient) => {
     const paddocks = places.flatMap((sites) => paddockOf(sites, nutrient) ?? []);
@@ -104,7 +120,7 @@ export function planFoot(rows: readonly PlanRow[]): readonly NutrientFoot[] {
       withoutResult: places.length - paddocks.length,
     };
   });
-}
+});
 
 /** How each paddock with a result fares for a nutrient, by its worst site. */
 export const paddockBalances = (rows: readonly PlanRow[], nutrient: BalanceNutrient): readonly FootPaddock[] =>

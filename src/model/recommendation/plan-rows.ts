@@ -2,6 +2,7 @@ import type { ProductPrice, RecommendationSample, RecommendedProduct } from '../
 import { balance, type BalanceClass } from '../advice/balance.ts';
 import { suppliesAt } from '../advice/balance-statements.ts';
 import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../advice/codes.ts';
+import { oncePer } from '../advice/once-per.ts';
 import { planProductOf, type PlanProduct } from '../advice/plan.ts';
 import type { RecommendationAdvice } from '../advice/recommendation-advice.ts';
 import type { PlanTables } from '../advice/tables.ts';
@@ -195,8 +196,8 @@ function rowOf(
 }
 
 /**
- * Reckons the rows of a plan from rates as they are typed, in the order of the samples. A row whose rates did not change is the same object as at
- * the last call, so that a key redraws one row. What is no rate yet counts as 0.
+ * Computes the rows of a plan from rates as they are typed, in the order of the samples. A row whose rates did not change is the same object as at
+ * the last call, and so are all of them together: a key computes one row and redraws it alone. What is no rate yet counts as 0.
  */
 export function planReckoner(ground: PlanGround): (rates: Rates) => readonly PlanRow[] {
   const { products, catalogue, tables, prices, advice } = ground;
@@ -209,35 +210,48 @@ export function planReckoner(ground: PlanGround): (rates: Rates) => readonly Pla
     plan: planProductOf(of, catalogue.products, tables),
     price: prices && exactPrice(componentsOf(of, factors), prices),
   }));
-  const known = placesOf(ground).map((place) => ({ place, texts: '', row: null as PlanRow | null }));
-  return (rates) =>
-    known.map((entry) => {
-      const own = priced.map(({ id }) => rates[id]?.[entry.place.sample.id] ?? '');
-      const texts = own.join('\n');
-      if (entry.row === null || entry.texts !== texts) {
-        entry.texts = texts;
-        const typed = own.map(rateIn);
-        const sample = advised.get(entry.place.sample.id);
-        const applied = priced.map(({ plan }, at) => ({ plan, rate: typed[at] ?? 0 }));
-        const warnings = sample ? siteWarnings(sample, applied, { tables, sowing }) : [];
-        entry.row = rowOf(entry.place, typed, { products: priced, tables, warnings });
-      }
-      return entry.row;
+  const places = placesOf(ground);
+  const computed = (place: Place, rates: Rates): PlanRow => {
+    const typed = priced.map(({ id }) => rateIn(rates[id]?.[place.sample.id] ?? ''));
+    const sample = advised.get(place.sample.id);
+    const applied = priced.map(({ plan }, at) => ({ plan, rate: typed[at] ?? 0 }));
+    const warnings = sample ? siteWarnings(sample, applied, { tables, sowing }) : [];
+    return rowOf(place, typed, { products: priced, tables, warnings });
+  };
+  let known: Rates = {};
+  let rows: readonly PlanRow[] = [];
+  return (rates) => {
+    // A key leaves the columns of all other products the same objects.
+    const columns = priced.flatMap(({ id }) => {
+      const [before, after] = [known[id], rates[id]];
+      return before === after ? [] : [{ before, after }];
     });
+    const isSame = ({ id }: RecommendationSample): boolean =>
+      columns.every(({ before, after }) => (before?.[id] ?? '') === (after?.[id] ?? ''));
+    const next = places.map((place, at) => {
+      const row = rows[at];
+      return row && isSame(place.sample) ? row : computed(place, rates);
+    });
+    known = rates;
+    if (next.length !== rows.length || next.some((row, at) => row !== rows[at])) rows = next;
+    return rows;
+  };
 }
 
 /** The nutrients that a table has a column for: those of the large four with a need, and others that the plan or the crop needs. */
-export const nutrientsOf = (rows: readonly PlanRow[]): readonly BalanceNutrient[] => {
-  const cells = rows.flatMap((row) => row.cells);
-  return BALANCE_NUTRIENTS.filter((nutrient) =>
-    cells.some((cell) => cell.nutrient === nutrient && (MAIN.includes(nutrient) || cell.need > 0 || cell.planned > 0)),
-  );
-};
+export const nutrientsOf = oncePer((rows: readonly PlanRow[]): readonly BalanceNutrient[] =>
+  BALANCE_NUTRIENTS.filter((nutrient) => {
+    const isShown = (cell: PlanCell): boolean =>
+      cell.nutrient === nutrient && (MAIN.includes(nutrient) || cell.need > 0 || cell.planned > 0);
+    return rows.some(({ cells }) => cells.some(isShown));
+  }),
+);
 const MAIN: readonly BalanceNutrient[] = ['N', 'P', 'K', 'S'];
 
 /** What columns of tests are of: those that are known at all. */
-export const testsIn = (rows: readonly PlanRow[]): readonly TestOf[] =>
-  TESTS.filter((of) => rows.some(({ tests }) => tests[of] !== undefined));
+export const testsIn = oncePer((rows: readonly PlanRow[]): readonly TestOf[] =>
+  TESTS.filter((of) => rows.some(({ tests }) => tests[of] !== undefined)),
+);
 const TESTS: readonly TestOf[] = [...MAIN, ...SOIL_TESTS];
 
 export const cellIn = ({ cells }: PlanRow, nutrient: string): PlanCell | undefined =>

@@ -1,8 +1,9 @@
 import type { BalanceNutrient } from '../advice/codes.ts';
+import { oncePer } from '../advice/once-per.ts';
 import { sampleNameWithPaddock } from '../samples/sample-label.ts';
 import { planTexts } from '../texts/plan-table.ts';
 import type { TestOf } from './deciding-test.ts';
-import { paddocksIn, type FootGroup } from './plan-foot.ts';
+import { paddocksIn, sitesByPaddock, type FootGroup } from './plan-foot.ts';
 import { cellIn, type PlanRow } from './plan-rows.ts';
 
 /** What rows are sorted by. */
@@ -59,7 +60,10 @@ export function turnedSort(sort: PlanSort | null, by: PlanSortKey): PlanSort | n
 
 export const hasWarning = ({ marks, cells }: PlanRow): boolean =>
   Object.keys(marks).length > 0 || cells.some(({ isTwice }) => isTwice);
-export const hasNoRate = ({ rates }: PlanRow): boolean => Object.values(rates).every((rate) => rate === 0);
+export const hasNoRate = ({ rates }: PlanRow): boolean => {
+  for (const id in rates) if (rates[id] !== 0) return false;
+  return true;
+};
 const isIn = (row: PlanRow, group: 'short' | 'over'): boolean => row.cells.some(({ state }) => state === group);
 
 function isShown(filter: PlanFilter, rows: readonly PlanRow[]): (row: PlanRow) => boolean {
@@ -128,13 +132,15 @@ export function arrangedIds(
 }
 
 /** How many paddocks each filter shows. */
-export function filterCounts(rows: readonly PlanRow[]): Readonly<Record<'all' | 'short' | 'over' | 'noRate', number>> {
-  const paddocks = (is: (row: PlanRow) => boolean): number =>
-    new Set(rows.filter(is).map(({ paddockKey }) => paddockKey)).size;
-  return {
-    all: paddocks(() => true),
-    short: paddocks((row) => isIn(row, 'short')),
-    over: paddocks((row) => isIn(row, 'over')),
-    noRate: paddocks(hasNoRate),
-  };
-}
+export const filterCounts = oncePer(
+  (rows: readonly PlanRow[]): Readonly<Record<'all' | 'short' | 'over' | 'noRate', number>> => {
+    const counts = { all: 0, short: 0, over: 0, noRate: 0 };
+    for (const sites of sitesByPaddock(rows).values()) {
+      counts.all += 1;
+      if (sites.some((row) => isIn(row, 'short'))) counts.short += 1;
+      if (sites.some((row) => isIn(row, 'over'))) counts.over += 1;
+      if (sites.some(hasNoRate)) counts.noRate += 1;
+    }
+    return counts;
+  },
+);

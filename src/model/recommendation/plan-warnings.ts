@@ -5,6 +5,7 @@ import { byUrgency, type Statement, type StatementLevel } from '../advice/statem
 import type { RateCell } from '../rates/rate-block.ts';
 import { planTexts } from '../texts/plan-table.ts';
 import type { PlanGround, PlanRow } from './plan-rows.ts';
+import { hasWarning } from './plan-view.ts';
 import { namedIn } from './site-warnings.ts';
 
 /** A rate that a warning is about. */
@@ -24,23 +25,50 @@ export interface PlanWarning {
 
 const ORDER: Readonly<Record<StatementLevel, number>> = { act: 0, watch: 1, say: 2 };
 
-/** What must not go into one heap, by the rates as they are typed: it holds for the whole plan. */
-export function pairStatements(
-  rows: readonly PlanRow[],
-  { products, catalogue, tables }: Pick<PlanGround, 'products' | 'catalogue' | 'tables'>,
-): readonly { readonly statement: Statement; readonly productIds: readonly number[] }[] {
-  const plans = products.map((of) =>
-    planProductOf(
-      of,
-      catalogue.products,
-      tables,
-      new Map(rows.map(({ sample, rates }) => [sample.id, rates[of.id] ?? 0])),
-    ),
-  );
-  return byUrgency(blendStatements(plans, tables)).map((statement) => ({
-    statement,
-    productIds: namedIn(statement, plans).map(({ recommendedProductId }) => recommendedProductId),
-  }));
+interface PlanPair {
+  readonly statement: Statement;
+  readonly productIds: readonly number[];
+}
+
+/** The first row of each set of products that are applied together: what may not meet depends on nothing else. */
+function mixesIn(rows: readonly PlanRow[]): ReadonlyMap<string, PlanRow> {
+  const mixes = new Map<string, PlanRow>();
+  for (const row of rows) {
+    let applied = '';
+    for (const id in row.rates) if (row.rates[id] !== 0) applied += ` ${id}`;
+    if (!mixes.has(applied)) mixes.set(applied, row);
+  }
+  return mixes;
+}
+
+/**
+ * Finds what must not go into one heap, by the rates as they are typed: it holds for the whole plan. The same list until other products are applied
+ * together than at the last call.
+ */
+export function pairFinder({
+  products,
+  catalogue,
+  tables,
+}: Pick<PlanGround, 'products' | 'catalogue' | 'tables'>): (rows: readonly PlanRow[]) => readonly PlanPair[] {
+  const plans = products.map((of) => planProductOf(of, catalogue.products, tables));
+  let known = '';
+  let pairs: readonly PlanPair[] = [];
+  return (rows) => {
+    const mixes = mixesIn(rows);
+    const applied = [...mixes.keys()].toSorted().join();
+    if (applied === known) return pairs;
+    known = applied;
+    const places = [...mixes.values()];
+    const rated = plans.map((plan) => ({
+      ...plan,
+      rates: new Map(places.map(({ sample, rates }) => [sample.id, rates[plan.recommendedProductId] ?? 0])),
+    }));
+    pairs = byUrgency(blendStatements(rated, tables)).map((statement) => ({
+      statement,
+      productIds: namedIn(statement, rated).map(({ recommendedProductId }) => recommendedProductId),
+    }));
+    return pairs;
+  };
 }
 
 /** The rate that is over: of a product that brings mostly the nutrient, else the first one that is applied. */
@@ -60,7 +88,7 @@ function cellOver(
  */
 export function planWarnings(
   rows: readonly PlanRow[],
-  pairs: ReturnType<typeof pairStatements>,
+  pairs: readonly PlanPair[],
   mains: ReadonlyMap<number, BalanceNutrient | null>,
 ): readonly PlanWarning[] {
   const found = new Map<string, PlanWarning & { readonly places: WarningPlace[] }>();
@@ -76,6 +104,7 @@ export function planWarnings(
     add({ text: statement.sentence, level: statement.level, statement }, row, row ? at(row, productIds[0]) : null);
   }
   for (const row of rows) {
+    if (!hasWarning(row) && row.warnings.length === 0) continue;
     for (const { statement, productIds } of row.warnings)
       add({ text: statement.sentence, level: statement.level, statement }, row, at(row, productIds.at(-1)));
     const advised = new Set(row.warnings.map(({ statement }) => statement.sentence));
@@ -90,5 +119,6 @@ export function planWarnings(
           cellOver(row, nutrient, mains),
         );
   }
-  return [...found.values()].toSorted((a, b) => ORDER[a.level] - ORDER[b.level]);
+  return found.size === 0 ? NONE : [...found.values()].toSorted((a, b) => ORDER[a.level] - ORDER[b.level]);
 }
+const NONE: readonly PlanWarning[] = [];

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { adviceOf, catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
@@ -7,7 +7,7 @@ import { groundOf } from '../../model/advice/statement-words.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { everyPaddock, hasWarning, isSameFilter, type PlanFilter } from '../../model/recommendation/plan-view.ts';
 import {
-  pairStatements,
+  pairFinder,
   planWarnings,
   type PlanWarning,
   type WarningPlace,
@@ -35,15 +35,18 @@ const WARNED: PlanFilter = { of: 'warnings' };
 const NAMED_PLACES = 6;
 
 /** `Warnings 4`: lists them on demand, each leads to the rates it is about. */
-export function PlanWarnings({ workbench, editor, rows }: PlanWarningsProps) {
+export const PlanWarnings = memo(function PlanWarnings({ workbench, editor, rows }: PlanWarningsProps) {
   const { tables } = useSelector(workbench, adviceOf);
   const catalogue = useSelector(workbench, catalogueOf);
   const { products } = useSheet(editor, workbench);
   const { actor, view, filterBy } = usePlanView(workbench);
-  const warnings = useMemo(() => {
-    const mains = new Map(products.map((product) => [product.id, mainNutrient(product, catalogue)]));
-    return planWarnings(rows, pairStatements(rows, { products, catalogue, tables }), mains);
-  }, [rows, products, catalogue, tables]);
+  const pairsIn = useMemo(() => pairFinder({ products, catalogue, tables }), [products, catalogue, tables]);
+  const mains = useMemo(
+    () => new Map(products.map((product) => [product.id, mainNutrient(product, catalogue)])),
+    [products, catalogue],
+  );
+  const pairs = pairsIn(rows);
+  const warnings = useMemo(() => planWarnings(rows, pairs, mains), [rows, pairs, mains]);
   const isShown = isSameFilter(view.filter, WARNED);
   const goTo = ({ cell }: WarningPlace): void => {
     const row = rows.find(({ sample }) => sample.id === cell.sampleId);
@@ -81,7 +84,7 @@ export function PlanWarnings({ workbench, editor, rows }: PlanWarningsProps) {
       )}
     </Popover>
   );
-}
+});
 
 interface WarningProps {
   readonly warning: PlanWarning;
