@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { comparedWithOf, notComparedOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
@@ -46,11 +46,11 @@ export function PlanFilters({
   /** What else decides on what the table shows. */
   readonly children?: ReactNode;
 }) {
-  const { actor, view, filterBy } = usePlanView(workbench);
-  const compared = useSelector(actor, (snapshot) => (snapshot ? comparedWithOf(snapshot) : 'nothing'));
-  const notCompared = useSelector(actor, (snapshot) => snapshot && notComparedOf(snapshot)) ?? null;
+  const { view, filterBy } = usePlanView(workbench);
   const { filter: now } = view;
   const counts = filterCounts(rows);
+  // A key is shown before the list of what is wrong with a farm of hundreds of paddocks.
+  const judged = useDeferredValue(rows);
   return (
     <Toolbar label={planTexts.filters} oneStop className="gap-1.5 px-3 py-1">
       {ORDER.map((of) => (
@@ -63,7 +63,23 @@ export function PlanFilters({
           {planTexts.filter[of](counts[of])}
         </Chip>
       ))}
-      <PlanWarnings {...{ workbench, editor, rows }} />
+      <PlanWarnings {...{ workbench, editor }} rows={judged} />
+      <Comparison workbench={workbench} />
+      {now.of === 'warnings' || (now.of === 'group' && now.nutrient !== null) ? (
+        <ChosenFilter workbench={workbench} />
+      ) : null}
+      {children}
+    </Toolbar>
+  );
+}
+
+/** What the rates are compared with; drawn again when that changes alone. */
+const Comparison = memo(function Comparison({ workbench }: { readonly workbench: WorkbenchRef }) {
+  const { actor } = usePlanView(workbench);
+  const compared = useSelector(actor, (snapshot) => (snapshot ? comparedWithOf(snapshot) : 'nothing'));
+  const notCompared = useSelector(actor, (snapshot) => snapshot && notComparedOf(snapshot)) ?? null;
+  return (
+    <>
       <Segments
         label={planTexts.compare}
         choices={COMPARISONS}
@@ -73,13 +89,9 @@ export function PlanFilters({
       <span role="status" className="text-xs text-muted">
         {notCompared === null ? '' : planTexts.notCompared[notCompared]}
       </span>
-      {now.of === 'warnings' || (now.of === 'group' && now.nutrient !== null) ? (
-        <ChosenFilter workbench={workbench} />
-      ) : null}
-      {children}
-    </Toolbar>
+    </>
   );
-}
+});
 
 /** The filter that hides paddocks, with the way to see all again; nothing while all are shown. */
 export function ChosenFilter({ workbench }: { readonly workbench: WorkbenchRef }) {

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { BalanceNutrient } from '../../model/advice/codes.ts';
+import type { RateTexts } from '../../model/products/rate-text.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { isSoilTest, type TestOf } from '../../model/recommendation/deciding-test.ts';
 import { planFoot } from '../../model/recommendation/plan-foot.ts';
@@ -42,13 +43,75 @@ interface PlanHeadProps {
   readonly shownIds: readonly number[] | null;
 }
 
-/** What stands in each column, by what rows are sorted, and the box that fills a product's column. */
+/** What each column holds, by what rows are sorted, and the box that fills a product's column. */
 export function PlanHead(props: PlanHeadProps) {
-  const { workbench, editor, columns, isRead, rows, nutrients, tested, view } = props;
-  const { actor, filterBy } = usePlanView(workbench);
-  const sort = (by: PlanSortKey): void => actor?.send({ type: 'SORT_CHOSEN', by });
-  const foot = planFoot(rows);
-  const sorted = (by: PlanSortKey, header: string, headerContent?: ReactNode) => (
+  const { workbench, editor, sheet, columns, isRead, rows, nutrients, tested, view, shownIds } = props;
+  const { actor } = usePlanView(workbench);
+  const rates = useRates(editor, workbench);
+  const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
+  const sorted = { actor, sort: view.sort };
+  return (
+    <tr>
+      <NameHead aria-sort={sortedBy('paddock', view)}>
+        <SortButton {...sorted} by="paddock" header={rateTexts.sample} />
+      </NameHead>
+      <th scope="col" aria-sort={sortedBy('ha', view)} className={cx(HEAD_CELL, 'min-w-13!')}>
+        <SortButton {...sorted} by="ha" header={planTexts.ha} />
+      </th>
+      {tested.map((of) => (
+        <th
+          key={of}
+          scope="col"
+          aria-sort={sortedBy(`test ${of}`, view)}
+          className={cx(HEAD_CELL, 'min-w-13!', testLook(of))}
+        >
+          <SortButton
+            {...sorted}
+            by={`test ${of}`}
+            header={isSoilTest(of) ? planTexts.soilTests[of] : planTexts.test(of)}
+          />
+        </th>
+      ))}
+      {columns.map((column) => (
+        <RateHead
+          key={column.id}
+          {...{ column, editor, workbench, sheet, isRead, saving, shownIds, actor }}
+          sort={view.sort}
+          rates={rates[column.id] ?? NO_TEXTS}
+        />
+      ))}
+      {nutrients.map((nutrient) => (
+        <th
+          key={nutrient}
+          scope="col"
+          aria-sort={sortedBy(`balance ${nutrient}`, view)}
+          className={cx(HEAD_CELL, 'min-w-13!')}
+        >
+          <SortButton {...sorted} by={`balance ${nutrient}`} header={nutrient} />
+          <ShortCount {...{ nutrient, rows, view, workbench }} />
+        </th>
+      ))}
+      <th scope="col" aria-sort={sortedBy('cost', view)} className={cx(HEAD_CELL, 'min-w-14!')}>
+        <SortButton {...sorted} by="cost" header={planTexts.cost} />
+      </th>
+    </tr>
+  );
+}
+const NO_TEXTS: RateTexts = {};
+
+const sortedBy = (by: PlanSortKey, { sort }: PlanView) => (sort?.by === by ? sort.direction : undefined);
+
+interface SortButtonProps {
+  readonly by: PlanSortKey;
+  readonly header: string;
+  readonly headerContent?: ReactNode;
+  readonly actor: ReturnType<typeof usePlanView>['actor'];
+  readonly sort: PlanView['sort'];
+}
+
+/** Its props are the same objects while one types. */
+const SortButton = memo(function SortButton({ by, header, headerContent, actor, sort }: SortButtonProps) {
+  return (
     <ColumnHeader
       column={{
         key: by,
@@ -58,78 +121,73 @@ export function PlanHead(props: PlanHeadProps) {
         align: by === 'paddock' ? 'start' : 'end',
         sortable: true,
       }}
-      sort={view.sort === null ? undefined : { key: view.sort.by, direction: view.sort.direction }}
-      onSort={() => sort(by)}
+      sort={sort === null ? undefined : { key: sort.by, direction: sort.direction }}
+      onSort={() => actor?.send({ type: 'SORT_CHOSEN', by })}
     />
   );
-  const ariaSort = (by: PlanSortKey) => (view.sort?.by === by ? view.sort.direction : undefined);
-  return (
-    <tr>
-      <NameHead aria-sort={ariaSort('paddock')}>{sorted('paddock', rateTexts.sample)}</NameHead>
-      <th scope="col" aria-sort={ariaSort('ha')} className={cx(HEAD_CELL, 'min-w-13!')}>
-        {sorted('ha', planTexts.ha)}
-      </th>
-      {tested.map((of) => (
-        <th
-          key={of}
-          scope="col"
-          aria-sort={ariaSort(`test ${of}`)}
-          className={cx(HEAD_CELL, 'min-w-13!', testLook(of))}
-        >
-          {sorted(`test ${of}`, isSoilTest(of) ? planTexts.soilTests[of] : planTexts.test(of))}
-        </th>
-      ))}
-      {columns.map((column) => (
-        <th key={column.id} scope="col" aria-sort={ariaSort(`rate ${column.id}`)} className={HEAD_CELL}>
-          {column.added && editor ? (
-            <AddedColumnHead column={column} added={column.added} editor={editor} workbench={workbench} />
-          ) : (
-            sorted(`rate ${column.id}`, column.product, <RateColumnHead column={column} />)
-          )}
-          {isRead ? null : <BatchBox {...props} column={column} />}
-        </th>
-      ))}
-      {nutrients.map((nutrient) => {
-        const short = foot.find((of) => of.nutrient === nutrient)?.short;
-        const filter: PlanFilter = { of: 'group', group: 'short', nutrient };
-        return (
-          <th
-            key={nutrient}
-            scope="col"
-            aria-sort={ariaSort(`balance ${nutrient}`)}
-            className={cx(HEAD_CELL, 'min-w-13!')}
-          >
-            {sorted(`balance ${nutrient}`, nutrient)}
-            {short ? (
-              <button
-                type="button"
-                aria-label={`${nutrient}: ${footTexts.count.short(short.count)}`}
-                aria-pressed={isSameFilter(view.filter, filter)}
-                title={short.words}
-                onClick={() => filterBy(filter, rows)}
-                className={cx(
-                  'block min-h-6 w-full rounded-sm text-right text-xs tabular-nums hover:underline',
-                  short.count > 0 ? 'font-medium text-danger' : 'text-muted',
-                  isSameFilter(view.filter, filter) && 'bg-selected',
-                )}
-              >
-                {footTexts.count.short(short.count)}
-              </button>
-            ) : null}
-          </th>
-        );
-      })}
-      <th scope="col" aria-sort={ariaSort('cost')} className={cx(HEAD_CELL, 'min-w-14!')}>
-        {sorted('cost', planTexts.cost)}
-      </th>
-    </tr>
-  );
+});
+
+interface ShortCountProps extends Pick<PlanHeadProps, 'rows' | 'view' | 'workbench'> {
+  readonly nutrient: BalanceNutrient;
 }
 
+/** How many paddocks are short of the nutrient; a press shows them. */
+function ShortCount({ nutrient, rows, view, workbench }: ShortCountProps) {
+  const { filterBy } = usePlanView(workbench);
+  const short = planFoot(rows).find((of) => of.nutrient === nutrient)?.short;
+  const filter: PlanFilter = { of: 'group', group: 'short', nutrient };
+  const isChosen = isSameFilter(view.filter, filter);
+  return short ? (
+    <button
+      type="button"
+      aria-label={`${nutrient}: ${footTexts.count.short(short.count)}`}
+      aria-pressed={isChosen}
+      title={short.words}
+      onClick={() => filterBy(filter, rows)}
+      className={cx(
+        'block min-h-6 w-full rounded-sm text-right text-xs tabular-nums hover:underline',
+        short.count > 0 ? 'font-medium text-danger' : 'text-muted',
+        isChosen && 'bg-selected',
+      )}
+    >
+      {footTexts.count.short(short.count)}
+    </button>
+  ) : null;
+}
+
+interface RateHeadProps extends Pick<PlanHeadProps, 'workbench' | 'editor' | 'sheet' | 'isRead' | 'shownIds'> {
+  readonly column: SheetColumn;
+  readonly actor: SortButtonProps['actor'];
+  readonly sort: PlanView['sort'];
+  readonly rates: RateTexts;
+  readonly saving: boolean;
+}
+
+/** Name and batch box of a product: drawn again when a rate of its own changes, not one of another product. */
+const RateHead = memo(function RateHead(props: RateHeadProps) {
+  const { column, editor, workbench, isRead, actor, sort } = props;
+  const by = `rate ${column.id}` as const;
+  return (
+    <th scope="col" aria-sort={sort?.by === by ? sort.direction : undefined} className={HEAD_CELL}>
+      {column.added && editor ? (
+        <AddedColumnHead column={column} added={column.added} editor={editor} workbench={workbench} />
+      ) : (
+        <RateSortButton {...{ actor, sort, by, column }} />
+      )}
+      {isRead ? null : <BatchBox {...props} />}
+    </th>
+  );
+});
+
+const RateSortButton = memo(function RateSortButton({
+  column,
+  ...sorted
+}: Pick<SortButtonProps, 'actor' | 'sort' | 'by'> & { readonly column: SheetColumn }) {
+  return <SortButton {...sorted} header={column.product} headerContent={<RateColumnHead column={column} />} />;
+});
+
 /** Sets the rate of all samples; of those that are shown where not all are, as what is out of sight must not change unseen. */
-function BatchBox({ column, editor, workbench, sheet, shownIds }: PlanHeadProps & { readonly column: SheetColumn }) {
-  const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
-  const rates = useRates(editor, workbench)[column.id] ?? {};
+function BatchBox({ column, sheet, shownIds, rates, saving }: RateHeadProps) {
   const texts = new Set(shownIds === null ? Object.values(rates) : shownIds.map((id) => rates[id] ?? ''));
   return (
     <BatchField

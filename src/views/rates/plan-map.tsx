@@ -12,7 +12,7 @@ import { MapPanel } from '../map/map-panel.tsx';
 import type { OwnColours } from '../map/own-colours.ts';
 import { focusSoon } from '../ui/dom/focus.ts';
 import { cellOf } from './rate-steps.tsx';
-import { useArranged, usePlanRows, usePlanView } from './use-plan.ts';
+import { useArrangedIds, usePlanRows, usePlanView } from './use-plan.ts';
 import { useEditors, useSheet } from './use-sheet.ts';
 
 interface PlanMapProps {
@@ -68,7 +68,7 @@ export function PlanMap({ workbench, map, onHide }: PlanMapProps) {
 export function SheetMap({ workbench, map, editor }: PlanMapProps & { readonly editor: EditorRef }) {
   const rows = useDeferredValue(usePlanRows(editor, workbench));
   const colours = usePlanColours(rows, workbench);
-  const arranged = useArranged(rows, workbench);
+  const arranged = useArrangedIds(rows, workbench);
   const { columns } = useSheet(editor, workbench);
   const { actor } = usePlanView(workbench);
   const cell = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
@@ -79,7 +79,7 @@ export function SheetMap({ workbench, map, editor }: PlanMapProps & { readonly e
         ...colours,
         highlightedIds: typeof paddockId === 'number' ? [paddockId] : undefined,
         onPick: (sampleIds) => {
-          const sampleId = arranged.find(({ sample }) => sampleIds.includes(sample.id))?.sample.id;
+          const sampleId = arranged.find((id) => sampleIds.includes(id));
           const recommendedProductId = (columns.find(({ id }) => id === cell?.recommendedProductId) ?? columns[0])?.id;
           if (sampleId === undefined || recommendedProductId === undefined) return;
           actor?.send({ type: 'CELL_CHOSEN', cell: { sampleId, recommendedProductId }, nutrient: null });

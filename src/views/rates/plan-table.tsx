@@ -15,7 +15,7 @@ import { formatNumber } from '../../model/format/number.ts';
 import { formatRate } from '../../model/products/rate-text.ts';
 import type { CopyGround } from '../../model/rates/product-copy.ts';
 import { deltaText, ratesBefore, ratesOfPlace } from '../../model/rates/rate-deltas.ts';
-import type { RateGrid } from '../../model/rates/rate-block.ts';
+import type { RateCell, RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { cellIn, nutrientsOf, testsIn, type PlanRow } from '../../model/recommendation/plan-rows.ts';
 import type { PlanTest, TestOf } from '../../model/recommendation/deciding-test.ts';
@@ -28,15 +28,15 @@ import { rateTexts } from '../../model/texts/rates.ts';
 import { useSelection } from '../shared/use-selection.ts';
 import { cx } from '../ui/cx.ts';
 import { RatingTag } from '../ui/rating-tag.tsx';
-import { RowWindow, useScroller } from '../ui/dom/row-window.tsx';
+import { RowWindow } from '../ui/dom/row-window.tsx';
 import { BalanceCell } from './balance-cell.tsx';
 import { PlanHead } from './plan-head.tsx';
-import { RateField } from './rate-field.tsx';
+import { RateField, type RateFieldProps } from './rate-field.tsx';
 import { blockIn, enter, handlersOf, sectionSheet, sheetIn, sheetOf, type Sheet } from './rate-sheet.ts';
 import { cellOf } from './rate-steps.tsx';
 import { CELL, RatesTable, SampleRow, testLook } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
-import { useArranged, usePlanView } from './use-plan.ts';
+import { rowsOf, useArrangedIds, usePlanView } from './use-plan.ts';
 import { useRates, useSheet } from './use-sheet.ts';
 
 /** In the section of the page, or over the whole window. */
@@ -63,16 +63,14 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
   const rates = useRates(editor, workbench);
   const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
   const catalogue = useSelector(workbench, catalogueOf);
-  const arranged = useArranged(rows, workbench);
+  const sampleIds = useArrangedIds(rows, workbench);
+  const arranged = rowsOf(sampleIds, rows);
   const { actor, view } = usePlanView(workbench);
   const chosen = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
   const sheet = useMemo(() => (editor ? sheetOf(editor) : sectionSheet(workbench)), [editor, workbench]);
   const grid = useMemo(
-    (): RateGrid => ({
-      sampleIds: arranged.map(({ sample }) => sample.id),
-      recommendedProductIds: columns.map(({ id }) => id),
-    }),
-    [arranged, columns],
+    (): RateGrid => ({ sampleIds, recommendedProductIds: columns.map(({ id }) => id) }),
+    [sampleIds, columns],
   );
   const block = useSelector(
     editor,
@@ -85,7 +83,6 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
     [products, catalogue],
   );
   const before = useBefore({ workbench, samples, products, catalogue });
-  const scroller = useScroller();
   const nutrients = nutrientsOf(rows).filter((code) => size === 'editor' || SECTION_NUTRIENTS.includes(code));
   const known = size === 'editor' ? testsIn(rows).join() : '';
   // The same list while one types, or each key would redraw all rows.
@@ -97,7 +94,6 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
     <RatesTable
       label={size === 'editor' ? rateTexts.editorTitle : rateTexts.section}
       fill={size === 'section'}
-      scroller={scroller}
       handlers={isRead ? undefined : handlersOf(sheet, grid)}
       className={
         size === 'editor'
@@ -128,7 +124,6 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
         </tbody>
       ) : null}
       <RowWindow
-        scroller={scroller}
         count={arranged.length}
         rowPx={ROW_PX}
         columns={width}
@@ -247,7 +242,6 @@ const Row = memo(function Row(props: RowProps) {
   const { sample, paddockHa, marks, costPerHa } = row;
   const texts = props.texts.split(SEPARATOR);
   const selection = useSelection(workbench);
-  const actor = useSelector(workbench, ({ children }) => children.planTable);
   const name = sampleNameWithPaddock(sample);
   return (
     <SampleRow
@@ -267,8 +261,7 @@ const Row = memo(function Row(props: RowProps) {
         <TestCell key={of} of={of} test={row.tests[of]} />
       ))}
       {columns.map((column, index) => {
-        const cell = { recommendedProductId: column.id, sampleId: sample.id };
-        const words = (marks[column.id] ?? []).map(({ text }) => text).join('. ');
+        const words = (marks[column.id] ?? NO_MARKS).map(({ text }) => text).join('. ');
         return (
           <td
             key={column.id}
@@ -276,27 +269,27 @@ const Row = memo(function Row(props: RowProps) {
           >
             {props.before ? (
               <Delta
-                text={deltaText(texts[index] ?? '', props.before.rateOf(cell))}
+                text={deltaText(
+                  texts[index] ?? '',
+                  props.before.rateOf({ recommendedProductId: column.id, sampleId: sample.id }),
+                )}
                 since={planTexts.since[props.before.of]}
               />
             ) : null}
             {isRead ? (
               <span className="block text-right tabular-nums">{formatRate(row.rates[column.id] ?? 0)}</span>
             ) : (
-              <RateField
-                cell={cellOf(column.id, sample.id)}
+              <PlanField
+                {...{ sheet, workbench }}
+                recommendedProductId={column.id}
+                sampleId={sample.id}
+                nutrient={mains.get(column.id) ?? null}
                 label={rateTexts.rateOf(column.name, name)}
                 value={texts[index] ?? ''}
                 warning={words === '' ? undefined : planTexts.marked(words)}
                 disabled={saving}
                 isFirst={size === 'editor' && column.id === props.startsIn}
                 isStop={size === 'editor' || column.id === props.stopsIn}
-                onEnter={() => {
-                  actor?.send({ type: 'CELL_CHOSEN', cell, nutrient: mains.get(column.id) ?? null });
-                  enter(sheet, cell);
-                }}
-                onExtend={() => sheet.edit({ edit: 'at', cell, extend: true })}
-                onChange={(text) => sheet.edit({ edit: 'cell', ...cell, text })}
               />
             )}
           </td>
@@ -309,6 +302,40 @@ const Row = memo(function Row(props: RowProps) {
       ))}
       <td className={cx(CELL, 'text-right tabular-nums')}>{costPerHa === null ? '' : formatMoney(costPerHa)}</td>
     </SampleRow>
+  );
+});
+
+const NO_MARKS: PlanRow['marks'][number] = [];
+
+interface PlanFieldProps
+  extends RateCell, Pick<RateFieldProps, 'label' | 'value' | 'warning' | 'disabled' | 'isFirst' | 'isStop'> {
+  readonly sheet: Sheet;
+  readonly workbench: WorkbenchRef;
+  /** That its product brings most of. */
+  readonly nutrient: ReturnType<typeof mainNutrient>;
+}
+
+/** The rate of a product in a row: drawn again when it changes itself, not when its neighbours do. */
+const PlanField = memo(function PlanField({
+  sheet,
+  workbench,
+  recommendedProductId,
+  sampleId,
+  nutrient,
+  ...field
+}: PlanFieldProps) {
+  const cell = { recommendedProductId, sampleId };
+  return (
+    <RateField
+      {...field}
+      cell={cellOf(recommendedProductId, sampleId)}
+      onEnter={() => {
+        workbench.getSnapshot().children.planTable?.send({ type: 'CELL_CHOSEN', cell, nutrient });
+        enter(sheet, cell);
+      }}
+      onExtend={() => sheet.edit({ edit: 'at', cell, extend: true })}
+      onChange={(text) => sheet.edit({ edit: 'cell', ...cell, text })}
+    />
   );
 });
 

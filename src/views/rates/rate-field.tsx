@@ -3,7 +3,7 @@ import { CellFault } from '../ui/cell-fault.tsx';
 import { CommittedInput } from '../ui/dom/committed-input.tsx';
 import { CONTROL_LOOK } from '../ui/field.tsx';
 
-interface RateFieldProps {
+export interface RateFieldProps {
   /** By which a sheet finds the field again. */
   readonly cell?: string | undefined;
   readonly label: string;

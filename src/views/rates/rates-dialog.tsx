@@ -23,7 +23,7 @@ import { PlanTable } from './plan-table.tsx';
 import { sheetOf } from './rate-sheet.ts';
 import { RatesFailure } from './rates-failure.tsx';
 import { ReasonLine } from './reason-line.tsx';
-import { useArranged, usePlanRows } from './use-plan.ts';
+import { useArrangedIds, usePlanRows } from './use-plan.ts';
 import { SheetDeeds, SkippedNotice } from './sheet-deeds.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -36,15 +36,9 @@ interface RatesDialogProps {
 export function RatesDialog({ editor, workbench }: RatesDialogProps) {
   const { all, columns } = useSheet(editor, workbench);
   const rows = usePlanRows(editor, workbench);
-  const arranged = useArranged(rows, workbench);
+  const sampleIds = useArrangedIds(rows, workbench);
   const sheet = useMemo(() => sheetOf(editor), [editor]);
-  const grid = useMemo(
-    () => ({
-      sampleIds: arranged.map(({ sample }) => sample.id),
-      recommendedProductIds: columns.map(({ id }) => id),
-    }),
-    [arranged, columns],
-  );
+  const grid = useMemo(() => ({ sampleIds, recommendedProductIds: columns.map(({ id }) => id) }), [sampleIds, columns]);
   const changed = useSelector(editor, hasChanges);
   const rule = useSelector(editor, ({ children }) => children.bulkRates);
   const programs = useSelector(editor, ({ children }) => children.ratePrograms);

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { sampleNameWithLayers, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/samples/sample-label.ts';
@@ -10,6 +10,7 @@ import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { cx } from '../ui/cx.ts';
 import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { intoSight } from '../ui/dom/into-sight.ts';
+import { scrolls } from '../ui/dom/row-window.tsx';
 
 interface SampleRowProps {
   readonly sample: RecommendationSample;
@@ -39,25 +40,15 @@ interface RatesTableProps {
   readonly className?: string | undefined;
   /** Takes the width there is; otherwise what the figures need. */
   readonly fill?: boolean | undefined;
-  readonly scroller: RefObject<HTMLDivElement | null>;
   /** Keys and clipboard of a sheet. */
   readonly handlers?: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onCopy' | 'onPaste'> | undefined;
 }
 
 /** Samples down the side, products across; both stay in sight. */
-export const RatesTable = ({
-  label,
-  head,
-  foot,
-  children,
-  className,
-  fill = false,
-  scroller,
-  handlers,
-}: RatesTableProps) => (
+export const RatesTable = ({ label, head, foot, children, className, fill = false, handlers }: RatesTableProps) => (
   // A box that scrolls has to be reachable for the keyboard; where one types, its fields are.
   <div
-    ref={scroller}
+    {...scrolls}
     tabIndex={handlers ? undefined : 0}
     role="group"
     aria-label={label}
@@ -124,8 +115,8 @@ export function SampleRow({
     <tr
       ref={isSelected && isInSight ? intoSight : undefined}
       aria-current={isSelected || undefined}
-      // Head and foot stand over the rows.
-      className={cx('scroll-mt-28 scroll-mb-20', isSelected && 'bg-selected')}
+      // Head and foot are over the rows. Each row is painted by itself: a key repaints one of them.
+      className={cx('isolate scroll-mt-28 scroll-mb-20', isSelected && 'bg-selected')}
     >
       <th
         scope="row"

@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import { formatNumber, formatWithUnit } from '../../model/format/number.ts';
 import { productTotal, TOTAL_DECIMALS, totalUnit } from '../../model/rates/product-totals.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { byFarm } from '../../model/rates/farm-totals.ts';
+import type { RateTexts } from '../../model/products/rate-text.ts';
 import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { PaddockSection } from '../../model/samples/paddock-sections.ts';
@@ -69,15 +71,27 @@ const Hectares = ({ sections }: Pick<TotalsRowProps, 'sections'>) => (
 );
 
 const Totals = ({ columns, sections, rates }: Pick<TotalsRowProps, 'columns' | 'sections' | 'rates'>) =>
-  columns.map(({ id, unitOfMeasure }) => {
-    const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(rates[id] ?? {}, sections));
-    const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);
-    return (
-      <td key={id} className={`${CELL} text-right tabular-nums`} title={note}>
-        {amount === null
-          ? formatNumber(null)
-          : formatWithUnit(amount, totalUnit(unitOfMeasure), { decimals: TOTAL_DECIMALS })}
-        {note ? <span className="sr-only">{` ${note}`}</span> : null}
-      </td>
-    );
-  });
+  columns.map(({ id, unitOfMeasure }) => (
+    <Total key={id} unitOfMeasure={unitOfMeasure} sections={sections} texts={rates[id] ?? NO_TEXTS} />
+  ));
+const NO_TEXTS: RateTexts = {};
+
+interface TotalProps {
+  readonly unitOfMeasure: string;
+  readonly sections: readonly PaddockSection[];
+  readonly texts: RateTexts;
+}
+
+/** Summed when a rate of its own product changes: the columns of all others are the same objects as before. */
+const Total = memo(function Total({ unitOfMeasure, sections, texts }: TotalProps) {
+  const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(texts, sections));
+  const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);
+  return (
+    <td className={`${CELL} text-right tabular-nums`} title={note}>
+      {amount === null
+        ? formatNumber(null)
+        : formatWithUnit(amount, totalUnit(unitOfMeasure), { decimals: TOTAL_DECIMALS })}
+      {note ? <span className="sr-only">{` ${note}`}</span> : null}
+    </td>
+  );
+});

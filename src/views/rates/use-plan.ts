@@ -45,14 +45,18 @@ export function usePlanView(workbench: WorkbenchRef) {
   return { actor, view, filterBy };
 }
 
-/** The rows in the order and with the filter that were chosen last. They keep their places while one types, or a row would leave under one's hands. */
-export function useArranged(rows: readonly PlanRow[], workbench: WorkbenchRef): readonly PlanRow[] {
+/**
+ * The samples of the rows in the order and with the filter that were chosen last: the same list while one types. They keep their places until another
+ * view is chosen, or a row would leave under one's hands.
+ */
+export function useArrangedIds(rows: readonly PlanRow[], workbench: WorkbenchRef): readonly number[] {
   const { view } = usePlanView(workbench);
   const samples = rows.map(({ sample }) => sample.id).join();
-  // By the rates as they are when the view is chosen: a row that is no longer the first stays until then.
-  const ids = useMemo(() => arrangedIds(rows, view), [view, samples]);
-  return useMemo(() => {
-    const bySample = new Map(rows.map((row) => [row.sample.id, row]));
-    return ids.flatMap((id) => bySample.get(id) ?? []);
-  }, [rows, ids]);
+  return useMemo(() => arrangedIds(rows, view), [view, samples]);
+}
+
+/** The rows of these samples, in their order. */
+export function rowsOf(ids: readonly number[], rows: readonly PlanRow[]): readonly PlanRow[] {
+  const bySample = new Map(rows.map((row) => [row.sample.id, row]));
+  return ids.flatMap((id) => bySample.get(id) ?? []);
 }

@@ -12,7 +12,7 @@ import type { RunPicks } from '../../model/yields/yield-picks.ts';
 import { CELL, HEAD_CELL, NameHead, RatesTable, SampleRow } from '../rates/rates-table.tsx';
 import { useSelection } from '../shared/use-selection.ts';
 import { cx } from '../ui/cx.ts';
-import { RowWindow, useScroller } from '../ui/dom/row-window.tsx';
+import { RowWindow } from '../ui/dom/row-window.tsx';
 import { RatingTag } from '../ui/rating-tag.tsx';
 
 /** What every cell is drawn from. */
@@ -36,13 +36,11 @@ const ROW_PX = 36;
 
 /** The results as a table to read: a row a site, a column an analyte, deeper layers told with their site. A row leads to its card and its rates. */
 export function SampleMatrix({ samples, workbench, ...ground }: SampleMatrixProps) {
-  const scroller = useScroller();
   const selection = useSelection(workbench);
   return (
     <RatesTable
       label={snapshotTexts.matrix}
       fill
-      scroller={scroller}
       className="min-h-0 flex-1"
       head={
         <tr>
@@ -62,7 +60,6 @@ export function SampleMatrix({ samples, workbench, ...ground }: SampleMatrixProp
       foot={null}
     >
       <RowWindow
-        scroller={scroller}
         count={samples.length}
         rowPx={ROW_PX}
         columns={ground.analytes.length + 1}

@@ -1,9 +1,7 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useSheetWindow } from './sheet-window.ts';
 
 interface RowWindowProps {
-  /** The box that scrolls the table. */
-  readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly rowPx: number;
   readonly columns: number;
@@ -15,7 +13,13 @@ interface RowWindowProps {
 
 /** Rows from which only those in sight are kept in the page: fewer cost nothing, and all of them are found and printed. */
 const MANY = 100;
+/** As many as a tall window shows: drawn before the box is measured. */
+const FIRST = 32;
 const EDGES = [0, 1];
+
+const SCROLLER = 'data-scroller';
+/** Marks the box that scrolls a table, which its window of rows measures. */
+export const scrolls = { [SCROLLER]: '' };
 
 /** The body of a table whose rows are all of one height; of a hundred and more only those in sight are in the page. */
 export const RowWindow = (props: RowWindowProps) =>
@@ -25,7 +29,13 @@ export const RowWindow = (props: RowWindowProps) =>
     <Window {...props} />
   );
 
-function Window({ scroller, count, rowPx, columns, kept, row }: RowWindowProps) {
+function Window({ count, rowPx, columns, kept, row }: RowWindowProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  // Found from within: the refs of what is around a component are not set yet when its own effects run for the first time.
+  useLayoutEffect(() => {
+    scroller.current = body.current?.closest<HTMLElement>(`[${SCROLLER}]`) ?? null;
+  }, []);
   const { span } = useSheetWindow(scroller, {
     rowCount: count,
     rowHeightPx: rowPx,
@@ -33,15 +43,14 @@ function Window({ scroller, count, rowPx, columns, kept, row }: RowWindowProps) 
     edgesPx: EDGES,
     leadCount: 0,
   });
-  // Before the box is measured there is a first window of rows.
-  const last = span.lastRow < span.firstRow ? Math.min(count, MANY) - 1 : span.lastRow;
+  const last = span.lastRow < span.firstRow ? Math.min(count, FIRST) - 1 : span.lastRow;
   const rows = Array.from({ length: last - span.firstRow + 1 }, (_, at) => span.firstRow + at);
   if (kept >= 0 && kept < span.firstRow) rows.unshift(kept);
   if (kept < count && kept > last) rows.push(kept);
   const gaps = rows.map((index, at) => index - ((rows[at - 1] ?? -1) + 1));
   const rest = count - 1 - (rows.at(-1) ?? -1);
   return (
-    <tbody>
+    <tbody ref={body}>
       {rows.flatMap((index, at) => [
         <Gap key={`before ${index}`} px={(gaps[at] ?? 0) * rowPx} columns={columns} />,
         row(index),
@@ -57,6 +66,3 @@ const Gap = ({ px, columns }: { readonly px: number; readonly columns: number })
       <td colSpan={columns} style={{ height: px }} className="p-0" />
     </tr>
   );
-
-/** The box that a window of rows measures. */
-export const useScroller = () => useRef<HTMLDivElement>(null);
