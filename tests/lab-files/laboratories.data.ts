@@ -78,11 +78,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Ca (column Ca): ca_exch mg/kg',
       'Na (column Na): na_exch mg/kg',
       'pH (column pH): -',
-      'CEC (column CEC): cec',
-      'K (column %K): k_share',
-      'Mg (column %Mg): mg_share',
-      'Ca (column %Ca): ca_share',
-      'Na (column %Na): esp',
+      'CEC (column CEC): cec_sum',
       'S (column SO4-S): -',
       'Zn (column Zn): zn_dtpa',
       'Mn (column Mn): mn_dtpa',
@@ -94,8 +90,8 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'date (column Date Received): field dateSampled',
     ],
     samples: [
-      '40011 | Lane | - | - | om 2.7, p_bray1 31, p_bray2 58, ph_buffer 6.8, h_exch 1.2, h_share 6, no3_n 12',
-      '40012 | House | - | - | om 3.1, p_bray1 44, p_bray2 71, ph_buffer 6.9, h_exch 0.4, h_share 2.5, no3_n 18',
+      '40011 | Lane | - | - | om 2.7, p_bray1 31, p_bray2 58, ph_buffer 6.8, h_exch 1.2, k_share 3.5, mg_share 15.8, ca_share 74.3, h_share 6, esp 0.4, no3_n 12',
+      '40012 | House | - | - | om 3.1, p_bray1 44, p_bray2 71, ph_buffer 6.9, h_exch 0.4, k_share 4, mg_share 18, ca_share 75, h_share 2.5, esp 0.5, no3_n 18',
     ],
   },
   {
@@ -128,17 +124,13 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'K (column K ppm): -',
       'Mg (column Mg ppm): mg_exch',
       'Ca (column Ca ppm): ca_exch',
-      'CEC (column CEC meq/100g): cec',
-      'K (column %K): k_share',
-      'Mg (column %Mg): mg_share',
-      'Ca (column %Ca): ca_share',
-
+      'CEC (column CEC meq/100g): cec_sum',
       'S (column Sulfur ICAP ppm S): -',
       'date (the file): 2026-12-01',
     ],
     samples: [
-      '31188 | Lane | 0-15.24 | - | om 3.1, [ENR lbs/A] 102, p_bray1 28, p_bray2 41, ph_1_1 6.2, ph_buffer 6.7, h_share 18.7, no3_n 8, [Surface lbs/A] 14, zn_dtpa 1.2',
-      '31189 | House | 0-15.24 | - | om 2.2, [ENR lbs/A] 84, p_bray1 11, p_bray2 19, ph_1_1 5.9, ph_buffer 6.6, h_share 26.6, no3_n 6, [Surface lbs/A] 11, zn_dtpa 0.7',
+      '31188 | Lane | 0-15.24 | - | om 3.1, [ENR lbs/A] 102, p_bray1 28, p_bray2 41, ph_1_1 6.2, ph_buffer 6.7, k_share 3.3, mg_share 16.9, ca_share 61.1, h_share 18.7, no3_n 8, [Surface lbs/A] 14, zn_dtpa 1.2',
+      '31189 | House | 0-15.24 | - | om 2.2, [ENR lbs/A] 84, p_bray1 11, p_bray2 19, ph_1_1 5.9, ph_buffer 6.6, k_share 2.5, mg_share 16, ca_share 54.9, h_share 26.6, no3_n 6, [Surface lbs/A] 11, zn_dtpa 0.7',
     ],
   },
   {
@@ -151,8 +143,8 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     ],
     asked: [],
     samples: [
-      '1 | Lane | 0-30 | 2026-04-16 | ph_cacl2 6.3, p_cal 80.2976, p_dl 91.644, k_cal 9999.759, mg_cacl2 91, om 2.4, mineral_n 44, [Bor CAT mg/kg] 0.41',
-      '2 | House | 0-30 | 2026-04-16 | ph_cacl2 6.9, p_cal 40.1488, p_dl 48.004, k_cal 116.228, mg_cacl2 77, om 1.9, mineral_n 38, [Bor CAT mg/kg] 0.38',
+      '1 | Lane | 0-30 | 2026-04-16 | texture "sL", ph_cacl2 6.3, p_cal 80.2976, p_dl 91.644, k_cal 9999.759, mg_cacl2 91, om 2.4, mineral_n 44, [Bor CAT mg/kg] 0.41',
+      '2 | House | 0-30 | 2026-04-16 | texture "uL", ph_cacl2 6.9, p_cal 40.1488, p_dl 48.004, k_cal 116.228, mg_cacl2 77, om 1.9, mineral_n 38, [Bor CAT mg/kg] 0.38',
     ],
   },
   {
@@ -206,11 +198,9 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'PE26-0881,Normal,PE26-0881.002,House,12/03/2026,0-0.1,AN106,Conductivity (1:5),Conductivity @25 C,85,,µS/cm,1',
       'PE26-0881,Lab Duplicate,PE26-0881.002DUP,House,12/03/2026,0-0.1,AN101,pH in Soil (1:5),pH (1:5 water),7.3,,pH Units,0.1',
     ],
-    asked: [
-      'Ca (columns Exchangeable Calcium, Ca, meq/100g and Exchangeable Calcium, Ca, mg/kg): |exchangeablecalciumca|an122exchangeablecations|meq100g',
-    ],
+    asked: [],
     samples: [
-      'PE26-0881.001 | Lane | 0-10 | 2026-03-12 | ph_water 6.4, ec 0.121, cl <5, no3_n 12, ca_total 1510, zn_total 31, p_total 410',
+      'PE26-0881.001 | Lane | 0-10 | 2026-03-12 | ph_water 6.4, ec 0.121, cl <5, no3_n 12, ca_exch 4.1, ca_total 1510, zn_total 31, p_total 410',
       'PE26-0881.002 | House | 0-10 | 2026-03-12 | ph_water 7.4, ec 0.085',
     ],
   },
@@ -600,14 +590,11 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Al (column Al): al_cacl2 mg/kg',
       'CEC (column CEC): cec',
       'Na (column Na %): esp',
-
       'Cl (column Cl): cl mg/kg',
       'B (column B): b_cacl2',
-
-      'Al (columns Al % and Al sat): -',
     ],
     samples: [
-      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.4, toc 1.5, cec 5.5, ca_mg 4, [ESI] 0.05, texture "SL", colour "10YR 3/4", [Slaking] 2, [Dispersion Index] 5, gravel 0',
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.4, toc 1.5, al_sat 8, cec 5.5, ca_mg 4, [ESI] 0.05, texture "SL", colour "10YR 3/4", [Slaking] 2, [Dispersion Index] 5, gravel 0',
     ],
   },
   {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { laboratoryFiles } from './laboratories.data.ts';
+import { layoutsOfManyLaboratories } from './many-laboratories.data.ts';
 import { moreLaboratoryFiles } from './more-laboratories.data.ts';
 import { told } from './told.ts';
 
-it.each([...laboratoryFiles, ...moreLaboratoryFiles])(
+it.each([...laboratoryFiles, ...moreLaboratoryFiles, ...layoutsOfManyLaboratories])(
   'a file with $title gives its cells, and asks what it leaves open',
   (given) => {
     const file = new TextEncoder().encode(given.file.join('\n'));

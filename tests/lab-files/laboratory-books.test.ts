@@ -33,18 +33,15 @@ describe('a workbook', () => {
       }),
       'soil',
     );
-    expect(asked).toEqual([
-      'Exchangeable Calcium (row 13, Exchangeable Calcium): keep',
-      'Ca (columns Exchangeable Calcium, cmol+/kg and Exchangeable Calcium, mg/kg): |exchangeablecalcium|15d3ammoniumacetate|cmol+kg',
-      'date (the file): 2026-12-01',
-    ]);
+    expect(asked).toEqual(['date (the file): 2026-12-01']);
+    const perArea = '[Exchangeable Calcium (15D3 (Ammonium Acetate)) kg/ha]';
     const results = (figures: readonly number[]): string =>
-      ['ca_morgan', 'p_bray1', 'p_colwell', 'p_bray2', 'ph_water', 'ca_share', 'ca_total']
+      ['ca_morgan', 'p_bray1', 'p_colwell', 'p_bray2', 'ph_water', 'ca_exch', perArea, 'ca_share', 'ca_total']
         .map((test, index) => `${test} ${figures[index]}`)
         .join(', ');
     expect(samples).toEqual([
-      `K1/1 | Lane | 0-10 | - | ${results([812, 12, 44, 21, 5.71, 73, 1500])}`,
-      `K1/2 | House | 0-10 | - | ${results([1020, 33, 81, 48, 6.3, 74, 2100])}`,
+      `K1/1 | Lane | 0-10 | - | ${results([812, 12, 44, 21, 5.71, 5.2, 2334, 73, 1500])}`,
+      `K1/2 | House | 0-10 | - | ${results([1020, 33, 81, 48, 6.3, 8.1, 3636, 74, 2100])}`,
     ]);
   });
 

@@ -56,10 +56,10 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       'A1;Lane;0-30;12/03/2026;2,1;6,4;5,6;62;0,21;0,3;0,24',
       'A2;House;0-30;13/03/2026;2,4;7,8;7,1;41;0,18;0,2;0,31',
     ],
-    asked: ['K (column K2O éch. (g/kg)): -'],
+    asked: [],
     samples: [
-      'A1 | Lane | 0-30 | 2026-03-12 | om 2.1, ph_water 6.4, ph_kcl 5.6, p_olsen 27.0568, [P2O5 Joret-Hébert g/kg] 0.21, [P2O5 Dyer g/kg] 0.3',
-      'A2 | House | 0-30 | 2026-03-13 | om 2.4, ph_water 7.8, ph_kcl 7.1, p_olsen 17.8924, [P2O5 Joret-Hébert g/kg] 0.18, [P2O5 Dyer g/kg] 0.2',
+      'A1 | Lane | 0-30 | 2026-03-12 | om 2.1, ph_water 6.4, ph_kcl 5.6, p_olsen 27.0568, [P2O5 Joret-Hébert g/kg] 0.21, [P2O5 Dyer g/kg] 0.3, k_exch 0.509585677749',
+      'A2 | House | 0-30 | 2026-03-13 | om 2.4, ph_water 7.8, ph_kcl 7.1, p_olsen 17.8924, [P2O5 Joret-Hébert g/kg] 0.18, [P2O5 Dyer g/kg] 0.2, k_exch 0.65821483376',
     ],
   },
   {
@@ -85,15 +85,14 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
     ],
     asked: [
       'EC (test Electrical Conductivity): ec',
-
       'Cu (test AVAILABLE COPPER): cu_dtpa',
-      'date (the file): 2026-12-01',
+      'date (the file): 2026-03-26',
     ],
     samples: [
       'Lane | Lane | 10-20 | - | ph_water 6, ph_cacl2 5.5, [TOTAL SOLUBLE SALT ppm] 105.6, [AVAILABLE CALCIUM ppm] 119.4, om 3, ca_exch 2.1, esp 4, ca_mg 1.3, texture "Loam"',
     ],
     proposed: [
-      'Lane | Lane | 10-20 | 2026-12-01 | ph_water 6, ph_cacl2 5.5, ec 0.032, [TOTAL SOLUBLE SALT ppm] 105.6, [AVAILABLE CALCIUM ppm] 119.4, cu_dtpa 0.12, om 3, ca_exch 2.1, esp 4, ca_mg 1.3, texture "Loam"',
+      'Lane | Lane | 10-20 | 2026-03-26 | ph_water 6, ph_cacl2 5.5, ec 0.032, [TOTAL SOLUBLE SALT ppm] 105.6, [AVAILABLE CALCIUM ppm] 119.4, cu_dtpa 0.12, om 3, ca_exch 2.1, esp 4, ca_mg 1.3, texture "Loam"',
     ],
   },
   {
@@ -112,14 +111,10 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       'Silicon (mg/kg Si),,**Inhouse S11 (Hot CaCl2),41,38,50',
       'Calcium (%),,**Base Saturation Calculations,66,65,77',
     ],
-    asked: [
-      'Exchangeable Calcium (row 10, Exchangeable Calcium): keep',
-      'depth (Lane, House): -',
-      'date (the file): 2026-12-01',
-    ],
+    asked: ['depth (Lane, House): -', 'date (the file): 2026-12-01'],
     samples: [
-      'X1234/1 | Lane | - | - | ca_morgan 900, p_bray1 14, p_colwell 41, ca_exch 6.1, si 41, ca_share 66',
-      'X1234/2 | House | - | - | ca_morgan 800, p_bray1 12, p_colwell 39, ca_exch 5.2, si 38, ca_share 65',
+      'X1234/1 | Lane | - | - | ca_morgan 900, p_bray1 14, p_colwell 41, ca_exch 6.1, [Exchangeable Calcium (15D3 (Ammonium Acetate)) kg/ha] 2740, si 41, ca_share 66',
+      'X1234/2 | House | - | - | ca_morgan 800, p_bray1 12, p_colwell 39, ca_exch 5.2, [Exchangeable Calcium (15D3 (Ammonium Acetate)) kg/ha] 2330, si 38, ca_share 65',
     ],
   },
   {

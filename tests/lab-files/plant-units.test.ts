@@ -61,8 +61,11 @@ describe('heads of a plant file without units', () => {
     expect(results(checked('Mg,Ca', '0.9,4', { 'plant unit': 'g/kg' }))).toBe('mg 0.09, ca 0.4');
   });
 
-  it('keep what an extract holds asked: it may be a share or an amount', () =>
-    expect(asked(checked('N,PO4-P', '4.1,0.1'))).toEqual(['column |po4p (P): plant_po4 %']));
+  it('read an extract by its figures as a share or an amount, and ask where they can be neither', () => {
+    expect(results(checked('N,PO4-P,SO4-S,K ext', '4.1,0.1,1200,2.9'))).toBe('n 4.1, po4 1000, so4 1200, k_ext 29000');
+    expect(asked(checked('N,PO4-P', '4.1,0.1'))).toEqual([]);
+    expect(asked(checked('N,PO4-P', '4.1,0'))).toEqual(['column |po4p (P): plant_po4 %']);
+  });
 });
 
 /** What a plant holds, with how its column is headed: of the first in %, of the last in mg/kg. */

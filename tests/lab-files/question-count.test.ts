@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import type { SampleType } from '../../server/lab-files/lab-file-reading.ts';
 import { laboratoryFiles } from './laboratories.data.ts';
+import { layoutsOfManyLaboratories } from './many-laboratories.data.ts';
 import { moreLaboratoryFiles } from './more-laboratories.data.ts';
 
 /**
@@ -19,11 +20,13 @@ const files = folders.flatMap((folder) =>
     .filter((name) => /\.(?:csv|xlsx|xml)$|^15-.*slim\.json$/.test(name))
     .map((name) => ({ name: `${folder}/${name}`, content: readFileSync(path.join(root, folder, name)) })),
 );
-const given = [...laboratoryFiles, ...moreLaboratoryFiles].map(({ title, file, isPlant }) => ({
-  name: title,
-  content: new TextEncoder().encode(file.join('\n')),
-  isPlant,
-}));
+const given = [...laboratoryFiles, ...moreLaboratoryFiles, ...layoutsOfManyLaboratories].map(
+  ({ title, file, isPlant }) => ({
+    name: title,
+    content: new TextEncoder().encode(file.join('\n')),
+    isPlant,
+  }),
+);
 
 function countOf(content: Uint8Array, sampleType: SampleType): Ledger[string] {
   const check = checkFile([content], {

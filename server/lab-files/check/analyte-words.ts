@@ -208,6 +208,8 @@ const elsewhere: readonly (readonly [pattern: RegExp, english: string])[] = [
   [/\b(?:nitrato?|nitraat)\b/g, 'nitrate'],
   [/\bamm?onio\b/g, 'ammonium'],
   [/\bcarbono organico\b|\bcarbone organique\b/g, 'organic carbon'],
+  [/\bbodenart\b|\btextura\b/g, 'texture'],
+  [/^n ?t$|\bgesamt[ -]?(?:n|stickstoff)\b/g, 'total nitrogen'],
 ];
 const inEnglish = (words: string): string =>
   elsewhere.reduce((told, [pattern, english]) => told.replace(pattern, english), words);
@@ -296,7 +298,7 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/ignition|\bloi\b|\b0?6g1\b/, 'ignition'],
   [/\bdtpa\b|\b12a\d?\w?\b/, 'dtpa'],
   [
-    /\bexch?\w*\b|\bexc\b|\bex\.?(?= ?(?:ca|mg|na|k|al|h)\b)|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|(?<=\b(?:ca|mg|na|k)[ -])nh4\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|ac\b|chlor\w*)|\b15[a-f]\d?\w?\b/,
+    /\bexch?\w*\b|\bexc\b|\bex\.?(?= ?(?:ca|mg|na|k|al|h)\b)|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|(?<=\b(?:ca|mg|na|k)[ -])nh4\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|ac\b|chlor\w*)|\b15[a-f]\d?\w?\b|\b(?:ech(?:ang\w*)?|interc\w*|trocav\w*|austauschb\w*)\b/,
     'exchangeable',
   ],
   [

@@ -20,6 +20,7 @@ import { decideRepeats } from './decide-repeats.ts';
 import { findTables, isOfPortal, layoutId } from './find-tables.ts';
 import { withoutHidden } from './hidden.ts';
 import { withFootnotes } from './footnotes.ts';
+import { withLayerWords } from './layer-words.ts';
 import { mendCells } from './mend-cells.ts';
 import { askNames, exchangedDegrees } from './mended-fields.ts';
 import { modusTables } from './modus-table.ts';
@@ -36,6 +37,7 @@ import { withWholeNames } from './whole-names.ts';
 import { hasTemplateHeads, isOfTemplate, templateAnswers } from './template-layout.ts';
 import { withoutRepeatedRows, withoutShortRows } from './template-rows.ts';
 import { startRows, type RowTally } from '../row-tally.ts';
+import { withUnitsOfCells } from './units-of-cells.ts';
 import { shownColumns, useColumns } from './use-columns.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
@@ -178,10 +180,13 @@ function checkTables(
   const questions = new Questions({ ...remembered, ...options.answers }, assumes ? templateAnswers(found) : undefined);
   for (const question of ofBook) if (question !== null) questions.ask(question);
   const tables = (assumes ? found.map(withoutShortRows) : found).map((table) => {
-    const named = withRoles(withFootnotes(withSeenNames(table)), questions);
+    const named = withRoles(withUnitsOfCells(withFootnotes(withSeenNames(table))), questions);
     askNames(named, questions);
     const ours = decideGrowers(exchangedDegrees(named, questions), expected, questions);
-    const layers = withWholeNames(decideNumbers(splitDepths(namesFromAbove(ours, questions)), questions), questions);
+    const layers = withWholeNames(
+      decideNumbers(splitDepths(withLayerWords(namesFromAbove(ours, questions))), questions),
+      questions,
+    );
     return mendCells(decideDuplicates(decideRepeats(layers, questions), questions), questions);
   });
   const dates = decideDates(tables, options.today, questions, options.timeZone);

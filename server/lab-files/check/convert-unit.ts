@@ -125,6 +125,8 @@ export const isQuickTest = (unit: string): boolean => /^maf/.test(folded(unit));
 export function unitFactor(unit: string, test: Test): number | null {
   const from = folded(unit);
   if (from === '' || from === folded(test.unit) || foldUnit(unit) === foldUnit(test.unit)) return 1;
+  // How a buffer index is counted; it is a figure without a unit all the same.
+  if (test.id === 'pbi' && from === 'l/kg') return 1;
   if (test.dimension === 'none') return ['ph', 'phunits', 'index', 'ratio', 'units', 'code'].includes(from) ? 1 : null;
   if (test.method === 'particle size' && from === 'g/kg') return 0.1;
   if (test.dimension === 'quick')

@@ -2,8 +2,9 @@ import { formatDayInWords } from '../../../src/model/format/date.ts';
 import { calendarDayIn } from '../../time-zone.ts';
 import { serialToDay } from '../open/date-serial.ts';
 import type { Questions } from './question.ts';
-import type { RawTable } from './raw-table.ts';
-import { dayOfTitles } from './title-facts.ts';
+import type { RawSample, RawTable } from './raw-table.ts';
+import { isOfAmerica, saysPounds } from './of-america.ts';
+import { dayOfTitles, otherDaysOfTitles } from './title-facts.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
 export type Day =
@@ -68,6 +69,34 @@ export const isDay = (given: string): boolean => {
   return !isSerial && (plainDay(text) ?? inOrder(text, 'DMY') ?? inOrder(text, 'MDY')) !== null;
 };
 
+/** A day whose year a spreadsheet program does not show: `1-Mar`. */
+const YEARLESS = /^\d{1,2}[ -][a-z]{3,9}$/i;
+const isYearless = (text: string): boolean => YEARLESS.test(text) && monthOf(text.replace(/^[\d -]+/, '')) > 0;
+/** The year of such days, asked once: the last in which none of them lies in the future is proposed, and shown until somebody answers. Null where all have one. */
+function yearOfDays(texts: readonly string[], today: string, questions: Questions): string | null {
+  const days = texts.filter(isYearless);
+  if (days.length === 0) return null;
+  const year = Number(today.slice(0, 4));
+  const isPast = days.every((text) => (plainDay(`${text} ${year}`) ?? '9999') <= today);
+  const years = isPast ? [year, year - 1, year - 2] : [year - 1, year - 2];
+  const likely = String(itemAt(years, 0));
+  const answer = questions.ask({
+    id: 'dates year',
+    about: 'dates',
+    where: days.slice(0, 3).join(', '),
+    why: 'the days have no year',
+    choices: years.map((one) => ({ id: String(one), label: String(one) })),
+    proposed: likely,
+    free: null,
+    isOfLayout: false,
+  });
+  return answer ?? likely;
+}
+
+/** The day of a title that no sample depends on, with the day first where both orders are possible; null where it is none, or lies in the future. */
+export const dayBefore = (text: string, today: string): string | null =>
+  [plainDay(text), inOrder(text, 'DMY'), inOrder(text, 'MDY')].find((day) => day !== null && day <= today) ?? null;
+
 const NO_DATE = 'is not a date such as 31/03/2026';
 const NO_DAY: Readonly<Record<Order, string>> = {
   DMY: 'is not a day of the calendar (the day comes first: 31/03/2026)',
@@ -94,13 +123,15 @@ export function decideDates(
   ];
   const slashed = texts.filter((text) => SLASHED.test(text));
   const order = slashed.length === 0 ? null : orderOf(slashed, { tables, today, questions });
+  const year = yearOfDays(texts, today, questions);
   const inBounds = (day: string): Day =>
     day > today
       ? { is: 'bad', reason: 'is in the future' }
       : day < '1950-01-01'
         ? { is: 'bad', reason: 'is too long ago' }
         : { is: 'day', day };
-  const asWritten = (text: string): Day => {
+  const asWritten = (given: string): Day => {
+    const text = year !== null && isYearless(given) ? `${given} ${year}` : given;
     const day = instantDay(text, timeZone) ?? plainDay(text) ?? (order === null ? null : inOrder(text, order));
     return day === null ? { is: 'bad', reason: SLASHED.test(text) ? NO_DAY[order ?? 'DMY'] : NO_DATE } : inBounds(day);
   };
@@ -146,6 +177,34 @@ const monthsFirst = (parts: readonly RegExpExecArray[]): boolean =>
   new Set(parts.map(([, first]) => Number(first))).size === 1 &&
   new Set(parts.map(([, , , second]) => Number(second))).size > 1;
 
+/** Nobody who heads a column in these languages writes the month first. */
+const OF_EUROPE = /probe?nn?ahme|entnahme|pr[eé]l[eè]vement|monstername|bemonstering|\bfecha\b|\bdata\b/i;
+
+/** Days of a sample that are not those of its sampling: when it was received, when it was reported. */
+const otherDaysOf = ({ leftOut }: RawTable, { others = {} }: RawSample): readonly string[] =>
+  leftOut.flatMap(({ header, reason }) =>
+    reason.startsWith('is another date') && Object.hasOwn(others, header) ? [withoutWeekday(others[header] ?? '')] : [],
+  );
+
+/** The order that the other days of a file tell: by a part above 12, or since nothing is received before it is sampled. Null where they fit both. */
+function orderOfOthers(tables: readonly RawTable[]): Order | null {
+  const rows = tables.flatMap((table) =>
+    table.samples.map((sample) => ({
+      day: withoutWeekday(sample.fields.dateSampled?.trim() ?? ''),
+      others: [...otherDaysOf(table, sample), ...otherDaysOfTitles(table.titles)].filter((text) => SLASHED.test(text)),
+    })),
+  );
+  const fits = (order: Order): boolean =>
+    rows.every(({ day, others }) =>
+      others.every((text) => {
+        const other = inOrder(text, order);
+        return other !== null && (plainDay(day) ?? inOrder(day, order) ?? '') <= other;
+      }),
+    );
+  const [daysFirst, monthsFirst] = [fits('DMY'), fits('MDY')];
+  return daysFirst === monthsFirst ? null : daysFirst ? 'DMY' : 'MDY';
+}
+
 /** The order is the file's, not each cell's: one part above 12 tells it for all. */
 function orderOf(
   slashed: readonly string[],
@@ -165,8 +224,10 @@ function orderOf(
   )
     return 'DMY';
   const header = tables.map(({ fieldHeaders }) => fieldHeaders.dateSampled ?? '').find((name) => name !== '') ?? '';
-  if (/d+[/ .-]*m+[/ .-]*y+/i.test(header)) return 'DMY';
+  if (/d+[/ .-]*m+[/ .-]*y+/i.test(header) || OF_EUROPE.test(header)) return 'DMY';
   if (/m+[/ .-]*d+[/ .-]*y+/i.test(header)) return 'MDY';
+  const byOthers = orderOfOthers(tables);
+  if (byOthers !== null) return byOthers;
   const isPast = (order: Order): boolean => slashed.every((text) => (inOrder(text, order) ?? '9999') <= today);
   if (isPast('DMY') !== isPast('MDY')) return isPast('DMY') ? 'DMY' : 'MDY';
   // One that the two readings tell apart.
@@ -181,7 +242,7 @@ function orderOf(
       { id: 'DMY', label: `DMY: ${shown} is ${formatDayInWords(inOrder(shown, 'DMY'))}` },
       { id: 'MDY', label: `MDY: ${shown} is ${formatDayInWords(inOrder(shown, 'MDY'))}` },
     ],
-    proposed: monthsFirst(parts) ? null : 'DMY',
+    proposed: tables.some(saysPounds) ? 'MDY' : monthsFirst(parts) || tables.some(isOfAmerica) ? null : 'DMY',
     free: null,
     isOfLayout: true,
   });

@@ -2,6 +2,7 @@ import { depthIn, depthWord, layerOf, unitOf, type DepthUnit, type Layer, type W
 import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 import { fieldIn } from './field-words.ts';
+import { countsAsInAmerica, saysPounds } from './of-america.ts';
 import { isAlongLine, namesLine } from './place-name.ts';
 import { splitName } from './split-name.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -89,7 +90,7 @@ function writtenDepth(sample: RawSample, table: RawTable, isLine: boolean): Writ
     const [, to, said] = /^<?\s*(\d+(?:\.\d+)?)\s*([a-z]+|")?$/i.exec(depth.trim()) ?? [];
     if (to !== undefined && Number(to) > 0 && (said === undefined || unitOf(said) !== null))
       return { is: 'single', to: Number(to), unit: unitOf(said ?? '') ?? unitOfField('depth'), text: depth };
-    const word = depthWord(depth);
+    const word = /^\s*(?:top|sub)\s*$/i.test(depth) ? depthWord(`${depth.trim()}soil`) : depthWord(depth);
     if (word !== null) return { is: 'word', word };
     return /\d/.test(depth)
       ? { is: 'bad', header: fieldHeaders.depth ?? '', text: depth }
@@ -256,12 +257,6 @@ function endsByPlace({ samples }: RawTable, written: readonly Written[]): readon
   return samples.map((sample) => ends.get(keyOf(sample)) ?? []);
 }
 
-/** Who counts in pounds, or by Bray and Mehlich, samples to 6 or 8 inches. */
-const countsAsInAmerica = ({ columns }: RawTable): boolean =>
-  columns.some(({ naming }) =>
-    /\blbs?\b|\bbray\b|mehlich|\bm-?3\b|\bbuffer/i.test(`${naming.header} ${naming.unit} ${naming.method}`),
-  );
-
 /** One figure for a depth says where a layer ends, and not where it begins. */
 function loneQuestion(lone: readonly number[], header: string, endsAt: readonly (readonly number[])[]) {
   const isLayered = endsAt.some((ends) => new Set(ends).size > 1);
@@ -284,10 +279,6 @@ function loneQuestion(lone: readonly number[], header: string, endsAt: readonly 
     isOfLayout: true,
   };
 }
-
-/** Who counts in pounds to the acre measures in inches. */
-const saysPounds = ({ columns }: RawTable): boolean =>
-  columns.some(({ naming }) => /\blbs?\b|\binch(?:es)?\b/i.test(`${naming.header} ${naming.unit}`));
 
 const UNIT_NAMES: Readonly<Record<DepthUnit, string>> = { cm: 'cm', mm: 'mm', m: 'm', in: 'inches' };
 const DEPTH_FIELDS: ReadonlySet<string> = new Set(['depth', 'depthFrom', 'depthTo']);

@@ -36,9 +36,9 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
   depth:
     'depth|hz depths|hz depth|horizon depths|depths|test depth|surface depth|entnahmetiefe|probenahmetiefe|beprobungstiefe|bodentiefe|laagdiepte|diepte|bemonsteringsdiepte|profondeur|depth range|sample depth|sampling depth|layer|tiefe|depth interval|soil depth|horizon depth|depthrange|profundidade|profundidad|prof|camada|depth of sample|depth of sampling|depth sampled',
   depthFrom:
-    'depth from|hztop|hz top|depth upper m|upper depth m|depth top m|depth from m|topdep|top dep|prof sup|lim sup|tiefe von|entnahmetiefe von|probenahmetiefe von|profondeur de|profondeur debut|profondeur min|diepte van|profundidad desde|hzn top|horizon top|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth|depth min|depth upper|sample depth from|sampling depth from|soil depth from|sample depth start|sample depth top|sample start depth|sample top depth|sample from|samp upper depth|prof inicial|profundidade inicial|profundidad inicial',
+    'hztop|hz top|topdep|top dep|prof sup|lim sup|tiefe von|entnahmetiefe von|probenahmetiefe von|profondeur de|profondeur debut|profondeur min|diepte van|profundidad desde|hzn top|horizon top|from|b depth|top|upper|begin|start|starting|top mm|sample from|samp upper depth|prof inicial|profundidade inicial|profundidad inicial',
   depthTo:
-    'depth to|hzbot|hz bot|hz bottom|hzbottom|depth lower m|lower depth m|depth bottom m|depth to m|botdep|bot dep|prof inf|lim inf|tiefe bis|entnahmetiefe bis|probenahmetiefe bis|profondeur a|profondeur fin|profondeur max|diepte tot|profundidad hasta|hzn bot|hzn bottom|horizon bottom|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bot|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth|depth max|depth lower|sample depth to|sampling depth to|soil depth to|sample depth end|sample depth bottom|sample end depth|sample bottom depth|sample to|samp lower depth|prof final|profundidade final|profundidad final',
+    'hzbot|hz bot|hz bottom|hzbottom|botdep|bot dep|prof inf|lim inf|tiefe bis|entnahmetiefe bis|probenahmetiefe bis|profondeur a|profondeur fin|profondeur max|diepte tot|profundidad hasta|hzn bot|hzn bottom|horizon bottom|to|e depth|bot|bottom|lower|end|ending|bottom mm|sample to|samp lower depth|prof final|profundidade final|profundidad final',
   depthUnit:
     'depth unit|depth units|depthunit|depthunits|unit of depth|units of depth|depth uom|sample depth unit|sample depth units|sampling depth unit|sampling depth units|layer unit',
   dateSampled:
@@ -78,7 +78,7 @@ const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'says nothing about the sample or its results',
   ],
   [
-    /^(?:(?:date|time)sub|(?:date )?(?:received|reported|recd|rept|sub|submitted|submission|tested|analysed|analyzed|processed|printed|registered|completed|issued)(?: date| on)?|results? on|(?:received|report|reported|result|analysis|test|print|lab|processed|completed|registration|issue)(?:ed)? dates?)$/,
+    /^(?:(?:date|time)sub|(?:date )?(?:received|reported|recd|rept|sub|submitted|submission|tested|analysed|analyzed|processed|printed|registered|completed|issued)(?: date| on)?|dates? (?:rec|rep|in|out)|results? on|(?:received|report|reported|result|analysis|test|print|lab|processed|completed|registration|issue)(?:ed)? dates?)$/,
     'is another date than the day of sampling',
   ],
   [/(?:^|\s)rec(?:s|om\w*)?(?: \d)?$/, 'is what the laboratory recommends, not a result'],
@@ -127,14 +127,27 @@ const THING =
   '(?:lab|labor|labo|laboratory|laboratoire|laboratorio|sample|soil sample|probe|proben|bodenprobe|bodenproben|monster|muestra|amostra|echantillon)';
 const NUMBER = '(?:no|nr|num|number|nummer|numero|nro)';
 const ITS_NUMBER = new RegExp(
-  `^(?:${THING} )?${THING} ${NUMBER}$|^(?:${NUMBER}|n) (?:(?:of|de|da|do|del|d|van) )?${THING}$`,
+  `^(?:${THING} )?${THING} ?${NUMBER}$|^(?:${NUMBER}|n) (?:(?:of|de|da|do|del|d|van) )?${THING}$`,
 );
+/** What the sender calls a sample; without the possessive it may number the client. */
+const OF_SENDER =
+  /^(?:client|customer|grower|sender|submitter|farmer) s (?:(?:own )?(?:sample )?(?:id|ref|reference|identification|name|code|label|description|mark|no|number)|sample)$/;
+
+/** Where a layer begins or ends: a bound beside the depth, in either order. */
+const LAYER = '(?:sample|sampling|soil|layer|horizon|core|increment)';
+const depthBound = (bound: string): RegExp =>
+  new RegExp(`^(?:${LAYER} )?(?:${bound}) (?:${LAYER} )?depths?(?: m)?$|^(?:${LAYER} )?depths? (?:${bound})(?: m)?$`);
+const DEPTH_FROM = depthBound('beg|begin(?:ning)?|start(?:ing)?|top|upper|from|min(?:imum)?');
+const DEPTH_TO = depthBound('end(?:ing)?|bot(?:tom)?|lower|to|max(?:imum)?');
 
 function meaningOf(name: string): FieldMeaning | null {
   if (name === '') return null;
   const known = meanings.get(name);
   if (known) return known;
   if (OWN_NUMBER.test(name) || ITS_NUMBER.test(name)) return { is: 'field', field: 'labNumber' };
+  if (OF_SENDER.test(name)) return { is: 'field', field: 'name' };
+  if (DEPTH_FROM.test(name)) return { is: 'field', field: 'depthFrom' };
+  if (DEPTH_TO.test(name)) return { is: 'field', field: 'depthTo' };
   const none = noResults.find(({ words }) => words.test(name));
   if (none) return { is: 'ignored', reason: none.reason, isPerson: false };
   const ignored = IGNORED.find(([pattern]) => pattern.test(name));

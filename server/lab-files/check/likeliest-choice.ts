@@ -50,6 +50,9 @@ const LEAST: Readonly<Record<string, number>> = {
 const median = (figures: readonly number[]): number =>
   [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 
+const mean = (figures: readonly number[]): number =>
+  figures.length === 0 ? 0 : figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+
 /** Can the figures of a column be in the unit of this choice? */
 const isPossible = ({ use: { test, factor } }: Pick<ColumnChoice, 'use'>, middle: number): boolean =>
   middle * factor <= (test.analyte === 'EC' ? MOST_EC_DS_M : (MOST[test.id] ?? Number.POSITIVE_INFINITY));
@@ -128,6 +131,28 @@ const ownUnit = (use: ColumnUse): ColumnChoice => ({
 function inUnit({ label, use: { test } }: ColumnChoice, unit: string, isTold: boolean): readonly ColumnChoice[] {
   const use = used(test.id, unit);
   return use ? [{ id: `${test.id} ${unit}`, label: `${isTold ? label : test.analyte}, ${unit}`, use }] : [];
+}
+
+const OF_CATIONS: ReadonlySet<string> = new Set(['ca_share', 'mg_share', 'k_share', 'esp', 'h_share', 'al_sat']);
+/** Columns in per cent that may hold shares of the cations, and together make up the whole of them, are these shares. */
+export function sharesOfWhole(
+  readings: readonly ColumnReading[],
+  figures: readonly (readonly number[])[],
+): readonly ColumnReading[] {
+  const shareOf = (reading: ColumnReading): ColumnUse | null => {
+    const use = reading.is === 'read' ? reading.use : reading.is === 'asked' ? reading.choices[0]?.use : undefined;
+    return use !== undefined && OF_CATIONS.has(use.test.id) ? use : null;
+  };
+  const shares = readings.map(shareOf);
+  const ids = new Set(shares.flatMap((use) => use?.test.id ?? []));
+  const sum = shares.reduce((all, use, index) => (use === null ? all : all + mean(itemAt(figures, index))), 0);
+  if (!ids.has('ca_share') || !ids.has('mg_share') || sum < 90 || sum > 103) return readings;
+  return readings.map((reading, index): ColumnReading => {
+    const use = shares[index] ?? null;
+    return use === null || reading.is !== 'asked'
+      ? reading
+      : { is: 'read', use, reason: 'with the others it makes up 100 % of the cations' };
+  });
 }
 
 const isBareCation = (reading: ColumnReading): reading is Extract<ColumnReading, { is: 'asked' }> =>

@@ -1,6 +1,7 @@
 import type { LeftColumn, RawSample, RawTable } from './raw-table.ts';
 import { leftId } from './column-roles.ts';
 import type { Questions } from './question.ts';
+import { splitName } from './split-name.ts';
 
 /** Degrees under each other's heads: latitudes beyond the poles, where the longitudes could be latitudes. Exchanging them is asked, and proposed. */
 export function exchangedDegrees(table: RawTable, questions: Questions): RawTable {
@@ -29,17 +30,27 @@ export function exchangedDegrees(table: RawTable, questions: Questions): RawTabl
   return { ...table, samples: table.samples.map((sample) => ({ ...sample, fields: placedBy(sample.fields) })) };
 }
 
-const NAMES = ['labNumber', 'name', 'paddock', 'site'] as const;
+const PLACES = ['name', 'paddock', 'site'] as const;
+const NAMES = ['labNumber', ...PLACES] as const;
 
-/** Where no column names a sample, the first that tells them apart is asked for: `soil` with soil1, soil2. */
+/** Most names of a column hold a depth, as `Lane 0-10`. */
+const holdDepths = (values: readonly string[]): boolean =>
+  values.filter((value) => splitName(value).depth !== null && /\p{L}/u.test(value)).length > values.length / 2;
+
+/** Where no column names a sample, the first that tells them apart is asked for: `soil` with soil1, soil2; where a number alone does, one whose names hold their depths. */
 export function askNames(table: RawTable, questions: Questions): void {
-  const isNamed = table.samples.some(({ fields }) => NAMES.some((name) => fields[name] !== undefined));
-  if (isNamed || table.samples.length === 0) return;
+  const { samples, fieldHeaders } = table;
+  const isNamed = (names: readonly (typeof NAMES)[number][]): boolean =>
+    samples.some(({ fields }) => names.some((name) => fields[name] !== undefined));
+  const hasDepths = fieldHeaders.depth !== undefined || fieldHeaders.depthTo !== undefined;
+  const isNumbered = isNamed(['labNumber']);
+  if (samples.length === 0 || isNamed(PLACES) || (isNumbered && hasDepths)) return;
   const valuesOf = ({ header }: LeftColumn): readonly string[] =>
-    table.samples.flatMap(({ others }) => (others && Object.hasOwn(others, header) ? [others[header]!] : []));
+    samples.flatMap(({ others }) => (others && Object.hasOwn(others, header) ? [others[header]!] : []));
   const column = table.leftOut.find((left) => {
     const values = valuesOf(left);
-    return left.isKept === true && values.length > 0 && new Set(values).size >= values.length / 2;
+    const isApart = left.isKept === true && values.length > 0 && new Set(values).size >= values.length / 2;
+    return isApart && (!isNumbered || holdDepths(values));
   });
   if (column === undefined || questions.given(leftId(column.header)) !== null) return;
   questions.ask({

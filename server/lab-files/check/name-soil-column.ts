@@ -198,6 +198,7 @@ function askSoil(named: Named): ColumnReading {
       return ask('CEC', UNSAID, unit, [
         ['effective (sum of cations)', 'cec'],
         ['measured', 'cec_measured'],
+        ['sum with the acidity of a buffer', 'cec_sum'],
       ]);
     case 'B':
       return askB(named);

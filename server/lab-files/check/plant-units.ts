@@ -19,6 +19,33 @@ const SHARES: Readonly<Record<string, readonly [least: number, most: number]>> =
   plant_cl: [0.01, 5],
 };
 
+/** The same of what is extracted from dry matter, beside the totals. */
+const EXTRACTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  plant_po4: [0.01, 1],
+  plant_so4: [0.005, 1.5],
+  plant_k_ext: [0.2, 10],
+};
+
+/** An extract whose figures can be a share or an amount, and not both, is read so: no plant holds so little or so much in the other. */
+export function withExtracts(
+  readings: readonly ColumnReading[],
+  figures: readonly (readonly number[])[],
+): readonly ColumnReading[] {
+  return readings.map((reading, index): ColumnReading => {
+    if (reading.is !== 'asked') return reading;
+    const middle = median(itemAt(figures, index));
+    const fitting = reading.choices.filter(({ use: { test, factor } }) => {
+      const [least, most] = EXTRACTS[test.id] ?? [1, 0];
+      const share = (middle * factor) / factorOf(test.id, '%');
+      return share >= least && share <= most;
+    });
+    const [only] = fitting;
+    return only !== undefined && fitting.length === 1
+      ? { is: 'read', use: only.use, reason: `in another unit no plant holds so much or so little` }
+      : reading;
+  });
+}
+
 /** The id of the one question, and how its reading is shared. */
 export const PLANT_UNIT = 'plant unit';
 

@@ -210,10 +210,10 @@ const isSameUnit = (one: string, other: string, test: Test): boolean => {
   return first !== null && first === second && unitParts(other).counted === '' && unitParts(one).counted === '';
 };
 
+const FIGURE_AND_UNIT = /^((?:[<>≤≥]=?|\p{L}+(?: \p{L}+)*)?\s*\d[\d.,' ]*(?<! ))\s*([^\d\s.,'].*)$/u;
 /** A figure without the unit of its column, where that stands beside it again; another unit is left, and is no figure. */
 function withoutUnit(text: string, unit: string, test: Test): string {
-  if (/\d$/.test(text)) return text;
-  const [, figure, behind] = /^(.*\d)\s*(\D+)$/.exec(text.trim()) ?? [];
+  const [, figure, behind] = FIGURE_AND_UNIT.exec(text.trim()) ?? [];
   return figure !== undefined && behind !== undefined && isSameUnit(behind, unit, test) ? figure : text;
 }
 

@@ -177,7 +177,7 @@ export const soilHeads: Readonly<Partial<Record<Analyte, readonly Head[]>>> = {
     [[], '', /\becec\b|effective/i, 'cec', '15J1'],
     [[], '', /cec\s*\/\s*sum/i, 'cec', '15J1'],
     [['sum'], '', null, 'cec_sum', 'acidity of a buffer counted'],
-    [[], '', /displac|\bcec ?7\b/i, 'cec_measured', '15B to 15F'],
+    [[], '', /displac|\bcec ?7\b|\bmetson\b/i, 'cec_measured', '15B to 15F'],
     [[], 'said', /cation exch(?:ange|\.)? cap/i, 'cec', '15J1'],
   ],
   B: [

@@ -1,5 +1,5 @@
 import { type Analyte, analyteIn, methodsIn } from './analyte-words.ts';
-import { fieldIn, isBareDate } from './field-words.ts';
+import { fieldIn, isBareDate, isGuideline } from './field-words.ts';
 import type { FieldName } from './raw-table.ts';
 import { unitOf } from './read-depth.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -46,13 +46,21 @@ const withUnit = (field: FieldName, key: string, value: string): string => {
   return unit === null ? value : `${value} ${unit}`;
 };
 
+/** What stands beside each title whose key is one of these. */
+const besideTitles = (titles: readonly string[], isKey: (key: string) => boolean): readonly string[] =>
+  titles.flatMap((title, at) =>
+    isKey(title.replace(/\s*[:=].*$/, '')) ? ((/[:=]\s*(\S.*)$/.exec(title)?.[1] ?? titles[at + 1])?.trim() ?? []) : [],
+  );
+
 /** The day that stands in titles without a word of what it is; null where none does. */
-export function dayOfTitles(titles: readonly string[]): string | null {
-  const at = titles.findIndex((title) => isBareDate(title.replace(/\s*[:=].*$/, '')));
-  if (at < 0) return null;
-  const beside = /[:=]\s*(\S.*)$/.exec(itemAt(titles, at))?.[1] ?? titles[at + 1];
-  return beside?.trim() ?? null;
-}
+export const dayOfTitles = (titles: readonly string[]): string | null => besideTitles(titles, isBareDate)[0] ?? null;
+
+/** The days in titles that are not those of the sampling: when samples were received, when they were reported. */
+export const otherDaysOfTitles = (titles: readonly string[]): readonly string[] =>
+  besideTitles(titles, (key) => {
+    const meaning = fieldIn(key);
+    return meaning?.is === 'ignored' && meaning.reason.startsWith('is another date');
+  });
 
 /** Reads titles as pairs of a key and its value, and as clauses that name a method. */
 export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
@@ -88,8 +96,13 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
   return { titles, fields, names, laboratory };
 }
 
-/** What titles say of how an analyte was found, as the clauses that name it; '' where they say nothing. */
-export const methodContext =
-  (titles: readonly string[]) =>
-  (analyte: Analyte): string =>
-    titles.filter((clause) => methodsIn(clause).size > 0 && analyteIn(clause) === analyte).join(' ');
+/** What titles, and notes under the table, say of how an analyte was found, as the clauses that name it; '' where they say nothing. */
+export function methodContext(titles: readonly string[], notes: readonly string[]): (analyte: Analyte) => string {
+  // A note that judges speaks of the method of whoever judges.
+  const short = notes
+    .flatMap((note) => note.split(/[;.](?:\s|$)/))
+    .filter((clause) => !isGuideline(clause) && clause.split(' ').length <= LONGEST_CLAUSE);
+  const clauses = [...titles, ...short].filter((clause) => methodsIn(clause).size > 0);
+  return (analyte) => clauses.filter((clause) => analyteIn(clause) === analyte).join(' ');
+}
+const LONGEST_CLAUSE = 8;

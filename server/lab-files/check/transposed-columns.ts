@@ -2,8 +2,9 @@ import { isKnownUnit, unbracketed, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isSummary } from './field-words.ts';
 import type { Sheet } from '../open/sheet.ts';
 import type { FieldName, LeftColumn, RawCell } from './raw-table.ts';
-import { headerText } from './sheet-rows.ts';
-import { fieldsAbove, headsUnder } from './transposed-heads.ts';
+import { methodsIn } from './analyte-words.ts';
+import { headerText, isFigure } from './sheet-rows.ts';
+import { fieldsAbove, headsUnder, partBelow } from './transposed-heads.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
 export interface SampleColumn {
@@ -32,6 +33,9 @@ const OF_RESULT = /^(?:results?|values?)\b[\s:]*(?=\S)/i;
 const isRangeWord = (head: string): boolean => /\branges?$/i.test(head);
 const isRange = (cell: string): boolean => /^(?:\d[\d.]*\s*(?:-|–|to)\s*\d[\d.]*|[<>]\s*\d[\d.]*)$/.test(cell.trim());
 
+/** Does a cell tell how a result was found, and hold no result? */
+const isMethod = (cell: string): boolean => !isFigure(cell) && methodsIn(cell).size > 0;
+
 /** What each column of a table with tests down is: a sample, what belongs to the tests, or what should be. */
 export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
   const { rows } = sheet;
@@ -48,7 +52,7 @@ export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
   let isWish = false;
   for (let index = 1; index < width; index += 1) {
     const head = heads[index] ?? '';
-    const meaning = head === '' ? (above.parts.get(index) ?? null) : fieldIn(head);
+    const meaning = head === '' ? (above.parts.get(index) ?? partBelow(sheet, header, index)) : fieldIn(head);
     const all = rows.slice(header + 1).flatMap((cells) => (cells[index] ?? '').trim() || []);
     const values = all.slice(0, 3);
     // Under one head that spans them stand the wishes for several kinds of soil.
@@ -68,6 +72,7 @@ export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
       all.every((cell) => isKnownUnit(unitOfCell(unbracketed(cell))))
     )
       unit = index;
+    else if (method < 0 && !above.of.has(index) && all.filter(isMethod).length > all.length / 2) method = index;
     else if (
       !isWish &&
       !above.wishes.has(index) &&

@@ -10,6 +10,11 @@ const isBesideResult = (cell: string): boolean => {
   const meaning = fieldIn(headerText(cell));
   return isGuideline(cell) || (meaning?.is === 'part' && meaning.part === 'result');
 };
+/** A head over how results were found, and in what they are counted. */
+const isOfHow = (cell: string): boolean => {
+  const meaning = fieldIn(headerText(cell));
+  return meaning?.is === 'part' && ['unit', 'method', 'limit'].includes(meaning.part);
+};
 
 /**
  * Rows between the head and the first test that name none: under each sample its result and its rating, or over the columns behind them that they hold what
@@ -87,6 +92,16 @@ export function fieldsAbove(
   return { of, rows: used, wishes, names, parts };
 }
 
+/** The heads of units, methods and limits where they stand beside another row that says which sample a column is. */
+export function partBelow({ rows }: Sheet, header: number, index: number): FieldMeaning | null {
+  for (const cells of rows.slice(header + 1, header + 8)) {
+    if (fieldIn(headerText(cells[0] ?? ''))?.is !== 'field') continue;
+    const meaning = fieldIn(headerText(cells[index] ?? ''));
+    if (meaning?.is === 'part') return meaning;
+  }
+  return null;
+}
+
 /** The row that names the samples of a transposed table; null when the sheet is none. */
 export function transposedHeader({ rows }: Sheet): number | null {
   const isTest = (cells: readonly string[]): boolean => {
@@ -110,15 +125,15 @@ const namesTests = (cells: readonly string[]): boolean =>
 
 /** The row that names samples over tests that no word heads: what a sample is called stands in the first column too, and tests stand there alone. */
 function fieldsDown(rows: Sheet['rows']): number {
-  const isHead = (cell: string): boolean => isHeading(cell) && !isBesideResult(cell);
+  const isHead = (cell: string): boolean => isHeading(cell) && !isBesideResult(cell) && !isOfHow(cell);
   const isField = (cell: string | undefined): boolean => fieldIn(headerText(cell ?? ''))?.is === 'field';
   const header = rows
     .slice(0, 40)
     .findIndex((cells) => isField(cells[0]) && filled(cells).length >= 2 && !cells.slice(1).some(isHead));
   if (header < 0 || rows.slice(0, header).some(namesTests)) return -1;
   const below = rows.slice(header + 1).filter((cells) => filled(cells).length > 1);
-  const tests = below.filter(([first = '']) => isHeading(first));
-  return tests.length >= 3 && tests.length > below.length / 2 && below.every((cells) => !cells.slice(1).some(isHead))
+  const tests = below.filter(([first = '']) => isHeading(first) && fieldIn(headerText(first))?.is !== 'ignored');
+  return tests.length >= 3 && tests.length > below.length / 2 && tests.every((cells) => !cells.slice(1).some(isHead))
     ? header
     : -1;
 }

@@ -1,9 +1,9 @@
-import { formatDay } from '../../../src/model/format/date.ts';
+import { formatDay, formatDayInWords } from '../../../src/model/format/date.ts';
 import { leftId } from './column-roles.ts';
-import { type Day, isDay } from './decide-dates.ts';
+import { type Day, dayBefore, isDay } from './decide-dates.ts';
 import type { Questions } from './question.ts';
 import type { LeftColumn, RawSample, RawTable } from './raw-table.ts';
-import { dayOfTitles } from './title-facts.ts';
+import { dayOfTitles, otherDaysOfTitles } from './title-facts.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
 interface Days {
@@ -36,11 +36,21 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
     return never;
   }
   const told = dates.read(dayOfTitles(titles) ?? undefined);
+  const others = told.is === 'day' ? [] : otherDaysOfTitles(titles).flatMap((text) => dayBefore(text, today) ?? []);
+  const [other] = others.toSorted();
   const years = columnOfYears(table, today);
   const choices = [
     ...(told.is === 'day' && told.day !== today
       ? [{ id: told.day, label: `the day in its titles, ${formatDay(told.day)}` }]
       : []),
+    ...(other === undefined
+      ? []
+      : [
+          {
+            id: other,
+            label: `the day in its titles, ${formatDayInWords(other)}, which is not said to be that of sampling`,
+          },
+        ]),
     ...(years === null ? [] : [{ id: 'year', label: `1 January of the year in column ${years.header}` }]),
     { id: today, label: `the day of the upload, ${formatDay(today)}` },
   ];

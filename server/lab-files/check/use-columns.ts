@@ -3,7 +3,7 @@ import type { CheckedColumn } from './checked.ts';
 import { fieldIn } from './field-words.ts';
 import { fieldId, idOf, KEEP, leftId } from './column-roles.ts';
 import { formIn, ionShares, methodsIn, saysIon } from './analyte-words.ts';
-import { cationsInOneUnit, likeliest, withLeast, withOtherUnits } from './likeliest-choice.ts';
+import { cationsInOneUnit, likeliest, sharesOfWhole, withLeast, withOtherUnits } from './likeliest-choice.ts';
 import {
   NOT_CONVERTED,
   splitMethod,
@@ -12,14 +12,17 @@ import {
   type ColumnReading,
   type ColumnUse,
 } from './column-reading.ts';
+import { withAcidity } from './acidity.ts';
 import { asOfRock, nameColumn, namesRock, OF_SAP, unitSaid } from './name-column.ts';
 import { withFractions } from './fractions.ts';
 import { isOwnLayout, ownMeaning } from './own-layout.ts';
-import { PLANT_UNIT, withPlantUnits } from './plant-units.ts';
+import { PLANT_UNIT, withExtracts, withPlantUnits } from './plant-units.ts';
 import type { Question, Questions } from './question.ts';
 import type { RawColumn, RawTable } from './raw-table.ts';
 import { knownTest, type Test } from './tests.data.ts';
+import { twinsAgree } from './twins-agree.ts';
 import { methodContext } from './title-facts.ts';
+import { isOfAmerica } from './of-america.ts';
 import { unlistedTest } from './unlisted-test.ts';
 import { firstOf, itemAt } from '../../collections/item-at.ts';
 
@@ -52,19 +55,6 @@ const asInNewZealand = (reading: ColumnReading): ColumnReading =>
       }
     : reading;
 
-/** What laboratories of North America alone head their columns with, where nothing of Australia stands beside it. */
-const OF_AMERICA =
-  /\bbray\b|\bbuffer|\benr\b|\blbs?\b|mehlich|\bm-?3\b|\bs-[a-z]+-(?:sik|smp|ae|wood|buf)|\bs(?:oluble|_)*[ _]salts\b/i;
-/** A state with its postal code, or what firms are there, in the name or the address of the laboratory. */
-const IN_AMERICA = /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\bLLC\b|\bInc\b/;
-const isOfAmerica = ({ columns, titles, laboratory }: RawTable): boolean => {
-  const heads = columns.map(({ naming }) => `${naming.header} ${naming.method} ${naming.unit}`);
-  const isThere = [...titles, laboratory ?? ''].some((text) => IN_AMERICA.test(text));
-  return (
-    (isThere || heads.some((head) => OF_AMERICA.test(head))) &&
-    !heads.some((head) => /colwell|kcl ?-?40|\bpbi\b/i.test(head))
-  );
-};
 const OF_AUSTRALIA: ReadonlySet<string> = new Set([
   'p_colwell',
   'k_colwell',
@@ -125,7 +115,7 @@ function formOf({ naming }: RawColumn, { analyte }: Test) {
 
 /** Settles what each column of a table holds, asking where its words leave two readings. */
 export function useColumns(table: RawTable, questions: Questions): readonly UsedColumn[] {
-  const context = methodContext(table.titles);
+  const context = methodContext(table.titles, table.notes);
   const inNewZealand = table.sampleType === 'soil' && isOfNewZealand(table);
   const ofSap = table.sampleType === 'plant' && table.titles.some((title) => OF_SAP.test(title));
   const inAmerica = table.sampleType === 'soil' && isOfAmerica(table);
@@ -155,8 +145,8 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     ? found
     : withPlantUnits(
         withFractions(
-          cationsInOneUnit(withAcidity(found, table), figures).map((reading, index) =>
-            withLeast(reading, itemAt(figures, index)),
+          cationsInOneUnit(withAcidity(sharesOfWhole(withExtracts(found, figures), figures), table), figures).map(
+            (reading, index) => withLeast(reading, itemAt(figures, index)),
           ),
           figures,
           saysUnit,
@@ -173,20 +163,16 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     if (given === LEAVE.id) return { column, use: null, isOpen: false, reason: 'left out by choice' };
     const chosen = given === null ? null : chosenUse(given, column);
     if (chosen) return { column, use: chosen, isOpen: false, reason: 'chosen' };
-    return settle({ column, reading, shared, figures: itemAt(figures, index) }, table.sampleType, questions);
+    const isGivenToo = table.columns.some(
+      (other, at) => at !== index && other.naming.header === column.naming.header && itemAt(readings, at).is === 'read',
+    );
+    return settle(
+      { column, reading, shared, figures: itemAt(figures, index), isGivenToo },
+      table.sampleType,
+      questions,
+    );
   });
   return withoutTwins(table, used, questions);
-}
-
-/** Beside a share of hydrogen the sum of cations counts buffer acidity, and is no effective capacity. */
-function withAcidity(readings: readonly ColumnReading[], { columns }: RawTable): readonly ColumnReading[] {
-  const hasHydrogen = readings.some((reading) => reading.is === 'read' && reading.use.test.id === 'h_share');
-  if (!hasHydrogen) return readings;
-  return readings.map((reading, index) => {
-    const isSum = /cec\s*\/\s*sum/i.test(itemAt(columns, index).naming.header);
-    const use = isSum && reading.is === 'read' ? useOf('cec_sum', reading.use.shownUnit) : null;
-    return use === null ? reading : { is: 'read', use, reason: 'hydrogen stands beside it: acidity is counted' };
-  });
 }
 
 type Shared = { readonly reading: Extract<ColumnReading, { is: 'asked' }>; readonly column: RawColumn };
@@ -197,10 +183,12 @@ interface Found {
   /** The columns that are asked about with others in one question. */
   readonly shared: readonly Shared[];
   readonly figures: readonly number[];
+  /** The same test stands in another column in a unit that is known. */
+  readonly isGivenToo: boolean;
 }
 
 function settle(
-  { column, reading, shared, figures }: Found,
+  { column, reading, shared, figures, isGivenToo }: Found,
   sampleType: RawTable['sampleType'],
   questions: Questions,
 ): UsedColumn {
@@ -211,7 +199,7 @@ function settle(
       return { column, use: null, isOpen: false, reason: reading.reason };
     case 'unknown':
       // Left out it would be lost; under its own name it harms nothing. A known test in another unit may be multiplied.
-      return reading.reason?.endsWith(NOT_CONVERTED) === true
+      return reading.reason?.endsWith(NOT_CONVERTED) === true && !isGivenToo
         ? leftOrOpen(column, reading.reason, questions)
         : kept(column, sampleType, reading.reason);
     case 'asked': {
@@ -299,19 +287,23 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
     const { test } = itemAt(used, itemAt(group, 0)).use!;
     const twins = namedApart(group.map((index) => itemAt(used, index).column));
     const choices = twins.map(({ id, name }) => ({ id, label: `use ${name}` }));
-    const answer = questions.ask({
+    const likelier = likelierTwin(
+      group.map((index) => itemAt(used, index)),
+      choices,
+    );
+    const question: Question = {
       id: `twice ${group.map((index) => itemAt(used, index).column.key).join(' ')}`,
       about: test.analyte,
       where: `columns ${twins.map(({ name }) => name).join(' and ')}`,
       why: `${group.length === 2 ? 'both' : 'all'} give ${wordsOf(test)}`,
       choices,
-      proposed: likelierTwin(
-        group.map((index) => itemAt(used, index)),
-        choices,
-      ),
+      proposed: likelier,
       free: null,
       isOfLayout: true,
-    });
+    };
+    const answer = twinsAgree(table, group, used)
+      ? (questions.answerTo(question) ?? likelier ?? itemAt(choices, 0).id)
+      : questions.ask(question);
     group.forEach((index, at) => {
       if (itemAt(choices, at).id !== answer) dropped.set(index, answer === null);
     });

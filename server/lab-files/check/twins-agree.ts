@@ -1,0 +1,30 @@
+import type { RawTable } from './raw-table.ts';
+import { signOf } from './read-figure.ts';
+import type { UsedColumn } from './use-columns.ts';
+import { itemAt } from '../../collections/item-at.ts';
+
+/** What rounding in two units makes of one figure. */
+const ROUNDED = 0.03;
+
+/** Do columns of one test give the same figures of each sample, but for their units and the rounding in these? Then nothing hangs on which is used. */
+export function twinsAgree({ samples }: RawTable, group: readonly number[], used: readonly UsedColumn[]): boolean {
+  const factors = new Map(group.map((index) => [index, itemAt(used, index).use?.factor ?? Number.NaN]));
+  const least = new Set(factors.values()).size === 1 ? 0 : ROUNDED;
+  const isPerArea = group.some((index) => itemAt(used, index).use?.perArea !== null);
+  return (
+    !isPerArea &&
+    samples.every(({ cells }) => {
+      const figures = cells.flatMap(({ column, text, prefix }) => {
+        const factor = factors.get(column);
+        if (factor === undefined || text === '') return [];
+        const [, sign = '', figure = ''] = /^([<>≤≥]?)\s*(\d+(?:[.,]\d+)?)$/.exec(`${prefix}${text}`.trim()) ?? [];
+        return [{ sign: signOf(sign), value: figure === '' ? Number.NaN : Number(figure.replace(',', '.')) * factor }];
+      });
+      const [first, ...others] = figures;
+      return others.every(
+        ({ sign, value }) =>
+          sign === first?.sign && Math.abs(value - first.value) <= least * Math.max(value, first.value),
+      );
+    })
+  );
+}
