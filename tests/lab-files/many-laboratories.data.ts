@@ -365,4 +365,137 @@ export const layoutsOfManyLaboratories: readonly LaboratoryFile[] = [
       'P2 | House | - | 2026-08-14 | plant_n 4.9, plant_no3-n 410, plant_p 0.41, plant_po4 1500, plant_k 3.9, plant_k_ext 29000, plant_so4 1200, plant_s 0.61, plant_cl 0.6, plant_na 0.05, plant_zn 31, plant_mo 0.61, plant_dm 12',
     ],
   },
+  {
+    title: 'columns of other seasons, of averages, of money',
+    file: [
+      'Lab No,Paddock,Depth (cm),Date Sampled,pH CaCl2,Colwell P mg/kg,Colwell P previous,Colwell P 2024,Colwell P regional average,Colwell P SD,Colwell P deficiency,Colwell K % of target,Lime rec t/ha,P fert kg/ha,N budget kg/ha,Yield potential t/ha,Mineral N demand,Sample price $',
+      '1,Lane,0-10,14/03/2026,5.2,22,18,19,25,2,3,80,1.5,10,40,3.5,60,45',
+      '2,House,0-10,14/03/2026,5.4,28,20,21,25,3,0,90,1,8,30,3.2,50,45',
+    ],
+    asked: ['P (columns Colwell P mg/kg and Colwell P 2024): -'],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-14 | ph_cacl2 5.2, [Lime rec t/ha] 1.5',
+      '2 | House | 0-10 | 2026-03-14 | ph_cacl2 5.4, [Lime rec t/ha] 1',
+    ],
+  },
+  {
+    title: 'rows of averages among sites',
+    file: [
+      'Soil test summary,,,,,',
+      'Paddock,Site,Depth,Date,pH CaCl2,Colwell P',
+      'Lane,1,0-10,14/03/2026,5.2,22',
+      'Lane,2,0-10,14/03/2026,5.4,28',
+      'Lane,Average,0-10,14/03/2026,5.3,25',
+      'House,1,0-10,14/03/2026,5.4,28',
+      'Farm average,,,,5.35,26.5',
+      'Std dev,,,,0.1,3',
+      'n=3,,,,,',
+    ],
+    asked: [],
+    samples: [
+      '- | Lane | 0-10 | 2026-03-14 | ph_cacl2 5.2, p_colwell 22',
+      '- | Lane | 0-10 | 2026-03-14 | ph_cacl2 5.4, p_colwell 28',
+      '- | House | 0-10 | 2026-03-14 | ph_cacl2 5.4, p_colwell 28',
+    ],
+  },
+  {
+    title: 'marks behind their results',
+    file: [
+      'Lab No,Paddock,Depth cm,Date Sampled,Nitrate N mg/kg,Q,Ammonium N mg/kg,Q,P Colwell mg/kg,Flag',
+      '1,Lane,0-10,2026-03-14,5,<,1,<,22,',
+      '2,House,0-10,2026-03-14,11,,2,,28,*',
+    ],
+    asked: [],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-14 | no3_n <5, nh4_n <1, p_colwell 22',
+      '2 | House | 0-10 | 2026-03-14 | no3_n 11, nh4_n 2, p_colwell 28',
+    ],
+  },
+  {
+    title: 'units of depths and cations in a title',
+    file: [
+      'All results in mg/kg unless stated. Cations in cmol(+)/kg. Depths in mm.',
+      'Lab No,Paddock,Depth,Date Sampled,P Colwell,Ca,Mg,K,Na',
+      '1,Lane,0-100,2026-03-14,22,5.1,1.1,0.4,0.1',
+      '2,Lane,100-300,2026-03-14,8,4.1,1.5,0.3,0.2',
+    ],
+    asked: [
+      'Ca (column Ca): ca_exch meq/100g',
+      'Mg (column Mg): mg_exch meq/100g',
+      'K (column K): k_exch meq/100g',
+      'Na (column Na): na_exch meq/100g',
+      'depth (column Depth): mm',
+    ],
+    samples: ['1 | Lane | - | 2026-03-14 | p_colwell 22', '2 | Lane | - | 2026-03-14 | p_colwell 8'],
+    proposed: [
+      '1 | Lane | 0-10 | 2026-03-14 | p_colwell 22, ca_exch 5.1, mg_exch 1.1, k_exch 0.4, na_exch 0.1',
+      '2 | Lane | 10-30 | 2026-03-14 | p_colwell 8, ca_exch 4.1, mg_exch 1.5, k_exch 0.3, na_exch 0.2',
+    ],
+  },
+  {
+    title: 'many heads, a ratio over the buffer index',
+    file: [
+      'Lab No,Paddock,Depth,Date Sampled,P-Colwell,Col P,K-Colwell,Avail K,K exch %,Ca % CEC,Na % of CEC,N-NO3 mg/kg,NO3-N (kg/ha),TDS mg/L,ECe (calc),PBI (unadj),P Env Risk Index,ColP/PBI,DGT-P,Org. C %,Total C %,C/N,Zn (EDTA),S (MCP),Sulfate-S,pHCa,pHw,EC 1:5 uS/cm,Al sat %,Al KCl cmol/kg,Gypsum req t/ha,Emerson class,Moisture %,Stones >2mm %',
+      '1,Lane,0-10,14/03/2026,22,22,140,150,4.5,70,2,11,15,70,0.9,88,1.2,0.25,40,1.2,1.4,11,0.8,7,8,5.2,6.1,110,2,0.1,1,3,4,10',
+      '2,House,0-10,14/03/2026,32,32,180,190,5.5,72,1,14,18,80,1.1,78,1.4,0.41,50,1.6,1.8,12,0.9,8,9,5.4,6.2,120,1,0.1,0,4,5,12',
+    ],
+    asked: [
+      'K (column Avail K): k_colwell',
+      'unit (column NO3-N (kg/ha)): no3_n_unsaid kg/ha',
+      'OC (column Org. C %): oc',
+      'S (column Sulfate-S): s_kcl40',
+    ],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-14 | p_colwell 22, k_colwell 140, k_share 4.5, ca_share 70, esp 2, no3_n 11, [TDS mg/L] 70, [PBI (unadj)] 88, [P Env Risk Index] 1.2, [ColP/PBI] 0.25, p_dgt 40, toc 1.4, c_n 11, [Zn (EDTA)] 0.8, s_mcp 7, ph_cacl2 5.2, ph_water 6.1, ec 0.11, al_sat 2, al_exch 0.1, [Gypsum req t/ha] 1, [Emerson class] 3, moisture 4, [Stones >2mm %] 10',
+      '2 | House | 0-10 | 2026-03-14 | p_colwell 32, k_colwell 180, k_share 5.5, ca_share 72, esp 1, no3_n 14, [TDS mg/L] 80, [PBI (unadj)] 78, [P Env Risk Index] 1.4, [ColP/PBI] 0.41, p_dgt 50, toc 1.8, c_n 12, [Zn (EDTA)] 0.9, s_mcp 8, ph_cacl2 5.4, ph_water 6.2, ec 0.12, al_sat 1, al_exch 0.1, [Gypsum req t/ha] 0, [Emerson class] 4, moisture 5, [Stones >2mm %] 12',
+    ],
+    proposed: [
+      '1 | Lane | 0-10 | 2026-03-14 | p_colwell 22, k_share 4.5, ca_share 70, esp 2, [TDS mg/L] 70, [PBI (unadj)] 88, [P Env Risk Index] 1.2, [ColP/PBI] 0.25, p_dgt 40, oc 1.2, toc 1.4, c_n 11, [Zn (EDTA)] 0.8, s_mcp 7, s_kcl40 8, ph_cacl2 5.2, ph_water 6.1, ec 0.11, al_sat 2, al_exch 0.1, [Gypsum req t/ha] 1, [Emerson class] 3, moisture 4, [Stones >2mm %] 10',
+      '2 | House | 0-10 | 2026-03-14 | p_colwell 32, k_share 5.5, ca_share 72, esp 1, [TDS mg/L] 80, [PBI (unadj)] 78, [P Env Risk Index] 1.4, [ColP/PBI] 0.41, p_dgt 50, oc 1.6, toc 1.8, c_n 12, [Zn (EDTA)] 0.9, s_mcp 8, s_kcl40 9, ph_cacl2 5.4, ph_water 6.2, ec 0.12, al_sat 1, al_exch 0.1, [Gypsum req t/ha] 0, [Emerson class] 4, moisture 5, [Stones >2mm %] 12',
+    ],
+  },
+  {
+    title: 'a German list, a row a result',
+    file: [
+      'Field;Tiefe;Parameter;Methode;Messwert;Einheit;Datum',
+      'Lane;0-30;pH-Wert;CaCl2;6,4;;14.03.2026',
+      'Lane;0-30;Phosphor;CAL;8,1;mg P/100 g;14.03.2026',
+      'Lane;0-30;Kalium;CAL;14,2;mg K/100 g;14.03.2026',
+      'Lane;0-30;Nitrat-N;;22;kg/ha;14.03.2026',
+      'House;0-30;pH-Wert;CaCl2;5,9;;14.03.2026',
+      'House;0-30;Phosphor;CAL;5,1;mg P/100 g;14.03.2026',
+    ],
+    asked: ['unit (test Nitrat-N): no3_n_unsaid kg/ha'],
+    samples: [
+      '- | Lane | 0-30 | 2026-03-14 | ph_cacl2 6.4, p_cal 81, k_cal 142',
+      '- | House | 0-30 | 2026-03-14 | ph_cacl2 5.9, p_cal 51',
+    ],
+    proposed: [
+      '- | Lane | 0-30 | 2026-03-14 | ph_cacl2 6.4, p_cal 81, k_cal 142, no3_n_unsaid 5.2380952381',
+      '- | House | 0-30 | 2026-03-14 | ph_cacl2 5.9, p_cal 51',
+    ],
+  },
+  {
+    title: 'a block a paddock, with the name over it',
+    file: [
+      'Paddock: Lane,,,',
+      'Sampled: 14/03/2026,,,',
+      'Depth,pH CaCl2,Colwell P mg/kg,Nitrate N mg/kg',
+      '0-10,5.2,22,11',
+      '10-30,5.6,8,5',
+      ',,,',
+      'Paddock: House,,,',
+      'Sampled: 15/03/2026,,,',
+      'Depth,pH CaCl2,Colwell P mg/kg,Nitrate N mg/kg',
+      '0-10,5.4,28,14',
+      '10-30,5.9,9,6',
+    ],
+    asked: [],
+    samples: [
+      '- | Lane | 0-10 | 2026-03-14 | ph_cacl2 5.2, p_colwell 22, no3_n 11',
+      '- | Lane | 10-30 | 2026-03-14 | ph_cacl2 5.6, p_colwell 8, no3_n 5',
+      '- | House | 0-10 | 2026-03-15 | ph_cacl2 5.4, p_colwell 28, no3_n 14',
+      '- | House | 10-30 | 2026-03-15 | ph_cacl2 5.9, p_colwell 9, no3_n 6',
+    ],
+  },
 ];

@@ -155,7 +155,12 @@ function meaningOf(name: string): FieldMeaning | null {
 }
 
 const SUMMARY =
-  /^(?:mean|average|avg|mittel(?:wert)?|durchschnitt|gemiddelde?|moyenne|promedio|m[eé]dia|mediana|m[eé]diane|m[ií]nimo|m[aá]ximo|std\.? ?abw\.?|standardabweichung|[eé]cart[- ]type|desvio padr[aã]o|desviaci[oó]n est[aá]ndar|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|total)$/i;
+  /^(?:mean|average|avg|mittel(?:wert)?|durchschnitt|gemiddelde?|moyenne|promedio|m[eé]dia|mediana|m[eé]diane|m[ií]nimo|m[aá]ximo|std\.? ?abw\.?|standardabweichung|[eé]cart[- ]type|desvio padr[aã]o|desviaci[oó]n est[aá]ndar|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|total|(?:farm|paddock|field|site|block|group|overall|grand)s? (?:mean|average|avg|median|total|minimum|maximum))$/i;
+/** What is worked out from several samples, where a sample's own name would stand. */
+const OF_SEVERAL =
+  /^(?:mean|average|avg|median|mittel(?:wert)?|gemiddelde?|moyenne|promedio|std\.? ?dev\w*|standard deviation)$/i;
+export const isOfSeveral = (cell: string): boolean => OF_SEVERAL.test(cell.trim());
+
 /** A line under the table that says of itself what it is; who is named in it is stored nowhere. */
 const REMARK = /^(?:comments?|notes?|remarks?|disclaimer|contact|bemerkung(?:en)?)\s*[:=]/i;
 /** The same in the place of a sample's number or name: a word for a remark, a quote or an invoice, a sentence. */

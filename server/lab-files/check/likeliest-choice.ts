@@ -53,6 +53,9 @@ const median = (figures: readonly number[]): number =>
 const mean = (figures: readonly number[]): number =>
   figures.length === 0 ? 0 : figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
+/** So little of it no field has in the middle of its figures: another unit or method is likelier. */
+const SCARCELY: Readonly<Record<string, number>> = { k_colwell: 8, k_mehlich3: 8, p_colwell: 0.5 };
+
 /** Can the figures of a column be in the unit of this choice? */
 const isPossible = ({ use: { test, factor } }: Pick<ColumnChoice, 'use'>, middle: number): boolean =>
   middle * factor <= (test.analyte === 'EC' ? MOST_EC_DS_M : (MOST[test.id] ?? Number.POSITIVE_INFINITY));
@@ -60,7 +63,13 @@ const isPossible = ({ use: { test, factor } }: Pick<ColumnChoice, 'use'>, middle
 /** The likeliest of several readings of a column: the first whose unit its figures can be in. */
 export function likeliest(choices: readonly ColumnChoice[], figures: readonly number[]): ColumnChoice | null {
   const middle = median(figures);
-  return choices.find((choice) => isPossible(choice, middle)) ?? null;
+  const isScarce = ({ use: { test, factor } }: ColumnChoice): boolean =>
+    middle > 0 && middle * factor < (SCARCELY[test.id] ?? 0);
+  return (
+    choices.find((choice) => isPossible(choice, middle) && !isScarce(choice)) ??
+    choices.find((choice) => isPossible(choice, middle)) ??
+    null
+  );
 }
 
 /** In which other units laboratories give what is kept in this one. */

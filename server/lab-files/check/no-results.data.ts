@@ -14,17 +14,23 @@ export const noResults: readonly NoResult[] = [
     reason: GUIDELINE,
   },
   {
-    words: /\b(?:changes?|difference|delta|trend|increase|decrease|shortfall|deficit)\b/,
+    words:
+      /\b(?:changes?|difference|delta|trend|increase|decrease|shortfall|shortage|deficit|deficien(?:cy|t)|surplus)\b/,
     reason: 'is a change, not a result',
   },
   {
     words:
-      /\b(?:applied|application|fertili[sz]ers?|manure|topdress\w*|spread|removal|removed|uptake)\b(?!.*\bindex\b)/,
+      /\b(?:applied|application|fert(?:ili[sz]ers?)?|budget|demand|manure|topdress\w*|spread|removal|removed|uptake)\b(?!.*\bindex\b)/,
     reason: 'is what was applied or taken off, not a test',
   },
   {
     words: /\b(?:yields?|harvest(?:ed)?|tonnage|rainfall)\b/,
     reason: 'is what was harvested or measured of the crop, not a test',
+  },
+  {
+    words:
+      /^(?=\S+ \S).*\b(?:previous|prior|historic(?:al)?|regional|district|benchmark|average|avg|mean|median|std(?: dev\w*)?|standard (?:deviation|error)|sd|last (?:year|season|test|sampling))\b/,
+    reason: 'is of other samples or of many, not a result of this one',
   },
   { words: /\b(?:prices?|costs?|margins?|revenue)\b|[$€£]/, reason: 'is money, not a test' },
   { words: /\b(?:clay|cec) activity\b|\bactivity (?:ratio|index)\b/, reason: 'is a ratio of two results' },

@@ -5,7 +5,16 @@ import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { isToldInWords } from './analyte-words.ts';
-import { fieldIn, isGuideline, isNoteRow, isRemark, isSummary, PERSON, type LongPart } from './field-words.ts';
+import {
+  fieldIn,
+  isGuideline,
+  isNoteRow,
+  isOfSeveral,
+  isRemark,
+  isSummary,
+  PERSON,
+  type LongPart,
+} from './field-words.ts';
 import { qualityKind } from './quality-rows.ts';
 import { columnCells, degreesIn, degreesOf, depthByCells, personsName, positionsIn } from './columns-by-cells.ts';
 import { chooseFields, clientsName, isParty, meantBy, nameSamples, partyColumn } from './choose-fields.ts';
@@ -149,7 +158,11 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   return {
     fields,
     parts,
-    results: withSigns(results, signs),
+    results: withSigns(
+      results,
+      signs,
+      signs.every((index) => isOfFlags(namings[index]?.header ?? '')),
+    ),
     leftOut,
     others,
     position: position === null ? null : { index: position, header: itemAt(namings, position).header },
@@ -179,14 +192,16 @@ export function holdsResults(reading: ColumnReading, cells: readonly string[]): 
   );
 }
 
-/** Each result with the column of its signs: the one before it, as laboratories write them, unless only the one behind makes pairs of all. */
+/** Each result with the column of its signs: the one before it, as laboratories write them, unless the one behind makes more pairs, or as many under heads of qualifiers, which follow what they qualify. */
 function withSigns(
   results: readonly Omit<Columns['results'][number], 'sign'>[],
   signs: readonly number[],
+  isBehind: boolean,
 ): Columns['results'] {
   const places = new Set(results.map(({ index }) => index));
   const pairs = (step: 1 | -1): number => signs.filter((sign) => places.has(sign + step)).length;
-  const step = pairs(-1) > pairs(1) ? 1 : -1;
+  const [before, behind] = [pairs(1), pairs(-1)];
+  const step = behind > before || (behind === before && isBehind) ? 1 : -1;
   return results.map((result) => ({
     ...result,
     sign: signs.includes(result.index + step) ? result.index + step : null,
@@ -216,6 +231,7 @@ interface Rows {
 const isSameRow = (cells: readonly string[], other: readonly string[]): boolean =>
   cells.every((text, index) => headerText(text) === headerText(other[index] ?? ''));
 
+const NAMING = ['labNumber', 'name', 'site', 'paddock'] as const;
 /** Why a row of the table is no sample; null when it is one. */
 function notASample(
   cells: readonly string[],
@@ -227,6 +243,7 @@ function notASample(
   if (isSummary(itemAt(named, 0))) return 'summary';
   const text = onlyText(named);
   if (text !== null && isSummary(text)) return 'summary';
+  if (NAMING.some((field) => isOfSeveral(cell(columns.fields.get(field))))) return 'summary';
   if (heads.some((head) => isSameRow(cells, head))) return 'header';
   const kind = qualityKind(cell(columns.parts.get('kind')));
   if (kind !== null) return kind;

@@ -48,7 +48,7 @@ export function holdsSigns(rows: readonly (readonly string[])[], from: number, i
 }
 
 /** Is a column, by its head, that of the marks which laboratories put beside results: U, J, <? */
-export const isOfFlags = (header: string): boolean => /qual(?:ifiers?)?\b|\bflags?\b/i.test(header);
+export const isOfFlags = (header: string): boolean => /qual(?:ifiers?)?\b|\bflags?\b|^q\d*$/i.test(header.trim());
 
 /** Low, medium, high: a rating beside a result says nothing of its figure. */
 const RATING = /^(?:v?[lh]|m|n|a|o|d|ok|mod)$/i;

@@ -48,7 +48,7 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
       : [
           {
             id: other,
-            label: `the day in its titles, ${formatDayInWords(other)}, which is not said to be that of sampling`,
+            label: `the day of receipt or report in its titles, ${formatDayInWords(other)}`,
           },
         ]),
     ...(years === null ? [] : [{ id: 'year', label: `1 January of the year in column ${years.header}` }]),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { run as importResults } from '../../../server/import-results.ts';
 import { samplesOf } from '../support/example-farm.ts';
+import { layoutsOfManyLaboratories } from '../../lab-files/many-laboratories.data.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 import { runHere } from '../support/run-tool.ts';
 
@@ -22,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const fileOf = (name: string, content: string): string => {
+const fileOf = (name: string, content: string | Uint8Array): string => {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
@@ -84,6 +85,55 @@ test('answers from a JSON file save what the portal saves with the same answers'
   expect(again.said).toContain('0 saved');
   expect(await stored(byTool)).toHaveLength(2);
 });
+
+const layout = (name: string) => ({
+  name,
+  content: readFileSync(new URL(`../../lab-files/layouts/${name}`, import.meta.url)),
+});
+const invented = layoutsOfManyLaboratories
+  .filter(({ isPlant }) => isPlant === undefined)
+  .map(({ file }, at) => ({ name: `invented-${at}.csv`, content: Buffer.from(file.join('\n')) }));
+
+test.each([
+  ...['04-long.csv', '05-transposed.csv', '06-decimal-comma.csv', '11-workbook.xlsx', '14-modus-v1.xml'].map(layout),
+  ...invented,
+])(
+  '$name comes out alike by the check of the dialog, by the API and by the command line',
+  async ({ name, content }) => {
+    const [byTool, byPortal] = [await customerWith(`Tool ${name}`), await customerWith(`Portal ${name}`)];
+    const body = { customer: byPortal, sampleType: 'soil' as const, crop: 'Wheat' };
+    const checked = (given: Readonly<Record<string, string>>) =>
+      adviser.ask('POST /sample/checkUpload', {
+        body: { ...body, answers: JSON.stringify(given) },
+        file: { name, content },
+      });
+    // What an adviser says who accepts what is suggested, takes the rows of whoever is named, and leaves places without a paddock.
+    let answers: Readonly<Record<string, string>> = {};
+    let check = await checked(answers);
+    for (let round = 0; round < 4 && check.open.length > 0; round += 1) {
+      const said = check.questions.map(({ id, about, proposed, choices }) => [
+        id,
+        about === 'place' ? 'none' : /^(?:grower|farm) /.test(id) ? 'take' : (proposed ?? choices[0]?.id ?? '0-10'),
+      ]);
+      answers = { ...Object.fromEntries(said), ...answers };
+      check = await checked(answers);
+    }
+    const needsAnswers = Object.keys(answers).length > 0;
+    await adviser.ask('POST /sample/UploadSamples', {
+      body: { ...body, ...(needsAnswers ? { answers: JSON.stringify(answers) } : {}) },
+      file: { name, content },
+    });
+    const { code, said } = await results(
+      `Tool ${name}`,
+      fileOf(name, content),
+      ...(needsAnswers ? ['--answers', fileOf(`${name}.json`, JSON.stringify(answers))] : []),
+    );
+    expect([code, said]).toEqual([0, expect.stringContaining(' saved')]);
+    const found = await stored(byPortal);
+    expect(found.length).toBeGreaterThan(0);
+    expect(await stored(byTool)).toEqual(found);
+  },
+);
 
 test('without answers a file in the layout of the templates comes in as by the API', async () => {
   const [byTool, byPortal] = [await customerWith('Plain tool'), await customerWith('Plain portal')];
