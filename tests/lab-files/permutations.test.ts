@@ -9,8 +9,8 @@ const fields = {
   labNumber: ['Lab No', 'Lab Number', 'Laboratory Number', 'Lab ID', 'LABNUM'],
   paddock: ['Paddock', 'Paddock Name', 'Field', 'Field Name'],
   depth: ['Depth', 'Sample Depth', 'Depth range', 'Sampling depth'],
-  from: ['Depth from', 'Upper depth', 'Start depth', 'B Depth', 'Starting depth'],
-  to: ['Depth to', 'Lower depth', 'End depth', 'E Depth', 'Ending depth'],
+  from: ['Depth from', 'Upper depth', 'Start depth', 'B Depth', 'Starting depth', 'Beg Depth', 'Sample depth min'],
+  to: ['Depth to', 'Lower depth', 'End depth', 'E Depth', 'Ending depth', 'Bottom Depth', 'Sample depth max'],
   day: ['Date Sampled', 'Sample Date', 'Sampling Date', 'Date of sampling', 'Collection Date'],
 } as const;
 
@@ -18,7 +18,7 @@ const fields = {
 const spelling = fc.record({
   heads: fc.array(fc.nat(), { minLength: 14, maxLength: 14 }),
   units: fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
-  unitAs: fc.constantFrom('(mg/kg)', '[mg/kg]', '- mg/kg', ' mg/kg', ', mg/kg', 'a row', 'a row above'),
+  unitAs: fc.constantFrom('(mg/kg)', '[mg/kg]', '- mg/kg', ' mg/kg', ', mg/kg', 'a row', 'a row above', 'in cells'),
   letters: fc.constantFrom('as written', 'upper', 'lower', 'underscores', 'spaces'),
   depthAs: fc.constantFrom('range', 'spaced range', 'range with cm', 'two columns'),
   dayAs: fc.constantFrom('ISO', 'slashes', 'words', 'with time'),
@@ -94,7 +94,7 @@ const depthText = (
   }
 };
 const unitIn = (head: string, unit: string, as: Spelling['unitAs']): string =>
-  unit === '' || as === 'a row' || as === 'a row above'
+  unit === '' || as === 'a row' || as === 'a row above' || as === 'in cells'
     ? head
     : as === '(mg/kg)'
       ? `${head} (${unit})`
@@ -129,7 +129,8 @@ function written(
       cells: rows.map(({ figures }) => {
         const figure = figures[nth];
         const sign = figure?.qualifier === '<' ? as.sign : '';
-        return figure ? `${sign}${number(Number((figure.value * perOne).toPrecision(10)))}${as.marks}` : '';
+        const behind = as.layout === 'wide' && as.unitAs === 'in cells' && unit !== '' ? ` ${unit}` : as.marks;
+        return figure ? `${sign}${number(Number((figure.value * perOne).toPrecision(10)))}${behind}` : '';
       }),
     };
   });

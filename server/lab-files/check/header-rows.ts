@@ -1,7 +1,7 @@
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { analyteIn, methodsIn } from './analyte-words.ts';
 import { splitMethod } from './column-reading.ts';
-import { isKnownUnit, isWordOnly, unitOfCell } from './convert-unit.ts';
+import { isKnownUnit, isWordOnly, unbracketed, unitOfCell } from './convert-unit.ts';
 import { fieldIn } from './field-words.ts';
 import type { ColumnNaming } from './raw-table.ts';
 import { aroundKind, filled, headerText, isFigure } from './sheet-rows.ts';
@@ -126,7 +126,7 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
     const [unitOver, over] = unitOfGroup(group);
     const below = cell(at.more, index);
     above = cell(at.header, index) || (isOfHeadBefore(above, below) ? above : '');
-    const under = cell(at.units, index);
+    const under = unbracketed(cell(at.units, index));
     const upper = headOf(above, below);
     const isRest = isRestOfHead(upper, under);
     const header = isRest ? headOf(upper, under) : upper;

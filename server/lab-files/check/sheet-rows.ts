@@ -80,8 +80,14 @@ function isMoreHeader(cells: readonly string[], identity: readonly number[], abo
   const known = named.filter(isKnownOfHead).length;
   // Beside nothing that names a sample, words and units are none of its results.
   const isBare = identity.length > 0 && identity.every((index) => (cells[index] ?? '').trim() === '');
+  // One word alone is the rest of a head: "Exchangeable" over "Calcium", "Mg" over "exchangeable".
+  const isRest = (cell: string, index: number): boolean => {
+    const head = headerText(above[index] ?? '');
+    if (head === '' || fieldIn(head) !== null || isFigure(cell)) return false;
+    return analyteIn(head) === null ? isHeading(cell) : methodsIn(cell).size > 0;
+  };
   return (
-    named.length > 1 &&
+    (named.length > 1 || (isBare && cells.some(isRest))) &&
     named.every(isOfHead) &&
     (isBare ? known >= named.length / 2 : known > named.length / 2) &&
     identity.every(

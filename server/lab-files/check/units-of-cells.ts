@@ -1,7 +1,7 @@
 import { splitMethod } from './column-reading.ts';
 import { isKnownUnit, isWordOnly } from './convert-unit.ts';
 import { unitSaid } from './name-column.ts';
-import type { RawColumn, RawTable } from './raw-table.ts';
+import type { RawCell, RawColumn, RawTable } from './raw-table.ts';
 import { readFigure } from './read-figure.ts';
 
 const WITH_UNIT = /^([<>≤≥]?\s*\d[\d.,' ]*)\s*(\D.*)$/;
@@ -12,7 +12,7 @@ function unitBehind(text: string): string | null {
   return behind.trim();
 }
 
-/** Columns whose heads state no unit, with the one that stands behind each of their figures. */
+/** Columns whose heads state no unit, with the one that stands behind each of their figures, and the figures without it. */
 export function withUnitsOfCells(table: RawTable): RawTable {
   const unitOf = (column: RawColumn, index: number): string | null => {
     if (unitSaid(column.naming) !== '') return null;
@@ -27,13 +27,24 @@ export function withUnitsOfCells(table: RawTable): RawTable {
     return unit;
   };
   const units = table.columns.map(unitOf);
-  return units.every((unit) => unit === null)
-    ? table
-    : {
-        ...table,
-        columns: table.columns.map((column, index) => {
-          const unit = units[index] ?? null;
-          return unit === null ? column : { ...column, naming: { ...column.naming, unit } };
-        }),
-      };
+  if (units.every((unit) => unit === null)) return table;
+  // Equal cells of a column are one.
+  const bare = new Map<RawCell, RawCell>();
+  const bareOf = (cell: RawCell): RawCell => {
+    if ((units[cell.column] ?? null) === null) return cell;
+    const known = bare.get(cell);
+    if (known !== undefined) return known;
+    const figure = WITH_UNIT.exec(cell.text.trim())?.[1]?.trim();
+    const made = figure === undefined ? cell : { ...cell, text: figure };
+    bare.set(cell, made);
+    return made;
+  };
+  return {
+    ...table,
+    columns: table.columns.map((column, index) => {
+      const unit = units[index] ?? null;
+      return unit === null ? column : { ...column, naming: { ...column.naming, unit } };
+    }),
+    samples: table.samples.map((sample) => ({ ...sample, cells: sample.cells.map(bareOf) })),
+  };
 }
