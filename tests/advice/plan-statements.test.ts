@@ -257,7 +257,11 @@ describe('nitrogen of a plan', () => {
 
   it('has a window', () => {
     expect(n(40, { timing: 'FLAG', placement: 'INC' })).toMatchObject([
-      { rule: 'WINDOW_LATE', sentence: 'Urea in week 11 is late for wheat. Protein rather than yield.' },
+      {
+        rule: 'WINDOW_LATE',
+        sentence:
+          'Urea in week 11 is late for wheat. Protein rather than yield. Apply it by week 9; at stake: 18 kg N/ha.',
+      },
     ]);
     expect(n(40, { timing: 'FLOW', placement: 'INC' })).toMatchObject([{ rule: 'WINDOW_TOO_LATE', level: 'watch' }]);
     expect(n(40, { timing: 'STEM', placement: 'INC' })).toEqual([]);

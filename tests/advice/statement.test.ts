@@ -102,7 +102,10 @@ describe('the figures of a plan', () => {
       expect.stringMatching(/^kg \d+ kg N\/ha$/),
     ]);
     const late = told.find(({ rule }) => rule.startsWith('WINDOW'));
-    expect(late?.figures.map(({ name, unit }) => `${name} ${unit}`)).toEqual(['week weeks after seeding']);
+    expect(late?.figures.map(({ name, unit }) => `${name} ${unit}`)).toEqual([
+      'week weeks after seeding',
+      'worthKg kg/ha',
+    ]);
   });
 
   it('tell years ahead only where there is a surplus and a removal', () => {

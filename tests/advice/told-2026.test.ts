@@ -36,8 +36,8 @@ describe('a rate that is asked', () => {
 
   it('is told with a question where it is more than anybody spreads, and with week 4 where it is late', () => {
     expect(told(askedStatements(asking(202, 70, 12), tables))).toEqual([
-      'act RATE_HIGH: 70 kg P/ha is more than anybody spreads: check yield, test and placement.',
-      'watch RATE_LATE: 202 kg N/ha, because in week 12, late, little of it reaches the crop; at week 4 it would be 51.',
+      'act RATE_HIGH: 70 kg P/ha is more than anybody spreads: check yield, test and placement. Above 60 kg/ha: 10 kg P/ha.',
+      'watch RATE_LATE: 202 kg N/ha, because in week 12, late, little of it reaches the crop; at week 4 it would be 51. Apply it earlier: 151 kg N/ha less.',
     ]);
     expect(told(askedStatements(asking(100, 10, 13), tables))[0]).toContain('in week 13, too late, little');
     expect(askedStatements(asking(100, 10, 4), tables)).toEqual([]);
@@ -53,7 +53,7 @@ describe('a rate that is asked', () => {
         { sampleId: 1, cardRun: shown, recommended: [], catalogue: [] },
       ).filter(({ rule }) => rule.startsWith('RATE'));
     expect(told(card(tables))).toEqual([
-      'act RATE_HIGH: 320 kg N/ha is more than anybody spreads: check yield, test and placement.',
+      'act RATE_HIGH: 320 kg N/ha is more than anybody spreads: check yield, test and placement. Above 300 kg/ha: 20 kg N/ha.',
     ]);
     const { rates: _, ...frozen } = tables;
     expect(card(frozen as typeof tables)).toEqual([]);
@@ -121,10 +121,10 @@ describe('the soil below the topsoil', () => {
 
   it('is told where acid stops roots, and what slows them', () => {
     expect(below({ PHCA: 4.2, AL: 6 })).toEqual([
-      'watch SUBSOIL_ACID: From 30 cm down acid and aluminium stop roots: enter the acid subsoil as the root constraint, or lime deeper.',
+      'watch SUBSOIL_ACID: From 30 cm down roots are stopped by acid and aluminium: enter the acid subsoil as the root constraint, or lime deeper.',
     ]);
     expect(below({ PHCA: 8.5, B: 14 })).toEqual([
-      'say SUBSOIL_SLOWS: From 30 cm down alkaline soil and boron slow roots.',
+      'say SUBSOIL_SLOWS: From 30 cm down roots are slowed by alkaline soil and boron, by how much no trial says.',
     ]);
   });
 });
@@ -298,12 +298,13 @@ describe('one rate for different ground', () => {
     { name: 'East', needs: { N: 48, P: 12, K: 33, LIME: 1 } },
     { name: 'West', needs: { N: 41, P: 10, K: 13, LIME: 0 } },
   ];
-  const range = (of: 'originals' | 'sites', some = places) => told(rangeStatements(1, { of, places: some, tables }));
+  const range = (of: 'originals' | 'sites', some = places) =>
+    told(rangeStatements(1, { of, places: some, prices: {}, tables }));
 
   it('is told with least and most, and where most is needed, for what differs by more than a plan can tell apart', () => {
     expect(range('originals')).toEqual([
-      'watch RATE_RANGE: One rate for different ground: originals of the composite need 13 to 33 kg K/ha (East most).',
-      'watch RATE_RANGE: One rate for different ground: originals of the composite need 0 to 1 t/ha of pure lime (East most).',
+      'watch RATE_RANGE: One rate for different ground: originals of the composite need 13 to 33 kg K/ha (East most). Give each its own rate, or sample by zone: 20 kg K/ha apart.',
+      'watch RATE_RANGE: One rate for different ground: originals of the composite need 0 to 1 t/ha of pure lime (East most). Give each its own rate, or sample by zone: 1 t/ha of pure lime (no price known) apart.',
     ]);
     expect(range('sites')[0]).toContain('sites need 13 to 33 kg K/ha');
   });

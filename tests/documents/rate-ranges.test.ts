@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { analytes as catalogue } from '../../server/engine/reference/index.ts';
 import { engine, engine1, type Engine, type PifValues } from '../../server/engine/index.ts';
 import type { OptionCode } from '../../server/documents/document-options.ts';
@@ -131,6 +131,50 @@ test('nitrogen that was assumed and values of another crop are told in print', a
   expect(await pdfOf(RECOMMENDATION, ['NITROGEN_BUDGET'])).not.toContain('assumed, not measured');
   const sentence = 'Chickpea has no soil-test calibration of its own: P and S as for wheat, K as for lupin.';
   expect(await pdfOf({ ...RECOMMENDATION, judgedBy: [sentence] })).toContain(sentence);
+});
+
+describe('what could change the rates', () => {
+  const [first, second] = SAMPLES;
+  const caveat = (sampleId: number, dollars: number, sentence: string) => ({
+    rule: 'SUBSOIL_N' as const,
+    level: 'watch' as const,
+    sampleId,
+    on: 'NO3',
+    figures: [
+      { name: 'worthKg', value: 55, unit: 'kg/ha', text: '55' },
+      { name: 'worthDollars', value: dollars, unit: '$/ha', text: String(dollars) },
+    ],
+    sentence,
+    assumed: null,
+    said: null,
+    source: 'GroundCover 103, 2013',
+    mark: 'judgement' as const,
+  });
+  const open = {
+    ...RECOMMENDATION,
+    caveats: [
+      caveat(first!.sampleId, 40, 'Nitrogen below 10 cm was not measured: worth $40/ha.'),
+      caveat(second!.sampleId, 95, 'Nitrogen below 10 cm was not measured: worth $95/ha.'),
+    ],
+  };
+
+  test('stands in the PDF whatever is chosen, once a kind, in the words of the place where most is at stake', async () => {
+    const text = await pdfOf(open, []);
+    expect(text).toContain('What could change the rates');
+    expect(text).toMatch(/worth \$95\/ha\. Likewise \d+, with figures of their own\./);
+    expect(text).not.toContain('worth $40/ha');
+    expect(text).toContain('GroundCover 103, 2013');
+    expect(await pdfOf(RECOMMENDATION, [])).not.toContain('What could change the rates');
+  });
+
+  test('is a sheet of the workbook, a row a place, with what it is worth as numbers', async () => {
+    const { bytes } = await render(2, 2, { ...REPORT, recommendations: [open] });
+    const sheet = sheetOf(bytes, 'What could change the rates');
+    for (const word of ['Worth up to ($/ha)', 'worth $40/ha.', 'worth $95/ha.', 'Watch', 'Judgement'])
+      expect(sheet).toContain(word);
+    expect(sheet).toContain('<v>95</v>');
+    expect(sheet).toContain('<v>55</v>');
+  });
 });
 
 test('the workbook has them as numbers on a sheet of their own', async () => {

@@ -182,6 +182,7 @@ export const adviceSchema = z
       al: range(1000),
       b: from(0, 1000),
       acidRootsAboveCm: from(0, 200),
+      lowerTarget: above0(5),
     }),
     seed: z.strictObject({
       nodesPercent: column(100),
@@ -257,6 +258,8 @@ export const adviceSchema = z
       minorFloorShare: share,
       noneUnderShare: share,
     }),
+    /** Inputs that nobody entered. */
+    inputs: z.strictObject({ movedBy: from(0, 0.5), tellFromKg: above0(100) }),
     bounds: z.strictObject({ share }),
     pbi: z.strictObject({ upTo: classes(7, 10_000) }),
     prices: z.strictObject({ watchAfterMonths: each(['default', 'set'], months) }),

@@ -26,6 +26,7 @@ export { modelStatements } from './model-statements.ts';
 export { priceStatements, type UsedPrice } from './price-statements.ts';
 export { rangeStatements, type PlaceOfRate } from './range-statements.ts';
 export { ageStatements } from './value-statements.ts';
+export { defaultStatements, type DefaultInput } from './default-statements.ts';
 export { dgtStatements } from './dgt-statements.ts';
 export { limitOfSubsoil, subsoilNStatements, type NitrogenFacts } from './subsoil-statements.ts';
-export type { SoilFacts, SoilLayer, SubsoilFacts } from './soil-facts.ts';
+export type { SoilFacts, SoilLayer, Stakes, SubsoilFacts } from './soil-facts.ts';

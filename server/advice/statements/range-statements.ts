@@ -1,5 +1,6 @@
 import { rangeOf, type RANGED } from '../../../src/model/advice/range.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
+import { PRICED_NUTRIENTS, worthOf, type NutrientPrices } from '../../../src/model/advice/worth.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 
@@ -20,10 +21,12 @@ export function rangeStatements(
   {
     of,
     places,
+    prices,
     tables,
   }: {
     readonly of: keyof typeof adviceTexts.placesOfRate;
     readonly places: readonly PlaceOfRate[];
+    readonly prices: NutrientPrices;
     readonly tables: AdviceTables;
   },
 ): readonly Statement[] {
@@ -37,16 +40,29 @@ export function rangeStatements(
     const isLime = nutrient === 'LIME';
     const unit = isLime ? 't/ha' : 'kg/ha';
     const decimals = isLime ? 1 : 0;
+    const worth = worthOf(
+      PRICED_NUTRIENTS.flatMap((one) => (one === nutrient ? [{ nutrient: one, kgPerHa: [most - least] }] : [])),
+      prices,
+    );
+    // Only nutrients have a price in a run.
+    const apart = adviceTexts.unpriced(
+      `${figure('apart', { value: most - least, unit, decimals }).text} ${adviceTexts.rateOf(isLime ? null : nutrient)}`,
+    );
     return [
       statement(tables, 'RATE_RANGE', {
         level: 'watch',
         sampleId,
         on: nutrient,
-        figures: [figure('least', { value: least, unit, decimals }), figure('most', { value: most, unit, decimals })],
+        figures: [
+          figure('least', { value: least, unit, decimals }),
+          figure('most', { value: most, unit, decimals }),
+          ...(worth?.figures ?? []),
+        ],
         words: {
           places: adviceTexts.placesOfRate[of],
           what: adviceTexts.rateOf(isLime ? null : nutrient),
           name: needs.find(({ need }) => need === most)?.name ?? '',
+          stake: adviceTexts.stakes.apart(worth?.words ?? apart),
         },
       }),
     ];

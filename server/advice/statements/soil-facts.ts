@@ -1,4 +1,5 @@
 import type { AdviceCrop, Texture } from '../../../src/model/advice/codes.ts';
+import type { NutrientPrices, NutrientRates } from '../../../src/model/advice/worth.ts';
 import type { AdviceTables, AnalyteCode } from '../parameters/schema.ts';
 
 /** A lime of the plan, on one sample. */
@@ -24,6 +25,18 @@ export interface SubsoilFacts {
 export function percentOfSodium({ ESP, EXNA, CEC }: SubsoilFacts['values']): number | null {
   if (ESP !== undefined) return ESP;
   return EXNA === undefined || CEC === undefined || CEC <= 0 ? null : (100 * EXNA) / CEC;
+}
+
+/** What the run that is shown asks for, and what it would ask for otherwise, to tell what a statement is worth. */
+export interface Stakes {
+  readonly prices: NutrientPrices;
+  readonly asked: NutrientRates;
+  /** Where roots count to the depth at which salt or sodium stops them; null where that was not tried. */
+  readonly rootsLimited: NutrientRates | null;
+  /** Where the subsoil counts as acid; null where that was not tried. */
+  readonly acidSubsoil: NutrientRates | null;
+  /** At so much less yield; null where that was not tried. */
+  readonly lower: { readonly tPerHa: number; readonly rates: NutrientRates } | null;
 }
 
 export interface SoilLayer {
@@ -54,6 +67,8 @@ export interface SoilFacts {
   readonly gravel?: number | undefined;
   /** Of the roots, what somebody has entered for the sample; absent where nobody has. */
   readonly roots?: { readonly limitCm: number | null; readonly constraint: number | null } | undefined;
+  /** Absent before the first run. */
+  readonly stakes?: Stakes | undefined;
   /** The laboratory's figures; one with '<' or '>' is no figure. */
   readonly values: Readonly<Partial<Record<AnalyteCode, number>>>;
   /** What was measured below or above a limit: it decides nothing, and grows old like every other figure. */

@@ -1,12 +1,13 @@
 import { cropGroup, type GrownCrop } from '../../../src/model/advice/codes.ts';
 import { ACID_SUBSOIL } from '../../../src/model/advice/root-input.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
+import { changeOf, worthOf, type NutrientRates, type Worth } from '../../../src/model/advice/worth.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import { openSynValues } from '../../engine/coefficients/open-syn.ts';
 import { salinity } from '../../engine/status/salinity.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 import { nSubsoilRange, subsoilLimit, subsoilN, type SubsoilCause, type SubsoilLimit } from '../subsoil.ts';
-import { percentOfSodium, type SoilFacts, type SubsoilFacts } from './soil-facts.ts';
+import { percentOfSodium, type SoilFacts, type Stakes, type SubsoilFacts } from './soil-facts.ts';
 
 const isUsable = (value: number | null | undefined, [low, high]: readonly [number, number]): value is number =>
   value != null && value >= low && value <= high;
@@ -59,13 +60,40 @@ const joined = (causes: readonly SubsoilCause[]): string =>
 const rootsCountTo = (limitCm: number, entered: number | null): string | null =>
   entered !== null && entered <= limitCm ? adviceTexts.rootsCountTo(String(entered)) : null;
 
+/** What other rates are worth beside those that are asked. */
+const worthOfChange = ({ asked, prices }: Stakes, rates: NutrientRates): Worth | null =>
+  worthOf(changeOf(asked, rates), prices, { isSigned: true });
+
+/** What a lower target saves: the same for every statement about roots. */
+function lowerTarget(stakes: Stakes | undefined): { readonly words: string; readonly figures: Worth['figures'] } {
+  const worth = stakes?.lower ? worthOfChange(stakes, stakes.lower.rates) : null;
+  return worth === null || !stakes?.lower
+    ? { words: '', figures: [] }
+    : { words: adviceTexts.stakes.lower(String(stakes.lower.tPerHa), worth.words), figures: worth.figures };
+}
+
+/** What it changes to enter what stops roots, and what a lower target would. */
+function rootStake(
+  stakes: Stakes | undefined,
+  tried: NutrientRates | null | undefined,
+  words: (worth: string | null) => string,
+): { readonly words: string; readonly figures: Worth['figures'] } {
+  const lower = lowerTarget(stakes);
+  if (!stakes || !tried) return lower;
+  const worth = worthOfChange(stakes, tried);
+  return { words: words(worth?.words ?? null) + lower.words, figures: worth?.figures ?? lower.figures };
+}
+
 /** What roots find below the topsoil: words alone, they change no rate. */
 export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
-  const { sampleId, crop, yieldTPerHa, subsoil = [], roots } = facts;
+  const { sampleId, crop, yieldTPerHa, subsoil = [], roots, stakes } = facts;
   if (crop === null) return [];
   const { limitCm, acidRoots, stops, slows } = limitOfSubsoil({ crop, texture: facts.texture, subsoil }, tables);
   const told: Statement[] = [];
-  if (limitCm !== null)
+  if (limitCm !== null) {
+    const stake = rootStake(stakes, stakes?.rootsLimited, (worth) =>
+      adviceTexts.stakes.rootsTo(String(limitCm), worth),
+    );
     told.push(
       statement(tables, 'SUBSOIL_LIMIT', {
         level: 'watch',
@@ -74,6 +102,7 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
         figures: [
           figure('limitCm', { value: limitCm, unit: 'cm', decimals: 0 }),
           figure('entered', { value: roots?.limitCm ?? null, unit: 'cm', decimals: 0 }),
+          ...stake.figures,
         ],
         said: rootsCountTo(limitCm, roots?.limitCm ?? null),
         words: {
@@ -86,11 +115,14 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
             yieldTPerHa === null
               ? adviceTexts.targetYield
               : `${figure('target', { value: yieldTPerHa, unit: 't/ha', decimals: 2 }).text} t/ha`,
+          stake: stake.words,
         },
       }),
     );
+  }
   const acid = stops.find(({ cause }) => cause === 'ACID' || cause === 'AL');
-  if (acidRoots && acid)
+  if (acidRoots && acid) {
+    const stake = rootStake(stakes, stakes?.acidSubsoil, adviceTexts.stakes.acidSubsoil);
     told.push(
       statement(tables, 'SUBSOIL_ACID', {
         level: 'watch',
@@ -99,25 +131,30 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
         figures: [
           figure('from', { value: acid.from, unit: 'cm', decimals: 0 }),
           figure('entered', { value: roots?.constraint ?? null, unit: '', decimals: 0 }),
+          ...stake.figures,
         ],
         said: roots?.constraint === ACID_SUBSOIL ? adviceTexts.acidSubsoilEntered : null,
         words: {
           causes: joined(stops.flatMap(({ cause }) => (cause === 'ACID' || cause === 'AL' ? [cause] : []))),
+          stake: stake.words,
         },
       }),
     );
+  }
   const slower = slows.filter(({ from }) => limitCm === null || from < limitCm);
   const [first] = slower;
-  if (first)
+  if (first) {
+    const stake = lowerTarget(stakes);
     told.push(
       statement(tables, 'SUBSOIL_SLOWS', {
         level: 'say',
         sampleId,
         on: 'SUBSOIL',
-        figures: [figure('from', { value: first.from, unit: 'cm', decimals: 0 })],
-        words: { causes: joined(slower.map(({ cause }) => cause)) },
+        figures: [figure('from', { value: first.from, unit: 'cm', decimals: 0 }), ...stake.figures],
+        words: { causes: joined(slower.map(({ cause }) => cause)), stake: stake.words },
       }),
     );
+  }
   return told;
 }
 
@@ -144,12 +181,6 @@ const withoutAssumption = (tables: AdviceTables): AdviceTables => ({
   subsoilN: { ...tables.subsoilN, assume: { LIGHT: [], MEDIUM: [], HEAVY: [] } },
 });
 
-/** `10–23 kg N/ha, $17–40/ha`; one figure where both ends are the same as shown. */
-function worthOf(savedKg: readonly number[], pricePerKg: number | null): string {
-  const span = (values: readonly number[]): string => [...new Set(values.map((value) => value.toFixed(0)))].join('–');
-  return adviceTexts.worthOf(span(savedKg), pricePerKg === null ? null : span(savedKg.map((kg) => kg * pricePerKg)));
-}
-
 /** Nitrogen that was not measured counts as none, and is told so with what it would change. */
 export function subsoilNStatements(
   { sampleId, crop, texture }: Pick<SoilFacts, 'sampleId' | 'crop' | 'texture'>,
@@ -161,6 +192,11 @@ export function subsoilNStatements(
   if ((state !== 'UNKNOWN' && state !== 'PARTLY') || high <= 0) return [];
   const kEffective = (requiredFromSoil - soilN) / rate;
   const { most, least } = nSubsoilRange({ needFromSoil: requiredFromSoil, soilN, kEffective, kNitrate, low, high });
+  const worth = worthOf(
+    [{ nutrient: 'N', kgPerHa: [rate - most, rate - least] }],
+    pricePerKg == null ? {} : { N: pricePerKg },
+  );
+  if (worth === null) return [];
   return [
     statement(tables, 'SUBSOIL_N', {
       level: 'watch',
@@ -173,8 +209,9 @@ export function subsoilNStatements(
         figure('rate', { value: rate, unit: 'kg N/ha', decimals: 0 }),
         figure('most', { value: most, unit: 'kg N/ha', decimals: 0 }),
         figure('least', { value: least, unit: 'kg N/ha', decimals: 0 }),
+        ...worth.figures,
       ],
-      words: { worth: worthOf([rate - most, rate - least], pricePerKg ?? null) },
+      words: { worth: worth.words },
     }),
   ];
 }

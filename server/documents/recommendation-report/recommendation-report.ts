@@ -22,6 +22,7 @@ import { sensitivitySection } from './sensitivity-section.ts';
 import { sourcesSection } from './sources-section.ts';
 import { supplySection } from './supply-section.ts';
 import { trendSection } from './trend-section.ts';
+import { caveatsSection } from './watch-section.ts';
 
 const DOCUMENT_NAME = 'Recommendation Report';
 
@@ -105,6 +106,7 @@ function workingChapter(recommendation: RecommendationDocument, options: Documen
     section: (of: RecommendationDocument, options: DocumentOptions) => readonly PrintBlock[],
   ): readonly PrintBlock[] => (options.has(part) ? partOf(part, section(recommendation, options), recommendation) : []);
   const sections = [
+    ...partOf('WATCH', caveatsSection(recommendation), recommendation),
     ...chosen('ANALYTE_TABLE', resultsSection),
     ...chosen('TREND', trendSection),
     ...chosen('PRODUCTS', productsSection),

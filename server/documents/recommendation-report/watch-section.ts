@@ -1,15 +1,25 @@
-import type { WatchedStatement } from '../../../src/model/advice/watch.ts';
+import { caveatGroups } from '../../../src/model/advice/caveats.ts';
 import { groundOf, subjectOf } from '../../../src/model/advice/statement-words.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
-import type { RecommendationDocument, SampleDocument } from '../../../src/model/reports/document-data.ts';
+import type {
+  CaveatDocument,
+  RecommendationDocument,
+  SampleDocument,
+} from '../../../src/model/reports/document-data.ts';
 import { counted, paddockLabel } from '../document-format.ts';
 import type { PrintBlock } from '../pdf/blocks.ts';
-import type { NumberedPaddock } from './numbered-paddocks.ts';
+import { numberedPaddocks, type NumberedPaddock } from './numbered-paddocks.ts';
 
 /** Numbers of paddocks that are told one by one; of a large farm they would fill the page. */
 const MOST_NUMBERS = 12;
 
-const groundsOf = ({ statement }: WatchedStatement): readonly string[] => {
+/** A statement that stands for those of its kind elsewhere. */
+interface Printed {
+  readonly statement: CaveatDocument;
+  readonly alikeSampleIds: readonly number[];
+}
+
+const groundsOf = ({ statement }: Printed): readonly string[] => {
   const ground = groundOf(statement);
   return ground === null ? [] : [ground];
 };
@@ -19,13 +29,33 @@ export function watchSection(
   { watch }: RecommendationDocument,
   paddocks: readonly NumberedPaddock[],
 ): readonly PrintBlock[] {
-  if (watch.told.length === 0) return [];
+  const more = watch.more === 0 ? '' : adviceTexts.watchMore(watch.more);
+  return printed(watch.told, { title: adviceTexts.watch, more, paddocks });
+}
+
+/** What could change the rates: each kind once, in the words of the place where most is at stake. */
+export function caveatsSection(recommendation: RecommendationDocument): readonly PrintBlock[] {
+  const told = caveatGroups(recommendation.caveats ?? []).map(
+    ({ worst, sampleIds: [_, ...alikeSampleIds] }): Printed => ({ statement: worst, alikeSampleIds }),
+  );
+  return printed(told, { title: adviceTexts.caveats, more: '', paddocks: numberedPaddocks(recommendation) });
+}
+
+function printed(
+  told: readonly Printed[],
+  {
+    title,
+    more,
+    paddocks,
+  }: { readonly title: string; readonly more: string; readonly paddocks: readonly NumberedPaddock[] },
+): readonly PrintBlock[] {
+  if (told.length === 0) return [];
   const { where, alike } = placesOf(paddocks);
   return [
     {
       kind: 'statements',
-      title: adviceTexts.watch,
-      told: watch.told.map((entry) => ({
+      title,
+      told: told.map((entry) => ({
         where: where(entry),
         sentence: [entry.statement.sentence, ...alike(entry)].join(' '),
         source: [
@@ -33,7 +63,7 @@ export function watchSection(
           adviceTexts.source(entry.statement.source, adviceTexts.marks[entry.statement.mark]),
         ].join(' '),
       })),
-      more: watch.more === 0 ? '' : adviceTexts.watchMore(watch.more),
+      more,
     },
   ];
 }
@@ -43,14 +73,14 @@ function placesOf(paddocks: readonly NumberedPaddock[]) {
   const of = new Map(
     paddocks.flatMap((paddock) => paddock.samples.map((sample) => [sample.sampleId, { paddock, sample }] as const)),
   );
-  const here = ({ statement: { sampleId } }: WatchedStatement) => (sampleId === null ? undefined : of.get(sampleId));
+  const here = ({ statement: { sampleId } }: Printed) => (sampleId === null ? undefined : of.get(sampleId));
   return {
-    where(entry: WatchedStatement): string {
+    where(entry: Printed): string {
       const place = here(entry);
       const subject = subjectOf(entry.statement);
       return [...(place ? [nameOf(place)] : []), ...(subject === null ? [] : [subject])].join(', ');
     },
-    alike(entry: WatchedStatement): readonly string[] {
+    alike(entry: Printed): readonly string[] {
       const numbers = new Set(entry.alikeSampleIds.flatMap((id) => of.get(id)?.paddock.number ?? []));
       numbers.delete(here(entry)?.paddock.number ?? 0);
       return numbers.size === 0 ? [] : [`Likewise ${numbersOf([...numbers])}, with figures of their own.`];

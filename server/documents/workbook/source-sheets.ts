@@ -3,6 +3,9 @@ import type {
   ReportDocument,
   SensitivityRow,
 } from '../../../src/model/reports/document-data.ts';
+import { groundOf, subjectOf } from '../../../src/model/advice/statement-words.ts';
+import type { StatementFigure } from '../../../src/model/advice/statement.ts';
+import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import { layersCell, paddockLabel } from '../document-format.ts';
 import { NITROGEN_LINES } from '../recommendation-report/nitrogen-section.ts';
 import { calendarDay } from './sheet-rows.ts';
@@ -125,6 +128,7 @@ const figureOf = (printed: string): string | number => {
 };
 
 const MARKS = { published: 'Published', recalled: 'From memory, unverified', judgement: 'Judgement' } as const;
+const ADVICE_MARKS = { seen: MARKS.published, recalled: MARKS.recalled, judgement: MARKS.judgement } as const;
 const ONE_DECIMAL = { decimals: 1 } as const;
 
 /** Each rate with the range of its critical value, its own range, the second opinion, and where they are from. */
@@ -172,6 +176,38 @@ export const rangesSheet = ({ recommendations }: ReportDocument): XlsxSheet => (
       range.source,
       MARKS[range.mark],
     ]),
+  ),
+});
+
+const worthIn = (figures: readonly StatementFigure[], name: 'worthKg' | 'worthDollars'): number | null =>
+  figures.find((figure) => figure.name === name)?.value ?? null;
+
+/** What could change the rates, a row a place and a reason, with what to do and what it is worth. */
+export const caveatsSheet = ({ recommendations }: ReportDocument): XlsxSheet => ({
+  name: adviceTexts.caveats,
+  head: [
+    ...PLACE,
+    'Level',
+    { title: 'What could change', format: 'wrapped' },
+    { title: 'Worth up to (kg/ha)', format: { decimals: 0 } },
+    { title: 'Worth up to ($/ha)', format: 'money' },
+    { title: 'Source', format: 'wrapped' },
+    'Evidence',
+  ],
+  frozenColumns: PLACE.length,
+  rows: recommendations.flatMap((recommendation) =>
+    (recommendation.caveats ?? []).map((caveat) => {
+      const { sampleId, level, sentence, figures, source, mark } = caveat;
+      return [
+        ...placeOf(recommendation, sampleId ?? 0),
+        adviceTexts.levels[level],
+        [subjectOf(caveat), sentence, groundOf(caveat)].filter((part) => part !== null).join(' '),
+        worthIn(figures, 'worthKg'),
+        worthIn(figures, 'worthDollars'),
+        source,
+        ADVICE_MARKS[mark],
+      ];
+    }),
   ),
 });
 

@@ -4,7 +4,7 @@ import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { costSheets } from './cost-sheets.ts';
 import { paddockSheet, productsSheet, ratesSheet, supplySheet } from './rate-sheets.ts';
 import { ratingsSheet, resultsSheet } from './result-sheets.ts';
-import { economicsSheet, nitrogenSheet, rangesSheet, runsSheet, sourcesSheet } from './source-sheets.ts';
+import { caveatsSheet, economicsSheet, nitrogenSheet, rangesSheet, runsSheet, sourcesSheet } from './source-sheets.ts';
 import { trendSheet } from './trend-sheet.ts';
 import { workbookProperties } from './workbook-properties.ts';
 import { calendarDay } from './sheet-rows.ts';
@@ -27,6 +27,7 @@ export function workbook(report: ReportDocument, options: DocumentOptions): Uint
       nitrogenSheet(data),
       ...(options.has('ECONOMICS') ? [...costSheets(data), economicsSheet(data)] : []),
       commentsSheet(data),
+      caveatsSheet(data),
       rangesSheet(data),
       sourcesSheet(data),
       runsSheet(data),

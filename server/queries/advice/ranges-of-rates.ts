@@ -19,6 +19,7 @@ import { assemblyRequests, type RunnableSample } from '../pif/assembly-requests.
 import type { SelectedRun } from '../yields/engine-documents.ts';
 import { ratesOf, runAt, type Rates } from './run-at.ts';
 import { soilFacts } from './soil-facts.ts';
+import { pricesOfRun } from './stakes.ts';
 import { withSupplierDefaults } from './supplier-defaults.ts';
 
 interface Plan {
@@ -48,7 +49,10 @@ function rangesOfSites({ members, selected, facts, tables }: Plan): readonly Sta
         : [];
     });
     const [first] = sites;
-    return first ? rangeStatements(first.id, { of: 'sites', places, tables }) : [];
+    const shown = first && selected.get(first.id);
+    return first
+      ? rangeStatements(first.id, { of: 'sites', places, prices: shown ? pricesOfRun(shown) : {}, tables })
+      : [];
   });
 }
 
@@ -113,7 +117,7 @@ async function rangesOfComposites(tx: Tx, plan: Plan): Promise<readonly Statemen
       // Each takes milliseconds: others are answered between them.
       await setImmediate();
     }
-    told.push(...rangeStatements(id, { of: 'originals', places, tables }));
+    told.push(...rangeStatements(id, { of: 'originals', places, prices: pricesOfRun(shown), tables }));
   }
   return told;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, ne } from 'drizzle-orm';
 import type { PlanDemand, PlanProduct, PlanSample } from '../../../src/model/advice/plan.ts';
 import { planProductOf, savedRates } from '../../../src/model/advice/plan.ts';
@@ -10,7 +11,9 @@ import { standingSamples } from '../../../src/model/samples/standing-samples.ts'
 import {
   paddockStatements,
   sampleStatements,
+  defaultStatements,
   dgtStatements,
+  limitOfSubsoil,
   microStatements,
   modelStatements,
   priceStatements,
@@ -37,6 +40,7 @@ import { NUTRIENTS } from './nutrients.ts';
 import { gridsOf, planGridOf, shownOf } from './plan-grid.ts';
 import { rangeStatementsOf } from './ranges-of-rates.ts';
 import { soilFacts } from './soil-facts.ts';
+import { defaultInputsOf, pricesOfRun, stakesOf } from './stakes.ts';
 
 /** What follows from one sample alone, or SAMPLE_NOT_FOUND; nothing for a plant. */
 export async function statementsOfSample(tx: Tx, sampleId: number, on: string): Promise<Statement[]> {
@@ -135,6 +139,12 @@ function unmeasuredStatements(
   return nitrogen === null ? [] : subsoilNStatements(facts, nitrogen, tables);
 }
 
+/** What the statements of a sample are worth; nothing before its first run. */
+function stakesOfFacts(facts: SoilFacts, run: SelectedRun | undefined, tables: AdviceTables): SoilFacts['stakes'] {
+  const { crop, texture, subsoil = [] } = facts;
+  return run && crop ? stakesOf(run, limitOfSubsoil({ crop, texture, subsoil }, tables), tables) : undefined;
+}
+
 /** Everything an adviser is told about a recommendation: its samples, its paddocks and its plan, on a day; of a finalised one as it was then. */
 export async function statementsOfRecommendation(
   tx: Tx,
@@ -155,6 +165,20 @@ export async function statementsOfRecommendation(
   );
   const yields = new Map([...selected].map(([sampleId, { run }]) => [sampleId, run.yieldTPerHa]));
   const facts = await soilFacts(tx, { sampleIds: members.map(({ id }) => id), on, yields });
+  const paddocks = new Map(members.map(({ id, detail }) => [id, detail.paddockId]));
+  const placed = facts.flatMap(({ sampleId }) => {
+    const run = selected.get(sampleId);
+    return run ? [{ sampleId, paddockId: paddocks.get(sampleId) ?? null, selected: run }] : [];
+  });
+  const defaultsOf = await defaultInputsOf(tx, placed, tables);
+  const onDefaults: Statement[] = [];
+  for (const one of placed) {
+    onDefaults.push(
+      ...defaultStatements(one.sampleId, { inputs: defaultsOf(one), prices: pricesOfRun(one.selected) }, tables),
+    );
+    // Each takes a millisecond: others are answered between them.
+    await setImmediate();
+  }
   const samples = facts.flatMap((one): PlanSample[] => {
     const run = selected.get(one.sampleId);
     if (!run) return [];
@@ -167,6 +191,7 @@ export async function statementsOfRecommendation(
         shown: shownOf(run),
         grid: planGridOf(run, grids.get(run.run.id), one.crop),
         nitrogenTiming: nitrogenTimingOf(run),
+        prices: pricesOfRun(run),
       },
     ];
   });
@@ -174,7 +199,6 @@ export async function statementsOfRecommendation(
   const products = (await recommendedProducts(tx, recommendationId)).map((entry) =>
     planProductOf(entry, catalogue, tables, savedRates(entry)),
   );
-  const paddocks = new Map(members.map(({ id, detail }) => [id, detail.paddockId]));
   return {
     statements: [
       ...[...selected].flatMap(([sampleId, { execution }]) =>
@@ -186,7 +210,17 @@ export async function statementsOfRecommendation(
           : [],
       ),
       ...planStatements(samples, { products, tables, sowing }),
-      ...facts.flatMap((one) => sampleStatements({ ...one, limes: limesOf(products, one.sampleId, tables) }, tables)),
+      ...facts.flatMap((one) =>
+        sampleStatements(
+          {
+            ...one,
+            limes: limesOf(products, one.sampleId, tables),
+            stakes: stakesOfFacts(one, selected.get(one.sampleId), tables),
+          },
+          tables,
+        ),
+      ),
+      ...onDefaults,
       ...facts.flatMap((one) => unmeasuredStatements(one, selected.get(one.sampleId), tables)),
       ...paddockStatements(
         facts.filter(({ layers }) => layers.length > 0),

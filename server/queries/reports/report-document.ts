@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { bridgeStatements } from '../../../src/model/advice/bridge-statements.ts';
 import type { PlanSample } from '../../../src/model/advice/plan.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
+import { isCaveat, judgementOf } from '../../../src/model/advice/caveats.ts';
 import { whatToWatch } from '../../../src/model/advice/watch.ts';
 import { threeAnswersOf } from '../../../src/model/calculators/answers.ts';
 import { ratedSamples, standingSamples } from '../../../src/model/samples/standing-samples.ts';
@@ -143,8 +144,9 @@ export async function recommendationDocument(
     seasons: await seasonsDocument(tx, row),
     balances: balancesOf(advice.statements, advice.tables),
     farm: farmBalancesOf(advice.statements, members, advice.tables),
-    judgedBy: [...new Set(advice.statements.flatMap(({ rule, sentence }) => (rule === 'JUDGED_BY' ? [sentence] : [])))],
+    judgedBy: [...new Set(advice.statements.flatMap(judgementOf))],
     watch: whatToWatch(advice.statements, worthOf(members, selected)),
+    caveats: advice.statements.filter(isCaveat).map(({ parameters: _, ...caveat }) => caveat),
     trends: await trendsOf(tx, {
       samples: members.map(({ id, detail: { dateSampled } }) => ({ id, dateSampled })),
       analytes: part.analytes,

@@ -1,16 +1,8 @@
-import type { BalanceNutrient } from '../../../src/model/advice/codes.ts';
 import type { WorthOf } from '../../../src/model/advice/watch.ts';
 import { byKey } from '../../collections/group.ts';
-import { defaultValue, type OmlName } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
+import { pricesOfRun } from '../advice/stakes.ts';
 import type { PaddockOfSample } from './balances.ts';
-
-const PRICES: Readonly<Partial<Record<BalanceNutrient, OmlName>>> = {
-  N: 'N_Price',
-  P: 'P_Price',
-  K: 'K_Price',
-  S: 'S_Price',
-};
 
 /** What is at stake on each sample: its part of the paddock's hectares, and the prices that its run was made with. */
 export function worthOf(samples: readonly PaddockOfSample[], selected: readonly SelectedRun[]): WorthOf {
@@ -27,11 +19,9 @@ export function worthOf(samples: readonly PaddockOfSample[], selected: readonly 
       return (paddockAreaHa ?? 0) / ((paddockId === null ? undefined : sites.get(paddockId)) ?? 1);
     },
     priceOf: (sampleId, nutrient) => {
-      const [selectedRun, omlName] = [runs.get(sampleId), PRICES[nutrient]];
-      if (!selectedRun || omlName === undefined) return 0;
-      const { crop, parameters } = selectedRun.execution.input;
-      const price = parameters[omlName] ?? defaultValue(omlName, { crop, parameters, c: selectedRun.model.values });
-      return Number(price ?? 0);
+      const selectedRun = runs.get(sampleId);
+      const prices: Readonly<Record<string, number | undefined>> = selectedRun ? pricesOfRun(selectedRun) : {};
+      return prices[nutrient] ?? 0;
     },
   };
 }

@@ -83,6 +83,7 @@ const chapterOfPart: Readonly<Record<string, AdviceChapter>> = {
   columnAtLeast: 'LABORATORY',
   phPair: 'LABORATORY',
   bounds: 'LABORATORY',
+  inputs: 'BALANCE',
   pbi: 'LABORATORY',
   cations: 'LABORATORY',
   variation: 'LABORATORY',

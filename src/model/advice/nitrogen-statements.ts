@@ -5,6 +5,7 @@ import { oncePer } from './once-per.ts';
 import { broughtBy, type PlanProduct, type PlanSample } from './plan.ts';
 import { figure, statement, type Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
+import { worthOf } from './worth.ts';
 
 /** Left on the surface, where ammonia escapes and rain washes nitrate down. */
 const ON_TOP: readonly string[] = ['TOP', 'STREAM'];
@@ -78,7 +79,7 @@ function splits(
 }
 
 function windows(
-  sampleId: number,
+  { sampleId, prices = {} }: PlanSample,
   {
     crop,
     dressings,
@@ -89,18 +90,25 @@ function windows(
     readonly tables: PlanTables;
   },
 ): readonly Statement[] {
-  return dressings.flatMap(({ product }) => {
+  return dressings.flatMap(({ product, n }) => {
     const week = tables.nitrogen.timingWeeks[product.timing];
     if (week === undefined) return [];
     const found = nWindow({ crop, week }, tables.nitrogen);
     if (found !== 'LATE' && found !== 'TOO_LATE') return [];
+    const worth = worthOf([{ nutrient: 'N', kgPerHa: [n] }], prices);
+    const ideal = String(tables.nitrogen.windows[crop].ideal);
     return [
       statement(tables, found === 'LATE' ? 'WINDOW_LATE' : 'WINDOW_TOO_LATE', {
         level: 'watch',
         sampleId,
         on: product.name,
-        figures: [figure('week', { value: week, unit: 'weeks after seeding', decimals: 0 })],
-        words: { product: product.name, crop: adviceTexts.crops[crop], meaning: adviceTexts.lateNitrogen[crop] },
+        figures: [figure('week', { value: week, unit: 'weeks after seeding', decimals: 0 }), ...(worth?.figures ?? [])],
+        words: {
+          product: product.name,
+          crop: adviceTexts.crops[crop],
+          meaning: adviceTexts.lateNitrogen[crop],
+          stake: worth === null ? '' : adviceTexts.stakes.byWeek(ideal, worth.words),
+        },
       }),
     ];
   });
@@ -185,7 +193,7 @@ export function nitrogenStatements(
     return ofLegume(sampleId, { crop, dressings, tables });
   return [
     ...(texture === null ? [] : splits(sampleId, { crop, texture, dressings, tables })),
-    ...windows(sampleId, { crop, dressings, tables }),
+    ...windows(sample, { crop, dressings, tables }),
     ...(texture === null ? [] : escapes(sample, { texture, dressings, tables })),
   ];
 }

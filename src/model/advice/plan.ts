@@ -3,6 +3,7 @@ import type { BridgedNutrient } from './bridge.ts';
 import type { AdviceCrop, BalanceNutrient, Fertiliser, Texture } from './codes.ts';
 import type { SeedTables } from './tables.ts';
 import { present } from '../shared/present.ts';
+import type { NutrientPrices } from './worth.ts';
 
 /** What a plan says about one sample: nothing of it is asked from the browser. */
 export interface PlanSample {
@@ -17,6 +18,8 @@ export interface PlanSample {
   readonly grid: PlanGrid | null;
   /** When the run puts its nitrogen out; absent from what was frozen before it was told, and null without nitrogen. */
   readonly nitrogenTiming?: NitrogenTiming | null | undefined;
+  /** By which the run was reckoned; absent from what was frozen before it was told. */
+  readonly prices?: NutrientPrices | undefined;
 }
 
 export interface NitrogenTiming {

@@ -6,7 +6,7 @@ const names: Readonly<Record<string, { readonly name: string }>> = adviceTexts.a
 const figureNames: Readonly<Record<string, string>> = adviceTexts.figureNames;
 
 /** What a statement is about, where its sentence leaves that to the place it stands in; null where it says so itself. */
-export function subjectOf({ rule, on, sentence }: Statement): string | null {
+export function subjectOf({ rule, on, sentence }: Pick<Statement, 'rule' | 'on' | 'sentence'>): string | null {
   if (rule.startsWith('BRIDGE_')) return adviceTexts.bridgeOf(on);
   if (rule.startsWith('BALANCE_')) return null;
   const name = names[on]?.name;

@@ -111,6 +111,8 @@ export const PlanSample = z
     }).nullable(),
     /** When the run puts its nitrogen out, weeks after seeding, and what a rate would be in week 4 as a share of it; null without nitrogen. */
     nitrogenTiming: z.object({ week: z.number(), shareAtWeek4: z.number() }).nullish(),
+    /** $ a kg, by which the run was reckoned. */
+    prices: z.object({ N: z.number(), P: z.number(), K: z.number(), S: z.number() }).partial().optional(),
   })
   .meta({ id: 'PlanSample' }) satisfies z.ZodType<ModelPlanSample>;
 

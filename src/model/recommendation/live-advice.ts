@@ -5,6 +5,8 @@ import { realShares } from '../blends/blend-rows.ts';
 import { sharesOf, type BlendDraft } from '../blends/blend-draft.ts';
 import { blendStatements } from '../advice/blend-statements.ts';
 import { bridgeStatements } from '../advice/bridge-statements.ts';
+import { isCaveat } from '../advice/caveats.ts';
+import { nitrogenStatements } from '../advice/nitrogen-statements.ts';
 import { planProductOf, savedRates, type ShownRun } from '../advice/plan.ts';
 import type { RecommendationAdvice } from '../advice/recommendation-advice.ts';
 import { byUrgency, type Statement } from '../advice/statement.ts';
@@ -12,7 +14,7 @@ import type { PlanTables } from '../advice/tables.ts';
 
 /** Told of the plan, not of the sample: the card reckons its balances and bridges by the yield that it shows. */
 const ofPlan = ({ rule }: Statement): boolean =>
-  /^(BALANCE|BRIDGE|RATE|SEED|SPLIT|WINDOW|VOLATILISATION|LEGUME)/.test(rule);
+  /^(BALANCE|BRIDGE|RATE_HIGH|RATE_LATE|SEED|SPLIT|WINDOW|VOLATILISATION|LEGUME)/.test(rule);
 
 /** The run that a card shows, with what it asks for by nutrient, kg/ha. */
 export interface CardRun extends ShownRun {
@@ -49,6 +51,7 @@ export function cardStatements(
   return byUrgency([
     ...own,
     ...askedStatements(shown, tables),
+    ...nitrogenStatements(shown, products, tables).filter(isCaveat),
     ...balanceStatements(shown, products, tables),
     ...bridgeStatements(shown, tables),
   ]);

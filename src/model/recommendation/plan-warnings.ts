@@ -1,8 +1,10 @@
 import { blendStatements } from '../advice/blend-statements.ts';
+import { caveatGroups } from '../advice/caveats.ts';
 import type { BalanceNutrient } from '../advice/codes.ts';
 import { planProductOf } from '../advice/plan.ts';
 import { byUrgency, type Statement, type StatementLevel } from '../advice/statement.ts';
 import type { RateCell } from '../rates/rate-block.ts';
+import { adviceTexts } from '../texts/advice.ts';
 import { planTexts } from '../texts/plan-table.ts';
 import type { PlanGround, PlanRow } from './plan-rows.ts';
 import { hasWarning } from './plan-view.ts';
@@ -10,7 +12,8 @@ import { namedIn } from './site-warnings.ts';
 
 /** A rate that a warning is about. */
 export interface WarningPlace {
-  readonly cell: RateCell;
+  /** Null in a plan without products. */
+  readonly cell: RateCell | null;
   readonly paddock: string;
 }
 
@@ -122,3 +125,27 @@ export function planWarnings(
   return found.size === 0 ? NONE : [...found.values()].toSorted((a, b) => ORDER[a.level] - ORDER[b.level]);
 }
 const NONE: readonly PlanWarning[] = [];
+
+/**
+ * What could change the rates of the rows: a sentence a kind, in the words of the place where most is at stake, with all its places. Nitrogen that the
+ * plan puts out late is among its warnings.
+ */
+export function planCaveats(rows: readonly PlanRow[], statements: readonly Statement[]): readonly PlanWarning[] {
+  const bySample = new Map(rows.map((row) => [row.sample.id, row]));
+  const told = statements.filter(
+    ({ rule, sampleId }) => sampleId !== null && bySample.has(sampleId) && !rule.startsWith('WINDOW'),
+  );
+  return caveatGroups(told).map(({ worst, sampleIds }) => ({
+    text: sampleIds.length > 1 ? `${worst.sentence} ${adviceTexts.othersDiffer}` : worst.sentence,
+    level: worst.level,
+    statement: worst,
+    places: sampleIds.flatMap((sampleId): readonly WarningPlace[] => {
+      const row = bySample.get(sampleId);
+      if (!row) return [];
+      const products = Object.entries(row.rates);
+      const [id] = products.find(([, rate]) => rate > 0) ?? products[0] ?? [];
+      const cell = id === undefined ? null : { recommendedProductId: Number(id), sampleId };
+      return [{ cell, paddock: row.paddockName }];
+    }),
+  }));
+}

@@ -5,6 +5,7 @@
 
 import type { CostPlan } from '../economics/cost-plan.ts';
 import type { BalanceClass } from '../advice/balance.ts';
+import type { Statement } from '../advice/statement.ts';
 import type { WhatToWatch } from '../advice/watch.ts';
 import type { SampleAnswers, ThreeAnswers } from '../calculators/answers.ts';
 import type { SeasonPlan, SeasonResult } from '../calculators/seasons.ts';
@@ -112,6 +113,8 @@ export interface RecommendationDocument {
   readonly rateRanges?: readonly RateRangeDocument[];
   /** What the reader is told to watch, most pressing first; at most five sentences. */
   readonly watch: WhatToWatch;
+  /** What could change the rates, of every sample; absent from what was finalised before it was told. */
+  readonly caveats?: readonly CaveatDocument[];
   /** What has changed at a place since it was sampled before, by sample and analyte in their order; only what is worth a word, and empty where nothing is. */
   readonly trends: readonly TrendDocument[];
   /** Engine runs behind the figures, one per sample and run. */
@@ -402,6 +405,9 @@ export interface RateRangeDocument {
   readonly source: string;
   readonly mark: 'published' | 'recalled' | 'judgement';
 }
+
+/** What the rates leave open at a place, with what it is worth among its figures: the record that the portal shows. */
+export type CaveatDocument = Omit<Statement, 'parameters'>;
 
 export interface EngineRunDocument {
   readonly sampleId: number;

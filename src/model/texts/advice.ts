@@ -43,7 +43,7 @@ const sentences = {
   CATIONS: 'The cations do not agree with {faults}: check the laboratory’s sheet.',
   AGE_STOP: '{names}: {months} months old, too old to decide by. Sample again.',
   AGE_CAUTION: '{names}: {months} months old; use with caution.',
-  RATE_RANGE: 'One rate for different ground: {places} need {least} to {most} {what} ({name} most).',
+  RATE_RANGE: 'One rate for different ground: {places} need {least} to {most} {what} ({name} most).{stake}',
   UNEVEN: 'One rate for this paddock hides a range; sample by zone.',
   TREND_STEADY: 'No change that sampling could show ({first} to {last}; needs {min}).',
   TREND_RISE: '{name} has risen from {first} to {last} since {since}.',
@@ -60,8 +60,8 @@ const sentences = {
   SPLIT: '{n} kg N/ha in one dressing on {texture}: {applications} of {each} lose less.',
   SPLIT_OVER:
     '{n} kg N/ha in one dressing on {texture}: even {applications} of {each} are more than the {largest} it should get at once.',
-  WINDOW_LATE: '{product} in week {week} is late for {crop}. {meaning}',
-  WINDOW_TOO_LATE: '{product} in week {week} is too late for {crop}. {meaning}',
+  WINDOW_LATE: '{product} in week {week} is late for {crop}. {meaning}{stake}',
+  WINDOW_TOO_LATE: '{product} in week {week} is too late for {crop}. {meaning}{stake}',
   LEGUME_N: '{product}: {crop} fixes its own; only what comes with the P.',
   VOLATILISATION: '{product}: about {pct} % ({kg} kg N{cost}) at risk.',
   BRIDGE_STEP: 'Same figure within the grid’s step of {step}.',
@@ -79,20 +79,23 @@ const sentences = {
   BRIDGE_SUMMER: 'Of card and grid only one counts summer rain.',
   PRICE_DEFAULT: 'Default price of {month}, nobody here has set one: {names}. Margins move with it.',
   PRICE_OLD: 'Price of {month}, {months} months old: {names}. Margins move with it.',
-  RATE_HIGH: '{rate} kg {nutrient}/ha is more than anybody spreads: check yield, test and placement.',
-  RATE_LATE: '{n} kg N/ha, because in week {week}, {late}, little of it reaches the crop; at week 4 it would be {n4}.',
+  RATE_HIGH: '{rate} kg {nutrient}/ha is more than anybody spreads: check yield, test and placement.{stake}',
+  RATE_LATE:
+    '{n} kg N/ha, because in week {week}, {late}, little of it reaches the crop; at week 4 it would be {n4}.{stake}',
   SUBSOIL_N:
     'Nitrogen below {depth} cm was not measured and counts as none: {low} to {high} kg/ha is usual on this soil, more after a legume, pasture or a failed crop, and would bring the {rate} kg N/ha down to {most} to {least}. Test it, or enter what to assume: worth {worth}.',
   SUBSOIL_LIMIT:
-    'Below {limitCm} cm roots find {causes}: water and nitrogen under it are hardly used, so {target} may be too much to fertilise for.',
+    'Below {limitCm} cm roots find {causes}: water and nitrogen under it are hardly used, so {target} may be too much to fertilise for.{stake}',
   SUBSOIL_ACID:
-    'From {from} cm down {causes} stop roots: enter the acid subsoil as the root constraint, or lime deeper.',
-  SUBSOIL_SLOWS: 'From {from} cm down {causes} slow roots.',
+    'From {from} cm down roots are stopped by {causes}: enter the acid subsoil as the root constraint, or lime deeper.{stake}',
+  SUBSOIL_SLOWS: 'From {from} cm down roots are slowed by {causes}, by how much no trial says.{stake}',
+  INPUT_DEFAULT:
+    '{input} is at its default, {value}: {moved} less or more asks for {rates}. Enter the figure of this paddock: {worth} apart.',
   DGT: 'DGT P {value} µg/L: {side} the critical value of {critical}.',
   MICRO: '{text}',
   MICRO_BORON: '{text}',
   MODEL_FORMER: 'Made with model {former}. Run again to use model {current}; rates may change.',
-  JUDGED_BY: '{crop} has no soil-test calibration of its own: {criteria}.',
+  JUDGED_BY: '{crop} has no soil-test calibration of its own: {criteria}.{stake}',
   BALANCE_NONE: '{text}.',
   BALANCE_RIGHT: '{text}.',
   BALANCE_AMENDMENT: '{text}.',
@@ -235,11 +238,34 @@ export const adviceTexts = {
   more: (count: number): string => `and ${count} more`,
   /** Of the document. */
   watch: 'What to watch',
+  caveats: 'What could change the rates',
+  othersDiffer: 'The other places have figures of their own.',
   watchMore: (count: number): string => `${count} more of less weight are told in the portal.`,
   worth: (dollars: string): string => `, $${dollars}`,
-  /** What a smaller rate saves a hectare. */
-  worthOf: (kg: string, dollars: string | null): string =>
-    dollars === null ? `${kg} kg N/ha` : `${kg} kg N/ha, $${dollars}/ha`,
+  /** What hangs on a statement, a hectare; without dollars where a nutrient has no price. */
+  worthOf: (amounts: string, dollars: string | null): string =>
+    dollars === null ? amounts : `${amounts}, ${dollars}/ha`,
+  listed: (parts: readonly string[]): string =>
+    [parts.slice(0, -1).join(', '), parts.at(-1)].filter((part) => part !== '').join(' and '),
+  /** Of what neither run nor plan has a price. */
+  unpriced: (amount: string): string => `${amount} (no price known)`,
+  /** What to do and what it is worth, behind the sentence of a statement. */
+  stakes: {
+    above: (most: string, worth: string): string => ` Above ${most} kg/ha: ${worth}.`,
+    earlier: (worth: string): string => ` Apply it earlier: ${worth} less.`,
+    byWeek: (week: string, worth: string): string => ` Apply it by week ${week}; at stake: ${worth}.`,
+    apart: (worth: string): string => ` Give each its own rate, or sample by zone: ${worth} apart.`,
+    rootsTo: (cm: string, worth: string | null): string =>
+      worth === null ? ` Counting roots to ${cm} cm changes no rate.` : ` Counting roots to ${cm} cm: ${worth}.`,
+    acidSubsoil: (worth: string | null): string =>
+      worth === null ? ' Entering it changes no rate.' : ` Entering it: ${worth}.`,
+    lower: (tonnes: string, worth: string): string => ` ${tonnes} t/ha off the target: ${worth}.`,
+    judged: (worth: string): string => ` A strip without fertiliser checks it: ${worth} rest on it.`,
+    judgedNone: ' No rate rests on it: a fertilised strip checks it.',
+  },
+  /** Of an input at its default. */
+  spans: (nutrient: string, least: string, most: string): string => `${nutrient} ${least}–${most}`,
+  spansUnit: (spans: string): string => `${spans} kg/ha`,
   limeValues: { nv: 'NV', ep: 'effective value' },
   dueYears: (years: number): string => (years === 1 ? 'a year' : `${NUMBER_WORDS[years] ?? String(years)} years`),
   spreadings: (count: number): string => (count === 1 ? '1 spreading' : `${count} spreadings`),

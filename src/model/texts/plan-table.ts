@@ -38,6 +38,7 @@ export const planTexts = {
     over: (count: number): string => `Over ${count}`,
     noRate: (count: number): string => `No rate ${count}`,
     warnings: (count: number): string => `Warnings ${count}`,
+    caveats: (count: number): string => `Uncertain ${count}`,
   },
   names: {
     all: 'all',

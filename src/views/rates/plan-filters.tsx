@@ -15,7 +15,7 @@ import { planTexts } from '../../model/texts/plan-table.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
-import { PlanWarnings } from './plan-warnings.tsx';
+import { PlanCaveats, PlanWarnings } from './plan-warnings.tsx';
 import { usePlanView } from './use-plan.ts';
 
 type Counted = keyof ReturnType<typeof filterCounts>;
@@ -64,6 +64,7 @@ export function PlanFilters({
         </Chip>
       ))}
       <PlanWarnings {...{ workbench, editor }} rows={judged} />
+      <PlanCaveats workbench={workbench} rows={judged} />
       <Comparison workbench={workbench} />
       {now.of === 'warnings' || (now.of === 'group' && now.nutrient !== null) ? (
         <ChosenFilter workbench={workbench} />

@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { adviceOf, catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { groundOf } from '../../model/advice/statement-words.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { everyPaddock, hasWarning, isSameFilter, type PlanFilter } from '../../model/recommendation/plan-view.ts';
-import {
-  pairFinder,
-  planWarnings,
-  type PlanWarning,
-  type WarningPlace,
-} from '../../model/recommendation/plan-warnings.ts';
+import { pairFinder, planCaveats, planWarnings, type PlanWarning } from '../../model/recommendation/plan-warnings.ts';
 import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
+import type { RateCell } from '../../model/rates/rate-block.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
 import { LevelMark } from '../advice/statement-list.tsx';
@@ -39,7 +35,7 @@ export const PlanWarnings = memo(function PlanWarnings({ workbench, editor, rows
   const { tables } = useSelector(workbench, adviceOf);
   const catalogue = useSelector(workbench, catalogueOf);
   const { products } = useSheet(editor, workbench);
-  const { actor, view, filterBy } = usePlanView(workbench);
+  const { view, filterBy } = usePlanView(workbench);
   const pairsIn = useMemo(() => pairFinder({ products, catalogue, tables }), [products, catalogue, tables]);
   const mains = useMemo(
     () => new Map(products.map((product) => [product.id, mainNutrient(product, catalogue)])),
@@ -48,34 +44,64 @@ export const PlanWarnings = memo(function PlanWarnings({ workbench, editor, rows
   const pairs = pairsIn(rows);
   const warnings = useMemo(() => planWarnings(rows, pairs, mains), [rows, pairs, mains]);
   const isShown = isSameFilter(view.filter, WARNED);
-  const goTo = ({ cell }: WarningPlace): void => {
+  return (
+    <WarningList
+      workbench={workbench}
+      rows={rows}
+      label={planTexts.filter.warnings(warnings.length)}
+      warnings={warnings}
+    >
+      {isShown || rows.some(hasWarning) ? (
+        <Chip selected={isShown} onClick={() => filterBy(WARNED, rows)}>
+          {planTexts.showWarned}
+        </Chip>
+      ) : null}
+    </WarningList>
+  );
+});
+
+/** `Uncertain 3`: what could change the rates, with what to do and what it is worth. */
+export const PlanCaveats = memo(function PlanCaveats({
+  workbench,
+  rows,
+}: Pick<PlanWarningsProps, 'workbench' | 'rows'>) {
+  const { statements } = useSelector(workbench, adviceOf);
+  const caveats = useMemo(() => planCaveats(rows, statements), [rows, statements]);
+  return (
+    <WarningList workbench={workbench} rows={rows} label={planTexts.filter.caveats(caveats.length)} warnings={caveats}>
+      <h4 className="text-sm font-semibold">{adviceTexts.caveats}</h4>
+    </WarningList>
+  );
+});
+
+interface WarningListProps extends Pick<PlanWarningsProps, 'workbench' | 'rows'> {
+  readonly label: string;
+  readonly warnings: readonly PlanWarning[];
+  /** Above them. */
+  readonly children: ReactNode;
+}
+
+function WarningList({ workbench, rows, label, warnings, children }: WarningListProps) {
+  const { actor, view, filterBy } = usePlanView(workbench);
+  const goTo = (cell: RateCell): void => {
     const row = rows.find(({ sample }) => sample.id === cell.sampleId);
     if (row && view.hidden.includes(row.paddockKey)) filterBy(everyPaddock, []);
     actor?.send({ type: 'CELL_CHOSEN', cell, nutrient: null });
     focusSoon(`[data-cell="${cellOf(cell.recommendedProductId, cell.sampleId)}"]`);
   };
   return (
-    <Popover
-      label={planTexts.filter.warnings(warnings.length)}
-      chip
-      disabled={warnings.length === 0}
-      panelClassName="max-h-[60vh] w-120 overflow-y-auto"
-    >
+    <Popover label={label} chip disabled={warnings.length === 0} panelClassName="max-h-[60vh] w-120 overflow-y-auto">
       {(close) => (
         <>
-          {isShown || rows.some(hasWarning) ? (
-            <Chip selected={isShown} onClick={() => filterBy(WARNED, rows)}>
-              {planTexts.showWarned}
-            </Chip>
-          ) : null}
+          {children}
           <ul className="divide-y divide-hairline text-sm">
             {warnings.map((warning) => (
               <Warning
                 key={warning.text}
                 warning={warning}
-                onGo={(place) => {
+                onGo={(cell) => {
                   close();
-                  goTo(place);
+                  goTo(cell);
                 }}
               />
             ))}
@@ -84,11 +110,11 @@ export const PlanWarnings = memo(function PlanWarnings({ workbench, editor, rows
       )}
     </Popover>
   );
-});
+}
 
 interface WarningProps {
   readonly warning: PlanWarning;
-  readonly onGo: (place: WarningPlace) => void;
+  readonly onGo: (cell: RateCell) => void;
 }
 
 const Warning = ({ warning: { text, level, statement, places }, onGo }: WarningProps) => {
@@ -106,17 +132,23 @@ const Warning = ({ warning: { text, level, statement, places }, onGo }: WarningP
           </p>
         ) : null}
         <p className="flex flex-wrap gap-x-2">
-          {places.slice(0, NAMED_PLACES).map((place) => (
-            <button
-              key={cellOf(place.cell.recommendedProductId, place.cell.sampleId)}
-              type="button"
-              aria-label={planTexts.goTo(place.paddock)}
-              onClick={() => onGo(place)}
-              className="min-h-6 text-xs font-medium text-brand hover:underline"
-            >
-              {place.paddock}
-            </button>
-          ))}
+          {places.slice(0, NAMED_PLACES).map(({ cell, paddock }, at) =>
+            cell === null ? (
+              <span key={`${paddock} ${at}`} className="py-1 text-xs text-muted">
+                {paddock}
+              </span>
+            ) : (
+              <button
+                key={cellOf(cell.recommendedProductId, cell.sampleId)}
+                type="button"
+                aria-label={planTexts.goTo(paddock)}
+                onClick={() => onGo(cell)}
+                className="min-h-6 text-xs font-medium text-brand hover:underline"
+              >
+                {paddock}
+              </button>
+            ),
+          )}
           {more > 0 ? <span className="py-1 text-xs text-muted">{adviceTexts.more(more)}</span> : null}
         </p>
       </div>

@@ -191,7 +191,9 @@ test('originals of a composite are each asked alone, and their range is told of 
   const { statements: told } = await statements();
   const potassium = told.find(({ rule, on }) => rule === 'RATE_RANGE' && on === 'K');
   expect(potassium).toMatchObject({ sampleId: composite!.id, level: 'watch' });
-  expect(potassium!.sentence).toMatch(/originals of the composite need \d+ to \d+ kg K\/ha \(.+ most\)\.$/);
+  expect(potassium!.sentence).toMatch(
+    /originals of the composite need \d+ to \d+ kg K\/ha \(.+ most\)\. .+: \d+ kg K\/ha, \$\d+\/ha apart\.$/,
+  );
 });
 
 test('defaults that nobody has set are told with the month of their source', async () => {
@@ -201,6 +203,36 @@ test('defaults that nobody has set are told with the month of their source', asy
     expect.stringMatching(/^Default price of June 2021, nobody here has set one: Wheat /),
     expect.stringMatching(/^Default price of February 2024, nobody here has set one: Urea, /),
   ]);
+});
+
+test('a target yield and rain that nobody entered are told with what they pull at, until somebody enters them', async () => {
+  const [asked] = samples;
+  const inputs = async () =>
+    (await statements()).statements
+      .filter(({ rule, sampleId }) => rule === 'INPUT_DEFAULT' && sampleId === asked!.id)
+      .map(({ on, sentence }) => [on, sentence]);
+  expect(await inputs()).toEqual([
+    [
+      'Growing_Season_Rain',
+      expect.stringMatching(
+        /^April-October rain is at its default, 250 mm: 50 mm less or more asks for N \d+–\d+ kg\/ha\. .+: \d+ kg N\/ha, \$\d+\/ha apart\.$/,
+      ),
+    ],
+    [
+      'Target_Yield',
+      expect.stringMatching(
+        /^Target yield is at its default, 2\.5 t\/ha: 0\.5 t\/ha less or more asks for N \d+–\d+, P \d+–\d+ and S \d+–\d+ kg\/ha\. /,
+      ),
+    ],
+  ]);
+  // For the sample itself, and for its paddock.
+  await portal.inside('TILTH', async (tx) => {
+    await tx.execute(sql`insert into sample_parameter (tenant_id, sample_id, oml_name, value)
+      select tenant_id, id, 'Target_Yield', to_jsonb(2.5) from sample where id = ${asked!.id}`);
+    await tx.execute(sql`insert into paddock_input (tenant_id, paddock_id, oml_name, value)
+      select tenant_id, paddock_id, 'Growing_Season_Rain', to_jsonb(250) from sample where id = ${asked!.id}`);
+  });
+  expect(await inputs()).toEqual([]);
 });
 
 test('what does not exist has nothing to say', async () => {
