@@ -198,7 +198,7 @@ describe('lime of the plan', () => {
       expect(told(fine(nv))).toEqual([
         'act LIME_PLANNED: 0.6 of 1.19 t/ha pure lime is in the plan; 1.99 t/ha of Coarse lime (effective value 60) brings it all.',
       ]);
-    expect(fine(90)[0]!.assumed).toBeNull();
+    expect(fine(90)[0]!.assumed).toBe('the lime is dry');
   });
 
   it('reaches as deep as the adviser lets it be worked in', () => {

@@ -61,7 +61,7 @@ function limeOf({ input: { parameters } }: ComparedPaddock): readonly [before: s
       return [
         was,
         `later (${spread})`,
-        `${pure.toFixed(2)} t/ha is less than anybody spreads: 1 t/ha within three years`,
+        `${pure.toFixed(2)} t/ha is less than anybody spreads: 1 t/ha within three years${gravel > 0 ? '; gravel takes none' : ''}`,
       ];
     case 'NOW':
       return [was, spread.toFixed(1), gravel > 0 ? 'gravel takes no lime' : ''];

@@ -69,7 +69,7 @@ function plannedStatement(
   const common = {
     sampleId,
     on: PH,
-    ...(!isFinenessKnown && { assumed: adviceTexts.assumptions.finenessOfLime }),
+    assumed: isFinenessKnown ? adviceTexts.assumptions.dryLime : adviceTexts.assumptions.finenessOfLime,
   };
   if (found === 'UNASKED')
     return statement(tables, 'LIME_UNASKED', {

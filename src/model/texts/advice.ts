@@ -413,7 +413,8 @@ export const adviceTexts = {
   },
   assumptions: {
     dryDays: (days: string): string => `${days} days without soaking rain`,
-    finenessOfLime: 'its fineness is not stated, so that its neutralising value counts in full',
+    dryLime: 'the lime is dry',
+    finenessOfLime: 'the lime is dry; its fineness is not stated, so that its neutralising value counts in full',
     unknownLime: 'pure lime, fine and dry, as the neutralising value of the lime in the plan is not known',
     limeWorkedIn: (cm: string): string => `pure lime, fine and dry, worked in to ${cm} cm; no product is chosen yet`,
     pureLime: 'pure lime, fine and dry, spread on top; no product is chosen yet',
