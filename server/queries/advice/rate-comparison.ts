@@ -25,6 +25,7 @@ import { plannedKPlacements } from './planned-placements.ts';
 import { causesOf } from './causes-of-change.ts';
 import { ratesOf, runAt } from './run-at.ts';
 import { adviceCropOf } from './soil-facts.ts';
+import { pricesOfRun } from './stakes.ts';
 import { withSupplierDefaults } from './supplier-defaults.ts';
 
 /** The run that each sample shows, or showed last where its inputs have changed since. */
@@ -75,6 +76,7 @@ function warningsOf(made: EngineRun, selected: SelectedRun, tables: AdviceTables
     shown: made,
     grid: null,
     nitrogenTiming: nitrogenTimingOf(selected),
+    prices: pricesOfRun(selected),
   };
   return askedStatements(sample, tables);
 }
