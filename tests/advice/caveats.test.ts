@@ -208,7 +208,7 @@ describe('an input that nobody entered', () => {
   it('is told with the rates by less and more of it, what lies between them, and what to do', () => {
     const found = told({});
     expect(found.map(({ level, sentence: text }) => `${level}: ${text}`)).toEqual([
-      'watch: April-October rain is at its default, 250 mm: 50 mm less or more asks for N 36–44 kg/ha. Enter the figure of this paddock: 8 kg N/ha, $16/ha apart.',
+      'watch: April-October rain is at its default, 250 mm: 50 mm less or more asks for N 36–44 kg/ha, 8 kg N/ha, $16/ha apart. Enter the figure of this paddock.',
     ]);
     expect([found[0]?.on, worth(found)]).toEqual([
       'Growing_Season_Rain',
@@ -218,7 +218,7 @@ describe('an input that nobody entered', () => {
       ],
     ]);
     expect(sentence(told({ rates: [rates(30, 8), rates(20, 6), rates(40, 10)] }))).toContain(
-      'asks for N 20–40 and P 6–10 kg/ha. Enter the figure of this paddock: 20 kg N/ha and 4 kg P/ha, $56/ha apart.',
+      'asks for N 20–40 and P 6–10 kg/ha, 20 kg N/ha and 4 kg P/ha, $56/ha apart. Enter the figure',
     );
   });
 

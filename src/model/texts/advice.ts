@@ -90,7 +90,7 @@ const sentences = {
     'From {from} cm down roots are stopped by {causes}: enter the acid subsoil as the root constraint, or lime deeper.{stake}',
   SUBSOIL_SLOWS: 'From {from} cm down roots are slowed by {causes}, by how much no trial says.{stake}',
   INPUT_DEFAULT:
-    '{input} is at its default, {value}: {moved} less or more asks for {rates}. Enter the figure of this paddock: {worth} apart.',
+    '{input} is at its default, {value}: {moved} less or more asks for {rates}, {worth} apart. Enter the figure of this paddock.',
   DGT: 'DGT P {value} µg/L: {side} the critical value of {critical}.',
   MICRO: '{text}',
   MICRO_BORON: '{text}',
