@@ -163,6 +163,8 @@ describe('what could change the rates', () => {
     expect(text).toContain('What could change the rates');
     expect(text).toMatch(/worth \$95\/ha\. Likewise \d+, with figures of their own\./);
     expect(text).not.toContain('worth $40/ha');
+    // Its number once.
+    expect(text).not.toMatch(/\b(\d+) \1 \p{Lu}/u);
     expect(text).toContain('GroundCover 103, 2013');
     expect(await pdfOf(RECOMMENDATION, [])).not.toContain('What could change the rates');
   });

@@ -49,7 +49,14 @@ export function recommendationBlocks(report: ReportDocument, options: DocumentOp
       planChapter(recommendation, options, { start: hasCover || index > 0 ? 'page' : 'below', ...data }),
     ),
     ...reportComments(data, options),
-    ...data.recommendations.flatMap((recommendation) => workingChapter(withNumbers(recommendation), options)),
+    ...data.recommendations.flatMap((recommendation) =>
+      // Caveats number the paddocks themselves.
+      workingChapter(
+        withNumbers(recommendation),
+        options,
+        partOf('WATCH', caveatsSection(recommendation), recommendation),
+      ),
+    ),
     ...(options.has('SOURCES') ? partOf('SOURCES', sourcesSection(data)) : []),
   ];
 }
@@ -100,13 +107,16 @@ const planChapter = (
 ];
 
 /** What the plan rests on; a chapter without a section is left out. */
-function workingChapter(recommendation: RecommendationDocument, options: DocumentOptions): readonly PrintBlock[] {
+function workingChapter(
+  recommendation: RecommendationDocument,
+  options: DocumentOptions,
+  caveats: readonly PrintBlock[],
+): readonly PrintBlock[] {
   const chosen = (
     part: PagePart & OptionCode,
     section: (of: RecommendationDocument, options: DocumentOptions) => readonly PrintBlock[],
   ): readonly PrintBlock[] => (options.has(part) ? partOf(part, section(recommendation, options), recommendation) : []);
   const sections = [
-    ...partOf('WATCH', caveatsSection(recommendation), recommendation),
     ...chosen('ANALYTE_TABLE', resultsSection),
     ...chosen('TREND', trendSection),
     ...chosen('PRODUCTS', productsSection),
@@ -121,6 +131,7 @@ function workingChapter(recommendation: RecommendationDocument, options: Documen
     ...partOf('SENSITIVITY', sensitivityChosen(recommendation, options), recommendation),
     ...chosen('SEASONS', seasonsSection),
     ...chosen('ECONOMICS', economicsSection),
+    ...caveats,
   ];
   if (sections.length === 0) return [];
   return [{ kind: 'chapter', text: `What it rests on: ${recommendation.name}`, below: '', start: 'room' }, ...sections];

@@ -137,7 +137,9 @@ test('inputs that changed since are told apart from the model, with what is impl
     expect(sameInputs! > before!).toBe(isFormer);
     expect(causes.length > 0).toBe(isFormer);
     expect(warnings.find(({ rule }) => rule === 'RATE_LATE')?.sentence).toMatch(
-      new RegExp(`^${now} kg N/ha, because in week 12, late, .* at week 4 it would be \\d+\\. Apply it earlier: \\d+ kg N/ha, \\$[\\d,]+/ha less\\.$`),
+      new RegExp(
+        `^${now} kg N/ha, because in week 12, late, .* at week 4 it would be \\d+\\. Apply it earlier: \\d+ kg N/ha, \\$[\\d,]+/ha less\\.$`,
+      ),
     );
   }
 });
