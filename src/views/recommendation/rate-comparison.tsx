@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { RateComparisonRef } from '../../machines/advice/rate-comparison.machine.ts';
 import { comparisonOf, isAwaited, isCompared, isUnavailable } from '../../machines/advice/rate-comparison.selectors.ts';
 import type { RateComparison as Comparison } from '../../model/advice/rate-comparison.ts';
@@ -98,24 +99,31 @@ function Rates({
         </thead>
         <tbody>
           {rows.map(({ sampleId, madeWith, cells, reasons }) => (
-            <tr key={sampleId} className="border-b border-hairline align-top">
-              <th scope="row" className="px-2 py-1 text-left font-normal">
-                {nameOf(sampleId)}
-                {reasons.map((reason) => (
-                  <span key={reason} className="block text-xs text-muted">
-                    {reason}
-                  </span>
-                ))}
-              </th>
-              <td className="px-2 py-1 text-muted">
-                {madeWith === comparison.current ? madeWith : texts.now(madeWith, comparison.current)}
-              </td>
-              {cells.map((cell, at) => (
-                <td key={nutrients[at]} className="px-2 py-1 text-right whitespace-nowrap">
-                  <Rate cell={cell} />
+            <Fragment key={sampleId}>
+              <tr className="align-top">
+                <th scope="row" className="px-2 py-1 text-left font-normal">
+                  {nameOf(sampleId)}
+                </th>
+                <td className="px-2 py-1 text-muted">
+                  {madeWith === comparison.current ? madeWith : texts.now(madeWith, comparison.current)}
                 </td>
-              ))}
-            </tr>
+                {cells.map((cell, at) => (
+                  <td key={nutrients[at]} className="px-2 py-1 text-right whitespace-nowrap">
+                    <Rate cell={cell} />
+                  </td>
+                ))}
+              </tr>
+              {/* Of the whole width: in the column of names a sentence is as tall as the window. */}
+              <tr className="border-b border-hairline text-xs text-muted">
+                <td colSpan={nutrients.length + 2} className="px-2 pb-1.5">
+                  {reasons.map((reason) => (
+                    <span key={reason} className="block">
+                      {reason}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

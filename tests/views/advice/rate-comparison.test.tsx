@@ -39,12 +39,10 @@ it('rates stand beside what a run would make of them, paddock by paddock, with w
     comparedSample(),
     comparedSample({ sampleId: 2, isFormer: false, madeWith: '2.0.0', causes: [], warnings: [] }),
   ]);
-  const [head, first, second] = rowsOf();
+  const [head, first, why, second, whySecond] = rowsOf();
   expect(head).toEqual(['Paddock', 'Model', 'N', 'P', 'K', 'S', 'B']);
   expect(first).toEqual([
-    'Paddock 1, Site 1' +
-      'Model changed, not only the soil: N +13 (share of fertiliser N that the crop recovers), B -0.5 (trace elements by the leaf test).' +
-      'Inputs changed since the run: N +7.',
+    'Paddock 1, Site 1',
     '1.0.0 → 2.0.0',
     '40 → 60from 40 to 60',
     '8',
@@ -52,21 +50,25 @@ it('rates stand beside what a run would make of them, paddock by paddock, with w
     '–',
     '0.5 → nonefrom 0.5 to none',
   ]);
-  expect(second?.[1]).toBe('2.0.0');
-  expect(second?.[0]).not.toContain('Model changed');
+  expect(why).toEqual([
+    'Model changed, not only the soil: N +13 (share of fertiliser N that the crop recovers), B -0.5 (trace elements by the leaf test).' +
+      'Inputs changed since the run: N +7.',
+  ]);
+  expect(second?.slice(0, 2)).toEqual(['Paddock 2, Site 2', '2.0.0']);
+  expect(whySecond?.[0]).not.toContain('Model changed');
   await expectAccessible(document.body);
 });
 
 it('where only the model has changed, the soil is said to be the same', () => {
   shown([comparedSample({ rates: [{ nutrient: 'N', before: 40, sameInputs: 53, now: 53 }] })]);
-  expect(rowsOf()[1]?.[0]).toContain('Model changed, the soil did not: N +13');
+  expect(rowsOf()[2]?.[0]).toContain('Model changed, the soil did not: N +13');
 });
 
 it('a model that changes no rate of a paddock, another target yield and missing inputs are said', () => {
   const rates = [{ nutrient: 'N' as const, before: 40, sameInputs: 40, now: 40 }];
   shown([comparedSample({ rates, causes: [], nowYieldTPerHa: 3, missing: ['PBI'] })]);
-  expect(rowsOf()[1]?.[0]).toBe(
-    'Paddock 1, Site 1The model changed; these rates do not change with it.' +
+  expect(rowsOf()[2]?.[0]).toBe(
+    'The model changed; these rates do not change with it.' +
       'Target yield 3 t/ha in place of 2.5.Inputs missing: PBI.',
   );
 });
