@@ -26,8 +26,8 @@ const COLUMNS = 10;
 
 export const calculatorHandlers = {
   'GET /recommendation/{id}/availablecalculators': async ({ tx, params }) => {
-    await shownRecommendation(tx, params.id);
-    return { availableCalculators: await availableCalculators(tx, params.id) };
+    const [, available] = await Promise.all([shownRecommendation(tx, params.id), availableCalculators(tx, params.id)]);
+    return { availableCalculators: available };
   },
   'GET /recommendation/{id}/calculators': async ({ tx, params }) => {
     await shownRecommendation(tx, params.id);

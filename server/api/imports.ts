@@ -95,8 +95,8 @@ export const importHandlers = {
   }),
   'POST /sample/cancelUpload': ({ tx, user, body }) => cancelUpload(tx, user.id, body.follow),
   'GET /customer/{id}/uploads': async ({ tx, params }) => {
-    await findCustomer(tx, params.id);
-    return { uploads: await uploadsOf(tx, params.id) };
+    const [, uploads] = await Promise.all([findCustomer(tx, params.id), uploadsOf(tx, params.id)]);
+    return { uploads };
   },
   'GET /sample/upload/{id}': ({ tx, params }) => uploadDetails(tx, params.id),
   'DELETE /sample/upload/{id}': {

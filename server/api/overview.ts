@@ -18,15 +18,16 @@ import { changeOf } from './kit/change-of.ts';
 export const overviewHandlers = {
   'GET /customer/{id}/path': ({ tx, params, query }) => customerPath(tx, { customerId: params.id, ...query }),
   'POST /recommendation/summary': async ({ tx, body }) => {
-    await findCustomer(tx, body.customerId);
     const statuses: RecommendationStatus[] = [
       ...(body.active ? ['Active' as const] : []),
       ...(body.finalised ? ['Finalised' as const] : []),
       ...(body.deleted ? ['Deleted' as const] : []),
     ];
-    return {
-      recommendations: statuses.length === 0 ? [] : await recommendationsOfCustomer(tx, body.customerId, statuses),
-    };
+    const [, recommendations] = await Promise.all([
+      findCustomer(tx, body.customerId),
+      statuses.length === 0 ? [] : recommendationsOfCustomer(tx, body.customerId, statuses),
+    ]);
+    return { recommendations };
   },
   'GET /recommendation/recommendationType/{customer}/{status}': async ({ tx, params }) => {
     await findCustomer(tx, params.customer);

@@ -19,17 +19,24 @@ export const pifHandlers = {
   'POST /sample/inputmodel': {
     weigh: ({ body }) => body.SampleIds.length,
     act: async ({ tx, body, now }) => {
-      await findCustomer(tx, body.customerId);
-      const { samples, ...model } = await inputModel(tx, body.customerId, body.SampleIds, now, body.recommendationId);
-      const standing = model.standingInputs ?? (await standingInputs(tx, body.SampleIds));
+      const [, { samples, ...model }, asked] = await Promise.all([
+        findCustomer(tx, body.customerId),
+        inputModel(tx, body.customerId, body.SampleIds, now, body.recommendationId),
+        // A finalised recommendation may keep its own.
+        body.recommendationId === undefined ? standingInputs(tx, body.SampleIds) : undefined,
+      ]);
+      const standing = model.standingInputs ?? asked ?? (await standingInputs(tx, body.SampleIds));
       return { ...model, standingInputs: standing, ...inForm(samples, body) };
     },
   },
   'POST /sample/saveInputModel': {
     weigh: ({ body }) => body.samples.length,
     act: async (call) => {
-      await findCustomer(call.tx, call.body.customerId);
-      return inForm(await saveInputModel(call.tx, call.body, changeOf(call)), call.body);
+      const [, saved] = await Promise.all([
+        findCustomer(call.tx, call.body.customerId),
+        saveInputModel(call.tx, call.body, changeOf(call)),
+      ]);
+      return inForm(saved, call.body);
     },
   },
   'POST /sample/updateInputModel': {

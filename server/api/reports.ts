@@ -47,8 +47,11 @@ export const reportHandlers = {
     wholeReport(call.tx, await updateReport(call.tx, call.body, changeOf(call))),
   'GET /recommendation/report/{id}': ({ tx, params }) => wholeReport(tx, params.id),
   'GET /recommendation/report/{customerId}/getall': async ({ tx, params }) => {
-    await findCustomer(tx, params.customerId);
-    return { reports: await reportsOfCustomer(tx, params.customerId) };
+    const [, reports] = await Promise.all([
+      findCustomer(tx, params.customerId),
+      reportsOfCustomer(tx, params.customerId),
+    ]);
+    return { reports };
   },
   'GET /recommendation/recommendationReportType/{customerId}/{completed}': async ({ tx, params }) => {
     await findCustomer(tx, params.customerId);
@@ -184,8 +187,8 @@ export const reportHandlers = {
     });
   },
   'GET /recommendation/report/{id}/sentEmails': async ({ tx, params }) => {
-    await findReport(tx, params.id);
-    return { sentEmails: await sentEmails(tx, params.id) };
+    const [, mails] = await Promise.all([findReport(tx, params.id), sentEmails(tx, params.id)]);
+    return { sentEmails: mails };
   },
   'POST /recommendation/report/{id}/sentEmails/{emailId}/again':
     longHandler<'POST /recommendation/report/{id}/sentEmails/{emailId}/again'>({

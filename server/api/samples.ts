@@ -40,23 +40,31 @@ export const sampleHandlers = {
   'POST /sample/customersamples': {
     weigh: ({ tx, body }) => samplesOfCustomer(tx, body.customerId),
     act: async ({ tx, body, now }) => {
-      await findCustomer(tx, body.customerId);
-      if (isAfter(parseISO(body.dateTo), addYears(parseISO(body.dateFrom), limits.sampleRange.maxYears)))
+      if (isAfter(parseISO(body.dateTo), addYears(parseISO(body.dateFrom), limits.sampleRange.maxYears))) {
+        await findCustomer(tx, body.customerId);
         return fail('INVALID_REQUEST', { message: 'Please limit your search to two years.' });
-      const samples = await customerSamples(tx, body);
+      }
+      const [, samples, tables] = await Promise.all([
+        findCustomer(tx, body.customerId),
+        customerSamples(tx, body),
+        adviceInForce(tx),
+      ]);
       const shown = new Set(body.analyteIds);
       return {
         ...inForm(body.asColumns ? samples.map((entry) => listed(entry, shown)) : samples, body),
         totalCount: samples.length,
-        doubts: resultDoubts(samples, now, await adviceInForce(tx)),
+        doubts: resultDoubts(samples, now, tables),
       };
     },
   },
   'POST /sample/status': {
     weigh: ({ body }) => body.sampleIds.length / STATUSES,
     act: async ({ tx, body }) => {
-      await findCustomer(tx, body.customerId);
-      return { sampleStatuses: await sampleStatuses(tx, body.customerId, body.sampleIds) };
+      const [, statuses] = await Promise.all([
+        findCustomer(tx, body.customerId),
+        sampleStatuses(tx, body.customerId, body.sampleIds),
+      ]);
+      return { sampleStatuses: statuses };
     },
   },
   'POST /sample/finalise': async ({ tx, body, user, now }) => {

@@ -33,11 +33,12 @@ export const sessionHandlers = {
     },
   },
   'GET /referencedata/useraccess': async ({ tx, user, tenantId }) => {
-    await noteTenant(tx, user.id, tenantId);
+    const { lastTenant, ...display } = await displayOf(tx, user.id);
+    if (lastTenant !== tenantId) await noteTenant(tx, user.id, tenantId);
     return {
       email: user.email,
       name: user.name,
-      ...(await displayOf(tx, user.id)),
+      ...display,
       roles: user.roles.map((code) => ({ code, functionsList: functionsOf(code) })),
     };
   },

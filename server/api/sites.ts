@@ -20,12 +20,15 @@ import { changeOf } from './kit/change-of.ts';
 
 export const siteHandlers = {
   'GET /customer/{id}/sites': async ({ tx, params }) => {
-    await findCustomer(tx, params.id);
-    return { sites: await customerSites(tx, params.id) };
+    const [, sites] = await Promise.all([findCustomer(tx, params.id), customerSites(tx, params.id)]);
+    return { sites };
   },
   'GET /farm/customerfarms/{customerId}': async ({ tx, params }) => {
-    await findCustomer(tx, params.customerId);
-    return { paddocks: await customerPaddocks(tx, params.customerId) };
+    const [, paddocks] = await Promise.all([
+      findCustomer(tx, params.customerId),
+      customerPaddocks(tx, params.customerId),
+    ]);
+    return { paddocks };
   },
   'POST /farm/paddock': async (call) => paddockById(call.tx, await addPaddock(call.tx, call.body, changeOf(call))),
   'PUT /farm/paddock': async (call) => {

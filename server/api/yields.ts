@@ -15,8 +15,11 @@ export const yieldHandlers = {
     weigh: async ({ tx, params, query }) =>
       DECISIONS * (query.sampleIds?.length ?? (await samplesOfRecommendation(tx, params.id))),
     act: async ({ tx, params, query }) => {
-      await shownRecommendation(tx, params.id);
-      return { modelOutputs: await modelOutputs(tx, params.id, query.sampleIds) };
+      const [, outputs] = await Promise.all([
+        shownRecommendation(tx, params.id),
+        modelOutputs(tx, params.id, query.sampleIds),
+      ]);
+      return { modelOutputs: outputs };
     },
   },
   'PUT /Recommendation/selectedYield': {
@@ -31,8 +34,11 @@ export const yieldHandlers = {
     },
   },
   'GET /recommendation/{id}/resultsUpdated': async ({ tx, params }) => {
-    const { status } = await shownRecommendation(tx, params.id);
-    const sampleIds = status === 'Active' ? await outdatedSamples(tx, params.id) : [];
+    const [{ status }, outdated] = await Promise.all([
+      shownRecommendation(tx, params.id),
+      outdatedSamples(tx, params.id),
+    ]);
+    const sampleIds = status === 'Active' ? outdated : [];
     return { status: sampleIds.length > 0, sampleIds };
   },
   'POST /recommendation/{id}/updateResults': {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { valueOf } from '../collections/item-at.ts';
 import type { Tx } from './pool.ts';
+import { clientOf } from './transaction-client.ts';
 
 export type CopyField = string | number | null;
 
@@ -19,13 +19,13 @@ export async function copyIn(
   { columns, lines, insert }: { readonly columns: string; readonly lines: Iterable<string>; readonly insert: SQL },
 ): Promise<void> {
   await tx.execute(sql`create temporary table given (${sql.raw(columns)}) on commit drop`);
-  await pipeline(Readable.from(lines), connectionOf(tx).query(from('copy pg_temp.given from stdin')));
+  // Drizzle has no COPY; a transaction holds the one connection that it acts on.
+  await clientOf(tx).alone((connection) =>
+    pipeline(Readable.from(lines), connection.query(from('copy pg_temp.given from stdin'))),
+  );
   await tx.execute(insert);
   await tx.execute(sql`drop table pg_temp.given`);
 }
-
-/** Drizzle has no COPY; a transaction holds the one connection that it acts on. */
-const connectionOf = (tx: Tx): pg.ClientBase => (tx._.session as unknown as { readonly client: pg.ClientBase }).client;
 
 /** Some ten thousand characters. */
 const LINES_AT_ONCE = 500;

@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isPooled } from '../pooled-address.ts';
+import { isOutdatedStatement, statementNames, type StatementNames } from './statement-names.ts';
+import { drizzleOver, TransactionClient } from './transaction-client.ts';
 
 /** A drizzle database over a pool; it acts as the connecting role, so only identity, migrations and the transaction helpers use it directly. */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
@@ -35,51 +36,75 @@ export function openDatabase(
     connectionString: databaseUrl,
     max: maxConnections,
     application_name: 'tilth',
+    pipeline: true,
     ...(connectionTimeoutMillis === undefined ? {} : { connectionTimeoutMillis }),
     ...(pooled ? {} : inDatabase),
   });
   pool.on('error', (error) => onError?.(error));
   const db = drizzle(pool);
-  const first = pooled && waits !== undefined ? setWaits(inDatabase) : undefined;
-  db.transaction = (work, config) =>
-    inTransaction(
-      pool,
-      first === undefined
-        ? work
-        : async (tx) => {
-            await tx.execute(first);
-            return work(tx);
-          },
-      config,
-    );
+  const line: Line = {
+    pool,
+    // A pooler's next transaction may come to a connection that knows no such name.
+    names: pooled ? undefined : statementNames(),
+    first: pooled && waits !== undefined ? setWaits(inDatabase) : undefined,
+  };
+  db.transaction = (work, config) => inTransaction(line, work, { readsOnly: config?.accessMode === 'read only' });
   return db;
 }
 
+/** What every transaction of a database goes by. */
+interface Line {
+  readonly pool: pg.Pool;
+  readonly names: StatementNames | undefined;
+  /** What each begins with, beside its beginning. */
+  readonly first: pg.QueryConfig | undefined;
+}
+
 /** The waits as settings that end with the transaction. */
-const setWaits = (waits: Readonly<Record<string, number>>): SQL =>
-  sql`select ${sql.join(
-    Object.entries(waits).map(([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`),
-    sql`, `,
-  )}`;
+function setWaits(waits: Readonly<Record<string, number>>): pg.QueryConfig {
+  const all = Object.entries(waits);
+  return {
+    text: `select ${all.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`).join(', ')}`,
+    values: all.flatMap(([name, ms]) => [name, String(ms)]),
+  };
+}
 
 /**
- * Drizzle's own takes a connection and never gives it back where `begin` fails, as it does when the database has just gone: the pool would be
+ * Drizzle's own waits for `begin`, takes a connection and never gives it back where `begin` fails, as it does when the database has just gone: the pool would be
  * smaller by one for each, and could not be closed. Nor does it hear that a connection dies while it is out.
+ * Nobody waits for the end of a transaction that only reads: nothing hangs on it, and its connection goes back when it has come.
  */
 async function inTransaction<T>(
-  pool: pg.Pool,
+  { pool, names, first }: Line,
   work: (tx: Tx) => Promise<T>,
-  config: Parameters<NodePgDatabase['transaction']>[1],
+  { readsOnly }: { readonly readsOnly: boolean },
 ): Promise<T> {
   const connection = await pool.connect();
   // The pool listens to idle connections alone, and an error that nobody hears ends the process; whatever is asked next is told.
   connection.on('error', unheard);
-  try {
-    return await drizzle(connection).transaction(work, config);
-  } finally {
+  const client = new TransactionClient(connection, names, readsOnly);
+  const release = (): void => {
     connection.off('error', unheard);
     // One that was lost is not taken again: the pool looks for itself.
     connection.release();
+  };
+  // Both go out with the first statement of the work, which fails where they do.
+  const begun = [client.query(readsOnly ? 'begin read only' : 'begin'), ...(first ? [client.query(first)] : [])];
+  for (const one of begun) one.catch(unheard);
+  let isKept = false;
+  try {
+    const done = await work(drizzleOver(client));
+    await Promise.all(begun);
+    isKept = true;
+    if (!readsOnly) await client.commit();
+    return done;
+  } catch (thrown) {
+    if (isOutdatedStatement(thrown)) names?.renew();
+    if (!isKept) await client.rollback().catch(unheard);
+    throw thrown;
+  } finally {
+    if (isKept && readsOnly) client.commit().then(release, release);
+    else release();
   }
 }
 

@@ -117,7 +117,7 @@ export interface LongHandler<R extends Call> extends ApartHandler<R> {
 /** A call that may have to do with thousands of records: with more than a few hundred (`HEAVY_FROM`) it is served in a thread. */
 export interface WeighedHandler<R extends Call> {
   /** With how many records, or about; it costs next to nothing to say. */
-  readonly weigh: (call: CallFor<R>) => number | Promise<number>;
+  readonly weigh: (call: Received<R> & { readonly tx: Tx }) => number | Promise<number>;
   readonly act: PlainHandler<R>;
 }
 

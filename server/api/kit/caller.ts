@@ -1,5 +1,5 @@
 import { programAddress } from '../../db/memberships.ts';
-import type { Database } from '../../db/pool.ts';
+import type { Database, Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { noteSignIn } from '../../commands/session/note-sign-in.ts';
 import { noteRefusal } from '../../db/note-refusal.ts';
@@ -7,7 +7,7 @@ import { linkInvitedUser } from '../../commands/session/link-invited-user.ts';
 import { acceptFirst } from '../../identity/invitations.ts';
 import { methodWords } from '../../identity/method-words.ts';
 import type { Identity } from '../../identity/verify-token.ts';
-import { findUser, type KnownUser, type Membership } from '../../queries/session/find-user.ts';
+import { enter, findUser, type KnownUser, type Membership } from '../../queries/session/find-user.ts';
 import type { User } from './call.ts';
 
 /** Who calls, for which tenant. */
@@ -18,20 +18,24 @@ export interface Caller {
   readonly signedInOn?: Date | undefined;
 }
 
+/** Whoever shows a good token, before anybody has looked for them. */
+export interface Bearer {
+  readonly identity: Identity;
+  /** The header TenantId: a number or a code. */
+  readonly tenantHeader: string | undefined;
+  readonly defaultTenant: string | null;
+  /** Made before a tenant is chosen: such a caller has no roles and sees no tenant's rows. */
+  readonly beforeTenant: boolean;
+}
+
 /**
  * The user behind a verified identity in the tenant that the TenantId header names, by number or by code.
  * Without the header a user of one tenant gets that one, a user of several the one that the operator has set; a tenant of others and an unknown one are refused alike.
  */
-export async function resolveCaller(
-  db: Database,
-  {
-    identity,
-    tenantHeader,
-    defaultTenant,
-  }: { readonly identity: Identity; readonly tenantHeader: string | undefined; readonly defaultTenant: string | null },
-): Promise<Caller> {
-  const { user, memberships } = await knownUser(db, identity);
-  const chosen = choose(memberships, tenantHeader, defaultTenant);
+export async function resolveCaller(db: Database, bearer: Bearer): Promise<Caller> {
+  const { user, memberships } = await knownUser(db, bearer.identity);
+  if (bearer.beforeTenant) return beforeTenant(user, bearer.identity);
+  const chosen = choose(memberships, bearer);
   if (chosen === undefined) {
     // Their own administrators hear of it; those of the tenant that they named would learn of a stranger.
     for (const { tenantId } of memberships) await noteRefusal(db, { tenantId, userId: user.id }, 'another tenant');
@@ -40,18 +44,47 @@ export async function resolveCaller(
   return { user: { ...user, roles: chosen.roles }, tenantId: chosen.tenantId };
 }
 
-/** The user alone, for the calls that are made before a tenant is chosen; such a caller has no roles and sees no tenant's rows. */
-export async function resolveUser(db: Database, identity: Identity): Promise<Caller> {
-  const { user } = await knownUser(db, identity);
-  return { user: { ...user, roles: [] }, tenantId: 0, signedInOn: identity.signedInOn };
+/**
+ * The same within the call's own transaction, which acts for them from here on; undefined where there is more to do than to let them in, to refuse or
+ * to note something: `resolveCaller` does that, and this transaction has to end.
+ */
+export async function callerWithin(tx: Tx, bearer: Bearer): Promise<Caller | undefined> {
+  const { identity } = bearer;
+  const entered = await enter(tx, identity.subject, {
+    tenant: bearer.tenantHeader?.trim() ?? '',
+    usual: bearer.defaultTenant,
+    beforeTenant: bearer.beforeTenant,
+  });
+  if (entered === undefined) return undefined;
+  const { known, tenantId } = entered;
+  if (lacksSecondStep(identity, known) || isNew(known) || isOutdated(identity, known) || isToBeNoted(identity, known))
+    return undefined;
+  if (bearer.beforeTenant) return beforeTenant(known.user, identity);
+  const own = known.memberships.find((one) => one.tenantId === tenantId);
+  return own && { user: { ...known.user, roles: own.roles }, tenantId };
 }
 
-function choose(
-  memberships: readonly Membership[],
-  header: string | undefined,
-  defaultTenant: string | null,
-): Membership | undefined {
-  const wanted = header?.trim() ?? '';
+const beforeTenant = (user: KnownUser['user'], { signedInOn }: Identity): Caller => ({
+  user: { ...user, roles: [] },
+  tenantId: 0,
+  signedInOn,
+});
+
+/** A program signs in by its secret alone. */
+const lacksSecondStep = (identity: Identity, known: KnownUser | undefined): boolean =>
+  identity.lacksSecondStep === true && known?.user.email.endsWith(programAddress) !== true;
+
+const isNew = ({ memberships, lastSignInOn }: KnownUser): boolean => memberships.length === 0 && lastSignInOn === null;
+
+/** Signed out, or given a new password, since the token was issued. */
+const isOutdated = ({ tokenVersion }: Identity, known: KnownUser): boolean =>
+  tokenVersion !== undefined && tokenVersion < known.tokenVersion;
+
+const isToBeNoted = ({ signedInOn }: Identity, { lastSignInOn }: KnownUser): boolean =>
+  signedInOn !== undefined && (lastSignInOn === null || lastSignInOn < signedInOn);
+
+function choose(memberships: readonly Membership[], { tenantHeader, defaultTenant }: Bearer): Membership | undefined {
+  const wanted = tenantHeader?.trim() ?? '';
   if (wanted !== '') {
     return memberships.find(
       (one) => String(one.tenantId) === wanted || one.code.toUpperCase() === wanted.toUpperCase(),
@@ -83,22 +116,19 @@ const isUnvouched = ({ verifiedEmail, tokenVersion }: Identity): boolean =>
 
 async function knownUser(db: Database, identity: Identity): Promise<KnownUser> {
   const found = await findUser(db, identity.subject);
-  // A program signs in by its secret alone; anybody else is refused before their address is tied to anything.
-  if (identity.lacksSecondStep === true && found?.user.email.endsWith(programAddress) !== true)
-    return fail('SECOND_STEP_MISSING');
+  // Refused before their address is tied to anything.
+  if (lacksSecondStep(identity, found)) return fail('SECOND_STEP_MISSING');
   const known = found ?? ((await linkInvitedUser(db, identity)) ? await findUser(db, identity.subject) : undefined);
   if (known === undefined)
     return fail('TENANT_UNKNOWN', isUnvouched(identity) ? { cause: new UnvouchedTokenError() } : {});
-  const isNew = known.memberships.length === 0 && known.lastSignInOn === null;
-  if (isNew) {
+  if (isNew(known)) {
     await acceptFirst(db, known.user);
     // Another call of the same moment may have accepted before this one.
     if (((await findUser(db, identity.subject))?.memberships.length ?? 0) > 0) return knownUser(db, identity);
   }
-  // Signed out, or given a new password, since the token was issued.
-  if (identity.tokenVersion !== undefined && identity.tokenVersion < known.tokenVersion) return fail('UNAUTHENTICATED');
+  if (isOutdated(identity, known)) return fail('UNAUTHENTICATED');
   const { signedInOn } = identity;
-  if (signedInOn !== undefined && (known.lastSignInOn === null || known.lastSignInOn < signedInOn))
+  if (signedInOn !== undefined && isToBeNoted(identity, known))
     await noteSignIn(
       db,
       known.user.id,

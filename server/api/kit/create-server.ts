@@ -65,6 +65,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
   app.removeContentTypeParser('text/plain');
   leavesLargeBodiesUnread(app);
   app.decorateRequest('caller', null);
+  app.decorateRequest('bearer', null);
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ClientLeft) return reply.code(499).send();
     const failure = toFailure(error);

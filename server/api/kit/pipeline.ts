@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Call } from '../../../src/model/contract/core.ts';
-import { againAfterDeadlock, asUser, inTenant, type Actor } from '../../db/tenant-transaction.ts';
+import { isReading, type Call } from '../../../src/model/contract/core.ts';
+import { isErased } from '../../db/erased.ts';
+import { againAfterDeadlock, asUser, inTenant, readsOnly, type Actor } from '../../db/tenant-transaction.ts';
 import type { Tx } from '../../db/pool.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
@@ -10,7 +11,7 @@ import { authorise } from '../../policies/authorise.ts';
 import { timeZoneOf } from '../../time-zone.ts';
 import type { Asked } from './asked.ts';
 import type { ApartContext, AwaitedJob, CallContext, PublicContext, UploadedFile } from './call.ts';
-import type { Caller } from './caller.ts';
+import { callerWithin, resolveCaller, type Bearer, type Caller } from './caller.ts';
 import { recordsOfCall } from '../../commands/shared/named-records.ts';
 import { forgetKey, hashOf, impliedKey, once, type KeyedRequest } from '../../commands/shared/once.ts';
 import { actOnItsVersion, refuseOtherRecord } from './preconditions.ts';
@@ -39,17 +40,16 @@ interface AnyApartHandler {
   readonly apart: (call: Omit<AnyCall, 'tx'> & ApartContext) => Promise<unknown>;
 }
 interface AnyWeighedHandler {
-  readonly weigh: (call: AnyCall) => number | Promise<number>;
+  readonly weigh: (call: Input & { readonly tx: Tx }) => number | Promise<number>;
   readonly act: Act;
 }
 /** A handler after its types have been checked against the contract where it is written: within one transaction, or apart from it. */
 export type AnyHandler = Act | AnyWeighedHandler | AnyApartHandler;
 type AnyPublicHandler = (call: AnyPublicCall) => Promise<unknown>;
 
-interface Asking {
+interface AnyAsking {
   readonly call: Call;
   readonly handler: AnyHandler;
-  readonly input: Input;
   readonly asked: Asked;
   readonly services: ActServices;
   readonly log: Log;
@@ -59,10 +59,24 @@ interface Asking {
   readonly mayRefuseHeavy?: boolean;
 }
 
+interface Asking extends AnyAsking {
+  readonly input: Input;
+}
+
+/** A call whose caller nobody has looked for yet. */
+interface BearerAsking extends AnyAsking {
+  readonly bearer: Bearer;
+  /** Reads and validates the input: whoever is not let in does not hear what is wrong with it. */
+  readonly read: () => Input;
+  readonly found: (caller: Caller) => void;
+}
+
 /** A call of somebody who is known, on its way. */
 interface Running extends Asking {
   readonly caller: Caller;
   readonly tx?: Tx;
+  /** With how many records it has to do, where that has been asked already. */
+  readonly weight?: Promise<number> | undefined;
 }
 
 /** One thing that every call goes through: it refuses, or goes on to what comes after it. */
@@ -96,23 +110,62 @@ export async function readUploadInput(call: Call, request: FastifyRequest): Prom
 export function answerCall(asking: Asking): Promise<unknown> {
   const { handler, asked } = asking;
   if (asked.caller === null) return answerPublic(asking, handler as AnyPublicHandler);
-  const ways = {
-    within: [inTransaction, unlessHeavy, onceByKey, onItsVersion],
-    apart: [waitedFor, ofNobodyErased, inTurn],
-    // Its job is started within one transaction, which looks for the erased itself.
-    long: [waitedFor],
+  return ways[isLong(handler) ? 'long' : isApart(handler) ? 'apart' : 'within']({ ...asking, caller: asked.caller });
+}
+
+/** There is more to do for the bearer than to let them in. */
+class Unmet extends Error {}
+
+/** The same of a call within one transaction, which looks for its caller itself. */
+export async function answerBearer(asking: BearerAsking): Promise<unknown> {
+  const { services, asked, bearer, read, found } = asking;
+  const met: { running?: Running } = {};
+  const knownAs = (caller: Caller, input: Input): Running => ({
+    ...asking,
+    asked: { ...asked, caller },
+    caller,
+    input,
+  });
+  const work = async (tx: Tx): Promise<unknown> => {
+    delete met.running;
+    const looked = callerWithin(tx, bearer);
+    const input = attempt(read);
+    // Goes out with the look for the caller, and sees what they may see.
+    const weight =
+      'value' in input && asking.mayRefuseHeavy === true ? weightOf(asking.handler, { ...input.value, tx }) : undefined;
+    weight?.catch(() => undefined);
+    const caller = (await looked) ?? raise(new Unmet());
+    found(caller);
+    if ('thrown' in input) throw input.thrown;
+    met.running = { ...knownAs(caller, input.value), tx, weight };
+    return onceMet(met.running);
   };
-  const steps: readonly Step[] = [
-    erasedIsGone,
-    authorised,
-    ofOneRecord,
-    ...ways[isLong(handler) ? 'long' : isApart(handler) ? 'apart' : 'within'],
-  ];
-  const way = steps.reduceRight<(running: Running) => Promise<unknown>>(
-    (next, step) => (running) => step(running, next),
-    act,
-  );
-  return way({ ...asking, caller: asked.caller });
+  try {
+    return await againAfterDeadlock(() =>
+      services.db.transaction(work, isReading(asked.key, asking.call) ? readsOnly : undefined),
+    );
+  } catch (thrown) {
+    if (thrown instanceof Unmet) {
+      const caller = await resolveCaller(services.db, bearer);
+      found(caller);
+      return answerCall(knownAs(caller, read()));
+    }
+    const failure = isErased(thrown) ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
+    throw met.running === undefined ? failure : await erasedOr(met.running, failure);
+  }
+}
+
+/** What comes of something, whether it comes or is thrown. */
+function attempt<T>(work: () => T): { readonly value: T } | { readonly thrown: unknown } {
+  try {
+    return { value: work() };
+  } catch (thrown) {
+    return { thrown };
+  }
+}
+
+function raise(error: Error): never {
+  throw error;
 }
 
 /** What was erased while a call was under way is missing in the middle of it. */
@@ -120,13 +173,17 @@ const erasedIsGone: Step = async (running, next) => {
   try {
     return await next(running);
   } catch (thrown) {
-    const { asked, caller, input, services } = running;
-    if (caller.tenantId === 0 || !isMissing(thrown)) throw thrown;
-    const records = recordsOfCall(asked.key, input.params, input.body);
-    const isErased = await inTenant(services.db, actorOf(running), (tx) => areErased(tx, records));
-    throw isErased ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
+    throw await erasedOr(running, thrown);
   }
 };
+
+async function erasedOr(running: Running, thrown: unknown): Promise<unknown> {
+  const { asked, caller, input, services } = running;
+  if (caller.tenantId === 0 || !isMissing(thrown)) return thrown;
+  const records = recordsOfCall(asked.key, input.params, input.body);
+  const isGone = await inTenant(services.db, actorOf(running), (tx) => areErased(tx, records));
+  return isGone ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
+}
 
 const authorised: Step = async (running, next) => {
   authorise(running.call.policy, running.caller.user.roles);
@@ -142,9 +199,14 @@ const inTransaction: Step = (running, next) => ownTransaction(running, (tx) => n
 
 const unlessHeavy: Step = async (running, next) => {
   const { handler, mayRefuseHeavy } = running;
-  const isHeavy = mayRefuseHeavy === true && 'weigh' in handler && (await handler.weigh(callOf(running))) >= HEAVY_FROM;
-  return isHeavy ? tooHeavy : next(running);
+  if (mayRefuseHeavy !== true) return next(running);
+  const weight = await (running.weight ?? weightOf(handler, { ...running.input, tx: txOf(running) }));
+  return weight >= HEAVY_FROM ? tooHeavy : next(running);
 };
+
+async function weightOf(handler: AnyHandler, call: Input & { readonly tx: Tx }): Promise<number> {
+  return 'weigh' in handler ? handler.weigh(call) : 0;
+}
 
 /** A read needs no key, and bytes are not kept: both simply run again. */
 const onceByKey: Step = async (running, next) => {
@@ -199,6 +261,22 @@ function act(running: Running): Promise<unknown> {
   });
 }
 
+type Way = (running: Running) => Promise<unknown>;
+
+const wayOf = (...steps: readonly Step[]): Way =>
+  steps.reduceRight<Way>((next, step) => (running) => step(running, next), act);
+
+/** Of a call whose transaction has been begun. */
+const onceMet = wayOf(authorised, ofOneRecord, unlessHeavy, onceByKey, onItsVersion);
+
+const before = [erasedIsGone, authorised, ofOneRecord] as const;
+const ways = {
+  within: wayOf(...before, inTransaction, unlessHeavy, onceByKey, onItsVersion),
+  apart: wayOf(...before, waitedFor, ofNobodyErased, inTurn),
+  // Its job is started within one transaction, which looks for the erased itself.
+  long: wayOf(...before, waitedFor),
+};
+
 function answerPublic({ call, input, asked, services, log, signal }: Asking, handler: AnyPublicHandler) {
   const { db, jobs, documents, portal } = services;
   const link = call.byLink === true ? { db, jobsAs: jobs.sendAs, documents, portal } : {};
@@ -206,6 +284,8 @@ function answerPublic({ call, input, asked, services, log, signal }: Asking, han
 }
 
 const isApart = (handler: AnyHandler): handler is AnyApartHandler => 'apart' in handler;
+/** Its work is done in the call's one transaction. */
+export const isWithin = (handler: AnyHandler): boolean => !isApart(handler);
 /** Its work is a job that is waited for. */
 export const isLong = (handler: AnyHandler): boolean => 'isLong' in handler;
 const isAwaited = (answer: unknown): answer is AwaitedJob<unknown> =>
@@ -229,7 +309,14 @@ function ownTransaction<T>(running: Running, work: (tx: Tx) => Promise<T>): Prom
   const { services, caller } = running;
   return caller.tenantId === 0
     ? asUser(services.db, caller.user.id, work)
-    : againAfterDeadlock(() => inTenant(services.db, actorOf(running), work));
+    : againAfterDeadlock(() =>
+        inTenant(
+          services.db,
+          actorOf(running),
+          work,
+          isReading(running.asked.key, running.call) ? readsOnly : undefined,
+        ),
+      );
 }
 
 const actorOf = ({ caller: { tenantId, user } }: Running): Actor => ({ tenantId, userId: user.id });
@@ -262,17 +349,21 @@ function contextOf(running: Running): Omit<AnyCall, 'tx'> {
 
 function keyedRequest({ call, input, asked: { key, idempotencyKey }, caller }: Running): KeyedRequest {
   const { file, ...parts } = input;
+  const reads = isReading(key, call);
   const isKept =
+    !reads &&
     !key.startsWith('GET ') &&
     (call.secret !== true || call.makesOne === true) &&
     (call.binary !== true || call.long === true);
-  const requestHash = hashOf({ ...parts, ...(file === undefined ? {} : { file: file.hash }) });
+  // A call that keeps no answer is told apart from no other.
+  const requestHash = isKept ? hashOf({ ...parts, ...(file === undefined ? {} : { file: file.hash }) }) : '';
   const records = recordsOfCall(key, parts.params, parts.body);
   const implied = call.makesOne === true && idempotencyKey === undefined ? impliedKey(key, requestHash) : undefined;
   return {
     key: isKept ? (idempotencyKey ?? implied) : undefined,
     isImplied: implied !== undefined,
     isSecret: call.secret === true,
+    reads,
     call: key,
     requestHash,
     userId: caller.user.id,

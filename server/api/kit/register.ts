@@ -8,12 +8,14 @@ import { Failure } from '../../failure.ts';
 import { askedOf } from './asked.ts';
 import type { HandlersFor } from './call.ts';
 import { clientLeft } from './client-left.ts';
-import { identifyCaller } from './identify-caller.ts';
-import { isLong, type AnyHandler } from './pipeline.ts';
+import { resolveCaller } from './caller.ts';
+import { identifyBearer } from './identify-caller.ts';
+import { isLong, isWithin, type AnyHandler } from './pipeline.ts';
 import { routeOf } from './route-path.ts';
 import type { ApiServices } from './services.ts';
 import { send } from './send-answer.ts';
 import { serve } from './serve.ts';
+import { isSmall } from './unread-body.ts';
 import { refuseTooLargeUpload } from './upload.ts';
 
 /**
@@ -47,7 +49,9 @@ export function register<C extends Contract>(
       config: { call: key },
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         if (isShort(call)) reply.raw.once('close', noteCall());
-        request.caller = await identifyCaller(call, request, services);
+        const bearer = await identifyBearer(call, request, services);
+        if (looksWithin(call, handler, request)) request.bearer = bearer;
+        else request.caller = bearer && (await resolveCaller(services.db, bearer));
         if (call.upload === true) refuseTooLargeUpload(request);
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -65,6 +69,13 @@ export function register<C extends Contract>(
     });
   }
 }
+
+/** Whether a call's own transaction looks for its caller: not before a body that takes its time, and not where there is no such transaction. */
+const looksWithin = (call: Call, handler: AnyHandler, request: FastifyRequest): boolean =>
+  isWithin(handler) &&
+  call.upload !== true &&
+  isSmall(request) &&
+  (call.beforeTenant !== true || request.method === 'GET');
 
 /** Whether somebody waits for the answer who sees nothing before it: files and documents take a while, and tell how far they are. */
 const isShort = ({ long, upload, follows }: Call): boolean => long !== true && upload !== true && follows !== true;

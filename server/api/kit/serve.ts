@@ -1,8 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../src/model/contract/core.ts';
 import { authorise } from '../../policies/authorise.ts';
-import type { Asked } from './asked.ts';
-import { answerCall, readInput, readUploadInput, tooHeavy, type AnyHandler, type RawInput } from './pipeline.ts';
+import { askedOf, type Asked } from './asked.ts';
+import {
+  answerBearer,
+  answerCall,
+  readInput,
+  readUploadInput,
+  tooHeavy,
+  type AnyHandler,
+  type RawInput,
+} from './pipeline.ts';
 import { present, type Presented } from './send-answer.ts';
 import type { ApiServices } from './services.ts';
 import { readBody, UnreadBody } from './unread-body.ts';
@@ -18,20 +26,10 @@ interface Asking {
 }
 
 /** From a request whose caller is known to its answer: on the event loop, or in a thread where its body is large or it has to do with very many records. */
-export async function serve(asking: Asking): Promise<Presented> {
-  const { call, handler, asked, request, services, signal } = asking;
+export async function serve({ call, handler, asked, request, services, signal }: Asking): Promise<Presented> {
   const { threads } = services;
-  const answered = (input: Parameters<typeof answerCall>[0]['input']) =>
-    answerCall({
-      call,
-      handler,
-      input,
-      asked,
-      services,
-      log: request.log,
-      signal,
-      mayRefuseHeavy: threads !== undefined,
-    });
+  const asking = { call, handler, asked, services, log: request.log, signal, mayRefuseHeavy: threads !== undefined };
+  const answered = (input: Parameters<typeof answerCall>[0]['input']) => answerCall({ ...asking, input });
   const shown = async (answer: unknown) => present(call, answer, asked.acceptEncoding);
 
   if (call.upload === true) {
@@ -42,9 +40,17 @@ export async function serve(asking: Asking): Promise<Presented> {
   const { params, query, body } = request as RawInput;
   if (!(body instanceof UnreadBody) || threads === undefined) {
     const raw = { params, query, body: body instanceof UnreadBody ? readBody(body.bytes) : body };
-    const answer = await answered(readInput(call, raw));
+    const { bearer } = request;
+    const answer = await (bearer === null
+      ? answered(readInput(call, raw))
+      : answerBearer({
+          ...asking,
+          bearer,
+          read: () => readInput(call, raw),
+          found: (caller) => (request.caller = caller),
+        }));
     return answer === tooHeavy && threads !== undefined
-      ? threads.act({ asked, ...raw }, signal, services.now())
+      ? threads.act({ asked: askedOf(asked.key, request), ...raw }, signal, services.now())
       : shown(answer);
   }
   if (asked.caller !== null) authorise(call.policy, asked.caller.user.roles);

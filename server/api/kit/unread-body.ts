@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../failure.ts';
 
 /** From here on a body is read in a thread: parsing it would hold everybody up. */
@@ -23,6 +23,10 @@ export function leavesLargeBodiesUnread(app: FastifyInstance): void {
     done(null, new UnreadBody(isAlone ? body : new Uint8Array(body)));
   });
 }
+
+/** Whether a request says beforehand that its body is read here, and soon. */
+export const isSmall = ({ method, headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? (method === 'GET' ? 0 : NaN)) < UNREAD_FROM_BYTES;
 
 /** What the bytes say. */
 export function readBody(bytes: Uint8Array): unknown {

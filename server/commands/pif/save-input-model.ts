@@ -26,8 +26,8 @@ export async function saveInputModel(
   { userId, now, timeZone }: Change,
 ): Promise<Sample[]> {
   const ids = samples.map((entry) => entry.id);
-  const stored = byKey(
-    await tx
+  const [locked, parameters] = await Promise.all([
+    tx
       .select({
         id: sample.id,
         name: sample.name,
@@ -40,9 +40,10 @@ export async function saveInputModel(
       .from(sample)
       .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids)))
       .for('update'),
-    (row) => row.id,
-  );
-  const catalogue = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
+    pifParameters(tx),
+  ]);
+  const stored = byKey(locked, (row) => row.id);
+  const catalogue = byKey(parameters, (parameter): string => parameter.omlName);
   const named = new Set<number>();
   for (const entry of samples) {
     const row = stored.get(entry.id) ?? fail('SAMPLE_NOT_FOUND');

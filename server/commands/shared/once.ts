@@ -5,7 +5,7 @@ import { FORGOTTEN } from '../../db/forget-answers.ts';
 import type { Tx } from '../../db/pool.ts';
 import { idempotencyKey } from '../../db/schema/operations.ts';
 import { fail } from '../../failure.ts';
-import { subjectOf, type NamedRecord } from '../../queries/privacy/subject-of.ts';
+import { refuseErased, subjectOf, type NamedRecord } from '../../queries/privacy/subject-of.ts';
 
 /** One request as its key knows it; plain data, so that a thread can be told. */
 export interface KeyedRequest {
@@ -15,6 +15,8 @@ export interface KeyedRequest {
   readonly isImplied?: boolean;
   /** The answer holds a secret, and is not kept. */
   readonly isSecret?: boolean;
+  /** Nothing stays of it: an erasure need not wait for it. */
+  readonly reads?: boolean;
   readonly call: CallKey;
   readonly requestHash: string;
   readonly userId: string;
@@ -44,8 +46,8 @@ const isKeyOf = (userId: string, key: string) => and(eq(idempotencyKey.userId, u
  */
 export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
   const { key, isImplied = false, isSecret = false, call, requestHash, userId, records } = request;
+  if (key === undefined) return besides((request.reads === true ? refuseErased : subjectOf)(tx, records), work);
   const customerId = await subjectOf(tx, records);
-  if (key === undefined) return work();
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
     fail('INVALID_REQUEST', { message: 'An Idempotency-Key has 8 to 200 visible characters.' });
   const mine = isKeyOf(userId, key);
@@ -82,6 +84,14 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
       message: 'This was made a moment ago, and its secret is shown once. Make a new secret for it instead.',
     });
   return (first.answer as { answer: T }).answer;
+}
+
+/** The work beside what is asked before it on the same connection, and so answered before it: nobody waits twice, and the first refusal counts. */
+async function besides<T>(asked: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const [first, second] = await Promise.allSettled([asked, work()]);
+  if (first.status === 'rejected') throw first.reason;
+  if (second.status === 'rejected') throw second.reason;
+  return second.value;
 }
 
 /** Lets a key be tried again whose work was begun and has left nothing. */

@@ -1,8 +1,7 @@
-import { desc } from 'drizzle-orm';
 import type { OwnFigure } from '../../../src/model/advice/figures.ts';
 import { ofAdvice, openAdvice, ownAdvice, type AdviceTables, type OwnAdvice } from '../../advice/index.ts';
-import { adviceRevision } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { figureRevisions } from '../shared/engine-in-force.ts';
 
 /** What the tenant says otherwise, as one of its changes left it. */
 export interface AdviceRevision {
@@ -13,11 +12,7 @@ export interface AdviceRevision {
 
 /** The newest revision of the tenant's figures; as shipped where there is none. */
 export async function newestRevision(tx: Tx): Promise<AdviceRevision> {
-  const [row] = await tx
-    .select({ version: adviceRevision.version, figures: adviceRevision.figures })
-    .from(adviceRevision)
-    .orderBy(desc(adviceRevision.version))
-    .limit(1);
+  const row = (await figureRevisions(tx)).at(-1);
   return row ?? { version: 0, figures: [] };
 }
 

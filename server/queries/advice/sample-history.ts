@@ -18,21 +18,29 @@ import { usesOfSamples } from '../recommendation/uses-of-samples.ts';
 
 /** The results of a sample, rated, and what was found before at the same place and depth, whatever range of days a list shows. */
 export async function sampleHistory(tx: Tx, sampleId: number) {
-  const [asked] = await tx
-    .select()
-    .from(sample)
-    .where(and(eq(sample.id, sampleId), ne(sample.status, statusIds.Deleted)));
+  const [[asked], earlierOnes, [run], analytes, tables, changes] = await Promise.all([
+    tx
+      .select()
+      .from(sample)
+      .where(and(eq(sample.id, sampleId), ne(sample.status, statusIds.Deleted))),
+    earlierSamplings(tx, [sampleId]),
+    latestRuns(tx, [sampleId]),
+    tx.select().from(analyte),
+    adviceInForce(tx),
+    sampleChanges(tx, sampleId),
+  ]);
   const own = found(asked, 'SAMPLE_NOT_FOUND');
-  const before = (await earlierSamplings(tx, [sampleId])).get(sampleId) ?? [];
+  const before = earlierOnes.get(sampleId) ?? [];
   const samplings = [...before, own];
   const ids = samplings.map(({ id }) => id);
-  const results = groupBy(await tx.select().from(labResult).where(anyOf(labResult.sampleId, ids)), (of) => of.sampleId);
-  const [run] = await latestRuns(tx, [sampleId]);
+  const [rows, uses] = await Promise.all([
+    tx.select().from(labResult).where(anyOf(labResult.sampleId, ids)),
+    usesOfSamples(tx, ids),
+  ]);
+  const results = groupBy(rows, (of) => of.sampleId);
   const decisions = byKey(run?.run.decisions ?? [], ({ analyteId }) => analyteId);
-  const catalogue = byKey(await tx.select().from(analyte), ({ id }) => id);
+  const catalogue = byKey(analytes, ({ id }) => id);
   const place = (id: number): number => catalogue.get(id)?.displayOrder ?? Number.MAX_SAFE_INTEGER;
-  const uses = await usesOfSamples(tx, ids);
-  const tables = await adviceInForce(tx);
   const measured = byKey(results.get(sampleId) ?? [], ({ analyteId }) => analyteId);
   const analyteIds = [...new Set([...measured.keys(), ...decisions.keys()])].sort(
     (a, b) => place(a) - place(b) || a - b,
@@ -67,7 +75,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
         change: lastChange(own, { last: result, before: earlier.at(-1), tables }),
       };
     }),
-    changes: await sampleChanges(tx, sampleId),
+    changes,
     samplings: samplings.map(({ id, dateSampled, labNumber }) => ({
       sampleId: id,
       dateSampled,

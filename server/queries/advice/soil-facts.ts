@@ -5,9 +5,10 @@ import { analyteCodes } from '../samples/analyte-codes.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { and, inArray } from 'drizzle-orm';
-import { crop, labResult, sampleParameter } from '../../db/schema/index.ts';
+import { labResult, sampleParameter } from '../../db/schema/index.ts';
 import { assemble, type CropModel } from '../../engine/index.ts';
 import { monthsOld, yearsBetween } from '../shared/ages.ts';
+import { cropRows } from '../pif/catalogue-rows.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../pif/assembly-requests.ts';
 
 /** Field pea and its like run on lupin's model; pasture has no rules here. */
@@ -126,23 +127,23 @@ export async function soilFacts(
   },
 ): Promise<SoilFacts[]> {
   if (sampleIds.length === 0) return [];
-  const runnable = (await assemblyRequests(tx, sampleIds)).filter(({ row }) => row.sampleTypeId === 1);
-  const results = groupBy(
-    await tx.select().from(labResult).where(anyOf(labResult.sampleId, sampleIds)),
-    (result) => result.sampleId,
-  );
-  const roots = groupBy(
-    await tx
+  const [requests, resultRows, rootRows, cropList] = await Promise.all([
+    assemblyRequests(tx, sampleIds),
+    tx.select().from(labResult).where(anyOf(labResult.sampleId, sampleIds)),
+    tx
       .select()
       .from(sampleParameter)
       .where(and(anyOf(sampleParameter.sampleId, sampleIds), inArray(sampleParameter.omlName, ROOT_INPUTS))),
-    (input) => input.sampleId,
-  );
+    cropRows(tx),
+  ]);
+  const runnable = requests.filter(({ row }) => row.sampleTypeId === 1);
+  const results = groupBy(resultRows, (result) => result.sampleId);
+  const roots = groupBy(rootRows, (input) => input.sampleId);
   const enteredOf = (id: number, omlName: (typeof ROOT_INPUTS)[number]): number | null => {
     const value = roots.get(id)?.find((input) => input.omlName === omlName)?.value;
     return typeof value === 'number' ? value : null;
   };
-  const crops = byKey(await tx.select().from(crop), (row) => row.id);
+  const crops = byKey(cropList, (row) => row.id);
   const factsOf = (sample: RunnableSample): SoilFacts => {
     const { row } = sample;
     const grown = row.cropId === null ? undefined : crops.get(row.cropId);

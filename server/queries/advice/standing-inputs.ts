@@ -15,12 +15,10 @@ type StandingInput = NonNullable<InputModel['standingInputs']>[number];
 
 /** What a run takes of soil samples where nobody has entered, and no paddock or catalogue says otherwise: the same that runs are given. */
 export async function standingInputs(tx: Tx, sampleIds: readonly number[]): Promise<StandingInput[]> {
-  const tables = await adviceInForce(tx);
+  const [tables, { values }, catalogue] = await Promise.all([adviceInForce(tx), engineInForce(tx), pifParameters(tx)]);
   const kPlacements = await plannedKPlacements(tx, sampleIds, tables);
   const asked = assumesSubsoilN(tables) ? sampleIds : sampleIds.filter((id) => kPlacements.has(id));
   if (asked.length === 0) return [];
-  const { values } = await engineInForce(tx);
-  const catalogue = await pifParameters(tx);
   return (await assemblyRequests(tx, asked)).flatMap((one) =>
     standingOf(one, catalogue, { tables, values, kPlacements }),
   );

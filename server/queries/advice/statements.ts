@@ -153,18 +153,28 @@ export async function statementsOfRecommendation(
 ): Promise<RecommendationAdvice> {
   const frozen = await frozenPart(tx, recommendationId, 'advice');
   if (frozen) return frozen;
-  const tables = await adviceInForce(tx);
-  const { engine, values } = await engineInForce(tx);
+  const [tables, { engine, values }, { sowing }, ofRecommendation, runs, catalogue, recommended] = await Promise.all([
+    adviceInForce(tx),
+    engineInForce(tx),
+    findRecommendation(tx, recommendationId),
+    recommendationSamples(tx, recommendationId),
+    selectedRuns(tx, recommendationId),
+    allProducts(tx),
+    recommendedProducts(tx, recommendationId),
+  ]);
   const { identity: current } = engine;
-  const { sowing } = await findRecommendation(tx, recommendationId);
-  const members = standingSamples(await recommendationSamples(tx, recommendationId));
-  const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
-  const grids = await gridsOf(
-    tx,
-    [...selected.values()].map(({ run }) => run.id),
-  );
+  const members = standingSamples(ofRecommendation);
+  const sampleIds = members.map(({ id }) => id);
+  const selected = byKey(runs, ({ run }) => run.sampleId);
   const yields = new Map([...selected].map(([sampleId, { run }]) => [sampleId, run.yieldTPerHa]));
-  const facts = await soilFacts(tx, { sampleIds: members.map(({ id }) => id), on, yields });
+  const [grids, facts, prices] = await Promise.all([
+    gridsOf(
+      tx,
+      [...selected.values()].map(({ run }) => run.id),
+    ),
+    soilFacts(tx, { sampleIds, on, yields }),
+    usedPrices(tx, sampleIds),
+  ]);
   const paddocks = new Map(members.map(({ id, detail }) => [id, detail.paddockId]));
   const placed = facts.flatMap(({ sampleId }) => {
     const run = selected.get(sampleId);
@@ -195,10 +205,7 @@ export async function statementsOfRecommendation(
       },
     ];
   });
-  const catalogue = await allProducts(tx);
-  const products = (await recommendedProducts(tx, recommendationId)).map((entry) =>
-    planProductOf(entry, catalogue, tables, savedRates(entry)),
-  );
+  const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, savedRates(entry)));
   return {
     statements: [
       ...[...selected].flatMap(([sampleId, { execution }]) =>
@@ -227,14 +234,7 @@ export async function statementsOfRecommendation(
         (sampleId) => paddocks.get(sampleId) ?? null,
         tables,
       ),
-      ...priceStatements(
-        await usedPrices(
-          tx,
-          members.map(({ id }) => id),
-        ),
-        on,
-        tables,
-      ),
+      ...priceStatements(prices, on, tables),
       ...(await rangeStatementsOf(tx, { members, selected, facts, tables, on })),
     ],
     samples,

@@ -7,14 +7,15 @@ import { favouriteComments } from './favourite-comments.ts';
 
 /** The comments of a recommendation in report order. */
 export async function recommendationComments(tx: Tx, recommendationId: number): Promise<RecommendationComment[]> {
-  const rows = await tx
-    .select()
-    .from(recommendationComment)
-    .where(eq(recommendationComment.recommendationId, recommendationId))
-    .orderBy(asc(recommendationComment.reportOrder), asc(recommendationComment.id));
-  const favourites = new Set(
-    (await favouriteComments(tx)).map(({ recommendationCommentId }) => recommendationCommentId),
-  );
+  const [rows, own] = await Promise.all([
+    tx
+      .select()
+      .from(recommendationComment)
+      .where(eq(recommendationComment.recommendationId, recommendationId))
+      .orderBy(asc(recommendationComment.reportOrder), asc(recommendationComment.id)),
+    favouriteComments(tx),
+  ]);
+  const favourites = new Set(own.map(({ recommendationCommentId }) => recommendationCommentId));
   const names = await userNames(
     tx,
     rows.flatMap((row) => row.lastUpdatedBy ?? []),

@@ -10,7 +10,7 @@ const LOOKED_THROUGH = limits.historySize * 20;
 
 /** What whoever asks has written last, in recommendations and in reports, newest first; the same words under the same title once. */
 export async function usedComments(tx: Tx): Promise<UsedComment[]> {
-  const inRecommendations = await tx
+  const asked = tx
     .select({
       id: recommendationComment.id,
       commentLabel: recommendationComment.commentLabel,
@@ -22,7 +22,7 @@ export async function usedComments(tx: Tx): Promise<UsedComment[]> {
     .where(eq(recommendationComment.createdBy, actingUser))
     .orderBy(desc(recommendationComment.createdOn), desc(recommendationComment.id))
     .limit(LOOKED_THROUGH);
-  const inReports = await tx
+  const askedOfReports = tx
     .select({
       id: reportComment.id,
       commentLabel: reportComment.commentLabel,
@@ -33,6 +33,7 @@ export async function usedComments(tx: Tx): Promise<UsedComment[]> {
     .where(eq(reportComment.createdBy, actingUser))
     .orderBy(desc(reportComment.createdOn), desc(reportComment.id))
     .limit(LOOKED_THROUGH);
+  const [inRecommendations, inReports] = await Promise.all([asked, askedOfReports]);
   const newest = [
     ...inRecommendations,
     ...inReports.map((row) => ({ ...row, commentType: 'REPORT' as const })),

@@ -29,16 +29,22 @@ const waitDays = (sampleTypeId: 1 | 2) =>
 
 /** Every customer of the tenant with the counts that an adviser starts the day with, by name. */
 export async function customerDashboard(tx: Tx, userId: string): Promise<CustomerDashboard[]> {
-  const customers = await tx.select().from(customer).orderBy(asc(customer.name));
-  const samplesOf = byKey(await sampleCounts(tx), (row) => row.customerId);
-  const reportsOf = groupBy(await openReports(tx), (row) => row.customerId);
-  const mailsOf = groupBy(await failedMails(tx), (row) => row.customerId);
-  const linkedOf = groupBy(await linkedReports(tx), (row) => row.customerId);
-  const writtenOf = await lastWritten(tx);
-  const advisers = await tx
-    .select({ customerId: customerAdviser.customerId, userId: appUser.id, userName: appUser.name })
-    .from(customerAdviser)
-    .innerJoin(appUser, eq(appUser.id, customerAdviser.userId));
+  const [customers, counted, reportRows, mails, links, writtenOf, advisers] = await Promise.all([
+    tx.select().from(customer).orderBy(asc(customer.name)),
+    sampleCounts(tx),
+    openReports(tx),
+    failedMails(tx),
+    linkedReports(tx),
+    lastWritten(tx),
+    tx
+      .select({ customerId: customerAdviser.customerId, userId: appUser.id, userName: appUser.name })
+      .from(customerAdviser)
+      .innerJoin(appUser, eq(appUser.id, customerAdviser.userId)),
+  ]);
+  const samplesOf = byKey(counted, (row) => row.customerId);
+  const reportsOf = groupBy(reportRows, (row) => row.customerId);
+  const mailsOf = groupBy(mails, (row) => row.customerId);
+  const linkedOf = groupBy(links, (row) => row.customerId);
   const advisersOf = groupBy(advisers, (row) => row.customerId);
   return customers.map((row) => {
     const counts = samplesOf.get(row.id);

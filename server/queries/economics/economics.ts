@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Economics } from '../../../src/model/contract/entities.ts';
 import type { Tx } from '../../db/pool.ts';
+import { onceInRead } from '../../db/transaction-client.ts';
 import { appUser, economics } from '../../db/schema/index.ts';
 import { nutrientPrices } from '../../engine/index.ts';
 import { dollarsOf, entriesInForce, type PriceEntry } from './prices-in-force.ts';
@@ -10,14 +11,15 @@ export type EconomicsRow = typeof economics.$inferSelect;
 
 /** The rows of the economics with the prices that hold at `asOf`, now without it: the one source of the model's prices. */
 export async function economicsAt(tx: Tx, asOf?: Date): Promise<EconomicsRow[]> {
-  const rows = await undatedEconomics(tx);
-  const entries = await entriesInForce(tx, asOf);
+  const [rows, entries] = await Promise.all([undatedEconomics(tx), entriesInForce(tx, asOf)]);
   return rows.map((row) => withPrices(row, entries));
 }
 
 /** The rows with the prices that hold where none is dated. */
 export const undatedEconomics = (tx: Tx): Promise<EconomicsRow[]> =>
-  tx.select().from(economics).where(eq(economics.isDeleted, false)).orderBy(asc(economics.id));
+  onceInRead(tx, 'economics', async () =>
+    tx.select().from(economics).where(eq(economics.isDeleted, false)).orderBy(asc(economics.id)),
+  );
 
 /** Those that a sample may be reckoned with. */
 export const activeEconomics = async (tx: Tx, asOf?: Date): Promise<EconomicsRow[]> =>
@@ -54,12 +56,15 @@ export function economicsFor<Row extends Pick<EconomicsRow, 'cropId' | 'grainGra
 
 /** All rows as they are shown; a nutrient price that the supplier has not set is derived from the product prices. */
 export async function allEconomics(tx: Tx): Promise<Economics[]> {
-  const names = new Map(
-    (await tx.select({ id: appUser.id, name: appUser.name }).from(appUser)).map(({ id, name }) => [id, name]),
-  );
-  return (await economicsAt(tx)).map((row) =>
-    presentEconomics(row, (row.lastUpdatedBy && names.get(row.lastUpdatedBy)) || ''),
-  );
+  const [writers, rows] = await Promise.all([
+    tx
+      .selectDistinct({ id: appUser.id, name: appUser.name })
+      .from(economics)
+      .innerJoin(appUser, eq(appUser.id, economics.lastUpdatedBy)),
+    economicsAt(tx),
+  ]);
+  const names = new Map(writers.map(({ id, name }) => [id, name]));
+  return rows.map((row) => presentEconomics(row, (row.lastUpdatedBy && names.get(row.lastUpdatedBy)) || ''));
 }
 
 function presentEconomics(row: EconomicsRow, lastUpdatedBy: string): Economics {

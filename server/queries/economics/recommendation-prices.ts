@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ProductPrice } from '../../../src/model/contract/entities.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { product, report, reportRecommendation, sample } from '../../db/schema/index.ts';
+import { report, reportRecommendation, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { economicsParameters } from '../../engine/index.ts';
+import { productRows } from '../products/product-rows.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
 import { activeEconomics, economicsFor, type EconomicsRow } from './economics.ts';
 import { monthOfProductDefault, type ProductField } from './default-age.ts';
@@ -18,8 +19,8 @@ export interface PricesOfSamples {
 }
 
 export async function pricesOfSamples(tx: Tx, sampleIds: readonly number[], asOf?: Date): Promise<PricesOfSamples> {
-  const used = await usedEconomics(tx, sampleIds, asOf);
-  return { products: await pricesOf(tx, used, asOf), nutrients: nutrientsOf(used) };
+  const [used, priced] = await Promise.all([usedEconomics(tx, sampleIds, asOf), pricedProducts(tx, asOf)]);
+  return { products: pricesOf(priced, used), nutrients: nutrientsOf(used) };
 }
 
 /** The prices of products for these samples as known at `asOf`, now without it; a product that is not in it has none. */
@@ -28,7 +29,8 @@ export async function productPrices(
   sampleIds: readonly number[],
   asOf?: Date,
 ): Promise<ReadonlyMap<number, ProductPrice>> {
-  return pricesOf(tx, await usedEconomics(tx, sampleIds, asOf), asOf);
+  const [used, priced] = await Promise.all([usedEconomics(tx, sampleIds, asOf), pricedProducts(tx, asOf)]);
+  return pricesOf(priced, used);
 }
 
 /** When a recommendation was last published; null while no published report holds it. */
@@ -50,11 +52,13 @@ export async function usedEconomics(
   asOf?: Date,
 ): Promise<readonly EconomicsRow[]> {
   if (sampleIds.length === 0) return [];
-  const grown = await tx
-    .selectDistinct({ cropId: sample.cropId, grainGradeId: sample.grainGradeId, dateSampled: sample.dateSampled })
-    .from(sample)
-    .where(anyOf(sample.id, sampleIds));
-  const rows = await activeEconomics(tx, asOf);
+  const [grown, rows] = await Promise.all([
+    tx
+      .selectDistinct({ cropId: sample.cropId, grainGradeId: sample.grainGradeId, dateSampled: sample.dateSampled })
+      .from(sample)
+      .where(anyOf(sample.id, sampleIds)),
+    activeEconomics(tx, asOf),
+  ]);
   return [
     ...new Set(
       grown.flatMap(
@@ -64,14 +68,17 @@ export async function usedEconomics(
   ];
 }
 
+/** All products, and those prices that are dated. */
+async function pricedProducts(tx: Tx, asOf: Date | undefined) {
+  const [entries, products] = await Promise.all([entriesInForce(tx, asOf), productRows(tx)]);
+  return { entries, products };
+}
+
 /** A dated price, else the default that all these rows agree on: where they differ there is no one price of the product. */
-async function pricesOf(
-  tx: Tx,
+function pricesOf(
+  { entries, products }: Awaited<ReturnType<typeof pricedProducts>>,
   used: readonly EconomicsRow[],
-  asOf: Date | undefined,
-): Promise<ReadonlyMap<number, ProductPrice>> {
-  const entries = await entriesInForce(tx, asOf);
-  const products = await tx.select({ id: product.id }).from(product);
+): ReadonlyMap<number, ProductPrice> {
   return new Map(
     products.flatMap(({ id }): (readonly [number, ProductPrice])[] => {
       const entry = entries.get(`product ${id}`);

@@ -1,6 +1,7 @@
-import { grainGrade, product } from '../../db/schema/index.ts';
+import { grainGrade } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { UsedPrice } from '../../advice/index.ts';
+import { productRows } from '../products/product-rows.ts';
 import { byKey } from '../../collections/group.ts';
 import { monthOfGradeDefault, monthOfProductDefault } from './default-age.ts';
 import { PRICED_PRODUCTS } from './priced-products.ts';
@@ -18,12 +19,18 @@ const setPrice = (name: string, { validFrom }: PriceEntry): UsedPrice => ({
 
 /** The prices that the model reckons these samples with, each with its age: those of their grain, and of the products that nutrients are priced by. */
 export async function usedPrices(tx: Tx, sampleIds: readonly number[]): Promise<readonly UsedPrice[]> {
-  const usedIds = new Set((await usedEconomics(tx, sampleIds)).map(({ id }) => id));
+  const [used, undated, entries, gradeRows, rowsOfProducts] = await Promise.all([
+    usedEconomics(tx, sampleIds),
+    undatedEconomics(tx),
+    entriesInForce(tx),
+    tx.select().from(grainGrade),
+    productRows(tx),
+  ]);
+  const usedIds = new Set(used.map(({ id }) => id));
   // Those of the supplier's reference data: what is dated stands in the price list.
-  const rows = (await undatedEconomics(tx)).filter(({ id }) => usedIds.has(id));
-  const entries = await entriesInForce(tx);
-  const grades = byKey(await tx.select().from(grainGrade), ({ id }) => id);
-  const products = byKey(await tx.select().from(product), ({ id }) => id);
+  const rows = undated.filter(({ id }) => usedIds.has(id));
+  const grades = byKey(gradeRows, ({ id }) => id);
+  const products = byKey(rowsOfProducts, ({ id }) => id);
   const grains = rows.map((row): UsedPrice => {
     const entry = entries.get(`economics ${row.id}`);
     if (entry) return setPrice(row.name, entry);

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/pool.ts';
 /** What whoever asks is told of, newest first, and how much of all they have not read. */
 export async function notifications(tx: Tx): Promise<AnsweredOf<'GET /notifications'>> {
   const mine = eq(notification.userId, actingUser);
-  const rows = await tx
+  const asked = tx
     .select({ row: notification, customerName: customer.name, reportName: report.name })
     .from(notification)
     .innerJoin(customer, eq(customer.id, notification.customerId))
@@ -16,10 +16,13 @@ export async function notifications(tx: Tx): Promise<AnsweredOf<'GET /notificati
     .where(mine)
     .orderBy(desc(notification.createdOn), desc(notification.id))
     .limit(MOST_LISTED);
-  const [counted] = await tx
-    .select({ unread: count() })
-    .from(notification)
-    .where(and(mine, isNull(notification.readOn)));
+  const [rows, [counted]] = await Promise.all([
+    asked,
+    tx
+      .select({ unread: count() })
+      .from(notification)
+      .where(and(mine, isNull(notification.readOn))),
+  ]);
   return {
     notifications: rows.map(({ row: { id, kind, customerId, reportId, ...row }, customerName, reportName }) => ({
       id,

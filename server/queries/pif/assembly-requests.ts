@@ -1,12 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { kgPerHaIn } from '../../../src/model/samples/per-area.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
-import { crop, interpretiveCriteria, labResult, sample, sampleParameter } from '../../db/schema/index.ts';
+import { labResult, sample, sampleParameter } from '../../db/schema/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { activeEconomics, economicsFor } from '../economics/economics.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
+import { cropRows, criteriaRows } from './catalogue-rows.ts';
 import { defaultsFor } from './parameter-defaults.ts';
 import { paddockDefaults } from './paddock-inputs.ts';
 import { pifParameters } from '../samples/parameters.ts';
@@ -38,37 +40,32 @@ export interface RunnableSample {
 /** Everything that the engine's assembly needs of these samples, read in a handful of statements whatever their number. */
 export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Promise<RunnableSample[]> {
   if (sampleIds.length === 0) return [];
-  const rows = await tx.select().from(sample).where(anyOf(sample.id, sampleIds));
-  const profileIds = [...new Set(rows.flatMap((row) => row.profileId ?? []))];
-  const neighbours =
-    profileIds.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(sample)
-          .where(and(anyOf(sample.profileId, profileIds), ne(sample.status, statusIds.Deleted)));
-  const all = [...byKey([...rows, ...neighbours], (row) => row.id).values()];
-  const results = await resultsOf(
-    tx,
-    all.map((row) => row.id),
-  );
-  const entered = groupBy(
-    await tx
-      .select()
-      .from(sampleParameter)
-      .where(
-        anyOf(
-          sampleParameter.sampleId,
-          rows.map((row) => row.id),
-        ),
-      ),
-    (row) => row.sampleId,
-  );
-  const requestOf = await requestsWith(
-    tx,
-    rows.flatMap(({ paddockId }) => paddockId ?? []),
-  );
-  const leafOf = await leavesOf(tx, rows);
+  const beside = alias(sample, 'beside');
+  const [rows, neighbours, plants, enteredRows, catalogue] = await Promise.all([
+    tx.select().from(sample).where(anyOf(sample.id, sampleIds)),
+    tx
+      .select({ beside })
+      .from(sample)
+      .innerJoin(beside, eq(beside.profileId, sample.profileId))
+      .where(and(anyOf(sample.id, sampleIds), ne(beside.status, statusIds.Deleted))),
+    leafTests(tx, sampleIds),
+    tx.select().from(sampleParameter).where(anyOf(sampleParameter.sampleId, sampleIds)),
+    catalogueOfRequests(tx),
+  ]);
+  const all = [...byKey([...rows, ...neighbours.map((row) => row.beside)], (row) => row.id).values()];
+  const [results, ofPaddock] = await Promise.all([
+    resultsOf(
+      tx,
+      [...all, ...plants].map((row) => row.id),
+    ),
+    paddockDefaults(
+      tx,
+      rows.flatMap(({ paddockId }) => paddockId ?? []),
+    ),
+  ]);
+  const requestOf = requestsOf(catalogue, ofPaddock);
+  const leafOf = leavesOf(plants, results);
+  const entered = groupBy(enteredRows, (row) => row.sampleId);
   const asSite = (row: SampleRow): SiteSample => siteSampleOf(row, results.get(row.id) ?? []);
   const ofProfile = groupBy(all, (row) => row.profileId);
   return rows.map((row) => ({
@@ -93,30 +90,38 @@ const withLeaf = (request: AssemblyRequest | null, leaf: SiteSample | undefined)
 /** Days from a soil sample within which a leaf test tells of the same paddock's trace elements. */
 const LEAF_WITHIN_DAYS = 366;
 
+/** Whether a leaf test may tell of a sample. */
+const isAsking = (row: SampleRow): boolean => row.sampleTypeId === 1 && !isProfileLayer(row) && row.cropId !== null;
+
+/** The leaf tests of the paddocks of soil samples. */
+async function leafTests(tx: Tx, sampleIds: readonly number[]): Promise<SampleRow[]> {
+  const leaf = alias(sample, 'leaf');
+  const rows = await tx
+    .select({ leaf })
+    .from(sample)
+    // By the customer, as samples are found by that and not by their paddock.
+    .innerJoin(leaf, and(eq(leaf.customerId, sample.customerId), eq(leaf.paddockId, sample.paddockId)))
+    .where(
+      and(
+        anyOf(sample.id, sampleIds),
+        eq(sample.sampleTypeId, 1),
+        eq(leaf.sampleTypeId, 2),
+        ne(leaf.status, statusIds.Deleted),
+      ),
+    );
+  return [
+    ...byKey(
+      rows.map((row) => row.leaf),
+      ({ id }) => id,
+    ).values(),
+  ];
+}
+
 /** The leaf test of a soil sample: of the same paddock and crop, of its own site before others, the newest within a year of it. */
-async function leavesOf(tx: Tx, rows: readonly SampleRow[]): Promise<(row: SampleRow) => SiteSample | undefined> {
-  const isAsking = (row: SampleRow): boolean => row.sampleTypeId === 1 && !isProfileLayer(row) && row.cropId !== null;
-  const paddockIds = [...new Set(rows.filter(isAsking).flatMap(({ paddockId }) => paddockId ?? []))];
-  const plants =
-    paddockIds.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(sample)
-          .where(
-            and(
-              // By the customer, as samples are found by that and not by their paddock.
-              anyOf(sample.customerId, [...new Set(rows.map(({ customerId }) => customerId))]),
-              anyOf(sample.paddockId, paddockIds),
-              eq(sample.sampleTypeId, 2),
-              ne(sample.status, statusIds.Deleted),
-            ),
-          );
-  if (plants.length === 0) return () => undefined;
-  const results = await resultsOf(
-    tx,
-    plants.map(({ id }) => id),
-  );
+function leavesOf(
+  plants: readonly SampleRow[],
+  results: ReadonlyMap<number, readonly LabResultText[]>,
+): (row: SampleRow) => SiteSample | undefined {
   const ofPaddock = groupBy(plants, ({ paddockId }) => paddockId);
   return (row) => {
     if (!isAsking(row)) return undefined;
@@ -145,11 +150,27 @@ type Modelled = Pick<
 
 /** Makes the request of a sample from what the tenant's catalogue and its paddock say, which is read once for all of them. */
 export async function requestsWith(tx: Tx, paddockIds: readonly number[]) {
-  const ofPaddock = await paddockDefaults(tx, paddockIds);
-  const crops = byKey(await tx.select().from(crop), (row) => row.id);
-  const criteria = byKey(await tx.select().from(interpretiveCriteria), (row) => row.id);
-  const defaults = defaultsOnce(await pifParameters(tx));
-  const prices = await activeEconomics(tx);
+  const [ofPaddock, catalogue] = await Promise.all([paddockDefaults(tx, paddockIds), catalogueOfRequests(tx)]);
+  return requestsOf(catalogue, ofPaddock);
+}
+
+async function catalogueOfRequests(tx: Tx) {
+  const [cropList, criteriaList, parameters, prices] = await Promise.all([
+    cropRows(tx),
+    criteriaRows(tx),
+    pifParameters(tx),
+    activeEconomics(tx),
+  ]);
+  return { cropList, criteriaList, parameters, prices };
+}
+
+function requestsOf(
+  { cropList, criteriaList, parameters, prices }: Awaited<ReturnType<typeof catalogueOfRequests>>,
+  ofPaddock: Awaited<ReturnType<typeof paddockDefaults>>,
+) {
+  const crops = byKey(cropList, (row) => row.id);
+  const criteria = byKey(criteriaList, (row) => row.id);
+  const defaults = defaultsOnce(parameters);
   return (
     row: Modelled,
     own: SiteSample,

@@ -1,12 +1,11 @@
-import { asc } from 'drizzle-orm';
 import type { InterpretiveCriteria, ParameterColumn } from '../../../src/model/contract/entities.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
-import { crop, interpretiveCriteria } from '../../db/schema/index.ts';
 import type { CropModel, EngineOfRun } from '../../engine/index.ts';
 import { engineInForce } from '../shared/engine-in-force.ts';
 import { defaultOf, documentDefault } from './parameter-defaults.ts';
 import { pifParameters, type PifParameter } from '../samples/parameters.ts';
+import { cropRows, criteriaRows } from './catalogue-rows.ts';
 import { grainGrades } from './crops.ts';
 import { firstOf } from '../../collections/item-at.ts';
 
@@ -15,11 +14,16 @@ export async function criteria(
   tx: Tx,
   { activeIcOnly = false, year }: { activeIcOnly?: boolean | undefined; year: number },
 ): Promise<InterpretiveCriteria[]> {
-  const { values } = await engineInForce(tx);
-  const parameters = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
-  const grades = groupBy(await grainGrades(tx), (grade) => grade.cropId);
-  const models = new Map((await tx.select().from(crop)).map((row) => [row.id, row.engineModel]));
-  const rows = await tx.select().from(interpretiveCriteria).orderBy(asc(interpretiveCriteria.id));
+  const [{ values }, catalogue, gradeRows, crops, rows] = await Promise.all([
+    engineInForce(tx),
+    pifParameters(tx),
+    grainGrades(tx),
+    cropRows(tx),
+    criteriaRows(tx),
+  ]);
+  const parameters = byKey(catalogue, (parameter): string => parameter.omlName);
+  const grades = groupBy(gradeRows, (grade) => grade.cropId);
+  const models = new Map(crops.map((row) => [row.id, row.engineModel]));
   return rows
     .filter((row) => !activeIcOnly || row.isActive)
     .map((row) => {

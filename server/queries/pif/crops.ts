@@ -28,8 +28,11 @@ export async function crops(
 }
 
 export async function grainGrades(tx: Tx): Promise<GrainGrade[]> {
-  const prices = groupBy(await activeEconomics(tx), (row) => row.grainGradeId);
-  const rows = await tx.select().from(grainGrade).orderBy(asc(grainGrade.id));
+  const [economics, rows] = await Promise.all([
+    activeEconomics(tx),
+    tx.select().from(grainGrade).orderBy(asc(grainGrade.id)),
+  ]);
+  const prices = groupBy(economics, (row) => row.grainGradeId);
   return rows.map((row) => ({
     id: row.id,
     code: row.code,

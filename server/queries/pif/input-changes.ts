@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { InputModel } from '../../../src/model/contract/entities.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { inputChange } from '../../db/schema/index.ts';
+import { appUser, inputChange } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { userNames } from '../shared/user-names.ts';
 
 interface Together extends Record<string, unknown> {
   readonly by: string | null;
@@ -19,18 +18,14 @@ export async function inputChanges(
 ): Promise<NonNullable<InputModel['inputChanges']>> {
   const { changedBy, changedOn, sampleId, omlName } = inputChange;
   const { rows } = await tx.execute<Together>(sql`
-    select "by", "on", "omlNames", array_agg(sample_id order by sample_id) as "sampleIds"
+    select (select ${appUser.name} from ${appUser} where ${appUser.id} = of_sample."by") as "by", "on", "omlNames", array_agg(sample_id order by sample_id) as "sampleIds"
     from (
       select ${changedBy} as "by", ${changedOn} as "on", ${sampleId} as sample_id, array_agg(${omlName} order by ${omlName}) as "omlNames"
       from ${inputChange} where ${anyOf(sampleId, sampleIds)} group by 1, 2, 3
     ) as of_sample
-    group by 1, 2, 3 order by "on", "omlNames"`);
-  const names = await userNames(
-    tx,
-    rows.flatMap(({ by }) => by ?? []),
-  );
+    group by of_sample."by", 2, 3 order by "on", "omlNames"`);
   return rows.map(({ by, on, ...inputs }) => ({
-    by: (by && names.get(by)) || '',
+    by: by ?? '',
     on: new Date(on).toISOString(),
     ...inputs,
   }));

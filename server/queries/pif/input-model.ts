@@ -10,7 +10,7 @@ import { criteria } from './criteria.ts';
 import { inputChanges } from './input-changes.ts';
 import { notesOfSamples } from './input-notes.ts';
 import { inputsOfRuns } from './inputs-of-runs.ts';
-import { paddockInputs } from './paddock-inputs.ts';
+import { inputsOfPaddocksOf } from './paddock-inputs.ts';
 import { frozenPart } from '../shared/frozen.ts';
 import { loadSamples } from '../samples/load-samples.ts';
 
@@ -26,15 +26,13 @@ export async function inputModel(
   const ids = [...new Set(sampleIds)];
   const frozen = await frozenInputs(tx, { customerId, recommendationId, ids });
   if (frozen) return frozen;
-  const samples =
-    ids.length === 0 ? [] : await loadSamples(tx, and(eq(sample.customerId, customerId), anyOf(sample.id, ids)));
-  if (samples.length < ids.length) return fail('SAMPLE_NOT_FOUND');
-  const prices = (await allEconomics(tx)).filter((row) => row.isActive);
-  const ofRun = recommendationId === undefined ? null : await inputsOfRuns(tx, recommendationId);
-  const analytes =
+  const [samples, all, ofRun, analytes, interpretiveCriteriaList, inputNotes, changes, ofPaddocks] = await Promise.all([
+    ids.length === 0 ? [] : loadSamples(tx, and(eq(sample.customerId, customerId), anyOf(sample.id, ids))),
+    allEconomics(tx),
+    recommendationId === undefined ? null : inputsOfRuns(tx, recommendationId),
     ids.length === 0
       ? []
-      : await tx
+      : tx
           .selectDistinct({
             analyteId: labResult.analyteId,
             analyteName: labResult.analyteName,
@@ -42,9 +40,16 @@ export async function inputModel(
           })
           .from(labResult)
           .where(anyOf(labResult.sampleId, ids))
-          .orderBy(labResult.analyteId);
+          .orderBy(labResult.analyteId),
+    criteria(tx, { activeIcOnly: false, year: seasonYearOf(now.toISOString()) }),
+    notesOfSamples(tx, ids),
+    inputChanges(tx, ids),
+    inputsOfPaddocksOf(tx, ids),
+  ]);
+  if (samples.length < ids.length) return fail('SAMPLE_NOT_FOUND');
+  const prices = all.filter((row) => row.isActive);
   return {
-    interpretiveCriteriaList: await criteria(tx, { activeIcOnly: false, year: seasonYearOf(now.toISOString()) }),
+    interpretiveCriteriaList,
     analyteColumns: analytes.map(({ analyteId, analyteName, unit }) => ({
       analyteId,
       analyteName,
@@ -56,12 +61,9 @@ export async function inputModel(
         ? shown
         : { ...shown, sampleModelParameterValues: [...shown.sampleModelParameterValues, ...pricesOf(shown, prices)] };
     }),
-    inputNotes: await notesOfSamples(tx, ids),
-    paddockInputs: await paddockInputs(
-      tx,
-      samples.flatMap(({ paddockId }) => paddockId ?? []),
-    ),
-    inputChanges: await inputChanges(tx, ids),
+    inputNotes,
+    paddockInputs: ofPaddocks,
+    inputChanges: changes,
   };
 }
 

@@ -1,9 +1,9 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InputModel } from '../../../src/model/contract/entities.ts';
 import { labAnalyteOf } from '../../../src/model/pif/lab-value.ts';
 import { groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { paddockInput } from '../../db/schema/index.ts';
+import { paddockInput, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
 type PaddockInputs = NonNullable<InputModel['paddockInputs']>;
@@ -16,6 +16,18 @@ export async function paddockInputs(tx: Tx, paddockIds: readonly number[]): Prom
     .select({ paddockId, omlName, value })
     .from(paddockInput)
     .where(and(anyOf(paddockId, [...new Set(paddockIds)])))
+    .orderBy(paddockId, sql`${omlName} collate "C"`);
+}
+
+/** Those of the paddocks of samples. */
+export async function inputsOfPaddocksOf(tx: Tx, sampleIds: readonly number[]): Promise<PaddockInputs> {
+  if (sampleIds.length === 0) return [];
+  const { paddockId, omlName, value } = paddockInput;
+  return tx
+    .selectDistinctOn([paddockId, sql`${omlName} collate "C"`], { paddockId, omlName, value })
+    .from(sample)
+    .innerJoin(paddockInput, eq(paddockId, sample.paddockId))
+    .where(anyOf(sample.id, sampleIds))
     .orderBy(paddockId, sql`${omlName} collate "C"`);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import { groupBy } from '../../collections/group.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../../db/schema/index.ts';
 import { isForeignKeyError } from '../../db/is-query-error.ts';
 import type { Tx } from '../../db/pool.ts';
+import { askAtOnce } from '../../db/transaction-client.ts';
 import { fail, Failure } from '../../failure.ts';
 
 const owned = (table: AnyPgTable, id: AnyPgColumn, owner: AnyPgColumn) => (ids: readonly number[]) =>
@@ -59,29 +60,48 @@ export interface NamedRecord {
   readonly id: number;
 }
 
+type Named = readonly (readonly [OwnedTable, readonly number[]])[];
+
+const byTable = (records: readonly NamedRecord[]): Named =>
+  [...groupBy(records, ({ table }) => table)].map(
+    ([table, each]) => [table, [...new Set(each.map(({ id }) => id))]] as const,
+  );
+
+const customersOf = (named: Named): SQL =>
+  sql`select id from ${customer} where id in (${sql.join(
+    named.map(([table, ids]) => owners[table](ids)),
+    sql` union all `,
+  )})`;
+
 /**
  * The customer that records belong to, who stays what they are until the transaction ends: an erasure waits for it, and it for an erasure. Null
  * where none of them is there. RECORD_ERASED where the customer was erased, or was when the records went.
  */
 export async function subjectOf(tx: Tx, records: readonly NamedRecord[]): Promise<number | null> {
   if (records.length === 0) return null;
-  const byTable = [...groupBy(records, ({ table }) => table)].map(
-    ([table, each]) => [table, [...new Set(each.map(({ id }) => id))]] as const,
+  // Both go out together, and the second sees what the first has waited for.
+  const [{ rows }] = await Promise.all([
+    askAtOnce<{ id: number }>(tx, sql`${customersOf(byTable(records))} order by id for key share`),
+    refuseErased(tx, records),
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+/** RECORD_ERASED where the customer of the records was erased, or was when they went; nothing waits for it. */
+export async function refuseErased(tx: Tx, records: readonly NamedRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  const named = byTable(records);
+  const held = named.flatMap(([table, ids]) =>
+    ids.map((id) => sql`(${erasedRecord.record} = ${table} and ${erasedRecord.ids} @> ${id}::int)`),
   );
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from ${customer} where id in (${sql.join(
-      byTable.map(([table, ids]) => owners[table](ids)),
-      sql` union all `,
-    )}) order by id for key share`,
+  const { rows } = await askAtOnce<{ gone: boolean }>(
+    tx,
+    sql`select exists (
+      select from ${erasure} where ${erasure.record} = 'customer'
+        and (${erasure.recordId} = '' or ${erasure.recordId} in (select id::text from (${customersOf(named)}) own))
+    ) or exists (select from ${erasedRecord} where ${or(...held)}) as gone`,
   );
-  const ids = rows.map(({ id }) => id);
-  const [gone] = await tx
-    .select({ record: erasure.record })
-    .from(erasure)
-    .where(and(eq(erasure.record, 'customer'), inArray(erasure.recordId, ['', ...ids.map(String)])))
-    .limit(1);
-  if (gone !== undefined || (await areGone(tx, byTable))) return fail('RECORD_ERASED');
-  return ids[0] ?? null;
+  if (rows[0]?.gone === true) fail('RECORD_ERASED');
 }
 
 /** Whether something names a record of an erased customer, for what has failed. */
@@ -100,16 +120,4 @@ export function isMissing(thrown: unknown): boolean {
   return (
     isForeignKeyError(thrown) || (thrown instanceof Error && thrown.cause !== undefined && isMissing(thrown.cause))
   );
-}
-
-async function areGone(tx: Tx, byTable: readonly (readonly [OwnedTable, readonly number[]])[]): Promise<boolean> {
-  const held = byTable.flatMap(([table, ids]) =>
-    ids.map((id) => sql`(${erasedRecord.record} = ${table} and ${erasedRecord.ids} @> ${id}::int)`),
-  );
-  const [gone] = await tx
-    .select({ record: erasedRecord.record })
-    .from(erasedRecord)
-    .where(or(...held))
-    .limit(1);
-  return gone !== undefined;
 }

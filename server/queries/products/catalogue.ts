@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import type { Place, Product, Timing } from '../../../src/model/contract/entities.ts';
 import type { Tx } from '../../db/pool.ts';
-import { place, product, timing } from '../../db/schema/index.ts';
+import { place, timing } from '../../db/schema/index.ts';
+import { productRows } from './product-rows.ts';
 import { presentProduct } from './recommended-products.ts';
 
-export const allProducts = async (tx: Tx): Promise<Product[]> =>
-  (await tx.select().from(product).orderBy(asc(product.name))).map(presentProduct);
+export const allProducts = async (tx: Tx): Promise<Product[]> => (await productRows(tx)).map(presentProduct);
 
 export const allPlaces = async (tx: Tx): Promise<Place[]> =>
   tx

@@ -16,7 +16,7 @@ export const recommendedProducts = (tx: Tx, recommendationId: number): Promise<R
 
 /** The products and blends of recommendations, one after the other. */
 export async function productsOfPlans(tx: Tx, recommendationIds: readonly number[]): Promise<RecommendedProduct[]> {
-  const rows = await tx
+  const asked = tx
     .select({ row: recommendedProduct, product, place, timing })
     .from(recommendedProduct)
     .leftJoin(product, eq(product.id, recommendedProduct.productId))
@@ -24,32 +24,33 @@ export async function productsOfPlans(tx: Tx, recommendationIds: readonly number
     .innerJoin(timing, eq(timing.id, recommendedProduct.timingId))
     .where(anyOf(recommendedProduct.recommendationId, recommendationIds))
     .orderBy(asc(recommendedProduct.recommendationId), asc(recommendedProduct.reportOrder), asc(recommendedProduct.id));
-  if (rows.length === 0) return [];
-  const rates = groupBy(
-    await tx
+  const ofThese = tx
+    .select({ id: recommendedProduct.id })
+    .from(recommendedProduct)
+    .where(anyOf(recommendedProduct.recommendationId, recommendationIds));
+  const [rows, rateRows, favouriteRows] = await Promise.all([
+    asked,
+    tx
       .select()
       .from(applicationRate)
-      .where(
-        inArray(
-          applicationRate.recommendedProductId,
-          rows.map(({ row }) => row.id),
-        ),
-      )
+      .where(inArray(applicationRate.recommendedProductId, ofThese))
       .orderBy(asc(applicationRate.sampleId)),
-    (rate) => rate.recommendedProductId,
-  );
-  const blends = byKey(
-    await blendsById(
+    favouriteProducts(tx),
+  ]);
+  if (rows.length === 0) return [];
+  const rates = groupBy(rateRows, (rate) => rate.recommendedProductId);
+  const favourites = new Set(favouriteRows.map(favouriteKey));
+  const [blendRows, names] = await Promise.all([
+    blendsById(
       tx,
       rows.flatMap(({ row }) => row.customBlendId ?? []),
     ),
-    (blend) => blend.id,
-  );
-  const favourites = new Set((await favouriteProducts(tx)).map(favouriteKey));
-  const names = await userNames(tx, [
-    ...rows.flatMap(({ row }) => row.lastUpdatedBy ?? []),
-    ...[...rates.values()].flat().flatMap(({ changedBy }) => changedBy ?? []),
+    userNames(tx, [
+      ...rows.flatMap(({ row }) => row.lastUpdatedBy ?? []),
+      ...rateRows.flatMap(({ changedBy }) => changedBy ?? []),
+    ]),
   ]);
+  const blends = byKey(blendRows, (blend) => blend.id);
   const nameOf = (userId: string | null): string => (userId && names.get(userId)) || '';
   return rows.map(({ row, product: chosen, place: placement, timing: applied }) => {
     const blend = row.customBlendId === null ? null : (blends.get(row.customBlendId) ?? null);

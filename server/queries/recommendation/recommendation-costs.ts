@@ -10,8 +10,10 @@ import { pricesOfSamples, publishingOf } from '../economics/recommendation-price
 
 /** What a recommendation costs: at the prices of its finalising, in progress at those of now. */
 export async function recommendationCosts(tx: Tx, recommendationId: number, now: Date): Promise<CostsOfRecommendation> {
-  const publishedOn = await publishingOf(tx, recommendationId);
-  const frozen = await frozenPart(tx, recommendationId, 'costs');
+  const [publishedOn, frozen] = await Promise.all([
+    publishingOf(tx, recommendationId),
+    frozenPart(tx, recommendationId, 'costs'),
+  ]);
   if (frozen) return { ...frozen, isPublished: publishedOn !== null };
   const { plan, prices, nutrientPrices } = await costsAt(tx, recommendationId, publishedOn ?? undefined);
   return {
@@ -25,13 +27,18 @@ export async function recommendationCosts(tx: Tx, recommendationId: number, now:
 
 /** The same at the prices as known at `asOf`, now without it. */
 export async function costsAt(tx: Tx, recommendationId: number, asOf?: Date) {
-  const samples = standingSamples(await recommendationSamples(tx, recommendationId));
+  const [members, products, catalogue] = await Promise.all([
+    recommendationSamples(tx, recommendationId),
+    recommendedProducts(tx, recommendationId),
+    allProducts(tx),
+  ]);
+  const samples = standingSamples(members);
   const sampleIds = samples.map(({ id }) => id);
   const { products: prices, nutrients } = await pricesOfSamples(tx, sampleIds, asOf);
   const plan = recommendedCosts({
     samples,
-    products: await recommendedProducts(tx, recommendationId),
-    catalogue: await allProducts(tx),
+    products,
+    catalogue,
     prices,
     nutrients,
   });

@@ -19,7 +19,7 @@ import { executionOf, shownExecutions } from '../yields/runs-of-recommendation.t
 
 /** The samples of a recommendation in their display order, each with the yield that is selected for it. */
 export async function recommendationSamples(tx: Tx, recommendationId: number): Promise<RecommendationSample[]> {
-  const rows = await tx
+  const asked = tx
     .select({
       member: recommendationSample,
       sample,
@@ -40,28 +40,30 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
     .leftJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
     .where(eq(recommendationSample.recommendationId, recommendationId))
     .orderBy(asc(recommendationSample.displayOrder), asc(recommendationSample.sampleId));
-  const defaults = new Map(
-    (
-      await tx
-        .select({ sampleId: sampleEngineRun.sampleId, yield: sampleEngineRun.yieldTPerHa })
-        .from(recommendationSample)
-        .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
-        .innerJoin(
-          sampleEngineRun,
-          and(eq(sampleEngineRun.sampleEngineId, sample.sampleEngineId), eq(sampleEngineRun.isDefault, true)),
-        )
-        .where(eq(recommendationSample.recommendationId, recommendationId))
-    ).map((row) => [row.sampleId, row.yield]),
-  );
-  const planned = await profileLayers(
-    tx,
-    rows.map((row) => row.sample.profileId),
-  );
-  const results = await resultsOfSamples(
-    tx,
-    rows.filter((row) => isDeeper(row.sample)).map((row) => row.sample.id),
-  );
-  const counted = await countedLayers(tx, recommendationId);
+  const [rows, runs, counted] = await Promise.all([
+    asked,
+    tx
+      .select({ sampleId: sampleEngineRun.sampleId, yield: sampleEngineRun.yieldTPerHa })
+      .from(recommendationSample)
+      .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
+      .innerJoin(
+        sampleEngineRun,
+        and(eq(sampleEngineRun.sampleEngineId, sample.sampleEngineId), eq(sampleEngineRun.isDefault, true)),
+      )
+      .where(eq(recommendationSample.recommendationId, recommendationId)),
+    countedLayers(tx, recommendationId),
+  ]);
+  const defaults = new Map(runs.map((row) => [row.sampleId, row.yield]));
+  const [planned, results] = await Promise.all([
+    profileLayers(
+      tx,
+      rows.map((row) => row.sample.profileId),
+    ),
+    resultsOfSamples(
+      tx,
+      rows.filter((row) => isDeeper(row.sample)).map((row) => row.sample.id),
+    ),
+  ]);
   return rows.map(
     ({ member, sample: of, site: at, paddock: inside, farm: owner, selectedYield, lastRunOn, cropName }) => ({
       id: of.id,

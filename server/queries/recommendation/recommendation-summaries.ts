@@ -29,18 +29,18 @@ export async function recommendationSummaries(tx: Tx, where: SQL | undefined): P
     .leftJoin(deleter, eq(deleter.id, recommendation.deletedBy))
     .where(where)
     .orderBy(desc(recommendation.createdOn), desc(recommendation.id));
-  const samplesOf = groupBy(
-    await samplesOfRecommendations(
+  const [members, frozen] = await Promise.all([
+    samplesOfRecommendations(
       tx,
       rows.map((row) => row.recommendation.id),
     ),
-    (row) => row.recommendationId,
-  );
-  const frozen = await frozenParts(
-    tx,
-    rows.flatMap(({ recommendation: of }) => (of.status === 'Finalised' ? [of.id] : [])),
-    'summary',
-  );
+    frozenParts(
+      tx,
+      rows.flatMap(({ recommendation: of }) => (of.status === 'Finalised' ? [of.id] : [])),
+      'summary',
+    ),
+  ]);
+  const samplesOf = groupBy(members, (row) => row.recommendationId);
   return rows.map(({ recommendation: of, updatedBy, deletedBy }) => {
     const asFinalised = frozen.get(of.id);
     if (asFinalised) return asFinalised;

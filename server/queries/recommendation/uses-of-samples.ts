@@ -15,8 +15,8 @@ import { blendsById } from '../products/customer-blends.ts';
 
 /** What samples led to: by sample, the recommendations that hold it with the rates for it, and the published reports that hold these. */
 export async function usesOfSamples(tx: Tx, sampleIds: readonly number[]) {
-  const holding = groupBy(
-    await tx
+  const [held, products, published] = await Promise.all([
+    tx
       .select({
         sampleId: recommendationSample.sampleId,
         id: recommendation.id,
@@ -27,11 +27,8 @@ export async function usesOfSamples(tx: Tx, sampleIds: readonly number[]) {
       .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
       .where(and(anyOf(recommendationSample.sampleId, sampleIds), ne(recommendation.status, 'Deleted')))
       .orderBy(asc(recommendation.id)),
-    ({ sampleId }) => sampleId,
-  );
-  const products = await ratesFor(tx, sampleIds);
-  const publications = groupBy(
-    await tx
+    ratesFor(tx, sampleIds),
+    tx
       .selectDistinct({
         sampleId: recommendationSample.sampleId,
         id: report.id,
@@ -49,8 +46,9 @@ export async function usesOfSamples(tx: Tx, sampleIds: readonly number[]) {
         ),
       )
       .orderBy(asc(report.publishedOn), asc(report.id)),
-    ({ sampleId }) => sampleId,
-  );
+  ]);
+  const holding = groupBy(held, ({ sampleId }) => sampleId);
+  const publications = groupBy(published, ({ sampleId }) => sampleId);
   return new Map(
     sampleIds.map((sampleId) => [
       sampleId,

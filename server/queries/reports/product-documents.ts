@@ -12,10 +12,14 @@ export async function productDocuments(
   /** Whose prices: those of now without it. */
   asOf?: Date,
 ): Promise<ProductDocument[]> {
-  const factors = new Map((await allProducts(tx)).map((product) => [product.id, product.conversionFactor]));
-  const prices = await productPrices(tx, sampleIds, asOf);
+  const [catalogue, prices, recommended] = await Promise.all([
+    allProducts(tx),
+    productPrices(tx, sampleIds, asOf),
+    recommendedProducts(tx, recommendationId),
+  ]);
+  const factors = new Map(catalogue.map((product) => [product.id, product.conversionFactor]));
   const priceOf = (productId: number): number | null => prices.get(productId)?.price ?? null;
-  return (await recommendedProducts(tx, recommendationId)).map((row) => {
+  return recommended.map((row) => {
     const parts = row.product
       ? [{ ...row.product, productId: row.product.id, productName: row.product.name, productPercent: 1 }]
       : (row.blend?.products ?? []);

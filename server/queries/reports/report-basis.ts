@@ -29,20 +29,10 @@ import { shownMembers } from './report-members.ts';
 export async function reportBasis(tx: Tx, reportId: number): Promise<ReportBasis> {
   const places: PlaceBasis[] = [];
   const prices: Record<string, string> = {};
-  const decimals = new Map(
-    (await tx.select().from(analyte)).map(({ id, preferredDecimalPlaces }) => [id, preferredDecimalPlaces]),
-  );
-  for (const { recommendationId } of await shownMembers(tx, [reportId])) {
-    const [row] = await tx
-      .select({ name: recommendation.name })
-      .from(recommendation)
-      .where(eq(recommendation.id, recommendationId));
-    const samples = standingSamples(await recommendationSamples(tx, recommendationId));
-    const ids = samples.map(({ id }) => id);
-    const results = await resultsOfSamples(tx, ids);
-    const outlines = await outlinesOf(tx, samples);
-    const newer = await newerSamplings(tx, ids);
-    const products = await productDocuments(tx, recommendationId, ids);
+  const [analytes, members] = await Promise.all([tx.select().from(analyte), shownMembers(tx, [reportId])]);
+  const decimals = new Map(analytes.map(({ id, preferredDecimalPlaces }) => [id, preferredDecimalPlaces]));
+  const read = await Promise.all(members.map(({ recommendationId }) => basisOf(tx, recommendationId)));
+  for (const { row, samples, results, outlines, newer, products } of read) {
     for (const product of products)
       prices[product.name] = formatMoney(product.pricePerTonneOrKilolitre, {
         per: product.unitOfMeasure === 'L' ? '/kL' : '/t',
@@ -74,6 +64,23 @@ export async function reportBasis(tx: Tx, reportId: number): Promise<ReportBasis
     }
   }
   return { places, prices };
+}
+
+/** What is read of one of its recommendations. */
+async function basisOf(tx: Tx, recommendationId: number) {
+  const [[row], members] = await Promise.all([
+    tx.select({ name: recommendation.name }).from(recommendation).where(eq(recommendation.id, recommendationId)),
+    recommendationSamples(tx, recommendationId),
+  ]);
+  const samples = standingSamples(members);
+  const ids = samples.map(({ id }) => id);
+  const [results, outlines, newer, products] = await Promise.all([
+    resultsOfSamples(tx, ids),
+    outlinesOf(tx, samples),
+    newerSamplings(tx, ids),
+    productDocuments(tx, recommendationId, ids),
+  ]);
+  return { row, samples, results, outlines, newer, products };
 }
 
 /** The basis that was kept of a report; null for one that was never finalised since such are kept. */

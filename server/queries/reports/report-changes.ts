@@ -13,8 +13,8 @@ export async function reportChanges(
   tx: Tx,
   reportId: number,
 ): Promise<AnsweredOf<'GET /recommendation/report/{id}/changes'>> {
-  const { finalisedOn } = await findReport(tx, reportId);
-  const kept = finalisedOn === null ? null : await keptBasis(tx, reportId);
+  const [{ finalisedOn }, basis] = await Promise.all([findReport(tx, reportId), keptBasis(tx, reportId)]);
+  const kept = finalisedOn === null ? null : basis;
   if (kept === null) return { since: null, counts: countKinds([]), changes: [] };
   const changes = changedRows(kept.basis, await reportBasis(tx, reportId));
   return {

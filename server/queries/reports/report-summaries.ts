@@ -40,9 +40,9 @@ export async function reportSummaries(tx: Tx, where: SQL | undefined): Promise<R
     .orderBy(desc(report.lastUpdatedOn), desc(report.id));
   const ids = rows.map((row) => row.report.id);
   if (ids.length === 0) return [];
-  const members = groupBy(await shownMembers(tx, ids), (row) => row.reportId);
-  const types = groupBy(
-    await tx
+  const [shown, typeRows, mailRows, frozen] = await Promise.all([
+    shownMembers(tx, ids),
+    tx
       .selectDistinct({ reportId: reportRecommendation.reportId, sampleTypeId: sample.sampleTypeId })
       .from(reportRecommendation)
       .innerJoin(recommendation, eq(recommendation.id, reportRecommendation.recommendationId))
@@ -50,17 +50,16 @@ export async function reportSummaries(tx: Tx, where: SQL | undefined): Promise<R
       .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
       .where(and(inArray(reportRecommendation.reportId, ids), ne(recommendation.status, 'Deleted')))
       .orderBy(asc(sample.sampleTypeId)),
-    (row) => row.reportId,
-  );
-  const mails = byKey(
-    await tx
+    tx
       .select({ reportId: sentEmail.reportId, count: sql<number>`count(*)::int` })
       .from(sentEmail)
       .where(inArray(sentEmail.reportId, ids))
       .groupBy(sentEmail.reportId),
-    (row) => row.reportId,
-  );
-  const frozen = await frozenReports(tx, ids);
+    frozenReports(tx, ids),
+  ]);
+  const members = groupBy(shown, (row) => row.reportId);
+  const types = groupBy(typeRows, (row) => row.reportId);
+  const mails = byKey(mailRows, (row) => row.reportId);
   return rows.map(({ report: of, updatedBy, finalisedBy, publishedBy }) => {
     const own = members.get(of.id) ?? [];
     const people = frozen.get(of.id)?.people ?? {};

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Report, ReportComment } from '../../../src/model/contract/entities.ts';
 import { byKey } from '../../collections/group.ts';
-import { firstOf } from '../../collections/item-at.ts';
+import { anyOf } from '../../db/any-of.ts';
 import {
   appUser,
   growerAnswer,
@@ -13,6 +13,7 @@ import {
   reportReopening,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { found } from '../../failure.ts';
 import { favouriteComments } from '../comments/favourite-comments.ts';
 import { usedComments } from '../comments/used-comments.ts';
 import { customerName } from '../customers/customer-name.ts';
@@ -20,39 +21,44 @@ import { RECOMMENDATION_REPORTS } from './report-options.data.ts';
 import { frozenReports } from '../shared/frozen.ts';
 import { recommendationSummaries } from '../recommendation/recommendation-summaries.ts';
 import { findReport, type ReportRow } from './find-report.ts';
+import { shownMembers } from './report-members.ts';
 import { familyOf } from './report-changes.ts';
 import { staleSamples } from './stale-samples.ts';
 import { reportSummaries } from './report-summaries.ts';
 
 /** One report, whole. */
 export async function wholeReport(tx: Tx, id: number): Promise<Report> {
-  const row = await findReport(tx, id);
-  const summary = firstOf(await reportSummaries(tx, eq(report.id, id)));
-  const ids = summary.recommendations.map((entry) => entry.recommendationId);
-  const details = byKey(
-    ids.length === 0 ? [] : await recommendationSummaries(tx, inArray(recommendation.id, ids)),
-    (entry) => entry.id,
-  );
-  const frozen = (await frozenReports(tx, [id])).get(id);
-  const documents = await tx
-    .select()
-    .from(publishedDocument)
-    .where(eq(publishedDocument.reportId, id))
-    .orderBy(asc(publishedDocument.id));
+  const [row, members] = await Promise.all([findReport(tx, id), shownMembers(tx, [id])]);
+  const ids = members.map(({ recommendationId }) => recommendationId);
+  const [[summary], details, frozen, documents, ofCustomer, comments, used, editions, answers, reopenings, stale] =
+    await Promise.all([
+      reportSummaries(tx, eq(report.id, id)),
+      ids.length === 0 ? [] : recommendationSummaries(tx, anyOf(recommendation.id, ids)),
+      frozenReports(tx, [id]),
+      tx.select().from(publishedDocument).where(eq(publishedDocument.reportId, id)).orderBy(asc(publishedDocument.id)),
+      customerName(tx, row.customerId),
+      reportComments(tx, id),
+      row.publishedOn === null ? usedComments(tx) : [],
+      editionsOf(tx, row),
+      growerAnswersOf(tx, id),
+      reopeningsOf(tx, id),
+      staleSamples(tx, ids),
+    ]);
+  const detailOf = byKey(details, (entry) => entry.id);
   return {
-    ...summary,
+    ...found(summary, 'REPORT_NOT_FOUND'),
     id,
     recommendationReportId: id,
     customerId: row.customerId,
-    customerName: frozen?.cover.customerName ?? (await customerName(tx, row.customerId)),
+    customerName: frozen.get(id)?.cover.customerName ?? ofCustomer,
     recommendationIds: ids,
-    recommendationDetails: ids.flatMap((recommendationId) => details.get(recommendationId) ?? []),
+    recommendationDetails: ids.flatMap((recommendationId) => detailOf.get(recommendationId) ?? []),
     availableReports: RECOMMENDATION_REPORTS.map((type) => ({
       recommendationReportTypeId: type.recommendationReportTypeId,
       isAvailable: type.activeFlag,
     })),
-    comments: await reportComments(tx, id),
-    commentsRecentlyUsed: row.publishedOn === null ? await usedComments(tx) : [],
+    comments,
+    commentsRecentlyUsed: used,
     publishedDocuments: documents.map((document) => ({
       id: document.id,
       fileName: document.fileName,
@@ -61,10 +67,10 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
       inputsHash: document.inputsHash,
       storedOn: document.createdOn.toISOString(),
     })),
-    editions: await editionsOf(tx, row),
-    growerAnswerCount: await growerAnswersOf(tx, id),
-    reopenings: await reopeningsOf(tx, id),
-    staleSamples: await staleSamples(tx, ids),
+    editions,
+    growerAnswerCount: answers,
+    reopenings,
+    staleSamples: stale,
     version: row.version,
   };
 }
@@ -101,13 +107,16 @@ const growerAnswersOf = (tx: Tx, reportId: number): Promise<number> =>
 
 /** The comments of a report in report order. */
 export async function reportComments(tx: Tx, reportId: number): Promise<ReportComment[]> {
-  const rows = await tx
-    .select()
-    .from(reportComment)
-    .where(eq(reportComment.reportId, reportId))
-    .orderBy(asc(reportComment.reportOrder), asc(reportComment.id));
+  const [rows, favourites] = await Promise.all([
+    tx
+      .select()
+      .from(reportComment)
+      .where(eq(reportComment.reportId, reportId))
+      .orderBy(asc(reportComment.reportOrder), asc(reportComment.id)),
+    favouriteComments(tx),
+  ]);
   // A comment of a report is a favourite by what it says: the favourite names none of them.
-  const kept = new Set((await favouriteComments(tx)).map(wordsOf));
+  const kept = new Set(favourites.map(wordsOf));
   return rows.map((row) => ({
     id: row.id,
     recommendationsReportsCommentId: row.id,

@@ -31,24 +31,22 @@ export async function loadSamples(
     .orderBy(asc(sample.dateSampled), asc(sample.id));
   const ids = rows.map((row) => row.sample.id);
   if (ids.length === 0) return [];
-  const [results, inputs, memberships] = [
-    withResults ? await resultsOfSamples(tx, ids) : new Map<number, Sample['labResults']>(),
-    await inputsOfSamples(tx, ids),
-    await tx
+  const compositeIds = rows.filter(({ sample: { isComposite } }) => isComposite).map((row) => row.sample.id);
+  const [results, inputs, memberships, layersOf, originals] = await Promise.all([
+    withResults ? resultsOfSamples(tx, ids) : new Map<number, Sample['labResults']>(),
+    inputsOfSamples(tx, ids),
+    tx
       .selectDistinct({ sampleId: recommendationSample.sampleId })
       .from(recommendationSample)
       .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
       .where(and(anyOf(recommendationSample.sampleId, ids), inArray(recommendation.status, ['Active', 'Finalised']))),
-  ];
-  const layersOf = await profileLayers(
-    tx,
-    rows.map((row) => row.sample.profileId),
-  );
-  const compositeIds = rows.filter(({ sample: { isComposite } }) => isComposite).map((row) => row.sample.id);
-  const originals =
+    profileLayers(
+      tx,
+      rows.map((row) => row.sample.profileId),
+    ),
     compositeIds.length === 0
       ? []
-      : await tx
+      : tx
           .select({
             id: sample.id,
             name: sample.name,
@@ -57,7 +55,8 @@ export async function loadSamples(
           })
           .from(sample)
           .where(anyOf(sample.compositeSampleId, compositeIds))
-          .orderBy(asc(sample.id));
+          .orderBy(asc(sample.id)),
+  ]);
   const originalsOf = groupBy(originals, (row) => row.compositeSampleId);
   const recommended = byKey(memberships, (row) => row.sampleId);
   return rows.map((row) => {

@@ -27,8 +27,9 @@ export async function resultsOfSamples(
   tx: Tx,
   sampleIds: readonly number[],
 ): Promise<ReadonlyMap<number, Sample['labResults']>> {
+  if (sampleIds.length === 0) return new Map();
   const { sampleId, analyteId, value, qualifier, text } = labResult;
-  const [found] = await tx
+  const asked = tx
     .select({
       samples: all<number>(sampleId),
       analytes: all<number>(analyteId),
@@ -38,11 +39,11 @@ export async function resultsOfSamples(
     })
     .from(labResult)
     .where(anyOf(sampleId, sampleIds));
+  const [[found], namesOf] = await Promise.all([asked, namesOfResults(tx, sampleIds)]);
   const results = new Map<number, Sample['labResults']>();
   // Without a row there is no list at all.
   if (!found?.samples) return results;
   const { samples, analytes, values, qualifiers, texts } = found;
-  const namesOf = await namesOfResults(tx, sampleIds);
   samples.forEach((sample, at) => {
     const analyteId = itemAt(analytes, at);
     listOf(results, sample).push({
@@ -94,8 +95,7 @@ export async function inputsOfSamples(
   sampleIds: readonly number[],
 ): Promise<ReadonlyMap<number, Sample['sampleModelParameterValues']>> {
   const { sampleId, omlName, value, takenFrom } = sampleParameter;
-  const types = await parameterInputTypes(tx);
-  const entered = await tx
+  const asked = tx
     .select({
       omlName,
       samples: all<number>(sampleId),
@@ -106,6 +106,7 @@ export async function inputsOfSamples(
     .where(anyOf(sampleId, sampleIds))
     .groupBy(omlName)
     .orderBy(asc(omlName));
+  const [types, entered] = await Promise.all([parameterInputTypes(tx), asked]);
   const inputs = new Map<number, Sample['sampleModelParameterValues']>();
   for (const { omlName: name, samples, values, seasons } of entered) {
     const valueType = types.get(name) ?? 'Real';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { isRoleCode, type RoleCode } from '../../../src/model/session/permissions.ts';
-import type { Database } from '../../db/pool.ts';
-import { appUser, membership, tenant } from '../../db/schema/index.ts';
-import { asUser } from '../../db/tenant-transaction.ts';
+import type { Database, Tx } from '../../db/pool.ts';
+import { requestRole } from '../../db/request-role.ts';
+import { readsOnly } from '../../db/tenant-transaction.ts';
+import { clientOf } from '../../db/transaction-client.ts';
 
 export interface Membership {
   readonly tenantId: number;
@@ -20,49 +20,83 @@ export interface KnownUser {
   readonly lastSignInOn: Date | null;
 }
 
-/** The user of an account at the identity provider, if there is one; it is asked before any tenant is known. */
-export async function findUser(db: Database, subject: string): Promise<KnownUser | undefined> {
-  const rows = await rowsOf(db, subject);
+/** Which of their tenants somebody means: by number or code, or none that they name; none at all before one is chosen. */
+interface Meant {
+  readonly tenant: string;
+  /** Code of the tenant in which people of several begin. */
+  readonly usual: string | null;
+  readonly beforeTenant: boolean;
+}
+
+/** A user, and for which tenant their transaction acts from here on: 0 for none. */
+export interface Entered {
+  readonly known: KnownUser;
+  readonly tenantId: number;
+}
+
+/**
+ * Looks a user up by the subject of their token, and lets the transaction act as the plain role, for them, in the tenant that they mean, in which they
+ * are not erased until it ends. A tenant that they do not belong to is none, and none sees no tenant's rows.
+ */
+const ENTER = `with who as materialized (
+  select id, email, name, token_version, last_sign_in_on from app_user where subject = $1
+), held as materialized (
+  select tenant.id as tenant_id, tenant.code, string_agg(membership.role_code, ',' order by membership.role_code) as roles
+  from who join membership on membership.user_id = who.id join tenant on tenant.id = membership.tenant_ref
+  group by tenant.id
+), chosen as materialized (
+  select tenant_id from held
+  where not $4::boolean and case when $2::text <> '' then tenant_id::text = $2 or upper(code) = upper($2)
+    else code = $3::text or (select count(*) from held) = 1 end
+  order by tenant_id limit 1
+), acting as materialized (
+  select who.id, coalesce((select tenant_id from chosen), 0) as tenant_id from (select) as anybody left join who on true
+), entered as materialized (
+  select tenant_id, set_config('role', '${requestRole}', true), set_config('tilth.tenant_id', tenant_id::text, true),
+    set_config('tilth.user_id', coalesce(id::text, ''), true), case when tenant_id > 0 then hold_person(tenant_id, id) end
+  from acting
+)
+select who.id, who.email, who.name, who.token_version, who.last_sign_in_on, entered.tenant_id as entered, held.tenant_id, held.code, held.roles
+from entered left join who on true left join held on true order by held.tenant_id`;
+
+interface UserRow {
+  /** Null of nobody. */
+  readonly id: string | null;
+  readonly email: string;
+  readonly name: string;
+  readonly token_version: number;
+  readonly last_sign_in_on: Date | null;
+  readonly entered: number;
+  readonly tenant_id: number | null;
+  readonly code: string;
+  readonly roles: string;
+}
+
+/** The first statement of a transaction; undefined for a subject of nobody, for whom the transaction sees no tenant's rows. */
+export async function enter(
+  tx: Tx,
+  subject: string,
+  { tenant, usual, beforeTenant }: Meant,
+): Promise<Entered | undefined> {
+  const { rows } = await clientOf(tx).query<UserRow>(ENTER, [subject, tenant, usual, beforeTenant]);
   const [first] = rows;
-  return (
-    first && {
-      user: { id: first.userId, email: first.email, name: first.name },
-      memberships: grouped(rows),
-      tokenVersion: first.tokenVersion,
-      lastSignInOn: first.lastSignInOn,
-    }
-  );
+  if (first === undefined || first.id === null) return undefined;
+  return {
+    tenantId: first.entered,
+    known: {
+      user: { id: first.id, email: first.email, name: first.name },
+      memberships: rows.flatMap(membershipOf),
+      tokenVersion: first.token_version,
+      lastSignInOn: first.last_sign_in_on,
+    },
+  };
 }
 
-type UserRow = Awaited<ReturnType<typeof rowsOf>>[number];
+const membershipOf = ({ tenant_id: tenantId, code, roles }: UserRow): readonly Membership[] =>
+  tenantId === null ? [] : [{ tenantId, code, roles: roles.split(',').filter(isRoleCode) }];
 
-/** One row per role held, or a single row without a tenant for a user who belongs nowhere yet. */
-const rowsOf = (db: Database, subject: string) =>
-  asUser(db, '', (tx) =>
-    tx
-      .select({
-        userId: appUser.id,
-        tokenVersion: appUser.tokenVersion,
-        lastSignInOn: appUser.lastSignInOn,
-        email: appUser.email,
-        name: appUser.name,
-        tenantId: tenant.id,
-        code: tenant.code,
-        roleCode: membership.roleCode,
-      })
-      .from(appUser)
-      .leftJoin(membership, eq(membership.userId, appUser.id))
-      .leftJoin(tenant, eq(tenant.id, membership.tenantId))
-      .where(eq(appUser.subject, subject))
-      .orderBy(tenant.id, membership.roleCode),
-  );
+const NO_TENANT: Meant = { tenant: '', usual: null, beforeTenant: true };
 
-function grouped(rows: readonly UserRow[]): readonly Membership[] {
-  const byTenant = new Map<number, Membership>();
-  for (const { tenantId, code, roleCode } of rows) {
-    if (tenantId === null || code === null || roleCode === null || !isRoleCode(roleCode)) continue;
-    const known = byTenant.get(tenantId);
-    byTenant.set(tenantId, { tenantId, code, roles: [...(known?.roles ?? []), roleCode] });
-  }
-  return [...byTenant.values()];
-}
+/** The user of an account at the identity provider, if there is one; it is asked before any tenant is known. */
+export const findUser = (db: Database, subject: string): Promise<KnownUser | undefined> =>
+  db.transaction(async (tx) => (await enter(tx, subject, NO_TENANT))?.known, readsOnly);

@@ -17,11 +17,13 @@ export async function profileOf(
   return found((await rows)[0]);
 }
 
-type Display = Pick<AnswerOf<'GET /referencedata/useraccess'>, 'theme' | 'areas'>;
+type Display = Pick<AnswerOf<'GET /referencedata/useraccess'>, 'theme' | 'areas'> & {
+  readonly lastTenant: number | null;
+};
 
-/** How the portal looks to somebody; a program that has signed in sees nothing of it. */
+/** How the portal looks to somebody, and in which tenant they worked last; a program that has signed in sees nothing of it. */
 export async function displayOf(tx: Tx, userId: string): Promise<Display> {
-  const { theme, areas } = appUser;
-  const [chosen] = await tx.select({ theme, areas }).from(appUser).where(eq(appUser.id, userId));
-  return chosen ?? { theme: 'device', areas: 'ha' };
+  const { theme, areas, lastTenant } = appUser;
+  const [chosen] = await tx.select({ theme, areas, lastTenant }).from(appUser).where(eq(appUser.id, userId));
+  return chosen ?? { theme: 'device', areas: 'ha', lastTenant: null };
 }

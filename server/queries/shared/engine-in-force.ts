@@ -3,6 +3,7 @@ import type { OwnFigure } from '../../../src/model/advice/figures.ts';
 import { ofEngine, ownEngine, type OwnEngine } from '../../advice/index.ts';
 import { adviceRevision } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { onceInRead } from '../../db/transaction-client.ts';
 import { createEngine, engine, openSyn, shippedEngine, type EngineOfRun } from '../../engine/index.ts';
 
 /** A supplier's figures of the model as one of its changes left them. */
@@ -56,13 +57,16 @@ export function engineRevisions(
   return revisions;
 }
 
-const revisionsOf = async (tx: Tx): Promise<readonly EngineRevision[]> =>
-  engineRevisions(
-    await tx
+/** The tenant's figures after each change of them, oldest first. */
+export const figureRevisions = (tx: Tx) =>
+  onceInRead(tx, 'figures', async () =>
+    tx
       .select({ version: adviceRevision.version, figures: adviceRevision.figures })
       .from(adviceRevision)
       .orderBy(asc(adviceRevision.version)),
   );
+
+const revisionsOf = async (tx: Tx): Promise<readonly EngineRevision[]> => engineRevisions(await figureRevisions(tx));
 
 /** The engine by which the tenant's new runs are made. */
 export async function engineInForce(tx: Tx): Promise<EngineOfRun> {

@@ -21,6 +21,7 @@ export async function frozenParts<P extends Part>(
   recommendationIds: readonly number[],
   part: P,
 ): Promise<ReadonlyMap<number, FrozenRecommendation[P]>> {
+  if (recommendationIds.length === 0) return new Map();
   const { rows } = await tx.execute<{ id: number; answer: FrozenRecommendation[P] }>(sql`
     select ${frozenRecommendation.recommendationId} as id, ${frozenRecommendation[part]} as answer
     from ${frozenRecommendation} where ${anyOf(frozenRecommendation.recommendationId, recommendationIds)}`);

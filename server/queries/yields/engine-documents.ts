@@ -42,14 +42,16 @@ export const toldRun = {
 /** The run that each sample of a recommendation shows, with everything that documents tell of it. */
 export async function selectedRuns(tx: Tx, recommendationId: number) {
   const shown = shownExecutions(tx, recommendationId);
-  const rows = await tx
-    .select(toldRun)
-    .from(shown)
-    .innerJoin(sampleEngine, executionOf(shown))
-    .innerJoin(sampleEngineRun, runOf(shown))
-    .where(isSelectedRun(shown))
-    .orderBy(...runOrder(shown));
-  return withModels(tx, rows);
+  return withModels(
+    tx,
+    tx
+      .select(toldRun)
+      .from(shown)
+      .innerJoin(sampleEngine, executionOf(shown))
+      .innerJoin(sampleEngineRun, runOf(shown))
+      .where(isSelectedRun(shown))
+      .orderBy(...runOrder(shown)),
+  );
 }
 
 /** What the run that each sample of a recommendation shows has decided, and nothing else of it. */
@@ -66,15 +68,15 @@ export function selectedDecisions(tx: Tx, recommendationId: number) {
 /** Runs with the model that made each. */
 export async function withModels<Row extends { readonly execution: { readonly parameterSetHash: string } }>(
   tx: Tx,
-  rows: readonly Row[],
+  asked: readonly Row[] | PromiseLike<readonly Row[]>,
 ): Promise<(Row & { readonly model: EngineOfRun })[]> {
-  const modelOf = await enginesOfRuns(tx);
+  const [rows, modelOf] = await Promise.all([asked, enginesOfRuns(tx)]);
   return rows.map((row) => ({ ...row, model: modelOf(row.execution.parameterSetHash) }));
 }
 
 /** The run that each of these samples shows in lists: the target yield of its latest execution. Samples that are not Completed have none. */
 export async function latestRuns(tx: Tx, sampleIds: readonly number[]): Promise<SelectedRun[]> {
-  const rows = await tx
+  const rows = tx
     .select(toldRun)
     .from(sample)
     .innerJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))

@@ -26,8 +26,12 @@ export async function modelOutputs(
   recommendationId: number,
   sampleIds?: readonly number[],
 ): Promise<ModelOutputs> {
-  const runs = await decidedRuns(tx, recommendationId, sampleIds);
-  const analytes = (await frozenPart(tx, recommendationId, 'analytes')) ?? (await analyteRows(tx));
+  const [runs, frozen, present] = await Promise.all([
+    decidedRuns(tx, recommendationId, sampleIds),
+    frozenPart(tx, recommendationId, 'analytes'),
+    analyteRows(tx),
+  ]);
+  const analytes = frozen ?? present;
   const levels = groupBy(runs, ({ run }) => `${run.isSummerRain ? 1 : 0} ${run.yieldTPerHa.toFixed(6)}`);
   const ofSample = groupBy(runs, ({ run }) => run.sampleId);
   const steps = runs.filter(({ execution }) => execution.hasRange).map(({ execution }) => execution.stepTPerHa);

@@ -44,6 +44,7 @@ export const auditCalls = contract({
   'GET /adminconsole/audit': {
     summary: 'Who did what in the tenant, newest first: one page of the acts that pass the filter',
     policy: 'MANAGE_PEOPLE',
+    notes: true,
     query: narrowed.extend({
       page: wholeNumber(1, 1_000_000).default(1),
       pageSize: wholeNumber(1, 100).default(25),

@@ -62,6 +62,8 @@ export interface Call {
   readonly secret?: true;
   /** It makes a record, mail or member each time: sent twice alike by one person within ten seconds, without a key, it makes one. */
   readonly makesOne?: true;
+  /** It reads, and leaves a line that it did: in the audit trail, or where somebody works. */
+  readonly notes?: true;
   /** Made with a link instead of a sign-in: its token stands in the body, leads to one tenant and one record, and has a limit of its own. Its policy is PUBLIC. */
   readonly byLink?: true;
   /** Made before a tenant is chosen: it goes out without a TenantId, and sees no tenant's rows. */
@@ -88,6 +90,14 @@ export const unversioned = {
   erases: 'it removes for good what is kept of somebody, whatever was changed last',
   joins: 'it adds or takes out the members that it names, and leaves all others alone',
 } as const;
+
+/** Whether nothing stays of a call: its transaction can write nothing, and keeps no answer for its key. */
+export const isReading = (key: CallKey, call: Call): boolean =>
+  (key.startsWith('GET ') || call.unversioned === unversioned.reads) &&
+  call.notes !== true &&
+  call.binary !== true &&
+  call.upload !== true &&
+  call.long !== true;
 
 /** Of a call that adds one thing each time. */
 export const addsOne = { makesOne: true, unversioned: unversioned.adds } as const;

@@ -31,6 +31,7 @@ export const privacyCalls = contract({
   'GET /adminconsole/privacy': {
     summary: 'Of whom the tenant keeps data: its people, those who were among them, and its customers; and how long',
     policy: 'MANAGE_PEOPLE',
+    notes: true,
     answer: kept,
   },
   'GET /adminconsole/privacy/person/{userId}/file': {

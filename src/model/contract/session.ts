@@ -88,6 +88,7 @@ export const sessionCalls = contract({
   'GET /referencedata/useraccess': {
     summary: 'Who the user is and what the user may do in this tenant',
     policy: 'SIGNED_IN',
+    notes: true,
     answer: UserAccess,
   },
 });

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portal as contract, type PortalCall } from '../../../src/model/contract/index.ts';
+import { isReading, type Call } from '../../../src/model/contract/core.ts';
+import { demoAccounts } from '../../../server/identity/demo-identity.ts';
+import { addressOf, startPortal, type Portal } from '../support/portal.ts';
+import { holdingCommits, listenToStatements, tripsOf, type Trips } from '../support/trips.ts';
+import { inputs } from './every-call.ts';
+import { makeRecords } from './make-records.ts';
+import type { Records } from './records.ts';
+
+/** Statements and trips of the calls that are made most. Fewer are welcome: write them down here. */
+const most = {
+  'GET /referencedata/tenants': [4, 2],
+  'GET /referencedata/useraccess': [4, 3],
+  'GET /referencedata/profile': [12, 9],
+  'GET /customer/getByGroup': [4, 2],
+  'GET /customer/getDashboardAll': [10, 2],
+  'GET /notifications': [5, 2],
+  'POST /sample/status': [6, 2],
+  'POST /sample/customersamples': [15, 3],
+  'GET /customer/{id}/uploads': [5, 2],
+  'GET /referencedata/analytes': [4, 2],
+  'GET /farm/customerfarms/{customerId}': [5, 2],
+  'GET /sample/{id}/history': [14, 3],
+  'POST /sample/inputmodel': [32, 9],
+  'GET /referencedata/interpretivecriteria': [10, 2],
+  'POST /sample/saveInputModel': [32, 15],
+  'POST /recommendation/summary': [8, 3],
+  'GET /Recommendation/{id}': [24, 3],
+  'GET /recommendation/{id}/samplemodeldecisions': [8, 2],
+  'GET /recommendation/{id}/statements': [36, 7],
+  'GET /referencedata/products': [4, 2],
+  'GET /recommendation/{id}/costs': [18, 6],
+  'GET /recommendation/{id}/resultsUpdated': [5, 2],
+  'GET /recommendation/{id}/availablecalculators': [5, 2],
+  'GET /recommendation/report/{customerId}/getall': [9, 3],
+  'GET /recommendation/report/{id}': [31, 4],
+  'GET /recommendation/report/{id}/changes': [24, 7],
+  'GET /recommendation/report/{id}/sentEmails': [5, 2],
+} as const satisfies Partial<Record<PortalCall, readonly [statements: number, trips: number]>>;
+
+const calls = Object.keys(most) as (keyof typeof most)[];
+const reads = (key: keyof typeof most): boolean => isReading(key, contract[key] as Call);
+
+let portal: Portal;
+let records: Records;
+let token: string;
+let endListening: () => void;
+beforeAll(async () => {
+  portal = await startPortal();
+  records = await makeRecords(portal);
+  token = await portal.token({ sub: demoAccounts.find(({ role }) => role === 'ADMIN')!.subject });
+  endListening = listenToStatements();
+});
+afterAll(async () => {
+  endListening?.();
+  await portal?.stop();
+});
+
+const inputOf = (key: keyof typeof most): { readonly body?: unknown } => ({
+  ...(inputs as Partial<Record<PortalCall, (of: Records) => object>>)[key]?.(records),
+  ...(key === 'GET /customer/getByGroup' ? { query: { group: 1 } } : {}),
+});
+
+async function ask(key: keyof typeof most): Promise<void> {
+  const { body, ...input } = inputOf(key);
+  const answer = await portal.call(key.split(' ')[0]!, addressOf(key, input), {
+    token,
+    tenant: 'TILTH',
+    ...(body === undefined ? {} : { body }),
+  });
+  if (answer.status !== 200) throw new Error(`${key} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+test('no call sends more statements, or waits for more answers of the database, than is written down', async () => {
+  const measured: Partial<Record<PortalCall, Trips>> = {};
+  for (const key of calls) {
+    // What a process asks once, and a person who has just come into a tenant, is no part of a call.
+    if (reads(key) || key.startsWith('GET ')) await ask(key);
+    measured[key] = await tripsOf(() => ask(key), { reads: reads(key) });
+  }
+  if (process.env['TRIPS_TO'] !== undefined) writeFileSync(process.env['TRIPS_TO'], JSON.stringify(measured, null, 1));
+  const grown = calls.flatMap((key) => {
+    const [statements, trips] = most[key];
+    const now = measured[key]!;
+    return now.statements > statements || now.trips > trips
+      ? [`${key}: ${now.statements} statements in ${now.trips} trips, not ${statements} in ${trips}`]
+      : [];
+  });
+  expect(grown).toEqual([]);
+});
+
+test('a call that only reads is answered before its transaction has ended', async () => {
+  const held = holdingCommits();
+  try {
+    await ask('GET /referencedata/products');
+    expect(held.count()).toBeGreaterThan(0);
+  } finally {
+    held.release();
+  }
+});
