@@ -18,7 +18,7 @@ const nowhere = (): never => {
 /** A thread's side of `CallThreads`: one call of the portal, with a connection of its own. */
 export async function serveInThread(task: ThreadTask): Promise<ThreadOutcome> {
   const { asked, params, query, databaseUrl, demo, portal: facts, now, step } = task;
-  const { key, acceptEncoding } = asked;
+  const { key } = asked;
   const call: Call = portal[key as keyof typeof portal];
   const handler = handlers[key as keyof typeof handlers] as AnyHandler;
   // Two: the queue's first look comes while the call's transaction is open.
@@ -40,7 +40,7 @@ export async function serveInThread(task: ThreadTask): Promise<ThreadOutcome> {
     };
     const { signal } = new AbortController();
     const answer = await answerCall({ call, handler, input, asked, services, log: silentLog, signal });
-    return { answer: await present(call, answer, acceptEncoding) };
+    return { answer: await present(call, answer, asked) };
   } catch (thrown) {
     return refusalOf(thrown);
   } finally {

@@ -12,6 +12,7 @@ export interface Asked {
   readonly ifMatch: string | undefined;
   readonly timeZone: string | undefined;
   readonly acceptEncoding: string | undefined;
+  readonly ifNoneMatch: string | undefined;
 }
 
 export const askedOf = (key: CallKey, request: FastifyRequest): Asked => ({
@@ -22,6 +23,7 @@ export const askedOf = (key: CallKey, request: FastifyRequest): Asked => ({
   ifMatch: headerOf(request, 'if-match'),
   timeZone: headerOf(request, 'timezone'),
   acceptEncoding: headerOf(request, 'accept-encoding'),
+  ifNoneMatch: headerOf(request, 'if-none-match'),
 });
 
 export function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** The tag of a record's version, as answers carry it and If-Match takes it. */
 export const entityTag = (version: number): string => `"${version}"`;
 
@@ -6,3 +8,12 @@ export function versionOf(answer: unknown): number | undefined {
   const version = typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined;
   return typeof version === 'number' ? version : undefined;
 }
+
+/** The tag of an answer as it stands: weak, for it is the same however the answer is packed. */
+export const contentTag = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether If-None-Match names the tag: whoever asks has that answer (RFC 9110, 13.1.2: weak tags count as well). */
+export const isNamed = (tag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag));

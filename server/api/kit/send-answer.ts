@@ -2,18 +2,26 @@ import type { FastifyReply } from 'fastify';
 import type { Call } from '../../../src/model/contract/core.ts';
 import type { BinaryAnswer } from './call.ts';
 import { compressed } from './compress.ts';
-import { entityTag, versionOf } from './entity-tag.ts';
+import { contentTag, entityTag, isNamed, versionOf } from './entity-tag.ts';
+import type { Asked } from './asked.ts';
 
 /** An answer as it leaves: what a thread hands over, too. */
 export type Presented =
   | { readonly kind: 'nothing' }
+  /** Whoever asks has it already. */
+  | ({ readonly kind: 'unchanged' } & Kept)
   | ({ readonly kind: 'bytes' } & BinaryAnswer)
-  | {
+  | ({
       readonly kind: 'json';
-      readonly version: number | undefined;
       readonly bytes: Uint8Array;
       readonly encoding: 'gzip' | 'identity';
-    };
+    } & Kept);
+
+interface Kept {
+  readonly tag: string | undefined;
+  /** Whether a browser may keep it, and ask whether it has changed. */
+  readonly isCatalogue: boolean;
+}
 
 /** What of an answer may leave. */
 export const presented = (call: Call, answer: unknown): unknown =>
@@ -23,15 +31,24 @@ export const presented = (call: Call, answer: unknown): unknown =>
  * Present: an answer passes through the contract's schema, which drops every field that the contract does not name; `trusted` answers are built
  * from typed rows and go out as they are.
  */
-export async function present(call: Call, answer: unknown, acceptEncoding: string | undefined): Promise<Presented> {
+export async function present(
+  call: Call,
+  answer: unknown,
+  { key, acceptEncoding, ifNoneMatch }: Pick<Asked, 'key' | 'acceptEncoding' | 'ifNoneMatch'>,
+): Promise<Presented> {
   if (call.binary === true) return { kind: 'bytes', ...(answer as BinaryAnswer) };
   const shown = presented(call, answer);
   if (shown === undefined) return { kind: 'nothing' };
-  return {
-    kind: 'json',
-    version: versionOf(shown),
-    ...(await compressed(JSON.stringify(shown), acceptEncoding)),
+  const text = JSON.stringify(shown);
+  const version = versionOf(shown);
+  // The version of a record is what a change is made to; what else stands beside it may change without it.
+  const content = version === undefined && key.startsWith('GET ') ? contentTag(text) : undefined;
+  const kept: Kept = {
+    tag: version === undefined ? content : entityTag(version),
+    isCatalogue: call.catalogue === true,
   };
+  if (content !== undefined && isNamed(content, ifNoneMatch)) return { kind: 'unchanged', ...kept };
+  return { kind: 'json', ...kept, ...(await compressed(text, acceptEncoding)) };
 }
 
 /** Respond. */
@@ -39,7 +56,9 @@ export function send(reply: FastifyReply, answer: Presented): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (answer.kind === 'nothing') return reply.code(204).send();
   if (answer.kind === 'bytes') return sendBytes(reply, answer);
-  if (answer.version !== undefined) reply.header('etag', entityTag(answer.version));
+  if (answer.tag !== undefined) reply.header('etag', answer.tag);
+  if (answer.isCatalogue) reply.header('cache-control', 'private, no-cache');
+  if (answer.kind === 'unchanged') return reply.code(304).header('vary', 'Accept-Encoding').send();
   if (answer.encoding === 'gzip') reply.header('content-encoding', 'gzip');
   return reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8').send(bufferOf(answer.bytes));
 }

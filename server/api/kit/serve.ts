@@ -30,7 +30,7 @@ export async function serve({ call, handler, asked, request, services, signal }:
   const { threads } = services;
   const asking = { call, handler, asked, services, log: request.log, signal, mayRefuseHeavy: threads !== undefined };
   const answered = (input: Parameters<typeof answerCall>[0]['input']) => answerCall({ ...asking, input });
-  const shown = async (answer: unknown) => present(call, answer, asked.acceptEncoding);
+  const shown = async (answer: unknown) => present(call, answer, asked);
 
   if (call.upload === true) {
     // Nobody sends 25 MB to hear that they may not.

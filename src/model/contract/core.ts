@@ -62,6 +62,8 @@ export interface Call {
   readonly secret?: true;
   /** It makes a record, mail or member each time: sent twice alike by one person within ten seconds, without a key, it makes one. */
   readonly makesOne?: true;
+  /** What the tenant works with, the same for all its people and without a word about any of them: a browser may keep it, and asks whether it has changed. */
+  readonly catalogue?: true;
   /** It reads, and leaves a line that it did: in the audit trail, or where somebody works. */
   readonly notes?: true;
   /** Made with a link instead of a sign-in: its token stands in the body, leads to one tenant and one record, and has a limit of its own. Its policy is PUBLIC. */

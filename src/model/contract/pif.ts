@@ -258,17 +258,20 @@ export const pifCalls = contract({
   'GET /referencedata/crops': {
     summary: 'Crops',
     policy: 'SIGNED_IN',
+    catalogue: true,
     query: z.object({ activeCropsOnly: AddressFlag.optional(), sampleTypeId: Id.optional() }),
     answer: z.object({ crops: z.array(Crop) }),
   },
   'GET /referencedata/graingrades': {
     summary: 'Grain grades',
     policy: 'SIGNED_IN',
+    catalogue: true,
     answer: z.object({ grainGrades: z.array(GrainGrade) }),
   },
   'GET /referencedata/interpretivecriteria': {
     summary: 'Interpretive criteria with their parameter groups',
     policy: 'SIGNED_IN',
+    catalogue: true,
     query: z.object({ activeIcOnly: AddressFlag.optional() }),
     answer: z.object({ interpretiveCriteriaList: z.array(InterpretiveCriteria) }),
   },

@@ -91,16 +91,19 @@ export const productCalls = contract({
   'GET /referencedata/products': {
     summary: 'Products of the supplier',
     policy: 'SIGNED_IN',
+    catalogue: true,
     answer: z.object({ products: z.array(Product) }),
   },
   'GET /referencedata/timings': {
     summary: 'Application timings',
     policy: 'SIGNED_IN',
+    catalogue: true,
     answer: z.object({ timings: z.array(Timing) }),
   },
   'GET /referencedata/places': {
     summary: 'Placements',
     policy: 'SIGNED_IN',
+    catalogue: true,
     answer: z.object({ places: z.array(Place) }),
   },
   'POST /Recommendation/{id}/product': {

@@ -402,11 +402,13 @@ export const sampleCalls = contract({
   'GET /referencedata/analytes': {
     summary: 'Analytes of soil and plant tests',
     policy: 'SIGNED_IN',
+    catalogue: true,
     answer: z.object({ analytes: z.array(Analyte) }),
   },
   'GET /referencedata/statustypes': {
     summary: 'Status numbers and their names',
     policy: 'SIGNED_IN',
+    catalogue: true,
     programs: 'the portal has the statuses and their words itself',
     answer: z.object({ statusTypes: z.array(z.object({ id: z.number(), name: z.string() })) }),
   },
