@@ -9,7 +9,9 @@ import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import type { BoardFigures } from './board/page.tsx';
 import { SCROLLED, SCROLLS } from './board/marks.ts';
+import { inBrowser } from './in-browser.ts';
 import { middle } from './middle.ts';
+import { orItsError } from './or-its-error.ts';
 
 const root = fileURLToPath(new URL('./board/', import.meta.url));
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,14 +19,6 @@ const ROUNDS = 3;
 const OPEN_AIM_MS = 1_000;
 /** Two refreshes at 60 Hz, as a clock of tenths of a millisecond tells them: a frame takes one, two or more of them, and nothing between. */
 const FRAME_AIM_MS = 33.4;
-
-/** The tables of advice are read and hashed on the server; no card needs them before it is opened. */
-const noAdvice = {
-  name: 'no-advice',
-  enforce: 'pre' as const,
-  resolveId: (id: string) => (id.endsWith('/server/advice/index.ts') ? '\0no-advice' : null),
-  load: (id: string) => (id === '\0no-advice' ? 'export const openAdvice = { tables: {} };' : null),
-};
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -67,9 +61,11 @@ async function figuresOf(context: BrowserContext, url: string, of: 'board' | 'ta
   const browser = context.browser()!;
   try {
     await browser.startTracing(page, { categories: TRACED });
-    await page.goto(`${url}?of=${of}`);
-    await page.waitForFunction(() => 'figures' in globalThis, null, { timeout: 60_000 });
-    const figures = await page.evaluate(() => (globalThis as unknown as { figures: Promise<BoardFigures> }).figures);
+    const figures = await orItsError(page, async () => {
+      await page.goto(`${url}?of=${of}`);
+      await page.waitForFunction(() => 'figures' in globalThis, null, { timeout: 60_000 });
+      return page.evaluate(() => (globalThis as unknown as { figures: Promise<BoardFigures> }).figures);
+    });
     return { ...figures, longestTaskCpuMs: longestTask(await browser.stopTracing()) };
   } finally {
     await page.close();
@@ -87,7 +83,8 @@ export async function boardBench(): Promise<void> {
   };
   await build({
     ...common,
-    plugins: [noAdvice, react(), tailwindcss()],
+    // No card needs the tables of advice before it is opened.
+    plugins: [inBrowser({}), react(), tailwindcss()],
     build: { outDir, emptyOutDir: true, target: 'es2023' },
   });
   const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });

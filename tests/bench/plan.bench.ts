@@ -10,6 +10,7 @@ import { build, preview } from 'vite';
 import { openAdvice } from '../../server/advice/index.ts';
 import type { Measured } from './grid/measured.ts';
 import { privateMb } from './load/processes.ts';
+import { inBrowser } from './in-browser.ts';
 import { middle } from './middle.ts';
 import type { PlanPage } from './plan/page.ts';
 
@@ -41,19 +42,6 @@ const WHAT: Readonly<Record<Exclude<keyof PlanFigures, 'memoryMb'>, string>> = {
   sort: 'sort',
   filter: 'filter',
   scroll: 'frame while it scrolls, a row a frame',
-};
-
-/** The page has the tables of advice as the server sends them, and what tests take from Node as far as a browser has it. */
-const MODULES: Readonly<Record<string, string>> = {
-  '\0advice': `export const openAdvice = { tables: ${JSON.stringify(openAdvice.tables)} };`,
-  '\0util': 'export const isDeepStrictEqual = (a, b) => JSON.stringify(a) === JSON.stringify(b);',
-};
-const inBrowser = {
-  name: 'in-browser',
-  enforce: 'pre' as const,
-  resolveId: (id: string) =>
-    id === 'node:util' ? '\0util' : id.endsWith('/server/advice/index.ts') ? '\0advice' : null,
-  load: (id: string) => MODULES[id] ?? null,
 };
 
 const taken = (page: Page): Promise<number[]> =>
@@ -151,7 +139,7 @@ export async function planBench(): Promise<void> {
   const common = { root, configFile: false as const, logLevel: 'error' as const };
   await build({
     ...common,
-    plugins: [inBrowser, react(), tailwindcss()],
+    plugins: [inBrowser(openAdvice.tables), react(), tailwindcss()],
     build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 4_000 },
   });
   const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });

@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>`: one bench per name, loaded only when asked for. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   board: async () => (await import('./board.bench.ts')).boardBench(),
+  calls: async () => (await import('./calls.bench.ts')).callsBench(),
   crowd: async () => (await import('./crowd.bench.ts')).crowdBench(),
   documents: async () => (await import('./documents.bench.ts')).documentsBench(),
   farm: async () => (await import('./farm.bench.ts')).farmBench(),
@@ -18,13 +19,21 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   sensitivity: async () => (await import('./sensitivity.bench.ts')).sensitivityBench(),
 };
 
+/** A bench that has not ended by then waits for something that does not come. */
+const MOST_MINUTES = Number(process.env['BENCH_MINUTES'] ?? 45);
+
 const wanted = process.argv[2] ?? 'engine';
 const bench = benches[wanted];
 if (bench === undefined) {
   console.error(`No bench '${wanted}'; there are: ${Object.keys(benches).join(', ')}`);
   process.exitCode = 1;
 } else {
+  const bound = setTimeout(() => {
+    console.error(`The bench '${wanted}' has not ended in ${MOST_MINUTES} minutes.`);
+    process.exit(1);
+  }, MOST_MINUTES * 60_000);
   await bench();
+  clearTimeout(bound);
 }
 
 export {};

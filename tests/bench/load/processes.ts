@@ -25,6 +25,18 @@ const ticks = (fields: readonly string[], ...at: number[]): number =>
 /** Processor time of a process with its threads, in seconds. */
 export const cpuSeconds = (pid: number): number => ticks(statOf(pid), 11, 12);
 
+/** Processor time of the threads of a process, to the nanosecond, in milliseconds; of those that have ended nothing. */
+export const threadsCpuMs = (pid: number): number =>
+  threadsOf(pid).reduce((sum, thread) => sum + Number(linesOf(`${thread}/schedstat`).split(' ')[0]), 0) / 1e6;
+
+function threadsOf(pid: number): readonly string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
+  } catch {
+    return [];
+  }
+}
+
 const childrenOf = (parent: number): readonly number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -42,3 +54,7 @@ export const databasePrivateMb = (postmaster: number): number =>
 /** Processor time of a process and of all that it has started and that still run, in seconds. */
 export const familyCpuSeconds = (pid: number): number =>
   childrenOf(pid).reduce((sum, child) => sum + familyCpuSeconds(child), cpuSeconds(pid));
+
+/** Processor time of what the connections of a PostgreSQL do, in milliseconds, as `threadsCpuMs` tells it; of a connection that has ended nothing. */
+export const databaseThreadsCpuMs = (postmaster: number): number =>
+  childrenOf(postmaster).reduce((sum, pid) => sum + threadsCpuMs(pid), 0);

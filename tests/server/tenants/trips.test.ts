@@ -58,8 +58,14 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-const inputOf = (key: keyof typeof most): { readonly body?: unknown } => ({
-  ...(inputs as Partial<Record<PortalCall, (of: Records) => object>>)[key]?.(records),
+interface Given {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const inputOf = (key: keyof typeof most): Given => ({
+  ...(inputs as Partial<Record<PortalCall, (of: Records) => Given>>)[key]?.(records),
   ...(key === 'GET /customer/getByGroup' ? { query: { group: 1 } } : {}),
 });
 
