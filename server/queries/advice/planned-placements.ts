@@ -19,19 +19,37 @@ export async function plannedKPlacements(
   sampleIds: readonly number[],
   tables: AdviceTables,
 ): Promise<ReadonlyMap<number, KPlacement>> {
-  if (sampleIds.length === 0) return new Map();
-  const plans = await tx
-    .selectDistinct({ id: recommendation.id })
-    .from(recommendationSample)
-    .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
-    .where(and(anyOf(recommendationSample.sampleId, sampleIds), eq(recommendation.status, 'Active')));
+  return kPlacementsIn(tx, await plansOf(tx, sampleIds), tables);
+}
+
+/** A sample in a plan that is in progress. */
+export interface InPlan {
+  readonly planId: number;
+  readonly sampleId: number;
+}
+
+/** Which plans in progress these samples are in. */
+export const plansOf = async (tx: Tx, sampleIds: readonly number[]): Promise<InPlan[]> =>
+  sampleIds.length === 0
+    ? []
+    : tx
+        .select({ planId: recommendation.id, sampleId: recommendationSample.sampleId })
+        .from(recommendationSample)
+        .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
+        .where(and(anyOf(recommendationSample.sampleId, sampleIds), eq(recommendation.status, 'Active')));
+
+/** Where these plans put most potassium of each of their samples. */
+export async function kPlacementsIn(
+  tx: Tx,
+  plans: readonly InPlan[],
+  tables: AdviceTables,
+): Promise<ReadonlyMap<number, KPlacement>> {
   if (plans.length === 0) return new Map();
-  const catalogue = await allProducts(tx);
   const most = new Map<number, Planned>();
-  const recommended = await productsOfPlans(
-    tx,
-    plans.map(({ id }) => id),
-  );
+  const [catalogue, recommended] = await Promise.all([
+    allProducts(tx),
+    productsOfPlans(tx, [...new Set(plans.map(({ planId }) => planId))]),
+  ]);
   for (const product of recommended) {
     const planned = planProductOf(product, catalogue, tables, savedRates(product));
     const placement = K_PLACEMENTS.find((code) => code === planned.placement);

@@ -8,19 +8,27 @@ import { pifParameters, type PifParameter } from '../samples/parameters.ts';
 import { engineInForce } from '../shared/engine-in-force.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
 import { adviceInForce } from './advice-in-force.ts';
-import { plannedKPlacements } from './planned-placements.ts';
+import { kPlacementsIn, plansOf } from './planned-placements.ts';
 import { assumesSubsoilN, standingIn, type Numbers } from './supplier-defaults.ts';
 
 type StandingInput = NonNullable<InputModel['standingInputs']>[number];
 
 /** What a run takes of soil samples where nobody has entered, and no paddock or catalogue says otherwise: the same that runs are given. */
 export async function standingInputs(tx: Tx, sampleIds: readonly number[]): Promise<StandingInput[]> {
-  const [tables, { values }, catalogue] = await Promise.all([adviceInForce(tx), engineInForce(tx), pifParameters(tx)]);
-  const kPlacements = await plannedKPlacements(tx, sampleIds, tables);
-  const asked = assumesSubsoilN(tables) ? sampleIds : sampleIds.filter((id) => kPlacements.has(id));
-  if (asked.length === 0) return [];
-  return (await assemblyRequests(tx, asked)).flatMap((one) =>
-    standingOf(one, catalogue, { tables, values, kPlacements }),
+  const [tables, { values }, catalogue, plans] = await Promise.all([
+    adviceInForce(tx),
+    engineInForce(tx),
+    pifParameters(tx),
+    plansOf(tx, sampleIds),
+  ]);
+  const isAssumed = assumesSubsoilN(tables);
+  const planned = new Set(plans.map(({ sampleId }) => sampleId));
+  const [kPlacements, requests] = await Promise.all([
+    kPlacementsIn(tx, plans, tables),
+    assemblyRequests(tx, isAssumed ? sampleIds : sampleIds.filter((id) => planned.has(id))),
+  ]);
+  return requests.flatMap((one) =>
+    isAssumed || kPlacements.has(one.row.id) ? standingOf(one, catalogue, { tables, values, kPlacements }) : [],
   );
 }
 

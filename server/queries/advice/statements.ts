@@ -31,6 +31,7 @@ import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { findRecommendation } from '../recommendation/find-recommendation.ts';
 import { frozenPart } from '../shared/frozen.ts';
+import { standingIds } from '../recommendation/standing-ids.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { selectedRuns, type SelectedRun } from '../yields/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
@@ -151,30 +152,34 @@ export async function statementsOfRecommendation(
   recommendationId: number,
   on: string,
 ): Promise<RecommendationAdvice> {
-  const frozen = await frozenPart(tx, recommendationId, 'advice');
-  if (frozen) return frozen;
-  const [tables, { engine, values }, { sowing }, ofRecommendation, runs, catalogue, recommended] = await Promise.all([
-    adviceInForce(tx),
-    engineInForce(tx),
-    findRecommendation(tx, recommendationId),
-    recommendationSamples(tx, recommendationId),
-    selectedRuns(tx, recommendationId),
-    allProducts(tx),
-    recommendedProducts(tx, recommendationId),
+  const [frozen, sampleIds] = await Promise.all([
+    frozenPart(tx, recommendationId, 'advice'),
+    standingIds(tx, recommendationId),
   ]);
+  if (frozen) return frozen;
+  const selecting = selectedRuns(tx, recommendationId);
+  const [tables, { engine, values }, { sowing }, ofRecommendation, runs, catalogue, recommended, grids, soils, prices] =
+    await Promise.all([
+      adviceInForce(tx),
+      engineInForce(tx),
+      findRecommendation(tx, recommendationId),
+      recommendationSamples(tx, recommendationId),
+      selecting,
+      allProducts(tx),
+      recommendedProducts(tx, recommendationId),
+      selecting.then((shown) =>
+        gridsOf(
+          tx,
+          shown.map(({ run }) => run.id),
+        ),
+      ),
+      soilFacts(tx, { sampleIds, on }),
+      usedPrices(tx, sampleIds),
+    ]);
   const { identity: current } = engine;
   const members = standingSamples(ofRecommendation);
-  const sampleIds = members.map(({ id }) => id);
   const selected = byKey(runs, ({ run }) => run.sampleId);
-  const yields = new Map([...selected].map(([sampleId, { run }]) => [sampleId, run.yieldTPerHa]));
-  const [grids, facts, prices] = await Promise.all([
-    gridsOf(
-      tx,
-      [...selected.values()].map(({ run }) => run.id),
-    ),
-    soilFacts(tx, { sampleIds, on, yields }),
-    usedPrices(tx, sampleIds),
-  ]);
+  const facts = soils.map((one) => ({ ...one, yieldTPerHa: selected.get(one.sampleId)?.run.yieldTPerHa ?? null }));
   const paddocks = new Map(members.map(({ id, detail }) => [id, detail.paddockId]));
   const placed = facts.flatMap(({ sampleId }) => {
     const run = selected.get(sampleId);

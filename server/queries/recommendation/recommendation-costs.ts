@@ -5,6 +5,7 @@ import type { Tx } from '../../db/pool.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { frozenPart } from '../shared/frozen.ts';
+import { standingIds } from './standing-ids.ts';
 import { recommendationSamples } from './recommendation-samples.ts';
 import { pricesOfSamples, publishingOf } from '../economics/recommendation-prices.ts';
 
@@ -27,14 +28,13 @@ export async function recommendationCosts(tx: Tx, recommendationId: number, now:
 
 /** The same at the prices as known at `asOf`, now without it. */
 export async function costsAt(tx: Tx, recommendationId: number, asOf?: Date) {
-  const [members, products, catalogue] = await Promise.all([
+  const [members, products, catalogue, { products: prices, nutrients }] = await Promise.all([
     recommendationSamples(tx, recommendationId),
     recommendedProducts(tx, recommendationId),
     allProducts(tx),
+    standingIds(tx, recommendationId).then((sampleIds) => pricesOfSamples(tx, sampleIds, asOf)),
   ]);
   const samples = standingSamples(members);
-  const sampleIds = samples.map(({ id }) => id);
-  const { products: prices, nutrients } = await pricesOfSamples(tx, sampleIds, asOf);
   const plan = recommendedCosts({
     samples,
     products,

@@ -8,13 +8,13 @@ import { productPrices } from '../economics/recommendation-prices.ts';
 export async function productDocuments(
   tx: Tx,
   recommendationId: number,
-  sampleIds: readonly number[],
+  sampleIds: readonly number[] | Promise<readonly number[]>,
   /** Whose prices: those of now without it. */
   asOf?: Date,
 ): Promise<ProductDocument[]> {
   const [catalogue, prices, recommended] = await Promise.all([
     allProducts(tx),
-    productPrices(tx, sampleIds, asOf),
+    Promise.resolve(sampleIds).then((ids) => productPrices(tx, ids, asOf)),
     recommendedProducts(tx, recommendationId),
   ]);
   const factors = new Map(catalogue.map((product) => [product.id, product.conversionFactor]));

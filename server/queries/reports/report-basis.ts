@@ -19,6 +19,7 @@ import {
   sampleEngineRun,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { standingIds } from '../recommendation/standing-ids.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { askOfSamePlace } from '../samples/same-place.ts';
 import { resultsOfSamples } from '../samples/values-of-samples.ts';
@@ -26,12 +27,19 @@ import { productDocuments } from './product-documents.ts';
 import { shownMembers } from './report-members.ts';
 
 /** What a report rests on as things stand now: of its samples, whatever was measured of them since, and at the prices of today. */
-export async function reportBasis(tx: Tx, reportId: number): Promise<ReportBasis> {
+export async function reportBasis(
+  tx: Tx,
+  reportId: number,
+  known?: readonly { readonly recommendationId: number }[],
+): Promise<ReportBasis> {
   const places: PlaceBasis[] = [];
   const prices: Record<string, string> = {};
-  const [analytes, members] = await Promise.all([tx.select().from(analyte), shownMembers(tx, [reportId])]);
+  const members = known ?? (await shownMembers(tx, [reportId]));
+  const [analytes, ...read] = await Promise.all([
+    tx.select().from(analyte),
+    ...members.map(({ recommendationId }) => basisOf(tx, recommendationId)),
+  ]);
   const decimals = new Map(analytes.map(({ id, preferredDecimalPlaces }) => [id, preferredDecimalPlaces]));
-  const read = await Promise.all(members.map(({ recommendationId }) => basisOf(tx, recommendationId)));
   for (const { row, samples, results, outlines, newer, products } of read) {
     for (const product of products)
       prices[product.name] = formatMoney(product.pricePerTonneOrKilolitre, {
@@ -68,19 +76,16 @@ export async function reportBasis(tx: Tx, reportId: number): Promise<ReportBasis
 
 /** What is read of one of its recommendations. */
 async function basisOf(tx: Tx, recommendationId: number) {
-  const [[row], members] = await Promise.all([
+  const asked = standingIds(tx, recommendationId);
+  const [[row], members, results, outlines, newer, products] = await Promise.all([
     tx.select({ name: recommendation.name }).from(recommendation).where(eq(recommendation.id, recommendationId)),
     recommendationSamples(tx, recommendationId),
+    asked.then((ids) => resultsOfSamples(tx, ids)),
+    asked.then((ids) => outlinesOf(tx, ids)),
+    asked.then((ids) => newerSamplings(tx, ids)),
+    productDocuments(tx, recommendationId, asked),
   ]);
-  const samples = standingSamples(members);
-  const ids = samples.map(({ id }) => id);
-  const [results, outlines, newer, products] = await Promise.all([
-    resultsOfSamples(tx, ids),
-    outlinesOf(tx, samples),
-    newerSamplings(tx, ids),
-    productDocuments(tx, recommendationId, ids),
-  ]);
-  return { row, samples, results, outlines, newer, products };
+  return { row, samples: standingSamples(members), results, outlines, newer, products };
 }
 
 /** The basis that was kept of a report; null for one that was never finalised since such are kept. */
@@ -115,12 +120,13 @@ const runsOf = (tx: Tx, sampleId: AnyPgColumn) =>
   tx.select({ id: sampleEngineRun.id }).from(sampleEngineRun).where(eq(sampleEngineRun.sampleId, sampleId));
 
 /** A fingerprint of what is drawn: two of them tell whether somebody has drawn it anew. */
-async function outlinesOf(tx: Tx, samples: readonly RecommendationSample[]) {
-  const ids = samples.flatMap(({ detail: { paddockId } }) => paddockId ?? []);
+async function outlinesOf(tx: Tx, sampleIds: readonly number[]) {
   const rows = await tx
-    .select({ id: paddock.id, outline: sql<string | null>`md5(${paddock.geometry}::text)` })
-    .from(paddock)
-    .where(anyOf(paddock.id, ids));
+    .selectDistinctOn([paddock.id], { id: paddock.id, outline: sql<string | null>`md5(${paddock.geometry}::text)` })
+    .from(sample)
+    .innerJoin(paddock, eq(paddock.id, sample.paddockId))
+    .where(anyOf(sample.id, sampleIds))
+    .orderBy(paddock.id);
   return new Map(rows.map(({ id, outline }) => [id, outline]));
 }
 

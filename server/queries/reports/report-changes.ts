@@ -4,6 +4,7 @@ import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { findReport, type ReportRow } from './find-report.ts';
 import { keptBasis, reportBasis } from './report-basis.ts';
+import { shownMembers } from './report-members.ts';
 
 /** A banner and a list are read; a price list that has changed for 300 paddocks is counted. */
 const MOST_CHANGES = 200;
@@ -13,10 +14,14 @@ export async function reportChanges(
   tx: Tx,
   reportId: number,
 ): Promise<AnsweredOf<'GET /recommendation/report/{id}/changes'>> {
-  const [{ finalisedOn }, basis] = await Promise.all([findReport(tx, reportId), keptBasis(tx, reportId)]);
+  const [{ finalisedOn }, basis, members] = await Promise.all([
+    findReport(tx, reportId),
+    keptBasis(tx, reportId),
+    shownMembers(tx, [reportId]),
+  ]);
   const kept = finalisedOn === null ? null : basis;
   if (kept === null) return { since: null, counts: countKinds([]), changes: [] };
-  const changes = changedRows(kept.basis, await reportBasis(tx, reportId));
+  const changes = changedRows(kept.basis, await reportBasis(tx, reportId, members));
   return {
     since: kept.takenOn.toISOString(),
     counts: countKinds(changes),

@@ -25,9 +25,9 @@ export async function askOfSamePlace<Row>(
     sql`${other.depthFromCm} is not distinct from ${sample.depthFromCm}`,
     sql`${other.depthToCm} is not distinct from ${sample.depthToCm}`,
   ];
-  const ofSite = await ask(and(eq(other.siteId, sample.siteId), ...isAlike)!);
-  const ofPaddock = await ask(
-    and(isNull(sample.siteId), isNull(other.siteId), eq(other.paddockId, sample.paddockId), ...isAlike)!,
-  );
+  const [ofSite, ofPaddock] = await Promise.all([
+    ask(and(eq(other.siteId, sample.siteId), ...isAlike)!),
+    ask(and(isNull(sample.siteId), isNull(other.siteId), eq(other.paddockId, sample.paddockId), ...isAlike)!),
+  ]);
   return [...ofSite, ...ofPaddock];
 }
