@@ -141,9 +141,7 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
     return onceMet(met.running);
   };
   try {
-    return await againAfterDeadlock(() =>
-      services.db.transaction(work, isReading(asked.key, asking.call) ? readsOnly : undefined),
-    );
+    return await againAfterDeadlock(() => services.db.transaction(work, writesNothing(asking) ? readsOnly : undefined));
   } catch (thrown) {
     if (thrown instanceof Unmet) {
       const caller = await resolveCaller(services.db, bearer);
@@ -284,6 +282,8 @@ function answerPublic({ call, input, asked, services, log, signal }: Asking, han
 }
 
 const isApart = (handler: AnyHandler): handler is AnyApartHandler => 'apart' in handler;
+/** Whether a call has one transaction, which only reads; one apart keeps files while it is under way. */
+const writesNothing = ({ handler, asked, call }: AnyAsking): boolean => isWithin(handler) && isReading(asked.key, call);
 /** Its work is done in the call's one transaction. */
 export const isWithin = (handler: AnyHandler): boolean => !isApart(handler);
 /** Its work is a job that is waited for. */
@@ -310,12 +310,7 @@ function ownTransaction<T>(running: Running, work: (tx: Tx) => Promise<T>): Prom
   return caller.tenantId === 0
     ? asUser(services.db, caller.user.id, work)
     : againAfterDeadlock(() =>
-        inTenant(
-          services.db,
-          actorOf(running),
-          work,
-          isReading(running.asked.key, running.call) ? readsOnly : undefined,
-        ),
+        inTenant(services.db, actorOf(running), work, writesNothing(running) ? readsOnly : undefined),
       );
 }
 
@@ -347,9 +342,15 @@ function contextOf(running: Running): Omit<AnyCall, 'tx'> {
   };
 }
 
-function keyedRequest({ call, input, asked: { key, idempotencyKey }, caller }: Running): KeyedRequest {
+function keyedRequest(running: Running): KeyedRequest {
+  const {
+    call,
+    input,
+    asked: { key, idempotencyKey },
+    caller,
+  } = running;
   const { file, ...parts } = input;
-  const reads = isReading(key, call);
+  const reads = writesNothing(running);
   const isKept =
     !reads &&
     !key.startsWith('GET ') &&

@@ -4,18 +4,25 @@ import pg from 'pg';
 export interface Trips {
   /** Queries sent, those that begin and end a transaction among them. */
   readonly statements: number;
-  /** Times that the call had nothing under way, sent something and waited for it. The end of a reading transaction is waited for by nobody. */
+  /**
+   * The longest chain of statements of which each was sent after the one before had been answered, transaction by transaction: so often a call waits for
+   * the line. The end of a reading transaction is waited for by nobody.
+   */
   readonly trips: number;
 }
 
 interface Sent {
   readonly text: string;
-  readonly startsTrip: boolean;
+  /** 1 for what is sent before anything has been answered. */
+  readonly depth: number;
 }
 
 const { query } = pg.Client.prototype;
-const underWay = new WeakMap<pg.Client, number>();
+/** By connection, how deep the answers of its present transaction are. */
+const answeredDepth = new WeakMap<pg.Client, number>();
 let heard: Sent[] | undefined;
+
+const begins = (text: string): boolean => text.startsWith('begin');
 
 /** The queue looks after itself beside the calls. */
 const isOfQueue = (text: string): boolean => text.includes('pgboss');
@@ -25,13 +32,12 @@ export function listenToStatements(): () => void {
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked] = given as [string | { readonly text?: string }];
     const text = (typeof asked === 'string' ? asked : asked?.text) ?? '';
-    const before = underWay.get(this) ?? 0;
-    if (text !== '' && !isOfQueue(text)) heard?.push({ text, startsTrip: before === 0 });
-    underWay.set(this, before + 1);
+    if (begins(text)) answeredDepth.set(this, 0);
+    const depth = (answeredDepth.get(this) ?? 0) + 1;
+    if (text !== '' && !isOfQueue(text)) heard?.push({ text, depth });
     const answer = (query as (...all: unknown[]) => unknown).apply(this, given);
-    const answered = () => underWay.set(this, (underWay.get(this) ?? 1) - 1);
+    const answered = () => answeredDepth.set(this, Math.max(answeredDepth.get(this) ?? 0, depth));
     if (answer instanceof Promise) answer.then(answered, answered);
-    else answered();
     return answer;
   } as typeof query;
   return () => {
@@ -44,10 +50,12 @@ export async function tripsOf(work: () => Promise<unknown>, { reads }: { readonl
   heard = [];
   try {
     await work();
-    return {
-      statements: heard.length,
-      trips: heard.filter(({ text, startsTrip }) => startsTrip && !(reads && text === 'commit')).length,
-    };
+    const counted = heard.filter(({ text }) => !(reads && text === 'commit'));
+    const transactions: number[] = [];
+    for (const { text, depth } of counted)
+      if (begins(text)) transactions.push(depth);
+      else transactions.push(Math.max(transactions.pop() ?? 0, depth));
+    return { statements: heard.length, trips: transactions.reduce((sum, deepest) => sum + deepest, 0) };
   } finally {
     heard = undefined;
   }
