@@ -265,7 +265,7 @@ test('a call that is not allowed to a role answers 403 before anything is looked
 
 test('a viewer may make no call that changes anything but what they say of themselves and have read', () => {
   const reads =
-    /^GET |^POST \/(sample\/(customersamples|status|inputmodel|analytereport|ratings)|recommendation\/summary|recommendation\/\{id\}\/orderlist|recommendation\/report\/\{id\}\/(preview|outputs))$/;
+    /^GET |^POST \/(sample\/(customersamples|status|inputmodel|analytereport|ratings)|recommendation\/summary|recommendation\/\{id\}\/orderlist|recommendation\/report\/\{id\}\/(preview|outputs|pages))$/;
   const allowed = (Object.keys(contract) as PortalCall[]).filter((key) => {
     const { policy } = contract[key];
     return policy !== 'PUBLIC' && (policy === 'SIGNED_IN' || holds(['VIEWER'], policy));
