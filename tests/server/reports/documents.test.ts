@@ -186,7 +186,7 @@ test('the pages that are looked at are those of the preview with what is ticked,
     adviser.ask('POST /recommendation/report/{id}/pages', { params: { id: reportId }, body });
   const shown = await look(asked);
   const printed = await readPdf(await rendered(5, 1, await data(), asked.optionCodes));
-  expect((await readPdf(Buffer.from(shown.pdf, 'base64'))).map(({ text }) => text)).toEqual(
+  expect((await readPdf(new Uint8Array(Buffer.from(shown.pdf, 'base64')))).map(({ text }) => text)).toEqual(
     printed.map(({ text }) => text),
   );
   expect(shown.parts.map(({ part }) => part)).toContain('ANALYTE_TABLE');
