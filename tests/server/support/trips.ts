@@ -55,7 +55,11 @@ export async function tripsOf(work: () => Promise<unknown>, { reads }: { readonl
     for (const { text, depth } of counted)
       if (begins(text)) transactions.push(depth);
       else transactions.push(Math.max(transactions.pop() ?? 0, depth));
-    return { statements: heard.length, trips: transactions.reduce((sum, deepest) => sum + deepest, 0) };
+    // Each reading transaction ends once, be it that of the call before, which nobody has waited for.
+    return {
+      statements: counted.length + (reads ? 1 : 0),
+      trips: transactions.reduce((sum, deepest) => sum + deepest, 0),
+    };
   } finally {
     heard = undefined;
   }
