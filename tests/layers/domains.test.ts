@@ -28,6 +28,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'src/model/contract': {
     'report-mails.ts': 'the mails of reports, beside the reports',
+    'report-pages.ts': 'the pages of reports, beside the reports',
     'check-parts.ts': 'of imports: what a check of a laboratory file is made of',
     'core.ts': 'what a call is',
     'shared.ts': 'schemas of several domains',
