@@ -15,6 +15,8 @@ let actor: ReportOptionsRef;
 beforeEach(async () => {
   saved = [];
   const machine = reportOptionsMachine.provide({
+    // There are no pages beside them.
+    actions: { tellPages: () => undefined },
     actors: {
       loadOptions: fromPromise<ReportOptions, { readonly reportId: number }>(async () => options),
       optionsSave: mergingSaveMachine.provide({
