@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { fillInProduct, openRecommendation, pageTitle, writeComment } from './support/builder-screen.ts';
 import { pifEditor } from './support/pif-editor.ts';
+import { expectPages } from './support/report-screen.ts';
 import {
   acceptSuggestions,
   paddockOf,
@@ -138,7 +139,7 @@ test('the report builder and every dialog of it are accessible, light and dark, 
 }) => {
   await enter(page, '/recommendations-and-reports', 'Calder Aggregation');
   await button(page, 'Edit Season plan').click();
-  await expect(page.getByRole('tab', { name: 'Recommendation Report' })).toBeVisible();
+  await expectPages(page);
   await expectAccessible(page, 'report builder');
   for (const [control, title] of [
     ['New', 'New Report'],
@@ -167,6 +168,7 @@ test('the report builder and every dialog of it are accessible, light and dark, 
     timeout: 60_000,
   });
   await expect(dialog(page, 'Publish report')).not.toBeAttached();
+  await expectPages(page);
   await expectAccessible(page, 'a published report');
 });
 

@@ -15,7 +15,6 @@ import { newsToast } from '../shared/toasts.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { EditedRecord } from '../../model/shared/record-work.ts';
 import type { Title } from '../../model/shared/title.ts';
-import type { PagesWanted } from './report-pages.machine.ts';
 import type { SendReportOutput } from './send-report.machine.ts';
 import { mayEdit } from './open-report.selectors.ts';
 
@@ -45,7 +44,6 @@ export type OpenReportEvent =
   | RecordOutdated
   | MarkChanged
   | TitleSaved
-  | PagesWanted
   | { readonly type: 'DELETE' }
   | { readonly type: 'FINALISE' }
   | { readonly type: 'SEND' }

@@ -1,4 +1,4 @@
-import { assign, forwardTo, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LoadReportBuilderInput, ReportBuilderContents } from '../../model/reports/asked.ts';
 import type { Report, ReportComment, ReportSummary } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
@@ -76,7 +76,6 @@ export const openReportMachine = setup({
     tellTitle: sendTo('reportTitle', titleRead),
     tellOffer: sendTo('reportOptions', offerRead),
     refreshOptions: sendTo('reportOptions', { type: 'REFRESH' }),
-    showPages: forwardTo('reportPages'),
     warn: sendTo(warnedPart, overtakenBy),
     tellVersions: sendTo('reportVersions', versionsRead),
     tellReport: sendParent(({ context }): ReportChanged => ({ type: 'REPORT_CHANGED', report: context.report })),
@@ -114,7 +113,6 @@ export const openReportMachine = setup({
       input: inputOf.list('reportRecommendations'),
     },
     { id: 'reportComments', src: 'reportComments', systemId: 'reportComments', input: inputOf.list('reportComments') },
-    { id: 'reportPages', src: 'reportPages' },
     { id: 'reportOptions', src: 'reportOptions', input: inputOf.options },
     { id: 'changePolling', src: 'changePolling', input: inputOf.changes },
     { id: 'reportPreview', src: 'reportPreview' },
@@ -128,7 +126,6 @@ export const openReportMachine = setup({
       actions: [withField('storeReport', 'report'), 'tellTitle', 'tellOffer', 'tellVersions', 'tellReport'],
     },
     TITLE_SAVED: { actions: [{ type: 'storeTitle', params: ({ event }) => event }, 'tellReport'] },
-    PAGES_WANTED: { actions: 'showPages' },
     RECORD_OUTDATED: { actions: 'markOutdated' },
     MARK_CHANGED: onNews.whatever,
     OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },

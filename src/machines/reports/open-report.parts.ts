@@ -9,7 +9,6 @@ import { emailHistoryMachine } from './email-history.machine.ts';
 import { publishingMachine } from './publishing.machine.ts';
 import { recommendationPickerMachine } from './recommendation-picker.machine.ts';
 import { reportOptionsMachine } from './report-options.machine.ts';
-import { reportPagesMachine } from './report-pages.machine.ts';
 import { reportPreviewMachine } from './report-preview.machine.ts';
 import { reportVersionsMachine } from './report-versions.machine.ts';
 import { sendReportMachine } from './send-report.machine.ts';
@@ -22,7 +21,6 @@ export const parts = {
   reportRecommendations: orderedListMachine,
   reportComments: orderedListMachine,
   reportOptions: reportOptionsMachine,
-  reportPages: reportPagesMachine,
   reportPreview: reportPreviewMachine,
   reportVersions: reportVersionsMachine,
   publishing: publishingMachine,

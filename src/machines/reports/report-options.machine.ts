@@ -1,4 +1,4 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { OptionsToSave } from '../../model/reports/asked.ts';
 import type { ReportOptions } from '../../model/contract/entities.ts';
 import { toAppError } from '../../model/errors/app-error.ts';
@@ -29,6 +29,7 @@ import {
   type ReportOptionsEvent,
   type ReportOptionsInput,
 } from './report-options.context.ts';
+import { reportPagesMachine } from './report-pages.machine.ts';
 
 type Outcome = SaveOutcome<OptionsToSave, ReportOptions>;
 const ended = outcomeOf<OptionsToSave, ReportOptions>();
@@ -41,11 +42,12 @@ export const reportOptionsMachine = setup({
     input: ReportOptionsInput;
     context: ReportOptionsContext;
     events: ReportOptionsEvent;
-    children: { loadOptions: 'loadOptions'; optionsSave: 'optionsSave' };
+    children: { loadOptions: 'loadOptions'; optionsSave: 'optionsSave'; reportPages: 'reportPages' };
   },
   actors: {
     loadOptions: service<ReportOptions, { readonly reportId: number }>(),
     optionsSave: mergingSaveMachine,
+    reportPages: reportPagesMachine,
   },
   guards: {
     ...outcomeGuards,
@@ -76,7 +78,7 @@ export const reportOptionsMachine = setup({
     })),
     storeScope: assign((_, scope: OptionsScope) => ({ scope })),
     /** Once what is chosen is known, so that the pages show it; it is told of which option they are asked for anew. */
-    tellPages: sendParent(({ context }, optionId: number | null) => pagesWanted(context, optionId)),
+    tellPages: sendTo('reportPages', ({ context }, optionId: number | null) => pagesWanted(context, optionId)),
     sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
     sayApplied: sendTo(peer('toaster'), ({ context }) =>
       successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved),
@@ -96,6 +98,7 @@ export const reportOptionsMachine = setup({
     scope: 'report',
     error: null,
   }),
+  invoke: { id: 'reportPages', src: 'reportPages' },
   initial: 'loading',
   on: {
     OFFER_READ: { actions: [withEvent('storeOffer'), showPages] },

@@ -57,8 +57,11 @@ interface PartProps {
   readonly preview: ReportPreviewRef;
 }
 
-interface ChoicesProps extends PartProps {
+interface ContentProps extends PartProps {
   readonly open: OpenReportRef;
+}
+
+interface ChoicesProps extends ContentProps {
   readonly pages: ReportPagesRef;
 }
 
@@ -202,14 +205,15 @@ function Choices({ report, options, preview, open, pages }: ChoicesProps) {
   );
 }
 
-function Content({ report, options, preview, ...parts }: ChoicesProps) {
+function Content({ report, options, preview, open }: ContentProps) {
+  const pages = useSelector(options, ({ children }) => children.reportPages);
   const loading = useSelector(options, isLoading);
   const unavailable = useSelector(options, isUnavailable);
   if (loading) return <SkeletonRows rows={8} />;
   if (unavailable) return <Unavailable actor={options} words={texts.unavailable} />;
   return (
     <div className="min-h-0 flex-1 overflow-auto">
-      <Choices report={report} options={options} preview={preview} {...parts} />
+      {pages ? <Choices {...{ report, options, preview, open, pages }} /> : null}
       {report.published ? <PublishedDocuments report={report} preview={preview} /> : null}
     </div>
   );
@@ -220,10 +224,9 @@ export function ReportOptionsPanel({ open }: { readonly open: OpenReportRef }) {
   const report = useSelector(open, reportOf);
   const options = useSelector(open, ({ children }) => children.reportOptions);
   const preview = useSelector(open, ({ children }) => children.reportPreview);
-  const pages = useSelector(open, ({ children }) => children.reportPages);
   return (
     <Panel title={reportTexts.panes.options} fill>
-      {options && preview && pages ? <Content {...{ report, options, preview, open, pages }} /> : null}
+      {options && preview ? <Content {...{ report, options, preview, open }} /> : null}
     </Panel>
   );
 }

@@ -15,3 +15,10 @@ export async function makeReport(page: Page, recommendation: string, report: str
   await button(page, `Edit ${report}`).click();
   await expect(pageTitle(page)).toContainText(report);
 }
+
+/** Waits until the page beside the options is drawn, and nothing is made anew. */
+export async function expectPages(page: Page): Promise<void> {
+  const pages = page.getByRole('region', { name: 'Pages as printed' });
+  await expect(pages.locator('canvas[data-page]')).toBeVisible({ timeout: 60_000 });
+  await expect(pages.getByRole('status')).toHaveText('');
+}

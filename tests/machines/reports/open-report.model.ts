@@ -54,7 +54,6 @@ export const model: MachineModel<typeof openReportMachine> = {
       report: report({ recommendationCount: 0, recommendationIds: [], recommendationDetails: [] }),
     },
     { type: 'TITLE_SAVED', name: 'Winter plan', version: 5 },
-    { type: 'PAGES_WANTED', asked: null, changed: null },
     { type: 'EDIT_COMMENT', comment: reportComment() },
     done('confirmedAction', { deed: deed('deleteReport'), isDone: true, report: null }),
     done('confirmedAction', { deed: deed('finaliseReport'), isDone: true, report: report(finalised) }),

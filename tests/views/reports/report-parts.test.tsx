@@ -78,7 +78,7 @@ testView(
 testView(reportPagesMachine, reportPages, {
   view: (actor) => (
     <ReportOptionsPanel
-      open={parentOf<OpenReportRef>(parentOf(open, 'reportOptions', chosen.actor), 'reportPages', actor)}
+      open={parentOf<OpenReportRef>(open, 'reportOptions', parentOf(chosen.actor, 'reportPages', actor))}
     />
   ),
   controls: reportPagesControls,
