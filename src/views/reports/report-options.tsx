@@ -16,7 +16,6 @@ import {
   typesOf,
   unappliedNames,
 } from '../../machines/reports/report-options.selectors.ts';
-import type { ReportPagesRef } from '../../machines/reports/report-pages.machine.ts';
 import { hasPages, pointedOf } from '../../machines/reports/report-pages.selectors.ts';
 import type { ReportPreviewRef } from '../../machines/reports/report-preview.machine.ts';
 import { isCreating, isIdle, isPacking } from '../../machines/reports/report-preview.selectors.ts';
@@ -59,10 +58,6 @@ interface PartProps {
 
 interface ContentProps extends PartProps {
   readonly open: OpenReportRef;
-}
-
-interface ChoicesProps extends ContentProps {
-  readonly pages: ReportPagesRef;
 }
 
 /** `isUnmarked` where no page beside it says what is not applied. Reset, Preview or Download, Apply, Save Default; the first and the last two only where there is something to choose. */
@@ -148,7 +143,7 @@ function Actions({ report, options, preview, isUnmarked }: PartProps & { readonl
   );
 }
 
-function Choices({ report, options, preview, open, pages }: ChoicesProps) {
+function Choices({ report, options, preview, open }: ContentProps) {
   const types = useSelector(options, typesOf, isSameOrder);
   const outputs = useSelector(options, outputsOfType, isSameOrder);
   const output = useSelector(options, outputOf);
@@ -157,8 +152,9 @@ function Choices({ report, options, preview, open, pages }: ChoicesProps) {
   const saving = useSelector(options, isSaving);
   const changed = useSelector(options, isChanged);
   const scopes = useSelector(options, scopesOf);
-  const paged = useSelector(pages, hasPages);
-  const pointed = useSelector(pages, pointedOf);
+  const pages = useSelector(options, ({ children }) => children.reportPages);
+  const paged = useSelector(pages, (snapshot) => snapshot !== undefined && hasPages(snapshot));
+  const pointed = useSelector(pages, (snapshot) => snapshot && pointedOf(snapshot)) ?? null;
   if (!output || !key) return <EmptyState text={texts.noneAvailable} />;
   return (
     <Tabs
@@ -198,7 +194,7 @@ function Choices({ report, options, preview, open, pages }: ChoicesProps) {
               <p className="text-muted">{texts.noOptions}</p>
             )}
           </div>
-          <ReportPages pages={pages} open={open} isUnapplied={changed && scopes.includes('report')} />
+          {pages ? <ReportPages pages={pages} open={open} isUnapplied={changed && scopes.includes('report')} /> : null}
         </div>
       </div>
     </Tabs>
@@ -206,14 +202,13 @@ function Choices({ report, options, preview, open, pages }: ChoicesProps) {
 }
 
 function Content({ report, options, preview, open }: ContentProps) {
-  const pages = useSelector(options, ({ children }) => children.reportPages);
   const loading = useSelector(options, isLoading);
   const unavailable = useSelector(options, isUnavailable);
   if (loading) return <SkeletonRows rows={8} />;
   if (unavailable) return <Unavailable actor={options} words={texts.unavailable} />;
   return (
     <div className="min-h-0 flex-1 overflow-auto">
-      {pages ? <Choices {...{ report, options, preview, open, pages }} /> : null}
+      <Choices {...{ report, options, preview, open }} />
       {report.published ? <PublishedDocuments report={report} preview={preview} /> : null}
     </div>
   );
