@@ -34,6 +34,8 @@ export type ChapterStart = 'below' | 'page' | 'room';
 export interface PartStart {
   readonly kind: 'part';
   readonly part: PagePart;
+  /** Points of it that stand above. */
+  readonly above: number;
   /** Whose part it is; null where it is the report's own. */
   readonly recommendationId: number | null;
 }

@@ -20,7 +20,6 @@ import { Banner } from '../ui/banner.tsx';
 import { cx } from '../ui/cx.ts';
 import { focusFirst } from '../ui/dom/focus.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 const texts = reportTexts.pages;
 
@@ -117,13 +116,8 @@ export function ReportPages({ pages, open, isUnapplied }: ReportPagesProps) {
     <section aria-label={texts.label} className="flex min-w-0 flex-col gap-2">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         {isUnapplied ? <span className="text-sm font-semibold text-warning">{reportTexts.options.unsaved}</span> : null}
-        <span role="status" className="mr-auto flex items-center gap-2 text-sm text-muted">
-          {behind ? (
-            <>
-              <Spinner />
-              {texts.making}
-            </>
-          ) : null}
+        <span role="status" className="mr-auto text-sm text-muted">
+          {behind ? texts.making : ''}
         </span>
         {made ? <Turner pages={pages} made={made} /> : null}
       </div>
