@@ -32,7 +32,8 @@ export const pagesInPool = (tenantId: number, request: DocumentRequest, signal: 
     try {
       return (await pool.run({ pagesOf: request })) as PagesToLookAt;
     } finally {
-      pause = setTimeout(() => void pool?.run('forget'), PAUSE_MS).unref();
+      // A thread that has ended has kept nothing.
+      pause = setTimeout(() => void pool?.run('forget').catch(() => undefined), PAUSE_MS).unref();
     }
   });
 
