@@ -1,12 +1,17 @@
 import type { PortalCall } from '../model/contract/index.ts';
 import { limits } from '../model/limits.ts';
 
-/** Calls that only read although their method is POST: what they ask for is too long for an address. */
+/** Calls that only read although their method is POST, as the contract says: what they ask for is too long for an address. */
 const readsByPost: ReadonlySet<PortalCall> = new Set<PortalCall>([
   'POST /sample/customersamples',
   'POST /sample/status',
+  'POST /sample/ratings',
+  'POST /sample/recheckUpload',
   'POST /sample/inputmodel',
+  'POST /sample/lastSeasonInputs',
   'POST /recommendation/summary',
+  'POST /recommendation/report/{id}/pages',
+  'POST /plan/open',
 ]);
 
 export const isRead = (call: PortalCall): boolean => call.startsWith('GET ') || readsByPost.has(call);

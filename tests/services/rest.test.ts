@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { isReading } from '../../src/model/contract/core.ts';
+import { portal, type PortalCall } from '../../src/model/contract/index.ts';
 import type { AppError } from '../../src/model/errors/app-error.ts';
+import { isRead } from '../../src/services/attempts.ts';
 import { apiOver } from '../../src/services/rest.ts';
 import { fakeSystem } from './fake-system.ts';
+
+const portalCalls = Object.keys(portal) as PortalCall[];
 
 interface Seen {
   readonly method: string;
@@ -114,6 +119,15 @@ describe('a call', () => {
       options,
     );
     expect([await blob.text(), fileName]).toEqual(['%PDF', 'Frühling.pdf']);
+  });
+});
+
+describe('what only reads', () => {
+  it('is every call that the contract says so of, by whatever method, and no other', () => {
+    const reading = portalCalls.filter((call) => isReading(call, portal[call]));
+    expect(portalCalls.filter((call) => call.startsWith('POST ') && isRead(call)).toSorted()).toEqual(
+      reading.filter((call) => call.startsWith('POST ')).toSorted(),
+    );
   });
 });
 
