@@ -38,6 +38,8 @@ type Side = 'before' | 'after';
 /** Of a dialog or menu at most so many visits: each presses what the last one could not, as a press closed it. */
 const MOST_VISITS = 40;
 const MOST_PRESSES = 800;
+/** After so many presses in which nothing was pressed for the first time, what opens again and again has been gone through. */
+const MOST_REPEATS = 120;
 /** So many times the tabs of a page are gone through again for what was not pressed in them. */
 const MOST_RETURNS = 2;
 
@@ -54,6 +56,8 @@ export async function pressAll(page: Page, { open, isOpen, leave, ...part }: Pre
   /** Of the page itself, what was seen and not pressed yet: another tab may hide it. */
   const unpressed = new Set<string>();
   let returns = 0;
+  const ever = new Set<string>();
+  let newest = 0;
   const under = requestsOf(page);
   let last = '';
   const openAnew = async (): Promise<void> => {
@@ -83,9 +87,11 @@ export async function pressAll(page: Page, { open, isOpen, leave, ...part }: Pre
     }
     if (layer !== '' && last !== '' && !openers.has(layer)) openers.set(layer, last);
     left.set(layer, new Set(found.filter(({ id }) => !pressed.has(id)).map(({ id }) => id)));
-    if (!next && layer === '') return faults;
+    if ((!next && layer === '') || presses - newest > MOST_REPEATS) return faults;
     const what = next ? `${layer} > ${next.words}` : `${layer} > Escape`;
     if (next) {
+      if (!ever.has(next.id)) newest = presses;
+      ever.add(next.id);
       pressed.add(next.id);
       unpressed.delete(next.id);
       left.get(layer)?.delete(next.id);
@@ -138,8 +144,11 @@ async function settle(page: Page, under: Set<Request>): Promise<Settled> {
     await expect
       .poll(() => asks(under), { intervals: [20], timeout: 15_000 })
       .toBe(false)
-      // One whose end the page that asked did not live to see is waited for once, not after every press.
-      .catch(() => under.clear());
+      // One whose end the page that asked did not live to see is waited for once, not after every press, nor once more after a reload.
+      .catch(() => {
+        for (const request of under) endless.add(request.url());
+        under.clear();
+      });
     await drawn(page);
   }
   let now: Settled = { fault: '', layer: '' };
@@ -156,8 +165,12 @@ async function settle(page: Page, under: Set<Request>): Promise<Settled> {
   return now;
 }
 
+/** Addresses whose requests end unseen. */
+const endless = new Set<string>();
+
+// The browser tells no end of what a worker is made of.
 const asks = (under: ReadonlySet<Request>): boolean =>
-  [...under].some((request) => !/notifications\/live$/.test(request.url()));
+  [...under].some((request) => !/notifications\/live$|\.worker\./.test(request.url()) && !endless.has(request.url()));
 
 const drawn = (page: Page): Promise<void> =>
   page
