@@ -43,7 +43,7 @@ export const LATE_BUDGETS_KB = {
   'src/main/pages/mailbox/page.ts': 4,
   'src/main/pages/not-found/page.ts': 2,
   'src/main/pages/profile/page.ts': 6,
-  'src/main/pages/recommendations/page.ts': 19,
+  'src/main/pages/recommendations/page.ts': 21,
   // With the links of the grower's page.
   'src/main/pages/report-builder/page.ts': 84,
   'src/views/grower/grower-links-dialog.tsx': 4,

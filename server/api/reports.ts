@@ -19,6 +19,7 @@ import { fail, found } from '../failure.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { emailDefaults } from '../queries/reports/email-defaults.ts';
 import { findReport, unpublishedReport } from '../queries/reports/find-report.ts';
+import { openPoints } from '../queries/reports/open-points.ts';
 import { publishedDocument } from '../queries/reports/published-document.ts';
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { outputOf } from '../queries/reports/report-options.data.ts';
@@ -32,6 +33,8 @@ import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 import { downloaded } from './kit/downloaded.ts';
 
+/** What is said of one sample weighs as much as so many samples. */
+const STATEMENTS = 4;
 /** All that a finalised sample answers weighs as much as so many samples. */
 const FREEZING = 8;
 
@@ -161,6 +164,10 @@ export const reportHandlers = {
   'POST /recommendation/report/{id}/renew': async (call) => {
     const { id, samplings } = await renewReport(call.tx, call.params.id, changeOf(call));
     return { ...(await wholeReport(call.tx, id)), samplings };
+  },
+  'GET /recommendation/report/{id}/openpoints': {
+    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
+    act: ({ tx, params }) => openPoints(tx, params.id, new Date().toISOString().slice(0, 10)),
   },
   'GET /recommendation/report/{id}/changes': ({ tx, params }) => reportChanges(tx, params.id),
   'GET /recommendation/report/{id}/comparison/{otherId}': ({ tx, params }) =>

@@ -1,7 +1,13 @@
 import { confirmedActionMachine } from '../machines/reports/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../machines/reports/email-history.machine.ts';
 import { namingMachine } from '../machines/reports/naming.machine.ts';
-import { confirmedActionServices, emailHistoryServices, namingServices } from '../services/reports/report-dialogs.ts';
+import { openPointsMachine } from '../machines/reports/open-points.machine.ts';
+import {
+  confirmedActionServices,
+  emailHistoryServices,
+  namingServices,
+  openPointsServices,
+} from '../services/reports/report-dialogs.ts';
 import type { Api } from '../services/rest.ts';
 import { served } from './wired.ts';
 
@@ -9,5 +15,6 @@ import { served } from './wired.ts';
 export const reportDialogs = (api: Api) => [
   served(namingMachine, namingServices(api)),
   served(confirmedActionMachine, confirmedActionServices(api)),
+  served(openPointsMachine, openPointsServices(api)),
   served(emailHistoryMachine, emailHistoryServices(api)),
 ];

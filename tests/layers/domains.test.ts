@@ -29,6 +29,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/model/contract': {
     'report-mails.ts': 'the mails of reports, beside the reports',
     'report-pages.ts': 'the pages of reports, beside the reports',
+    'open-points.ts': 'of reports: what of one is not complete',
     'check-parts.ts': 'of imports: what a check of a laboratory file is made of',
     'core.ts': 'what a call is',
     'shared.ts': 'schemas of several domains',

@@ -2,7 +2,7 @@ import { balance } from '../../../src/model/advice/balance.ts';
 import { BALANCE_NUTRIENTS } from '../../../src/model/advice/codes.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
-import { nutrientOfFarm, type PaddockSite } from '../../../src/model/advice/farm-words.ts';
+import { nutrientOfFarm, type NutrientOfFarm, type PaddockSite } from '../../../src/model/advice/farm-words.ts';
 import { byKey } from '../../collections/group.ts';
 import type { BalanceDocument, FarmBalanceDocument } from '../../../src/model/reports/document-data.ts';
 
@@ -30,12 +30,16 @@ export interface PaddockOfSample {
   };
 }
 
+/** The balances of all paddocks together as a document shows them. */
+export const farmBalancesOf = (...plan: Parameters<typeof nutrientsOfFarm>): FarmBalanceDocument[] =>
+  nutrientsOfFarm(...plan).map(({ nutrient, isUneven, text }) => ({ nutrient, isUneven, text }));
+
 /** The balances of all paddocks together, by hectares: the figures of the records, judged as they were. */
-export function farmBalancesOf(
+export function nutrientsOfFarm(
   statements: readonly Statement[],
   samples: readonly PaddockOfSample[],
   tables: PlanTables,
-): FarmBalanceDocument[] {
+): NutrientOfFarm[] {
   const places = byKey(samples, ({ id }) => id);
   return BALANCE_NUTRIENTS.flatMap((nutrient) => {
     const sites = statements.flatMap(({ rule, sampleId, on, figures }): readonly PaddockSite[] => {
@@ -54,8 +58,6 @@ export function farmBalancesOf(
         },
       ];
     });
-    if (sites.length === 0) return [];
-    const { isUneven, text } = nutrientOfFarm(nutrient, sites, tables.balance);
-    return [{ nutrient, isUneven, text }];
+    return sites.length === 0 ? [] : [nutrientOfFarm(nutrient, sites, tables.balance)];
   });
 }

@@ -9,10 +9,13 @@ import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
+import { openPointsMachine } from './open-points.machine.ts';
 
 interface DeedContext {
   readonly deed: Deed;
   readonly isDone: boolean;
+  /** The report is to be published as soon as it is finalised. */
+  readonly alsoPublishes: boolean;
   /** The report as the deed has left it; null when there is none. */
   readonly report: Report | null;
 }
@@ -21,6 +24,7 @@ export type DeedOutput = DeedContext;
 
 export type ConfirmedActionEvent =
   | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CONFIRM_AND_PUBLISH' }
   | { readonly type: 'CANCEL' }
   /** For the samples that are named in the question. */
   | { readonly type: 'RUN_ENGINE' };
@@ -36,16 +40,20 @@ export const confirmedActionMachine = setup({
     context: DeedContext;
     events: ConfirmedActionEvent;
     output: DeedOutput;
+    children: { perform: 'perform'; runEngine: 'runEngine'; openPoints: 'openPoints' };
   },
   actors: {
     perform: service<Report | null, { readonly deed: Deed }>(),
     runEngine: service<readonly number[], RunInput>(),
+    openPoints: openPointsMachine,
   },
   guards: {
     mayRun: ({ context }) => context.deed.mayRun === true,
+    mayPublish: ({ context }) => context.deed.mayPublish === true,
     isPointless: (_, error: AppError) => isPointless(error),
   },
   actions: {
+    storeAlsoPublishes: assign((_, alsoPublishes: boolean) => ({ alsoPublishes })),
     storeDone: assign((_, report: Report | null) => ({ isDone: true, report })),
     // What was meant is not there any more: whoever shows it reads it anew.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
@@ -56,12 +64,26 @@ export const confirmedActionMachine = setup({
   },
 }).createMachine({
   id: 'confirmedAction',
-  context: ({ input }) => ({ deed: input.deed, isDone: false, report: null }),
+  context: ({ input }) => ({ deed: input.deed, isDone: false, alsoPublishes: false, report: null }),
   output: ({ context }) => context,
+  invoke: {
+    id: 'openPoints',
+    src: 'openPoints',
+    input: ({ context: { deed } }) => ({ reportId: deed.kind === 'finaliseReport' ? deed.id : null }),
+  },
   initial: 'confirming',
   states: {
     confirming: {
-      on: { CONFIRM: 'performing', CANCEL: 'closed', RUN_ENGINE: { guard: 'mayRun', target: 'running' } },
+      on: {
+        CONFIRM: { target: 'performing', actions: { type: 'storeAlsoPublishes', params: false } },
+        CONFIRM_AND_PUBLISH: {
+          guard: 'mayPublish',
+          target: 'performing',
+          actions: { type: 'storeAlsoPublishes', params: true },
+        },
+        CANCEL: 'closed',
+        RUN_ENGINE: { guard: 'mayRun', target: 'running' },
+      },
     },
     performing: {
       invoke: {

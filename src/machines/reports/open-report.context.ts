@@ -139,6 +139,7 @@ export const deedOn = (
   ...(kind === 'finaliseReport'
     ? {
         stale: staleSamples,
+        mayPublish: permissions.includes('PUBLISH_REPORT'),
         mayRun: permissions.includes('RUN_ENGINE') && staleSamples.some(({ isReady }) => isReady),
       }
     : {}),

@@ -38,6 +38,11 @@ import { mayComment, mayDelete, mayEdit, mayFinalise, maySend } from './open-rep
 import type { ReportsRead } from './report-builder.context.ts';
 import type { SendReportOutput } from './send-report.machine.ts';
 
+const deedDone = {
+  type: 'takeReport',
+  params: ({ event }: { readonly event: { readonly output: DeedOutput } }) => event.output.report,
+} as const;
+
 /** A report that is open: its parts and its dialogs, each a machine of its own. It ends when the report is gone. @spec 3.2, 3.4 */
 export const openReportMachine = setup({
   types: {} as {
@@ -61,6 +66,7 @@ export const openReportMachine = setup({
     isSaid: ({ context }) => context.isDeleted,
     isDeleted: (_, { isDone, deed }: DeedOutput) => isDone && deed.kind === 'deleteReport',
     isFinalised: (_, { report }: DeedOutput) => report !== null,
+    isToPublish: (_, { report, alsoPublishes }: DeedOutput) => report !== null && alsoPublishes,
   },
   actions: {
     // What a dialog answers is news like that of any other part; one that was cancelled leaves the report as it is.
@@ -91,6 +97,7 @@ export const openReportMachine = setup({
     sayChange: sendTo(peer('toaster'), (_, change: ChangeMark) => changeToast(change)),
     sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),
     sayDeleted: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(overviewTexts.deleted(deed.name))),
+    publish: sendTo('publishing', { type: 'PUBLISH_AT_ONCE' }),
     sayFinalised: sendTo(peer('toaster'), successToast(reportDialogTexts.finaliseReport.done)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
@@ -197,11 +204,8 @@ export const openReportMachine = setup({
         input: ({ context }) => ({ deed: context.deed! }),
         onDone: [
           { guard: withOutput('isDeleted'), target: 'gone', actions: withOutput('sayDeleted') },
-          {
-            guard: withOutput('isFinalised'),
-            target: 'resting',
-            actions: [{ type: 'takeReport', params: ({ event }) => event.output.report }, 'sayFinalised'],
-          },
+          { guard: withOutput('isToPublish'), target: 'resting', actions: [deedDone, 'sayFinalised', 'publish'] },
+          { guard: withOutput('isFinalised'), target: 'resting', actions: [deedDone, 'sayFinalised'] },
           { target: 'resting' },
         ],
       },

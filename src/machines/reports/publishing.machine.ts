@@ -11,6 +11,7 @@ import type { RecordOvertaken, ReportChanged } from '../../model/shared/messages
 import type { ShowLinksOf } from '../grower/grower-links.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { newsToast, successToast } from '../shared/toasts.ts';
+import { openPointsMachine } from './open-points.machine.ts';
 
 interface PublishingInput {
   readonly reportId: number;
@@ -22,6 +23,8 @@ interface PublishingInput {
 
 export type PublishingEvent =
   | { readonly type: 'PUBLISH' }
+  /** Whoever has just finalised it was asked already. */
+  | { readonly type: 'PUBLISH_AT_ONCE' }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
   | RecordOvertaken
@@ -44,10 +47,16 @@ function publishedToast({ reportId, offersLink }: PublishingInput): ToasterMessa
 
 /** Publishing a report: asked for, confirmed, under way with or without its window, and watched until the documents are stored. @spec 3.2, 3.4 */
 export const publishingMachine = setup({
-  types: {} as { input: PublishingInput; context: PublishingInput; events: PublishingEvent },
+  types: {} as {
+    input: PublishingInput;
+    context: PublishingInput;
+    events: PublishingEvent;
+    children: { publishReport: 'publishReport'; loadPublished: 'loadPublished'; openPoints: 'openPoints' };
+  },
   actors: {
     publishReport: service<Report, { readonly reportId: number }>(),
     loadPublished: service<Report, { readonly reportId: number }>(),
+    openPoints: openPointsMachine,
   },
   guards: {
     wasStoring: ({ context }) => context.isStoring,
@@ -67,8 +76,13 @@ export const publishingMachine = setup({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'wasStoring', target: 'storing' }, { target: 'idle' }] },
-    idle: { on: { PUBLISH: 'confirming' } },
+    idle: { on: { PUBLISH: 'confirming', PUBLISH_AT_ONCE: 'publishing' } },
     confirming: {
+      invoke: {
+        id: 'openPoints',
+        src: 'openPoints',
+        input: ({ context: { reportId } }) => ({ reportId }),
+      },
       on: {
         CONFIRM: 'publishing',
         CANCEL: 'idle',

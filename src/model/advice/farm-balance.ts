@@ -47,7 +47,8 @@ function meanOf<Item extends { readonly ha: number | null }>(
   return sum((item) => weightOf(item) * of(item)) / sum(weightOf);
 }
 
-const SHORT: readonly BalanceClass[] = ['SHORT', 'MISSING'];
+/** Less than what is asked for. */
+export const SHORT: readonly BalanceClass[] = ['SHORT', 'MISSING'];
 const OVER: readonly BalanceClass[] = ['OVER', 'UNASKED'];
 const COVERED: readonly BalanceClass[] = ['RIGHT', 'AMENDMENT', 'MINOR'];
 

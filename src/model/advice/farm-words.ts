@@ -1,7 +1,7 @@
 import { adviceTexts } from '../texts/advice.ts';
 import { balance, balanceFigure } from './balance.ts';
 import type { BalanceNutrient } from './codes.ts';
-import { farmBalance } from './farm-balance.ts';
+import { farmBalance, SHORT } from './farm-balance.ts';
 import type { BalanceTables } from './tables.ts';
 
 /** What one place asks for and is given, kg/ha, and the paddock that it lies in. */
@@ -21,6 +21,7 @@ export interface NutrientOfFarm {
   readonly nutrient: BalanceNutrient;
   /** Something is short or over. */
   readonly isUneven: boolean;
+  readonly isShort: boolean;
   /** kg/ha by hectares: told only beside the text. */
   readonly demand: number;
   readonly supply: number;
@@ -39,8 +40,9 @@ export function nutrientOfFarm(
 ): NutrientOfFarm {
   const [only] = sites;
   if (only && sites.length === 1) {
-    const { severity, text } = balance({ nutrient, ...amounts(only) }, tables);
-    return { nutrient, isUneven: severity > 0, demand: only.demand, supply: only.supply, text };
+    const { class: found, severity, text } = balance({ nutrient, ...amounts(only) }, tables);
+    const { demand, supply } = only;
+    return { nutrient, isUneven: severity > 0, isShort: SHORT.includes(found), demand, supply, text };
   }
   const bySite = new Map<string, number>();
   for (const { paddockKey } of sites) bySite.set(paddockKey, (bySite.get(paddockKey) ?? 0) + 1);
@@ -65,7 +67,8 @@ export function nutrientOfFarm(
   ].filter(({ count }) => count > 0);
   const [first] = groups;
   const { demand, supply } = farm;
-  if (first === undefined) return { nutrient, isUneven: false, demand, supply, text: `${nutrient}: ${texts.none}` };
+  if (first === undefined)
+    return { nutrient, isUneven: false, isShort: false, demand, supply, text: `${nutrient}: ${texts.none}` };
   const parts = [
     texts.on(first.name, first.count, bySite.size),
     ...(farm.ha > 0 ? [texts.hectares(whole(first.ha), whole(farm.ha))] : []),
@@ -81,6 +84,7 @@ export function nutrientOfFarm(
   return {
     nutrient,
     isUneven: short.count + over.count > 0,
+    isShort: short.count > 0,
     demand,
     supply,
     text: [`${nutrient}: ${parts}${worst}${named}.`, ...(others === '' ? [] : [`${others}.`])].join(' '),

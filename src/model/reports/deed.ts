@@ -14,6 +14,8 @@ export interface Deed {
   readonly stale?: readonly StaleSample[];
   /** The engine can be run for some of them, by this person. */
   readonly mayRun?: boolean;
+  /** A finalised report can be published at once, by this person. */
+  readonly mayPublish?: boolean;
 }
 
 const PERMISSIONS = {

@@ -4,7 +4,8 @@ import type { PaddockField } from '../sites/paddock-fields.ts';
 /** So many names are told before the rest is counted. */
 const NAMED = 5;
 const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${formatNumber(count)} paddocks`);
-const some = (names: readonly string[]): string =>
+/** Names, in short where there are many. */
+export const some = (names: readonly string[]): string =>
   names.length > NAMED
     ? `${names.slice(0, NAMED).join(', ')} and ${formatNumber(names.length - NAMED)} more`
     : names.join(', ');

@@ -1,4 +1,6 @@
+import { formatDay } from '../format/date.ts';
 import type { PagePart } from '../reports/report-pages.ts';
+import { some } from './paddocks.ts';
 
 /** The words of the report builder; labels and messages of the specification stand as it has them. */
 export const reportTexts = {
@@ -130,7 +132,7 @@ export const reportTexts = {
   publication: {
     title: 'Publish report',
     question:
-      'The documents of this report are made, stored and frozen: afterwards neither the report nor its comments can be changed. This cannot be undone.',
+      'The documents of this report are made, stored and frozen: afterwards neither the report nor its comments can be changed. To change something later, make a new version.',
     confirm: 'Publish',
     working: 'Publishing: the documents are being made and stored. You can leave this window; the work goes on.',
     leave: 'Leave it running',
@@ -266,11 +268,22 @@ export const reportDialogTexts = {
     question: 'Do you really want to delete the selected report?',
     questionWithName: 'Do you really want to delete the report',
   },
+  openPoints: {
+    title: 'Still open',
+    loading: 'Checking what is still open',
+    unavailable: 'Could not check what is still open.',
+    withoutArea: (names: readonly string[]): string =>
+      `${some(names)} ${names.length === 1 ? 'has' : 'have'} no area: tonnes and cost leave ${names.length === 1 ? 'it' : 'them'} out.`,
+    withoutRate: (names: readonly string[]): string => `No rate for ${some(names)}.`,
+    namesake: (createdOn: string): string =>
+      `Another report of this customer has the same name. It was created on ${formatDay(createdOn)}.`,
+  },
   finaliseReport: {
     title: 'Finalise report',
     question: (count: number): string =>
-      `Finalising the report also finalises the ${count === 1 ? 'recommendation' : `${count} recommendations`} in it. From then on they can only be viewed. This cannot be undone.`,
+      `Finalising the report also finalises the ${count === 1 ? 'recommendation' : `${count} recommendations`} in it. From then on they can only be viewed. A senior adviser can open them again until the report is published.`,
     confirm: 'Finalise',
+    andPublish: 'Finalise and publish',
     done: 'Report finalised',
   },
   history: {

@@ -13,6 +13,7 @@ import type {
 import type { RecommendationSummary, Report, SentEmail } from '../../model/contract/entities.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import { findOutput } from '../../model/reports/report-options.ts';
+import { held } from '../../model/shared/present.ts';
 import { commentIn, type ReadReportComment, type ReportCommentSubject } from '../../model/reports/comment-kind.ts';
 import { limits } from '../../model/limits.ts';
 import { orNone, type RecordServices } from '../record-services.ts';
@@ -101,6 +102,13 @@ const deeds: {
   },
   finaliseReport: (api, id, options) => api('PUT /recommendation/Report/{id}/Finalise', { params: { id } }, options),
 };
+
+export const openPointsServices = (api: Api) => ({
+  loadOpenPoints: callsOver(api)(
+    'GET /recommendation/report/{id}/openpoints',
+    ({ reportId }: { readonly reportId: number | null }) => ({ params: { id: held(reportId) } }),
+  ),
+});
 
 export const confirmedActionServices = (api: Api) => ({
   perform: fromPromise<Report | null, { readonly deed: Deed }>(({ input: { deed }, signal, system }) =>

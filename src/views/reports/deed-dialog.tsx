@@ -5,7 +5,9 @@ import { deedOf, isPerforming, isRunning } from '../../machines/reports/confirme
 import type { Deed } from '../../model/reports/deed.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { StaleNote } from '../shared/stale-note.tsx';
+import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { OpenPoints } from './open-points.tsx';
 
 interface DeedDialogProps {
   readonly actor: ConfirmedActionRef;
@@ -54,12 +56,21 @@ export function DeedDialog({ actor, nameReport = false, note }: DeedDialogProps)
   const deed = useSelector(actor, deedOf);
   const performing = useSelector(actor, isPerforming);
   const running = useSelector(actor, isRunning);
+  const openPoints = useSelector(actor, ({ children }) => children.openPoints);
   const isFinal = deed.kind === 'finaliseReport';
   return (
     <ConfirmDialog
       open
       title={reportDialogTexts[deed.kind].title}
       confirmLabel={isFinal ? reportDialogTexts.finaliseReport.confirm : reportDialogTexts.okay}
+      size={isFinal ? 'md' : 'sm'}
+      also={
+        isFinal && deed.mayPublish ? (
+          <Button disabled={performing || running} onClick={() => actor.send({ type: 'CONFIRM_AND_PUBLISH' })}>
+            {reportDialogTexts.finaliseReport.andPublish}
+          </Button>
+        ) : null
+      }
       danger={deed.kind === 'deleteRecommendation' || deed.kind === 'deleteReport'}
       busy={performing || running}
       onConfirm={() => actor.send({ type: 'CONFIRM' })}
@@ -74,6 +85,7 @@ export function DeedDialog({ actor, nameReport = false, note }: DeedDialogProps)
             onRun={deed.mayRun && !performing ? () => actor.send({ type: 'RUN_ENGINE' }) : undefined}
             className="mt-3"
           />
+          {openPoints ? <OpenPoints actor={openPoints} /> : null}
           {note}
         </>
       ) : null}

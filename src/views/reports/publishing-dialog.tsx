@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { OpenPoints } from './open-points.tsx';
 
 const texts = reportTexts.publication;
 
@@ -14,17 +15,20 @@ const texts = reportTexts.publication;
 export function PublishingDialog({ actor, note }: { readonly actor: PublishingRef; readonly note?: ReactNode }) {
   const confirming = useSelector(actor, isConfirming);
   const inWindow = useSelector(actor, isInWindow);
+  const openPoints = useSelector(actor, ({ children }) => children.openPoints);
   const leave = () => actor.send({ type: 'LEAVE' });
   return (
     <>
       <ConfirmDialog
         open={confirming}
         title={texts.title}
+        size="md"
         confirmLabel={texts.confirm}
         onConfirm={() => actor.send({ type: 'CONFIRM' })}
         onCancel={() => actor.send({ type: 'CANCEL' })}
       >
         {texts.question}
+        {openPoints ? <OpenPoints actor={openPoints} /> : null}
         {note}
       </ConfirmDialog>
       <Dialog

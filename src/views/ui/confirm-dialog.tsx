@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
+  /** A second way to say yes, before the first. */
+  readonly also?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   /** Red, for what cannot be taken back; the focus then starts on Cancel, where it starts anyway. */
@@ -26,6 +28,7 @@ export const ConfirmDialog = ({
   children,
   confirmLabel,
   cancelLabel = 'Cancel',
+  also,
   onConfirm,
   onCancel,
   danger = false,
@@ -44,6 +47,7 @@ export const ConfirmDialog = ({
         <Button onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>
+        {also}
         <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} disabled={!ready && !busy}>
           {confirmLabel}
         </Button>

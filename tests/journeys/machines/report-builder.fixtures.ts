@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Report } from '../../../src/model/contract/entities.ts';
 import { options, recommendation, report, reportSummary } from '../../machines/reports/fixtures.ts';
+import { nothingOpen } from '../../machines/reports/open-points.model.ts';
 import { pageTitle } from '../support/builder-screen.ts';
 import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
@@ -16,6 +17,7 @@ export const reportBuilder = (change: Partial<Report> = {}) => ({
     'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
     'GET /recommendation/report/{customerId}/getall': { reports: [reportSummary(change)] },
     'GET /recommendation/report/{id}': report(change),
+    'GET /recommendation/report/{id}/openpoints': nothingOpen,
     'GET /recommendation/report/{id}/changes': {
       since: null,
       counts: { results: 0, rates: 0, prices: 0, land: 0 },

@@ -19,6 +19,7 @@ export const model: MachineModel<typeof confirmedActionMachine> = {
           { recommendationId: 2, sampleId: 13, name: 'Gum, Site 1', since: MOMENT, isReady: false },
         ],
         mayRun: true,
+        mayPublish: true,
       },
     },
   ],
@@ -32,6 +33,8 @@ export const model: MachineModel<typeof confirmedActionMachine> = {
     failed('perform', { code: 'REPORT_FINALISED', status: 409, message: 'This report is finalised.' }),
   ],
   inputs: {
+    openPoints: ({ reportId }, { context: { deed } }) =>
+      expect(reportId).toBe(deed.kind === 'finaliseReport' ? 5 : null),
     perform: ({ deed }, { context }) => expect(deed).toEqual(context.deed),
     runEngine: ({ recommendationIds }) => expect(recommendationIds).toEqual([1]),
   },

@@ -57,6 +57,12 @@ export const model: MachineModel<typeof openReportMachine> = {
     { type: 'EDIT_COMMENT', comment: reportComment() },
     done('confirmedAction', { deed: deed('deleteReport'), isDone: true, report: null }),
     done('confirmedAction', { deed: deed('finaliseReport'), isDone: true, report: report(finalised) }),
+    done('confirmedAction', {
+      deed: deed('finaliseReport'),
+      isDone: true,
+      alsoPublishes: true,
+      report: report(finalised),
+    }),
     done('confirmedAction', { deed: deed('finaliseReport'), isDone: false, report: null }),
     done('sendReport', { sentCount: 1 }),
     done('sendReport', { sentCount: null }),

@@ -17,6 +17,7 @@ export const model: MachineModel<typeof publishingMachine> = {
     failed('loadPublished', refused),
   ],
   inputs: {
+    openPoints: ({ reportId }) => expect(reportId).toBe(5),
     publishReport: ({ reportId }) => expect(reportId).toBe(5),
     loadPublished: ({ reportId }) => expect(reportId).toBe(5),
   },

@@ -305,6 +305,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /recommendation/report/{id}/document/{documentId}': ({ report: id, document: documentId }) => ({
     params: { id, documentId },
   }),
+  'GET /recommendation/report/{id}/openpoints': ({ report: id }) => ({ params: { id } }),
   'GET /recommendation/report/{id}/changes': ({ report: id }) => ({ params: { id } }),
   'GET /recommendation/report/{id}/comparison/{otherId}': ({ report: id, renewed: otherId }) => ({
     params: { id, otherId },

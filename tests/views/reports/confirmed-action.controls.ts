@@ -7,6 +7,7 @@ export const controls: Controls = { CONFIRM: { role: 'button', name: 'Okay' }, C
 /** Of the question before a report is finalised. */
 export const finalisingControls: Controls = {
   CONFIRM: { role: 'button', name: 'Finalise' },
+  CONFIRM_AND_PUBLISH: { role: 'button', name: 'Finalise and publish' },
   RUN_ENGINE: { role: 'button', name: 'Run engine' },
   CANCEL,
 };

@@ -8,22 +8,26 @@ import {
 } from '../../../src/machines/reports/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../../../src/machines/reports/email-history.machine.ts';
 import { namingMachine } from '../../../src/machines/reports/naming.machine.ts';
+import { openPointsMachine } from '../../../src/machines/reports/open-points.machine.ts';
 import { publishingMachine } from '../../../src/machines/reports/publishing.machine.ts';
 import { recommendationPickerMachine } from '../../../src/machines/reports/recommendation-picker.machine.ts';
 import { DeedDialog } from '../../../src/views/reports/deed-dialog.tsx';
 import { EmailHistoryDialog } from '../../../src/views/reports/email-history-dialog.tsx';
 import { NamingDialog } from '../../../src/views/reports/naming-dialog.tsx';
+import { OpenPoints } from '../../../src/views/reports/open-points.tsx';
 import { PublishingDialog } from '../../../src/views/reports/publishing-dialog.tsx';
 import { RecommendationPickerDialog } from '../../../src/views/reports/recommendation-picker-dialog.tsx';
 import { model as confirmedAction } from '../../machines/reports/confirmed-action.model.ts';
 import { model as emailHistory } from '../../machines/reports/email-history.model.ts';
 import { model as naming } from '../../machines/reports/naming.model.ts';
+import { model as openPoints } from '../../machines/reports/open-points.model.ts';
 import { model as publishing } from '../../machines/reports/publishing.model.ts';
 import { model as picker } from '../../machines/reports/recommendation-picker.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls as confirmedActionControls, finalisingControls } from './confirmed-action.controls.ts';
 import { controls as emailHistoryControls } from './email-history.controls.ts';
 import { controls as namingControls } from './naming.controls.ts';
+import { controls as openPointsControls } from './open-points.controls.ts';
 import { controls as publishingControls } from './publishing.controls.ts';
 import { controls as pickerControls } from './recommendation-picker.controls.ts';
 
@@ -57,6 +61,7 @@ testView(confirmedActionMachine, deleting, {
   controls: confirmedActionControls,
   untaken: Object.fromEntries(
     [
+      'confirmedAction.confirming --CONFIRM_AND_PUBLISH--> choice 1',
       'confirmedAction.confirming --RUN_ENGINE--> choice 1',
       'confirmedAction.running',
       'confirmedAction.running --xstate.done.actor.runEngine--> choice 1',
@@ -65,6 +70,11 @@ testView(confirmedActionMachine, deleting, {
   ),
 });
 testView(confirmedActionMachine, { ...deleting, input: finalising! }, { view: deedView, controls: finalisingControls });
+
+testView(openPointsMachine, openPoints, {
+  view: (actor) => <OpenPoints actor={actor} />,
+  controls: openPointsControls,
+});
 
 testView(emailHistoryMachine, emailHistory, {
   view: (actor) => (
