@@ -10,6 +10,7 @@ import { growerCalls } from './grower.ts';
 import { importCalls } from './imports.ts';
 import { mailboxCalls } from './mailbox.ts';
 import { notificationCalls } from './notifications.ts';
+import { openPointCalls } from './open-points.ts';
 import { operationCalls } from './operations.ts';
 import { overviewCalls } from './overview.ts';
 import { peopleCalls } from './people.ts';
@@ -50,6 +51,7 @@ export const portal = contract({
   ...adviceCalls,
   ...calculatorCalls,
   ...reportCalls,
+  ...openPointCalls,
   ...growerCalls,
   ...notificationCalls,
   ...mailboxCalls,

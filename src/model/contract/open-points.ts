@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Instant } from './shared.ts';
+import { contract } from './core.ts';
+import { byId, Instant } from './shared.ts';
 
 /** What of a report is not complete. */
 export const OpenPoints = z
@@ -21,3 +22,12 @@ export const OpenPoints = z
     namesakes: z.array(z.object({ reportId: z.number(), createdOn: Instant })),
   })
   .meta({ id: 'OpenPoints' });
+
+export const openPointCalls = contract({
+  'GET /recommendation/report/{id}/openpoints': {
+    summary: 'What a report would be finalised or published with although it is not complete, and others of its name',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: OpenPoints,
+  },
+});

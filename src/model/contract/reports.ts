@@ -4,7 +4,6 @@ import { changeKinds } from '../reports/basis.ts';
 import { addsOne, contract, unversioned } from './core.ts';
 import { RecommendationSummary, StaleSample } from './overview.ts';
 import { EmailDefaults, SentEmails } from './report-mails.ts';
-import { OpenPoints } from './open-points.ts';
 import { ReportPages } from './report-pages.ts';
 import { AddressFlag, byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
 
@@ -325,12 +324,6 @@ export const reportCalls = contract({
     ...addsOne,
     params: byId,
     answer: RenewedReport,
-  },
-  'GET /recommendation/report/{id}/openpoints': {
-    summary: 'What a report would be finalised or published with although it is not complete, and others of its name',
-    policy: 'VIEW_CUSTOMERS',
-    params: byId,
-    answer: OpenPoints,
   },
   'GET /recommendation/report/{id}/changes': {
     summary: 'What of a finalised report has changed since it was finalised, or published',
