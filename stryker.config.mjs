@@ -77,6 +77,8 @@ export default {
   ignoreStatic: true,
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
   timeoutMS: 6000,
+  // Beside other work the first run of all tests takes more than the 5 minutes of the default.
+  dryRunTimeoutMinutes: 30,
   incremental: true,
   incrementalFile: `node_modules/.cache/stryker/${area}-incremental.json`,
   reporters: ['clear-text', 'json', 'progress-append-only'],

@@ -11,7 +11,7 @@ import {
   withOwnFigures,
 } from '../../server/advice/index.ts';
 import { changedLeaves } from '../../server/engine/coefficients/changed-leaves.data.ts';
-import { createEngine, openSyn, pCritical, pLine } from '../../server/engine/index.ts';
+import { createEngine, microAdvice, openSyn, pCritical, pLine } from '../../server/engine/index.ts';
 import {
   chapterOf,
   choicesOf,
@@ -82,8 +82,16 @@ describe('the figures of the model', () => {
         'rates.kPlacement.topdressed.LOAM',
         'rates.removal.CANOLA.p',
         'subsoil.limitCounts',
+        'criticalP.floorInterval.cereals',
+        'criticalK.interval.LOAM',
+        'kTest.deepGroups',
+        'micronutrient.boronCrops',
+        'health.pbiRates',
       ].map((path) => figureAt(path).former),
-    ).toEqual([null, 'NONE', 0, 'NONE', 14, 'INDEX', 'true', 1, 45, [0.699, 1, 3, 6], 'NONE', 1, 7, null]);
+    ).toEqual([
+      ...[null, 'NONE', 0, 'NONE', 14, 'INDEX', 'true', 1, 45, [0.699, 1, 3, 6], 'NONE', 1, 7, null],
+      ...['NONE', [40, 50], 'NONE', 'WHEAT+BARLEY+OATS+CANOLA+LUPIN+PASTURE', 'true'],
+    ]);
   });
 
   it('are chosen in words, and printed with what is known', () => {
@@ -105,7 +113,8 @@ describe('a figure of the supplier', () => {
     expect(identity.parameterSetHash).not.toBe(openSyn.hash);
     const floored = soilInput({}, { PBI: 5, Colwell_P: 12 });
     const phosphorus = run(floored).runs[2]!.decisions.find(({ analyteId }) => analyteId === 2)!;
-    expect(phosphorus.provenance).toMatchObject({ criticalValue: 18, source: 'Our trials, 2024', mark: 'judgement' });
+    expect(phosphorus.provenance).toMatchObject({ criticalValue: 18, mark: 'judgement' });
+    expect(phosphorus.provenance.source).toMatch(/^Our trials, 2024; range: GRDC Soil testing/);
     expect(phosphorus.provenance.criticalInterval).toEqual([13, 18]);
     const told = engineFiguresInForce(own).filter(({ shipped }) => shipped !== null);
     expect(told).toMatchObject([{ path: 'engine.criticalP.floor.cereals', value: 18, shipped: { value: 14 } }]);
@@ -122,6 +131,25 @@ describe('a figure of the supplier', () => {
     });
     const alone = withOwnEngineFigures([said('criticalP.beside', 'NONE')], 1).values;
     expect(pLine({ crop: 'WHEAT', pbi: 50, value: 25 }, alone)).toMatchObject({ beside: null, agree: null });
+  });
+
+  it('chooses the soils whose potassium is judged below 10 cm, and the crops that boron has a rate for', () => {
+    expect(choicesOf(figureAt('kTest.deepGroups')).map(({ label }) => label)).toEqual([
+      'Loams and clays',
+      'Loams',
+      'Clays',
+      'None',
+    ]);
+    const { values } = withOwnEngineFigures([said('kTest.deepGroups', 'CLAY')], 1);
+    expect(values.kTest.deepGroups).toEqual(['CLAY']);
+    expect(withOwnEngineFigures([said('kTest.deepGroups', 'NONE')], 1).values.kTest.deepGroups).toEqual([]);
+    expect(faultsOf(said('kTest.deepGroups', 'SAND')).map(({ path }) => path)).toEqual(['engine.kTest.deepGroups']);
+    const all = figureAt('micronutrient.boronCrops').former!;
+    const boron = withOwnEngineFigures([said('micronutrient.boronCrops', all)], 1).values;
+    expect(microAdvice({ element: 'B', crop: 'WHEAT', tissue: 'Low' }, boron)).toMatchObject({
+      level: 'ACT',
+      rate: 0.3,
+    });
   });
 
   it('is refused by name outside its bounds, and where the others no longer fit it', () => {

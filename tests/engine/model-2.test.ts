@@ -6,41 +6,23 @@ import {
   engine,
   fertiliserK,
   kInterval,
-  kPlacementEffectiveness,
   kRate,
-  kgHaToMgkg,
   layersWithin,
-  loadCoefficients,
   microAdvice,
-  dgtStatus,
   nIndex,
   nRateRange,
-  openSyn,
   openSyn1,
   pCritical,
   pLine,
   pRateRange,
-  potentialYield,
   priceAge,
   soilToShoot,
   type EngineInput,
 } from '../../server/engine/index.ts';
-import { changedLeaves } from '../../server/engine/coefficients/changed-leaves.data.ts';
 import { textures } from '../../server/engine/input/enumerations.ts';
-import { cropModel, validSoilInput } from './arbitraries.ts';
+import { cropModel } from './arbitraries.ts';
 import { layer, soilInput } from './fixtures.ts';
-
-type Node = Record<string, unknown>;
-
-const leafAt = (document: unknown, path: string): { value: unknown } =>
-  path.split('.').reduce<Node>((node, key) => node[key] as Node, document as Node) as { value: unknown };
-
-/** The default document with some leaves set otherwise. */
-const withLeaves = (values: Readonly<Record<string, unknown>>) => {
-  const document = structuredClone(openSyn.document);
-  for (const [path, value] of Object.entries(values)) leafAt(document, path).value = value;
-  return loadCoefficients(document);
-};
+import { withLeaves } from './leaves.ts';
 
 const curve = fc.constantFrom('BFDC' as const, 'REVISED' as const, 'HRZ' as const);
 const pbi = fc.double({ min: 0, max: 1000, noNaN: true });
@@ -250,87 +232,6 @@ describe('roots that the subsoil stops', () => {
     const sulfurBy = (asked: typeof engine) =>
       asked.run(input).runs[0]!.decisions.find(({ analyteId }) => analyteId === 4)!.labResult;
     expect([sulfurBy(engine), sulfurBy(counting)]).toEqual([7, 6]);
-  });
-});
-
-/** Everything that an engine says of inputs which between them touch every rule, and of functions whose figures no run shows. */
-const saidBy = (set: ReturnType<typeof loadCoefficients>): string => {
-  const asked = createEngine(set);
-  const c = set.values;
-  const labValues = [8, 9, 10, 11].map((analyteId) => ({ analyteId, value: 0.1, qualifier: null }));
-  const runs = (['WHEAT', 'CANOLA', 'LUPIN'] as const).flatMap((crop) =>
-    [1, 4, 6].flatMap((Soil_Texture) =>
-      [20, 80, 100, 230].map((Colwell_K) =>
-        asked.run(
-          soilInput(
-            { crop, labValues, subsoilLimitCm: 40 },
-            { Soil_Texture, Colwell_K, PBI: Colwell_K === 20 ? 3 : 60, PH_CaCl2: Colwell_K > 200 ? 8 : 5.5 },
-          ),
-        ),
-      ),
-    ),
-  );
-  const levels = (['Cu', 'Zn', 'Mn', 'B'] as const).flatMap((element) =>
-    [1, 10, 13].map((yearsSinceDressing) =>
-      microAdvice({ element, crop: 'CANOLA', soil: 'Low', yearsSinceDressing }, c),
-    ),
-  );
-  return JSON.stringify([
-    runs.map(({ runs: each }) =>
-      each.map(({ decisions, ratesKgPerHa, nitrogen }) => [decisions, ratesKgPerHa, nitrogen]),
-    ),
-    levels,
-    microAdvice({ element: 'B', crop: 'CANOLA', tissue: 'Low' }, c),
-    (['WHEAT', 'CANOLA'] as const).map((crop) => pCritical({ crop, pbi: 60, curve: 'HRZ' }, c)),
-    (['WHEAT', 'CANOLA'] as const).map((crop) => pCritical({ crop, pbi: 60, curve: 'REVISED' }, c)),
-    textures.map((soil) => kPlacementEffectiveness({ placement: 'TOP', texture: soil }, c)),
-    dgtStatus({ value: 60 }, c),
-    kgHaToMgkg({ kgHa: 18, thickness: 10 }, c),
-    potentialYield({ level: 5, gsr: 100, summerRain: 90, rootLimitCm: 40 }, c),
-    c.economics.gradePrice,
-  ]);
-};
-
-describe('each leaf in which the models differ', () => {
-  const before = saidBy(openSyn);
-  const otherwise = (path: string, value: unknown): unknown => {
-    if (typeof value === 'number') return value / 2;
-    if (Array.isArray(value)) return value.map((item: number) => item * 1.05);
-    const { bounds } = changedLeaves.find((leaf) => leaf.path === path)!;
-    return bounds.kind === 'choice' ? bounds.options.find((option) => option !== value) : null;
-  };
-
-  it.each(changedLeaves.map(({ path }) => path))('%s counts', (path) => {
-    const { value } = leafAt(openSyn.document, path);
-    expect(saidBy(withLeaves({ [path]: otherwise(path, value) }))).not.toBe(before);
-  });
-
-  it.each(changedLeaves.map(({ path }) => path))('%s may be put back to its former value', (path) => {
-    expect(() => withLeaves({ [path]: leafAt(openSyn1.document, path).value })).not.toThrow();
-  });
-});
-
-describe('all leaves at their former values', () => {
-  const former = createEngine(
-    withLeaves(
-      Object.fromEntries(changedLeaves.map(({ path }) => [path, leafAt(openSyn1.document, path).value] as const)),
-    ),
-  );
-
-  it('give the rates of model 1, but for what was wrong with it', () => {
-    fc.assert(
-      fc.property(validSoilInput, (input) => {
-        const { Growing_Season_Rain: _rain, N_Shoot_To_Grain: _share, ...parameters } = input.parameters;
-        const asked = { ...input, parameters };
-        const [now, then] = [former.run(asked), createEngine(openSyn1).run(asked)];
-        const wet = now.runs.every(({ warnings }) => warnings.every(({ code }) => code !== 'NO_CROP'));
-        if (wet)
-          expect(now.runs.map(({ ratesKgPerHa }) => ratesKgPerHa)).toEqual(
-            then.runs.map(({ ratesKgPerHa }) => ratesKgPerHa),
-          );
-      }),
-      { numRuns: 30 },
-    );
   });
 });
 

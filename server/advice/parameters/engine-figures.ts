@@ -45,15 +45,19 @@ const leafAt = (document: unknown, path: string): Leaf =>
       document as Readonly<Record<string, unknown>>,
     ) as unknown as Leaf;
 
+const isListOfCodes = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
 /** What a leaf holds, as the editor writes it. */
 const figureValue = (value: unknown): FigureValue => {
   if (value === null) return NO_FIGURE;
+  if (isListOfCodes(value)) return value.join('+') || NO_FIGURE;
   return typeof value === 'boolean' ? String(value) : (value as FigureValue);
 };
 
 /** What the editor wrote, as the leaf holds it. */
 const leafValue = (bounds: LeafBounds, value: FigureValue): unknown => {
-  if (bounds.kind === 'choice') return bounds.options.find((option) => String(option) === value);
+  if (bounds.kind === 'choice') return bounds.options.find((option) => figureValue(option) === value);
   return value === NO_FIGURE ? null : value;
 };
 
@@ -64,7 +68,7 @@ const marksOfEngine = { seen: 'published', recalled: 'recalled', judgement: 'jud
 >;
 
 /** Where a leaf may be none: a range that was not published, a multiple in place of which the level counts. */
-const MAY_BE_NONE = /^(?:criticalP\.interval|rates\.kMaintenanceUpTo)\./;
+const MAY_BE_NONE = /^(?:criticalP\.(?:floorI|i)nterval|criticalK\.interval|rates\.kMaintenanceUpTo)\./;
 
 function limitsOf({ path, bounds }: ChangedLeaf, value: FigureValue): FigureLimits | null {
   if (bounds.kind === 'choice') return null;
@@ -93,7 +97,7 @@ const plainFigures = ({ document }: CoefficientSet): readonly Omit<AdviceFigure,
       mark: marks[mark],
       former: String(former) === String(shipped) ? null : former,
       limits: limitsOf(changed, shipped),
-      ...(bounds.kind === 'choice' && { choices: bounds.options.map(String) }),
+      ...(bounds.kind === 'choice' && { choices: bounds.options.map((option) => String(figureValue(option))) }),
       isFixed: false,
     };
   });

@@ -102,8 +102,10 @@ export const pathInEngine = (path: string): string => path.slice(ENGINE.length);
 const chapterOfEnginePart: Readonly<Record<string, AdviceChapter>> = {
   criticalP: 'CRITICAL',
   criticalK: 'CRITICAL',
+  kTest: 'CRITICAL',
   status: 'CRITICAL',
   dgt: 'CRITICAL',
+  health: 'CRITICAL',
   fertiliser: 'MODEL',
   micronutrient: 'MODEL',
   rates: 'MODEL',
