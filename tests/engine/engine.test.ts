@@ -343,7 +343,8 @@ describe('decisions', () => {
       criticalInterval: [expect.closeTo(17.41, 2), expect.closeTo(24.65, 2)],
       criticalUnit: 'mg/kg',
       method: 'Colwell P against a critical value adjusted for PBI',
-      source: 'Moody 2007',
+      source:
+        'Moody 2007; range: Bell R. et al. 2013, Crop & Pasture Science 64:480 (19-27 over 21.4 mg/kg); second opinion: Rohan & Conyers 2025, Crop & Pasture Science 76, CP24162 (31.5 over 21.4 mg/kg); scaled along PBI and to barley and oats by Tilth',
       mark: 'recalled',
       interpretiveCriteria: 'Wheat soil WA',
     });

@@ -1,9 +1,9 @@
 import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
 import type { Coefficients } from '../coefficients/values.ts';
-import { fixesNitrogen } from '../crop-group.ts';
+import { fixesNitrogen, isCereal } from '../crop-group.ts';
 import type { SoilInput } from '../input/resolve-input.ts';
 import { layersWithin } from '../nitrogen/layers-within.ts';
-import { ratingP, type RatingP } from '../status/critical-p.ts';
+import { besideP, ratingP, type RatingP } from '../status/critical-p.ts';
 import { criticalKPlace, kInterval } from '../status/critical-values.ts';
 import { kTest, type KTest } from '../status/k-test.ts';
 import { soilStatus, type NutrientStatusResult } from '../status/soil-status.ts';
@@ -53,9 +53,75 @@ const phosphorusLeaf = (
   return { ...revised, source: joined(criticalP.factor.source, revised.source) };
 };
 
+/** Behind the source of a value those of what stands beside it, each named; model 1 named none. */
+const sourcesWith = (
+  source: string,
+  beside: Readonly<Record<string, { readonly source: string } | null>>,
+  { model }: Coefficients,
+): string =>
+  model === 1
+    ? source
+    : joined(
+        source,
+        ...Object.entries(beside).flatMap(([what, leaf]) =>
+          leaf === null || leaf.source === source ? [] : [`${what}: ${leaf.source}`],
+        ),
+      );
+
+/** The leaf that the range of a critical P is from; null where it has none. */
+const phosphorusRangeLeaf = (
+  { crop }: SoilInput,
+  { curve, floor, low }: RatingP,
+  { criticalP: { interval, floorInterval } }: CoefficientSet['document'],
+) => {
+  if (low === null) return null;
+  const kind = isCereal(crop) ? 'cereals' : crop === 'CANOLA' ? 'canola' : 'lupin';
+  if (floor) return floorInterval[kind];
+  if (curve === 'BFDC') return interval.BFDC;
+  return kind === 'canola' ? interval.canola : interval.REVISED;
+};
+
+/** A second opinion by the curve of another is told by its own source alone. */
+const besideLeaf = (soil: SoilInput, second: RatingP, document: CoefficientSet['document']) => {
+  const { cereals, canola } = document.criticalP.curves.REVISED;
+  return second.curve === 'REVISED' && !second.floor
+    ? soil.crop === 'CANOLA'
+      ? canola
+      : cereals
+    : phosphorusLeaf(soil, second, document);
+};
+
+const phosphorusSource = (soil: SoilInput, rating: RatingP, { document, values }: CoefficientSet): string => {
+  const second = besideP(soil, values);
+  const { criticalP } = document;
+  return sourcesWith(
+    phosphorusLeaf(soil, rating, document).source,
+    {
+      range: phosphorusRangeLeaf(soil, rating, document),
+      'limey soil': rating.calcareous && rating.high !== null ? criticalP.calcareousHigh : null,
+      'second opinion': second && besideLeaf(soil, second, document),
+    },
+    values,
+  );
+};
+
 const kLeaf = (soil: SoilInput, { document, values }: CoefficientSet): Leaf => {
   const place = criticalKPlace(soil, values);
-  return place.by === 'GROUP' ? document.criticalK.cereals[place.key] : document.criticalK[place.key];
+  const leaf = place.by === 'GROUP' ? document.criticalK.cereals[place.key] : document.criticalK[place.key];
+  const range = document.criticalK.interval[place.key];
+  return { ...leaf, source: sourcesWith(leaf.source, { range: range.value && range }, values) };
+};
+
+/** What the nitrogen budget rests on, and the published shares of fertiliser that the crop recovers. */
+const nitrogenSource = ({ document: { status, fertiliser }, values }: CoefficientSet): string => {
+  const { recovery, recoveryLow, recoveryHigh } = fertiliser;
+  return sourcesWith(
+    status.N.source,
+    values.fertiliser.mode === 'INDEX'
+      ? {}
+      : { recovery: { source: joined(recovery.source, recoveryLow.source, recoveryHigh.source) } },
+    values,
+  );
 };
 
 /** The K test of a sample: its own, or the mean with the layers below it that roots reach. */
@@ -130,7 +196,11 @@ export const judgeMacros = (input: EngineInput, soil: SoilInput, set: Coefficien
       analyte: 'P',
       analyteId: analyteIds.colwellP,
       value: soil.colwellP,
-      leaf: { ...phosphorusLeaf(soil, rating, document), interval: intervalOf(rating) },
+      leaf: {
+        ...phosphorusLeaf(soil, rating, document),
+        source: phosphorusSource(soil, rating, set),
+        interval: intervalOf(rating),
+      },
       method: `Colwell P against a critical value adjusted for PBI${curveNames[rating.curve]}`,
     },
     c: values,
@@ -196,7 +266,7 @@ export const nitrogenDecision = (
     soil,
     nitrogen,
     kFert,
-    coefficientSet: { document, values },
+    coefficientSet,
   }: {
     readonly soil: SoilInput;
     readonly nitrogen: NitrogenOutputs;
@@ -204,6 +274,7 @@ export const nitrogenDecision = (
     readonly coefficientSet: CoefficientSet;
   },
 ): Decision => {
+  const { document, values } = coefficientSet;
   const fixes = fixesNitrogen(input.crop);
   const status = fixes
     ? null
@@ -212,7 +283,7 @@ export const nitrogenDecision = (
         values,
       );
   const provenance = provenanceOf({
-    leaf: document.status.N,
+    leaf: fixes ? document.status.N : { ...document.status.N, source: nitrogenSource(coefficientSet) },
     at: 1,
     criticalValue: status === null ? null : (status.thresholds[1] ?? 0) * nitrogen.N_required_from_soil,
     criticalUnit: 'kg/ha',

@@ -1,5 +1,5 @@
 import type { Analyte, DecisionResult, RecommendationSample } from '../contract/entities.ts';
-import { formatLabValue, meanOfLimits, type LabValue } from '../format/lab-value.ts';
+import { formatLabValue, formatReported, meanOfLimits, type LabValue } from '../format/lab-value.ts';
 import { boundMean, type BoundTables } from '../advice/bounded.ts';
 import type { NutrientOfFarm } from '../advice/farm-words.ts';
 import { summaryTexts } from '../texts/recommendation.ts';
@@ -27,6 +27,8 @@ export interface HealthRow {
   readonly average: string;
   /** How many of the results are limits of the laboratory; null where none is. */
   readonly limits: string | null;
+  /** `6 (Bottom) to 71 (Top)`: the lowest and the highest result beside their mean; null of one result, and in frozen plans. */
+  readonly spread: string | null;
   /** Means by hectares, kg/ha, in frozen plans those of the samples; null for what has no rate, and over several crops. */
   readonly demandSupply: string | null;
   /** What that means for the paddocks, by hectares: a mean never stands alone. Null for what has no rate. */
@@ -85,9 +87,17 @@ const limitFigure = (value: number, decimals: number): string => {
     : shown;
 };
 
-interface Average {
-  readonly average: string;
-  readonly limits: string | null;
+type Average = Pick<HealthRow, 'average' | 'limits' | 'spread'>;
+
+const NO_AVERAGE: Average = { average: NO_VALUE, limits: null, spread: null };
+
+/** The ends of what a mean is made of, each with its paddock. */
+function spreadOf(known: readonly (LabValue & { readonly name: string })[], decimals: number): string | null {
+  const rising = known.toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0));
+  const [lowest, highest] = [rising[0], rising.at(-1)];
+  if (!lowest || !highest || lowest.value === highest.value) return null;
+  const end = (of: typeof lowest): string => summaryTexts.of(formatReported(of, decimals), of.name);
+  return summaryTexts.spread(end(lowest), end(highest));
 }
 
 /** By hectares; `<2.0` where what is below a limit counts in it; `~12.5` where there are limits on either side. */
@@ -97,14 +107,25 @@ function averageOf(counted: readonly Counted[], decimals: number, { samples, bou
       value: result.decisionResultLabResult,
       qualifier: result.labResultQualifier,
     }));
-    return { average: averageAsFrozen(values, decimals), limits: null };
+    return { average: averageAsFrozen(values, decimals), limits: null, spread: null };
   }
   const ids = new Set(counted.map(({ sampleId }) => sampleId));
-  const hectares = sampleHectares(samples.filter(({ id }) => ids.has(id)));
+  const its = samples.filter(({ id }) => ids.has(id));
+  const hectares = sampleHectares(its);
+  const names = new Map(its.map(({ id, name, detail }) => [id, detail.paddockName ?? name]));
   const known = counted.flatMap(({ sampleId, result: { decisionResultLabResult: value, labResultQualifier } }) =>
-    value === null ? [] : [{ value, qualifier: labResultQualifier || null, weight: hectares.get(sampleId) ?? 0 }],
+    value === null
+      ? []
+      : [
+          {
+            value,
+            qualifier: labResultQualifier || null,
+            weight: hectares.get(sampleId) ?? 0,
+            name: names.get(sampleId) ?? '',
+          },
+        ],
   );
-  if (known.length === 0) return { average: NO_VALUE, limits: null };
+  if (known.length === 0) return NO_AVERAGE;
   const mean = boundMean({ values: known }, { bounds });
   return {
     average:
@@ -112,6 +133,7 @@ function averageOf(counted: readonly Counted[], decimals: number, { samples, bou
         ? formatNumber(mean.value, { decimals, fixed: true })
         : `${mean.qualifier}${limitFigure(mean.value, decimals)}`,
     limits: mean.bounds === 0 ? null : summaryTexts.limits(mean.bounds, known.length),
+    spread: spreadOf(known, decimals),
   };
 }
 
@@ -145,7 +167,7 @@ export function healthSummary(of: SummaryOf): readonly HealthRow[] {
         scale: first.scale,
         counts,
         percents: counts.map((count) => Math.round((count / ratings.length) * 100)),
-        ...(isMixed ? { average: NO_VALUE, limits: null } : averageOf(counted, decimals, of)),
+        ...(isMixed ? NO_AVERAGE : averageOf(counted, decimals, of)),
         farm: of.decisions.withRate.has(analyteId) ? farmText(analyte, of.farm) : null,
         demandSupply: !isMixed && of.decisions.withRate.has(analyteId) ? demandSupplyOf(analyte, counted, of) : null,
       },

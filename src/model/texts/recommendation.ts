@@ -92,6 +92,8 @@ export const summaryTexts = {
   average: 'AVERAGE',
   demandSupply: 'DEMAND/SUPPLY',
   limits: (bounds: number, of: number): string => `${bounds} of ${of} at a laboratory limit`,
+  of: (value: string, paddock: string): string => `${value} (${paddock})`,
+  spread: (lowest: string, highest: string): string => `${lowest} to ${highest}`,
   none: 'The distribution of the samples is shown here once an engine run is completed.',
 } as const;
 
@@ -111,7 +113,9 @@ interface CriticalWords {
 
 export const rateRangeTexts = {
   range: ({ code, rate, low, high }: RateWords): string =>
-    `Rate: ${rate} kg ${code}/ha, ${low} to ${high} by the range of the critical value.`,
+    low === high
+      ? `Rate: ${rate} kg ${code}/ha by any critical value of its range.`
+      : `Rate: ${rate} kg ${code}/ha, ${low} to ${high} by the range of the critical value.`,
   near: ({
     code,
     rate,

@@ -104,7 +104,7 @@ function Grid({ workbench, layout, yields }: HealthSummaryProps) {
 }
 
 const SummaryRow = ({
-  row: { name, fullName, scale, counts, percents, average, limits, demandSupply, farm },
+  row: { name, fullName, scale, counts, percents, average, spread, limits, demandSupply, farm },
 }: {
   row: HealthRow;
 }) => (
@@ -122,6 +122,7 @@ const SummaryRow = ({
     </td>
     <td className="px-3 py-1 text-right tabular-nums">
       {average}
+      <Beside text={spread} />
       <Beside text={limits} />
     </td>
     <td className="px-3 py-1 text-right tabular-nums">

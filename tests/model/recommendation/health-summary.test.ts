@@ -120,3 +120,19 @@ test('the average of laboratory results goes by hectares: a large paddock counts
   ];
   expect(summaryOf(given, farm)[0]?.average).toBe((50).toFixed(analyte!.preferredDecimalPlaces));
 });
+
+test('beside a mean stand the lowest and the highest result, each with its paddock', () => {
+  const decimals = decisionsOf(plain).analytes[0]!.preferredDecimalPlaces;
+  const given = outputsWith(({ sampleId }) => ({ decisionResultLabResult: sampleId === 2 ? 7 : 20 * sampleId }));
+  const farm = [1, 2, 3].map((id) => sample(id, {}, { paddockId: id, paddockName: `Paddock ${id}` }));
+  const spreadOf = (...of: Parameters<typeof summaryOf>) => summaryOf(...of)[0]?.spread;
+  expect(spreadOf(given, farm)).toBe(`${(7).toFixed(decimals)} (Paddock 2) to ${(60).toFixed(decimals)} (Paddock 3)`);
+  expect(spreadOf(given, farm.slice(0, 1))).toBeNull();
+  expect(spreadOf(given, farm, { bounds: undefined })).toBeNull();
+  expect(
+    spreadOf(
+      outputsWith(() => ({ decisionResultLabResult: 4 })),
+      farm,
+    ),
+  ).toBeNull();
+});

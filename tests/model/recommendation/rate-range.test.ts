@@ -21,6 +21,9 @@ describe('the range of a rate', () => {
   it('stands beside the rate that is used', () =>
     expect(told(15)).toEqual(['Rate: 11 kg P/ha, 8 to 19 by the range of the critical value.']));
 
+  it('of one figure is told as one', () =>
+    expect(told(15, { low: 11, high: 11.2 })).toEqual(['Rate: 11 kg P/ha by any critical value of its range.']));
+
   it('says that a test within the published range is near the line', () => {
     expect(told(20)).toEqual([
       'Near the line: Colwell P 20 lies within 20 to 28, where soils differ; 11 kg P/ha, 8 to 19 by that range.',
