@@ -30,9 +30,12 @@ describe('a soil test low in a trace element', () => {
     });
     expect(one({ soil: { Zn: 'Marginal' }, yearsSinceDressing: { Zn: 20 } })).toMatchObject({
       level: 'watch',
-      sentence: 'Zinc tests low and was last put on longer than 15 years ago: check with a leaf test.',
+      sentence: 'Zinc tests marginal and was last put on longer than 15 years ago: check with a leaf test.',
     });
     expect(one({ soil: { Mn: 'Low' } }).sentence).toBe('The soil test for manganese is a poor guide; test the leaf.');
+    expect(one({ crop: 'LUPIN', soil: { Mn: 'Low' } }).sentence).toBe(
+      'The soil test for manganese is a poor guide; test the stem at flowering.',
+    );
   });
 
   it('is no more than worth knowing while the last application lasts', () =>
@@ -48,6 +51,7 @@ describe('a soil test low in a trace element', () => {
       sentence: 'Boron tests low; cereals have not responded to it here, so none is needed.',
     });
     expect(one({ crop: 'CANOLA', soil: { B: 'Low' } })).toMatchObject({ level: 'watch' });
+    expect(one({ soil: { B: 'Marginal' } }).sentence).toContain('Boron tests marginal; cereals');
     expect(one({ crop: 'BARLEY', soil: { B: 'Excess' } })).toMatchObject({ level: 'watch' });
   });
 });
@@ -59,6 +63,10 @@ describe('a leaf test', () => {
       sentence:
         'The leaf test is low in copper: foliar spray for this crop, 1.5 kg/ha to the soil at the next seeding.',
     });
+    expect(one({ tissue: { Mn: 'Low' } }).sentence).toBe(
+      'The leaf test is low in manganese: foliar spray for this crop, 3 kg/ha drilled at the next seeding.',
+    );
+    expect(one({ crop: 'LUPIN', tissue: { Mn: 'Low' } }).sentence).toMatch(/ Confirm it by the stem at flowering\.$/);
     expect(one({ crop: 'CANOLA', tissue: { B: 'Low' } }).sentence).toContain('0.3 kg/ha as a foliar spray');
     expect(told({ soil: { Cu: 'Low' }, tissue: { Cu: 'Sufficient' } })).toEqual([]);
   });

@@ -18,6 +18,19 @@ const told = (more: Partial<SoilFacts>) =>
   sampleStatements(facts(more), tables).map(({ rule, level, on, sentence }) => `${level} ${rule} ${on}: ${sentence}`);
 const layer = (fromCm: number, ph: number) => ({ fromCm, toCm: fromCm + 10, ph });
 
+it.each([
+  [15, '15, extremely low: phosphorus stays available, and leaches sooner.'],
+  [50, '50, very low: phosphorus stays available, and leaches sooner.'],
+  [70.4, '70, low: some of the phosphorus applied is tied up.'],
+  [280, '280, moderate: some of the phosphorus applied is tied up.'],
+  [281, '281, high: much of the phosphorus applied is tied up, and little leaches.'],
+  [900, '900, very high: much of the phosphorus applied is tied up, and little leaches.'],
+])('a PBI of %s is a class, without a level', (PBI, words) => {
+  expect(told({ values: { PBI: Number(PBI) } }).filter((said) => said.startsWith('say PBI'))).toEqual([
+    `say PBI PBI: PBI ${words}`,
+  ]);
+});
+
 describe('the pH of a profile', () => {
   it('asks for lime above and work below', () => {
     expect(told({ texture: 'SAND', layers: [layer(0, 4.8), layer(10, 4.3)] })).toEqual([

@@ -11,6 +11,7 @@ import {
   subsoilLimit,
   subsoilN,
 } from '../../server/advice/index.ts';
+import { openSyn } from '../../server/engine/index.ts';
 import { GROWN_CROPS } from '../../src/model/advice/codes.ts';
 import { domain, from } from './rule-domains.ts';
 
@@ -153,5 +154,11 @@ describe('whose criteria judge a crop', () => {
   ] as const)('%s is by %s', (crop, words) => {
     const { P, K, S, tissue } = judgedBy({ crop });
     expect(`${P} ${K} ${S} ${tissue}`).toBe(words);
+  });
+
+  it('are those of the document of the model', () => {
+    const { value } = openSyn.document.crops.judgedBy;
+    expect(GROWN_CROPS.filter((crop) => crop !== 'PULSE').toSorted()).toEqual(Object.keys(value).toSorted());
+    for (const crop of GROWN_CROPS) expect(judgedBy({ crop })).toEqual(value[crop === 'PULSE' ? 'CHICKPEA' : crop]);
   });
 });

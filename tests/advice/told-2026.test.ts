@@ -127,6 +127,15 @@ describe('the soil below the topsoil', () => {
       'say SUBSOIL_SLOWS: From 30 cm down roots are slowed by alkaline soil and boron, by how much no trial says.',
     ]);
   });
+
+  it('is told as alkaline by pH in water from 9.0 where that alone was measured, and as acid by none', () => {
+    expect(below({ PHW: 9 })).toEqual([
+      'say SUBSOIL_SLOWS: From 30 cm down roots are slowed by alkaline soil, by how much no trial says.',
+    ]);
+    expect(below({ PHW: 8.9 })).toEqual([]);
+    expect(below({ PHW: 4.5 })).toEqual([]);
+    expect(below({ PHW: 9.2, PHCA: 8 })).toEqual([]);
+  });
 });
 
 describe('what is entered of the roots', () => {
@@ -235,7 +244,10 @@ describe('a result of an earlier model', () => {
 
   it('says which model made it and which one another run would use', () => {
     expect(toldOf('1.0.0')).toEqual([
-      'watch MODEL_FORMER: Made with model 1.0.0. Run again to use model 2.0.0; rates may change.',
+      'watch MODEL_FORMER: Made with the values of 2025 (model 1.0.0). Run again to compare with model 2.0.0; rates may change.',
+    ]);
+    expect(toldOf('2.0.0+3')).toEqual([
+      'watch MODEL_FORMER: Made with model 2.0.0+3. Run again to compare with model 2.0.0; rates may change.',
     ]);
     expect(toldOf('2.0.0')).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { AdviceTables } from '../parameters/schema.ts';
 import { acidityStatements } from './acidity-statements.ts';
 import { changeStatements } from './change-statements.ts';
 import { judgedStatements } from './judged-statements.ts';
+import { pbiStatements } from './pbi-statements.ts';
 import { saltStatements } from './salt-statements.ts';
 import type { SoilFacts } from './soil-facts.ts';
 import { subsoilStatements } from './subsoil-statements.ts';
@@ -11,6 +12,7 @@ import { valueStatements } from './value-statements.ts';
 /** Everything that follows from one soil sample, whatever is done about it. */
 export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readonly Statement[] => [
   ...acidityStatements(facts, tables),
+  ...pbiStatements(facts, tables),
   ...saltStatements(facts, tables),
   ...subsoilStatements(facts, tables),
   ...judgedStatements(facts, tables),

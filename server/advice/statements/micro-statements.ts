@@ -22,6 +22,8 @@ const levels = { NONE: 'say', WATCH: 'watch', ACT: 'act' } as const satisfies Re
   StatementLevel
 >;
 
+const SOIL_WORDS: Readonly<Partial<Record<NutrientStatus, 'low' | 'marginal'>>> = { Low: 'low', Marginal: 'marginal' };
+
 /** Reasons that nobody has to be told of: nothing is short, or nothing was measured. */
 const SILENT: readonly MicroAdvice['reason'][] = ['SOIL_OK', 'TISSUE_OK', 'UNKNOWN'];
 
@@ -54,6 +56,8 @@ export const microStatements = (
         words: {
           text: adviceTexts.micro(advice.reason, {
             element,
+            soil: SOIL_WORDS[soil[element] ?? 'High'] ?? null,
+            isLupin: crop === 'LUPIN',
             rate: advice.rate,
             years: element === 'B' ? null : c.micronutrient.lastsYears[element],
           }),

@@ -1,4 +1,5 @@
 import { statement, type Statement } from '../../../src/model/advice/statement.ts';
+import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 
 /** That a result was made with an earlier model than `current`; both are versions of the engine. */
@@ -8,4 +9,11 @@ export const modelStatements = (
 ): readonly Statement[] =>
   made === current
     ? []
-    : [statement(tables, 'MODEL_FORMER', { level: 'watch', sampleId, on: 'MODEL', words: { former: made, current } })];
+    : [
+        statement(tables, 'MODEL_FORMER', {
+          level: 'watch',
+          sampleId,
+          on: 'MODEL',
+          words: { former: adviceTexts.madeWith(made), current },
+        }),
+      ];

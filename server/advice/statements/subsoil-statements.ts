@@ -1,4 +1,4 @@
-import { cropGroup, type GrownCrop } from '../../../src/model/advice/codes.ts';
+import { atLeast, cropGroup, type GrownCrop } from '../../../src/model/advice/codes.ts';
 import { ACID_SUBSOIL } from '../../../src/model/advice/root-input.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { changeOf, worthOf, type NutrientRates, type Worth } from '../../../src/model/advice/worth.ts';
@@ -12,13 +12,21 @@ import { percentOfSodium, type SoilFacts, type Stakes, type SubsoilFacts } from 
 const isUsable = (value: number | null | undefined, [low, high]: readonly [number, number]): value is number =>
   value != null && value >= low && value <= high;
 
+/** Alkaline soil reads so much higher in water than in CaCl2: 9.0 for 8.3. */
+const HIGHER_IN_WATER = 0.7;
+
+/** Where only pH in water was measured, it tells alkaline soil and nothing else. */
+const alkalineInWater = (water: number | null, { subsoil }: AdviceTables): number | null =>
+  water !== null && atLeast(water - HIGHER_IN_WATER, subsoil.alkaline) ? water - HIGHER_IN_WATER : null;
+
 /** The layer as the rule reads it; a figure that cannot be true decides nothing. */
 function layerOf(
   { fromCm, toCm, values }: SubsoilFacts,
   { texture }: Pick<SoilFacts, 'texture'>,
-  { plausible }: AdviceTables,
+  tables: AdviceTables,
 ) {
-  const of = (code: 'PHCA' | 'AL' | 'B' | 'EC'): number | null => {
+  const { plausible } = tables;
+  const of = (code: 'PHCA' | 'PHW' | 'AL' | 'B' | 'EC'): number | null => {
     const value = values[code];
     return isUsable(value, plausible[code].hard) ? value : null;
   };
@@ -27,7 +35,7 @@ function layerOf(
   return {
     from: fromCm,
     to: toCm,
-    ph: of('PHCA'),
+    ph: of('PHCA') ?? alkalineInWater(of('PHW'), tables),
     al: of('AL'),
     b: of('B'),
     esp: isUsable(esp, plausible.ESP.hard) ? esp : null,

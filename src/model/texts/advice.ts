@@ -1,3 +1,5 @@
+import { micro } from './micro.ts';
+
 /** Every sentence that advice says, by its rule; braces are filled with the figures and words of the statement. */
 const sentences = {
   LIME_RECOVER:
@@ -94,7 +96,8 @@ const sentences = {
   DGT: 'DGT P {value} µg/L: {side} the critical value of {critical}.',
   MICRO: '{text}',
   MICRO_BORON: '{text}',
-  MODEL_FORMER: 'Made with model {former}. Run again to use model {current}; rates may change.',
+  MODEL_FORMER: 'Made with {former}. Run again to compare with model {current}; rates may change.',
+  PBI: 'PBI {pbi}, {class}: {meaning}.',
   JUDGED_BY: '{crop} has no soil-test calibration of its own: {criteria}.{stake}',
   BALANCE_NONE: '{text}.',
   BALANCE_RIGHT: '{text}.',
@@ -107,60 +110,6 @@ const sentences = {
 } as const;
 
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-const microNames = { Cu: 'Copper', Zn: 'Zinc', Mn: 'Manganese', B: 'Boron' } as const;
-
-interface MicroWords {
-  readonly element: keyof typeof microNames;
-  /** kg/ha; 0 where none is needed. */
-  readonly rate: number;
-  /** How long an application lasts; null for boron. */
-  readonly years: number | null;
-}
-
-/** What follows from a trace element, by the reason that the model gives. */
-const micro = (
-  reason:
-    | 'TOXIC'
-    | 'CEREAL'
-    | 'SOIL_LOW'
-    | 'SOIL_MARGINAL'
-    | 'TISSUE_LOW'
-    | 'TISSUE_MARGINAL'
-    | 'ASK_TISSUE'
-    | 'ASK_HISTORY'
-    | 'DRESSED',
-  { element, rate, years }: MicroWords,
-): string => {
-  const name = microNames[element];
-  const lasts = years === 1 ? '1 year' : `${years} years or more`;
-  const isBoron = element === 'B';
-  switch (reason) {
-    case 'TOXIC':
-      return `${name} tests at a level toxic to sensitive crops: apply none.`;
-    case 'CEREAL':
-      return 'Boron tests low; cereals have not responded to it here, so none is needed.';
-    case 'SOIL_LOW':
-    case 'SOIL_MARGINAL':
-      return `${name} tests ${reason === 'SOIL_LOW' ? 'low' : 'marginal'}: ${rate} kg/ha by the soil test.`;
-    case 'TISSUE_LOW':
-      if (isBoron) return `The leaf test is low in boron: ${rate} kg/ha as a foliar spray. Too much burns the crop.`;
-      return element === 'Mn'
-        ? `The leaf test is low in manganese: ${rate} kg/ha as a foliar spray for this crop.`
-        : `The leaf test is low in ${name.toLowerCase()}: foliar spray for this crop, ${rate} kg/ha to the soil at the next seeding.`;
-    case 'TISSUE_MARGINAL':
-      return `The leaf test is marginal in ${name.toLowerCase()}: test again before spending on it.`;
-    case 'ASK_HISTORY':
-    case 'ASK_TISSUE':
-      if (isBoron) return 'Boron tests low: check with a leaf test before spending on it; too much burns the crop.';
-      if (element === 'Mn') return 'The soil test for manganese is a poor guide; test the leaf.';
-      return reason === 'ASK_HISTORY'
-        ? `${name} tests low: when was it last put on, and what does a leaf test say? One application lasts ${lasts}.`
-        : `${name} tests low and was last put on longer than ${years} years ago: check with a leaf test.`;
-    case 'DRESSED':
-      return `${name} tests low but was put on within ${lasts === '1 year' ? 'the last year' : `the ${years} years that it lasts`}: none is needed.`;
-  }
-};
 
 export const adviceTexts = {
   sentences,
@@ -322,6 +271,15 @@ export const adviceTexts = {
   placesOfRate: { originals: 'originals of the composite', sites: 'sites' },
   rateOf: (nutrient: string | null): string => (nutrient === null ? 't/ha of pure lime' : `kg ${nutrient}/ha`),
   targetYield: 'the target yield',
+  /** What made a result. */
+  madeWith: (version: string): string =>
+    version.startsWith('1.') ? `the values of 2025 (model ${version})` : `model ${version}`,
+  /** What a class of PBI means for phosphorus. */
+  pbiMeanings: {
+    weak: 'phosphorus stays available, and leaches sooner',
+    middling: 'some of the phosphorus applied is tied up',
+    strong: 'much of the phosphorus applied is tied up, and little leaches',
+  },
   rootsCountTo: (cm: string): string => `roots count to ${cm} cm`,
   acidSubsoilEntered: 'root growth is that of an acid subsoil',
   /** What a statement about the subsoil offers to enter for its sample. */
