@@ -3,6 +3,7 @@ import {
   criticalK,
   criticalP,
   criticalS,
+  kInterval,
   kRate,
   micronutrientRate,
   pRate,
@@ -285,4 +286,14 @@ describe('rates', () => {
       1.5, 1, 0.3,
     ]);
   });
+});
+
+it('potassium on a soil of unknown texture is judged alike whether null is given or nothing', () => {
+  const asked = { crop: 'WHEAT', value: 40, yield: 3 } as const;
+  expect(kInterval({ crop: 'WHEAT', texture: null })).toEqual({ critical: 45, low: 40, high: 50 });
+  expect(criticalK({ crop: 'OATS', texture: null })).toBe(45);
+  expect(kRate({ ...asked, texture: null })).toEqual(kRate(asked));
+  expect(soilStatus({ analyte: 'K', value: 40, crop: 'WHEAT', texture: null })).toEqual(
+    soilStatus({ analyte: 'K', value: 40, crop: 'WHEAT' }),
+  );
 });

@@ -72,7 +72,8 @@ export const pRate = (
 };
 
 export interface KRateArgs extends RateArgs {
-  readonly texture?: Texture;
+  /** Null or absent where it is unknown. */
+  readonly texture?: Texture | null | undefined;
   /** Effectiveness of the placement; 1 is drilled. */
   readonly rep?: number;
 }
@@ -83,7 +84,7 @@ export const kReplacementShare = (
   critical: number,
   c: Coefficients,
 ): number => {
-  const upTo = c.rates.kMaintenanceUpTo[texture === undefined ? 'LOAM' : c.soils[texture].group];
+  const upTo = c.rates.kMaintenanceUpTo[texture ? c.soils[texture].group : 'LOAM'];
   if (upTo === null) return c.rates.kMaintenance[level];
   return value < upTo * critical ? 1 : 0;
 };
@@ -102,7 +103,7 @@ export const kRateAt = (
 /** K rate in kg/ha. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */
 export const kRate = (args: KRateArgs, c: Coefficients = openSynValues): Rate => {
   const { crop, value, texture } = args;
-  const { level } = soilStatus({ analyte: 'K', value, crop, ...(texture !== undefined && { texture }) }, c);
+  const { level } = soilStatus({ analyte: 'K', value, crop, texture }, c);
   return kRateAt({ ...args, critical: criticalK({ crop, texture }, c), level }, c);
 };
 

@@ -21,13 +21,13 @@ export const criticalP = (
 
 export interface CriticalKArgs {
   readonly crop?: Crop | undefined;
-  /** Cereals need more on loams and clays than on sands. */
-  readonly texture?: Texture | undefined;
+  /** Cereals need more on loams and clays than on sands; null or absent where it is unknown. */
+  readonly texture?: Texture | null | undefined;
 }
 
 /** Where the critical value of K stands in the document: by texture for cereals on a known soil, else by crop. */
 export const criticalKPlace = ({ crop = 'WHEAT', texture }: CriticalKArgs, c: Coefficients) =>
-  texture !== undefined && isCereal(crop)
+  texture && isCereal(crop)
     ? ({ by: 'GROUP', key: c.soils[texture].group } as const)
     : ({ by: 'CROP', key: modelOf(crop) } as const);
 

@@ -27,8 +27,8 @@ export interface SoilStatusArgs {
   readonly group?: SoilGroup;
   /** In CaCl2; for P. */
   readonly ph?: number | null;
-  /** For K. */
-  readonly texture?: Texture;
+  /** For K; null or absent where it is unknown. */
+  readonly texture?: Texture | null | undefined;
 }
 
 const times = (factors: readonly number[], critical: number): readonly number[] =>
