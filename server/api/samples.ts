@@ -12,7 +12,7 @@ import { fail, found } from '../failure.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { analytes } from '../queries/samples/analytes.ts';
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
-import { customerSamples } from '../queries/samples/customer-samples.ts';
+import { customerSamples, newestSample } from '../queries/samples/customer-samples.ts';
 import { samplesOfCustomer } from '../queries/shared/how-many.ts';
 import { samplesById } from '../queries/samples/load-samples.ts';
 import { adviceInForce } from '../queries/advice/advice-in-force.ts';
@@ -53,6 +53,7 @@ export const sampleHandlers = {
       return {
         ...inForm(body.asColumns ? samples.map((entry) => listed(entry, shown)) : samples, body),
         totalCount: samples.length,
+        newest: samples.length > 0 ? null : await newestSample(tx, body),
         doubts: resultDoubts(samples, now, tables),
       };
     },

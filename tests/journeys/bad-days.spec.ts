@@ -104,7 +104,9 @@ test('a server that does not answer is asked again, which one can see, and the p
   const third = seen(page, 'Trying again, attempt 3 of 3');
   await page.reload();
   await third;
-  await expect(page.getByText('The samples could not be read. Server not responding, please try again.')).toBeVisible();
+  await expect(
+    page.getByText('The samples could not be loaded. Server not responding, please try again.'),
+  ).toBeVisible();
   await button(page, 'Try again').click();
   await expect(sampleRow(page, 1)).toBeVisible();
 });

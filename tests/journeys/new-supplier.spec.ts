@@ -119,12 +119,12 @@ test('a new supplier comes from an empty database to the first published report 
 
     await test.step('paddocks come in by a map of them', async () => {
       await openPage(page, 'Samples');
-      await button(page, 'Import paddocks').click();
-      const check = dialog(page, 'Import paddocks');
-      await check.getByLabel('Map of the paddocks').setInputFiles(paddocksFile);
-      await check.getByRole('button', { name: /^Save \d+ paddocks$/ }).click();
-      await expect(check.getByText(/^28 paddocks saved/)).toBeVisible();
-      await button(check, 'Done').click();
+      await page.getByLabel('Map of the paddocks').and(page.locator('input')).setInputFiles(paddocksFile);
+      await dialog(page, 'Import paddocks')
+        .getByRole('button', { name: /^Save \d+ paddocks$/ })
+        .click();
+      await expect(toast(page, '28 paddocks added')).toBeVisible();
+      await expect(page.getByText(/^28 paddocks, /)).toBeVisible();
     });
 
     await test.step('results come in by the file of a laboratory, and the engine runs those that lack nothing', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { sample } from '../../db/schema/index.ts';
@@ -12,6 +12,26 @@ interface Asked {
   readonly dateTo: string;
   readonly showFinalised: boolean;
   readonly uploaded: boolean;
+}
+
+/** The newest sample of a customer on any day; a finalised one only where no other is left. Null of none. */
+export async function newestSample(
+  tx: Tx,
+  { customerId, uploaded }: Pick<Asked, 'customerId' | 'uploaded'>,
+): Promise<{ dateSampled: string; isFinalised: boolean } | null> {
+  const [newest] = await tx
+    .select({ dateSampled: sample.dateSampled, isFinalised: sample.isFinalised })
+    .from(sample)
+    .where(
+      and(
+        eq(sample.customerId, customerId),
+        ne(sample.status, statusIds.Deleted),
+        uploaded ? isNotNull(sample.uploadId) : undefined,
+      ),
+    )
+    .orderBy(asc(sample.isFinalised), desc(sample.dateSampled))
+    .limit(1);
+  return newest ?? null;
 }
 
 /** The samples that a customer's sample screen lists for a range of days. */

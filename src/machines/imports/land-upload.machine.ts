@@ -3,10 +3,13 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { problemOfMap } from '../../model/imports/chosen-map.ts';
 import { noLandChoices, type ReadLand, type ReadLandInput } from '../../model/imports/land-check.ts';
 import { markOf, type FileMark } from '../../model/imports/upload-draft.ts';
+import { landTexts } from '../../model/texts/land.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
+import { peer } from '../kit/peers.ts';
 import { callback, service } from '../kit/service.ts';
 import type { LandCheckOutput } from './land-check.context.ts';
 import { storeError } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
 import { landCheckMachine } from './land-check.machine.ts';
 
 export interface LandUploadInput {
@@ -29,8 +32,9 @@ export interface LandUploadOutput {
   readonly isChanged: boolean;
 }
 
+export type FileChosen = { readonly type: 'FILE_CHOSEN'; readonly file: File };
 export type LandUploadEvent =
-  | { readonly type: 'FILE_CHOSEN'; readonly file: File }
+  | FileChosen
   | { readonly type: 'RETRY' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'UPLOAD_ANOTHER' }
@@ -54,6 +58,7 @@ export const landUploadMachine = setup({
     isSendable: (_, file: File) => problemOfMap(file) === null,
     hasFailed: ({ context }) => context.file !== null && context.error !== null,
     isLeft: (_, output: LandCheckOutput) => output === null,
+    isWhole: (_, output: LandCheckOutput) => output !== null && output.result.saved === output.result.features,
   },
   actions: {
     hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
@@ -62,6 +67,9 @@ export const landUploadMachine = setup({
     storeRead: assign((_, read: ReadLand) => ({ read })),
     storeOutcome: assign((_, outcome: NonNullable<LandCheckOutput>) => ({ outcome, isSaved: true })),
     storeError,
+    toastSaved: sendTo(peer('toaster'), (_, output: LandCheckOutput) =>
+      successToast(landTexts.savedAll(output!.result)),
+    ),
     forgetFailure: assign({ error: null }),
     clear: assign({ file: null, read: null, outcome: null }),
   },
@@ -114,6 +122,12 @@ export const landUploadMachine = setup({
         input: ({ context: { customerId, file, read } }) => ({ customerId, fileName: file!.name, ...read! }),
         onDone: [
           { guard: withOutput('isLeft'), target: 'closed' },
+          // All of it is saved: the farm itself says so.
+          {
+            guard: withOutput('isWhole'),
+            target: 'closed',
+            actions: [{ type: 'storeOutcome', params: ({ event }) => event.output! }, withOutput('toastSaved')],
+          },
           { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => event.output! } },
         ],
         onError: { target: 'choosing', actions: withError('storeError') },

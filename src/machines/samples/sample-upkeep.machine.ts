@@ -1,8 +1,8 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { openAs, type OpenRecord } from '../../model/samples/open-record.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
-import { landUploadMachine, type LandUploadOutput } from '../imports/land-upload.machine.ts';
+import { landUploadMachine, type FileChosen, type LandUploadOutput } from '../imports/land-upload.machine.ts';
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -11,7 +11,7 @@ import { paddockManagerMachine } from '../sites/paddock-manager.machine.ts';
 import { SAMPLE_CORRECTIONS, sampleCorrectionsMachine } from './sample-corrections.machine.ts';
 import type { SamplesListed, SampleTaskNews } from './sample-tasks.context.ts';
 import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';
-import { withError, withField, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 
 interface SampleUpkeepContext extends UploadsInput {
   /** The record that was open over unsaved changes: its dialog opens again with the list. */
@@ -22,6 +22,8 @@ export type SampleUpkeepEvent =
   | { readonly type: 'SHOW_UPLOADS' }
   | { readonly type: 'UNDO_UPLOAD'; readonly uploadId: number }
   | { readonly type: 'UPLOAD_PADDOCKS' }
+  /** A map of paddocks was dropped where the farm will be. */
+  | FileChosen
   | { readonly type: 'MANAGE_PADDOCKS' }
   | SamplesListed
   /** The corrections have changed samples. */
@@ -60,6 +62,8 @@ export const sampleUpkeepMachine = setup({
       samples: samples.filter(({ id }) => record?.sampleIds.includes(id)),
       kept: record?.kept ?? null,
     })),
+    handOnFile: raise((_, chosen: FileChosen) => chosen),
+    giveFile: sendTo('landUpload', (_, chosen: FileChosen) => chosen),
     forgetRecord: assign({ record: null }),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
     tellLand: sendParent((): SampleTaskNews => ({ type: 'LAND_CHANGED' })),
@@ -82,6 +86,8 @@ export const sampleUpkeepMachine = setup({
         SHOW_UPLOADS: 'showingUploads',
         UNDO_UPLOAD: { target: 'showingUploads', actions: withField('storeUndo', 'uploadId') },
         UPLOAD_PADDOCKS: { guard: 'mayUploadPaddocks', target: 'uploadingPaddocks' },
+        // The import is there only after this step, and has the file with the next one.
+        FILE_CHOSEN: { guard: 'mayUploadPaddocks', target: 'uploadingPaddocks', actions: withEvent('handOnFile') },
         SAMPLES_LISTED: [
           { guard: 'wasPaddock', target: 'managingPaddocks' },
           { guard: 'wereCorrections', actions: [withField('reopenCorrections', 'samples'), 'forgetRecord'] },
@@ -100,6 +106,7 @@ export const sampleUpkeepMachine = setup({
       },
     },
     uploadingPaddocks: {
+      on: { FILE_CHOSEN: { actions: withEvent('giveFile') } },
       invoke: {
         id: 'landUpload',
         src: 'landUpload',

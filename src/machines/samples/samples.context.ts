@@ -1,6 +1,7 @@
 import type { AppError } from '../../model/errors/app-error.ts';
 import { formatDay } from '../../model/format/date.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
+import type { NewestSample } from '../../model/samples/asked.ts';
 import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import { dayOf, defaultRange, longestRange, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
 import { filterOfStatus, type SampleFilter } from '../../model/samples/filter.ts';
@@ -40,6 +41,8 @@ export interface SamplesContext {
   /** The analytes whose results are read with the list. */
   readonly analyteIds: readonly number[];
   readonly samples: readonly SampleEntry[];
+  /** The newest sample while none is in the range; null where the customer has none. */
+  readonly newest: NewestSample | null;
   /** Of the list as it was read last; null before, and where it could not be had. */
   readonly mark: string | null;
   readonly selectedIds: readonly number[];
@@ -123,6 +126,7 @@ export function initialContext({ customerId, customerName, permissions, kept, re
     analyteIds: readAnalytes(layout),
     typedRange: typed(slice.range),
     samples: [],
+    newest: null,
     mark: null,
     anchorId: null,
     openId: null,

@@ -1,5 +1,6 @@
 import { withoutComposited } from '../../model/samples/composites.ts';
-import type { RangeProblem, TypedRange } from '../../model/samples/date-range.ts';
+import type { NewestSample } from '../../model/samples/asked.ts';
+import type { DayRange, RangeProblem, TypedRange } from '../../model/samples/date-range.ts';
 import { readRange } from '../../model/samples/date-range.ts';
 import { filterChoices, isFiltered, type FilterChoices, type SampleFilter } from '../../model/samples/filter.ts';
 import type { SamplesSlice } from '../../model/imports/kept-samples.ts';
@@ -64,6 +65,8 @@ export const noticeOf = ({ context }: SamplesSnapshot): SamplesNotice | null => 
 export const typedRangeOf = ({ context }: SamplesSnapshot): TypedRange => context.typedRange;
 export const showsFinalised = ({ context }: SamplesSnapshot): boolean => context.showFinalised;
 export const showsUploadedOnly = ({ context }: SamplesSnapshot): boolean => context.uploadedOnly;
+export const newestOf = ({ context }: SamplesSnapshot): NewestSample | null => context.newest;
+export const rangeOf = ({ context }: SamplesSnapshot): DayRange => context.range;
 export const todayOf = ({ context }: SamplesSnapshot): string => context.today;
 
 /** What keeps the range as typed from being applied. */

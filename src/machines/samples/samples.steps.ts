@@ -142,8 +142,9 @@ export const withPicks = (context: SamplesContext, picks: Picks): Part =>
 
 /** The list with its rows or its filter changed: what is out of sight is no longer selected. */
 const seen = (context: SamplesContext): Part => among(context, shownIdsOf(context));
-export const withSamples = (context: SamplesContext, { samples, mark = null }: SamplesRead): Part => ({
+export const withSamples = (context: SamplesContext, { samples, newest = null, mark = null }: SamplesRead): Part => ({
   samples,
+  newest,
   mark,
   error: null,
   ...seen({ ...context, samples }),

@@ -262,6 +262,8 @@ export const sampleCalls = contract({
     answer: z.object({
       ...samplesInEitherForm,
       totalCount: z.number(),
+      /** Where none is in the range: the customer's newest sample outside it, finalised only where no other is left; null where there is none. */
+      newest: z.object({ dateSampled: Day, isFinalised: z.boolean() }).nullable(),
       /** Results worth a second look: figures that no soil has, and such as are too old to decide by. */
       doubts: z.array(Statement),
     }),

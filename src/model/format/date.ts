@@ -39,6 +39,12 @@ export const formatTime = (moment: Moment): string => show(moment, (date) => lig
 export const formatDayAndTime = (moment: Moment): string =>
   show(moment, (date) => lightFormat(date, 'dd/MM/yyyy h:mm aaa'));
 
+/** The ends of a range of days, `dd/MM` where both are of one year. */
+export function formatDays({ from, to }: { readonly from: DayIso; readonly to: DayIso }): readonly [string, string] {
+  const length = from.slice(0, 4) === to.slice(0, 4) ? 5 : 10;
+  return [formatDay(from).slice(0, length), formatDay(to).slice(0, length)];
+}
+
 /** Shows a range of days as `dd/MM/yyyy – dd/MM/yyyy`, and a single day as that day. */
 export const formatDayRange = (from: Moment, to: Moment): string =>
   formatDay(from) === formatDay(to) ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

@@ -1,4 +1,5 @@
 import type { AnalyteReportForm } from './analyte-report.ts';
+import type { DayIso } from '../format/date.ts';
 import type { DayRange } from './date-range.ts';
 import type { SampleEntry } from './sample-entry.ts';
 import type { RecommendationChoice } from './recommendation-choice.ts';
@@ -26,8 +27,16 @@ export interface LoadSamplesInput {
   readonly analyteIds: readonly number[];
 }
 
+/** The newest sample of a customer whose list is empty. */
+export interface NewestSample {
+  readonly dateSampled: DayIso;
+  readonly isFinalised: boolean;
+}
+
 export interface SamplesRead {
   readonly samples: readonly SampleEntry[];
+  /** Of an empty list; null where the customer has no sample at all. */
+  readonly newest?: NewestSample | null;
   /** What the list is compared by with what others make of it; not there where it could not be had. */
   readonly mark?: string | null;
 }

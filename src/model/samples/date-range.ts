@@ -37,6 +37,10 @@ export const defaultRange = (today: DayIso): DayRange => ({
   to: today,
 });
 
+/** The days to show for a sample: those shown where it is among them, else the three months up to it. */
+export const rangeWith = (range: DayRange, on: DayIso): DayRange =>
+  isInside({ from: on, to: on }, range) ? range : defaultRange(on);
+
 /** The limit of two years, as the server counts it: to the same day two years later. */
 export const isTooLong = ({ from, to }: DayRange): boolean =>
   isAfter(parseISO(to), addYears(parseISO(from), limits.sampleRange.maxYears));

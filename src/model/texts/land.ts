@@ -134,6 +134,8 @@ export const landTexts = {
       `${number(updated)} updated`,
       ...(renamed > 0 ? [`${number(renamed)} renamed`] : []),
     ])}.`,
+  savedAll: ({ saved, updated, renamed }: SavedLand): string =>
+    `${paddocks(saved)} ${updated + renamed === 0 ? 'added' : 'saved'}`,
   summary: {
     heading: (fileName: string): string => `What became of ${fileName}`,
     features: 'In the file',

@@ -27,17 +27,20 @@ export const sampleTexts = {
   pifEditor: 'PIF Editor',
   viewOnly: 'View only',
   range: 'Days of sampling',
-  uploadOne: 'Upload samples',
-  unavailable: 'The samples could not be read.',
-  none: 'No samples were taken in this range of days.',
-  noneMatches: 'No sample passes these filters.',
-  noUploaded: 'No uploaded samples were taken in this range of days.',
-  widen: 'Show the last two years',
+  unavailable: 'The samples could not be loaded.',
+  none: 'No samples yet',
+  noUploaded: 'No uploaded samples yet',
+  noneInRange: (from: string, to: string, newest: string, { isFinalised }: { readonly isFinalised: boolean }): string =>
+    isFinalised
+      ? `No open samples from ${from} to ${to}. Newest: ${newest}, finalised`
+      : `No samples from ${from} to ${to}. Newest: ${newest}`,
+  showThem: 'Show them',
+  noneMatches: 'No samples match these filters.',
   clearFilters: 'Clear all',
   counted: (shown: number, all: number): string =>
     shown === all ? samples(all) : `${shown.toLocaleString('en-AU')} of ${samples(all)}`,
   withTopsoil: 'With topsoil',
-  refreshing: 'Reading the samples again',
+  refreshing: 'Loading samples',
   columns: {
     status: 'Status',
     paddock: 'Paddock',

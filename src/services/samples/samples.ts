@@ -38,7 +38,7 @@ export const samplesServices = (api: Api) => {
           asColumns: true,
           analyteIds: [...analyteIds],
         };
-        const [mark, { doubts, ...answered }] = await Promise.all([
+        const [mark, { doubts, newest, ...answered }] = await Promise.all([
           markOf(api, { of: 'samples', id: customerId }, options),
           api('POST /sample/customersamples', { body }, options),
         ]);
@@ -50,7 +50,7 @@ export const samplesServices = (api: Api) => {
           analyteIds.length === 0 || sampleIds.length === 0
             ? { ratings: [] }
             : await api('POST /sample/ratings', { body: asked }, options);
-        return { samples: listedSamples(samples, { analyteIds, ratings }, doubts), mark };
+        return { samples: listedSamples(samples, { analyteIds, ratings }, doubts), mark, newest };
       },
     ),
   };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Map as MapIcon } from 'lucide-react';
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { MapRef } from '../../machines/map/map.machine.ts';
 import {
   bareNames,
@@ -40,10 +40,12 @@ interface MapPanelProps {
   readonly onHide?: () => void;
   /** From edge to edge of its pane, without a frame. */
   readonly isGround?: boolean;
+  /** In the place of a map without paddocks. */
+  readonly whenEmpty?: ReactNode;
 }
 
 /** A map beside a list: an icon while it is hidden, else the paddocks as far as they can be drawn. */
-export function MapPanel({ map, title, own, onHide, isGround = false }: MapPanelProps) {
+export function MapPanel({ map, title, own, onHide, isGround = false, whenEmpty }: MapPanelProps) {
   const hidden = useSelector(map, isHidden);
   const printing = useSelector(map, isPrinting);
   if (hidden)
@@ -64,7 +66,7 @@ export function MapPanel({ map, title, own, onHide, isGround = false }: MapPanel
       {printing ? <PaperTitle map={map} title={title} /> : null}
       <MapTools map={map} own={own} onHide={onHide} />
       <div data-map-frame="" className="relative flex min-h-0 flex-1 flex-col items-center justify-center bg-panel">
-        <MapContent map={map} own={own} />
+        <MapContent map={map} own={own} whenEmpty={whenEmpty} />
       </div>
     </section>
   );
@@ -80,7 +82,7 @@ function PaperTitle({ map, title }: Pick<MapPanelProps, 'map' | 'title'>) {
   );
 }
 
-function MapContent({ map, own }: Pick<MapPanelProps, 'map' | 'own'>) {
+function MapContent({ map, own, whenEmpty }: Pick<MapPanelProps, 'map' | 'own' | 'whenEmpty'>) {
   const followed = useFollowed(own);
   const port = useContext(PortsContext).map;
   const shown = useSelector(map, isShown);
@@ -89,7 +91,7 @@ function MapContent({ map, own }: Pick<MapPanelProps, 'map' | 'own'>) {
   const failed = useSelector(map, hasFailed);
   const words = useSelector(map, errorText);
   if (loading) return <Spinner label={mapTexts.loading} />;
-  if (empty) return <EmptyState text={mapTexts.empty} />;
+  if (empty) return whenEmpty ?? <EmptyState text={mapTexts.empty} />;
   if (failed)
     return (
       <EmptyState

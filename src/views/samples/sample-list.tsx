@@ -7,10 +7,13 @@ import {
   isNarrowed,
   isUnavailable,
   sampleCount,
+  newestOf,
+  rangeOf,
   showsUploadedOnly,
-  todayOf,
 } from '../../machines/samples/samples.selectors.ts';
-import { longestRange } from '../../model/samples/date-range.ts';
+import { formatDay, formatDays } from '../../model/format/date.ts';
+import type { NewestSample } from '../../model/samples/asked.ts';
+import { rangeWith } from '../../model/samples/date-range.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,7 +40,7 @@ function NoSamples({ page }: { readonly page: SamplesRef }) {
   const filtered = useSelector(page, (snapshot) => isNarrowed(snapshot) && sampleCount(snapshot) > 0);
   const uploadedOnly = useSelector(page, showsUploadedOnly);
   const mayUpload = useSelector(page, canUpload);
-  const today = useSelector(page, todayOf);
+  const newest = useSelector(page, newestOf);
   if (filtered)
     return (
       <EmptyState
@@ -45,18 +48,31 @@ function NoSamples({ page }: { readonly page: SamplesRef }) {
         action={<Button onClick={() => page.send({ type: 'CLEAR_FILTERS' })}>{sampleTexts.clearFilters}</Button>}
       />
     );
+  if (newest) return <NoneInRange page={page} newest={newest} />;
   return (
     <EmptyState
       icon={FlaskConical}
       text={uploadedOnly ? sampleTexts.noUploaded : sampleTexts.none}
       action={
-        <span className="flex flex-wrap justify-center gap-2">
-          <Button onClick={() => page.send({ type: 'RANGE_CHOSEN', range: longestRange(today) })}>
-            {sampleTexts.widen}
-          </Button>
-          {mayUpload ? <Button onClick={() => page.send({ type: 'UPLOAD' })}>{sampleTexts.uploadOne}</Button> : null}
-        </span>
+        mayUpload ? <Button onClick={() => page.send({ type: 'UPLOAD' })}>{sampleTexts.upload}</Button> : undefined
       }
+    />
+  );
+}
+
+/** The customer's samples are of other days, or finalised: one press shows them. */
+function NoneInRange({ page, newest }: { readonly page: SamplesRef; readonly newest: NewestSample }) {
+  const range = useSelector(page, rangeOf);
+  const { dateSampled, isFinalised } = newest;
+  const show = (): void => {
+    if (isFinalised) page.send({ type: 'FINALISED_SWITCHED', on: true });
+    page.send({ type: 'RANGE_CHOSEN', range: rangeWith(range, dateSampled) });
+  };
+  return (
+    <EmptyState
+      icon={FlaskConical}
+      text={sampleTexts.noneInRange(...formatDays(range), formatDay(dateSampled), newest)}
+      action={<Button onClick={show}>{sampleTexts.showThem}</Button>}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { MapRef } from '../../machines/map/map.machine.ts';
 import { isHidden } from '../../machines/map/map.selectors.ts';
 import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
 import { layoutOf } from '../../machines/samples/list-layout.selectors.ts';
+import { mayUploadPaddocks } from '../../machines/samples/sample-upkeep.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { customerNameOf, hasCustomer, openIdOf, openSampleOf } from '../../machines/samples/samples.selectors.ts';
 import type { ListPane } from '../../model/samples/list-layout.ts';
@@ -13,6 +14,7 @@ import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PathPlace } from '../ui/page-header.tsx';
 import { SplitPane } from '../ui/split-pane.tsx';
+import { PaddockDrop } from './paddock-drop.tsx';
 import { SampleDetails } from './sample-details.tsx';
 import { SampleDialogs } from './sample-dialogs.tsx';
 import { SampleFilters } from './sample-filters.tsx';
@@ -71,6 +73,9 @@ function ListAndMap({ page, map, layout }: ListAndMapProps) {
   const hidden = useSelector(map, isHidden);
   const detailed = useSelector(page, (snapshot) => openSampleOf(snapshot) !== null);
   const customerName = useSelector(page, customerNameOf);
+  const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
+  const managesLand = useSelector(page, mayUploadPaddocks);
+  const ground = upkeep && managesLand ? <PaddockDrop upkeep={upkeep} /> : undefined;
   const show = (wanted: ListPane): void => {
     layout.send({ type: 'PANE_SHOWN', pane: wanted });
     // Behind its tab a map that is put away would be an empty page.
@@ -100,7 +105,7 @@ function ListAndMap({ page, map, layout }: ListAndMapProps) {
             <SampleSelectionBar page={page} />
           </section>
         }
-        end={hidden ? null : <MapPanel map={map} title={customerName} isGround />}
+        end={hidden ? null : <MapPanel map={map} title={customerName} isGround whenEmpty={ground} />}
       />
       {hidden ? (
         <div className={cx('max-xl:hidden', !detailed && 'pr-4')}>

@@ -2,24 +2,20 @@ import { expect } from 'vitest';
 import type { landUploadMachine } from '../../../src/machines/imports/land-upload.machine.ts';
 import { noLandChoices } from '../../../src/model/imports/land-check.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { landCheck, readLand, savedLand } from './land.fixtures.ts';
+import { landCheck, mapFile, readLand, savedLand } from './land.fixtures.ts';
 
-// Paths tell events apart by their JSON, and that of every file is `{}`.
-const file = (name: string): File =>
-  Object.assign(new File(['{"type":"FeatureCollection"}'], name, { lastModified: 1_760_000_000_000 }), {
-    toJSON: () => name,
-  });
 const refusal = { code: 'UPLOAD_UNREADABLE', status: 400, message: 'The file is in a reference system …' };
 
 export const model: MachineModel<typeof landUploadMachine> = {
   input: { customerId: 7 },
   events: [
-    { type: 'FILE_CHOSEN', file: file('farm.geojson') },
-    { type: 'FILE_CHOSEN', file: file('farm.shp') },
+    { type: 'FILE_CHOSEN', file: mapFile('farm.geojson') },
+    { type: 'FILE_CHOSEN', file: mapFile('farm.shp') },
     done('readFile', readLand),
     failed('readFile', refusal),
     done('landCheck', null),
     done('landCheck', { check: landCheck(), result: savedLand() }),
+    done('landCheck', { check: landCheck(), result: savedLand({ saved: 7, leftOut: 0, faulty: 0, skipped: [] }) }),
     failed('landCheck', new Error('thrown')),
   ],
   distinguish: ({ file: chosen, fileProblem, read, outcome, isSaved, error }) => [

@@ -5,6 +5,7 @@ import { keptOf } from '../../../src/model/shared/record-work.ts';
 import { twoPeople } from '../shared/kind-model.ts';
 import { paddockSample } from '../sites/paddock.fixtures.ts';
 import { correctionSample, selected } from './correction.sample.ts';
+import { mapFile } from '../imports/land.fixtures.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const input = { customerId: 7, permissions: ['UPLOAD_SAMPLES' as const, 'EDIT_SAMPLES' as const], record: null };
@@ -23,6 +24,7 @@ export const model: MachineModel<typeof sampleUpkeepMachine> = {
   events: [
     { type: 'SAMPLES_LISTED', samples: selected },
     { type: 'UNDO_UPLOAD', uploadId: 3 },
+    { type: 'FILE_CHOSEN', file: mapFile('farm.geojson') },
     done('uploads', { isChanged: true }),
     done('uploads', { isChanged: false }),
     failed('uploads', new Error('thrown')),

@@ -3,11 +3,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { samplesMachine, type SamplesRef } from '../../../src/machines/samples/samples.machine.ts';
+import type { SamplesRead } from '../../../src/model/samples/asked.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { SamplesPage } from '../../../src/views/samples/samples-page.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { said } from '../../machines/imports/lab-check.fixtures.ts';
+import { mapFile } from '../../machines/imports/land.fixtures.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { model } from '../../machines/samples/samples.model.ts';
 import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
@@ -33,10 +35,13 @@ describe('the samples screen', () => {
     hasPif: false,
     missingInputs: ['Organic_Carbon', 'Nitrate_N'],
   });
-  function openPage(samples = [sampleEntry({ id: 1 }), sampleEntry({ id: 2, name: 'NW' }), failedSample]): ActorDriver {
+  function openPage(
+    samples = [sampleEntry({ id: 1 }), sampleEntry({ id: 2, name: 'NW' }), failedSample],
+    read: Partial<SamplesRead> = {},
+  ): ActorDriver {
     const driver = new ActorDriver(samplesMachine as AnyStateMachine, model as unknown as MachineModel);
     render(<SamplesPage page={driver.actor as SamplesRef} />);
-    act(() => driver.perform(done('loadSamples', { samples })));
+    act(() => driver.perform(done('loadSamples', { samples, ...read })));
     return driver;
   }
   const row = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
@@ -331,12 +336,48 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
-  it('says what is missing when nothing was sampled, and offers the ways on', () => {
+  it('offers the upload in the list of a customer without a sample', () => {
     const driver = openPage([]);
-    expect(screen.getByText('No samples were taken in this range of days.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Upload samples' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Show the last two years' }));
-    expect(driver.snapshot.value).toEqual({ working: 'loading' });
+    const none = screen.getByText('No samples yet').parentElement!;
+    fireEvent.click(within(none).getByRole('button', { name: 'Upload' }));
+    expect(driver.children['sampleTasks']?.received.at(-1)).toEqual({ type: 'UPLOAD' });
+    driver.stop();
+  });
+
+  it('names the newest sample of a customer with none in the range, and one press shows it', () => {
+    const driver = openPage([], { newest: { dateSampled: '2025-11-05', isFinalised: false } });
+    expect(screen.getByText('No samples from 01/01 to 01/04. Newest: 05/11/2025')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(driver.children['loadSamples']?.input).toMatchObject({
+      range: { from: '2025-08-05', to: '2025-11-05' },
+      showFinalised: false,
+    });
+    driver.stop();
+  });
+
+  it('shows finalised samples of the same days where no other is left', () => {
+    const driver = openPage([], { newest: { dateSampled: '2026-03-05', isFinalised: true } });
+    expect(screen.getByText('No open samples from 01/01 to 01/04. Newest: 05/03/2026, finalised')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(driver.children['loadSamples']?.input).toMatchObject({
+      range: { from: '2026-01-01', to: '2026-04-01' },
+      showFinalised: true,
+    });
+    driver.stop();
+  });
+
+  it('takes a map of paddocks in the place of the map of a customer without land', () => {
+    const driver = new ActorDriver(samplesMachine as AnyStateMachine, model as unknown as MachineModel, {
+      live: ['map'],
+    });
+    render(<SamplesPage page={driver.actor as SamplesRef} />);
+    act(() => driver.perform(done('loadSamples', { samples: [] })));
+    act(() => driver.perform(done('loadLand', { areas: [], farms: [], analytes: [] })));
+    const file = mapFile('farm.geojson');
+    fireEvent.change(screen.getByLabelText('Map of the paddocks', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+    expect(driver.children['sampleUpkeep']?.received.at(-1)).toEqual({ type: 'FILE_CHOSEN', file });
     driver.stop();
   });
 });
