@@ -4,6 +4,8 @@ import type { RecommendationSummary, ReportSummary } from '../../model/contract/
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import { addFailure } from '../../model/overview/add-to-report.ts';
 import type { Deed } from '../../model/reports/deed.ts';
+import { href } from '../../model/routes/routes.ts';
+import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
@@ -51,6 +53,12 @@ export type OverviewTaskNews =
   /** What was selected stands in a report now. */
   | { readonly type: 'RECOMMENDATIONS_ADDED' };
 
+/** Says that recommendations are in a report, with the way to it. */
+function addedToast(report: number): ToasterMessage {
+  const event: NavigationMessage = { type: 'NAVIGATE', to: href('reportBuilder', { report }) };
+  return { ...successToast(overviewTexts.added), undo: { label: overviewTexts.open, to: 'navigation', event } };
+}
+
 /** What is done with recommendations and reports, one thing at a time: copied, named, added, deleted, brought back. @spec 1.2, 1.4, 1.5 */
 export const overviewTasksMachine = setup({
   types: {} as {
@@ -95,7 +103,7 @@ export const overviewTasksMachine = setup({
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     tellOutdated: sendParent((): OverviewTaskNews => ({ type: 'LISTS_OUTDATED' })),
     tellAdded: sendParent((): OverviewTaskNews => ({ type: 'RECOMMENDATIONS_ADDED' })),
-    sayAdded: sendTo(peer('toaster'), successToast(overviewTexts.added)),
+    sayAdded: sendTo(peer('toaster'), (_, reportId: number) => addedToast(reportId)),
     sayDuplicated: sendTo(peer('toaster'), (_, { created }: NamingOutput) =>
       successToast(overviewTexts.duplicated(created?.name ?? '')),
     ),
@@ -130,7 +138,10 @@ export const overviewTasksMachine = setup({
         id: 'addToReport',
         src: 'addToReport',
         input: ({ context }) => held(context.adding),
-        onDone: { target: 'free', actions: ['tellAdded', 'sayAdded'] },
+        onDone: {
+          target: 'free',
+          actions: ['tellAdded', { type: 'sayAdded', params: ({ context }) => held(context.adding).reportId }],
+        },
         onError: [
           { guard: withError('isGone'), target: 'free', actions: ['tellOutdated', withError('sayAddFailure')] },
           { target: 'free', actions: withError('sayAddFailure') },
@@ -152,7 +163,11 @@ export const overviewTasksMachine = setup({
         src: 'naming',
         input: ({ context }) => held(context.naming),
         onDone: [
-          { guard: withOutput('hasCreatedReport'), target: 'free', actions: ['tellAdded', 'sayAdded'] },
+          {
+            guard: withOutput('hasCreatedReport'),
+            target: 'free',
+            actions: ['tellAdded', { type: 'sayAdded', params: ({ event }) => held(event.output.created).id }],
+          },
           { guard: withOutput('hasCreated'), target: 'free', actions: ['tellOutdated', withOutput('sayDuplicated')] },
           { target: 'free' },
         ],

@@ -62,6 +62,7 @@ export const overviewTexts = {
   addTo: 'Add to...',
   newReport: 'New Report',
   added: 'Added recommendations to report',
+  open: 'Open',
   addFailed: 'Failed to add recommendations to report',
   alreadyContains: (name: string): string => `Report already contains recommendation ${name}`,
   duplicated: (name: string): string => `Created recommendation ${name}`,

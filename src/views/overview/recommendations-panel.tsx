@@ -13,6 +13,7 @@ import {
   selectedIdsOf,
 } from '../../machines/overview/recommendations.selectors.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
+import { formatDay } from '../../model/format/date.ts';
 import { reportLabels } from '../../model/overview/add-to-report.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -88,6 +89,7 @@ function AddToMenu({ page, disabled }: { readonly page: RecommendationsRef; read
         ...reports.map((report, index) => ({
           key: String(report.reportId),
           label: names.get(report.reportId) ?? report.reportName,
+          hint: `${overviewTexts.inProgress}, ${formatDay(report.lastUpdatedOn)}`,
           startsGroup: index === 0,
           onSelect: () => page.send({ type: 'ADD_TO_REPORT', report }),
         })),

@@ -8,6 +8,8 @@ import { Icon, type LucideIcon } from './icon.tsx';
 export interface MenuEntry {
   readonly key: string;
   readonly label: string;
+  /** What tells it from others of its name, at the end of the line. */
+  readonly hint?: string | undefined;
   readonly onSelect: () => void;
   readonly icon?: LucideIcon | undefined;
   readonly disabled?: boolean | undefined;
@@ -88,6 +90,7 @@ export function Menu({
                   <MenuItem disabled={item.disabled ?? false}>
                     <button
                       type="button"
+                      aria-description={item.hint}
                       onClick={item.onSelect}
                       className={cx(
                         'flex h-8 w-full items-center gap-2 rounded-sm px-2.5 text-left data-disabled:text-disabled data-focus:bg-hover',
@@ -95,7 +98,12 @@ export function Menu({
                       )}
                     >
                       {item.icon ? <Icon icon={item.icon} size={16} /> : null}
-                      {item.label}
+                      <span className="min-w-0 truncate">{item.label}</span>
+                      {item.hint ? (
+                        <span aria-hidden="true" className="ml-auto pl-3 text-sm text-muted">
+                          {item.hint}
+                        </span>
+                      ) : null}
                     </button>
                   </MenuItem>
                 </Fragment>
