@@ -63,13 +63,12 @@ export function contentSecurityPolicy({
 /** The page through which a token is renewed in silence: the app holds it in a hidden frame, and nothing else is ever framed. */
 const RENEWAL_PAGE = '/redirect.html';
 
-/** Nothing of the machine around the page is needed. */
+/** Nothing of the machine around the page is needed but where it is, which the map asks for. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'hid',
   'idle-detection',
@@ -84,6 +83,7 @@ const permissionsPolicy = [
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
+  .concat('geolocation=(self)')
   .join(', ');
 
 /** Pages that have to keep their hold on a window of another origin: the viewer of statecharts hands its charts to Stately, and the bridge answers the page that opened it. */

@@ -14,6 +14,7 @@ export const mapTexts = {
   retry: 'Draw the map again',
   replaced: 'The satellite map could not be loaded. The paddocks are drawn without it.',
   attribution: 'Paddock boundaries as imported or drawn',
+  plainGround: 'Plain ground. Paddock boundaries as imported or drawn',
   labels: 'Labels',
   report: 'Report',
   print: 'Print map',

@@ -3,7 +3,7 @@ import { mapDefaults, type MapHolder, type MapState } from '../../model/map/map-
 import { mapTexts } from '../../model/texts/map.ts';
 import type { IdentityConfig } from '../config.ts';
 import { selectByBox } from './box-select.ts';
-import { plainStyle, styleAt, type Engine, type Gl, type GlMap } from './engine.ts';
+import { plainStyle, styleAt, type Engine, type GlMap } from './engine.ts';
 import { followState, hearClicks, onceDrawn } from './follow-state.ts';
 import { addLand, addNames, themeOf, withLand, type MapTheme } from './layers.ts';
 import { printable } from './printable.ts';
@@ -104,17 +104,24 @@ async function loaded(
   return map;
 }
 
-function addControls(gl: Gl, map: GlMap): void {
+function addControls({ gl, works, isDark }: Engine, map: GlMap): void {
+  const customAttribution = works === 'style.load' && !isDark ? mapTexts.plainGround : mapTexts.attribution;
   map.addControl(new gl.NavigationControl({ showCompass: false }), 'top-right');
   // What is laid over the map, such as its legend, fills the screen with it.
   const frame = map.getContainer().closest<HTMLElement>('[data-map-frame]');
   map.addControl(new gl.FullscreenControl(frame ? { container: frame } : {}), 'top-right');
+  // Where one stands is of use on the land; a desk has no place on it.
+  if (matchMedia('(pointer: coarse)').matches)
+    map.addControl(
+      new gl.GeolocateControl({ positionOptions: { enableHighAccuracy: true }, trackUserLocation: true }),
+      'top-right',
+    );
   map.addControl(new gl.ScaleControl({ unit: 'metric' }), 'bottom-right');
-  map.addControl(new gl.AttributionControl({ compact: true, customAttribution: mapTexts.attribution }), 'bottom-left');
+  map.addControl(new gl.AttributionControl({ compact: true, customAttribution }), 'bottom-left');
 }
 
 function furnish(
-  { gl, isDark, style }: Engine,
+  engine: Engine,
   {
     map,
     begun: { theme, state },
@@ -122,12 +129,13 @@ function furnish(
     holder,
   }: { readonly map: GlMap; readonly begun: Begun; readonly signal: AbortSignal; readonly holder: MapHolder },
 ): void {
+  const { isDark, style } = engine;
   const canvas = map.getCanvas();
   canvas.setAttribute('aria-label', `${mapTexts.label}. ${mapTexts.help}`);
   if (typeof style === 'string') addLand(map, theme, state);
   // Controls and names wait for the areas: a first picture with all of them would come later than it need.
   onceDrawn(map, signal, () => {
-    addControls(gl, map);
+    addControls(engine, map);
     addNames(map, isDark ? { ...theme, ink: '#ffffff', halo: '#1e2420' } : theme, holder.read());
   });
   hearClicks(map, holder);

@@ -4,7 +4,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 /** What is used of a map library; Mapbox's and MapLibre's have it alike, and MapLibre's types stand for both. */
 export type Gl = Pick<
   typeof MapLibre,
-  'Map' | 'NavigationControl' | 'FullscreenControl' | 'ScaleControl' | 'AttributionControl'
+  'Map' | 'NavigationControl' | 'FullscreenControl' | 'GeolocateControl' | 'ScaleControl' | 'AttributionControl'
 >;
 export type GlMap = MapLibre.Map;
 

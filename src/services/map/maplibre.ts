@@ -1,6 +1,7 @@
 import {
   AttributionControl,
   FullscreenControl,
+  GeolocateControl,
   Map,
   NavigationControl,
   ScaleControl,
@@ -16,7 +17,7 @@ setWorkerUrl(workerUrl);
 
 /** MapLibre: needs no account, and nothing of the network for a plain style. Labels are drawn from the device's own fonts. */
 export const maplibre = (style: StyleSpecification | string): Engine => ({
-  gl: { Map, NavigationControl, FullscreenControl, ScaleControl, AttributionControl },
+  gl: { Map, NavigationControl, FullscreenControl, GeolocateControl, ScaleControl, AttributionControl },
   style,
   works: worksWhen(style),
   isDark: false,
