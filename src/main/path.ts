@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
 import { pathMachine } from '../machines/navigation/path.machine.ts';
-import { dueAction } from '../machines/navigation/path.selectors.ts';
+import { dueOf } from '../machines/navigation/path.selectors.ts';
 import { pathServices } from '../services/path.ts';
 import type { Api } from '../services/rest.ts';
 import { PathUnderTitle } from '../views/shell/path-line.tsx';
 import { bodyHost } from '../views/ui/dom/body-host.ts';
-import { tellDueAction } from '../views/ui/dom/bell-host.ts';
+import { tellDueStep } from '../views/ui/dom/bell-host.ts';
 import { changes } from './change-polling.ts';
 import { watchPlaceOf } from './watch-place.ts';
 import { served, wired } from './wired.ts';
@@ -19,7 +19,7 @@ export function showPath(app: AppRef, api: Api): void {
     wired(pathMachine, [changes(api), served(pathMachine, { ...pathServices(api), watchPlace: watchPlaceOf(app) })]),
     { parent: app, systemId: 'path' },
   );
-  path.subscribe((snapshot) => tellDueAction(dueAction(snapshot)));
+  path.subscribe((snapshot) => tellDueStep(dueOf(snapshot)));
   path.start();
   createRoot(bodyHost('path')).render(createElement(StrictMode, null, createElement(PathUnderTitle, { actor: path })));
 }

@@ -91,7 +91,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
     await page.mouse.move(box.x + box.width - 5, box.y + box.height - 5, { steps: 4 });
     await page.mouse.up();
     await page.keyboard.up('Shift');
-    await expect(selectionBar(page)).toContainText('4 selected', { timeout: 2_000 });
+    await expect(selectionBar(page)).toContainText('4 samples', { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await button(page, 'Clear').click();
 

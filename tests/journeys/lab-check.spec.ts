@@ -5,6 +5,7 @@ import { addFarm, paddocksFile } from './support/example-farm.ts';
 import { expectListed, sampleRow, acceptSuggestions, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
+import { usualFile } from './support/usual-file.ts';
 import { expect, test } from './support/test.ts';
 
 const HEAD = 'Lab No,Paddock,Depth (cm),Date Sampled,Crop,pH (CaCl2),P Colwell (mg/kg)';
@@ -41,25 +42,6 @@ test('a file with nothing to decide goes in at once, and a summary tells what be
   const again = await upload(page, clean);
   await expect(again.getByText('Upload successful! 0 of 2 rows saved.')).toBeVisible();
 });
-
-/** A laboratory's file of 25 samples: one test without its method, no date, a name alike; the crop of each is in the file. */
-const usualFile = (): ReturnType<typeof csv> => {
-  const paddocks = [
-    ...['Gate', 'Top Dam', 'Salmon Gum East', 'Salmon Gum West', 'Breakaway', 'Shearing Shed', 'Quandong', 'Long'],
-    ...['Wodjil', 'Gravel Pit', 'Ridge', 'House', 'Jam Tree', 'Triangle', 'Middle', 'Sheoak', 'Far Well', 'Creek Nth'],
-    ...['Creek South', 'Old Soak', 'Tank', 'Boundary', 'Salt Flat', 'Bottom Dam', 'Mallee'],
-  ];
-  const lines = paddocks.map(
-    (paddock, at) =>
-      `QX-${100 + at},${paddock},0-10,Wheat,${4.8 + (at % 8) / 5},${20 + at},${60 + at * 7},${6 + (at % 7)}`,
-  );
-  return {
-    ...csv('granite-25.csv'),
-    buffer: Buffer.from(
-      ['Sample ID,Paddock,Depth (cm),Crop,pH (CaCl2),P Colwell (mg/kg),K mg/kg,Sulfur mg/kg', ...lines].join('\n'),
-    ),
-  };
-};
 
 test('a usual file of 25 samples is saved in at most 5 presses', async ({ page }) => {
   await enter(page, 'Quandong Park, usual');

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { zippedShapefile } from '../farm-files/shapefile.ts';
 import { expectDialogAccessible } from './support/accessible.ts';
 import { addFarm, paddocksFile } from './support/example-farm.ts';
-import { samplesList } from './support/samples-screen.ts';
+import { openMore, samplesList } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -66,7 +66,7 @@ test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lin
   page,
 }) => {
   await enter(page, 'Quandong Park, by KMZ');
-  await button(page, TITLE).click();
+  await openMore(page, TITLE);
   await expectDialogAccessible(page, TITLE);
 
   await test.step('a file that cannot be read says what to export instead, and is no end', async () => {
@@ -147,7 +147,8 @@ test('a farm comes in by a zipped shapefile in metres, by the keyboard alone', a
     ],
     MGA_50,
   );
-  await button(page, TITLE).focus();
+  await button(page, 'More for this customer').focus();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   const check = await bring(page, 'farm.zip', shapes);
   await expect(check.getByText('farm.zip, Shapefile, GDA94 / MGA zone 50')).toBeVisible();
@@ -183,5 +184,5 @@ test('a farm comes in by a zipped shapefile in metres, by the keyboard alone', a
   await page.keyboard.press('Enter');
   await expect(page.getByText('29 paddocks, 0 samples listed')).toBeVisible();
   // The focus is back where the dialog was opened from.
-  await expect(button(page, TITLE)).toBeFocused();
+  await expect(button(page, 'More for this customer')).toBeFocused();
 });

@@ -83,7 +83,7 @@ test('the map beside the samples outlines the paddocks, highlights the one whose
   await page.mouse.move(box.x + box.width - 60, box.y + box.height - 60, { steps: 4 });
   await page.mouse.up();
   await page.keyboard.up('Shift');
-  const selected = page.getByText(/^\d+ selected$/);
+  const selected = page.getByText(/^\d+ paddocks?, \d+ samples?$/);
   await expect.poll(async () => Number.parseInt((await selected.textContent()) ?? '', 10)).toBeGreaterThan(5);
   const ofAll = Number.parseInt((await selected.textContent()) ?? '', 10);
   // One paddock in place of them all, which the map then goes to.

@@ -1,5 +1,6 @@
 import { expectDialogAccessible } from './support/accessible.ts';
 import { addFarm, paddocksFile } from './support/example-farm.ts';
+import { openMore } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -16,7 +17,7 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');
-  await button(page, 'Paddocks').click();
+  await openMore(page, 'Paddocks');
   const list = dialog(page, 'Paddocks');
   await expect(list.getByRole('row')).toHaveCount(29);
   await expectDialogAccessible(page, 'Paddocks');
@@ -90,7 +91,7 @@ test('paddocks are removed together after a question, stand under Removed, and c
   await page.reload();
   await chooseCustomer(page, 'Quandong Park, thinned out');
   await openPage(page, 'Samples');
-  await button(page, 'Paddocks').click();
+  await openMore(page, 'Paddocks');
   const list = dialog(page, 'Paddocks');
   for (const name of ['Wrong north', 'Wrong south']) {
     await button(list, 'Add paddock').click();
@@ -137,7 +138,7 @@ test('what is typed of a paddock is there again after a reload, and after anothe
   await page.reload();
   await chooseCustomer(page, 'Quandong Park, half typed');
   await openPage(page, 'Samples');
-  await button(page, 'Paddocks').click();
+  await openMore(page, 'Paddocks');
   await button(dialog(page, 'Paddocks'), 'Add paddock').click();
   const editor = dialog(page, 'Add paddock');
   await editor.getByRole('textbox', { name: 'Paddock name' }).fill('Half a block');

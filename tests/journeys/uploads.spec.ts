@@ -1,6 +1,6 @@
 import { expectDialogAccessible } from './support/accessible.ts';
 import { addFarm, paddocksFile } from './support/example-farm.ts';
-import { expectListed, upload } from './support/samples-screen.ts';
+import { expectListed, openMore, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -26,13 +26,13 @@ test('uploads are listed with who and when, one is undone as a whole, and its fi
   for (const file of [wrong, right]) await button(await upload(page, file), 'Done').click();
   await expectListed(page, 3);
 
-  await button(page, 'Uploads').click();
-  const uploads = dialog(page, 'Uploads');
+  await openMore(page, 'Upload history');
+  const uploads = dialog(page, 'Upload history');
   await expect(uploads.getByRole('row').filter({ hasText: 'wrong.csv' })).toContainText('Alex Adviser');
-  await expectDialogAccessible(page, 'Uploads');
+  await expectDialogAccessible(page, 'Upload history');
   await button(uploads, 'Details of wrong.csv').click();
   await expect(uploads.getByRole('grid', { name: 'Samples of the upload' })).toContainText('U-2');
-  await expectDialogAccessible(page, 'Uploads');
+  await expectDialogAccessible(page, 'Upload history');
   await button(uploads, 'Undo upload').click();
   const question = dialog(page, 'Undo this upload?');
   await expect(question).toContainText('2 samples of wrong.csv are removed. The file can be uploaded again.');

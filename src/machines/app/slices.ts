@@ -89,7 +89,7 @@ const recordOf: Readonly<Partial<Record<PageName, RecordKind>>> = {
  */
 export function reopened(kept: Kept, from: Place, to: Place): Place | null {
   const key = recordOf[to.page];
-  if (!key || from.page === to.page || key in to.records) return null;
+  if (!key || from.page === to.page || Object.keys(to.records).length > 0) return null;
   const id = openedOn(kept, to.page, key);
   return id === null ? null : { ...to, records: { ...to.records, [key]: id } };
 }

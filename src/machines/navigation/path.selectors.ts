@@ -4,7 +4,6 @@ import {
   shownSteps,
   stepOfPage,
   type DueStep,
-  type PathAction,
   type PathStep,
   type ShownStep,
 } from '../../model/overview/path.ts';
@@ -19,11 +18,9 @@ export const stepsOf = ({ context: { path } }: PathSnapshot): readonly ShownStep
 export const currentStep = ({ context: { place, path } }: PathSnapshot): PathStep | null =>
   place === null || path === null ? null : stepOfPage(place.page, path);
 
-const dueOf = ({ context: { place, path } }: PathSnapshot): DueStep | null =>
+/** What is due; null for nothing. */
+export const dueOf = ({ context: { place, path } }: PathSnapshot): DueStep | null =>
   place === null || path === null ? null : dueStep(path, place.permissions);
-
-/** What is due, for the page's own button; null for nothing. */
-export const dueAction = (snapshot: PathSnapshot): PathAction | null => dueOf(snapshot)?.action ?? null;
 
 /** What the line itself leads to: what is due, unless the page has it. */
 export function dueLink(snapshot: PathSnapshot): DueStep | null {

@@ -4,6 +4,7 @@ import { missingText } from '../../model/errors/missing.ts';
 import { NO_RECORD } from '../../model/routes/place.ts';
 import type { ReportBuilderSlice, ReportLayout, ReportPane, SidePane } from '../../model/reports/kept-work.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
 
@@ -14,11 +15,27 @@ export interface ReportBuilderContext extends ReportBuilderContents {
   /** Something of this customer is not saved. */
   readonly isUnsaved: boolean;
   readonly reportId: number | null;
+  /** The recommendation that a report is to be made of, until it is named or given up. */
+  readonly madeOf: number | null;
   readonly permissions: Permissions;
   readonly layout: ReportLayout;
   /** Drafts of before the page was left. */
   readonly kept: ReportBuilderSlice;
 }
+
+/** The new report that is named: of the recommendation that the address has, or still of none. */
+export const newReport = ({
+  context: { customerId, customerName, madeOf },
+}: {
+  readonly context: ReportBuilderContext;
+}) => ({
+  thing: {
+    kind: 'newReport' as const,
+    customerId: customerId ?? 0,
+    recommendationIds: madeOf === null ? [] : [madeOf],
+  },
+  name: madeOf === null ? '' : reportTexts.planOf(customerName),
+});
 
 /** Why there is no such report for this person; null when there is, or reading it failed. */
 export const missingOf = ({ error, reportId }: ReportBuilderContext): string | null =>

@@ -21,6 +21,7 @@ import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { openReportMachine } from './open-report.machine.ts';
 import {
   missingOf,
+  newReport,
   plansOf,
   readOf,
   type ReportBuilderContext,
@@ -62,6 +63,7 @@ export const reportBuilderMachine = setup({
     mayRetry: ({ context }) => missingOf(context) === null,
     isOther: ({ context }, reportId: number) => reportId !== context.report?.reportId,
     mayCreate,
+    makesOne: (has) => has.context.madeOf !== null && mayCreate(has),
     hasCreated: (_, { created }: NamingOutput) => created !== null,
   },
   actions: {
@@ -73,6 +75,7 @@ export const reportBuilderMachine = setup({
     })),
     storeFailure: assign((_, error: AppError) => ({ reports: [], report: null, error })),
     storeMissing: assign((_, { reports, error }: ReportBuilderContents) => ({ reports, report: null, error })),
+    forgetMaking: assign({ madeOf: null }),
     refuse: assign({ error: unreadableRecord('report') }),
     storeReport: assign(({ context }, report: Report) => ({ report, reports: withReport(context.reports, report) })),
     refreshList: sendTo('listReader', { type: 'REFRESH' }),
@@ -102,6 +105,7 @@ export const reportBuilderMachine = setup({
     customerName,
     isUnsaved: hasUnsavedWork(keptOfAll),
     reportId: records.report ?? null,
+    madeOf: records.report === undefined ? records.recommendation || null : null,
     permissions,
     reports: [],
     report: null,
@@ -196,21 +200,25 @@ export const reportBuilderMachine = setup({
         newReport: {
           initial: 'resting',
           states: {
-            resting: { on: { ADD_REPORT: { guard: 'mayCreate', target: 'naming' } } },
+            resting: {
+              always: { guard: 'makesOne', target: 'naming' },
+              on: { ADD_REPORT: { guard: 'mayCreate', target: 'naming' } },
+            },
             naming: {
               invoke: {
                 id: 'naming',
                 src: 'naming',
-                input: ({ context }) => ({
-                  thing: { kind: 'newReport', customerId: context.customerId ?? 0, recommendationIds: [] },
-                  name: '',
-                }),
+                input: newReport,
                 onDone: [
                   {
                     guard: withOutput('hasCreated'),
                     target: 'resting',
-                    actions: { type: 'goToReport', params: ({ event }) => held(event.output.created).id },
+                    actions: [
+                      'forgetMaking',
+                      { type: 'goToReport', params: ({ event }) => held(event.output.created).id },
+                    ],
                   },
+                  { guard: 'makesOne', target: 'resting', actions: ['forgetMaking', 'deselect'] },
                   { target: 'resting' },
                 ],
               },

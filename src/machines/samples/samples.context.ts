@@ -51,6 +51,8 @@ export interface SamplesContext {
   /** The record that was open over unsaved changes when the page began. */
   readonly record: OpenRecord | null;
   readonly anchorId: number | null;
+  /** The topsoil samples whose layers are rows of their own. */
+  readonly unfoldedIds: readonly number[];
   /** The model inputs that were open over unsaved changes when the page began. */
   readonly unsavedInputs: UnsavedInputs | null;
   /** The sample whose details are open. */
@@ -72,13 +74,20 @@ export type SamplesEvent =
   | { readonly type: 'SORT_CLICKED'; readonly column: SortKey }
   | { readonly type: 'SAMPLE_TOGGLED'; readonly sampleId: number; readonly selected: boolean }
   | { readonly type: 'SAMPLES_SPANNED'; readonly sampleId: number }
+  /** The deeper layers under a topsoil sample are unfolded, or folded again. */
+  | { readonly type: 'LAYERS_TOGGLED'; readonly sampleId: number }
   | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
   | { readonly type: 'OPEN_SAMPLE'; readonly sampleId: number | null }
   | { readonly type: 'UPLOAD' }
   /** For these samples, else for the selected ones, else for all that are listed. */
   | { readonly type: 'EDIT_INPUTS'; readonly sampleIds?: readonly number[] }
-  | { readonly type: 'RUN_ENGINE' }
-  | { readonly type: 'ADD_TO_RECOMMENDATION'; readonly recommendation: RecommendationChoice }
+  /** These, else the selected ones; so it is with a recommendation. */
+  | { readonly type: 'RUN_ENGINE'; readonly sampleIds?: readonly number[] }
+  | {
+      readonly type: 'ADD_TO_RECOMMENDATION';
+      readonly recommendation: RecommendationChoice;
+      readonly sampleIds?: readonly number[];
+    }
   | { readonly type: 'FINALISE' }
   /** Null for a new one of the selected samples. */
   | { readonly type: 'EDIT_COMPOSITE'; readonly compositeId: number | null }
@@ -129,6 +138,7 @@ export function initialContext({ customerId, customerName, permissions, kept, re
     newest: null,
     mark: null,
     anchorId: null,
+    unfoldedIds: [],
     openId: null,
     notice: null,
     error: null,

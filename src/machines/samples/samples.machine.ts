@@ -5,9 +5,8 @@ import { href } from '../../model/routes/routes.ts';
 import type { DayRange, TypedRange } from '../../model/samples/date-range.ts';
 import { noFilter, type SampleFilter } from '../../model/samples/filter.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
-import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
-import { noSelection, withAll, withSpan } from '../../model/samples/selection.ts';
+import { noSelection, withAll } from '../../model/samples/selection.ts';
 import type { SortKey } from '../../model/samples/sort.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
@@ -58,6 +57,8 @@ export const samplesMachine = setup({
     hasCustomer: ({ context }) => context.customerId > 0,
     may: (has, code: FunctionCode) => may(code)(has),
     maySelected: (has, code: FunctionCode) => may(code)(has) && has.context.selectedIds.length > 0,
+    mayWith: (has, { code, sampleIds }: steps.With) =>
+      may(code)(has) && (sampleIds ?? has.context.selectedIds).length > 0,
     hasSamples: ({ context }, ids: readonly number[] | undefined) => steps.editedIds(context, ids).length > 0,
     makesNewRange: ({ context }, range: TypedRange) => steps.makesNewRange(context, range),
   },
@@ -75,7 +76,8 @@ export const samplesMachine = setup({
     storeAnalytes: assign((_, analyteIds: readonly number[]) => ({ analyteIds })),
     turnSort: assign(({ context }, column: SortKey) => ({ sort: sortAfterClick(context.sort, column) })),
     selectSample: assign(({ context }, selected: steps.RowSelected) => steps.withSelected(context, selected)),
-    selectSpan: assign(({ context }, sampleId: number) => withSpan(context, steps.shownIdsOf(context), sampleId)),
+    selectSpan: assign(({ context }, sampleId: number) => steps.withSpanned(context, sampleId)),
+    toggleLayers: assign(({ context }, sampleId: number) => steps.withLayersToggled(context, sampleId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(steps.shownIdsOf(context), selected)),
     clearSelection: assign(noSelection),
     openSample: assign((_, openId: number | null) => ({ openId })),
@@ -97,7 +99,7 @@ export const samplesMachine = setup({
     forward: sendTo('sampleTasks', (_, task: SampleTasksEvent) => task),
     storeRun: assign(({ context }, answer: RunAnswer) => steps.withRun(context, answer)),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
-    forwardWish: sendTo('addToRecommendation', ({ context }, to: RecommendationChoice) => steps.adding(context, to)),
+    forwardWish: sendTo('addToRecommendation', ({ context }, added: steps.Added) => steps.adding(context, added)),
     storeArrivals: assign(({ context }, arrival: Arrival) => steps.withArrivals(context, arrival)),
   },
 }).createMachine({
@@ -139,6 +141,7 @@ export const samplesMachine = setup({
         CLEAR_FILTERS: { actions: ['clearFilters', 'listOnMap', 'mark'] },
         SAMPLE_TOGGLED: { actions: [withEvent('selectSample'), 'mark'] },
         SAMPLES_SPANNED: { actions: [withField('selectSpan', 'sampleId'), 'mark'] },
+        LAYERS_TOGGLED: { actions: withField('toggleLayers', 'sampleId') },
         ALL_TOGGLED: { actions: [withField('selectAll', 'selected'), 'mark'] },
         SAMPLES_PICKED: { actions: [withEvent('selectPicked'), 'mark'] },
         OPEN_SAMPLE: { actions: [withField('openSample', 'sampleId'), 'mark', 'openHistory'] },
@@ -176,8 +179,8 @@ export const samplesMachine = setup({
               actions: { type: 'forward', params: ({ context, event }) => steps.editing(context, event.sampleIds) },
             },
             RUN_ENGINE: {
-              guard: { type: 'maySelected', params: 'RUN_ENGINE' },
-              actions: { type: 'forward', params: ({ context }) => steps.running(context) },
+              guard: { type: 'mayWith', params: ({ event }) => ({ ...event, code: 'RUN_ENGINE' }) },
+              actions: { type: 'forward', params: ({ context, event }) => steps.running(context, event.sampleIds) },
             },
             FINALISE: {
               guard: { type: 'maySelected', params: 'EDIT_SAMPLES' },
@@ -196,8 +199,8 @@ export const samplesMachine = setup({
               actions: { type: 'forward', params: ({ context, event }) => steps.reporting(context, event.form) },
             },
             ADD_TO_RECOMMENDATION: {
-              guard: { type: 'maySelected', params: 'EDIT_RECOMMENDATION' },
-              actions: withField('forwardWish', 'recommendation'),
+              guard: { type: 'mayWith', params: ({ event }) => ({ ...event, code: 'EDIT_RECOMMENDATION' }) },
+              actions: withEvent('forwardWish'),
             },
             REFRESH: '.refreshing',
             MARK_CHANGED: '.refreshing',

@@ -5,6 +5,8 @@ import { readRange } from '../../model/samples/date-range.ts';
 import { filterChoices, isFiltered, type FilterChoices, type SampleFilter } from '../../model/samples/filter.ts';
 import type { SamplesSlice } from '../../model/imports/kept-samples.ts';
 import type { SamplesNotice } from '../../model/imports/notice.ts';
+import { foldedRows } from '../../model/samples/folded-layers.ts';
+import { isBelowSurface } from '../../model/samples/layers.ts';
 import type { ListLayout } from '../../model/samples/list-layout.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
@@ -40,9 +42,13 @@ export const isViewOnly = (snapshot: SamplesSnapshot): boolean => !mayFinalise(s
 export const openIdOf = ({ context }: SamplesSnapshot): number | null => context.openId;
 export const rowsOf = ({ context: { samples, filter, sort } }: SamplesSnapshot): readonly SampleEntry[] =>
   shownSamples(samples, filter, sort);
-/** The status that all listed samples share; null where they differ. */
+/** The rows of the list: without the layers that are folded under their topsoil. */
+export const listedRowsOf = (snapshot: SamplesSnapshot): readonly SampleEntry[] =>
+  foldedRows(rowsOf(snapshot), snapshot.context.unfoldedIds);
+export const unfoldedIdsOf = ({ context }: SamplesSnapshot): readonly number[] => context.unfoldedIds;
+/** The status that all listed samples share, but for layers, which run with their topsoil; null where they differ. */
 export function commonStatusOf(snapshot: SamplesSnapshot): number | null {
-  const rows = rowsOf(snapshot);
+  const rows = rowsOf(snapshot).filter((row) => !isBelowSurface(row));
   const status = rows[0]?.status ?? null;
   return rows.every((row) => row.status === status) ? status : null;
 }
@@ -55,6 +61,10 @@ export const selectedIdsOf = ({ context }: SamplesSnapshot): readonly number[] =
 /** The selected samples, in the order of the list. */
 export const selectedSamplesOf = ({ context: { samples, selectedIds } }: SamplesSnapshot): readonly SampleEntry[] =>
   selectedIds.length === 0 ? [] : samples.filter(({ id }) => selectedIds.includes(id));
+/** How many paddocks the selected samples are of; a sample without one is one of its own. */
+export const selectedPaddocks = (snapshot: SamplesSnapshot): number =>
+  new Set(selectedSamplesOf(snapshot).map(({ id, paddockId }) => (paddockId === null ? `sample ${id}` : paddockId)))
+    .size;
 /** Rows are selected in a list that is there. */
 export const hasSelection = (snapshot: SamplesSnapshot): boolean =>
   isShown(snapshot) && snapshot.context.selectedIds.length > 0;

@@ -10,13 +10,16 @@ import {
   type TypedRange,
 } from '../../model/samples/date-range.ts';
 import { changedFilter, noFilter, type SampleFilter } from '../../model/samples/filter.ts';
+import { foldedRows, wholeRow } from '../../model/samples/folded-layers.ts';
+import { toggledIn } from '../../model/samples/list-layout.ts';
 import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { refusedSamples } from '../../model/imports/notice.ts';
 import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer.ts';
 import { withStatuses } from '../../model/samples/sample-entry.ts';
-import { among, withPicked, withRow } from '../../model/samples/selection.ts';
+import { among, withPicked, withRow, withSpan } from '../../model/samples/selection.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
+import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { MapEvent, MapPicks } from '../map/map.context.ts';
 import type { AddToRecommendationEvent } from './add-to-recommendation.machine.ts';
 import { typed, type SamplesContext } from './samples.context.ts';
@@ -27,9 +30,21 @@ import type { StatusPollingEvent } from '../shared/status-polling.machine.ts';
 type Wish = Extract<AddToRecommendationEvent, { readonly type: 'ADD' }>;
 type Part = Partial<SamplesContext>;
 
-export const running = ({ selectedIds }: SamplesContext): SampleTasksEvent => ({
+/** What is added to a recommendation: these samples, else the selected ones. */
+export interface Added {
+  readonly recommendation: RecommendationChoice;
+  readonly sampleIds?: readonly number[];
+}
+
+/** What is done with these samples, else with the selected ones, by whoever may. */
+export interface With {
+  readonly code: FunctionCode;
+  readonly sampleIds?: readonly number[];
+}
+
+export const running = ({ selectedIds }: SamplesContext, sampleIds = selectedIds): SampleTasksEvent => ({
   type: 'RUN_ENGINE',
-  sampleIds: selectedIds,
+  sampleIds,
 });
 export const finalising = ({ selectedIds }: SamplesContext): SampleTasksEvent => ({
   type: 'FINALISE',
@@ -85,14 +100,20 @@ export const watching = ({ samples }: SamplesContext): StatusPollingEvent => ({
 export const watched = ({ customerId, mark }: SamplesContext) => ({ of: 'samples' as const, id: customerId, mark });
 export const marked = ({ mark }: SamplesContext) => ({ type: 'MARK_READ' as const, mark });
 
-export const adding = ({ selectedIds }: SamplesContext, recommendation: RecommendationChoice): Wish => ({
+export const adding = ({ selectedIds }: SamplesContext, { recommendation, sampleIds = selectedIds }: Added): Wish => ({
   type: 'ADD',
   recommendation,
-  sampleIds: selectedIds,
+  sampleIds,
 });
 
 export const shownIdsOf = ({ samples, filter, sort }: SamplesContext): readonly number[] =>
   shownSamples(samples, filter, sort).map(({ id }) => id);
+
+/** What the one box of a row selects: its layers as well, while they are folded under it. */
+const wholeOf =
+  ({ samples, filter, sort, unfoldedIds }: SamplesContext) =>
+  (id: number): readonly number[] =>
+    wholeRow(shownSamples(samples, filter, sort), unfoldedIds, id);
 
 /** What the model inputs are edited of: these samples, else the selected ones, else all that are listed. */
 export const editedIds = (context: SamplesContext, ids?: readonly number[]): readonly number[] =>
@@ -162,7 +183,20 @@ export interface RowSelected {
   readonly selected: boolean;
 }
 export const withSelected = (context: SamplesContext, { sampleId, selected }: RowSelected): Part =>
-  among(withRow(context, sampleId, selected), shownIdsOf(context));
+  among(withRow(context, sampleId, selected, wholeOf(context)(sampleId)), shownIdsOf(context));
+export const withSpanned = (context: SamplesContext, sampleId: number): Part => {
+  const { samples, filter, sort, unfoldedIds } = context;
+  const rows = foldedRows(shownSamples(samples, filter, sort), unfoldedIds);
+  return withSpan(
+    context,
+    rows.map(({ id }) => id),
+    sampleId,
+    wholeOf(context),
+  );
+};
+export const withLayersToggled = ({ unfoldedIds }: SamplesContext, sampleId: number): Part => ({
+  unfoldedIds: toggledIn(unfoldedIds, sampleId),
+});
 
 export const rangeTyped = (
   { typedRange }: SamplesContext,

@@ -1,5 +1,5 @@
 import type { CustomerPath } from '../contract/entities.ts';
-import { href, type PageName } from '../routes/routes.ts';
+import { href, pageAt, type PageName } from '../routes/routes.ts';
 import { statusIds } from '../samples/status.ts';
 import type { FunctionCode, Permissions } from '../session/permissions.ts';
 import { pathTexts } from '../texts/path.ts';
@@ -157,25 +157,22 @@ function actionOf(step: PathStep, path: CustomerPath): readonly [PathAction, str
   }
 }
 
+/** Where the report of the recommendation that is followed is named and made. */
+const placeToMakeReport = ({ recommendationId }: CustomerPath): string =>
+  recommendationId === null ? href('recommendations') : href('reportBuilder', { recommendation: recommendationId });
+
 /** The first step that is open, where there is something to do about it and the adviser may; results without a map of the paddocks go on. */
 export function dueStep(path: CustomerPath, permissions: Permissions): DueStep | null {
   const step = pathSteps.find((one) => !isDone[one](path) && !(one === 'paddocks' && path.samples > 0));
   const found = step && actionOf(step, path);
   if (!step || !found || !permissions.includes(needed[found[0]])) return null;
-  return { step, action: found[0], words: found[1], to: placeOf[step](path) };
+  const [action, words] = found;
+  return { step, action, words, to: action === 'makeReport' ? placeToMakeReport(path) : placeOf[step](path) };
 }
 
-/** What a page has a button of its own for, or is the place of: the line repeats none of it. */
-const ownActions: Readonly<Record<PathPage, readonly PathAction[]>> = {
-  samples: ['importPaddocks', 'upload'],
-  builder: ['plan'],
-  recommendations: ['makeReport'],
-  reportBuilder: ['finalise', 'publish', 'send', 'reply'],
-};
-
-/** Whether the page itself has what is due. */
-export const isOwnAction = ({ page, report }: PathPlace, { action }: DueStep): boolean =>
-  ownActions[page].includes(action) && (page !== 'reportBuilder' || report !== null);
+/** Whether the page itself is where it is done, and has the button for it: the line does not repeat it. */
+export const isOwnAction = ({ page, report }: PathPlace, { action, to }: DueStep): boolean =>
+  action !== 'makeReport' && pageAt(to.replace(/\?.*/, '')) === page && (page !== 'reportBuilder' || report !== null);
 
 const ofSamples: readonly PathStep[] = ['paddocks', 'results', 'inputs', 'run'];
 

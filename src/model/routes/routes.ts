@@ -104,7 +104,8 @@ export const routes = table({
     title: 'Report Builder',
     layout: 'main',
     parent: 'recommendations',
-    search: ['report'],
+    // The report that is open, or the recommendation that a new one is made of.
+    search: ['report', 'recommendation'],
     keptFor: 'customer',
     navigation: { name: 'Report Builder', at: 5 },
   },

@@ -12,11 +12,13 @@ const withIds = (ids: readonly number[], changed: readonly number[], selected: b
   return selected ? [...rest, ...change] : rest;
 };
 
-/** One row selected or not; the next span begins here. */
-export const withRow = ({ selectedIds }: RowSelection, id: number, selected: boolean): RowSelection => ({
-  selectedIds: withIds(selectedIds, [id], selected),
-  anchorId: id,
-});
+/** One row selected or not, with what is folded under it; the next span begins here. */
+export const withRow = (
+  { selectedIds }: RowSelection,
+  id: number,
+  selected: boolean,
+  whole: readonly number[] = [id],
+): RowSelection => ({ selectedIds: withIds(selectedIds, whole, selected), anchorId: id });
 
 interface Picks {
   readonly sampleIds: readonly number[];
@@ -36,12 +38,13 @@ export function withSpan(
   { selectedIds, anchorId }: RowSelection,
   shownIds: readonly number[],
   id: number,
+  wholeOf: (id: number) => readonly number[] = (one) => [one],
 ): RowSelection {
   const to = shownIds.indexOf(id);
   const from = anchorId === null ? -1 : shownIds.indexOf(anchorId);
   if (to < 0) return { selectedIds, anchorId };
   const span = shownIds.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1);
-  return { selectedIds: withIds(selectedIds, span, !selectedIds.includes(id)), anchorId: id };
+  return { selectedIds: withIds(selectedIds, span.flatMap(wholeOf), !selectedIds.includes(id)), anchorId: id };
 }
 
 /** All rows shown, or none. */

@@ -1,4 +1,5 @@
 import { withoutComposited } from './composites.ts';
+import { withLayersBelow } from './folded-layers.ts';
 import { passes, type SampleFilter } from './filter.ts';
 import type { SampleEntry } from './sample-entry.ts';
 import { sortedSamples, type SampleSort } from './sort.ts';
@@ -30,7 +31,7 @@ function originalsBy(
 const last = new WeakMap<readonly SampleEntry[], Shown>();
 
 /**
- * The samples a list shows: without composited originals, through the filter, in the order of the sort.
+ * The samples a list shows: without composited originals, through the filter, in the order of the sort, layers below their topsoil.
  * The same arguments give the same array, so that selecting a row does not sort 10,000 of them again.
  */
 export function shownSamples(
@@ -41,9 +42,11 @@ export function shownSamples(
   const known = last.get(samples);
   if (known && known.filter === filter && known.sort === sort) return known.rows;
   const originals = originalsBy(samples, filter);
-  const rows = sortedSamples(
-    withoutComposited(samples).filter((sample) => passes(sample, filter, originals.get(sample.id))),
-    sort,
+  const rows = withLayersBelow(
+    sortedSamples(
+      withoutComposited(samples).filter((sample) => passes(sample, filter, originals.get(sample.id))),
+      sort,
+    ),
   );
   last.set(samples, { filter, sort, rows });
   return rows;

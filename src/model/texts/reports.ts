@@ -9,6 +9,7 @@ export const reportTexts = {
   loading: 'Reading the report',
   unavailable: 'The reports could not be read.',
   chooseCustomer: 'Select a customer in the header to see their reports.',
+  planOf: (customer: string): string => `${customer} plan`,
   chooseReport: 'Select a report, or begin a new one, to choose its recommendations, options and comments.',
   chooseReportToRead: 'Select a report to see its recommendations, options and comments.',
   gone: 'This report is not in the list of this customer. It may have been deleted.',

@@ -25,6 +25,8 @@ export const sampleTexts = {
   uploaded: 'Uploaded',
   upload: 'Upload',
   pifEditor: 'PIF Editor',
+  more: 'More',
+  moreOf: 'More for this customer',
   viewOnly: 'View only',
   range: 'Days of sampling',
   unavailable: 'The samples could not be loaded.',
@@ -40,6 +42,7 @@ export const sampleTexts = {
   counted: (shown: number, all: number): string =>
     shown === all ? samples(all) : `${shown.toLocaleString('en-AU')} of ${samples(all)}`,
   withTopsoil: 'With topsoil',
+  unfold: (count: number, place: string): string => `${count === 1 ? '1 layer' : `${count} layers`} below ${place}`,
   refreshing: 'Loading samples',
   columns: {
     status: 'Status',
@@ -127,6 +130,8 @@ export const sampleTexts = {
     retryRecommendations: 'Read the recommendations again',
     finalise: 'Finalise',
     clear: 'Clear',
+    selected: (paddocks: number, count: number): string =>
+      `${paddocks === 1 ? '1 paddock' : `${paddocks.toLocaleString('en-AU')} paddocks`}, ${samples(count)}`,
   },
   ofPlant: (analyte: string): string => `${analyte} (plant)`,
   rowLabel: (paddock: string, site: string, depth: string): string =>

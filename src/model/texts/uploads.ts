@@ -5,8 +5,8 @@ const number = (count: number): string => count.toLocaleString('en-AU');
 
 /** The words of the list of uploads. */
 export const uploadsTexts = {
-  show: 'Uploads',
-  title: 'Uploads',
+  show: 'Upload history',
+  title: 'Upload history',
   close: 'Close',
   loading: 'Reading the uploads',
   unavailable: 'The uploads could not be read.',

@@ -1,13 +1,33 @@
-import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleDot, Combine, TriangleAlert } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import {
+  ChevronDown,
+  ChevronRight,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  Combine,
+  TriangleAlert,
+} from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
+import { rowsOf, unfoldedIdsOf } from '../../machines/samples/samples.selectors.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
+import { isLayerBelow, layersBelow } from '../../model/samples/folded-layers.ts';
 import { isBelowSurface, layerNoteText } from '../../model/samples/layers.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
 import { engineMessage, inputNames, pifLabels, pifState, type PifState } from '../../model/samples/pif-state.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { sampleColumns, type SampleColumn } from '../../model/samples/sort.ts';
-import { isUnderWay, statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
+import {
+  isUnderWay,
+  statusIds,
+  statusLabels,
+  statusName,
+  toneOfStatus,
+  type StatusTone,
+} from '../../model/samples/status.ts';
 import { compositeTexts, sampleTexts } from '../../model/texts/samples.ts';
 import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import { analyteTableColumn } from './analyte-column.tsx';
@@ -70,8 +90,9 @@ export const SampleStatusChip = ({ status }: Pick<SampleEntry, 'status'>) => (
 
 /** The status as a sign of its own shape, with its word for the pointer and for readers. */
 function StatusDot({ sample }: { readonly sample: SampleEntry }) {
-  const tone = isUnderWay(sample.status) ? 'running' : CHIP_TONES[toneOfStatus(sample.status)];
-  const label = statusWord(sample);
+  const isLayer = isUsedWithTopsoil(sample);
+  const tone = isLayer ? 'neutral' : isUnderWay(sample.status) ? 'running' : CHIP_TONES[toneOfStatus(sample.status)];
+  const label = isLayer ? sampleTexts.withTopsoil : statusLabels[statusName(sample.status)];
   return (
     <span title={label} data-tone={tone} className="flex size-6 items-center justify-center">
       <Icon icon={DOTS[tone]} size={14} className={cx(DOT_COLOURS[tone], tone === 'running' && 'animate-pulse-slow')} />
@@ -81,10 +102,10 @@ function StatusDot({ sample }: { readonly sample: SampleEntry }) {
 }
 
 /** A deeper layer has no run of its own: it is used with its topsoil. */
-const statusWord = (sample: SampleEntry): string =>
-  statusName(sample.status) === 'Ready' && sample.layerNote === null && isBelowSurface(sample)
-    ? sampleTexts.withTopsoil
-    : statusLabels[statusName(sample.status)];
+const isUsedWithTopsoil = (sample: SampleEntry): boolean =>
+  sample.layerNote === null &&
+  isBelowSurface(sample) &&
+  (sample.status === statusIds.Ready || sample.status === statusIds.Completed);
 
 /** Why it failed is said on the spot, and in the details that the sign opens. */
 function StatusCell({ sample, onOpen }: { readonly sample: SampleEntry; readonly onOpen: () => void }) {
@@ -150,17 +171,7 @@ const cells: Readonly<Record<SampleColumn, Cell>> = {
   status: (sample, page) => (
     <StatusCell sample={sample} onOpen={() => page.send({ type: 'OPEN_SAMPLE', sampleId: sample.id })} />
   ),
-  paddock: (sample) => (
-    <>
-      <Text text={sample.paddockName} strong />{' '}
-      <span className="text-sm text-muted">
-        {[siteLabel(sample), depthLabel(sample)]
-          .filter((part) => part !== '' && part !== sample.paddockName)
-          .join(', ')}
-      </span>{' '}
-      <Signs sample={sample} />
-    </>
-  ),
+  paddock: (sample, page) => <PaddockCell sample={sample} page={page} />,
   site: (sample) => <Text text={siteLabel(sample)} />,
   depth: (sample) => depthLabel(sample) || NO_VALUE,
   crop: ({ cropName }) => <Text text={cropName} />,
@@ -170,6 +181,44 @@ const cells: Readonly<Record<SampleColumn, Cell>> = {
     <PifCell sample={sample} onEdit={() => page.send({ type: 'EDIT_INPUTS', sampleIds: [sample.id] })} />
   ),
 };
+
+/** The paddock, the layers folded under it, and the place; a layer below its topsoil has its depth alone. */
+function PaddockCell({ sample, page }: { readonly sample: SampleEntry; readonly page: SamplesRef }) {
+  const { id } = sample;
+  const layers = useSelector(page, (snapshot) => layersBelow(rowsOf(snapshot), id).length);
+  const unfolded = useSelector(page, (snapshot) => unfoldedIdsOf(snapshot).includes(id));
+  const isLayer = useSelector(page, (snapshot) => isLayerBelow(rowsOf(snapshot), id));
+  const depth = depthLabel(sample);
+  if (isLayer)
+    return (
+      <span className="pl-6 text-sm text-muted">
+        <span className="sr-only">{sample.paddockName} </span>
+        {depth} <Signs sample={sample} />
+      </span>
+    );
+  const place = [siteLabel(sample), layers === 0 || unfolded ? depth : '']
+    .filter((part) => part !== '' && part !== sample.paddockName)
+    .join(', ');
+  return (
+    <>
+      <Text text={sample.paddockName} strong />{' '}
+      {layers === 0 ? null : (
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          aria-label={sampleTexts.unfold(layers, siteLabel(sample))}
+          title={sampleTexts.unfold(layers, siteLabel(sample))}
+          onClick={() => page.send({ type: 'LAYERS_TOGGLED', sampleId: id })}
+          className="inline-flex min-h-6 items-center rounded-sm pr-1 align-middle text-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        >
+          <Icon icon={unfolded ? ChevronDown : ChevronRight} size={14} />
+          {layers + 1}
+        </button>
+      )}{' '}
+      <span className="text-sm text-muted">{place}</span> <Signs sample={sample} />
+    </>
+  );
+}
 
 /** A text that may be cut: the whole of it shows on hover. */
 const Text = ({ text, strong = false }: { readonly text: string | null; readonly strong?: boolean }) =>

@@ -15,6 +15,7 @@ import {
   mayRecommend,
   mayRun,
   selectedIdsOf,
+  selectedPaddocks,
   selectedSamplesOf,
 } from '../../machines/samples/samples.selectors.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
@@ -31,6 +32,7 @@ const texts = sampleTexts.selection;
 /** What can be done with the selected samples, by what the user may do. */
 export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
   const count = useSelector(page, (snapshot) => (isShown(snapshot) ? selectedIdsOf(snapshot).length : 0));
+  const paddocks = useSelector(page, selectedPaddocks);
   const tasks = useSelector(page, ({ children }) => children.sampleTasks);
   const running = useSelector(tasks, (snapshot) => snapshot !== undefined && isRequestingRun(snapshot));
   const finalising = useSelector(tasks, (snapshot) => snapshot !== undefined && isFinalising(snapshot));
@@ -46,6 +48,7 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
   return (
     <SelectionBar
       count={count}
+      words={texts.selected(paddocks, count)}
       clearLabel={texts.clear}
       onClear={() => page.send({ type: 'ALL_TOGGLED', selected: false })}
     >

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fence, FileClock, LandPlot, MapPin, Upload } from 'lucide-react';
 import { mayUploadPaddocks } from '../../machines/samples/sample-upkeep.selectors.ts';
+import type { SampleUpkeepRef } from '../../machines/samples/sample-upkeep.machine.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import {
   canEditInputs,
@@ -24,9 +25,10 @@ import { siteTexts } from '../../model/texts/sites.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { isUnfinishedDay } from '../../model/samples/date-range.ts';
 import { Button } from '../ui/button.tsx';
+import { DueButton } from './due-button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { useDueAction } from '../ui/dom/bell-host.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Switch } from '../ui/switch.tsx';
 
@@ -39,9 +41,7 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
   const finalised = useSelector(page, showsFinalised);
   const uploaded = useSelector(page, showsUploadedOnly);
   const viewOnly = useSelector(page, isViewOnly);
-  const managesSites = useSelector(page, canManageSites);
   const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
-  const managesLand = useSelector(page, mayUploadPaddocks);
   const hasSelected = useSelector(page, hasSelection);
   const due = useDueAction();
   return (
@@ -70,40 +70,7 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
         <>
           {isChosen ? (
             <>
-              {upkeep ? (
-                <Button icon={FileClock} onClick={() => upkeep.send({ type: 'SHOW_UPLOADS' })}>
-                  {uploadsTexts.show}
-                </Button>
-              ) : null}
-              {upkeep && managesLand ? (
-                <>
-                  {/* One button whether it is due or not: what turns green while it is pressed is still pressed. */}
-                  <span className="tip">
-                    <Button
-                      look={due === 'importPaddocks' ? 'primary' : 'secondary'}
-                      icon={LandPlot}
-                      onClick={() => upkeep.send({ type: 'UPLOAD_PADDOCKS' })}
-                    >
-                      <span className={due === 'importPaddocks' ? undefined : 'sr-only'}>{landTexts.show}</span>
-                    </Button>
-                    {due === 'importPaddocks' ? null : (
-                      <span className="tip-text" aria-hidden="true">
-                        {landTexts.show}
-                      </span>
-                    )}
-                  </span>
-                  <IconButton
-                    icon={Fence}
-                    label={paddockTexts.manage}
-                    onClick={() => upkeep.send({ type: 'MANAGE_PADDOCKS' })}
-                  />
-                </>
-              ) : null}
-              {managesSites ? (
-                <Button icon={MapPin} onClick={() => page.send({ type: 'MANAGE_SITES', sampleIds: [] })}>
-                  {siteTexts.manage}
-                </Button>
-              ) : null}
+              {upkeep ? <MoreMenu page={page} upkeep={upkeep} /> : null}
               {/* With rows selected it stands among what can be done with them; its place here stays, or the others would jump. */}
               <span className="flex" style={{ visibility: hasSelected ? 'hidden' : undefined }}>
                 <Button disabled={!mayEditInputs} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
@@ -120,10 +87,30 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
           >
             {sampleTexts.upload}
           </Button>
+          {isChosen ? <DueButton page={page} upkeep={upkeep} /> : null}
         </>
       }
     />
   );
+}
+
+/** What is done for the customer now and then, in words. */
+function MoreMenu({ page, upkeep }: { readonly page: SamplesRef; readonly upkeep: SampleUpkeepRef }) {
+  const managesLand = useSelector(page, mayUploadPaddocks);
+  const managesSites = useSelector(page, canManageSites);
+  const items: readonly MenuEntry[] = [
+    ...(managesLand
+      ? ([
+          ['import', LandPlot, landTexts.show, () => upkeep.send({ type: 'UPLOAD_PADDOCKS' })],
+          ['paddocks', Fence, paddockTexts.manage, () => upkeep.send({ type: 'MANAGE_PADDOCKS' })],
+        ] as const)
+      : []),
+    ...(managesSites
+      ? ([['sites', MapPin, siteTexts.manage, () => page.send({ type: 'MANAGE_SITES', sampleIds: [] })]] as const)
+      : []),
+    ['uploads', FileClock, uploadsTexts.show, () => upkeep.send({ type: 'SHOW_UPLOADS' })] as const,
+  ].map(([key, icon, label, onSelect]) => ({ key, icon, label, onSelect }));
+  return <Menu label={sampleTexts.moreOf} trigger={sampleTexts.more} items={items} align="end" />;
 }
 
 function RangeFields({ page }: { readonly page: SamplesRef }) {

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
 import { analytesOf, layoutOf } from '../../machines/samples/list-layout.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { openIdOf, rowsOf, selectedIdsOf, sortOf } from '../../machines/samples/samples.selectors.ts';
+import { listedRowsOf, openIdOf, selectedIdsOf, sortOf } from '../../machines/samples/samples.selectors.ts';
 import { columnAnalytes } from '../../model/samples/analyte-sets.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
 import { orderedColumns, widthPx } from '../../model/samples/list-layout.ts';
@@ -28,7 +28,7 @@ interface SamplesTableProps {
 export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
   const layout = useSelector(listLayout, layoutOf);
   const analytes = useSelector(listLayout, analytesOf);
-  const rows = useSelector(page, rowsOf);
+  const rows = useSelector(page, listedRowsOf);
   const types = new Set(rows.map(({ sampleTypeId }) => sampleTypeId));
   // Columns of plants stand where plants are listed.
   const listed = analytes.filter(
@@ -61,7 +61,8 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
         sort={{ key: sort.column, direction: sort.direction }}
         onSort={(key) => isSortKey(key) && page.send({ type: 'SORT_CLICKED', column: key })}
         selection={{
-          selected: new Set(selectedIds.map(String)),
+          // Layers that are folded are no rows to be counted.
+          selected: new Set(rows.filter(({ id }) => selectedIds.includes(id)).map(keyOf)),
           onToggle: (key, selected) => page.send({ type: 'SAMPLE_TOGGLED', sampleId: Number(key), selected }),
           onToggleAll: (selected) => page.send({ type: 'ALL_TOGGLED', selected }),
           rowLabel,

@@ -6,6 +6,8 @@ import { cx } from './cx.ts';
 interface SelectionBarProps {
   /** How many rows are selected; the bar is there only for one and more. */
   readonly count: number;
+  /** What they are; `12 selected` where it says nothing. */
+  readonly words?: string | undefined;
   readonly onClear: () => void;
   readonly clearLabel?: string | undefined;
   /** What is selected is being worked on. */
@@ -18,6 +20,7 @@ interface SelectionBarProps {
 /** The bar under a list while rows are selected: `12 selected`, what can be done with them, and a way out. */
 export function SelectionBar({
   count,
+  words,
   onClear,
   clearLabel = 'Clear',
   disabled = false,
@@ -37,7 +40,7 @@ export function SelectionBar({
     >
       {count > 0 ? (
         <>
-          <span className="font-medium tabular-nums lg:mr-2">{formatNumber(count)} selected</span>
+          <span className="font-medium tabular-nums lg:mr-2">{words ?? `${formatNumber(count)} selected`}</span>
           {children}
           <Button look="quiet" disabled={disabled} onClick={onClear} className="ml-auto max-lg:px-2">
             {clearLabel}

@@ -19,7 +19,13 @@ export const paddockOf = (row: Locator): Promise<string> =>
   row.getByRole('gridcell').nth(2).locator('span').first().innerText();
 
 /** The bar under the list, which is there while samples are selected. */
-export const selectionBar = (page: Page): Locator => page.getByRole('status').filter({ hasText: /\d selected/ });
+export const selectionBar = (page: Page): Locator => page.getByRole('status').filter({ has: button(page, 'Clear') });
+
+/** Opens what is done for a customer now and then. */
+export async function openMore(page: Page, name: string): Promise<void> {
+  await button(page, 'More for this customer').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
 
 /** How many samples the list says it has. */
 export const expectListed = (page: Page, count: number): Promise<void> =>
@@ -85,7 +91,7 @@ export async function selectFirst(page: Page, count: number): Promise<void> {
   await sampleRow(page, count)
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
-  await expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible();
+  await expect(selectionBar(page)).toBeVisible();
 }
 
 /** Notes every status that the list shows from now on; call what comes back to hear of them. */

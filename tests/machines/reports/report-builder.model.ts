@@ -20,6 +20,8 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
   input,
   alternatives: [
     { ...input, records: {} },
+    { ...input, records: { recommendation: 3 } },
+    { ...input, records: { recommendation: 3 }, permissions: [] },
     { ...input, customerId: null, customerName: '' },
     { ...input, customerId: null, customerName: '', records: {} },
     { ...input, records: { report: NO_RECORD } },
@@ -50,8 +52,8 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     done('openReport'),
     failed('openReport', refused),
   ],
-  distinguish: ({ report: open, permissions, kept, customerId, reportId, isUnsaved, error }) => [
-    [customerId, reportId, isUnsaved, error?.code, open?.customerId],
+  distinguish: ({ report: open, permissions, kept, customerId, reportId, madeOf, isUnsaved, error }) => [
+    [customerId, reportId, madeOf, isUnsaved, error?.code, open?.customerId],
     open && [open.finalised, open.recommendationCount === 0],
     permissions.length,
     kept.options !== null,
@@ -69,7 +71,10 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
       expect(permissions).toBe(context.permissions);
       expect([null, work]).toContainEqual(kept.options);
     },
-    naming: ({ thing: named }) => expect(named).toEqual(thing),
+    naming: ({ thing: named, name }, { context: { madeOf } }) =>
+      expect([named, name]).toEqual(
+        madeOf === null ? [thing, ''] : [{ ...thing, recommendationIds: [3] }, 'Hill Farms plan'],
+      ),
   },
   invariants: {
     'ready.report.open': ({ context }) => expect(context.report?.reportId).toBe(5),

@@ -27,6 +27,7 @@ export const sampleEntry = (change: Partial<SampleEntry> = {}): SampleEntry => (
   compositeSampleId: null,
   originalSampleId: null,
   originals: [],
+  profileId: null,
   layers: [],
   layerNote: null,
   depthFrom: 0,

@@ -124,6 +124,16 @@ describe('what is due', () => {
     expect(finalise && isOwnAction(placeOf({ page: 'reportBuilder', report: 9 }), finalise)).toBe(true);
     expect(finalise && isOwnAction(placeOf({ page: 'reportBuilder' }), finalise)).toBe(false);
     expect(finalise && isOwnAction(placeOf({ page: 'builder' }), finalise)).toBe(false);
+    const plan = due({ recommendationId: null, plannedPaddocks: 0 });
+    expect(plan && isOwnAction(placeOf({ page: 'samples' }), plan)).toBe(true);
+    const open = due({ unplannedPaddocks: 1 });
+    expect(open && isOwnAction(placeOf({ page: 'samples' }), open)).toBe(false);
+  });
+
+  it('makes the report of the recommendation that is followed', () => {
+    const make = due({});
+    expect(make?.to).toBe('/report-builder?recommendation=4');
+    expect(make && isOwnAction(placeOf({ page: 'reportBuilder' }), make)).toBe(false);
   });
 });
 

@@ -83,7 +83,8 @@ describe('the samples screen', () => {
       });
       render(<SamplesPage page={driver.actor as SamplesRef} />);
       act(() => driver.perform(done('loadSamples', { samples: [] })));
-      const count = screen.queryAllByRole('button', { name: 'Import paddocks' }).length;
+      fireEvent.click(screen.getByRole('button', { name: 'More for this customer' }));
+      const count = screen.queryAllByRole('menuitem', { name: 'Import paddocks' }).length;
       driver.stop();
       cleanup();
       return count;
@@ -96,8 +97,28 @@ describe('the samples screen', () => {
     fireEvent.click(box(/NE/));
     fireEvent.click(box(/SW/), { shiftKey: true });
     expect(driver.snapshot.context.selectedIds.toSorted()).toEqual([1, 2, 3]);
-    expect(screen.getByText('3 selected')).toBeTruthy();
+    expect(screen.getByText('1 paddock, 3 samples')).toBeTruthy();
     fireEvent.click(box(/NW/), { shiftKey: true });
+    expect(driver.snapshot.context.selectedIds).toEqual([1]);
+    driver.stop();
+  });
+
+  it('folds the layers under their paddock, selects them with it, and unfolds them', () => {
+    const layers = [
+      { depthFrom: 0, depthTo: 10 },
+      { depthFrom: 10, depthTo: 30 },
+    ];
+    const driver = openPage([
+      sampleEntry({ profileId: 8, layers }),
+      sampleEntry({ id: 2, profileId: 8, layers, depthFrom: 10, depthTo: 30 }),
+    ]);
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    fireEvent.click(box(/NE/));
+    expect(driver.snapshot.context.selectedIds).toEqual([1, 2]);
+    expect(screen.getByText('1 paddock, 2 samples')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '1 layer below NE' }));
+    expect(within(row(/10cm to 30cm/)).getByText('With topsoil')).toBeTruthy();
+    fireEvent.click(box(/10cm to 30cm/));
     expect(driver.snapshot.context.selectedIds).toEqual([1]);
     driver.stop();
   });

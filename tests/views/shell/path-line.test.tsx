@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { pathMachine, type PathRef } from '../../../src/machines/navigation/path.machine.ts';
-import { dueAction } from '../../../src/machines/navigation/path.selectors.ts';
+import { dueOf } from '../../../src/machines/navigation/path.selectors.ts';
 import type { CustomerPath } from '../../../src/model/contract/entities.ts';
 import type { PathPlace } from '../../../src/model/overview/path.ts';
 import { PathLine, PathUnderTitle } from '../../../src/views/shell/path-line.tsx';
@@ -68,7 +68,7 @@ describe('the line of steps', () => {
     const upload = shown({ samples: 0, sampledPaddocks: 0, completed: 0, plannedPaddocks: 0 });
     rerender(<PathLine actor={upload} />);
     expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
-    expect(dueAction(upload.getSnapshot())).toBe('upload');
+    expect(dueOf(upload.getSnapshot())?.action).toBe('upload');
   });
 
   it('lists all steps behind the one of the page on a phone', () => {

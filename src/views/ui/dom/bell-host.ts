@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PathAction } from '../../../model/overview/path.ts';
+import type { DueStep, PathAction } from '../../../model/overview/path.ts';
 
 /** What is there only after the first screen: who gives it, and who asks for it. */
 function toCome<Value>() {
@@ -25,5 +25,13 @@ export const [bellHost, useBellHost] = toCome<HTMLElement>();
 export const [noticesHost, useNoticesHost] = toCome<HTMLElement>();
 /** Under the title of a page of a customer. */
 export const [pathHost, usePathHost] = toCome<HTMLElement>();
+const [tellStep, useStep] = toCome<DueStep>();
 /** The step that is due by the line under the title: the page's own button for it is its green one. */
-export const [tellDueAction, useDueAction] = toCome<PathAction>();
+export const useDueStep = useStep;
+export const useDueAction = (): PathAction | null => useStep()?.action ?? null;
+let last = '';
+export function tellDueStep(step: DueStep | null): void {
+  const next = JSON.stringify(step);
+  if (next !== last) tellStep(step);
+  last = next;
+}

@@ -1,0 +1,65 @@
+import { isBelowSurface } from './layers.ts';
+import type { SampleEntry } from './sample-entry.ts';
+
+type Rows = readonly SampleEntry[];
+
+interface Layers {
+  /** The deeper layers of each topsoil sample, by its id, from the top down. */
+  readonly of: ReadonlyMap<number, Rows>;
+  /** All of them. */
+  readonly ids: ReadonlySet<number>;
+}
+
+const NO_LAYERS: Rows = [];
+const known = new WeakMap<Rows, Layers>();
+
+function layersAmong(rows: Rows): Layers {
+  const found = known.get(rows);
+  if (found) return found;
+  const topsoils = new Map(
+    rows.flatMap((row) => (row.profileId === null || isBelowSurface(row) ? [] : [[row.profileId, row.id] as const])),
+  );
+  const of = new Map<number, SampleEntry[]>();
+  for (const row of rows) {
+    const topsoil = row.profileId === null || !isBelowSurface(row) ? undefined : topsoils.get(row.profileId);
+    if (topsoil === undefined) continue;
+    const others = of.get(topsoil);
+    if (others) others.push(row);
+    else of.set(topsoil, [row]);
+  }
+  for (const layers of of.values()) layers.sort((one, other) => (one.depthFrom ?? 0) - (other.depthFrom ?? 0));
+  const layers = { of, ids: new Set([...of.values()].flat().map(({ id }) => id)) };
+  known.set(rows, layers);
+  return layers;
+}
+
+/** The deeper layers of a topsoil sample that are among these rows, from the top down. */
+export const layersBelow = (rows: Rows, id: number): Rows => layersAmong(rows).of.get(id) ?? NO_LAYERS;
+
+/** Whether a row is a deeper layer whose topsoil sample is among these rows. */
+export const isLayerBelow = (rows: Rows, id: number): boolean => layersAmong(rows).ids.has(id);
+
+/** The rows in their order, each deeper layer right below its topsoil sample; one whose topsoil is not among them stays where it is. */
+export function withLayersBelow(rows: Rows): Rows {
+  const { of, ids } = layersAmong(rows);
+  return of.size === 0 ? rows : rows.flatMap((row) => (ids.has(row.id) ? [] : [row, ...layersBelow(rows, row.id)]));
+}
+
+const last = new WeakMap<Rows, { readonly unfoldedIds: readonly number[]; readonly rows: Rows }>();
+
+/** The rows of a list whose layers are folded under their topsoil samples, but for those that are unfolded. The same arguments give the same array. */
+export function foldedRows(rows: Rows, unfoldedIds: readonly number[]): Rows {
+  const same = last.get(rows);
+  if (same?.unfoldedIds === unfoldedIds) return same.rows;
+  const { of } = layersAmong(rows);
+  const hidden = new Set([...of].flatMap(([id, layers]) => (unfoldedIds.includes(id) ? [] : layers)));
+  const shown = hidden.size === 0 ? rows : rows.filter((row) => !hidden.has(row));
+  last.set(rows, { unfoldedIds, rows: shown });
+  return shown;
+}
+
+/** A row with the layers that are folded under it: what is selected by its one box. */
+export const wholeRow = (rows: Rows, unfoldedIds: readonly number[], id: number): readonly number[] => [
+  id,
+  ...(unfoldedIds.includes(id) ? [] : layersBelow(rows, id).map((layer) => layer.id)),
+];

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { foldedRows, isLayerBelow, wholeRow, withLayersBelow } from '../../../src/model/samples/folded-layers.ts';
+import { noFilter } from '../../../src/model/samples/filter.ts';
+import { shownSamples } from '../../../src/model/samples/shown-samples.ts';
+import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
+
+const layer = (id: number, profileId: number | null, depthFrom: number) =>
+  sampleEntry({ id, profileId, depthFrom, depthTo: depthFrom + 10, labNumber: `L${id}` });
+const ids = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
+
+const rows = [layer(3, 1, 30), layer(1, 1, 0), layer(4, null, 10), layer(2, 1, 10), layer(5, 9, 10)];
+
+it('puts each layer below its topsoil from the top down, and leaves one without a topsoil where it is', () => {
+  expect(ids(withLayersBelow(rows))).toEqual([1, 2, 3, 4, 5]);
+  expect([isLayerBelow(rows, 3), isLayerBelow(rows, 5), isLayerBelow(rows, 1)]).toEqual([true, false, false]);
+});
+
+it('folds the layers under their topsoil until they are unfolded, and gives the same rows for the same arguments', () => {
+  const ordered = withLayersBelow(rows);
+  const unfolded = [1];
+  expect(ids(foldedRows(ordered, []))).toEqual([1, 4, 5]);
+  expect(ids(foldedRows(ordered, unfolded))).toEqual([1, 2, 3, 4, 5]);
+  expect(foldedRows(ordered, unfolded)).toBe(foldedRows(ordered, unfolded));
+});
+
+it('selects folded layers with their topsoil, and unfolded ones one by one', () => {
+  expect(wholeRow(rows, [], 1)).toEqual([1, 2, 3]);
+  expect([wholeRow(rows, [1], 1), wholeRow(rows, [1], 2), wholeRow(rows, [], 4)]).toEqual([[1], [2], [4]]);
+});
+
+it('sorts by the topsoil alone, and lists a layer that is searched for without it', () => {
+  const dam = sampleEntry({ id: 9, paddockName: 'Dam' });
+  const sort = { column: 'paddock', direction: 'ascending' } as const;
+  expect(ids(shownSamples([...rows, dam], noFilter, sort))).toEqual([9, 1, 2, 3, 4, 5]);
+  expect(ids(shownSamples(rows, { ...noFilter, text: 'L3' }, sort))).toEqual([3]);
+});
