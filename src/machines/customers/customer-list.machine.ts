@@ -12,10 +12,11 @@ import { fieldsOf } from '../../model/shared/record.ts';
 import { editedOf, keptWorkIn, noRecord, type EditedRecord, type KeptWork } from '../../model/shared/record-work.ts';
 import { held } from '../../model/shared/present.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
+import type { FileChosen } from '../imports/land-upload.machine.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withField, withOutput } from '../kit/params.ts';
-import { service } from '../kit/service.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
+import { callback, service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { may } from '../shared/may.ts';
 import {
@@ -35,7 +36,15 @@ export type CustomerListEvent =
   | { readonly type: 'SORT_CLICKED'; readonly column: CustomerColumn }
   | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CurrentCustomer }
   | { readonly type: 'ADD' }
-  | { readonly type: 'EDIT'; readonly customerId: number };
+  | { readonly type: 'EDIT'; readonly customerId: number }
+  /** The map of a new customer's farms, brought in once the customer is saved. */
+  | FileChosen;
+
+/** The map outlives the dialog, for the page of the customer that it is of. */
+interface MapKept {
+  readonly type: 'MAP_KEPT';
+  readonly name: string;
+}
 
 interface CustomerListContext extends SettingsSlice {
   readonly permissions: Permissions;
@@ -43,6 +52,8 @@ interface CustomerListContext extends SettingsSlice {
   /** Of the list as it was read. */
   readonly mark: string | null;
   readonly edited: EditedRecord;
+  /** Of the map that is brought in with a new customer; the file itself is with `holdMap`. */
+  readonly mapName: string;
   readonly error: AppError | null;
 }
 
@@ -66,11 +77,13 @@ export const customerListMachine = setup({
       editor: 'editor';
       loadDashboard: 'loadDashboard';
       changePolling: 'changePolling';
+      holdMap: 'holdMap';
     };
   },
   actors: {
     loadDashboard: service<Marked<readonly CustomerDashboard[]>>(),
     editor: recordEditorMachine,
+    holdMap: callback<Record<string, never>, FileChosen | MapKept>(),
     changePolling: changePollingMachine,
   },
   guards: {
@@ -78,6 +91,7 @@ export const customerListMachine = setup({
     isNarrowed: ({ context }) => !isDefault(context.filter, everyone),
     mayAdd,
     isAdded: ({ context }, { saved }: RecordEditorOutput) => saved !== null && context.edited.subject.id === null,
+    isAdding: ({ context }) => context.edited.subject.id === null,
     mayEditOne: ({ context }, id: number) =>
       mayEdit({ context }) && context.customers.some(({ customerId }) => customerId === id),
   },
@@ -100,7 +114,11 @@ export const customerListMachine = setup({
       customer: customerOf(customer),
       to: href('samples'),
     })),
-    begin: assign((_, id: number | null) => ({ edited: { subject: { id }, kept: null } })),
+    holdMap: sendTo('holdMap', (_, chosen: FileChosen) => chosen),
+    // The page of the new customer takes it from there.
+    keepMap: sendTo('holdMap', ({ context }): MapKept => ({ type: 'MAP_KEPT', name: context.mapName })),
+    storeMap: assign((_, { file }: FileChosen) => ({ mapName: file.name })),
+    begin: assign((_, id: number | null) => ({ edited: { subject: { id }, kept: null }, mapName: '' })),
     forgetEdited: assign({ edited: noRecord }),
     tellCustomers: sendTo(peer('customers'), { type: 'CUSTOMERS_OUTDATED' }),
     sayFailure,
@@ -113,8 +131,10 @@ export const customerListMachine = setup({
     customers: [],
     mark: null,
     edited: editedOf(workThatMayBeSaved(permissions, kept)),
+    mapName: '',
     error: null,
   }),
+  invoke: { id: 'holdMap', src: 'holdMap', input: {}, onError: { actions: withError('sayFailure') } },
   initial: 'loading',
   states: {
     loading: {
@@ -166,6 +186,7 @@ export const customerListMachine = setup({
     },
     editing: {
       exit: 'forgetEdited',
+      on: { FILE_CHOSEN: { guard: 'isAdding', actions: [withEvent('holdMap'), withEvent('storeMap')] } },
       invoke: {
         id: 'editor',
         src: 'editor',
@@ -177,6 +198,7 @@ export const customerListMachine = setup({
             target: 'listed.refreshing',
             actions: [
               'tellCustomers',
+              'keepMap',
               { type: 'openCustomer', params: ({ event }) => held(savedBy<CurrentCustomer>({ event })) },
             ],
           },

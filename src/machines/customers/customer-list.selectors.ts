@@ -24,6 +24,8 @@ export const filterOf = ({ context }: CustomerListSnapshot): CustomerFilter => c
 export const filterChoicesOf = ({ context: { customers, filter } }: CustomerListSnapshot): FilterChoices =>
   choicesFor(customers, filter);
 export const sortOf = ({ context }: CustomerListSnapshot): CustomerSort => context.sort;
+export const isAdding = ({ context }: CustomerListSnapshot): boolean => context.edited.subject.id === null;
+export const mapNameOf = ({ context }: CustomerListSnapshot): string => context.mapName;
 export const editorOf = ({ children }: CustomerListSnapshot): RecordEditorRef | undefined => children.editor;
 
 /** What the browser's session keeps of the page: of the list, and what was typed of a customer and not saved. */

@@ -5,6 +5,7 @@ import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { landUploadMachine, type FileChosen, type LandUploadOutput } from '../imports/land-upload.machine.ts';
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
 import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { PaddockManagerOutput } from '../sites/paddock-manager.context.ts';
 import { paddockManagerMachine } from '../sites/paddock-manager.machine.ts';
@@ -40,17 +41,21 @@ export const sampleUpkeepMachine = setup({
       landUpload: 'landUpload';
       paddockManager: 'paddockManager';
       sampleCorrections: 'sampleCorrections';
+      takeMap: 'takeMap';
     };
   },
   actors: {
     uploads: uploadsMachine,
     landUpload: landUploadMachine,
+    /** The map that was chosen with a new customer. */
+    takeMap: service<File | null>(),
     paddockManager: paddockManagerMachine,
     sampleCorrections: sampleCorrectionsMachine,
   },
   guards: {
     isChanged: (_, { isChanged }: UploadsOutput | LandUploadOutput | PaddockManagerOutput) => isChanged,
     mayUploadPaddocks,
+    hasMap: (_, file: File | null) => file !== null,
     wasPaddock: ({ context }) => openAs('paddock', context.record) !== null && mayUploadPaddocks({ context }),
     wereCorrections: ({ context }) => openAs('corrections', context.record) !== null,
   },
@@ -72,12 +77,24 @@ export const sampleUpkeepMachine = setup({
 }).createMachine({
   id: 'sampleUpkeep',
   context: ({ input }) => ({ ...input, undoId: null }),
-  invoke: {
-    id: 'sampleCorrections',
-    src: 'sampleCorrections',
-    systemId: SAMPLE_CORRECTIONS,
-    input: ({ context: { customerId, permissions } }) => ({ customerId, permissions }),
-  },
+  invoke: [
+    {
+      id: 'sampleCorrections',
+      src: 'sampleCorrections',
+      systemId: SAMPLE_CORRECTIONS,
+      input: ({ context: { customerId, permissions } }) => ({ customerId, permissions }),
+    },
+    {
+      id: 'takeMap',
+      src: 'takeMap',
+      input: {},
+      onDone: {
+        guard: withOutput('hasMap'),
+        actions: { type: 'handOnFile', params: ({ event }) => ({ type: 'FILE_CHOSEN', file: event.output! }) },
+      },
+      onError: { actions: withError('toastFailure') },
+    },
+  ],
   on: { SAMPLES_CHANGED: { actions: 'tellChanged' } },
   initial: 'free',
   states: {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
 import { isNew } from '../../machines/shared/record-editor.selectors.ts';
 import { adviserChoices, customerFields, customerKind } from '../../model/customers/customer-draft.ts';
@@ -16,7 +17,14 @@ const texts = customerListTexts.editor;
 type CustomerFields = RecordFields<typeof customerKind>;
 
 /** A customer: its name and where it lies, where its mails go, its farms and who advises it. */
-export function CustomerEditorDialog({ editor }: { readonly editor: RecordEditorRef }) {
+export function CustomerEditorDialog({
+  editor,
+  map = null,
+}: {
+  readonly editor: RecordEditorRef;
+  /** Where the map of a new customer's farms is chosen. */
+  readonly map?: ReactNode;
+}) {
   return (
     <RecordDialog
       editor={editor}
@@ -26,7 +34,12 @@ export function CustomerEditorDialog({ editor }: { readonly editor: RecordEditor
       unavailable={texts.unavailable}
       discard={texts.discard}
     >
-      {(fields) => <Fields {...fields} />}
+      {(fields) => (
+        <>
+          <Fields {...fields} />
+          {map}
+        </>
+      )}
     </RecordDialog>
   );
 }

@@ -7,10 +7,12 @@ import {
   editorOf,
   filterChoicesOf,
   filterOf,
+  isAdding,
   isListed,
   isLoading,
   isRefreshing,
   isUnavailable,
+  mapNameOf,
   mayAddCustomers,
   rowsOf,
 } from '../../machines/customers/customer-list.selectors.ts';
@@ -23,6 +25,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { FileDrop } from '../ui/dom/file-drop.tsx';
+import { takenMaps } from '../../model/imports/chosen-map.ts';
+import { landTexts } from '../../model/texts/land.ts';
 import { CustomerEditorDialog } from './customer-editor-dialog.tsx';
 import { CustomerListTable } from './customer-list-table.tsx';
 
@@ -36,6 +41,7 @@ export function CustomersPage({ page }: CustomersPageProps) {
   const listed = useSelector(page, isListed);
   const mayAdd = useSelector(page, mayAddCustomers);
   const editor = useSelector(page, editorOf);
+  const adding = useSelector(page, isAdding);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-3">
       <PageHeader
@@ -72,10 +78,21 @@ export function CustomersPage({ page }: CustomersPageProps) {
         />
         <List page={page} />
       </section>
-      {editor ? <CustomerEditorDialog editor={editor} /> : null}
+      {editor ? <CustomerEditorDialog editor={editor} map={adding ? <FarmMap page={page} /> : null} /> : null}
     </div>
   );
 }
+
+/** The map of a new customer's farms, which is looked at once the customer is saved. */
+const FarmMap = ({ page }: CustomersPageProps) => (
+  <FileDrop
+    label={landTexts.file}
+    accept={takenMaps.join()}
+    fileName={useSelector(page, mapNameOf) || undefined}
+    hint={landTexts.fileHint}
+    onFile={(file) => page.send({ type: 'FILE_CHOSEN', file })}
+  />
+);
 
 function List({ page }: CustomersPageProps) {
   const loading = useSelector(page, isLoading);

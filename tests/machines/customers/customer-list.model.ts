@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { customerListMachine } from '../../../src/machines/customers/customer-list.machine.ts';
 import { everyone, isDefault } from '../../../src/model/settings/customer-filter.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { mapFile } from '../imports/land.fixtures.ts';
 import { pageInput } from '../page-input.ts';
 import { customerRow } from '../settings/customer.fixtures.ts';
 import { keptOf } from '../../../src/model/shared/record-work.ts';
@@ -42,8 +43,10 @@ export const model: MachineModel<typeof customerListMachine> = {
     { type: 'CUSTOMER_CHOSEN', customer: { customerId: 2, customerName: 'Dale Farms' } },
     { type: 'ADD' },
     { type: 'EDIT', customerId: 2 },
+    { type: 'FILE_CHOSEN', file: mapFile('farm.geojson') },
+    failed('holdMap', new Error('thrown')),
   ],
-  distinguish: ({ permissions, filter, customers, edited }) => [
+  distinguish: ({ permissions, filter, customers, edited, mapName }) => [
     permissions.length,
     isDefault(filter, everyone),
     filter.active,
@@ -51,6 +54,7 @@ export const model: MachineModel<typeof customerListMachine> = {
     customers.length,
     edited.subject.id,
     edited.kept === null,
+    mapName,
   ],
   inputs: {
     editor: ({ subject, read }, { context }) => {

@@ -8,6 +8,8 @@ import { customerKind } from '../../../src/model/customers/customer-draft.ts';
 import { CustomerEditorDialog } from '../../../src/views/customers/customer-editor-dialog.tsx';
 import { CustomersPage } from '../../../src/views/customers/customers-page.tsx';
 import { customerSample } from '../../machines/customers/customer.sample.ts';
+import { mapFile } from '../../machines/imports/land.fixtures.ts';
+import { hill } from '../../machines/customers/customer.sample.ts';
 import { model } from '../../machines/customers/customer-list.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
@@ -48,5 +50,20 @@ describe('the page of all customers', () => {
     expect(screen.getByRole('status').textContent).toBe('1,000 customers');
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1001');
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  it('takes the map of a new customer’s farms in the same dialog, and keeps it for their page', () => {
+    const driver = new ActorDriver(customerListMachine as AnyStateMachine, model as unknown as MachineModel, {});
+    render(<CustomersPage page={driver.actor as CustomerListRef} />);
+    act(() => driver.perform(done('loadDashboard', { list: [customerRow()], mark: 'a' })));
+    act(() => driver.perform({ type: 'ADD' }));
+    const file = mapFile('farm.geojson');
+    act(() => driver.perform({ type: 'FILE_CHOSEN', file }));
+    act(() => driver.perform(done('editor', { saved: hill, isOutdated: false })));
+    expect(driver.children['holdMap']?.received).toEqual([
+      { type: 'FILE_CHOSEN', file },
+      { type: 'MAP_KEPT', name: 'farm.geojson' },
+    ]);
+    driver.stop();
   });
 });

@@ -4,6 +4,7 @@ import { customerKind } from '../../../model/customers/customer-draft.ts';
 import { customerEditorServices } from '../../../services/customers/customer-editor.ts';
 import { dashboardServices } from '../../../services/customers/customers.ts';
 import { CustomersPage } from '../../../views/customers/customers-page.tsx';
+import { holdMap } from '../../../services/imports/held-map.ts';
 import { changes } from '../../change-polling.ts';
 import { pageOf } from '../../page-of.ts';
 import { recordEditorOver } from '../../record-editor.ts';
@@ -15,6 +16,7 @@ export const page = pageOf({
       changes(api),
       served(customerListMachine, {
         ...dashboardServices(api),
+        holdMap,
         editor: recordEditorOver(customerKind, customerEditorServices(api)),
       }),
     ]),

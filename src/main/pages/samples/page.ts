@@ -5,6 +5,7 @@ import { listLayoutMachine } from '../../../machines/samples/list-layout.machine
 import { sampleCorrectionsMachine } from '../../../machines/samples/sample-corrections.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
+import { sampleUpkeepMachine } from '../../../machines/samples/sample-upkeep.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { paddockManagerMachine } from '../../../machines/sites/paddock-manager.machine.ts';
 import { paddockRemovalMachine } from '../../../machines/sites/paddock-removal.machine.ts';
@@ -38,6 +39,7 @@ import {
 } from '../../../services/sites/paddocks.ts';
 import { placingServices, siteEditorServices, siteManagerServices } from '../../../services/sites/sites.ts';
 import { mapServices } from '../../../services/map/areas.ts';
+import { takeMap } from '../../../services/imports/held-map.ts';
 import { landOfCustomer, landServices } from '../../../services/imports/land.ts';
 import { uploadsServices } from '../../../services/imports/uploads.ts';
 import { uploadServices } from '../../../services/imports/upload.ts';
@@ -73,6 +75,7 @@ function services(api: Api) {
       ...compositeServices(api),
       editor: recordEditorOver(compositeKind, compositeRecordServices(api)),
     }),
+    served(sampleUpkeepMachine, { takeMap }),
     served(uploadsMachine, uploadsServices(api)),
     served(landUploadMachine, maps),
     served(landCheckMachine, maps),
