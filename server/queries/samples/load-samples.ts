@@ -102,7 +102,6 @@ export async function loadSamples(
       uploadedOn: s.uploadId === null ? null : s.createdOn.toISOString(),
       interpretiveCriteriaId: s.interpretiveCriteriaId,
       grainGradeId: s.grainGradeId,
-      profileId: s.profileId,
       layers: [...layersOf(s.profileId)],
       layerNote: s.layerNote,
       sampleModelParameterValues: inputs.get(s.id) ?? [],

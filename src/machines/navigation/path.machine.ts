@@ -1,11 +1,17 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CustomerPath } from '../../model/contract/entities.ts';
+import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import { nextCustomer, type NextCustomer } from '../../model/customers/next-customer.ts';
 import { limits } from '../../model/limits.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
-import { isSamePath, type LoadPathInput, type PathPlace } from '../../model/overview/path.ts';
-import { withField, withOutput } from '../kit/params.ts';
+import { isSamePath, leadsOn, type LoadPathInput, type PathPlace } from '../../model/overview/path.ts';
+import { pathTexts } from '../../model/texts/path.ts';
+import { peer } from '../kit/peers.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
+import { sayFailure } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
 import { held } from '../../model/shared/present.ts';
 
 export type PathEvent =
@@ -13,6 +19,8 @@ export type PathEvent =
   /** A page of a customer is shown, with what is open on it. */
   | { readonly type: 'PLACE_SHOWN'; readonly place: PathPlace }
   | { readonly type: 'PLACE_LEFT' }
+  /** Nothing is due here: go on with the next customer who needs the adviser. */
+  | { readonly type: 'GO_TO_NEXT' }
   /** The browser has had something written: what it shows of the path may have changed. */
   | { readonly type: 'WORK_SAVED' };
 
@@ -24,6 +32,9 @@ interface PathContext {
 }
 
 const nothing: PathContext = { place: null, path: null, mark: null };
+
+const nextIn = ({ place }: PathContext, list: readonly CustomerDashboard[]): NextCustomer | null =>
+  place && nextCustomer(list, place.customerId);
 
 const loadPath = {
   id: 'loadPath',
@@ -40,9 +51,12 @@ export const pathMachine = setup({
   actors: {
     watchPlace: callback(),
     loadPath: service<Marked<CustomerPath>, LoadPathInput>(),
+    loadCustomers: service<Marked<readonly CustomerDashboard[]>>(),
     changePolling: changePollingMachine,
   },
   guards: {
+    leadsOn: ({ context: { path, place } }) => path !== null && place !== null && leadsOn(path, place.permissions),
+    hasNext: ({ context }, { list }: Marked<readonly CustomerDashboard[]>) => nextIn(context, list) !== null,
     isSamePath: ({ context }, place: PathPlace) => context.place !== null && isSamePath(context.place, place),
   },
   actions: {
@@ -53,6 +67,12 @@ export const pathMachine = setup({
     })),
     storePath: assign((_, { list, mark }: Marked<CustomerPath>) => ({ path: list, mark })),
     tellMark: sendTo('changePolling', ({ context: { mark } }) => ({ type: 'MARK_READ', mark })),
+    openNext: sendTo(peer('customers'), ({ context }, { list }: Marked<readonly CustomerDashboard[]>) => ({
+      type: 'OPEN_CUSTOMER' as const,
+      ...held(nextIn(context, list)),
+    })),
+    sayNone: sendTo(peer('toaster'), successToast(pathTexts.noNext)),
+    sayFailure,
     forget: assign(nothing),
     forgetPath: assign({ path: null }),
   },
@@ -87,9 +107,22 @@ export const pathMachine = setup({
         input: ({ context }) => ({ of: 'path', id: held(context.place).customerId, mark: context.mark }),
       },
       initial: 'current',
-      on: { WORK_SAVED: '.pausing' },
+      on: { WORK_SAVED: '.pausing', GO_TO_NEXT: { guard: 'leadsOn', target: '.seeking' } },
       states: {
         current: { on: { MARK_CHANGED: 'refreshing' } },
+        /** Who needs the adviser is asked when it is wanted: by then the work here is done. */
+        seeking: {
+          invoke: {
+            id: 'loadCustomers',
+            src: 'loadCustomers',
+            input: {},
+            onDone: [
+              { guard: withOutput('hasNext'), target: 'current', actions: withOutput('openNext') },
+              { target: 'current', actions: 'sayNone' },
+            ],
+            onError: { target: 'current', actions: withError('sayFailure') },
+          },
+        },
         /** Several saves of one act are one reading. */
         pausing: { after: { SAVING_PAUSE: 'refreshing' } },
         refreshing: {

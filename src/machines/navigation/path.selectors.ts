@@ -22,6 +22,8 @@ export const currentStep = ({ context: { place, path } }: PathSnapshot): PathSte
 export const dueOf = ({ context: { place, path } }: PathSnapshot): DueStep | null =>
   place === null || path === null ? null : dueStep(path, place.permissions);
 
+export const canLeadOn = (snapshot: PathSnapshot): boolean => snapshot.can({ type: 'GO_TO_NEXT' });
+
 /** What the line itself leads to: what is due, unless the page has it. */
 export function dueLink(snapshot: PathSnapshot): DueStep | null {
   const due = dueOf(snapshot);

@@ -81,8 +81,10 @@ export type SamplesEvent =
   | { readonly type: 'UPLOAD' }
   /** For these samples, else for the selected ones, else for all that are listed. */
   | { readonly type: 'EDIT_INPUTS'; readonly sampleIds?: readonly number[] }
-  /** These, else the selected ones; so it is with a recommendation. */
-  | { readonly type: 'RUN_ENGINE'; readonly sampleIds?: readonly number[] }
+  | { readonly type: 'RUN_ENGINE' }
+  /** Those that can be run by now, selected or not. */
+  | { readonly type: 'RUN_SAMPLES'; readonly sampleIds: readonly number[] }
+  /** These samples, else the selected ones. */
   | {
       readonly type: 'ADD_TO_RECOMMENDATION';
       readonly recommendation: RecommendationChoice;

@@ -179,8 +179,12 @@ export const samplesMachine = setup({
               actions: { type: 'forward', params: ({ context, event }) => steps.editing(context, event.sampleIds) },
             },
             RUN_ENGINE: {
+              guard: { type: 'maySelected', params: 'RUN_ENGINE' },
+              actions: { type: 'forward', params: ({ context }) => steps.running(context.selectedIds) },
+            },
+            RUN_SAMPLES: {
               guard: { type: 'mayWith', params: ({ event }) => ({ ...event, code: 'RUN_ENGINE' }) },
-              actions: { type: 'forward', params: ({ context, event }) => steps.running(context, event.sampleIds) },
+              actions: { type: 'forward', params: ({ event }) => steps.running(event.sampleIds) },
             },
             FINALISE: {
               guard: { type: 'maySelected', params: 'EDIT_SAMPLES' },

@@ -42,10 +42,7 @@ export interface With {
   readonly sampleIds?: readonly number[];
 }
 
-export const running = ({ selectedIds }: SamplesContext, sampleIds = selectedIds): SampleTasksEvent => ({
-  type: 'RUN_ENGINE',
-  sampleIds,
-});
+export const running = (sampleIds: readonly number[]): SampleTasksEvent => ({ type: 'RUN_ENGINE', sampleIds });
 export const finalising = ({ selectedIds }: SamplesContext): SampleTasksEvent => ({
   type: 'FINALISE',
   sampleIds: selectedIds,

@@ -74,8 +74,6 @@ export const Sample = z
     uploadedOn: Instant.nullable(),
     interpretiveCriteriaId: z.number().nullable(),
     grainGradeId: z.number().nullable(),
-    /** The profile that the sample is a layer of; null where it stands alone. */
-    profileId: z.number().nullable(),
     /** The layers of the profile that the sample is part of, from the top; empty where it stands alone. */
     layers: z.array(ProfileLayer),
     /** Why a layer stands alone though its place has others: it does not count, or its subsoil does not. */

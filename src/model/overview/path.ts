@@ -170,6 +170,10 @@ export function dueStep(path: CustomerPath, permissions: Permissions): DueStep |
   return { step, action, words, to: action === 'makeReport' ? placeToMakeReport(path) : placeOf[step](path) };
 }
 
+/** Whether an adviser goes on with the next customer: nothing is due for this one, or it has to be waited for. */
+export const leadsOn = (path: CustomerPath, permissions: Permissions): boolean =>
+  permissions.includes('EDIT_RECOMMENDATION') && dueStep(path, permissions) === null;
+
 /** Whether the page itself is where it is done, and has the button for it: the line does not repeat it. */
 export const isOwnAction = ({ page, report }: PathPlace, { action, to }: DueStep): boolean =>
   action !== 'makeReport' && pageAt(to.replace(/\?.*/, '')) === page && (page !== 'reportBuilder' || report !== null);

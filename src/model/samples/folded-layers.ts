@@ -16,21 +16,16 @@ const known = new WeakMap<Rows, Layers>();
 function layersAmong(rows: Rows): Layers {
   const found = known.get(rows);
   if (found) return found;
-  const topsoils = new Map(
-    rows.flatMap((row) => (row.profileId === null || isBelowSurface(row) ? [] : [[row.profileId, row.id] as const])),
-  );
-  const of = new Map<number, SampleEntry[]>();
-  for (const row of rows) {
-    const topsoil = row.profileId === null || !isBelowSurface(row) ? undefined : topsoils.get(row.profileId);
-    if (topsoil === undefined) continue;
-    const others = of.get(topsoil);
-    if (others) others.push(row);
-    else of.set(topsoil, [row]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const of = new Map<number, Rows>();
+  for (const { id, layers, ...row } of rows) {
+    if (layers.length < 2 || isBelowSurface(row)) continue;
+    const below = layers.flatMap(({ sampleId }) => byId.get(sampleId) ?? []).filter(isBelowSurface);
+    if (below.length > 0) of.set(id, below);
   }
-  for (const layers of of.values()) layers.sort((one, other) => (one.depthFrom ?? 0) - (other.depthFrom ?? 0));
-  const layers = { of, ids: new Set([...of.values()].flat().map(({ id }) => id)) };
-  known.set(rows, layers);
-  return layers;
+  const all = { of, ids: new Set([...of.values()].flat().map(({ id }) => id)) };
+  known.set(rows, all);
+  return all;
 }
 
 /** The deeper layers of a topsoil sample that are among these rows, from the top down. */

@@ -35,6 +35,8 @@ export const pathTexts = {
       return opened === 0 ? `Sent: not opened${asked}` : `Sent: opened ${opened}x${asked}`;
     },
   },
+  next: 'Next customer',
+  noNext: 'No other customer needs you today',
   actions: {
     importPaddocks: 'Import paddocks',
     upload: 'Upload',

@@ -42,7 +42,7 @@ export function DueButton({ page, upkeep }: DueButtonProps) {
     );
   const act = (): void => {
     if (action === 'enterInputs') page.send({ type: 'EDIT_INPUTS', sampleIds: ids });
-    else if (action === 'runEngine') page.send({ type: 'RUN_ENGINE', sampleIds: ids });
+    else if (action === 'runEngine') page.send({ type: 'RUN_SAMPLES', sampleIds: ids });
     else page.send({ type: 'ADD_TO_RECOMMENDATION', recommendation: newRecommendation, sampleIds: ids });
   };
   return (

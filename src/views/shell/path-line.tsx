@@ -3,7 +3,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import type { PathRef } from '../../machines/navigation/path.machine.ts';
-import { currentStep, dueLink, stepsOf } from '../../machines/navigation/path.selectors.ts';
+import { canLeadOn, currentStep, dueLink, stepsOf } from '../../machines/navigation/path.selectors.ts';
 import type { DueStep, ShownStep } from '../../model/overview/path.ts';
 import { pathTexts as texts } from '../../model/texts/path.ts';
 import { buttonLook } from '../ui/button-look.ts';
@@ -28,6 +28,7 @@ export function PathLine({ actor }: OfPath) {
   const steps = useSelector(actor, stepsOf, isSameSteps);
   const current = useSelector(actor, currentStep);
   const due = useSelector(actor, dueLink, (one, other) => one?.words === other?.words && one?.to === other?.to);
+  const leads = useSelector(actor, canLeadOn);
   if (steps.length === 0) return null;
   return (
     <nav
@@ -41,23 +42,33 @@ export function PathLine({ actor }: OfPath) {
             <StepLink step={step} isCurrent={step.id === current} />
           </li>
         ))}
-        {due ? (
-          <li className="ml-auto pl-3">
-            <DueLink due={due} />
-          </li>
+        {due || leads ? (
+          <li className="ml-auto pl-3">{due ? <DueLink due={due} /> : <NextButton actor={actor} />}</li>
         ) : null}
       </ol>
       <div className="flex min-w-0 lg:hidden">
         <StepList steps={steps} current={current} />
       </div>
-      {due ? (
-        <span className="ml-auto lg:hidden">
-          <DueLink due={due} />
-        </span>
+      {due || leads ? (
+        <span className="ml-auto lg:hidden">{due ? <DueLink due={due} /> : <NextButton actor={actor} />}</span>
       ) : null}
     </nav>
   );
 }
+
+/** Where nothing is due the morning goes on with somebody else. */
+const NextButton = ({ actor }: OfPath) => (
+  <span data-actions className="flex">
+    <button
+      type="button"
+      data-stop
+      className={buttonLook('primary', 'h-7!')}
+      onClick={() => actor.send({ type: 'GO_TO_NEXT' })}
+    >
+      {texts.next}
+    </button>
+  </span>
+);
 
 /** The green button; among the steps it is no stop of its own. */
 const DueLink = ({ due: { to, words } }: { readonly due: DueStep }) => (

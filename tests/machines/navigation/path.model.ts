@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { pathMachine } from '../../../src/machines/navigation/path.machine.ts';
 import type { CustomerPath } from '../../../src/model/contract/entities.ts';
 import type { PathPlace } from '../../../src/model/overview/path.ts';
+import { customerRow } from '../settings/customer.fixtures.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 export const pathOf = (fields: Partial<CustomerPath> = {}): CustomerPath => ({
@@ -42,10 +43,14 @@ export const model: MachineModel<typeof pathMachine> = {
   events: [
     { type: 'PLACE_SHOWN', place: placeOf() },
     { type: 'PLACE_SHOWN', place: placeOf({ page: 'recommendations' }) },
-    { type: 'PLACE_SHOWN', place: placeOf({ customerId: 8 }) },
+    { type: 'PLACE_SHOWN', place: placeOf({ customerId: 8, permissions: ['EDIT_RECOMMENDATION'] }) },
     done('loadPath', { list: pathOf(), mark: 'a' }),
     failed('loadPath', failure),
     { type: 'MARK_CHANGED', change },
+    { type: 'GO_TO_NEXT' },
+    done('loadCustomers', { list: [customerRow({ customerId: 9, failed: 1 })], mark: 'c' }),
+    done('loadCustomers', { list: [], mark: 'c' }),
+    failed('loadCustomers', failure),
     failed('watchPlace', failure),
   ],
   distinguish: ({ place, path, mark }) => [place?.customerId, place?.page, path?.customerId ?? null, mark],

@@ -27,7 +27,6 @@ export const sampleEntry = (change: Partial<SampleEntry> = {}): SampleEntry => (
   compositeSampleId: null,
   originalSampleId: null,
   originals: [],
-  profileId: null,
   layers: [],
   layerNote: null,
   depthFrom: 0,

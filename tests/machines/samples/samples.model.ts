@@ -53,7 +53,7 @@ export const model: MachineModel<typeof samplesMachine> = {
     { type: 'SAMPLES_PICKED', of: 'areas', sampleIds: [1, 99], adds: true },
     { type: 'OPEN_SAMPLE', sampleId: 1 },
     { type: 'ANALYTES_CHOSEN', analyteIds: [5] },
-    { type: 'RUN_ENGINE', sampleIds: [1] },
+    { type: 'RUN_SAMPLES', sampleIds: [1] },
     { type: 'EDIT_INPUTS' },
     { type: 'EDIT_INPUTS', sampleIds: [2] },
     { type: 'EDIT_COMPOSITE', compositeId: null },

@@ -132,7 +132,6 @@ export const sample = (id: number, more: Partial<Sample> = {}): Sample => ({
   compositeSampleId: null,
   originalSampleId: null,
   originals: [],
-  profileId: null,
   layers: [],
   layerNote: null,
   depthFrom: 0,

@@ -4,11 +4,21 @@ import { noFilter } from '../../../src/model/samples/filter.ts';
 import { shownSamples } from '../../../src/model/samples/shown-samples.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 
-const layer = (id: number, profileId: number | null, depthFrom: number) =>
-  sampleEntry({ id, profileId, depthFrom, depthTo: depthFrom + 10, labNumber: `L${id}` });
+const layersOf = (...ids: readonly number[]) =>
+  ids.map((sampleId, at) => ({ sampleId, depthFrom: at * 10, depthTo: at * 10 + 10 }));
+const layer = (id: number, layers: ReturnType<typeof layersOf>, depthFrom: number) =>
+  sampleEntry({ id, layers, depthFrom, depthTo: depthFrom + 10, labNumber: `L${id}` });
 const ids = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-const rows = [layer(3, 1, 30), layer(1, 1, 0), layer(4, null, 10), layer(2, 1, 10), layer(5, 9, 10)];
+const three = layersOf(1, 2, 3);
+/** 4 stands alone, and the topsoil of 5 is not listed. */
+const rows = [
+  layer(3, three, 30),
+  layer(1, three, 0),
+  layer(4, [], 10),
+  layer(2, three, 10),
+  layer(5, layersOf(9, 5), 10),
+];
 
 it('puts each layer below its topsoil from the top down, and leaves one without a topsoil where it is', () => {
   expect(ids(withLayersBelow(rows))).toEqual([1, 2, 3, 4, 5]);

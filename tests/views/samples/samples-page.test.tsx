@@ -105,13 +105,10 @@ describe('the samples screen', () => {
 
   it('folds the layers under their paddock, selects them with it, and unfolds them', () => {
     const layers = [
-      { depthFrom: 0, depthTo: 10 },
-      { depthFrom: 10, depthTo: 30 },
+      { sampleId: 1, depthFrom: 0, depthTo: 10 },
+      { sampleId: 2, depthFrom: 10, depthTo: 30 },
     ];
-    const driver = openPage([
-      sampleEntry({ profileId: 8, layers }),
-      sampleEntry({ id: 2, profileId: 8, layers, depthFrom: 10, depthTo: 30 }),
-    ]);
+    const driver = openPage([sampleEntry({ layers }), sampleEntry({ id: 2, layers, depthFrom: 10, depthTo: 30 })]);
     expect(screen.getAllByRole('row')).toHaveLength(2);
     fireEvent.click(box(/NE/));
     expect(driver.snapshot.context.selectedIds).toEqual([1, 2]);

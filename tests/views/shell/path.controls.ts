@@ -1,4 +1,4 @@
 import type { Controls } from '../harness/controls.ts';
 
-/** Links alone: the browser goes where they lead, and the machine hears of the place. */
-export const controls: Controls = {};
+/** But for the way to the next customer links alone: the browser goes where they lead, and the machine hears of the place. */
+export const controls: Controls = { GO_TO_NEXT: { role: 'button', name: 'Next customer' } };
