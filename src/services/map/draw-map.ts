@@ -7,7 +7,7 @@ import { plainStyle, styleAt, type Engine, type GlMap } from './engine.ts';
 import { followState, hearClicks, onceDrawn } from './follow-state.ts';
 import { addLand, addNames, themeOf, withLand, type MapTheme } from './layers.ts';
 import { printable } from './printable.ts';
-import { fitOf, frameOf, keepAllShown } from './show-all.ts';
+import { fitOf, frameOf, isForAThumb, keepAllShown } from './show-all.ts';
 
 const FIRST_LOAD_MS = 8_000;
 
@@ -111,7 +111,7 @@ function addControls({ gl, works, isDark }: Engine, map: GlMap): void {
   const frame = map.getContainer().closest<HTMLElement>('[data-map-frame]');
   map.addControl(new gl.FullscreenControl(frame ? { container: frame } : {}), 'top-right');
   // Where one stands is of use on the land; a desk has no place on it.
-  if (matchMedia('(pointer: coarse)').matches)
+  if (isForAThumb())
     map.addControl(
       new gl.GeolocateControl({ positionOptions: { enableHighAccuracy: true }, trackUserLocation: true }),
       'top-right',

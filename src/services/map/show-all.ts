@@ -2,8 +2,12 @@ import { paddingFor, type Box, type Frame, type Padding } from '../../model/map/
 import { boundsOf, type MapArea, type MapHolder } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
 
-/** The buttons of the map in its upper right corner, which are put there after the land. */
+/** The buttons of the map in its upper right corner, which are put there after the land; for a thumb they are larger, and one more. */
 const BUTTONS = { widthPx: 44, heightPx: 116 } as const;
+const BUTTONS_FOR_A_THUMB = { widthPx: 64, heightPx: 216 } as const;
+
+/** Whether the screen is touched, as a tablet on the land is. */
+export const isForAThumb = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 interface Fit {
   readonly bounds: [[number, number], [number, number]];
@@ -13,7 +17,8 @@ interface Fit {
 /** How a map lies on the screen now: its size, its buttons and the legend that the page lays over it. */
 export function frameOf(container: HTMLElement): Frame {
   const { width, height, left, top } = container.getBoundingClientRect();
-  const buttons: Box = { left: width - BUTTONS.widthPx, top: 0, right: width, bottom: BUTTONS.heightPx };
+  const { widthPx, heightPx } = isForAThumb() ? BUTTONS_FOR_A_THUMB : BUTTONS;
+  const buttons: Box = { left: width - widthPx, top: 0, right: width, bottom: heightPx };
   const legend = container.closest('[data-map-frame]')?.querySelector('[data-map-legend]')?.getBoundingClientRect();
   const over = legend && {
     left: legend.left - left,

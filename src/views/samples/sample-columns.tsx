@@ -182,6 +182,14 @@ const cells: Readonly<Record<SampleColumn, Cell>> = {
   ),
 };
 
+/** The site or sample, without the paddock's name before it, which is beside it already. */
+function placeInPaddock(sample: SampleEntry): string {
+  const label = siteLabel(sample);
+  const { paddockName } = sample;
+  if (label === paddockName) return '';
+  return paddockName !== null && label.startsWith(`${paddockName} `) ? label.slice(paddockName.length + 1) : label;
+}
+
 /** The paddock, the layers folded under it, and the place; a layer below its topsoil has its depth alone. */
 function PaddockCell({ sample, page }: { readonly sample: SampleEntry; readonly page: SamplesRef }) {
   const { id } = sample;
@@ -196,9 +204,7 @@ function PaddockCell({ sample, page }: { readonly sample: SampleEntry; readonly 
         {depth} <Signs sample={sample} />
       </span>
     );
-  const place = [siteLabel(sample), layers === 0 || unfolded ? depth : '']
-    .filter((part) => part !== '' && part !== sample.paddockName)
-    .join(', ');
+  const place = [placeInPaddock(sample), layers === 0 || unfolded ? depth : ''].filter(Boolean).join(', ');
   return (
     <>
       <Text text={sample.paddockName} strong />{' '}
@@ -209,7 +215,7 @@ function PaddockCell({ sample, page }: { readonly sample: SampleEntry; readonly 
           aria-label={sampleTexts.unfold(layers, siteLabel(sample))}
           title={sampleTexts.unfold(layers, siteLabel(sample))}
           onClick={() => page.send({ type: 'LAYERS_TOGGLED', sampleId: id })}
-          className="inline-flex min-h-6 items-center rounded-sm pr-1 align-middle text-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          className="relative inline-flex h-4 items-center rounded-sm pr-1 align-middle text-sm text-muted after:absolute after:-inset-1 hover:bg-hover hover:text-ink pointer-coarse:after:-inset-3.5"
         >
           <Icon icon={unfolded ? ChevronDown : ChevronRight} size={14} />
           {layers + 1}

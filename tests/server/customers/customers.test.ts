@@ -108,3 +108,18 @@ test('samples are asked for two years at a time', async () => {
   });
   expect((await adviser.ask('POST /sample/customersamples', ask('2024-01-01', '2026-01-01'))).totalCount).toBe(0);
 });
+
+test('an empty list names the newest sample of the customer, and null for one without any', async () => {
+  const { customerList } = await adviser.ask('GET /customer/getByGroup', {
+    query: { group: 2, searchText: farmName.toLowerCase() },
+  });
+  const newestOf = async (customerId: number, dateFrom: string, dateTo: string) =>
+    (await adviser.ask('POST /sample/customersamples', { body: { customerId, dateFrom, dateTo } })).newest;
+  const { customerId } = customerList[0]!;
+  const newest = await newestOf(customerId, '2001-01-01', '2002-01-01');
+  expect(newest?.isFinalised).toBe(false);
+  const on = newest!.dateSampled;
+  // Where some are in the range there is nothing to name.
+  expect(await newestOf(customerId, on, on)).toBeNull();
+  expect(await newestOf(1001, '2001-01-01', '2002-01-01')).toBeNull();
+});
