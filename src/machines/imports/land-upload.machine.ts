@@ -58,7 +58,7 @@ export const landUploadMachine = setup({
     isSendable: (_, file: File) => problemOfMap(file) === null,
     hasFailed: ({ context }) => context.file !== null && context.error !== null,
     isLeft: (_, output: LandCheckOutput) => output === null,
-    isWhole: (_, output: LandCheckOutput) => output !== null && output.result.saved === output.result.features,
+    isWhole: (_, output: LandCheckOutput) => output !== null && output.result.saved > 0 && output.result.leftOut === 0,
   },
   actions: {
     hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
@@ -122,7 +122,7 @@ export const landUploadMachine = setup({
         input: ({ context: { customerId, file, read } }) => ({ customerId, fileName: file!.name, ...read! }),
         onDone: [
           { guard: withOutput('isLeft'), target: 'closed' },
-          // All of it is saved: the farm itself says so.
+          // All of it that can be saved is, and the check has named what cannot: the farm itself says the rest.
           {
             guard: withOutput('isWhole'),
             target: 'closed',

@@ -134,8 +134,8 @@ export const landTexts = {
       `${number(updated)} updated`,
       ...(renamed > 0 ? [`${number(renamed)} renamed`] : []),
     ])}.`,
-  savedAll: ({ saved, updated, renamed }: SavedLand): string =>
-    `${paddocks(saved)} ${updated + renamed === 0 ? 'added' : 'saved'}`,
+  savedAll: ({ saved, faulty, updated, renamed }: SavedLand): string =>
+    `${paddocks(saved)} ${updated + renamed === 0 ? 'added' : 'saved'}${faulty > 0 ? `, ${number(faulty)} with faults left out` : ''}`,
   summary: {
     heading: (fileName: string): string => `What became of ${fileName}`,
     features: 'In the file',

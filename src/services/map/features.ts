@@ -57,14 +57,28 @@ export const siteFeatures = ({ sites }: MapState): Collection =>
     })),
   );
 
-export const farmFeatures = ({ farms }: MapState): Collection =>
-  collection(
-    farms.map(({ name, centroid }) => ({
+/** The latitude of the northern edge of each farm that has paddocks. */
+function northOf({ areas }: Pick<MapState, 'areas'>): ReadonlyMap<string, number> {
+  const north = new Map<string, number>();
+  for (const { farmName, geometry } of areas) {
+    const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+    for (const [, latitude = -90] of rings.flat())
+      if (latitude > (north.get(farmName) ?? -90)) north.set(farmName, latitude);
+  }
+  return north;
+}
+
+/** Where farms are named: above their paddocks, whose own names and letters would else lie under it. */
+export function farmFeatures({ farms, areas }: Pick<MapState, 'farms' | 'areas'>): Collection {
+  const north = northOf({ areas });
+  return collection(
+    farms.map(({ name, centroid: [longitude, latitude] }) => ({
       type: 'Feature',
       properties: { name },
-      geometry: { type: 'Point', coordinates: [...centroid] },
+      geometry: { type: 'Point', coordinates: [longitude, north.get(name) ?? latitude] },
     })),
   );
+}
 
 export const pinFeatures = ({ pin }: MapState): Collection =>
   collection(pin ? [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [...pin] } }] : []);

@@ -215,7 +215,15 @@ export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): 
     type: 'symbol',
     source: sources.farms,
     maxzoom: fadeTo,
-    layout: { ...font, visibility, 'text-field': ['get', 'name'], 'text-size': 15, 'text-allow-overlap': true },
+    layout: {
+      ...font,
+      visibility,
+      'text-field': ['get', 'name'],
+      'text-size': 15,
+      'text-anchor': 'bottom',
+      'text-offset': [0, -0.3],
+      'text-allow-overlap': true,
+    },
     paint: { ...paint, 'text-opacity': ['interpolate', ['linear'], ['zoom'], fadeFrom, 1, fadeTo, 0] },
   });
   add({
