@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectDialogAccessible } from './support/accessible.ts';
 import { addFarm, paddocksFile } from './support/example-farm.ts';
-import { expectListed, sampleRow, acceptSuggestions, upload } from './support/samples-screen.ts';
+import { expectListed, sampleRow, acceptSuggestions, upload, uploadButton } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { usualFile } from './support/usual-file.ts';
@@ -51,7 +51,7 @@ test('a usual file of 25 samples is saved in at most 5 presses', async ({ page }
     await target.click();
   };
   const uploading = dialog(page, 'Upload Samples');
-  await press(button(page, 'Upload'));
+  await press(uploadButton(page));
   await uploading.getByLabel('CSV file').setInputFiles(usualFile());
   await press(button(uploading, 'Upload'));
   await expect(uploading.getByText(/24 of 25 paddocks found · 25 samples/)).toBeVisible();
@@ -68,7 +68,7 @@ test('a file is checked by the keyboard alone: Enter accepts, and the next open 
   page,
 }) => {
   await enter(page, 'Quandong Park, everything');
-  await button(page, 'Upload').focus();
+  await uploadButton(page).focus();
   await page.keyboard.press('Enter');
   const check = dialog(page, 'Upload Samples');
   await check.getByLabel('CSV file').setInputFiles({
@@ -190,7 +190,7 @@ test('a re-test is kept beside what exists or averaged with it, and a check that
   await expect(check).not.toBeAttached();
 
   await page.reload();
-  await button(page, 'Upload').click();
+  await uploadButton(page).click();
   const again = dialog(page, 'Upload Samples');
   await expect(again.getByText(/^The check of second\.csv was left with 1 answer\./)).toBeVisible();
   await button(again, 'Discard').click();
@@ -238,7 +238,7 @@ test('a layer that could lie under two samples is asked, and is used with the on
 
 test('a workbook goes in, and an old one or a PDF is refused with what to do instead', async ({ page }) => {
   await enter(page, 'Quandong Park, formats');
-  await button(page, 'Upload').click();
+  await uploadButton(page).click();
   const uploading = dialog(page, 'Upload Samples');
   for (const [name, words] of [
     ['results.xls', 'save it as XLSX or CSV'],

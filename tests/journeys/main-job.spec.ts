@@ -327,10 +327,11 @@ test('the subsoil of a laboratory that gives each depth an id of its own counts,
   await expect(uploading.getByText(/^\d+ deeper layers count with the surface sample of its place\.$/)).toBeVisible();
   await button(uploading, 'Done').click();
 
-  await selectFirst(page, 3);
+  // Its layers are folded under it, and go with it.
+  await selectFirst(page, 1);
   await button(selectionBar(page), 'Run engine').click();
   await expect(toast(page, 'The engine runs 1 sample.')).toBeVisible();
-  for (const number of [1, 2, 3]) await expect(sampleRow(page, number)).toContainText('Completed', { timeout: 60_000 });
+  await expect(sampleRow(page, 1)).toContainText('Completed', { timeout: 60_000 });
 
   await button(selectionBar(page), 'Add to recommendation').click();
   await page.getByRole('menuitem', { name: 'New Recommendation' }).click();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { paddocksFile } from './support/example-farm.ts';
-import { expectListed } from './support/samples-screen.ts';
+import { expectListed, uploadButton } from './support/samples-screen.ts';
 import { button, dialog, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -32,7 +32,7 @@ test('a new customer comes from nothing to a coloured map in at most 8 presses; 
   });
 
   await test.step('results come in by what is due now, and colour the map', async () => {
-    await press(page.locator('header').getByRole('button', { name: 'Upload', exact: true }));
+    await press(uploadButton(page));
     const uploading = dialog(page, 'Upload Samples');
     await uploading.getByLabel('CSV file').setInputFiles(usualFile());
     await press(button(uploading, 'Upload'));

@@ -3,7 +3,7 @@ import { expectAccessible, expectDialogAccessible } from './support/accessible.t
 import { pageTitle } from './support/builder-screen.ts';
 import { pages } from './support/pages.ts';
 import { pifEditor } from './support/pif-editor.ts';
-import { sampleRow, selectionBar } from './support/samples-screen.ts';
+import { sampleRow, selectionBar, uploadButton } from './support/samples-screen.ts';
 import { mailTo } from './support/smtp.ts';
 import { accounts, comeAs, password, signIn } from './support/sign-in.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
@@ -159,14 +159,14 @@ test('the keyboard alone picks a customer, opens the upload dialog and leaves it
   await expect(pageTitle(page)).toHaveText('Barrow Farming');
   await expect(async () => {
     await page.keyboard.press('Tab');
-    await expect(button(page, 'Upload')).toBeFocused({ timeout: 100 });
+    await expect(uploadButton(page)).toBeFocused({ timeout: 100 });
   }).toPass({ intervals: [0] });
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Upload Samples')).toBeAttached();
   await expect(page.getByLabel('CSV file')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'Upload Samples')).not.toBeAttached();
-  await expect(button(page, 'Upload')).toBeFocused();
+  await expect(uploadButton(page)).toBeFocused();
 });
 test('a page that cannot be shown is fetched once more by loading the portal again, then says so and leads home', async ({
   page,
@@ -306,7 +306,7 @@ test('whoever may only look sees everything and can change nothing', async ({ pa
   await chooseCustomer(page, 'Ashdown & Sons');
   await test.step('samples', async () => {
     await expect(sampleRow(page, 1)).toBeVisible();
-    await expect(button(page, 'Upload')).toBeDisabled();
+    await expect(uploadButton(page)).toBeDisabled();
     await sampleRow(page, 1).getByRole('checkbox').check();
     for (const name of ['Run engine', 'Add to recommendation', 'Finalise'])
       await expect(button(selectionBar(page), name)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { limits } from '../../../src/model/limits.ts';
 import { labCheck } from '../../machines/imports/lab-check.fixtures.ts';
 import { model } from '../../machines/imports/lab-check.model.ts';
 import { controls } from '../../views/imports/lab-check.controls.ts';
+import { uploadButton } from '../support/samples-screen.ts';
 import { button, dialog } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
 import { testPage } from './test-page.ts';
@@ -70,7 +71,7 @@ testPage(
     within: (page) => page.getByRole('dialog'),
     open: async (page) => {
       await page.goto('/customer-samples');
-      await button(page, 'Upload').click();
+      await uploadButton(page).click();
       await checking(page)
         .getByLabel('CSV file')
         .setInputFiles({ name: 'farm12.csv', mimeType: 'text/csv', buffer: Buffer.from('Paddock,pH\nHome,5.1') });

@@ -2,7 +2,7 @@ import { uploadMachine } from '../../../src/machines/imports/upload.machine.ts';
 import { limits } from '../../../src/model/limits.ts';
 import { model } from '../../machines/imports/upload.model.ts';
 import { controls } from '../../views/imports/upload.controls.ts';
-import { button } from '../support/shell.ts';
+import { uploadButton } from '../support/samples-screen.ts';
 import { ofDialog, testPage } from './test-page.ts';
 
 interface Outcome {
@@ -85,7 +85,7 @@ testPage(
       // Back then leads to the dashboard within the portal.
       await page.goto('/');
       await page.getByRole('link', { name: 'Samples', exact: true }).click();
-      await button(page, 'Upload').click();
+      await uploadButton(page).click();
       await page.getByRole('dialog').waitFor({ state: 'attached' });
     },
   },

@@ -56,6 +56,10 @@ async function answerOpen(open: Locator, crop: string | undefined): Promise<void
   await open.getByRole('button', { name: /^Accept/ }).click();
 }
 
+/** The one in the head of the page: an empty list offers another in its place. */
+export const uploadButton = (page: Page): Locator =>
+  page.locator('header').getByRole('button', { name: 'Upload', exact: true });
+
 /** Uploads a file through the dialog, which is left open with the outcome; `crop` is what rows without one are of, when the dialog asks. */
 export async function upload(
   page: Page,
@@ -64,7 +68,7 @@ export async function upload(
   decide?: (page: Page) => Promise<void>,
 ): Promise<Locator> {
   const uploading = dialog(page, 'Upload Samples');
-  if ((await uploading.count()) === 0) await button(page, 'Upload').click();
+  if ((await uploading.count()) === 0) await uploadButton(page).click();
   await uploading.getByLabel('CSV file').setInputFiles(file);
   await uploading.getByRole('button', { name: /^(Upload|Try again)$/ }).click();
   await decide?.(page);
