@@ -131,10 +131,10 @@ test('a new supplier comes from an empty database to the first published report 
       const uploading = await upload(page, depthsFile, undefined, acceptSuggestions);
       await button(uploading, 'Done').click();
       await expect(sampleRow(page, 1)).toBeVisible();
-      await selectFirst(page, 3);
+      // Its layers are folded under it, and go with it.
+      await selectFirst(page, 1);
       await button(selectionBar(page), 'Run engine').click();
-      for (const number of [1, 2, 3])
-        await expect(sampleRow(page, number)).toContainText('Completed', { timeout: 60_000 });
+      await expect(sampleRow(page, 1)).toContainText('Completed', { timeout: 60_000 });
     });
 
     await test.step('a product of the catalogue that a supplier begins with is recommended', async () => {

@@ -58,3 +58,20 @@ export const wholeRow = (rows: Rows, unfoldedIds: readonly number[], id: number)
   id,
   ...(unfoldedIds.includes(id) ? [] : layersBelow(rows, id).map((layer) => layer.id)),
 ];
+
+/** Rows whose whole is selected, and rows of which only some is: a folded layer, or a topsoil without the layers folded under it. */
+export function selectedRows(
+  rows: Rows,
+  { unfoldedIds, selectedIds }: { readonly unfoldedIds: readonly number[]; readonly selectedIds: readonly number[] },
+): { readonly whole: readonly number[]; readonly inPart: readonly number[] } {
+  const selected = new Set(selectedIds);
+  const isSelected = (id: number): boolean => selected.has(id);
+  const whole: number[] = [];
+  const inPart: number[] = [];
+  for (const { id } of selected.size === 0 ? [] : foldedRows(rows, unfoldedIds)) {
+    const ids = wholeRow(rows, unfoldedIds, id);
+    if (ids.every(isSelected)) whole.push(id);
+    else if (ids.some(isSelected)) inPart.push(id);
+  }
+  return { whole, inPart };
+}

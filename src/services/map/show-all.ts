@@ -7,7 +7,7 @@ const BUTTONS = { widthPx: 44, heightPx: 116 } as const;
 const BUTTONS_FOR_A_THUMB = { widthPx: 64, heightPx: 216 } as const;
 
 /** Whether the screen is touched, as a tablet on the land is. */
-export const isForAThumb = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+export const isForAThumb = (): boolean => 'matchMedia' in globalThis && matchMedia('(pointer: coarse)').matches;
 
 interface Fit {
   readonly bounds: [[number, number], [number, number]];

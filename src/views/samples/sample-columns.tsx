@@ -134,8 +134,16 @@ function PifCell({ sample, onEdit }: { readonly sample: SampleEntry; readonly on
   );
 }
 
+interface SignsProps {
+  readonly sample: SampleEntry;
+  /** The layers folded under it, whose results are checked with it. */
+  readonly folded: readonly SampleEntry[];
+}
+
+const NOT_FOLDED: readonly SampleEntry[] = [];
+
 /** What is to be known of a sample, in signs with words: made of several, a layer that is not used, results to check. */
-function Signs({ sample }: { readonly sample: SampleEntry }) {
+function Signs({ sample, folded }: SignsProps) {
   return (
     <span className="inline-flex gap-1 align-middle">
       {sample.isCompositeSample ? (
@@ -146,15 +154,19 @@ function Signs({ sample }: { readonly sample: SampleEntry }) {
           <Icon icon={TriangleAlert} size={14} label={layerNoteText(sample.layerNote)} className="text-warning" />
         </span>
       )}
-      <DoubtSign sample={sample} />
+      <DoubtSign sample={sample} folded={folded} />
     </span>
   );
 }
 
-/** What of the results is worth a second look, in words. */
-function DoubtSign({ sample }: { readonly sample: SampleEntry }) {
-  if (!sample.doubts) return null;
-  const words = sample.doubts.map(({ sentence }) => sentence).join(' ');
+/** What of the results is worth a second look, in words; that of a folded layer with its depth. */
+function DoubtSign({ sample, folded }: SignsProps) {
+  const own = sample.doubts?.map(({ sentence }) => sentence) ?? [];
+  const deeper = folded.flatMap((layer) =>
+    (layer.doubts ?? []).map(({ sentence }) => `${depthLabel(layer)}: ${sentence}`),
+  );
+  const words = [...own, ...deeper].join(' ');
+  if (words === '') return null;
   return (
     <span title={words} className="flex">
       <Icon icon={TriangleAlert} size={14} label={words} className="text-warning" />
@@ -193,7 +205,8 @@ function placeInPaddock(sample: SampleEntry): string {
 /** The paddock, the layers folded under it, and the place; a layer below its topsoil has its depth alone. */
 function PaddockCell({ sample, page }: { readonly sample: SampleEntry; readonly page: SamplesRef }) {
   const { id } = sample;
-  const layers = useSelector(page, (snapshot) => layersBelow(rowsOf(snapshot), id).length);
+  const below = useSelector(page, (snapshot) => layersBelow(rowsOf(snapshot), id));
+  const layers = below.length;
   const unfolded = useSelector(page, (snapshot) => unfoldedIdsOf(snapshot).includes(id));
   const isLayer = useSelector(page, (snapshot) => isLayerBelow(rowsOf(snapshot), id));
   const depth = depthLabel(sample);
@@ -201,7 +214,7 @@ function PaddockCell({ sample, page }: { readonly sample: SampleEntry; readonly 
     return (
       <span className="pl-6 text-sm text-muted">
         <span className="sr-only">{sample.paddockName} </span>
-        {depth} <Signs sample={sample} />
+        {depth} <Signs sample={sample} folded={NOT_FOLDED} />
       </span>
     );
   const place = [placeInPaddock(sample), layers === 0 || unfolded ? depth : ''].filter(Boolean).join(', ');
@@ -221,7 +234,8 @@ function PaddockCell({ sample, page }: { readonly sample: SampleEntry; readonly 
           {layers + 1}
         </button>
       )}{' '}
-      <span className="text-sm text-muted">{place}</span> <Signs sample={sample} />
+      <span className="text-sm text-muted">{place}</span>{' '}
+      <Signs sample={sample} folded={unfolded ? NOT_FOLDED : below} />
     </>
   );
 }

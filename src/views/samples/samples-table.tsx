@@ -3,9 +3,17 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
 import { analytesOf, layoutOf } from '../../machines/samples/list-layout.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { listedRowsOf, openIdOf, selectedIdsOf, sortOf } from '../../machines/samples/samples.selectors.ts';
+import {
+  listedRowsOf,
+  openIdOf,
+  rowsOf,
+  selectedIdsOf,
+  sortOf,
+  unfoldedIdsOf,
+} from '../../machines/samples/samples.selectors.ts';
 import { columnAnalytes } from '../../model/samples/analyte-sets.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
+import { selectedRows } from '../../model/samples/folded-layers.ts';
 import { orderedColumns, widthPx } from '../../model/samples/list-layout.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { isSortKey, type ListColumn } from '../../model/samples/sort.ts';
@@ -14,6 +22,7 @@ import { useColumnTable } from '../ui/dom/use-column-table.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { sampleTableColumns } from './sample-columns.tsx';
 
+const keysOf = (ids: readonly number[]): ReadonlySet<string> => new Set(ids.map(String));
 const keyOf = ({ id }: SampleEntry): string => String(id);
 const rowLabel = (sample: SampleEntry): string =>
   sampleTexts.rowLabel(sample.paddockName ?? '', siteLabel(sample), depthLabel(sample));
@@ -44,6 +53,8 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
   });
   const sort = useSelector(page, sortOf);
   const selectedIds = useSelector(page, selectedIdsOf);
+  const unfoldedIds = useSelector(page, unfoldedIdsOf);
+  const marks = selectedRows(useSelector(page, rowsOf), { unfoldedIds, selectedIds });
   const openId = useSelector(page, openIdOf);
   const onClickCapture = (event: MouseEvent): void => {
     if (!event.shiftKey || !(event.target instanceof HTMLInputElement)) return;
@@ -61,8 +72,8 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
         sort={{ key: sort.column, direction: sort.direction }}
         onSort={(key) => isSortKey(key) && page.send({ type: 'SORT_CLICKED', column: key })}
         selection={{
-          // Layers that are folded are no rows to be counted.
-          selected: new Set(rows.filter(({ id }) => selectedIds.includes(id)).map(keyOf)),
+          selected: keysOf(marks.whole),
+          inPart: keysOf(marks.inPart),
           onToggle: (key, selected) => page.send({ type: 'SAMPLE_TOGGLED', sampleId: Number(key), selected }),
           onToggleAll: (selected) => page.send({ type: 'ALL_TOGGLED', selected }),
           rowLabel,
@@ -70,7 +81,7 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
         onOpen={({ id }) => page.send({ type: 'OPEN_SAMPLE', sampleId: id })}
         onPress={({ id }, { isAdding, isSpanning }) => {
           if (isSpanning) page.send({ type: 'SAMPLES_SPANNED', sampleId: id });
-          else if (isAdding) page.send({ type: 'SAMPLE_TOGGLED', sampleId: id, selected: !selectedIds.includes(id) });
+          else if (isAdding) page.send({ type: 'SAMPLE_TOGGLED', sampleId: id, selected: !marks.whole.includes(id) });
           else if (id !== openId) page.send({ type: 'OPEN_SAMPLE', sampleId: id });
         }}
         current={openId === null ? undefined : String(openId)}

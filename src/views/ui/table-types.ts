@@ -42,6 +42,8 @@ export interface Sort {
 
 export interface Selection<Row> {
   readonly selected: ReadonlySet<string>;
+  /** In a virtual table: rows of which a part is selected. */
+  readonly inPart?: ReadonlySet<string> | undefined;
   readonly onToggle: (key: string, selected: boolean) => void;
   readonly onToggleAll: (selected: boolean) => void;
   /** Names the checkbox of a row: `Select Home 12, 0cm to 10cm`. */

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { foldedRows, isLayerBelow, wholeRow, withLayersBelow } from '../../../src/model/samples/folded-layers.ts';
+import {
+  foldedRows,
+  isLayerBelow,
+  selectedRows,
+  wholeRow,
+  withLayersBelow,
+} from '../../../src/model/samples/folded-layers.ts';
 import { noFilter } from '../../../src/model/samples/filter.ts';
 import { shownSamples } from '../../../src/model/samples/shown-samples.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
@@ -36,6 +42,18 @@ it('folds the layers under their topsoil until they are unfolded, and gives the 
 it('selects folded layers with their topsoil, and unfolded ones one by one', () => {
   expect(wholeRow(rows, [], 1)).toEqual([1, 2, 3]);
   expect([wholeRow(rows, [1], 1), wholeRow(rows, [1], 2), wholeRow(rows, [], 4)]).toEqual([[1], [2], [4]]);
+});
+
+it('tells rows that are selected as a whole from those that are in part', () => {
+  const of = (unfoldedIds: readonly number[], selectedIds: readonly number[]) =>
+    selectedRows(rows, { unfoldedIds, selectedIds });
+  expect(of([], [1, 2, 3, 4])).toEqual({ whole: [1, 4], inPart: [] });
+  expect([of([], [2]), of([], [1, 3])]).toEqual([
+    { whole: [], inPart: [1] },
+    { whole: [], inPart: [1] },
+  ]);
+  expect(of([1], [2])).toEqual({ whole: [2], inPart: [] });
+  expect(of([], [])).toEqual({ whole: [], inPart: [] });
 });
 
 it('sorts by the topsoil alone, and lists a layer that is searched for without it', () => {

@@ -117,6 +117,28 @@ describe('the samples screen', () => {
     expect(within(row(/10cm to 30cm/)).getByText('With topsoil')).toBeTruthy();
     fireEvent.click(box(/10cm to 30cm/));
     expect(driver.snapshot.context.selectedIds).toEqual([1]);
+    // Folded again, its box says that a part of it is not selected.
+    fireEvent.click(screen.getByRole('button', { name: '1 layer below NE' }));
+    expect(box(/NE/)).toHaveProperty('indeterminate', true);
+    fireEvent.click(box(/NE/));
+    expect(driver.snapshot.context.selectedIds.toSorted()).toEqual([1, 2]);
+    driver.stop();
+  });
+
+  it('says on the topsoil which results of the layers folded under it are worth a second look', () => {
+    const layers = [
+      { sampleId: 1, depthFrom: 0, depthTo: 10 },
+      { sampleId: 2, depthFrom: 10, depthTo: 30 },
+    ];
+    const doubts = [{ ...said('AGE_STOP', 'NO3', 'Too old to decide by: Nitrate N.'), sampleId: 2 }];
+    const driver = openPage([
+      sampleEntry({ layers }),
+      sampleEntry({ id: 2, layers, depthFrom: 10, depthTo: 30, doubts }),
+    ]);
+    const signs = (name: RegExp): number => within(row(name)).queryAllByRole('img', { name: /Too old/ }).length;
+    expect(within(row(/NE/)).getByRole('img', { name: '10cm to 30cm: Too old to decide by: Nitrate N.' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '1 layer below NE' }));
+    expect([signs(/NE.*0cm to 10cm/), signs(/10cm to 30cm/)]).toEqual([0, 1]);
     driver.stop();
   });
 

@@ -150,6 +150,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   };
 
   const selectedHere = selection?.selected.size ?? 0;
+  const touchedHere = selectedHere + (selection?.inPart?.size ?? 0);
   const offset = selection ? 2 : 1;
   const places = cellPlaces(columns, offset);
   const isStacked = columns.some(({ under }) => under !== undefined);
@@ -182,7 +183,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 <Checkbox
                   label="Select all rows"
                   hideLabel
-                  checked={rows.length > 0 && selectedHere >= rows.length ? true : selectedHere > 0 ? 'mixed' : false}
+                  checked={rows.length > 0 && selectedHere >= rows.length ? true : touchedHere > 0 ? 'mixed' : false}
                   disabled={rows.length === 0}
                   onChange={selection.onToggleAll}
                 />
@@ -249,7 +250,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     <Checkbox
                       label={selection.rowLabel(row)}
                       hideLabel
-                      checked={selected}
+                      checked={selection.inPart?.has(key) ? 'mixed' : selected}
                       onChange={(checked) => selection.onToggle(key, checked)}
                     />
                   </div>
