@@ -142,34 +142,29 @@ interface SignsProps {
 
 const NOT_FOLDED: readonly SampleEntry[] = [];
 
+/** What of the results is worth a second look, in words; that of a folded layer with its depth. */
+const doubtWords = ({ sample, folded }: SignsProps): string =>
+  [
+    ...(sample.doubts ?? []).map(({ sentence }) => sentence),
+    ...folded.flatMap((layer) => (layer.doubts ?? []).map(({ sentence }) => `${depthLabel(layer)}: ${sentence}`)),
+  ].join(' ');
+
 /** What is to be known of a sample, in signs with words: made of several, a layer that is not used, results to check. */
-function Signs({ sample, folded }: SignsProps) {
+function Signs(props: SignsProps) {
+  const { isCompositeSample, layerNote, originals } = props.sample;
+  const warnings = [layerNote === null ? '' : layerNoteText(layerNote), doubtWords(props)].filter(Boolean);
+  // Without a sign it is no box either, which could stand in a line of its own.
+  if (!isCompositeSample && warnings.length === 0) return null;
   return (
     <span className="inline-flex gap-1 align-middle">
-      {sample.isCompositeSample ? (
-        <Icon icon={Combine} size={14} label={compositeTexts.madeOfNames(sample.originals)} className="text-muted" />
+      {isCompositeSample ? (
+        <Icon icon={Combine} size={14} label={compositeTexts.madeOfNames(originals)} className="text-muted" />
       ) : null}
-      {sample.layerNote === null ? null : (
-        <span title={layerNoteText(sample.layerNote)} className="flex">
-          <Icon icon={TriangleAlert} size={14} label={layerNoteText(sample.layerNote)} className="text-warning" />
+      {warnings.map((words) => (
+        <span key={words} title={words} className="flex">
+          <Icon icon={TriangleAlert} size={14} label={words} className="text-warning" />
         </span>
-      )}
-      <DoubtSign sample={sample} folded={folded} />
-    </span>
-  );
-}
-
-/** What of the results is worth a second look, in words; that of a folded layer with its depth. */
-function DoubtSign({ sample, folded }: SignsProps) {
-  const own = sample.doubts?.map(({ sentence }) => sentence) ?? [];
-  const deeper = folded.flatMap((layer) =>
-    (layer.doubts ?? []).map(({ sentence }) => `${depthLabel(layer)}: ${sentence}`),
-  );
-  const words = [...own, ...deeper].join(' ');
-  if (words === '') return null;
-  return (
-    <span title={words} className="flex">
-      <Icon icon={TriangleAlert} size={14} label={words} className="text-warning" />
+      ))}
     </span>
   );
 }
@@ -194,12 +189,14 @@ const cells: Readonly<Record<SampleColumn, Cell>> = {
   ),
 };
 
-/** The site or sample, without the paddock's name before it, which is beside it already. */
+/** The site or sample, without the paddock's name before it and without its depth as `0-10`, which are beside it already. */
 function placeInPaddock(sample: SampleEntry): string {
   const label = siteLabel(sample);
-  const { paddockName } = sample;
+  const { paddockName, depthFrom, depthTo } = sample;
   if (label === paddockName) return '';
-  return paddockName !== null && label.startsWith(`${paddockName} `) ? label.slice(paddockName.length + 1) : label;
+  if (paddockName === null || !label.startsWith(`${paddockName} `)) return label;
+  const place = label.slice(paddockName.length + 1);
+  return place === `${depthFrom ?? 0}-${depthTo}` ? '' : place;
 }
 
 /** The paddock, the layers folded under it, and the place; a layer below its topsoil has its depth alone. */

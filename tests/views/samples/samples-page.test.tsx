@@ -125,6 +125,18 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
+  it('names the paddock and its depth once, whatever the laboratory has called the sample', () => {
+    const driver = openPage([
+      sampleEntry({ name: 'Home 0-10', site: null }),
+      sampleEntry({ id: 2, name: 'Home 7', site: null }),
+    ]);
+    const places = screen
+      .getAllByRole('row')
+      .map((shown) => within(shown).queryAllByText(/0cm to 10cm$/)[0]?.textContent);
+    expect(places).toEqual([undefined, '0cm to 10cm', '7, 0cm to 10cm']);
+    driver.stop();
+  });
+
   it('says on the topsoil which results of the layers folded under it are worth a second look', () => {
     const layers = [
       { sampleId: 1, depthFrom: 0, depthTo: 10 },
