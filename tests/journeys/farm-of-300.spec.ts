@@ -70,7 +70,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
 
   // All are run, so that the map has ratings to be coloured by.
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await button(page, 'Run engine').click();
+  await button(selectionBar(page), 'Run engine').click();
   await expect(samplesList(page).getByText('Completed')).toHaveCount(4, { timeout: 90_000 });
   await button(page, 'Clear').click();
   const farm = page.locator('[data-map-host]');

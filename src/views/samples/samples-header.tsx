@@ -87,7 +87,10 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
           >
             {sampleTexts.upload}
           </Button>
-          {isChosen ? <DueButton page={page} upkeep={upkeep} /> : null}
+          {/* Beside a selection it would act on other samples than those. */}
+          <span className="flex empty:hidden" style={{ visibility: hasSelected ? 'hidden' : undefined }}>
+            {isChosen ? <DueButton page={page} upkeep={upkeep} /> : null}
+          </span>
         </>
       }
     />

@@ -4,12 +4,16 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { samplesMachine, type SamplesRef } from '../../../src/machines/samples/samples.machine.ts';
 import type { SamplesRead } from '../../../src/model/samples/asked.ts';
+import { dueStep } from '../../../src/model/overview/path.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
+import { functionsOfRole } from '../../../src/model/session/permissions.ts';
 import { SamplesPage } from '../../../src/views/samples/samples-page.tsx';
+import { tellDueStep } from '../../../src/views/ui/dom/bell-host.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { said } from '../../machines/imports/lab-check.fixtures.ts';
 import { mapFile } from '../../machines/imports/land.fixtures.ts';
+import { pathOf } from '../../machines/navigation/path.model.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { model } from '../../machines/samples/samples.model.ts';
 import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
@@ -122,6 +126,18 @@ describe('the samples screen', () => {
     expect(box(/NE/)).toHaveProperty('indeterminate', true);
     fireEvent.click(box(/NE/));
     expect(driver.snapshot.context.selectedIds.toSorted()).toEqual([1, 2]);
+    driver.stop();
+  });
+
+  it('has one way to run the engine: for all that are ready, or among what is done with the selection', () => {
+    const driver = openPage();
+    act(() => tellDueStep(dueStep(pathOf({ ready: 1, completed: 0 }), functionsOfRole.ADMIN)));
+    const isOfSelection = (): boolean =>
+      screen.getByRole('button', { name: 'Run engine' }).closest('[role=status]') !== null;
+    expect(isOfSelection()).toBe(false);
+    fireEvent.click(box(/NE/));
+    expect(isOfSelection()).toBe(true);
+    act(() => tellDueStep(null));
     driver.stop();
   });
 
