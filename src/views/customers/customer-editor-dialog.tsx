@@ -34,17 +34,12 @@ export function CustomerEditorDialog({
       unavailable={texts.unavailable}
       discard={texts.discard}
     >
-      {(fields) => (
-        <>
-          <Fields {...fields} />
-          {map}
-        </>
-      )}
+      {(fields) => <Fields {...fields} map={map} />}
     </RecordDialog>
   );
 }
 
-function Fields(fields: CustomerFields) {
+function Fields({ map, ...fields }: CustomerFields & { readonly map: ReactNode }) {
   const { draft, read, disabled, problem, edit } = fields;
   return (
     <div className="flex flex-col gap-3">
@@ -78,6 +73,7 @@ function Fields(fields: CustomerFields) {
       />
       <p className="text-sm text-muted">{texts.activeHint}</p>
       <Farms {...fields} />
+      {map}
       {problem === null ? null : <p className="text-sm text-muted">{problem}</p>}
     </div>
   );

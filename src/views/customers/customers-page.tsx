@@ -85,15 +85,13 @@ export function CustomersPage({ page }: CustomersPageProps) {
 
 /** The map of a new customer's farms, which is looked at once the customer is saved. */
 const FarmMap = ({ page }: CustomersPageProps) => (
-  <div className="mt-3">
-    <FileDrop
-      label={landTexts.file}
-      accept={takenMaps.join()}
-      fileName={useSelector(page, mapNameOf) || undefined}
-      hint={landTexts.fileHint}
-      onFile={(file) => page.send({ type: 'FILE_CHOSEN', file })}
-    />
-  </div>
+  <FileDrop
+    label={landTexts.file}
+    accept={takenMaps.join()}
+    fileName={useSelector(page, mapNameOf) || undefined}
+    hint={landTexts.fileHint}
+    onFile={(file) => page.send({ type: 'FILE_CHOSEN', file })}
+  />
 );
 
 function List({ page }: CustomersPageProps) {

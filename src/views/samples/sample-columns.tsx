@@ -142,12 +142,16 @@ interface SignsProps {
 
 const NOT_FOLDED: readonly SampleEntry[] = [];
 
-/** What of the results is worth a second look, in words; that of a folded layer with its depth. */
-const doubtWords = ({ sample, folded }: SignsProps): string =>
-  [
-    ...(sample.doubts ?? []).map(({ sentence }) => sentence),
-    ...folded.flatMap((layer) => (layer.doubts ?? []).map(({ sentence }) => `${depthLabel(layer)}: ${sentence}`)),
-  ].join(' ');
+const sentencesOf = ({ doubts = [] }: SampleEntry): readonly string[] => doubts.map(({ sentence }) => sentence);
+
+/** What of the results is worth a second look, in words; what is said of a folded layer alone has its depth. */
+function doubtWords({ sample, folded }: SignsProps): string {
+  const own = sentencesOf(sample);
+  const deeper = folded.flatMap((layer) =>
+    sentencesOf(layer).flatMap((sentence) => (own.includes(sentence) ? [] : `${depthLabel(layer)}: ${sentence}`)),
+  );
+  return [...own, ...deeper].join(' ');
+}
 
 /** What is to be known of a sample, in signs with words: made of several, a layer that is not used, results to check. */
 function Signs(props: SignsProps) {

@@ -3,7 +3,7 @@ import { button, dialog } from './shell.ts';
 
 export const samplesList = (page: Page): Locator => page.getByRole('grid', { name: 'Samples' });
 
-/** The `number`th sample of the list, from 1. */
+/** The `number`th row of the list, from 1. */
 export const sampleRow = (page: Page, number: number): Locator =>
   samplesList(page).locator(`[role="row"][aria-rowindex="${number + 1}"]`);
 
@@ -90,9 +90,14 @@ export async function upload(
   return uploading;
 }
 
-/** Selects the first `count` samples: the first by a click, the last by Shift and a click. */
+/** Selects the first `count` rows of the list, with the layers folded under them: the first by a click, the last by Shift and a click. */
 export async function selectFirst(page: Page, count: number): Promise<void> {
   await sampleRow(page, 1).getByRole('checkbox').check();
+  if (count > 1) await selectUpTo(page, count);
+  await expect(selectionBar(page)).toBeVisible();
+}
+
+async function selectUpTo(page: Page, count: number): Promise<void> {
   await samplesList(page).hover();
   const isInSight = () =>
     expect(sampleRow(page, count))
@@ -105,7 +110,6 @@ export async function selectFirst(page: Page, count: number): Promise<void> {
   await sampleRow(page, count)
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
-  await expect(selectionBar(page)).toBeVisible();
 }
 
 /** Notes every status that the list shows from now on; call what comes back to hear of them. */
