@@ -327,7 +327,7 @@ export const turnedRate = (draft: RatesDraft, direction: 'undo' | 'redo'): RateC
 
 /** Is there anything to take back, or to do again? */
 export const canTurn = (draft: RatesDraft, direction: 'undo' | 'redo'): boolean =>
-  turnedBack(stepsOf(draft), direction) !== undefined;
+  stepsOf(draft)[direction === 'undo' ? 'past' : 'future'].length > 0;
 
 const isRated = (texts: RateTexts): boolean =>
   Object.values(texts).some((text) => !isRateText(text) || rateOfText(text) > 0);

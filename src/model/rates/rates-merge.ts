@@ -76,6 +76,11 @@ function touched(draft: RatesDraft, original: RatesDraft): readonly [draft: Rate
     const id = Number(name);
     const [typed, read] = [draft.rates[id], draft.begun[id]];
     const own: Record<'mine' | 'base' | 'theirs', Record<number, string>> = { mine: {}, base: {}, theirs: {} };
+    mine[id] = own.mine;
+    theirs[id] = own.theirs;
+    begun[id] = { version: 0, ...read, rates: own.base };
+    // A column that nobody has changed is the same object on all sides.
+    if (typed === column && (read === undefined || read.rates === column) && draft.sent === undefined) continue;
     for (const at in column) {
       const sampleId = Number(at);
       const text = present(column[sampleId]);
@@ -85,9 +90,6 @@ function touched(draft: RatesDraft, original: RatesDraft): readonly [draft: Rate
       own.base[sampleId] = before;
       own.theirs[sampleId] = text;
     }
-    mine[id] = own.mine;
-    theirs[id] = own.theirs;
-    begun[id] = { version: 0, ...read, rates: own.base };
   }
   return [
     { ...draft, rates: mine, begun },

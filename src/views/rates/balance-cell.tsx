@@ -1,19 +1,17 @@
-import { TriangleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Minus, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { balanceFigure } from '../../model/advice/balance.ts';
 import type { PlanCell, PlanState } from '../../model/recommendation/plan-rows.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type LucideIcon } from '../ui/icon.tsx';
 
-const TICK = 'M20 6 9 17l-5-5';
-/** The outlines of the icon set, 24 x 24: a table of hundreds of cells has no room for a component each. */
-const SIGNS: Readonly<Record<PlanState, string>> = {
-  short: 'M12 5v14m7-7-7 7-7-7',
-  close: TICK,
-  covered: TICK,
-  over: 'm5 12 7-7 7 7m-7 7V5',
-  none: 'M5 12h14',
+const SIGNS: Readonly<Record<PlanState, LucideIcon>> = {
+  short: ArrowDown,
+  close: Check,
+  covered: Check,
+  over: ArrowUp,
+  none: Minus,
 };
 const LOOKS: Readonly<Record<PlanState, string>> = {
   short: 'text-danger font-medium',
@@ -62,19 +60,7 @@ export const BalanceCell = memo(function BalanceCell({ cell, nutrient }: Balance
           <Icon icon={TriangleAlert} size={14} />
         </span>
       ) : null}
-      <svg
-        width="14"
-        height="14"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="mt-px shrink-0 overflow-visible"
-      >
-        <path d={SIGNS[state]} />
-      </svg>
+      <Icon icon={SIGNS[state]} size={14} className="mt-px overflow-visible" />
       {hasFigure ? balanceFigure(cell.nutrient, apart) : ''}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
+import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -13,9 +14,10 @@ interface ShownProductsProps {
   readonly columns: readonly RateColumn[];
 }
 
-/** Which products have a column; what is hidden keeps its rates. */
-export function ShownProducts({ sheet, editor, columns }: ShownProductsProps) {
+/** Which products have a column; what is hidden keeps its rates. Not drawn again while one types. */
+export const ShownProducts = memo(function ShownProducts({ sheet, editor, columns }: ShownProductsProps) {
   const shown = useSelector(editor, (snapshot) => snapshot && sheetIn(draftOf(snapshot))?.shown);
+  const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
   const ids = columns.map(({ id }) => id);
   const shownIds = shown === undefined ? ids : ids.filter((id) => shown.includes(id));
   const toggle = (id: number): void =>
@@ -28,10 +30,16 @@ export function ShownProducts({ sheet, editor, columns }: ShownProductsProps) {
       {() => (
         <div className="flex max-h-[40vh] flex-col gap-1 overflow-y-auto">
           {columns.map(({ id, name }) => (
-            <Checkbox key={id} label={name} checked={shownIds.includes(id)} onChange={() => toggle(id)} />
+            <Checkbox
+              key={id}
+              label={name}
+              checked={shownIds.includes(id)}
+              disabled={saving}
+              onChange={() => toggle(id)}
+            />
           ))}
         </div>
       )}
     </Popover>
   );
-}
+});
