@@ -38,6 +38,7 @@ export const builderTexts = {
 /** The order of the sample cards. */
 export const boardTexts = {
   actions: (name: string): string => `Actions for ${name}`,
+  history: 'History',
   left: 'Move left',
   right: 'Move right',
   up: 'Move paddock up',

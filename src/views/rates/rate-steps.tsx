@@ -7,7 +7,7 @@ import { canTurn, turnedRate } from '../../model/rates/rates-draft.ts';
 import type { RateCell } from '../../model/rates/rate-block.ts';
 import type { Draft } from '../../model/recommendation/drafts.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
-import { focusSoon } from '../ui/dom/focus.ts';
+import { focusSoon, focusUnlessUsable } from '../ui/dom/focus.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { sheetOf, type Sheet } from './rate-sheet.ts';
 
@@ -24,12 +24,15 @@ export function cellNamed(name: string): RateCell {
 export const mayTurn = (draft: Draft, direction: Direction): boolean =>
   draft.kind === 'rates' && canTurn(draft, direction);
 
-/** Takes a step back or forth, and shows the rate that it changes: one that is out of sight must not change unseen. */
+const STEPS = 'data-rate-steps';
+
+/** Takes a step back or forth, and shows the rate that it changes: one that is out of sight must not change unseen. Where its field is gone, the focus goes on to a step that is left. */
 function turn(sheet: Sheet, direction: Direction): void {
   const draft = sheet.now();
   const change = draft && turnedRate(draft, direction);
   sheet.edit({ edit: direction });
   if (change) focusSoon(`[data-cell="${cellOf(change.recommendedProductId, change.sampleId)}"]`);
+  queueMicrotask(() => focusUnlessUsable(`[${STEPS}] button:enabled`));
 }
 
 /** Ctrl or Cmd with Z, with Shift or Y for the way forth; was it one of them? */
@@ -46,7 +49,7 @@ export function RateSteps({ editor }: { readonly editor: EditorRef }) {
   const redoable = useSelector(editor, (snapshot) => mayTurn(draftOf(snapshot), 'redo'));
   const saving = useSelector(editor, isSaving);
   return (
-    <span className="flex items-center gap-2">
+    <span {...{ [STEPS]: '' }} className="flex items-center gap-2">
       <IconButton
         icon={Undo2}
         label={rateTexts.undo}

@@ -36,7 +36,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { CardHistory } from './card-history.tsx';
-import { useCardActions } from './card-menu.tsx';
+import { opens, useCardActions } from './card-menu.tsx';
 
 interface CardHeadProps {
   readonly sample: RecommendationSample;
@@ -104,9 +104,13 @@ export function CardHead({
         {actions.map(({ key, name: label, icon, onSelect }) => (
           <IconButton key={key} icon={icon} size="sm" label={label} onClick={onSelect} />
         ))}
-        <CardHistory sampleId={sample.id} name={name} workbench={workbench} />
+        <span {...opens('history')} className="contents">
+          <CardHistory sampleId={sample.id} name={name} workbench={workbench} />
+        </span>
         {run ? (
-          <CardMeaning sampleId={sample.id} name={name} run={run} analytes={analytes} workbench={workbench} />
+          <span {...opens('meaning')} className="contents">
+            <CardMeaning sampleId={sample.id} name={name} run={run} analytes={analytes} workbench={workbench} />
+          </span>
         ) : null}
       </div>
       {run ? (

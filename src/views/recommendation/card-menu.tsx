@@ -5,6 +5,8 @@ import {
   ArrowRight,
   ArrowUp,
   Ellipsis,
+  History,
+  Lightbulb,
   MapPin,
   MessageSquarePlus,
   PackagePlus,
@@ -25,9 +27,11 @@ import type { CardMove, CardSteps } from '../../model/recommendation/card-move.t
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import { takenSamples } from '../../model/recommendation/taken-sample.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
+import { adviceTexts } from '../../model/texts/advice.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { boardTexts, snapshotTexts } from '../../model/texts/recommendation.ts';
+import { pressSoon } from '../ui/dom/focus.ts';
 import { keepFocusIn } from '../ui/dom/keep-focus.ts';
 import { Menu } from '../ui/menu.tsx';
 
@@ -108,10 +112,20 @@ interface MovableCardProps {
 
 interface CardMenuProps extends MovableCardProps, OnCardProps {
   readonly onRemove: (sample: RecommendationSample) => void;
+  /** It shows results, which mean something. */
+  readonly hasResult: boolean;
 }
 
+export type CardPopover = 'history' | 'meaning';
+const OPENS = 'data-opens';
+/** Marks the button of a popover of a card, by which its menu opens it too. */
+export const opens = (popover: CardPopover) => ({ [OPENS]: popover });
+
 /** What can be done with a card. Its moves have keys, too: Alt and an arrow, from anywhere in the card. */
-export function CardMenu({ sample, steps, onMove, onRemove, workbench, layout }: CardMenuProps) {
+export function CardMenu({ sample, steps, onMove, onRemove, hasResult, workbench, layout }: CardMenuProps) {
+  const hasHistory = useSelector(workbench, ({ children }) => children.sampleHistory !== undefined);
+  const open = (popover: CardPopover) => (): void =>
+    pressSoon(`[data-card="${sample.id}"] [${OPENS}=${popover}] button`);
   const actions = useCardActions({ sample, workbench, layout });
   return (
     <Menu
@@ -120,12 +134,26 @@ export function CardMenu({ sample, steps, onMove, onRemove, workbench, layout }:
       size="sm"
       align="end"
       items={[
+        {
+          key: 'history',
+          label: boardTexts.history,
+          icon: History,
+          disabled: !hasHistory,
+          onSelect: open('history'),
+        },
+        {
+          key: 'meaning',
+          label: adviceTexts.meaning,
+          icon: Lightbulb,
+          disabled: !hasResult,
+          onSelect: open('meaning'),
+        },
         ...STEPS.map(({ step, icon }) => ({
           key: step,
           label: boardTexts[step],
           icon,
           disabled: steps[step] === null,
-          startsGroup: step === 'up',
+          startsGroup: step === 'left' || step === 'up',
           onSelect: () => steps[step] && onMove(sample, steps[step]),
         })),
         ...actions.map(({ key, label, icon, onSelect }, at) => ({ key, label, icon, startsGroup: at === 0, onSelect })),

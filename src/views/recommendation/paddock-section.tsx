@@ -9,7 +9,7 @@ import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.
 import { hasUnsaved, isSaving } from '../../machines/yields/yield-editor.selectors.ts';
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
-import type { Decisions } from '../../model/yields/decisions.ts';
+import { hasResults, type Decisions } from '../../model/yields/decisions.ts';
 import { cardSteps, moveOfDrop } from '../../model/recommendation/card-move.ts';
 import type { PaddockSection as Section } from '../../model/samples/paddock-sections.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
@@ -75,7 +75,11 @@ export const PaddockSection = memo(function PaddockSection({
       wraps={isNarrow}
       className={isNarrow ? 'w-[155px] border-b-0!' : 'last:border-b!'}
     >
-      <Cards sections={sections ?? [section]} isReadOnly={readOnly} {...{ section, isNarrow, workbench, layout }}>
+      <Cards
+        sections={sections ?? [section]}
+        isReadOnly={readOnly}
+        {...{ section, isNarrow, workbench, layout, decisions }}
+      >
         {(sample, menu) => (
           <InTurn heightPx={cardPx(analytes.length)}>
             <SampleCard
@@ -108,6 +112,7 @@ interface CardsProps {
   readonly isReadOnly: boolean;
   readonly workbench: WorkbenchRef;
   readonly layout: BuilderLayoutRef;
+  readonly decisions: Decisions;
   /** A card, given the menu of what can be done with it. */
   readonly children: (sample: RecommendationSample, menu: ReactNode) => ReactNode;
 }
@@ -115,7 +120,16 @@ interface CardsProps {
 const GRID = 'grid grid-cols-[repeat(auto-fill,150px)] gap-x-[5px] gap-y-2 pb-3';
 
 /** The cards of a paddock, each in its place, which it can leave where the recommendation may be changed. */
-function Cards({ section: { samples }, sections, isNarrow, isReadOnly, workbench, layout, children }: CardsProps) {
+function Cards({
+  section: { samples },
+  sections,
+  isNarrow,
+  isReadOnly,
+  workbench,
+  layout,
+  decisions,
+  children,
+}: CardsProps) {
   const onMove = useMoveCard(workbench);
   const onRemove = useRemoveCard(workbench);
   // What stands beside others has its room from the row.
@@ -137,10 +151,11 @@ function Cards({ section: { samples }, sections, isNarrow, isReadOnly, workbench
     <SortableCards group="samples" keys={samples.map(({ id }) => String(id))} onDrop={onDrop} className={look}>
       {samples.map((sample) => {
         const steps = cardSteps(sections, sample.id);
+        const hasResult = hasResults(sample) && decisions.runsOf.has(sample.id);
         return (
           <li key={sample.id} className="list-none">
             <MovableCard sample={sample} steps={steps} onMove={onMove}>
-              {children(sample, <CardMenu {...{ sample, steps, onMove, onRemove, workbench, layout }} />)}
+              {children(sample, <CardMenu {...{ sample, steps, onMove, onRemove, hasResult, workbench, layout }} />)}
             </MovableCard>
           </li>
         );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import {
   workbenchMachine,
@@ -243,7 +243,7 @@ it('a program is applied in the section, and to a plan that has no product yet',
   expect(screen.getByRole('dialog', { name: 'Apply program' })).toBeTruthy();
 });
 
-it('what was undone in a plan without products can be done again', () => {
+it('what was undone in a plan without products can be done again, and the focus is on what does it', async () => {
   const bench = open(recommendation({ recommendationSamples: plan.recommendationSamples, recommendedProducts: [] }));
   act(() => bench.actor.send({ type: 'EDIT', subject: { of: 'rates', isInSection: true } }));
   const editor = sectionEditor(bench.snapshot as WorkbenchSnapshot)!;
@@ -252,9 +252,11 @@ it('what was undone in a plan without products can be done again', () => {
   const rates = () =>
     screen.queryAllByRole<HTMLInputElement>('textbox', { name: /on House/ }).map(({ value }) => value);
   expect(rates()).toEqual(['50']);
+  act(() => button('Undo').focus());
   fireEvent.click(button('Undo'));
   expect([rates(), screen.queryByText('No products yet') !== null]).toEqual([[], true]);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button('Redo')));
   fireEvent.click(button('Redo'));
   expect([rates(), button('Save').disabled]).toEqual([['50'], false]);
 });

@@ -66,6 +66,15 @@ it('in that order no paddock is moved: only what is left of the order that is se
   expect(item('Remove from recommendation').getAttribute('aria-disabled')).toBeNull();
 });
 
+it('the menu of a card opens what its results mean', async () => {
+  show(plan);
+  press(/^Actions for Dam/);
+  const item = (name: string) => screen.getByRole('menuitem', { name });
+  expect(item('History').getAttribute('aria-disabled')).toBeNull();
+  act(() => void fireEvent.click(item('What this means')));
+  expect(await screen.findByRole('dialog', { name: /^What the results of Dam, .* mean$/ })).toBeTruthy();
+});
+
 it('a count of the foot shows its paddocks on the board and in the table of results, and all come back', () => {
   show(plan);
   const [house] = cards();

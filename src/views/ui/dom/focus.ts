@@ -10,6 +10,17 @@ export function focusSoon(selector: string): void {
   if (!focusFirst(selector)) queueMicrotask(() => focusFirst(selector));
 }
 
+/** The same, unless what has the focus can be used: a control that is gone or disabled takes no keys. */
+export function focusUnlessUsable(selector: string): void {
+  const { activeElement: active, body } = document;
+  if (active === null || active === body || active.matches(':disabled')) focusFirst(selector);
+}
+
+/** Presses the button that matches once a menu over it has closed and given the focus back: a popover that opened before would close with it. */
+export function pressSoon(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.click());
+}
+
 const typesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
