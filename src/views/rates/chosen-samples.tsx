@@ -10,10 +10,11 @@ interface ChosenSamplesProps {
   readonly chosen: readonly number[] | null;
   readonly heading: (chosen: number, all: number) => string;
   readonly onChoose: (sampleIds: readonly number[] | null) => void;
+  readonly disabled?: boolean | undefined;
 }
 
 /** Samples that something is done to at once: all, or those that are ticked. */
-export function ChosenSamples({ samples, chosen, heading, onChoose }: ChosenSamplesProps) {
+export function ChosenSamples({ samples, chosen, heading, onChoose, disabled }: ChosenSamplesProps) {
   const ticked = chosen ?? samples.map(({ id }) => id);
   return (
     <fieldset className="flex flex-col">
@@ -22,6 +23,7 @@ export function ChosenSamples({ samples, chosen, heading, onChoose }: ChosenSamp
         label={ruleTexts.allSamples}
         checked={ticked.length === samples.length || (ticked.length > 0 && 'mixed')}
         onChange={() => onChoose(ticked.length === samples.length ? [] : null)}
+        disabled={disabled}
       />
       <div className="flex max-h-40 flex-col overflow-y-auto">
         {samples.map((sample) => (
@@ -30,6 +32,7 @@ export function ChosenSamples({ samples, chosen, heading, onChoose }: ChosenSamp
             label={sampleNameWithPaddock(sample)}
             checked={ticked.includes(sample.id)}
             onChange={() => onChoose(toggled(ticked, sample.id))}
+            disabled={disabled}
           />
         ))}
       </div>

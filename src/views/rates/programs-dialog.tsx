@@ -162,6 +162,7 @@ export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps
             <ChosenSamples
               samples={samples}
               chosen={sampleIds}
+              disabled={busy}
               heading={texts.samples}
               onChoose={(ids) => actor.send({ type: 'SAMPLES_CHOSEN', sampleIds: ids })}
             />

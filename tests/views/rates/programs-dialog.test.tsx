@@ -126,7 +126,11 @@ it('any plan is saved as a program, over an own one of the same name, and a fail
   fireEvent.change(name, { target: { value: 'Wheat, sand' } });
   expect(button('Replace program Wheat, sand')).toBeTruthy();
   fireEvent.change(name, { target: { value: 'Barley' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Wheat, sand' }));
+  const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^(All samples|Home, Site)/ });
   fireEvent.click(button('Save as program'));
+  // What is ticked meanwhile would not be kept.
+  expect(boxes().map(({ disabled }) => disabled)).toEqual([true, true, true]);
   perform(
     driver,
     failed('addProgram', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
