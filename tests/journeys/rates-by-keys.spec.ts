@@ -54,6 +54,20 @@ test('the rates are set from first to last by keys alone', async ({ page }) => {
   const rates = (...rows: readonly (readonly string[])[]) => expect.poll(() => sheetOf(page)).toEqual(rows);
   const at = (row: number, column: number) => expect.poll(() => spotOf(page)).toMatchObject({ row, column });
 
+  await test.step('no head of the section is cut, and at 200 % its foot scrolls with what it sums up', async () => {
+    const heads = page.getByRole('table', { name: 'Rate application' }).locator('thead button > span');
+    await expect(heads.first()).toBeVisible();
+    const cut = await heads.evaluateAll((all) =>
+      all.filter((head) => head.scrollWidth > head.clientWidth).map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+    await expect(button(page, 'Costs')).toBeInViewport();
+    await page.setViewportSize({ width: 720, height: 450 });
+    await page.getByRole('tab', { name: 'Recommendation' }).click();
+    await expect(button(page, 'Costs')).not.toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('Enter on Edit opens the sheet in its first field', async () => {
     await button(page, 'Edit').focus();
     await press('Enter');

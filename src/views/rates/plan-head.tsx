@@ -45,7 +45,7 @@ interface PlanHeadProps {
 
 /** What each column holds, by what rows are sorted, and the box that fills a product's column. */
 export function PlanHead(props: PlanHeadProps) {
-  const { workbench, editor, sheet, columns, isRead, rows, nutrients, tested, view, shownIds } = props;
+  const { size, workbench, editor, sheet, columns, isRead, rows, nutrients, tested, view, shownIds } = props;
   const { actor } = usePlanView(workbench);
   const rates = useRates(editor, workbench);
   const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
@@ -55,7 +55,7 @@ export function PlanHead(props: PlanHeadProps) {
       <NameHead aria-sort={sortedBy('paddock', view)}>
         <SortButton {...sorted} by="paddock" header={rateTexts.sample} />
       </NameHead>
-      <th scope="col" aria-sort={sortedBy('ha', view)} className={cx(HEAD_CELL, 'min-w-13!')}>
+      <th scope="col" aria-sort={sortedBy('ha', view)} className={cx(HEAD_CELL, 'w-14 min-w-13!')}>
         <SortButton {...sorted} by="ha" header={planTexts.ha} />
       </th>
       {tested.map((of) => (
@@ -75,7 +75,7 @@ export function PlanHead(props: PlanHeadProps) {
       {columns.map((column) => (
         <RateHead
           key={column.id}
-          {...{ column, editor, workbench, sheet, isRead, saving, shownIds, actor }}
+          {...{ size, column, editor, workbench, sheet, isRead, saving, shownIds, actor }}
           sort={view.sort}
           rates={rates[column.id] ?? NO_TEXTS}
         />
@@ -85,13 +85,13 @@ export function PlanHead(props: PlanHeadProps) {
           key={nutrient}
           scope="col"
           aria-sort={sortedBy(`balance ${nutrient}`, view)}
-          className={cx(HEAD_CELL, 'min-w-13!')}
+          className={cx(HEAD_CELL, 'w-14 min-w-13! px-1!')}
         >
           <SortButton {...sorted} by={`balance ${nutrient}`} header={nutrient} />
           <ShortCount {...{ nutrient, rows, view, workbench }} />
         </th>
       ))}
-      <th scope="col" aria-sort={sortedBy('cost', view)} className={cx(HEAD_CELL, 'min-w-14!')}>
+      <th scope="col" aria-sort={sortedBy('cost', view)} className={cx(HEAD_CELL, 'w-14 min-w-14!')}>
         <SortButton {...sorted} by="cost" header={planTexts.cost} />
       </th>
     </tr>
@@ -145,7 +145,7 @@ function ShortCount({ nutrient, rows, view, workbench }: ShortCountProps) {
       title={short.words}
       onClick={() => filterBy(filter, rows)}
       className={cx(
-        'block min-h-6 w-full rounded-sm text-right text-xs tabular-nums hover:underline',
+        'block min-h-6 w-full rounded-sm text-right text-xs whitespace-nowrap tabular-nums hover:underline',
         short.count > 0 ? 'font-medium text-danger' : 'text-muted',
         isChosen && 'bg-selected',
       )}
@@ -155,7 +155,7 @@ function ShortCount({ nutrient, rows, view, workbench }: ShortCountProps) {
   ) : null;
 }
 
-interface RateHeadProps extends Pick<PlanHeadProps, 'workbench' | 'editor' | 'sheet' | 'isRead' | 'shownIds'> {
+interface RateHeadProps extends Pick<PlanHeadProps, 'size' | 'workbench' | 'editor' | 'sheet' | 'isRead' | 'shownIds'> {
   readonly column: SheetColumn;
   readonly actor: SortButtonProps['actor'];
   readonly sort: PlanView['sort'];
@@ -165,10 +165,14 @@ interface RateHeadProps extends Pick<PlanHeadProps, 'workbench' | 'editor' | 'sh
 
 /** Name and batch box of a product: drawn again when a rate of its own changes, not one of another product. */
 const RateHead = memo(function RateHead(props: RateHeadProps) {
-  const { column, editor, workbench, isRead, actor, sort } = props;
+  const { size, column, editor, workbench, isRead, actor, sort } = props;
   const by = `rate ${column.id}` as const;
   return (
-    <th scope="col" aria-sort={sort?.by === by ? sort.direction : undefined} className={HEAD_CELL}>
+    <th
+      scope="col"
+      aria-sort={sort?.by === by ? sort.direction : undefined}
+      className={cx(HEAD_CELL, size === 'section' && 'w-30')}
+    >
       {column.added && editor ? (
         <AddedColumnHead column={column} added={column.added} editor={editor} workbench={workbench} />
       ) : (

@@ -296,7 +296,7 @@ const Row = memo(function Row(props: RowProps) {
         );
       })}
       {(nutrients === '' ? [] : nutrients.split(',')).map((nutrient) => (
-        <td key={nutrient} className={cx(CELL, 'min-w-13 text-xs')}>
+        <td key={nutrient} className={cx(CELL, 'min-w-13 px-1! text-xs')}>
           <BalanceCell cell={cellIn(row, nutrient)} nutrient={nutrient} />
         </td>
       ))}

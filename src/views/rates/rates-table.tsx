@@ -68,7 +68,10 @@ export const NameHead = (props: Pick<ComponentProps<'th'>, 'aria-sort' | 'childr
   <th
     scope="col"
     {...props}
-    className={cx(CORNER, 'top-0 z-20 bg-sunken px-3 py-1.5 text-left align-bottom text-xs font-medium text-muted')}
+    className={cx(
+      CORNER,
+      'top-0 z-20 min-w-24 bg-sunken px-3 py-1.5 text-left align-bottom text-xs font-medium text-muted',
+    )}
   />
 );
 

@@ -53,7 +53,8 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
     level: 2 as const,
   });
   return (
-    <div className="surface flex min-h-0 flex-1 flex-col">
+    // At 200 % the foot would take the room of what it sums up: there it scrolls with it.
+    <div className="surface flex min-h-0 flex-1 flex-col [@media(max-height:600px)]:overflow-y-auto">
       {areSamplesHidden ? (
         <div className="flex border-b border-hairline p-1 max-xl:hidden">
           <IconButton
@@ -63,7 +64,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
           />
         </div>
       ) : null}
-      <div className="min-h-0 flex-1 overflow-auto">
+      <div className="min-h-0 flex-1 overflow-auto [@media(max-height:600px)]:flex-none [@media(max-height:600px)]:overflow-visible">
         <Disclosure
           title={productTexts.section}
           count={products.length}

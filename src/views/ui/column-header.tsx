@@ -21,7 +21,7 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
       type="button"
       onClick={() => onSort(column.key)}
       className={cx(
-        'group focus-inset -mx-1 inline-flex min-h-7 max-w-full items-center gap-1 rounded-sm px-1 [text-align:inherit] hover:text-ink',
+        'group focus-inset -mx-1 inline-flex min-h-7 max-w-[calc(100%+0.5rem)] items-center gap-1 rounded-sm px-1 [text-align:inherit] hover:text-ink',
         column.align === 'end' && 'flex-row-reverse',
         direction && 'text-ink',
       )}
