@@ -116,7 +116,7 @@ interface CardMenuProps extends MovableCardProps, OnCardProps {
   readonly hasResult: boolean;
 }
 
-export type CardPopover = 'history' | 'meaning';
+type CardPopover = 'history' | 'meaning';
 const OPENS = 'data-opens';
 /** Marks the button of a popover of a card, by which its menu opens it too. */
 export const opens = (popover: CardPopover) => ({ [OPENS]: popover });
