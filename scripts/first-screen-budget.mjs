@@ -45,7 +45,7 @@ export const LATE_BUDGETS_KB = {
   'src/main/pages/profile/page.ts': 6,
   'src/main/pages/recommendations/page.ts': 21,
   // With the links of the grower's page.
-  'src/main/pages/report-builder/page.ts': 84,
+  'src/main/pages/report-builder/page.ts': 87,
   'src/views/grower/grower-links-dialog.tsx': 4,
   'src/main/pages/samples/page.ts': 104,
   // With the question before many customers are set at once.
