@@ -25,6 +25,8 @@ testPage(
       'GET /customer/advisers': { advisers: [] },
     },
     beyond: {
+      FILE_CHOSEN: 'the journey of a new customer drops a map on the dialog',
+      'xstate.error.actor.holdMap': 'nothing that is done at the page makes it fail',
       MARK_CHANGED: 'the polling tells it, once somebody else has changed something',
       'xstate.done.actor.editor': ofDialog,
       'xstate.error.actor.editor': ofDialog,

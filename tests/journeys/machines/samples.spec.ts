@@ -105,6 +105,8 @@ testPage(
       ATTACHED: byItself,
       REFRESH: byItself,
       RANGE_CHOSEN: 'it is offered over an empty list',
+      RUN_SAMPLES: 'the button of what is due sends it, where the line of steps says that something is',
+      LAYERS_TOGGLED: 'no sample of a path has deeper layers; farms with them are unfolded in React',
       UPLOAD: asItBegins,
       EDIT_INPUTS: asItBegins,
       ADD_TO_RECOMMENDATION: asItBegins,
