@@ -129,8 +129,8 @@ export const pathMachine = setup({
           invoke: {
             ...loadPath,
             onDone: { target: 'current', actions: [withOutput('storePath'), 'tellMark'] },
-            // What is shown stays; the next change asks again.
-            onError: 'current',
+            // What is shown stays; the next poll finds that it is not the newest, and asks again.
+            onError: { target: 'current', actions: 'tellMark' },
           },
         },
       },
