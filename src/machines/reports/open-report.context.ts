@@ -15,6 +15,7 @@ import { newsToast } from '../shared/toasts.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { EditedRecord } from '../../model/shared/record-work.ts';
 import type { Title } from '../../model/shared/title.ts';
+import type { DeedOutput } from './confirmed-action.machine.ts';
 import type { SendReportOutput } from './send-report.machine.ts';
 import { mayEdit } from './open-report.selectors.ts';
 
@@ -143,6 +144,18 @@ export const deedOn = (
         mayRun: permissions.includes('RUN_ENGINE') && staleSamples.some(({ isReady }) => isReady),
       }
     : {}),
+});
+
+/** What a dialog has made of the report. */
+export const answeredReport = {
+  type: 'takeReport',
+  params: ({ event }: { readonly event: { readonly output: Pick<DeedOutput, 'report'> } }) => event.output.report,
+} as const;
+
+/** What publishing is told once the report is finalised. */
+export const finalised = (_: unknown, { alsoPublishes }: DeedOutput) => ({
+  type: 'REPORT_FINALISED' as const,
+  publishes: alsoPublishes,
 });
 
 /** What somebody has done with the report, and whither it would have to be brought to matter. */

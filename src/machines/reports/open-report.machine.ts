@@ -16,9 +16,11 @@ import { savedBy, type RecordEditorOutput } from '../shared/record-editor.machin
 import { failureToast, successToast } from '../shared/toasts.ts';
 import type { DeedOutput } from './confirmed-action.machine.ts';
 import {
+  answeredReport,
   begunComment,
   changeToast,
   deedOn,
+  finalised,
   inputOf,
   isBrought,
   offerRead,
@@ -37,11 +39,6 @@ import { parts, type Parts } from './open-report.parts.ts';
 import { mayComment, mayDelete, mayEdit, mayFinalise, maySend } from './open-report.selectors.ts';
 import type { ReportsRead } from './report-builder.context.ts';
 import type { SendReportOutput } from './send-report.machine.ts';
-
-const deedDone = {
-  type: 'takeReport',
-  params: ({ event }: { readonly event: { readonly output: DeedOutput } }) => event.output.report,
-} as const;
 
 /** A report that is open: its parts and its dialogs, each a machine of its own. It ends when the report is gone. @spec 3.2, 3.4 */
 export const openReportMachine = setup({
@@ -66,7 +63,6 @@ export const openReportMachine = setup({
     isSaid: ({ context }) => context.isDeleted,
     isDeleted: (_, { isDone, deed }: DeedOutput) => isDone && deed.kind === 'deleteReport',
     isFinalised: (_, { report }: DeedOutput) => report !== null,
-    isToPublish: (_, { report, alsoPublishes }: DeedOutput) => report !== null && alsoPublishes,
   },
   actions: {
     // What a dialog answers is news like that of any other part; one that was cancelled leaves the report as it is.
@@ -97,7 +93,7 @@ export const openReportMachine = setup({
     sayChange: sendTo(peer('toaster'), (_, change: ChangeMark) => changeToast(change)),
     sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),
     sayDeleted: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(overviewTexts.deleted(deed.name))),
-    publish: sendTo('publishing', { type: 'PUBLISH_AT_ONCE' }),
+    tellFinalised: sendTo('publishing', finalised),
     sayFinalised: sendTo(peer('toaster'), successToast(reportDialogTexts.finaliseReport.done)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
@@ -204,8 +200,11 @@ export const openReportMachine = setup({
         input: ({ context }) => ({ deed: context.deed! }),
         onDone: [
           { guard: withOutput('isDeleted'), target: 'gone', actions: withOutput('sayDeleted') },
-          { guard: withOutput('isToPublish'), target: 'resting', actions: [deedDone, 'sayFinalised', 'publish'] },
-          { guard: withOutput('isFinalised'), target: 'resting', actions: [deedDone, 'sayFinalised'] },
+          {
+            guard: withOutput('isFinalised'),
+            target: 'resting',
+            actions: [answeredReport, 'sayFinalised', withOutput('tellFinalised')],
+          },
           { target: 'resting' },
         ],
       },
@@ -239,7 +238,7 @@ export const openReportMachine = setup({
         id: 'recommendationPicker',
         src: 'recommendationPicker',
         input: inputOf.picker,
-        onDone: { target: 'resting', actions: { type: 'takeReport', params: ({ event }) => event.output.report } },
+        onDone: { target: 'resting', actions: answeredReport },
       },
     },
     gone: { type: 'final' },

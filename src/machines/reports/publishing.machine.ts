@@ -23,8 +23,8 @@ interface PublishingInput {
 
 export type PublishingEvent =
   | { readonly type: 'PUBLISH' }
-  /** Whoever has just finalised it was asked already. */
-  | { readonly type: 'PUBLISH_AT_ONCE' }
+  /** Whoever has finalised it may have asked to publish it at once. */
+  | { readonly type: 'REPORT_FINALISED'; readonly publishes: boolean }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
   | RecordOvertaken
@@ -61,6 +61,7 @@ export const publishingMachine = setup({
   guards: {
     wasStoring: ({ context }) => context.isStoring,
     isStillStoring: (_, report: Report) => isStoring(report),
+    isPublished: (_, publishes: boolean) => publishes,
     isStored: (_, { published, uploaded }: Report) => published && uploaded,
   },
   actions: {
@@ -76,7 +77,12 @@ export const publishingMachine = setup({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'wasStoring', target: 'storing' }, { target: 'idle' }] },
-    idle: { on: { PUBLISH: 'confirming', PUBLISH_AT_ONCE: 'publishing' } },
+    idle: {
+      on: {
+        PUBLISH: 'confirming',
+        REPORT_FINALISED: { guard: withField('isPublished', 'publishes'), target: 'publishing' },
+      },
+    },
     confirming: {
       invoke: {
         id: 'openPoints',

@@ -86,7 +86,7 @@ testPage(
     deeds: { PUBLISH: (page) => button(page, 'Publish').click() },
     beyond: {
       RECORD_OVERTAKEN: 'it takes two people; a journey with two browsers has them',
-      PUBLISH_AT_ONCE: 'the question before a report is finalised asks for it; the journey of the outputs presses it',
+      REPORT_FINALISED: 'the question before a report is finalised asks for it; the journey of the outputs presses it',
     },
     // What is being published, or is, offers Publish no more.
     apart: {

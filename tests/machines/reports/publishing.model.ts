@@ -7,6 +7,8 @@ export const model: MachineModel<typeof publishingMachine> = {
   input: { reportId: 5, isStoring: false, offersLink: true },
   alternatives: [{ reportId: 5, isStoring: true, offersLink: false }],
   events: [
+    { type: 'REPORT_FINALISED', publishes: true },
+    { type: 'REPORT_FINALISED', publishes: false },
     { type: 'RECORD_OVERTAKEN', reason: 'Sam finalised this report.' },
     done('publishReport', report(stored)),
     done('publishReport', report(published)),
