@@ -44,6 +44,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'tasks.ts': 'of customers: what needs the adviser today, fetched once the dashboard stands',
     'corrections.ts': 'of samples: what is put right of them, fetched with its dialog',
     'uploads.ts': 'of imports: the list of what came in, fetched with its dialog',
+    'micro.ts': 'of advice: what is said of trace elements',
     'advice-figures.ts': 'of advice: the numbers behind it, which admins see in the settings',
     'mail-templates.ts': 'of settings: the words of mails, fetched with their tab alone',
     'brand.ts': 'of settings: how the supplier looks, fetched with its tab alone',
