@@ -271,7 +271,8 @@ export const reportDialogTexts = {
   },
   openPoints: {
     title: 'Still open',
-    loading: 'Checking what is still open',
+    loading: 'Checking rates, shortages and areas',
+    nothing: 'Nothing. Every paddock has a rate and an area, and no nutrient is short.',
     unavailable: 'Could not check what is still open.',
     withoutArea: (names: readonly string[]): string =>
       `${some(names)} ${names.length === 1 ? 'has' : 'have'} no area: tonnes and cost leave ${names.length === 1 ? 'it' : 'them'} out.`,

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { OpenPointsRef } from '../../machines/reports/open-points.machine.ts';
-import { isLoading, isUnavailable, pointsOf } from '../../machines/reports/open-points.selectors.ts';
+import { isAnythingOpen, isLoading, isUnavailable, pointsOf } from '../../machines/reports/open-points.selectors.ts';
 import type { OpenPoints as Points } from '../../model/contract/entities.ts';
 import { href } from '../../model/routes/routes.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { cx } from '../ui/cx.ts';
 
 const texts = reportDialogTexts.openPoints;
 
@@ -34,22 +34,18 @@ function OpenIn({ of }: { readonly of: Points['recommendations'][number] }) {
   );
 }
 
-/** What of a report is not complete, before it is finalised or published; nothing where all is complete. */
-export function OpenPoints({ actor }: { readonly actor: OpenPointsRef }) {
+/** What is known of them so far. */
+function Known({ actor }: { readonly actor: OpenPointsRef }) {
   const points = useSelector(actor, pointsOf);
+  const open = useSelector(actor, isAnythingOpen);
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
-  if (loading)
-    return (
-      <p role="status" className="mt-3 text-muted">
-        {texts.loading}
-      </p>
-    );
-  if (unavailable) return <Unavailable actor={actor} words={texts.unavailable} className="mt-3" />;
-  if (points === null || points.recommendations.length + points.namesakes.length === 0) return null;
+  if (loading) return <p className="text-muted">{texts.loading}</p>;
+  if (unavailable) return <Unavailable actor={actor} words={texts.unavailable} className="mt-1" />;
+  if (!points) return null;
+  if (!open) return <p>{texts.nothing}</p>;
   return (
-    <Banner tone="warning" className="mt-3">
-      <h2 className="font-semibold">{texts.title}</h2>
+    <>
       {points.recommendations.map((one) => (
         <OpenIn key={one.recommendationId} of={one} />
       ))}
@@ -60,6 +56,27 @@ export function OpenPoints({ actor }: { readonly actor: OpenPointsRef }) {
           </Link>
         </p>
       ))}
-    </Banner>
+    </>
+  );
+}
+
+/**
+ * What of a report is not complete, before it is finalised or published. Its height is the same before and after the answer: the buttons
+ * below must not move under a press.
+ */
+export function OpenPoints({ actor }: { readonly actor: OpenPointsRef }) {
+  const open = useSelector(actor, isAnythingOpen);
+  return (
+    <section
+      role="status"
+      aria-label={texts.title}
+      className={cx(
+        'mt-3 h-40 overflow-y-auto rounded-md border px-3 py-2',
+        open ? 'border-warning-line bg-warning-tint' : 'border-hairline',
+      )}
+    >
+      <h2 className="font-semibold">{texts.title}</h2>
+      <Known actor={actor} />
+    </section>
   );
 }

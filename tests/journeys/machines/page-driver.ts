@@ -4,16 +4,18 @@ import type { PortalCall } from '../../../src/model/contract/index.ts';
 import { limits } from '../../../src/model/limits.ts';
 import { shellTexts } from '../../../src/model/texts/shell.ts';
 import { attemptsOf, mayPass } from '../../../src/services/attempts.ts';
+import { pathOf } from '../../machines/navigation/path.model.ts';
 import { originOf, type MachineModel, type SystemEvent } from '../../machines/harness/machine-model.ts';
 import type { Step } from '../../machines/harness/paths.ts';
 import { everyOffer, labelOf, offered, offerFor, type Controls, type Offer } from '../../views/harness/controls.ts';
 import { aroundPictures, isKept, picturedAt } from './atlas.ts';
 import { holdCalls, isCall, type Answer, type HeldCall } from './held-calls.ts';
 
-/** What every page that follows others is told while nobody else is there. */
+/** What every page is told while nobody else is there and nothing is due, whatever other journeys have made of the customer. */
 const nothingChanges = {
   // Unknown, as pages begin: nothing tells them to read again while a path is played.
   'GET /changes': { mark: null, state: null, changedBy: null, changedOn: null, isOwn: false },
+  'GET /customer/{id}/path': pathOf({ report: 'published', emails: 1, opened: 1, short: [] }),
 };
 
 /** A call behind a service, and the answer that makes the service end with what a path says. */

@@ -14,13 +14,15 @@ async function show(points: Points): Promise<void> {
     actors: { loadOpenPoints: fromPromise<Points, { readonly reportId: number | null }>(async () => points) },
   });
   render(<OpenPoints actor={createActor(machine, { input: { reportId: 5 } }).start()} />);
-  expect(screen.getByRole('status').textContent).toBe('Checking what is still open');
+  expect(screen.getByRole('status').textContent).toBe('Still openChecking rates, shortages and areas');
   await act(async () => undefined);
 }
 
-it('says nothing of a report that is complete', async () => {
+it('says of a complete report that nothing is open, in the place that the list would take', async () => {
   await show(nothingOpen);
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe(
+    'Still openNothing. Every paddock has a rate and an area, and no nutrient is short.',
+  );
 });
 
 it('leads from each point to where it is mended', async () => {
