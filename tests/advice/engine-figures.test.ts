@@ -45,16 +45,16 @@ const faultsOf = (...own: readonly OwnFigure[]) => {
 };
 
 describe('the figures of the model', () => {
-  it('are all that changed since model 1, but prices and the density of imports, which are set elsewhere', () => {
+  it('are all that changed since model 1, but prices, which the price list sets', () => {
     expect(figures.map(({ path }) => path)).toEqual(
-      changedLeaves.flatMap(({ path }) => (/^(?:economics|soils)\./.test(path) ? [] : [enginePath(path)])),
+      changedLeaves.flatMap(({ path }) => (/^economics\./.test(path) ? [] : [enginePath(path)])),
     );
   });
 
   it('have a name, a chapter, a source, a mark and bounds or choices', () => {
     for (const figure of figures) {
       expect(figureName(figure.path), figure.path).not.toContain('engine.');
-      expect(chapterOf(figure.path)).toMatch(/^(?:CRITICAL|MODEL)$/);
+      expect(chapterOf(figure.path)).toMatch(/^(?:CRITICAL|MODEL|LABORATORY)$/);
       expect(figure.source).not.toBe('');
       expect(['seen', 'recalled', 'judgement']).toContain(figure.mark);
       expect(figure.limits === null).toBe(figure.choices !== undefined);

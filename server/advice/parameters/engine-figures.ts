@@ -33,8 +33,8 @@ interface Leaf {
   mark: Mark;
 }
 
-/** Prices of grades come from the price list and the density of an import from its file: a figure here would change nothing. */
-const SET_ELSEWHERE = /^(?:economics|soils)\./;
+/** Prices of grades come from the price list: a figure here would change nothing. */
+const SET_ELSEWHERE = /^economics\./;
 const leaves = changedLeaves.filter(({ path }) => !SET_ELSEWHERE.test(path));
 
 const leafAt = (document: unknown, path: string): Leaf =>

@@ -56,6 +56,8 @@ export interface CheckOptions {
   readonly asksNobody?: boolean;
   /** Counts samples as they are read. */
   readonly counts?: RowTally | undefined;
+  /** Bulk density in g/cm3 by which kg/ha of a soil of unknown texture become mg/kg; that of the engine as shipped without it. */
+  readonly densityGCm3?: number;
   /** Earlier answers by laboratory; one given now goes before them. */
   readonly remembered?: Readonly<Record<string, Answers>>;
 }
@@ -194,13 +196,23 @@ function checkTables(
   const flagOf = decideFlags(questions);
   const places = new Places(options.paddocks, questions);
   const used = tables.map((table) => useColumns(table, questions));
-  const { today, counts } = options;
+  const { today, counts, densityGCm3 } = options;
   startRows(
     counts,
     tables.reduce((sum, table) => sum + table.samples.length, 0),
   );
   const samples = tables.flatMap((table, index) =>
-    checkSamples(table, { used: itemAt(used, index), nd, flagOf, dates, places, questions, today, counts }),
+    checkSamples(table, {
+      used: itemAt(used, index),
+      nd,
+      flagOf,
+      dates,
+      places,
+      questions,
+      today,
+      counts,
+      densityGCm3,
+    }),
   );
   const distinct = assumes ? withoutRepeatedRows(samples) : { samples, repeats: [] };
   const whole = withWholeRows(distinct.samples);

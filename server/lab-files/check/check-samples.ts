@@ -22,6 +22,7 @@ import { itemAt } from '../../collections/item-at.ts';
 
 interface Reading {
   readonly counts?: RowTally | undefined;
+  readonly densityGCm3?: number | undefined;
   readonly used: readonly UsedColumn[];
   readonly nd: () => string | null;
   readonly flagOf: ReturnType<typeof decideFlags>;
@@ -36,8 +37,8 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
   const marks = decideDecimals(table, reading.questions);
   const depths = decideDepths(table, reading.questions);
   const undated = undatedDay(table, reading);
-  const { used, nd, flagOf } = reading;
-  const inCells = { used, marks, nd, flagOf, known: new Few<RawCell, CheckedResult>(MOST_KNOWN) };
+  const { used, nd, flagOf, densityGCm3 } = reading;
+  const inCells = { used, marks, nd, flagOf, densityGCm3, known: new Few<RawCell, CheckedResult>(MOST_KNOWN) };
   return table.samples.map((sample, index) => {
     rowRead(reading.counts);
     const faults: Fault[] = sample.fault === undefined ? [] : [sample.fault];

@@ -57,6 +57,7 @@ interface Reading {
   readonly marks: readonly DecimalMark[];
   readonly nd: () => string | null;
   readonly flagOf: ReturnType<typeof decideFlags>;
+  readonly densityGCm3: number | undefined;
   /** What cells came to that were read before: a table shares equal ones. */
   readonly known: Few<RawCell, CheckedResult>;
 }
@@ -66,8 +67,10 @@ const INCHES_PER_CM = 1 / 2.54;
  * mg/kg in one kg/ha or lb/ac of a layer: by 0.3 lb/ac an inch, or by the density of a soil of unknown texture. What was written is kept beside
  * it, and counts in its place once the texture is known.
  */
-const perAreaFactor = (perArea: 'lb/ac' | 'kg/ha', { fromCm, toCm }: Layer): number =>
-  perArea === 'lb/ac' ? 1 / (0.3 * (toCm - fromCm) * INCHES_PER_CM) : kgHaToMgkg({ kgHa: 1, thickness: toCm - fromCm });
+const perAreaFactor = (perArea: 'lb/ac' | 'kg/ha', { fromCm, toCm }: Layer, bd: number | undefined): number =>
+  perArea === 'lb/ac'
+    ? 1 / (0.3 * (toCm - fromCm) * INCHES_PER_CM)
+    : kgHaToMgkg({ kgHa: 1, thickness: toCm - fromCm, bd });
 
 /** What a cell comes to; a file has a million of them, so that it is made without a function of its own. */
 type Outcome =
@@ -153,7 +156,7 @@ function outcomeOf(
     test,
     use,
     layer,
-    reading: { used, marks, nd, flagOf },
+    reading: { used, marks, nd, flagOf, densityGCm3 },
   }: { readonly test: Test; readonly use: ColumnUse; readonly layer: Layer | null; readonly reading: Reading },
 ): Outcome {
   if (isWords(test, text)) return WORDS;
@@ -162,7 +165,7 @@ function outcomeOf(
   if (sign === 'no result') return NONE;
   const mark = marks[column] ?? '.';
   const least = limit ?? itemAt(used, column).column.limit;
-  const factor = use.perArea === null ? use.factor : layer ? perAreaFactor(use.perArea, layer) : null;
+  const factor = use.perArea === null ? use.factor : layer ? perAreaFactor(use.perArea, layer, densityGCm3) : null;
   const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit, test), sign, mark);
   switch (figure.is) {
     case 'none':

@@ -6,8 +6,9 @@ import { byKey, groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { analyte, labResult, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { defaultValue, kgHaToMgkg, openSyn, type Decision } from '../../engine/index.ts';
+import { defaultValue, kgHaToMgkg, type Decision } from '../../engine/index.ts';
 import { found } from '../../failure.ts';
+import { engineInForce } from '../shared/engine-in-force.ts';
 import { adviceInForce } from './advice-in-force.ts';
 import { latestRuns, type SelectedRun } from '../yields/engine-documents.ts';
 import { isNearDecision, openOfRate } from './open-of-rate.ts';
@@ -18,7 +19,7 @@ import { usesOfSamples } from '../recommendation/uses-of-samples.ts';
 
 /** The results of a sample, rated, and what was found before at the same place and depth, whatever range of days a list shows. */
 export async function sampleHistory(tx: Tx, sampleId: number) {
-  const [[asked], earlierOnes, [run], analytes, tables, changes] = await Promise.all([
+  const [[asked], earlierOnes, [run], analytes, tables, changes, model] = await Promise.all([
     tx
       .select()
       .from(sample)
@@ -28,6 +29,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
     tx.select().from(analyte),
     adviceInForce(tx),
     sampleChanges(tx, sampleId),
+    engineInForce(tx),
   ]);
   const own = found(asked, 'SAMPLE_NOT_FOUND');
   const before = earlierOnes.get(sampleId) ?? [];
@@ -65,7 +67,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
         critical: criticalOf(decision),
         isNear: decision !== undefined && isNearDecision(decision),
         openOfRate: decision && row ? [...openOfRate(decision, row)] : [],
-        perMass: result ? perMassOf(result.text, own, run) : null,
+        perMass: result ? perMassOf(result.text, own, run ?? { model }) : null,
         earlier: earlier.map(({ of, value, qualifier }) => ({
           sampleId: of.id,
           dateSampled: of.dateSampled,
@@ -89,17 +91,16 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
 const decimalsOf = (value: number | null): number =>
   value === null ? 0 : Math.min(3, /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0);
 
-/** What the laboratory wrote in kg/ha, by the density that its soil is known to have. */
+/** What the laboratory wrote in kg/ha, by the density that its soil is known to have: of its run, or as the supplier has it now. */
 function perMassOf(
   text: string | null,
   { depthFromCm, depthToCm }: Pick<typeof sample.$inferSelect, 'depthFromCm' | 'depthToCm'>,
-  run: SelectedRun | undefined,
+  { execution, model: { values: c } }: Pick<SelectedRun, 'model'> & Partial<Pick<SelectedRun, 'execution'>>,
 ): AnalyteHistory['perMass'] {
   const kgHa = kgPerHaIn(text);
   const thickness = (depthToCm ?? 10) - (depthFromCm ?? 0);
   if (kgHa === null || thickness <= 0) return null;
-  const { parameters, crop } = run?.execution.input ?? { parameters: {}, crop: 'WHEAT' as const };
-  const c = run?.model.values ?? openSyn.values;
+  const { parameters, crop } = execution?.input ?? { parameters: {}, crop: 'WHEAT' as const };
   const known = parameters.Bulk_Density ?? defaultValue('Bulk_Density', { crop, parameters, c });
   const density = typeof known === 'number' ? known : c.soils.unknownBulkDensity;
   return { mgPerKg: kgHaToMgkg({ kgHa, thickness, bd: density }, c), density };

@@ -74,6 +74,10 @@ export async function engineInForce(tx: Tx): Promise<EngineOfRun> {
   return newest === undefined ? shipped : engineModelOf(newest).made;
 }
 
+/** Bulk density in g/cm3 of a soil of unknown texture, by which an import turns kg/ha into mg/kg. */
+export const densityOfImports = async (tx: Tx): Promise<number> =>
+  (await engineInForce(tx)).values.soils.unknownBulkDensity;
+
 /** Finds the engine that a run was made with, so that what is asked of the run later fits what it said; the shipped one where it is not known. */
 export async function enginesOfRuns(tx: Tx): Promise<(parameterSetHash: string) => EngineOfRun> {
   const revisions = await revisionsOf(tx);

@@ -110,6 +110,7 @@ const chapterOfEnginePart: Readonly<Record<string, AdviceChapter>> = {
   micronutrient: 'MODEL',
   rates: 'MODEL',
   subsoil: 'MODEL',
+  soils: 'LABORATORY',
 };
 
 const partOf = (path: string): string => present(path.split('.', 1)[0]);

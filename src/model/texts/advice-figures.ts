@@ -283,6 +283,7 @@ export const adviceFigureTexts = {
     'engine.rates.removal.*.p': 'P removed by grain',
     'engine.subsoil.limitCounts': 'Salt and sodium in the subsoil limit roots',
     'engine.subsoil.usualRootCm': 'Usual rooting depth',
+    'engine.soils.unknownBulkDensity': 'Bulk density of a soil of unknown texture, at import',
   },
   /** Of a figure that is chosen, not typed. */
   choices: {

@@ -23,8 +23,8 @@ const FILE = [
 ].join('\n');
 const NITRATE = /nitrate/i;
 
-async function uploaded(): Promise<readonly number[]> {
-  const file = { name: 'per-area.csv', content: FILE };
+async function uploaded(content = FILE): Promise<readonly number[]> {
+  const file = { name: 'per-area.csv', content };
   const body = { customer: customerId, sampleType: 'soil' as const, crop: 'Wheat' };
   const { questions } = await adviser.ask('POST /sample/checkUpload', { body, file });
   const answers = Object.fromEntries(questions.map(({ id, proposed, choices }) => [id, proposed ?? choices[0]!.id]));
@@ -106,4 +106,21 @@ test('the same file again brings nothing new, and a composite has the mean of wh
   });
   const composite = (await samplesOf(adviser, customerId)).find(({ id }) => id === sample.id)!;
   expect(composite.labResults.flatMap(({ text }) => text ?? [])).toEqual(['<10.5 kg/ha', '5.25 kg/ha']);
+});
+
+test('a soil of unknown texture has the density that the supplier sets', async () => {
+  const admin = portal.as('ADMIN');
+  const path = 'engine.soils.unknownBulkDensity';
+  const { version } = await admin.ask('GET /adminconsole/advice');
+  await admin.ask('POST /adminconsole/advice/version', {
+    body: { version, figures: [{ path, value: 1.6, source: 'Our own cores', mark: 'judgement' }] },
+  });
+  const sampleIds = await uploaded(FILE.replace('N1,North 1', 'N9,North 9').split('\n').slice(0, 2).join('\n'));
+  const [sample] = (await samplesOf(adviser, customerId)).filter(({ id }) => sampleIds.includes(id));
+  expect(sample!.labResults.find(({ analyteName }) => NITRATE.test(analyteName))!.result).toBeCloseTo(18 / 1.6, 3);
+  const { results } = await adviser.ask('GET /sample/{id}/history', { params: { id: sample!.id } });
+  expect(results.find(({ analyteName }) => NITRATE.test(analyteName))!.perMass).toEqual({
+    mgPerKg: 18 / 1.6,
+    density: 1.6,
+  });
 });

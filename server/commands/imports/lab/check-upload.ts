@@ -7,6 +7,7 @@ import type { RowTally } from '../../../lab-files/row-tally.ts';
 import type { Answers, Question } from '../../../lab-files/check/question.ts';
 import { adviceInForce } from '../../../queries/advice/advice-in-force.ts';
 import { findCustomer } from '../../../queries/customers/find-customer.ts';
+import { densityOfImports } from '../../../queries/shared/engine-in-force.ts';
 import { samplesStamp } from '../../../queries/samples/samples-stamp.ts';
 import { paddocksWithLand } from '../../../queries/sites/paddocks-with-land.ts';
 import { calendarDayIn } from '../../../time-zone.ts';
@@ -64,6 +65,7 @@ export async function checkUpload(
       customerName: name,
       paddocks: await paddocksWithLand(tx, asked.customerId),
       remembered: await rememberedAnswers(tx),
+      densityGCm3: await densityOfImports(tx),
       bytes: asked.bytes ?? (kept.has(actor.tenantId, asked.hash) ? null : await keptBytes(tx, asked)),
     };
   });
@@ -78,6 +80,7 @@ export async function checkUpload(
     answers: asked.answers,
     counts: asked.counts,
     remembered: known.remembered,
+    densityGCm3: known.densityGCm3,
   });
   const { check } = reading;
   goOn();

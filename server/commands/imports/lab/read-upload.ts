@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/pool.ts';
 import { readStrangers } from '../../../untrusted/odd-content.ts';
 import { nameGrowers } from './name-growers.ts';
 import { findCustomer } from '../../../queries/customers/find-customer.ts';
+import { densityOfImports } from '../../../queries/shared/engine-in-force.ts';
 import { paddocksWithLand } from '../../../queries/sites/paddocks-with-land.ts';
 import { rememberedAnswers } from '../../../queries/imports/remembered-answers.ts';
 
@@ -30,6 +31,7 @@ export async function readUpload(
   const { name: customerName } = await findCustomer(tx, customerId);
   const paddocks = await paddocksWithLand(tx, customerId);
   const remembered = await rememberedAnswers(tx);
+  const densityGCm3 = await densityOfImports(tx);
   const check = readStrangers(() =>
     checkFile([bytes], {
       ...options,
@@ -38,6 +40,7 @@ export async function readUpload(
       asksNobody: answers === null,
       paddocks,
       remembered,
+      densityGCm3,
     }),
   );
   return check.ok ? { ...check, questions: await nameGrowers(tx, check.questions) } : check;
