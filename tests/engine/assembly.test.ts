@@ -317,11 +317,12 @@ describe('the assembly of a plant sample', () => {
   });
 
   it('needs a target only and looks at no other sample of the site', () => {
-    const { input, problems, usedSampleIds } = assemble(
+    const { input, problems, usedSampleIds, ignored } = assemble(
       request({ sample: plant, siteSamples: [plant, deep(2, 10, 30)], interpretiveCriteria: 'Wheat plant WA' }),
     );
     expect(problems).toEqual([]);
     expect(usedSampleIds).toEqual([5]);
+    expect(ignored).toEqual([]);
     expect(input).toMatchObject({
       sampleType: 'PLANT',
       parameters: { Target_Yield: 2.5 },

@@ -74,8 +74,21 @@ describe('the input of a soil sample', () => {
 
   it('without any of it is what it was', () => {
     const { input } = assemble(request());
-    for (const name of ['tissue', 'yearsSinceDressing', 'subsoilLimitCm']) expect(input).not.toHaveProperty(name);
-    expect(assemble(request({ subsoilLimitCm: 40 })).input.subsoilLimitCm).toBe(40);
+    for (const name of ['tissue', 'yearsSinceDressing', 'boundsShare', 'subsoilLimitCm'])
+      expect(input).not.toHaveProperty(name);
+    const set = assemble(request({ subsoilLimitCm: 40, boundsShare: 0.25 })).input;
+    expect([set.subsoilLimitCm, set.boundsShare]).toEqual([40, 0.25]);
+    // A leaf test of other elements says nothing of these.
+    expect(assemble(request({ leaf: leaf({ 101: '4.5' }) })).input).not.toHaveProperty('tissue');
+  });
+
+  it('counts the leaf at the age it had, and at 60 days where that is not known', () => {
+    const tissueOf = (changes: Partial<SiteSample>) =>
+      assemble(request({ leaf: { ...leaf({ 107: '2.2' }), ...changes } })).input.tissue;
+    const unknown = tissueOf({ dateEmergence: null });
+    expect(tissueOf({ dateEmergence: '2025-06-02' })).toEqual(unknown);
+    // It cannot be older than the crop.
+    expect(tissueOf({ dateEmergence: '2025-09-01' })).toEqual(unknown);
   });
 });
 
