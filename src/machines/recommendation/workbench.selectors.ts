@@ -11,6 +11,7 @@ import { foldedDepths } from '../../model/samples/site-layers.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
+import { builderTexts } from '../../model/texts/recommendation.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import { workOf as blendWorkOf } from '../blends/blend-editor.selectors.ts';
 import { may } from '../shared/may.ts';
@@ -58,6 +59,13 @@ export const mayWork = (has: Has): boolean => mayEdit(has) || mayEditPif(has) ||
 export const maySharePrograms = mayWhileOpen('MANAGE_REFERENCE_DATA');
 export const mayEditBlends = mayWhileOpen('EDIT_CUSTOM_BLEND');
 export const isReadOnly = (has: Has): boolean => !mayEdit(has);
+
+/** What is said of the runs that an earlier model made, with their number; empty where there are none. */
+export const formerNote = ({ context: { advice } }: WorkbenchSnapshot): string => {
+  const said = advice.statements.filter(({ rule }) => rule === 'MODEL_FORMER');
+  const sentences = [...new Set(said.map(({ sentence }) => sentence))];
+  return said.length === 0 ? '' : builderTexts.former(said.length, sentences.join(' '));
+};
 
 export const needsSurfaceSample = ({ context }: WorkbenchSnapshot): boolean =>
   lacksSurfaceSample(context.recommendation.recommendationSamples);

@@ -19,6 +19,8 @@ export const builderTexts = {
   noSurfaceSample: 'This recommendation needs a sample of depth 0-10cm.',
   updatedResults: 'Sample(s) in this recommendation have updated lab results. Update and rerun?',
   update: 'Update',
+  former: (count: number, sentences: string): string =>
+    `${count === 1 ? '1 sample' : `${count} samples`}: ${sentences}`,
   rerun: {
     title: 'Update and rerun',
     question:

@@ -4,11 +4,12 @@ import { isOutdated } from '../../machines/shared/reader.selectors.ts';
 import {
   benchReaderOf,
   deletionOf,
+  formerNote,
   hasUpdatedResults,
   mayRerun,
   needsSurfaceSample,
 } from '../../machines/recommendation/workbench.selectors.ts';
-import { builderTexts } from '../../model/texts/recommendation.ts';
+import { builderTexts, comparisonTexts } from '../../model/texts/recommendation.ts';
 import { changeTexts } from '../../model/texts/shared.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchRef }) {
   const lacksSurface = useSelector(workbench, needsSurfaceSample);
   const hasUpdates = useSelector(workbench, hasUpdatedResults);
+  const former = useSelector(workbench, formerNote);
   const rerunnable = useSelector(workbench, mayRerun);
   const reader = useSelector(workbench, benchReaderOf);
   const outdated = useSelector(reader, isOutdated);
@@ -34,6 +36,17 @@ export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchR
           }
         >
           {builderTexts.updatedResults}
+        </Banner>
+      ) : null}
+      {former && rerunnable ? (
+        <Banner
+          actions={
+            <Button onClick={() => workbench.send({ type: 'UPDATE_RESULTS', isForFormer: true })}>
+              {comparisonTexts.ofFormer}
+            </Button>
+          }
+        >
+          {former}
         </Banner>
       ) : null}
       {deletion ? <Banner tone="danger">{changeTexts.deleted('recommendation', deletion)}</Banner> : null}

@@ -12,6 +12,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { testView } from '../harness/test-view.tsx';
+import { WorkbenchBanners } from '../../../src/views/recommendation/workbench-banners.tsx';
 import { controls } from './offered-input.controls.ts';
 
 testView(offeredInputMachine, model, {
@@ -77,5 +78,21 @@ it('a result of an earlier model leads to the comparison of its rates with those
   fireEvent.click(screen.getByRole('button', { name: 'Compare rates' }));
   expect(close).toHaveBeenCalledOnce();
   expect(driver.snapshot.matches('rerunning')).toBe(true);
+  expect(driver.snapshot.children['rerun']?.getSnapshot().input).toMatchObject({ takesFormer: true });
+});
+
+it.each([
+  [2, '2 samples: Made with the values of 2025.'],
+  [1, '1 sample: Made with the values of 2025.'],
+] as const)('the page says of how many results that is so, and leads there too: %i', (count, text) => {
+  const former = { rule: 'MODEL_FORMER', sentence: 'Made with the values of 2025.' };
+  const statements = [told({}), ...[1, 2].slice(0, count).map((sampleId) => told({ ...former, sampleId }))];
+  const input = workbenchInput({ permissions: ['RUN_ENGINE'] });
+  const driver = new ActorDriver(workbenchMachine, {} as MachineModel, {
+    input: { ...input, advice: { ...input.advice, statements } },
+  });
+  render(<WorkbenchBanners workbench={driver.actor as WorkbenchRef} />);
+  expect(screen.getByRole('status').textContent).toContain(text);
+  fireEvent.click(screen.getByRole('button', { name: 'Compare rates' }));
   expect(driver.snapshot.children['rerun']?.getSnapshot().input).toMatchObject({ takesFormer: true });
 });
