@@ -65,6 +65,14 @@ describe('the figures of the model', () => {
     expect(new Set(figures.map(({ path }) => figureName(path))).size).toBe(figures.length);
   });
 
+  it('may be none where a range was not published or the level counts, and nowhere else', () => {
+    const mayBeNone = figures.filter(({ limits }) => limits?.mayBeNone === true).map(({ path }) => path);
+    expect(mayBeNone.length).toBeGreaterThan(0);
+    expect(mayBeNone.every((path) => /[iI]nterval|kMaintenanceUpTo/.test(path))).toBe(true);
+    expect(mayBeNone).toContain('engine.rates.kMaintenanceUpTo.SAND');
+    expect(figures.find(({ path }) => path === 'engine.dgt.critical')!.limits).not.toHaveProperty('mayBeNone');
+  });
+
   it('have the former values of the definition', () => {
     expect(
       [

@@ -137,6 +137,25 @@ describe('what to watch', () => {
     ]);
   });
 
+  it('goes by hectares where no dollars are at stake; what is of no sample has none', () => {
+    const ha: Readonly<Record<number, number>> = { 1: 10, 2: 200 };
+    const { told } = whatToWatch(
+      [
+        said({ rule: 'LIME', on: 'pH', level: 'watch', sampleId: null }),
+        said({ rule: 'LIME', on: 'Al', level: 'watch', sampleId: 1 }),
+        said({ rule: 'LIME', on: 'ESP', level: 'watch', sampleId: 1 }),
+        said({ rule: 'LIME', on: 'ESP', level: 'watch', sampleId: 2 }),
+      ],
+      { haOf: (id) => ha[id] ?? 0, priceOf: () => 1 },
+    );
+    // Of one kind the largest place comes first.
+    expect(told.map(({ statement: { on, sampleId } }) => [on, sampleId])).toEqual([
+      ['ESP', 2],
+      ['Al', 1],
+      ['pH', null],
+    ]);
+  });
+
   it('tells everything that has to change, and of the rest what finds room', () => {
     const acts = ['N', 'P', 'K', 'S', 'Zn', 'Cu', 'Mn'].map((on) => said({ rule: 'BALANCE_SHORT', on, level: 'act' }));
     const rest = [said({ rule: 'LIME_RECOVER', on: 'pH', level: 'watch' })];
