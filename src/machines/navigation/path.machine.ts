@@ -110,17 +110,17 @@ export const pathMachine = setup({
       on: { WORK_SAVED: '.pausing', GO_TO_NEXT: { guard: 'leadsOn', target: '.seeking' } },
       states: {
         current: { on: { MARK_CHANGED: 'refreshing' } },
-        /** Who needs the adviser is asked when it is wanted: by then the work here is done. */
+        /** Who needs the adviser is asked when it is wanted; what is told meanwhile is read afterwards. */
         seeking: {
           invoke: {
             id: 'loadCustomers',
             src: 'loadCustomers',
             input: {},
             onDone: [
-              { guard: withOutput('hasNext'), target: 'current', actions: withOutput('openNext') },
-              { target: 'current', actions: 'sayNone' },
+              { guard: withOutput('hasNext'), target: 'refreshing', actions: withOutput('openNext') },
+              { target: 'refreshing', actions: 'sayNone' },
             ],
-            onError: { target: 'current', actions: withError('sayFailure') },
+            onError: { target: 'refreshing', actions: withError('sayFailure') },
           },
         },
         /** Several saves of one act are one reading. */
