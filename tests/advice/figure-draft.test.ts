@@ -8,6 +8,8 @@ import { changed, parameters, TARGET } from '../machines/advice/advice-figures.m
 const all = parameters(2, [{ path: TARGET, value: 5.8, source: 'Our trials', mark: 'judgement' }]);
 const figureAt = (path: string) => all.figures.find((figure) => figure.path === path)!;
 const readAt = (path: string) => readFigure(all, path);
+const subject = { id: TARGET };
+const beginAt = (path: string) => figureKind.begin(readAt(path), { id: path });
 const range = figureAt('engine.rates.kMaintenanceUpTo.SAND');
 const curve = figureAt('engine.criticalP.rates');
 const pair = figureAt('compatibility.UREA+SOA');
@@ -39,44 +41,44 @@ describe('a figure that is read', () => {
 
 describe('a figure that is changed', () => {
   it('begins as it stands, and can be put back to what was shipped', () => {
-    expect(figureKind.begin(readAt(TARGET))).toEqual({
+    expect(beginAt(TARGET)).toEqual({
       path: TARGET,
       text: '5.8',
       source: 'Our trials',
       mark: 'judgement',
     });
-    expect(figureKind.begin({ record: null })).toEqual({ path: '', text: '', source: '', mark: 'judgement' });
+    expect(figureKind.begin({ record: null }, subject)).toEqual({ path: '', text: '', source: '', mark: 'judgement' });
     const { shipped } = figureAt(TARGET);
-    expect(shippedDraft(figureAt(TARGET))).toEqual(draftOf({ path: TARGET, ...shipped }));
+    expect(shippedDraft(figureAt(TARGET))).toEqual(draftOf({ ...figureAt(TARGET), ...shipped }));
     expect(shippedDraft(figureAt(TARGET)).text).not.toBe('5.8');
   });
 
   it('is merged value, source and mark apart; a mark that is none stays as it was', () => {
-    const draft = figureKind.begin(readAt(TARGET));
-    expect(figureKind.edit(draft, { text: '5.6' })).toEqual({ ...draft, text: '5.6' });
+    const draft = beginAt(TARGET);
+    expect(figureKind.edit(draft, { text: '5.6' }, readAt(TARGET))).toEqual({ ...draft, text: '5.6' });
     expect(figureKind.cellsOf(draft)).toEqual({ text: '5.8', source: 'Our trials', mark: 'judgement' });
-    expect(figureKind.put(draft, { text: '5.7' }, readAt(TARGET))).toEqual({ ...draft, text: '5.7' });
-    expect(figureKind.put(draft, { source: 'A trial', mark: 'seen' }, readAt(TARGET))).toEqual({
+    expect(figureKind.put(draft, { text: '5.7' }, draft)).toEqual({ ...draft, text: '5.7' });
+    expect(figureKind.put(draft, { source: 'A trial', mark: 'seen' }, draft)).toEqual({
       ...draft,
       source: 'A trial',
       mark: 'seen',
     });
-    expect(figureKind.put(draft, { mark: 'guessed' }, readAt(TARGET)).mark).toBe('judgement');
+    expect(figureKind.put(draft, { mark: 'guessed' }, draft).mark).toBe('judgement');
   });
 
   it('has a problem where it is outside its bounds or without source, and none where it is gone', () => {
-    const draft = figureKind.begin(readAt(TARGET));
-    expect(figureKind.problem(draft, readAt(TARGET))).toBeNull();
-    expect(figureKind.problem({ ...draft, text: '55' }, readAt(TARGET))).toMatch(/^Between /);
-    expect(figureKind.problem({ ...draft, source: ' ' }, readAt(TARGET))).not.toBeNull();
-    expect(figureKind.problem({ ...draft, text: '55' }, { record: null })).toBeNull();
+    const draft = beginAt(TARGET);
+    expect(figureKind.problem(draft, readAt(TARGET), subject)).toBeNull();
+    expect(figureKind.problem({ ...draft, text: '55' }, readAt(TARGET), subject)).toMatch(/^Between /);
+    expect(figureKind.problem({ ...draft, source: ' ' }, readAt(TARGET), subject)).not.toBeNull();
+    expect(figureKind.problem({ ...draft, text: '55' }, { record: null }, subject)).toBeNull();
   });
 
   it('is named in words for whoever merges it', () => {
     const wordsOf = (path: string, key: string, text?: string) => {
       const read = readAt(path);
-      const draft = figureKind.begin(read);
-      return figureKind.words!(key, text === undefined ? draft : { ...draft, text }, read);
+      const draft = beginAt(path);
+      return figureKind.words(key, text === undefined ? draft : { ...draft, text }, read);
     };
     expect(wordsOf(TARGET, 'text')).toEqual({ what: 'Number', text: '5.8' });
     expect(wordsOf('seed.light', 'text').what).toBe(figureAt('seed.light').limits!.numbers ? 'Numbers' : 'Number');
@@ -90,8 +92,8 @@ describe('a figure that is changed', () => {
   });
 
   it('is kept on the device only whole', () => {
-    const draft = figureKind.begin(readAt(TARGET));
-    expect(figureKind.isKept(draft)).toBe(true);
+    const draft = beginAt(TARGET);
+    expect(figureKind.isKept({ ...draft })).toBe(true);
     for (const lost of ['path', 'text', 'source', 'mark'])
       expect(figureKind.isKept({ ...draft, [lost]: undefined } as never)).toBe(false);
     expect(figureKind.isKept({ ...draft, mark: 'guessed' } as never)).toBe(false);
@@ -100,7 +102,7 @@ describe('a figure that is changed', () => {
   });
 
   it('becomes a figure of the supplier once its value can be read', () => {
-    const draft = figureKind.begin(readAt(TARGET));
+    const draft = beginAt(TARGET);
     expect(figureOfDraft(figureAt(TARGET), { ...draft, text: ' 5.60 ', source: ' A trial ' })).toEqual({
       path: TARGET,
       value: 5.6,

@@ -141,10 +141,10 @@ describe('what to watch', () => {
     const ha: Readonly<Record<number, number>> = { 1: 10, 2: 200 };
     const { told } = whatToWatch(
       [
-        said({ rule: 'LIME', on: 'pH', level: 'watch', sampleId: null }),
-        said({ rule: 'LIME', on: 'Al', level: 'watch', sampleId: 1 }),
-        said({ rule: 'LIME', on: 'ESP', level: 'watch', sampleId: 1 }),
-        said({ rule: 'LIME', on: 'ESP', level: 'watch', sampleId: 2 }),
+        said({ rule: 'LIME_RECOVER', on: 'pH', level: 'watch', sampleId: null }),
+        said({ rule: 'LIME_RECOVER', on: 'Al', level: 'watch', sampleId: 1 }),
+        said({ rule: 'LIME_RECOVER', on: 'ESP', level: 'watch', sampleId: 1 }),
+        said({ rule: 'LIME_RECOVER', on: 'ESP', level: 'watch', sampleId: 2 }),
       ],
       { haOf: (id) => ha[id] ?? 0, priceOf: () => 1 },
     );

@@ -28,7 +28,7 @@ describe('a statement about the subsoil', () => {
 
   it('offers nothing of another rule, or where it is entered already', () => {
     expect(offeredInput({ rule: 'SUBSOIL_SLOWS', figures: [limit], said: null })).toBeNull();
-    for (const rule of ['SUBSOIL_LIMIT', 'SUBSOIL_ACID'])
+    for (const rule of ['SUBSOIL_LIMIT', 'SUBSOIL_ACID'] as const)
       expect(offeredInput({ rule, figures: [limit], said: 'roots count to 30 cm' })).toBeNull();
   });
 });

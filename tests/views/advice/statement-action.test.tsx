@@ -85,7 +85,7 @@ it.each([
   [2, '2 samples: Made with the values of 2025.'],
   [1, '1 sample: Made with the values of 2025.'],
 ] as const)('the page says of how many results that is so, and leads there too: %i', (count, text) => {
-  const former = { rule: 'MODEL_FORMER', sentence: 'Made with the values of 2025.' };
+  const former = { rule: 'MODEL_FORMER', sentence: 'Made with the values of 2025.' } as const;
   const statements = [told({}), ...[1, 2].slice(0, count).map((sampleId) => told({ ...former, sampleId }))];
   const input = workbenchInput({ permissions: ['RUN_ENGINE'] });
   const driver = new ActorDriver(workbenchMachine, {} as MachineModel, {
