@@ -73,6 +73,11 @@ const drawn = new Promise<Map>((resolve) => {
 let select: (map: Map, id: number) => void = () => undefined;
 
 function ours(): void {
+  const followers: (() => void)[] = [];
+  select = (_, id) => {
+    state = { ...state, highlightedIds: [id] };
+    for (const changed of followers) changed();
+  };
   let state: MapState = {
     ...bareMap,
     areas,
@@ -80,12 +85,7 @@ function ours(): void {
   };
   void drawMap(async () => ({ mapStyleUrl: null, mapboxToken: null }), host, new AbortController().signal, {
     read: () => state,
-    follow: (changed) => {
-      select = (_, id) => {
-        state = { ...state, highlightedIds: [id] };
-        changed();
-      };
-    },
+    follow: (changed) => followers.push(changed),
     tell: () => undefined,
   });
 }
