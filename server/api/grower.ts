@@ -3,6 +3,7 @@ import { noteOpening } from '../commands/grower/note-opening.ts';
 import { revokeLink } from '../commands/grower/revoke-link.ts';
 import { takeAnswer } from '../commands/grower/take-answer.ts';
 import { throughDoor } from '../commands/grower/through-door.ts';
+import { addressOfPlan } from '../commands/grower/tokens.ts';
 import { found } from '../failure.ts';
 import { answersOf, growerLinks } from '../queries/grower/grower-links.ts';
 import { growerPlan, linkedDocument } from '../queries/grower/grower-plan.ts';
@@ -10,17 +11,18 @@ import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 import { downloaded } from './kit/downloaded.ts';
 
-/** The token stands behind the `#`, which a browser sends to nobody: no log, no proxy and no other site sees it. */
-const addressOf = (publicOrigin: string, token: string): string => `${publicOrigin}/plan#${token}`;
-
 export const growerHandlers = {
   'GET /recommendation/report/{id}/growerlinks': async ({ tx, params, now }) => ({
     growerLinks: await growerLinks(tx, params.id, now),
   }),
   'POST /recommendation/report/{id}/growerlinks': async (call) => {
-    const token = await makeLink(call.tx, { reportId: call.params.id, days: call.body.days, change: changeOf(call) });
+    const { token } = await makeLink(call.tx, {
+      reportId: call.params.id,
+      days: call.body.days,
+      change: changeOf(call),
+    });
     return {
-      address: addressOf(call.portal.publicOrigin, token),
+      address: addressOfPlan(call.portal.publicOrigin, token),
       growerLinks: await growerLinks(call.tx, call.params.id, call.now),
     };
   },

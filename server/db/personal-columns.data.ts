@@ -139,7 +139,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   ],
   rendered_preview: [ofGrower('file_name', 'content')],
   sent_email: [
-    ofGrower('email_address', 'subject', 'header', 'message_body', 'footer', 'failure', 'refused'),
+    ofGrower('email_address', 'subject', 'header', 'message_body', 'footer', 'failure', 'refused', 'delivered'),
     author('created_by'),
   ],
   auto_report: [ofGrower('email_address', 'failure'), author('created_by')],

@@ -2,7 +2,10 @@ import type { Database } from '../db/pool.ts';
 import { holdPeople } from '../db/hold-person.ts';
 import { mailboxAttachment, mailboxMessage } from '../db/schema/operations.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
-import { messageIdOf, type Mailer } from './mailer.ts';
+import { messageIdOf, senderOf, type MailAddress, type Mailer } from './mailer.ts';
+import { writtenRecipient } from '../../src/model/customers/recipients.ts';
+
+const written = (address: MailAddress): string => (typeof address === 'string' ? address : writtenRecipient(address));
 
 /** Keeps mails in the tenant's mailbox instead of sending them; the same mail a second time changes nothing. */
 export function mailboxMailer(db: Database, from: string): Mailer {
@@ -14,8 +17,8 @@ export function mailboxMailer(db: Database, from: string): Mailer {
           .insert(mailboxMessage)
           .values({
             messageId: messageIdOf(mail, from),
-            from,
-            to: mail.to.join(', '),
+            from: written(senderOf(mail, from)),
+            to: mail.to.map(written).join(', '),
             subject: mail.subject,
             text: mail.text,
             html: mail.html,

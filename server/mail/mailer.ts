@@ -3,7 +3,11 @@ export interface Mail {
   /** Unique within the tenant, such as `sent-email-12`. */
   readonly id: string;
   readonly tenantId: number;
-  readonly to: readonly string[];
+  readonly to: readonly MailAddress[];
+  /** Whom readers see as the sender, before the address of the portal. */
+  readonly fromName?: string;
+  /** Who gets what is answered; the portal's address where nobody is named. */
+  readonly replyTo?: NamedAddress;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -15,6 +19,12 @@ export interface Mail {
   /** What the HTML shows by `cid:`; they travel in the mail, so that a reader fetches nothing. */
   readonly pictures?: readonly MailPicture[];
 }
+
+export interface NamedAddress {
+  readonly name: string;
+  readonly address: string;
+}
+export type MailAddress = string | NamedAddress;
 
 export interface MailAttachment {
   readonly fileName: string;
@@ -37,3 +47,9 @@ export interface Mailer {
 
 export const messageIdOf = (mail: Pick<Mail, 'id' | 'tenantId'>, from: string): string =>
   `<${mail.id}.${mail.tenantId}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+
+/** The sender of a mail: the portal's address, under the name that the mail gives it. */
+export function senderOf({ fromName }: Pick<Mail, 'fromName'>, from: string): MailAddress {
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return fromName === undefined || fromName === '' ? from : { name: fromName, address };
+}

@@ -2,8 +2,8 @@ import type { Bounce } from '../../src/model/reports/bounce.ts';
 
 /** A header that goes on in the next line begins that with a blank. */
 const unfolded = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');
-/** The id that `messageIdOf` gives the mail of a report. */
-const OF_REPORT = /^message-id:\s*<sent-email-(\d{1,9})\.(\d{1,9})@/im;
+/** The id that `messageIdOf` gives the mail of a report; each envelope of one but the first has a number. */
+const OF_REPORT = /^message-id:\s*<sent-email-(\d{1,9})(?:-\d{1,4})?\.(\d{1,9})@/im;
 
 /**
  * Reads a delivery status notification (RFC 3464) about a mail of a report; null where it is none, says nothing of a failure, or is about another

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { messageIdOf, type MailAttachment, type Mailer } from './mailer.ts';
+import { messageIdOf, senderOf, type MailAttachment, type Mailer } from './mailer.ts';
 
 /** A server that does not answer is given up soon: the queue tries again, and other mails have their turn meanwhile. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 5_000 };
@@ -11,6 +11,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     async deliver(mail) {
       const { rejected } = await transport.sendMail({
         messageId: messageIdOf(mail, from),
+        from: senderOf(mail, from),
+        ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         to: [...mail.to],
         subject: mail.subject,
         text: mail.text,

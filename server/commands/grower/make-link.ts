@@ -15,11 +15,16 @@ import { hashOfToken, newToken } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
 
+export interface MadeLink {
+  readonly token: string;
+  readonly expiresOn: Date;
+}
+
 /** Makes a link to the page of a published report, and tells its token this once: what is kept is the hash. */
 export async function makeLink(
   tx: Tx,
   { reportId, days, change }: { readonly reportId: number; readonly days: number; readonly change: Change },
-): Promise<string> {
+): Promise<MadeLink> {
   const { publishedOn, isUploaded, tenantId } = await lockedReport(tx, reportId);
   if (publishedOn === null || !isUploaded)
     return fail('REPORT_NOT_FINALISED', { message: 'Publish the report first: the page shows what was published.' });
@@ -37,7 +42,14 @@ export async function makeLink(
   });
   await asPortal(tx, () => tx.insert(growerDoor).values({ tokenHash, tenantRef: tenantId, expiresOn }));
   await noteAct(tx, { kind: 'LINK_MADE', record: 'report', recordId: reportId, count: days });
-  return token;
+  return { token, expiresOn };
+}
+
+/** Takes a link away as if it had never been made: what was to bring it to its reader did not go. */
+export async function dropLink(tx: Tx, token: string): Promise<void> {
+  const tokenHash = hashOfToken(token);
+  await tx.delete(growerLink).where(eq(growerLink.tokenHash, tokenHash));
+  await asPortal(tx, () => tx.delete(growerDoor).where(eq(growerDoor.tokenHash, tokenHash)));
 }
 
 /** A report that was published before there were pages has no plan kept: it is made now, from what is frozen. */

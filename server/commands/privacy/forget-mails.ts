@@ -21,6 +21,7 @@ export async function forgetMails(tx: Tx, days: number): Promise<void> {
       messageBody: '',
       footer: '',
       refused: [],
+      delivered: [],
       failure: withoutWords(sentEmail.failure),
     })
     .where(and(lt(sentEmail.createdOn, before), ne(sentEmail.emailAddress, NO_LONGER_KEPT)));

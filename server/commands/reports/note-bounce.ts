@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { bounceWords, type Bounce } from '../../../src/model/reports/bounce.ts';
-import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
+import { recipientsIn } from '../../../src/model/customers/recipients.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { report, sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -13,7 +13,7 @@ import { notify } from '../shared/notify.ts';
 export async function noteBounce(tx: Tx, { sentEmailId, failed }: Bounce): Promise<readonly string[]> {
   const [mail] = await tx.select().from(sentEmail).where(eq(sentEmail.id, sentEmailId)).for('update');
   if (!mail || mail.sentOn === null) return [];
-  const sentTo = addressesIn(mail.emailAddress);
+  const sentTo = recipientsIn(mail.emailAddress).map(({ address }) => address);
   const known = new Set(mail.refused.map((address) => address.toLowerCase()));
   const fresh = failed.flatMap(({ address, status }) => {
     const of = sentTo.find((one) => one.toLowerCase() === address.toLowerCase());

@@ -4,7 +4,7 @@ import { sentEmail } from '../../db/schema/index.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
-import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
+import { recipientsIn, writtenRecipients } from '../../../src/model/customers/recipients.ts';
 import { findReport } from '../../queries/reports/find-report.ts';
 import type { JobSender } from '../../queue/queue.ts';
 import type { Change } from '../shared/change.ts';
@@ -25,10 +25,13 @@ export async function sendAgain(
     .from(sentEmail)
     .where(and(eq(sentEmail.id, emailId), eq(sentEmail.reportId, reportId)))
     .for('update');
-  const { id: _id, tenantId: _tenant, sentOn, failure, refused, ...mail } = found(row);
+  const { id: _id, tenantId: _tenant, sentOn, failure, refused, delivered: _delivered, ...mail } = found(row);
   if (sentOn === null && failure === null)
     return fail('INVALID_REQUEST', { message: 'This e-mail is still on its way.' });
-  const emailAddress = sentOn !== null && refused.length > 0 ? refused.join('; ') : mail.emailAddress;
+  const all = recipientsIn(mail.emailAddress);
+  const missed = all.filter(({ address }) => refused.includes(address));
+  const recipients = sentOn !== null && missed.length > 0 ? missed : all;
+  const emailAddress = writtenRecipients(recipients);
   const again = firstOf(
     await tx
       .insert(sentEmail)
@@ -39,7 +42,7 @@ export async function sendAgain(
     kind: 'SEND',
     record: 'report',
     recordId: reportId,
-    count: addressesIn(emailAddress).length,
+    count: recipients.length,
   });
   return jobs.enqueue(tx, 'send-mail', { sentEmailId: again.id, timeZone });
 }

@@ -1,5 +1,5 @@
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
-import { addressesIn, areEmailAddresses } from '../../../src/model/customers/email-addresses.ts';
+import { areRecipients, recipientsIn, writtenRecipients } from '../../../src/model/customers/recipients.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -19,34 +19,37 @@ export async function sendReportEmail(
   {
     jobs,
     reportId,
-    emailBody: { emailRecipients, subject, header, body, footer, selectedReports },
+    emailBody: { emailRecipients, subject, header, body, footer, selectedReports, linkDays },
     change: { userId, now, timeZone },
   }: { readonly jobs: JobSender; readonly reportId: number; readonly emailBody: EmailBody; readonly change: Change },
 ): Promise<string> {
-  await findReport(tx, reportId);
-  if (!areEmailAddresses(emailRecipients)) return fail('EMAIL_INVALID');
+  const { publishedOn, isUploaded } = await findReport(tx, reportId);
+  if (!areRecipients(emailRecipients)) return fail('EMAIL_INVALID');
   if (
     selectedReports.length === 0 ||
     selectedReports.some((chosen) => !outputOf(chosen.reportTypeId, chosen.outputTypeId))
   )
     return fail('EMAIL_OUTPUT_REQUIRED');
-  const addresses = addressesIn(emailRecipients);
+  if (linkDays !== undefined && (publishedOn === null || !isUploaded))
+    return fail('REPORT_NOT_FINALISED', { message: 'Publish the report first: the page shows what was published.' });
+  const recipients = recipientsIn(emailRecipients);
   const row = firstOf(
     await tx
       .insert(sentEmail)
       .values({
         reportId,
-        emailAddress: addresses.join('; '),
+        emailAddress: writtenRecipients(recipients),
         subject,
         header: (await cleanRichText(header)).html,
         messageBody: (await cleanRichText(body)).html,
         footer: (await cleanRichText(footer)).html,
         selectedReports,
+        linkDays: linkDays ?? null,
         createdBy: userId,
         createdOn: now,
       })
       .returning({ id: sentEmail.id }),
   );
-  await noteAct(tx, { kind: 'SEND', record: 'report', recordId: reportId, count: addresses.length });
+  await noteAct(tx, { kind: 'SEND', record: 'report', recordId: reportId, count: recipients.length });
   return jobs.enqueue(tx, 'send-mail', { sentEmailId: row.id, timeZone });
 }

@@ -198,6 +198,10 @@ export const sentEmail = pgTable(
     failure: text(),
     /** Addresses that the mail server refused while it took others. */
     refused: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** Addresses whose envelope the mail server has taken: a later try leaves them alone. */
+    delivered: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** For how many days a link to the grower's page is valid that each recipient gets of their own; null without one. */
+    linkDays: integer('link_days'),
     ...createdOn(),
     createdBy: uuid('created_by').references(() => appUser.id),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, unversioned } from './core.ts';
-import { byId, Id, Instant } from './shared.ts';
+import { byId, Id, Instant, LinkDays } from './shared.ts';
 
 const Cell = z.object({
   text: z.string(),
@@ -136,9 +136,6 @@ const Links = z.object({ growerLinks: z.array(GrowerLink) });
 /** 256 random bits in base64url; whatever else is sent opens nothing. */
 const token = z.string().min(1).max(100);
 
-/** For how many days a link may be good. */
-const Days = z.int().min(1).max(366);
-
 export const growerCalls = contract({
   'GET /recommendation/report/{id}/growerlinks': {
     summary: 'Links to the grower’s page of a report, newest first, with what came back over each',
@@ -152,7 +149,7 @@ export const growerCalls = contract({
     unversioned: unversioned.adds,
     secret: true,
     params: byId,
-    body: z.object({ days: Days }),
+    body: z.object({ days: LinkDays }),
     answer: Links.extend({ address: z.string() }),
   },
   'DELETE /recommendation/report/{id}/growerlinks/{linkId}': {

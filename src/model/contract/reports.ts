@@ -5,7 +5,7 @@ import { addsOne, contract, unversioned } from './core.ts';
 import { RecommendationSummary, StaleSample } from './overview.ts';
 import { EmailDefaults, SentEmails } from './report-mails.ts';
 import { ReportPages } from './report-pages.ts';
-import { AddressFlag, byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
+import { AddressFlag, byId, Deleted, Html, Id, IdOrNew, Instant, LinkDays, Name, Version } from './shared.ts';
 
 export const ReportSummary = z
   .object({
@@ -378,7 +378,7 @@ export const reportCalls = contract({
     params: byId,
     body: z.object({
       reportId: Id,
-      /** Separated by semicolons. */
+      /** Separated by semicolons or commas; each an address, or a name with it in angle brackets. */
       emailRecipients: z.string().max(4_000),
       subject: z
         .string()
@@ -388,6 +388,8 @@ export const reportCalls = contract({
       footer: Html.default(''),
       body: Html,
       selectedReports: z.array(z.object({ reportTypeId: z.int(), outputTypeId: z.int(), outputTypeCode: z.string() })),
+      /** For how many days each recipient gets a link to the grower's page of their own; none unless given. */
+      linkDays: LinkDays.optional(),
     }),
     answer: SentEmails,
     long: true,

@@ -69,3 +69,6 @@ export const LandFate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('renamed'), paddockId: z.number(), oldName: z.string(), share: z.number() }),
   z.object({ kind: z.literal('recognised'), paddockId: z.number(), oldName: z.string(), share: z.number() }),
 ]);
+
+/** For how many days a link to a grower’s page may be good. */
+export const LinkDays = z.int().min(1).max(366);

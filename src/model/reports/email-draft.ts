@@ -1,11 +1,11 @@
 import type { EmailTemplate } from '../contract/entities.ts';
-import { addressesIn, areEmailAddresses } from '../customers/email-addresses.ts';
+import { areRecipients, badRecipients, recipientsIn } from '../customers/recipients.ts';
 import { outputsOf, type OutputKey, type ReportType } from './report-options.ts';
 import { outputTypes, reportTypes } from './report-output.ts';
 
 /** The mail as it stands in the Send Report dialog. */
 export interface EmailDraft {
-  /** Separated by semicolons. */
+  /** Separated by semicolons or commas, with or without names. */
   readonly recipients: string;
   readonly subject: string;
   /** Clean HTML each, as the template has them. */
@@ -76,8 +76,11 @@ export function isTextChanged(draft: EmailDraft, templates: readonly EmailTempla
   return draft.subject !== begun.subject || mailParts.some((part) => plain(draft[part]) !== plain(begun[part]));
 }
 
-export const hasRecipients = ({ recipients }: EmailDraft): boolean => addressesIn(recipients).length > 0;
-export const areRecipientsValid = ({ recipients }: EmailDraft): boolean => areEmailAddresses(recipients);
+export const hasRecipients = ({ recipients }: EmailDraft): boolean => recipientsIn(recipients).length > 0;
+export const areRecipientsValid = ({ recipients }: EmailDraft): boolean => areRecipients(recipients);
+/** What stands among the recipients and is no address, as it was written. */
+export const wrongRecipients = ({ recipients }: EmailDraft): readonly string[] =>
+  badRecipients(recipients).map(({ address }) => address);
 /** What a mail cannot be sent without and does not have; null when it can be sent. */
 export function missingIn(draft: EmailDraft): 'recipient' | 'output' | 'both' | null {
   const needsOutput = draft.outputs.length === 0;

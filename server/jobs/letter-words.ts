@@ -1,0 +1,30 @@
+import { formatDay } from '../../src/model/format/date.ts';
+import { richTextToText } from '../rich-text/text.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+
+interface LetterParts {
+  readonly header: string;
+  readonly body: string;
+  readonly footer: string;
+  /** To the grower's page; null without one. */
+  readonly link: { readonly address: string; readonly expiresOn: Date } | null;
+}
+
+const HEAD = 'Read the plan on your phone';
+
+/** What the mail of a report says, as clean HTML and as text: the link stands below what was written, above the last lines of a template. */
+export function letterWords({ header, body, footer, link }: LetterParts): {
+  readonly html: string;
+  readonly text: string;
+} {
+  const [above, below] = [`${header}${body}`, footer];
+  if (link === null) return { html: `${above}${below}`, text: richTextToText(`${above}${below}`) };
+  const until = `valid until ${formatDay(link.expiresOn.toISOString())}`;
+  const address = escapeHtml(link.address);
+  return {
+    html: `${above}<p><strong><a href="${address}">${HEAD}</a></strong>, ${until}:<br><a href="${address}">${address}</a></p>${below}`,
+    text: [richTextToText(above), `${HEAD}, ${until}:\n${link.address}`, richTextToText(below)]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+  };
+}
