@@ -40,6 +40,8 @@ export const limits = {
     mostHighs: 16,
   },
   newReportOrder: 999,
+  /** For how many days a link to the grower's page is good unless another time is chosen. */
+  growerLinkDays: 90,
   historySize: 10,
   barcodeLength: 11,
   shortNameLength: 6,

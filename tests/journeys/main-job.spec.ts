@@ -190,7 +190,10 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await page.reload();
     await button(page, 'Grower’s page (2)').click();
     await expect(links.getByText('Can the urea wait for rain?')).toBeVisible();
-    await links.getByRole('button', { name: /^Take back/ }).click();
+    await links
+      .getByRole('button', { name: /^Take back/ })
+      .first()
+      .click();
     await button(dialog(page, 'Take back'), 'Take back').click();
     await expect(links.getByText(/^Taken back/)).toBeVisible();
     await button(links, 'Close').click();

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { filledTemplate } from '../../../src/model/settings/placeholders.ts';
+import { planWords } from '../../../src/model/reports/plan-words.ts';
 import { isErased } from '../../db/erased.ts';
 import { appUser } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
@@ -11,7 +12,15 @@ import { richTextToText } from '../../rich-text/text.ts';
 import { jobHandler } from '../define-job.ts';
 
 /** What an invented report is called in a mail that tries a template. */
-const EXAMPLE = { report: 'Season plan', customer: 'Quandong Park' } as const;
+const EXAMPLE = {
+  report: 'Season plan',
+  customer: 'Quandong Park',
+  plan: planWords({
+    paddocks: 12,
+    orders: [{ product: 'Urea', amount: 146, unit: 't', neededFor: 'Tillering' }],
+    cost: null,
+  }),
+} as const;
 
 /** Mails a template to whoever asks for it, filled in with an invented report; says in words where it could not be sent, and tries once. */
 export const sendTestMail = jobHandler(

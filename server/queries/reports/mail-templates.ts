@@ -34,7 +34,7 @@ export async function mailTemplates(tx: Tx): Promise<MailTemplate[]> {
 export async function fillingFor(
   tx: Tx,
   userId: string,
-  about: { readonly report: string; readonly customer: string },
+  about: Pick<Filling, 'report' | 'customer' | 'plan'>,
 ): Promise<Filling> {
   const [sender] = await tx.select().from(appUser).where(eq(appUser.id, userId));
   return {

@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { GrowerLink } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { AddedLink, AddLinkInput, TakeBackInput } from '../../model/grower/asked.ts';
+import { limits } from '../../model/limits.ts';
 import { canSend } from '../../model/reports/report-rules.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { growerLinkTexts } from '../../model/texts/grower-links.ts';
@@ -44,8 +45,6 @@ export type GrowerLinksEvent =
   | { readonly type: 'CANCEL' }
   | { readonly type: 'CLOSE' };
 
-const USUAL_DAYS = 90;
-
 /** The links to the grower’s page of a published report: made, copied, taken back, with what came back over each. @spec — the specification knows no page without sign-in */
 export const growerLinksMachine = setup({
   types: {} as { input: GrowerLinksInput; context: GrowerLinksContext; events: GrowerLinksEvent },
@@ -75,7 +74,14 @@ export const growerLinksMachine = setup({
   },
 }).createMachine({
   id: 'growerLinks',
-  context: ({ input }) => ({ ...input, links: [], days: USUAL_DAYS, address: '', linkId: null, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    links: [],
+    days: limits.growerLinkDays,
+    address: '',
+    linkId: null,
+    error: null,
+  }),
   initial: 'hidden',
   states: {
     /** No dialog stands; the address that was told once is gone with it. */

@@ -8,16 +8,17 @@ import {
   firstOutputs,
   hasRecipients,
   isTextChanged,
+  outputsOfSet,
   templateIdFor,
   toggledOutput,
   withTemplate,
+  type AttachmentSet,
   type EmailDraft,
-  type MailPart,
 } from '../../model/reports/email-draft.ts';
 import { shownTypes, type OutputKey } from '../../model/reports/report-options.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
-import { withEvent, withField, withOutput } from '../kit/params.ts';
+import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -36,9 +37,11 @@ interface SendReportContext {
   readonly keptDraft: EmailDraft | null;
   readonly draft: EmailDraft;
   /** Recipients and outputs that the mail began with: others are a change. */
-  readonly first: Pick<EmailDraft, 'recipients' | 'outputs'>;
+  readonly first: Pick<EmailDraft, 'recipients' | 'outputs' | 'hasLink'>;
   readonly templates: readonly EmailTemplate[];
   readonly options: ReportOptions | null;
+  /** There is a page for the grower that a mail can link to. */
+  readonly canLink: boolean;
   /** The addresses have been looked at and found wanting: until they are right, the field says so. */
   readonly areRecipientsChecked: boolean;
   readonly sent: readonly SentEmail[] | null;
@@ -53,8 +56,10 @@ export type SendReportEvent =
   | { readonly type: 'RECIPIENTS_TYPED'; readonly text: string }
   | { readonly type: 'RECIPIENTS_LEFT' }
   | { readonly type: 'SUBJECT_TYPED'; readonly text: string }
-  | { readonly type: 'WORDS_TYPED'; readonly part: MailPart; readonly html: string }
+  | { readonly type: 'WORDS_TYPED'; readonly html: string }
+  | { readonly type: 'OUTPUTS_CHOSEN'; readonly set: AttachmentSet }
   | { readonly type: 'OUTPUT_TOGGLED'; readonly key: OutputKey }
+  | { readonly type: 'LINK_TOGGLED' }
   | { readonly type: 'LOAD_TEMPLATE' }
   | { readonly type: 'KEEP_TEXT' }
   | { readonly type: 'SEND' }
@@ -65,17 +70,17 @@ export type SendReportEvent =
 const emptyDraft: EmailDraft = {
   recipients: '',
   subject: '',
-  header: '',
   body: '',
-  footer: '',
   outputs: [],
   templateId: null,
+  hasLink: true,
 };
 
 const wantedTemplate = ({ draft, templates }: SendReportContext): EmailTemplate | undefined =>
   templates.find(({ emailTemplateId }) => emailTemplateId === templateIdFor(draft.outputs));
 const isChanged = ({ draft, first, templates }: SendReportContext): boolean =>
   draft.recipients !== first.recipients ||
+  draft.hasLink !== first.hasLink ||
   !areSameOutputs(draft.outputs, first.outputs) ||
   isTextChanged(draft, templates);
 
@@ -98,17 +103,25 @@ export const sendReportMachine = setup({
     isTemplateLoaded: ({ context: { draft } }) =>
       draft.outputs.length === 0 || draft.templateId === templateIdFor(draft.outputs),
     isTextChanged: ({ context }) => isTextChanged(context.draft, context.templates),
+    canLink: ({ context }) => context.canLink,
     isChanged: ({ context }) => isChanged(context),
     mustBeCompleted: ({ context }) => !canBeSent(context.draft),
     areRecipientsWrong: ({ context }) => hasRecipients(context.draft) && !areRecipientsValid(context.draft),
   },
   actions: {
-    storeDefaults: assign(({ context }, { emailRecipients, emailTemplates, options }: EmailDefaults) => {
+    storeDefaults: assign(({ context }, { emailRecipients, emailTemplates, canLink, options }: EmailDefaults) => {
       const first = {
         recipients: emailRecipients,
         outputs: firstOutputs(shownTypes(options, context.availableReports)),
+        hasLink: emptyDraft.hasLink,
       };
-      return { templates: emailTemplates, options, first, draft: context.keptDraft ?? { ...emptyDraft, ...first } };
+      return {
+        templates: emailTemplates,
+        canLink,
+        options,
+        first,
+        draft: context.keptDraft ?? { ...emptyDraft, ...first },
+      };
     }),
     storeRecipients: assign(({ context }, recipients: string) => ({
       draft: { ...context.draft, recipients },
@@ -116,9 +129,14 @@ export const sendReportMachine = setup({
     })),
     checkRecipients: assign({ areRecipientsChecked: true }),
     storeSubject: assign(({ context }, subject: string) => ({ draft: { ...context.draft, subject } })),
-    storeWords: assign(({ context }, { part, html }: { readonly part: MailPart; readonly html: string }) => ({
-      draft: { ...context.draft, [part]: html },
+    storeWords: assign(({ context }, body: string) => ({ draft: { ...context.draft, body } })),
+    storeOutputs: assign(({ context }, set: AttachmentSet) => ({
+      draft: {
+        ...context.draft,
+        outputs: outputsOfSet(set, shownTypes(context.options!, context.availableReports)),
+      },
     })),
+    toggleLink: assign(({ context }) => ({ draft: { ...context.draft, hasLink: !context.draft.hasLink } })),
     toggleOutput: assign(({ context }, key: OutputKey) => ({
       draft: { ...context.draft, outputs: toggledOutput(context.draft.outputs, key) },
     })),
@@ -144,6 +162,7 @@ export const sendReportMachine = setup({
     first: emptyDraft,
     templates: [],
     options: null,
+    canLink: false,
     areRecipientsChecked: false,
     sent: null,
   }),
@@ -186,7 +205,9 @@ export const sendReportMachine = setup({
         RECIPIENTS_TYPED: { actions: withField('storeRecipients', 'text') },
         RECIPIENTS_LEFT: { guard: 'areRecipientsWrong', actions: 'checkRecipients' },
         SUBJECT_TYPED: { actions: withField('storeSubject', 'text') },
-        WORDS_TYPED: { actions: withEvent('storeWords') },
+        WORDS_TYPED: { actions: withField('storeWords', 'html') },
+        OUTPUTS_CHOSEN: { target: 'choosingTemplate', actions: withField('storeOutputs', 'set') },
+        LINK_TOGGLED: { guard: 'canLink', actions: 'toggleLink' },
         OUTPUT_TOGGLED: { target: 'choosingTemplate', actions: withField('toggleOutput', 'key') },
         SEND: [
           { guard: 'mustBeCompleted' },
@@ -200,7 +221,12 @@ export const sendReportMachine = setup({
       invoke: {
         id: 'sendEmail',
         src: 'sendEmail',
-        input: ({ context }) => ({ reportId: context.reportId, draft: context.draft, options: context.options! }),
+        input: ({ context: { reportId, draft, canLink, options } }) => ({
+          reportId,
+          draft,
+          canLink,
+          options: options!,
+        }),
         onDone: { target: 'closed', actions: [withOutput('storeSent'), 'saySent'] },
         onError: { target: 'writing', actions: 'saySendFailure' },
       },

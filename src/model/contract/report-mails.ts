@@ -24,4 +24,9 @@ export const EmailTemplate = z.object({
   body: z.string(),
 });
 
-export const EmailDefaults = z.object({ emailRecipients: z.string(), emailTemplates: z.array(EmailTemplate) });
+export const EmailDefaults = z.object({
+  emailRecipients: z.string(),
+  emailTemplates: z.array(EmailTemplate),
+  /** The report has a page for the grower that a mail can link to. */
+  canLink: z.boolean(),
+});

@@ -97,6 +97,8 @@ export interface DocumentRequest {
 export interface EmailDefaults {
   readonly emailRecipients: string;
   readonly emailTemplates: readonly EmailTemplate[];
+  /** The report is published, so that there is a page for the grower. */
+  readonly canLink: boolean;
   /** Which outputs there are to attach. */
   readonly options: ReportOptions;
 }
@@ -109,6 +111,7 @@ export interface SendAgainInput {
 export interface SendEmailInput {
   readonly reportId: number;
   readonly draft: EmailDraft;
+  readonly canLink: boolean;
   readonly options: ReportOptions;
 }
 

@@ -8,13 +8,13 @@ export interface EmailDraft {
   /** Separated by semicolons or commas, with or without names. */
   readonly recipients: string;
   readonly subject: string;
-  /** Clean HTML each, as the template has them. */
-  readonly header: string;
+  /** Clean HTML; header and footer of a template are its first and last lines. */
   readonly body: string;
-  readonly footer: string;
   readonly outputs: readonly OutputKey[];
   /** The template that the words began as; null before one is loaded. */
   readonly templateId: number | null;
+  /** Each recipient gets a link to the grower's page, where the report has one. */
+  readonly hasLink: boolean;
 }
 
 /** The template for the chosen report types: 1 for analyte reports alone, 2 without any report to read, else 3 (specification part 3, section 4). */
@@ -34,14 +34,17 @@ export const isChosen = (outputs: readonly OutputKey[], key: OutputKey): boolean
 export const toggledOutput = (outputs: readonly OutputKey[], key: OutputKey): readonly OutputKey[] =>
   isChosen(outputs, key) ? outputs.filter((output) => !isSame(output, key)) : [...outputs, key];
 
-/** What a mail begins with: the report that growers read, the Recommendation Report as PDF; where it is not to be had the first output, in display order. */
-export function firstOutputs(types: readonly ReportType[]): readonly OutputKey[] {
-  const keys = types.flatMap((type) =>
+const keysOf = (types: readonly ReportType[]): readonly OutputKey[] =>
+  types.flatMap((type) =>
     outputsOf(type).map((output) => ({
       typeId: type.recommendationReportTypeId,
       outputId: output.recommendationReportOutputTypeId,
     })),
   );
+
+/** What a mail begins with: the report that growers read, the Recommendation Report as PDF; where it is not to be had the first output, in display order. */
+export function firstOutputs(types: readonly ReportType[]): readonly OutputKey[] {
+  const keys = keysOf(types);
   return [
     keys.find(({ typeId, outputId }) => typeId === reportTypes.recommendationReport && outputId === outputTypes.pdf) ??
       keys[0],
@@ -52,15 +55,48 @@ export function firstOutputs(types: readonly ReportType[]): readonly OutputKey[]
 export const areSameOutputs = (one: readonly OutputKey[], other: readonly OutputKey[]): boolean =>
   one.length === other.length && one.every((key) => isChosen(other, key));
 
-/** The parts of a mail that are written, below each other. */
-export const mailParts = ['header', 'body', 'footer'] as const;
-export type MailPart = (typeof mailParts)[number];
+/** What is usually attached together. */
+export const attachmentSets = ['plan', 'data', 'prescriptions'] as const;
+export type AttachmentSet = (typeof attachmentSets)[number];
+
+const isPlan = (key: OutputKey): boolean =>
+  isSame(key, { typeId: reportTypes.recommendationReport, outputId: outputTypes.pdf });
+const isTable = ({ outputId }: OutputKey): boolean => outputId === outputTypes.excel || outputId === outputTypes.csv;
+const isIn: Readonly<Record<AttachmentSet, (key: OutputKey) => boolean>> = {
+  plan: isPlan,
+  data: (key) => isPlan(key) || isTable(key),
+  prescriptions: ({ typeId }) => typeId === reportTypes.prescriptions,
+};
+
+/** The outputs of a set, as far as the report has them. */
+export const outputsOfSet = (set: AttachmentSet, types: readonly ReportType[]): readonly OutputKey[] =>
+  keysOf(types).filter(isIn[set]);
+
+/** The sets that attach something of the report, each another. */
+export const setsOf = (types: readonly ReportType[]): readonly AttachmentSet[] =>
+  attachmentSets.filter((set, at) => {
+    const outputs = outputsOfSet(set, types);
+    return (
+      outputs.length > 0 &&
+      !attachmentSets.slice(0, at).some((earlier) => areSameOutputs(outputsOfSet(earlier, types), outputs))
+    );
+  });
+
+/** The set that is chosen, whichever way its outputs were ticked; undefined for any other choice. */
+export const chosenSet = (outputs: readonly OutputKey[], types: readonly ReportType[]): AttachmentSet | undefined =>
+  setsOf(types).find((set) => areSameOutputs(outputsOfSet(set, types), outputs));
+
+/** The words of a template as one text. */
+const bodyOf = ({ header, body, footer }: Pick<EmailTemplate, 'header' | 'body' | 'footer'>): string =>
+  `${header}${body}${footer}`;
 
 /** The draft with the words of a template. */
-export const withTemplate = (
-  draft: EmailDraft,
-  { emailTemplateId, subject, header, body, footer }: EmailTemplate,
-): EmailDraft => ({ ...draft, subject, header, body, footer, templateId: emailTemplateId });
+export const withTemplate = (draft: EmailDraft, template: EmailTemplate): EmailDraft => ({
+  ...draft,
+  subject: template.subject,
+  body: bodyOf(template),
+  templateId: template.emailTemplateId,
+});
 
 const plain = (html: string): string =>
   html
@@ -68,12 +104,10 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const blank: Pick<EmailTemplate, 'subject' | MailPart> = { subject: '', header: '', body: '', footer: '' };
-
 /** Whether the words are other than the template they began as. */
 export function isTextChanged(draft: EmailDraft, templates: readonly EmailTemplate[]): boolean {
-  const begun = templates.find(({ emailTemplateId }) => emailTemplateId === draft.templateId) ?? blank;
-  return draft.subject !== begun.subject || mailParts.some((part) => plain(draft[part]) !== plain(begun[part]));
+  const begun = templates.find(({ emailTemplateId }) => emailTemplateId === draft.templateId);
+  return draft.subject !== (begun?.subject ?? '') || plain(draft.body) !== plain(begun ? bodyOf(begun) : '');
 }
 
 export const hasRecipients = ({ recipients }: EmailDraft): boolean => recipientsIn(recipients).length > 0;

@@ -40,16 +40,24 @@ export const noReportWork: ReportWork = { title: null, comment: null, mail: null
 const isOutput = (value: unknown): boolean =>
   isRecord(value) && typeof value['typeId'] === 'number' && typeof value['outputId'] === 'number';
 
-/** A mail that an earlier version kept has its header and footer in its body. */
-type KeptMail = Omit<EmailDraft, 'header' | 'footer'> & Partial<Pick<EmailDraft, 'header' | 'footer'>>;
+/** A mail that an earlier version kept has its header and footer apart, and says nothing of a link. */
+type KeptMail = Omit<EmailDraft, 'hasLink'> &
+  Partial<Pick<EmailDraft, 'hasLink'> & Readonly<Record<'header' | 'footer', string>>>;
 
 const isEmailDraft = (value: unknown): value is KeptMail =>
   isRecord(value) &&
   ['recipients', 'subject', 'body'].every((key) => typeof value[key] === 'string') &&
   ['header', 'footer'].every((key) => value[key] === undefined || typeof value[key] === 'string') &&
   isNumberOrNull(value['templateId']) &&
+  (value['hasLink'] === undefined || typeof value['hasLink'] === 'boolean') &&
   Array.isArray(value['outputs']) &&
   value['outputs'].every(isOutput);
+
+const mailAsOne = ({ header = '', footer = '', hasLink = true, ...mail }: KeptMail): EmailDraft => ({
+  ...mail,
+  body: `${header}${mail.body}${footer}`,
+  hasLink,
+});
 
 const isOptionsWork = (value: unknown): value is OptionsWork =>
   isRecord(value) &&
@@ -71,7 +79,7 @@ function reportWork(value: unknown): ReportWork {
   return {
     title: typeof title === 'string' ? title : null,
     comment: keptWorkIn(comment),
-    mail: isEmailDraft(mail) ? { header: '', footer: '', ...mail } : null,
+    mail: isEmailDraft(mail) ? mailAsOne(mail) : null,
     options: isOptionsWork(options) ? options : null,
   };
 }

@@ -3,7 +3,16 @@ import { textOfHtml } from '../comments/comment-draft.ts';
 import { present } from '../shared/present.ts';
 
 /** What a mail template may leave open, filled in for each report. */
-export const placeholders = ['report', 'customer', 'supplier', 'adviser', 'phone', 'email', 'accreditation'] as const;
+export const placeholders = [
+  'report',
+  'customer',
+  'plan',
+  'supplier',
+  'adviser',
+  'phone',
+  'email',
+  'accreditation',
+] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type Filling = Readonly<Record<Placeholder, string>>;
 
@@ -59,10 +68,19 @@ const inHtml = (text: string): string =>
 const filled = (text: string, filling: Filling, written: (value: string) => string): string =>
   text.replaceAll(BRACED, (whole, name: string) => (isKnown(name) ? written(filling[name]) : whole));
 
+/** A paragraph of placeholders alone: without what they mean nothing is left of it. */
+const BARE_PARAGRAPH = /<p>(?:\s*\{[a-z]+\})+\s*<\/p>/g;
+const filledHtml = (html: string, filling: Filling): string =>
+  filled(
+    html.replaceAll(BARE_PARAGRAPH, (whole) => (/<p>\s*<\/p>/.test(filled(whole, filling, inHtml)) ? '' : whole)),
+    filling,
+    inHtml,
+  );
+
 /** The words with their placeholders filled in: what is filled in is text, never markup; a subject stays on its line. */
 export const filledTemplate = ({ subject, header, body, footer }: TemplateWords, filling: Filling): TemplateWords => ({
   subject: filled(subject, filling, (value) => value.replaceAll(/\s+/g, ' ')),
-  header: filled(header, filling, inHtml),
-  body: filled(body, filling, inHtml),
-  footer: filled(footer, filling, inHtml),
+  header: filledHtml(header, filling),
+  body: filledHtml(body, filling),
+  footer: filledHtml(footer, filling),
 });

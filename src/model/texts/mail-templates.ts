@@ -28,6 +28,7 @@ export const mailTemplateTexts = {
   meanings: {
     report: 'name of the report',
     customer: 'name of the customer',
+    plan: 'products with amounts and times',
     supplier: 'your name, as the brand says it',
     adviser: 'name of whoever sends',
     phone: 'their phone',

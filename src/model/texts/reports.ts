@@ -130,6 +130,35 @@ export const reportTexts = {
     download: (name: string): string => `Download ${name}`,
     cancel: (name: string): string => `Cancel the download of ${name}`,
   },
+  reach: {
+    page: 'Grower’s page',
+    emails: 'Emails',
+    question: 'Question',
+    noLink: 'No open link',
+    until: (links: number, day: string): string =>
+      links === 1 ? `Link valid until ${day}` : `${links} links, valid until ${day} at the latest`,
+    opened: (count: number, last: string): string =>
+      count === 0 ? 'not opened yet' : `opened ${count}x, last ${last}`,
+    noEmails: 'None sent',
+    mails: ({
+      sent,
+      pending,
+      failed,
+    }: {
+      readonly sent: number;
+      readonly pending: number;
+      readonly failed: number;
+    }): string =>
+      [
+        ...(sent > 0 ? [`${sent} sent`] : []),
+        ...(pending > 0 ? [`${pending} pending`] : []),
+        ...(failed > 0 ? [`${failed} failed`] : []),
+      ].join(', '),
+    asked: (name: string, day: string): string => `${name === '' ? 'The grower' : name}, ${day}`,
+    showLinks: 'Show links',
+    showEmails: 'Show emails',
+    showMessages: 'Show messages',
+  },
   publication: {
     title: 'Publish report',
     question:
@@ -209,11 +238,19 @@ export const reportTexts = {
   mail: {
     title: 'Send Report',
     recipients: 'Recipients',
-    recipientsHint: 'Separate addresses with a semicolon.',
+    recipientsHint:
+      'Separate with semicolons or commas. Names may stand before addresses: Merv Hollis <merv@farm.example>.',
     invalid: 'Invalid email entered!',
+    wrong: (written: readonly string[]): string =>
+      `${written.map((one) => `"${one}"`).join(', ')} ${written.length === 1 ? 'is not an email address' : 'are not email addresses'}.`,
     subject: 'Subject',
-    parts: { header: 'Header', body: 'Message', footer: 'Footer' },
+    message: 'Message',
     outputs: 'Attach',
+    sets: { plan: 'Plan', data: 'Plan and data', prescriptions: 'Prescriptions' },
+    allOutputs: 'All outputs',
+    link: (days: number): string => `With a link to the grower’s page, valid ${days} days`,
+    linkHint: 'It is below your message. Each recipient gets a link of their own.',
+    linkLater: 'Publish the report to send a link to the grower’s page.',
     send: 'Send',
     missing: {
       recipient: 'Add a recipient.',
@@ -304,4 +341,14 @@ export const reportDialogTexts = {
     againTo: (to: string): string => `Send again to ${to}`,
     unavailable: 'The email history could not be read.',
   },
+} as const;
+
+/** What a plan comes to, in the words of a mail. */
+export const planWordTexts = {
+  product: (name: string, amount: string, when: string): string =>
+    when === '' ? `${name} ${amount}` : `${name} ${amount} (${when.toLowerCase()})`,
+  more: (count: number): string => `${count} more ${count === 1 ? 'product' : 'products'}`,
+  plan: (paddocks: number, products: readonly string[]): string =>
+    `For ${paddocks} ${paddocks === 1 ? 'paddock' : 'paddocks'}: ${products.join(', ')}.`,
+  cost: (dollars: string): string => `About $${dollars} excluding GST.`,
 } as const;

@@ -227,15 +227,14 @@ export const sendReportServices = (api: Api) => ({
   ),
   sendEmail: callsOver(api)(
     'POST /recommendation/report/{id}/sendemail',
-    ({ reportId, draft: { recipients, subject, header, body, footer, outputs }, options }: SendEmailInput) => ({
+    ({ reportId, draft: { recipients, subject, body, outputs, hasLink }, canLink, options }: SendEmailInput) => ({
       params: { id: reportId },
       body: {
         reportId,
         emailRecipients: recipients,
         subject,
-        header,
         body,
-        footer,
+        ...(canLink && hasLink ? { linkDays: limits.growerLinkDays } : {}),
         selectedReports: outputs.map((key) => ({
           reportTypeId: key.typeId,
           outputTypeId: key.outputId,

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SendReportRef } from '../../machines/reports/send-report.machine.ts';
 import {
-  areRecipientsWrong,
+  canLink,
+  chosenSetOf,
   draftOf,
   isConfirmingDiscard,
   isConfirmingTemplate,
@@ -10,9 +11,12 @@ import {
   isSending,
   missingOf,
   reportNameOf,
+  setsOfReport,
   typesOf,
+  wrongOf,
 } from '../../machines/reports/send-report.selectors.ts';
-import { isChosen, mailParts } from '../../model/reports/email-draft.ts';
+import { limits } from '../../model/limits.ts';
+import { isChosen } from '../../model/reports/email-draft.ts';
 import { outputsOf } from '../../model/reports/report-options.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
@@ -21,54 +25,92 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 
 const texts = reportTexts.mail;
 
-/** Report types with a checkbox for each of their outputs. */
+/** What is attached: as one of the usual sets, or output by output. */
 function Attachments({ actor, disabled }: { readonly actor: SendReportRef; readonly disabled: boolean }) {
   const types = useSelector(actor, typesOf, isSameOrder);
+  const sets = useSelector(actor, setsOfReport, isSameOrder);
+  const set = useSelector(actor, chosenSetOf);
   const { outputs } = useSelector(actor, draftOf);
   return (
-    <fieldset disabled={disabled} className="min-w-0">
-      <legend className="mb-1 text-xs font-medium text-muted">{texts.outputs}</legend>
-      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {types.flatMap((type) =>
-          outputsOf(type).map((output) => {
-            const key = { typeId: type.recommendationReportTypeId, outputId: output.recommendationReportOutputTypeId };
-            return (
-              <Checkbox
-                key={`${key.typeId}/${key.outputId}`}
-                label={`${type.reportName} (${output.outputTypeDescription})`}
-                checked={isChosen(outputs, key)}
-                onChange={() => actor.send({ type: 'OUTPUT_TOGGLED', key })}
-              />
-            );
-          }),
-        )}
-      </div>
-    </fieldset>
+    <div>
+      <RadioGroup
+        row
+        label={texts.outputs}
+        choices={sets.map((value) => ({ value, label: texts.sets[value] }))}
+        value={set}
+        disabled={disabled}
+        onChange={(chosen) => actor.send({ type: 'OUTPUTS_CHOSEN', set: chosen })}
+      />
+      <fieldset disabled={disabled} className="mt-1 min-w-0 rounded-md border border-hairline px-3 py-2">
+        <legend className="sr-only">{texts.allOutputs}</legend>
+        <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          {types.flatMap((type) =>
+            outputsOf(type).map((output) => {
+              const key = {
+                typeId: type.recommendationReportTypeId,
+                outputId: output.recommendationReportOutputTypeId,
+              };
+              return (
+                <Checkbox
+                  key={`${key.typeId}/${key.outputId}`}
+                  label={`${type.reportName} (${output.outputTypeDescription})`}
+                  checked={isChosen(outputs, key)}
+                  onChange={() => actor.send({ type: 'OUTPUT_TOGGLED', key })}
+                />
+              );
+            }),
+          )}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** Whether each recipient gets a link to the grower's page. */
+function LinkChoice({ actor, disabled }: { readonly actor: SendReportRef; readonly disabled: boolean }) {
+  const { hasLink } = useSelector(actor, draftOf);
+  const can = useSelector(actor, canLink);
+  if (!can) return <p className="text-sm text-muted">{texts.linkLater}</p>;
+  return (
+    <div>
+      <Checkbox
+        label={texts.link(limits.growerLinkDays)}
+        checked={hasLink}
+        disabled={disabled}
+        onChange={() => actor.send({ type: 'LINK_TOGGLED' })}
+      />
+      <p className="pl-6 text-xs text-muted">{texts.linkHint}</p>
+    </div>
   );
 }
 
 function Fields({ actor, disabled }: { readonly actor: SendReportRef; readonly disabled: boolean }) {
   const draft = useSelector(actor, draftOf);
-  const wrong = useSelector(actor, areRecipientsWrong);
+  const wrong = useSelector(actor, wrongOf, isSameOrder);
   return (
     <div className="flex flex-col gap-3">
-      <TextInput
-        label={texts.recipients}
-        value={draft.recipients}
-        required
-        readOnly={disabled}
-        hint={texts.recipientsHint}
-        error={wrong ? texts.invalid : undefined}
-        onChange={(text) => actor.send({ type: 'RECIPIENTS_TYPED', text })}
-        onBlur={() => actor.send({ type: 'RECIPIENTS_LEFT' })}
-      />
-      <Attachments actor={actor} disabled={disabled} />
+      <div>
+        <TextInput
+          label={texts.recipients}
+          value={draft.recipients}
+          required
+          readOnly={disabled}
+          hint={texts.recipientsHint}
+          error={wrong.length > 0 ? texts.invalid : undefined}
+          onChange={(text) => actor.send({ type: 'RECIPIENTS_TYPED', text })}
+          onBlur={() => actor.send({ type: 'RECIPIENTS_LEFT' })}
+        />
+        <p role="status" className="text-xs text-danger">
+          {wrong.length > 0 ? texts.wrong(wrong) : ''}
+        </p>
+      </div>
       <TextInput
         label={texts.subject}
         value={draft.subject}
@@ -76,15 +118,14 @@ function Fields({ actor, disabled }: { readonly actor: SendReportRef; readonly d
         readOnly={disabled}
         onChange={(text) => actor.send({ type: 'SUBJECT_TYPED', text })}
       />
-      {mailParts.map((part) => (
-        <RichTextEditor
-          key={part}
-          label={texts.parts[part]}
-          value={draft[part]}
-          disabled={disabled}
-          onChange={(html) => actor.send({ type: 'WORDS_TYPED', part, html })}
-        />
-      ))}
+      <Attachments actor={actor} disabled={disabled} />
+      <LinkChoice actor={actor} disabled={disabled} />
+      <RichTextEditor
+        label={texts.message}
+        value={draft.body}
+        disabled={disabled}
+        onChange={(html) => actor.send({ type: 'WORDS_TYPED', html })}
+      />
     </div>
   );
 }

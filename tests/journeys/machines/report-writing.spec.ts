@@ -1,6 +1,5 @@
 import { sendReportMachine } from '../../../src/machines/reports/send-report.machine.ts';
 import type { SentEmail } from '../../../src/model/contract/entities.ts';
-import type { MailPart } from '../../../src/model/reports/email-draft.ts';
 import { model as sendReport } from '../../machines/reports/send-report.model.ts';
 import { controls as sendReportControls } from '../../views/reports/send-report.controls.ts';
 import { write } from './recommendation-builder.fixtures.ts';
@@ -31,8 +30,7 @@ testPage(
       ],
     },
     deeds: {
-      WORDS_TYPED: (page, { part, html }: { part: MailPart; html: string }) =>
-        write(page, part === 'body' ? 'Message' : 'Footer', wordsOf(html)),
+      WORDS_TYPED: (page, { html }: { html: string }) => write(page, 'Message', wordsOf(html)),
       RECIPIENTS_LEFT: (page) => page.getByRole('textbox', { name: 'Recipients' }).blur(),
     },
     open: openReport('Send'),

@@ -20,11 +20,10 @@ const change = (state: 'Active' | 'Finalised' | 'Published' | 'Deleted') => ({
 const mail = {
   recipients: 'grower@farm.example',
   subject: '',
-  header: '',
   body: '',
-  footer: '',
   outputs: [],
   templateId: 2,
+  hasLink: true,
 };
 const work = { typeId: 1, outputs: { 1: 4 }, draft: { 502: true } };
 const deed = (kind: 'deleteReport' | 'finaliseReport') => ({ kind, id: 5, name: 'Season plan', count: 1 });

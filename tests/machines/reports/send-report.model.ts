@@ -13,33 +13,39 @@ const input = { reportId: 5, reportName: 'Season plan', availableReports: report
 const kept = {
   recipients: 'kept@farm.example',
   subject: 'Kept',
-  header: '',
   body: '<p>Kept</p>',
-  footer: '',
   outputs: [{ typeId: 5, outputId: 1 }],
   templateId: 3,
+  hasLink: true,
 };
 
 export const model: MachineModel<typeof sendReportMachine> = {
   input,
   alternatives: [{ ...input, draft: kept }],
   events: [
-    done('loadEmailDefaults', { emailRecipients: 'grower@farm.example', emailTemplates: templates, options }),
+    done('loadEmailDefaults', {
+      emailRecipients: 'grower@farm.example',
+      emailTemplates: templates,
+      canLink: true,
+      options,
+    }),
     // The template for data files is missing.
-    done('loadEmailDefaults', { emailRecipients: '', emailTemplates: templates.slice(0, 1), options }),
+    done('loadEmailDefaults', { emailRecipients: '', emailTemplates: templates.slice(0, 1), canLink: false, options }),
     failed('loadEmailDefaults', refused),
     { type: 'RECIPIENTS_TYPED', text: 'grower@farm.example; wrong' },
     { type: 'RECIPIENTS_TYPED', text: 'other@farm.example' },
     { type: 'RECIPIENTS_TYPED', text: '' },
     { type: 'SUBJECT_TYPED', text: 'Another subject' },
-    { type: 'WORDS_TYPED', part: 'body', html: '<p>Body 2</p>' },
-    { type: 'WORDS_TYPED', part: 'footer', html: '<p>See you</p>' },
+    { type: 'WORDS_TYPED', html: '<p>Hello,</p><p>Body 2</p><p>Regards</p>' },
+    { type: 'WORDS_TYPED', html: '<p>See you</p>' },
+    { type: 'OUTPUTS_CHOSEN', set: 'data' },
+    { type: 'LINK_TOGGLED' },
     { type: 'OUTPUT_TOGGLED', key: { typeId: 5, outputId: 1 } },
     { type: 'OUTPUT_TOGGLED', key: { typeId: 1, outputId: 1 } },
     done('sendEmail', [sentEmail()]),
     failed('sendEmail', refused),
   ],
-  distinguish: ({ draft, areRecipientsChecked, templates: known }) => [
+  distinguish: ({ draft, areRecipientsChecked, canLink, templates: known }) => [
     hasRecipients(draft),
     areRecipientsValid(draft),
     isTextChanged(draft, known),
@@ -47,6 +53,7 @@ export const model: MachineModel<typeof sendReportMachine> = {
     draft.templateId === templateIdFor(draft.outputs),
     areRecipientsChecked,
     known.length,
+    canLink && draft.hasLink,
   ],
   inputs: {
     sendEmail: ({ draft, reportId }) => {

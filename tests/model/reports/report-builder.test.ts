@@ -8,9 +8,12 @@ import {
   areRecipientsValid,
   areSameOutputs,
   canBeSent,
+  chosenSet,
   firstOutputs,
   isTextChanged,
   missingIn,
+  outputsOfSet,
+  setsOf,
   templateIdFor,
   toggledOutput,
   withTemplate,
@@ -171,6 +174,14 @@ describe('the mail', () => {
     expect(areSameOutputs([key(5), key(1)], [key(1), key(5)])).toBe(true);
     expect(areSameOutputs([key(5)], [key(1)])).toBe(false);
   });
+  it('is chosen as one of the usual sets, of which those that attach nothing of the report are not there', () => {
+    const types = shownTypes(options, report().availableReports);
+    expect(setsOf(types)).toEqual(['plan', 'data']);
+    const data = [key(5), { typeId: 1, outputId: 4 }];
+    expect(outputsOfSet('data', types)).toEqual(data);
+    expect(chosenSet(data.toReversed(), types)).toBe('data');
+    expect(chosenSet([key(5), key(1)], types)).toBeUndefined();
+  });
   it('adds and removes an output with the same click', () => {
     expect(toggledOutput([], key(5))).toEqual([key(5)]);
     expect(toggledOutput([key(5), key(1)], key(5))).toEqual([key(1)]);
@@ -178,16 +189,15 @@ describe('the mail', () => {
   const draft: EmailDraft = {
     recipients: 'a@b.example; c@d.example',
     subject: '',
-    header: '',
     body: '',
-    footer: '',
     outputs: [key(5)],
     templateId: null,
+    hasLink: true,
   };
-  it('has header, body and footer of its template, each by itself, and is unchanged until somebody writes into one', () => {
+  it('has header, body and footer of its template as one text, and is unchanged until somebody writes into it', () => {
     const loaded = withTemplate(draft, templates[2]!);
-    expect([loaded.header, loaded.body, loaded.footer]).toEqual(['<p>Hello,</p>', '<p>Body 3</p>', '<p>Regards</p>']);
-    expect(isTextChanged({ ...loaded, footer: '' }, templates)).toBe(true);
+    expect(loaded.body).toBe('<p>Hello,</p><p>Body 3</p><p>Regards</p>');
+    expect(isTextChanged({ ...loaded, body: '<p>Hello,</p><p>Body 3</p>' }, templates)).toBe(true);
     expect(isTextChanged(loaded, templates)).toBe(false);
     expect(isTextChanged({ ...loaded, subject: 'Mine' }, templates)).toBe(true);
     expect(isTextChanged(draft, templates)).toBe(false);

@@ -16,10 +16,9 @@ describe('what the session kept of the report builder', () => {
   const mail = {
     recipients: 'a@b.au',
     subject: 'Report',
-    header: '',
     body: '',
-    footer: '',
     templateId: null,
+    hasLink: true,
     outputs: [{ typeId: 1, outputId: 2 }],
   };
   const options = { typeId: 1, outputs: { 1: 2 }, draft: { soil: true } };
@@ -33,9 +32,14 @@ describe('what the session kept of the report builder', () => {
     others: {},
   };
   it('is read as it was written for its report', () => expect(keptWork(kept, 7)).toEqual(kept));
-  it('has the words of a mail that was kept before header and footer stood by themselves', () => {
-    const { header: _header, footer: _footer, ...before } = { ...mail, body: '<p>Hello</p>' };
-    expect(keptWork({ ...kept, mail: before }, 7).mail).toEqual({ ...mail, body: '<p>Hello</p>' });
+  it('has the words of a mail that was kept while header and footer were apart', () => {
+    const { hasLink: _hasLink, ...before } = {
+      ...mail,
+      header: '<p>Hello,</p>',
+      body: '<p>Plan</p>',
+      footer: '<p>Jo</p>',
+    };
+    expect(keptWork({ ...kept, mail: before }, 7).mail).toEqual({ ...mail, body: '<p>Hello,</p><p>Plan</p><p>Jo</p>' });
   });
   it('is the layout alone for another report and for none, and waits for its own', () => {
     const work = { title: kept.title, comment: kept.comment, mail, options };

@@ -15,6 +15,7 @@ const words = {
 const filling: Filling = {
   report: 'Season\nplan',
   customer: 'Smith & <b>Sons</b>',
+  plan: '',
   supplier: 'Dale "Agronomy"',
   adviser: 'Alex {phone}',
   phone: '08 9645 1234',
@@ -31,6 +32,11 @@ describe('placeholders of a mail', () => {
       footer: '',
     }));
 
+  it('leave no empty paragraph where nothing is filled in, and keep what was left empty', () =>
+    expect(
+      filledTemplate({ ...words, footer: '<p>{plan}</p><p></p><p>{adviser} {accreditation}</p>' }, filling).footer,
+    ).toBe('<p></p><p>Alex {phone} </p>'));
+
   it('that there are not are named, each once', () =>
     expect(unknownIn('<p>{farm} {report} {farm} {} {Report}</p>')).toEqual(['farm', '', 'Report']));
 
@@ -42,7 +48,7 @@ describe('placeholders of a mail', () => {
     [{ body: '<p><br></p>' }, 'Give the mail a body.'],
     [
       { footer: '<p>{farm}</p>' },
-      'Footer: there is no placeholder {farm}. Take one of {report}, {customer}, {supplier}, {adviser}, {phone}, {email}, {accreditation}.',
+      'Footer: there is no placeholder {farm}. Take one of {report}, {customer}, {plan}, {supplier}, {adviser}, {phone}, {email}, {accreditation}.',
     ],
     [
       { footer: '<p>{rep<strong>ort</strong>}</p>' },

@@ -378,6 +378,10 @@ test('the defaults of the dialog name report and customer', async () => {
   const { reportEmailDefaults } = await adviser.ask('GET /recommendation/report/{id}/getemaildefaults', params());
   expect(reportEmailDefaults.emailTemplates.map(({ emailTemplateId }) => emailTemplateId)).toEqual([1, 2, 3]);
   expect(JSON.stringify(reportEmailDefaults.emailTemplates)).toContain('Season plan');
+  expect(reportEmailDefaults.canLink).toBe(true);
+  const [, , plan] = reportEmailDefaults.emailTemplates;
+  expect(plan!.body).toMatch(/<p>For \d+ paddocks?: .+ [\d,.]+ t/);
+  expect(plan!.footer).toContain('<p>Alex Adviser</p>');
 });
 
 test('the mail arrives once with the published bytes attached, and the history tells it', async () => {

@@ -15,7 +15,9 @@ afterEach(cleanup);
 function open(emailRecipients = 'grower@farm.example'): ActorDriver {
   const driver = new ActorDriver(sendReportMachine, model as unknown as MachineModel);
   render(<SendReportDialog actor={driver.actor as SendReportRef} />);
-  act(() => driver.perform(done('loadEmailDefaults', { emailRecipients, emailTemplates: templates, options })));
+  act(() =>
+    driver.perform(done('loadEmailDefaults', { emailRecipients, emailTemplates: templates, canLink: true, options })),
+  );
   return driver;
 }
 const send = () => screen.getByRole('button', { name: 'Send' });
@@ -52,4 +54,28 @@ it('a mail that nobody has changed closes without a question, a changed one asks
   fireEvent.change(screen.getByRole('textbox', { name: 'Recipients' }), { target: { value: 'grower@farm.example' } });
   act(() => driver.actor.send({ type: 'CLOSE' }));
   expect(driver.snapshot.status).toBe('done');
+});
+
+it('the one of several that is no address is named below the message of the specification', () => {
+  const driver = open();
+  const recipients = screen.getByRole('textbox', { name: 'Recipients' });
+  fireEvent.change(recipients, { target: { value: 'Merv Hollis <merv@farm.example>, merv@farm' } });
+  fireEvent.blur(recipients);
+  expect(screen.getByText('Invalid email entered!')).toBeTruthy();
+  expect(screen.getByText('"merv@farm" is not an email address.')).toBeTruthy();
+  driver.stop();
+});
+
+it('what is attached is one choice, beside the boxes that it ticks', () => {
+  const driver = open();
+  const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(choice('Plan').checked).toBe(true);
+  fireEvent.click(choice('Plan and data'));
+  expect([box('Recommendation Report (PDF)'), box('Analyte Report (CSV)')].map(({ checked }) => checked)).toEqual([
+    true,
+    true,
+  ]);
+  fireEvent.click(box('Recommendation Report (PDF)'));
+  expect([choice('Plan'), choice('Plan and data')].map(({ checked }) => checked)).toEqual([false, false]);
+  driver.stop();
 });

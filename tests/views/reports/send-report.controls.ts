@@ -7,6 +7,8 @@ export const controls: Controls = {
     role: 'checkbox',
     name: ({ key }) => (key.typeId === 5 ? 'Recommendation Report (PDF)' : 'Analyte Report (PDF)'),
   },
+  OUTPUTS_CHOSEN: { role: 'radio', name: 'Plan and data' },
+  LINK_TOGGLED: { role: 'checkbox', name: 'With a link to the grower’s page, valid 90 days' },
   SEND: { role: 'button', name: 'Send' },
   CLOSE: { role: 'button', name: 'Cancel' },
   LOAD_TEMPLATE: { role: 'button', name: 'Load template' },

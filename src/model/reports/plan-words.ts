@@ -1,0 +1,43 @@
+import type { OrderLine } from '../economics/cost-plan.ts';
+import { planWordTexts as texts } from '../texts/reports.ts';
+import { formatNumber } from '../format/number.ts';
+
+export interface PlanFacts {
+  readonly paddocks: number;
+  readonly orders: readonly Pick<OrderLine, 'product' | 'amount' | 'unit' | 'neededFor'>[];
+  /** A$ excluding GST; null where costs are not told. */
+  readonly cost: number | null;
+}
+
+/** More than these are named by their number: a mail is read in one look. */
+const MOST_PRODUCTS = 6;
+
+interface Product {
+  readonly name: string;
+  readonly unit: string;
+  readonly when: string;
+  amount: number;
+}
+
+/** Whole tonnes from ten on: what is ordered is not weighed to the kilogram. */
+const amountOf = ({ amount, unit }: Product): string =>
+  `${formatNumber(amount, { decimals: amount < 10 ? 1 : 0 })} ${unit}`;
+
+/** What a plan comes to, in a sentence or two: products with amounts and times, the largest first, and what it costs where that is told. Empty for a plan without products. */
+export function planWords({ paddocks, orders, cost }: PlanFacts): string {
+  const products = new Map<string, Product>();
+  for (const { product: name, unit, neededFor: when, amount } of orders) {
+    const key = JSON.stringify([name, unit, when]);
+    const known = products.get(key) ?? { name, unit, when, amount: 0 };
+    known.amount += amount;
+    products.set(key, known);
+  }
+  const all = [...products.values()].toSorted((one, other) => other.amount - one.amount);
+  if (all.length === 0) return '';
+  const named = all.slice(0, MOST_PRODUCTS).map((one) => texts.product(one.name, amountOf(one), one.when));
+  const more = all.length - named.length;
+  return [
+    texts.plan(paddocks, more === 0 ? named : [...named, texts.more(more)]),
+    ...(cost === null ? [] : [texts.cost(formatNumber(Math.round(cost / 100) * 100))]),
+  ].join(' ');
+}
