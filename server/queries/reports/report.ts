@@ -23,6 +23,7 @@ import { recommendationSummaries } from '../recommendation/recommendation-summar
 import { findReport, type ReportRow } from './find-report.ts';
 import { shownMembers } from './report-members.ts';
 import { familyOf } from './report-changes.ts';
+import { reachOf } from './reach.ts';
 import { staleSamples } from './stale-samples.ts';
 import { reportSummaries } from './report-summaries.ts';
 
@@ -30,20 +31,33 @@ import { reportSummaries } from './report-summaries.ts';
 export async function wholeReport(tx: Tx, id: number): Promise<Report> {
   const [row, members] = await Promise.all([findReport(tx, id), shownMembers(tx, [id])]);
   const ids = members.map(({ recommendationId }) => recommendationId);
-  const [[summary], details, frozen, documents, ofCustomer, comments, used, editions, answers, reopenings, stale] =
-    await Promise.all([
-      reportSummaries(tx, eq(report.id, id)),
-      ids.length === 0 ? [] : recommendationSummaries(tx, anyOf(recommendation.id, ids)),
-      frozenReports(tx, [id]),
-      tx.select().from(publishedDocument).where(eq(publishedDocument.reportId, id)).orderBy(asc(publishedDocument.id)),
-      customerName(tx, row.customerId),
-      reportComments(tx, id),
-      row.publishedOn === null ? usedComments(tx) : [],
-      editionsOf(tx, row),
-      growerAnswersOf(tx, id),
-      reopeningsOf(tx, id),
-      staleSamples(tx, ids),
-    ]);
+  const [
+    [summary],
+    details,
+    frozen,
+    documents,
+    ofCustomer,
+    comments,
+    used,
+    editions,
+    answers,
+    reach,
+    reopenings,
+    stale,
+  ] = await Promise.all([
+    reportSummaries(tx, eq(report.id, id)),
+    ids.length === 0 ? [] : recommendationSummaries(tx, anyOf(recommendation.id, ids)),
+    frozenReports(tx, [id]),
+    tx.select().from(publishedDocument).where(eq(publishedDocument.reportId, id)).orderBy(asc(publishedDocument.id)),
+    customerName(tx, row.customerId),
+    reportComments(tx, id),
+    row.publishedOn === null ? usedComments(tx) : [],
+    editionsOf(tx, row),
+    growerAnswersOf(tx, id),
+    reachOf(tx, id),
+    reopeningsOf(tx, id),
+    staleSamples(tx, ids),
+  ]);
   const detailOf = byKey(details, (entry) => entry.id);
   return {
     ...found(summary, 'REPORT_NOT_FOUND'),
@@ -69,6 +83,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
     })),
     editions,
     growerAnswerCount: answers,
+    reach,
     reopenings,
     staleSamples: stale,
     version: row.version,

@@ -242,7 +242,9 @@ export const withReport = {
   title: ({ report }: OpenReportContext, { name, version }: Title) => ({
     report: { ...report, reportName: name, version },
   }),
-  sent: ({ report }: OpenReportContext, { sentCount }: SendReportOutput) => ({
+  // Links, and what became of the emails, are read anew.
+  sent: ({ report, isOutdated }: OpenReportContext, { sentCount }: SendReportOutput) => ({
+    isOutdated: isOutdated || sentCount !== null,
     report: { ...report, emailSentCount: sentCount ?? report.emailSentCount },
   }),
   nothingKept: ({ kept }: OpenReportContext) => ({

@@ -70,6 +70,16 @@ export const Report = ReportSummary.extend({
   editions: z.array(ReportSummary),
   /** What came back over the links to its grower’s page. */
   growerAnswerCount: z.number(),
+  /** How its growers were reached, and what they asked last. */
+  reach: z.object({
+    openLinks: z.number(),
+    /** Of the open link that is good longest. */
+    validUntil: Instant.nullable(),
+    openedCount: z.number(),
+    lastOpenedOn: Instant.nullable(),
+    mails: z.object({ sent: z.number(), pending: z.number(), failed: z.number() }),
+    lastQuestion: z.object({ givenName: z.string(), question: z.string(), on: Instant }).nullable(),
+  }),
   /** When it was opened again after it had been finalised, newest first. */
   reopenings: z.array(z.object({ by: z.string(), on: Instant, reason: z.string() })),
   /** Samples of its open recommendations that count as without a result in every document. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Download, X } from 'lucide-react';
+import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import type { ReportPreviewRef } from '../../machines/reports/report-preview.machine.ts';
 import { downloadingId, isIdle } from '../../machines/reports/report-preview.selectors.ts';
 import type { Report } from '../../model/contract/entities.ts';
@@ -8,20 +9,22 @@ import { isStoring } from '../../model/reports/report-rules.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { PublishedReach } from './published-reach.tsx';
 
 const texts = reportTexts.documents;
 
 interface PublishedDocumentsProps {
   readonly report: Report;
   readonly preview: ReportPreviewRef;
+  readonly open: OpenReportRef;
 }
 
-/** The documents that were stored when the report was published, with what tells that they are the same still. */
-export function PublishedDocuments({ report, preview }: PublishedDocumentsProps) {
+/** What came of publishing: the documents that were stored, with what tells that they are the same still, and how they reached the grower. */
+export function PublishedDocuments({ report, preview, open }: PublishedDocumentsProps) {
   const idle = useSelector(preview, isIdle);
   const current = useSelector(preview, downloadingId);
   return (
-    <section aria-labelledby="published-documents" className="mx-4 mb-4 rounded-md border border-hairline">
+    <section aria-labelledby="published-documents" className="m-4 mb-0 rounded-md border border-hairline">
       <div className="border-b border-hairline px-3 py-2">
         <h3 id="published-documents" className="text-base font-semibold">
           {texts.title}
@@ -38,7 +41,7 @@ export function PublishedDocuments({ report, preview }: PublishedDocumentsProps)
                 {fileName}
               </span>
               <span className="text-sm text-muted tabular-nums">{fileSize(sizeBytes)}</span>
-              <code className="text-xs text-muted" title={texts.hashHint(inputsHash)}>
+              <code className="text-xs text-muted max-sm:hidden" title={texts.hashHint(inputsHash)}>
                 {shortHash(inputsHash)}
               </code>
               {current === id ? (
@@ -66,6 +69,7 @@ export function PublishedDocuments({ report, preview }: PublishedDocumentsProps)
           ))}
         </ul>
       )}
+      <PublishedReach open={open} />
     </section>
   );
 }

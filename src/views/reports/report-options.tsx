@@ -208,8 +208,8 @@ function Content({ report, options, preview, open }: ContentProps) {
   if (unavailable) return <Unavailable actor={options} words={texts.unavailable} />;
   return (
     <div className="min-h-0 flex-1 overflow-auto">
+      {report.published ? <PublishedDocuments report={report} preview={preview} open={open} /> : null}
       <Choices {...{ report, options, preview, open }} />
-      {report.published ? <PublishedDocuments report={report} preview={preview} /> : null}
     </div>
   );
 }

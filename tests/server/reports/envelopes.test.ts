@@ -102,6 +102,10 @@ test('each recipient gets an envelope and a link of their own, in HTML and text,
     params: { id: reportId },
   });
   expect(growerLinks.map(({ openedCount }) => openedCount)).toEqual([1, 1]);
+  expect((await adviser.ask('GET /recommendation/report/{id}', { params: { id: reportId } })).reach).toMatchObject({
+    ...{ openLinks: 2, openedCount: 2, validUntil: growerLinks[0]!.expiresOn },
+    ...{ lastQuestion: null, mails: { sent: 1, pending: 0, failed: 0 } },
+  });
 });
 
 test('without a link asked for there is none, and a report that is not published has no page to link to', async () => {
