@@ -19,7 +19,7 @@ export async function sendAgain(
   { reportId, emailId }: { readonly reportId: number; readonly emailId: number },
   { userId, now, timeZone }: Change,
 ): Promise<string> {
-  await findReport(tx, reportId);
+  const { publishedOn, isUploaded } = await findReport(tx, reportId);
   const [row] = await tx
     .select()
     .from(sentEmail)
@@ -35,7 +35,14 @@ export async function sendAgain(
   const again = firstOf(
     await tx
       .insert(sentEmail)
-      .values({ ...mail, emailAddress, createdBy: userId, createdOn: now })
+      .values({
+        ...mail,
+        emailAddress,
+        // A report that was opened again has no page meanwhile.
+        linkDays: publishedOn !== null && isUploaded ? mail.linkDays : null,
+        createdBy: userId,
+        createdOn: now,
+      })
       .returning({ id: sentEmail.id }),
   );
   await noteAct(tx, {

@@ -224,7 +224,7 @@ export const settingsCalls = contract({
   },
   'POST /adminconsole/mailtemplates/{id}/version': {
     summary:
-      'Change the words that mails of reports begin with; a placeholder is one of {report}, {customer}, {supplier}, {adviser}, {phone}, {email} and {accreditation}',
+      'Change the words that mails of reports begin with; a placeholder is one of {report}, {customer}, {plan}, {supplier}, {adviser}, {phone}, {email} and {accreditation}',
     policy: 'MANAGE_REFERENCE_DATA',
     unversioned: unversioned.adds,
     params: byTemplate,

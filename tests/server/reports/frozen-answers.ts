@@ -60,7 +60,11 @@ export async function frozenAnswers(viewer: Person, closed: Closed): Promise<Ans
     });
     await ask('POST /sample/inputmodel', { body: { customerId, SampleIds: sampleIds, recommendationId: id } });
   }
-  for (const id of reportIds) await ask('GET /recommendation/report/{id}', { params: { id } });
+  for (const id of reportIds) {
+    const report = await viewer.ask('GET /recommendation/report/{id}', { params: { id } });
+    // How the growers were reached goes on: the visit below is an opening.
+    answers[`report ${id}`] = JSON.stringify({ ...report, reach: null });
+  }
   await ask('GET /Recommendation/Report/{id}/reportOptions', { params: { id: publishedId } });
   await ask('POST /plan/open', { body: { token } });
   await lists(viewer, closed, answers);

@@ -70,6 +70,15 @@ test('only those who were refused get it again where others have it', async () =
   expect(sentEmails.find(({ sent, failure }) => sent && failure === null)?.emailAddress).toBe('agent@farm.example');
 });
 
+test('a mail with a link goes without one while its report is not published, and names stay with their addresses', async () => {
+  const emailId = await recorded({
+    ...{ emailAddress: 'Merv Hollis <merv@farm.example>; agent@farm.example', linkDays: 90 },
+    ...{ sentOn: new Date(), failure: 'Refused by the mail server.', refused: ['merv@farm.example'] },
+  });
+  const { sentEmails } = await adviser.ask(AGAIN, { params: { id: reportId, emailId } });
+  expect(sentEmails[0]).toMatchObject({ sent: true, failure: null, emailAddress: 'Merv Hollis <merv@farm.example>' });
+});
+
 test('a mail on its way, one of another report, and one that nobody sent are refused', async () => {
   const pending = await recorded({});
   expect(await adviser.refused(AGAIN, { params: { id: reportId, emailId: pending } })).toMatchObject({
