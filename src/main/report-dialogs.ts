@@ -2,11 +2,15 @@ import { confirmedActionMachine } from '../machines/reports/confirmed-action.mac
 import { emailHistoryMachine } from '../machines/reports/email-history.machine.ts';
 import { namingMachine } from '../machines/reports/naming.machine.ts';
 import { openPointsMachine } from '../machines/reports/open-points.machine.ts';
+import { publishingMachine } from '../machines/reports/publishing.machine.ts';
+import { sendReportMachine } from '../machines/reports/send-report.machine.ts';
+import { publishingServices } from '../services/reports/report-builder.ts';
 import {
   confirmedActionServices,
   emailHistoryServices,
   namingServices,
   openPointsServices,
+  sendReportServices,
 } from '../services/reports/report-dialogs.ts';
 import type { Api } from '../services/rest.ts';
 import { served } from './wired.ts';
@@ -17,4 +21,6 @@ export const reportDialogs = (api: Api) => [
   served(confirmedActionMachine, confirmedActionServices(api)),
   served(openPointsMachine, openPointsServices(api)),
   served(emailHistoryMachine, emailHistoryServices(api)),
+  served(publishingMachine, publishingServices(api)),
+  served(sendReportMachine, sendReportServices(api)),
 ];

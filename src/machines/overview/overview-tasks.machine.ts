@@ -18,6 +18,7 @@ import { namingMachine, type NamingInput, type NamingOutput } from '../reports/n
 import { sayFailure } from '../shared/failure.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { toastOf, type Deletion } from './deletion.ts';
+import { reportTaskMachine, type ReportTask } from './report-task.machine.ts';
 import { held, present } from '../../model/shared/present.ts';
 
 interface OverviewTasksInput {
@@ -31,6 +32,7 @@ interface OverviewTasksContext extends OverviewTasksInput {
   readonly deed: Deed | null;
   readonly adding: ReportEntries | null;
   readonly historyOf: ReportSummary | null;
+  readonly reportTask: ReportTask | null;
   /** What is to come back, one after the other. */
   readonly undoing: readonly Deletion[];
 }
@@ -43,6 +45,7 @@ export type OverviewTasksEvent =
   /** Takes its turn: somebody may be in a dialog. */
   | { readonly type: 'UNDO_DELETION'; readonly deletion: Deletion }
   | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary }
+  | ReportTask
   /** A dialog has found that its record is gone. */
   | RecordOutdated;
 
@@ -59,7 +62,7 @@ function addedToast(report: number): ToasterMessage {
   return { ...successToast(overviewTexts.added), undo: { label: overviewTexts.open, to: 'navigation', event } };
 }
 
-/** What is done with recommendations and reports, one thing at a time: copied, named, added, deleted, brought back. @spec 1.2, 1.4, 1.5 */
+/** What is done with recommendations and reports, one thing at a time: copied, named, added, deleted, brought back, opened as a PDF, sent, published. @spec 1.2, 1.4, 1.5 */
 export const overviewTasksMachine = setup({
   types: {} as {
     input: OverviewTasksInput;
@@ -71,6 +74,7 @@ export const overviewTasksMachine = setup({
       naming: 'naming';
       confirmedAction: 'confirmedAction';
       emailHistory: 'emailHistory';
+      reportTask: 'reportTask';
     };
   },
   actors: {
@@ -79,6 +83,7 @@ export const overviewTasksMachine = setup({
     naming: namingMachine,
     confirmedAction: confirmedActionMachine,
     emailHistory: emailHistoryMachine,
+    reportTask: reportTaskMachine,
   },
   guards: {
     hasUndoing: ({ context }) => context.undoing.length > 0,
@@ -99,6 +104,7 @@ export const overviewTasksMachine = setup({
       adding: { reportId, recommendationIds },
     })),
     storeHistoryOf: assign((_, historyOf: ReportSummary) => ({ historyOf })),
+    storeReportTask: assign((_, reportTask: ReportTask) => ({ reportTask })),
     storeUndoing: assign(({ context }, deletion: Deletion) => ({ undoing: [...context.undoing, deletion] })),
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     tellOutdated: sendParent((): OverviewTaskNews => ({ type: 'LISTS_OUTDATED' })),
@@ -116,7 +122,15 @@ export const overviewTasksMachine = setup({
   },
 }).createMachine({
   id: 'overviewTasks',
-  context: ({ input }) => ({ ...input, naming: null, deed: null, adding: null, historyOf: null, undoing: [] }),
+  context: ({ input }) => ({
+    ...input,
+    naming: null,
+    deed: null,
+    adding: null,
+    historyOf: null,
+    reportTask: null,
+    undoing: [],
+  }),
   initial: 'free',
   on: {
     UNDO_DELETION: { actions: withField('storeUndoing', 'deletion') },
@@ -131,6 +145,9 @@ export const overviewTasksMachine = setup({
         ADD_TO_REPORT: { target: 'adding', actions: withEvent('storeAdding') },
         CARRY_OUT: { target: 'confirming', actions: withField('storeDeed', 'deed') },
         SHOW_HISTORY: { target: 'readingHistory', actions: withField('storeHistoryOf', 'report') },
+        PREVIEW: { target: 'workingOnReport', actions: withEvent('storeReportTask') },
+        SEND: { target: 'workingOnReport', actions: withEvent('storeReportTask') },
+        PUBLISH: { target: 'workingOnReport', actions: withEvent('storeReportTask') },
       },
     },
     adding: {
@@ -193,6 +210,14 @@ export const overviewTasksMachine = setup({
           reportName: held(historyOf).reportName,
           permissions,
         }),
+        onDone: 'free',
+      },
+    },
+    workingOnReport: {
+      invoke: {
+        id: 'reportTask',
+        src: 'reportTask',
+        input: ({ context: { reportTask, permissions } }) => ({ task: held(reportTask), permissions }),
         onDone: 'free',
       },
     },

@@ -12,6 +12,7 @@ import type { UndoDeletion } from './deletion.ts';
 import type { LoadOverviewInput, Overview } from '../../model/overview/overview.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { OverviewTaskNews } from './overview-tasks.machine.ts';
+import type { ReportTask } from './report-task.machine.ts';
 
 type PerPanel<Value> = Readonly<Record<OverviewPanel, Value>>;
 
@@ -53,6 +54,7 @@ export type RecommendationsEvent =
   | { readonly type: 'ADD_TO_REPORT'; readonly report: ReportSummary }
   | { readonly type: 'ADD_TO_NEW_REPORT' }
   | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary }
+  | ReportTask
   | UndoDeletion
   | MarkChanged
   | OverviewTaskNews;

@@ -13,6 +13,7 @@ import {
 } from '../../model/overview/recommendation-filter.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { mayDo, type Deed } from '../../model/reports/deed.ts';
+import { canBe } from '../../model/reports/report-row.ts';
 import { href } from '../../model/routes/routes.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { PageInput } from '../kit/page.ts';
@@ -24,6 +25,7 @@ import { sayFailure } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { UndoDeletion } from './deletion.ts';
 import { overviewTasksMachine, type OverviewTasksEvent } from './overview-tasks.machine.ts';
+import type { ReportTask } from './report-task.machine.ts';
 import {
   asked,
   asLeft,
@@ -63,6 +65,7 @@ export const recommendationsMachine = setup({
     mayDuplicate: ({ context }) => context.hasLoaded && mayEditRecommendations({ context }),
     mayDo: ({ context }, { kind }: Deed) => context.hasLoaded && mayDo(kind, context.permissions),
     hasReports: ({ context }) => context.reports.length > 0,
+    mayWorkOn: ({ context }, { type, report }: ReportTask) => canBe[type](report, context.permissions),
     hasSelection: ({ context }) => context.selectedIds.length > 0,
     hasOneAlready: ({ context }, report: ReportSummary) =>
       context.selectedIds.length > 0 && alreadyIn(report, chosen(context)) !== undefined,
@@ -123,6 +126,7 @@ export const recommendationsMachine = setup({
       type: 'SHOW_HISTORY',
       report,
     })),
+    forwardReportTask: sendTo('overviewTasks', (_, task: ReportTask): OverviewTasksEvent => task),
     forwardUndo: sendTo('overviewTasks', (_, { deletion }: UndoDeletion): OverviewTasksEvent => ({
       type: 'UNDO_DELETION',
       deletion,
@@ -191,6 +195,9 @@ export const recommendationsMachine = setup({
               { guard: 'hasSelection', actions: withField('forwardReport', 'report') },
             ],
             SHOW_HISTORY: { guard: 'hasReports', actions: withField('forwardHistory', 'report') },
+            PREVIEW: { guard: withEvent('mayWorkOn'), actions: withEvent('forwardReportTask') },
+            SEND: { guard: withEvent('mayWorkOn'), actions: withEvent('forwardReportTask') },
+            PUBLISH: { guard: withEvent('mayWorkOn'), actions: withEvent('forwardReportTask') },
             LISTS_OUTDATED: '.loading',
             RECOMMENDATIONS_ADDED: { target: '.loading', actions: 'clearSelection' },
           },

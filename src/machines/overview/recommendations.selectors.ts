@@ -8,6 +8,7 @@ import {
   type RecommendationFilter,
 } from '../../model/overview/recommendation-filter.ts';
 import { sortedRecords, type RecordSort } from '../../model/overview/record-sort.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import { may } from '../shared/may.ts';
 import type { OverviewTasksRef } from './overview-tasks.machine.ts';
 import type { RecommendationsSlice } from './recommendations.context.ts';
@@ -29,6 +30,8 @@ export const mayRestore = may('UNDELETE_RECOMMENDATION');
 export const mayEditRecommendations = may('EDIT_RECOMMENDATION');
 export const mayDeleteRecommendations = may('DELETE_RECOMMENDATION');
 export const mayEditReports = may('EDIT_REPORT');
+/** What a row of the reports offers depends on its state too. */
+export const permissionsOf = ({ context }: RecommendationsSnapshot): Permissions => context.permissions;
 
 export const filterOf = ({ context }: RecommendationsSnapshot): RecommendationFilter => context.filter;
 export const cropTypes = ({ context }: RecommendationsSnapshot): readonly string[] =>

@@ -19,6 +19,8 @@ interface PublishingInput {
   readonly isStoring: boolean;
   /** Whoever publishes may make a link to the grower’s page, and is offered it then. */
   readonly offersLink: boolean;
+  /** Asked for in a list of reports: it begins with the question. */
+  readonly isAsked?: true;
 }
 
 export type PublishingEvent =
@@ -60,6 +62,7 @@ export const publishingMachine = setup({
   },
   guards: {
     wasStoring: ({ context }) => context.isStoring,
+    isAsked: ({ context }) => context.isAsked === true,
     isStillStoring: (_, report: Report) => isStoring(report),
     isPublished: (_, publishes: boolean) => publishes,
     isStored: (_, { published, uploaded }: Report) => published && uploaded,
@@ -76,7 +79,13 @@ export const publishingMachine = setup({
   context: ({ input }) => input,
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'wasStoring', target: 'storing' }, { target: 'idle' }] },
+    deciding: {
+      always: [
+        { guard: 'wasStoring', target: 'storing' },
+        { guard: 'isAsked', target: 'confirming' },
+        { target: 'idle' },
+      ],
+    },
     idle: {
       on: {
         PUBLISH: 'confirming',

@@ -6,3 +6,5 @@ export const isPublishing = (snapshot: PublishingSnapshot): boolean => snapshot.
 export const isStoring = (snapshot: PublishingSnapshot): boolean =>
   snapshot.matches('storing') || snapshot.matches('checking');
 export const isIdle = (snapshot: PublishingSnapshot): boolean => snapshot.matches('idle');
+/** Nothing is asked or waited for but the storing of the documents, which a list of reports follows by itself. */
+export const isOver = (snapshot: PublishingSnapshot): boolean => isIdle(snapshot) || snapshot.matches('storing');

@@ -87,6 +87,11 @@ export interface PackageRequest {
   readonly reportName: string;
 }
 
+/** A report of a list whose PDF is opened, or that is read to be sent. */
+export interface ListedReport {
+  readonly reportId: number;
+}
+
 /** A published document to keep. */
 export interface DocumentRequest {
   readonly reportId: number;

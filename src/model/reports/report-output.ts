@@ -1,5 +1,7 @@
 import { reportFileName, type ReportFileNameInput } from './file-name.ts';
-import type { OutputKey } from './report-options.ts';
+import type { Report, ReportOptions } from '../contract/entities.ts';
+import type { PreviewRequest } from './asked.ts';
+import { optionCodes, outputsOf, shownTypes, type OutputKey } from './report-options.ts';
 
 /** The numbers of the report types and outputs (specification part 3, section 9, and the types beyond it). */
 export const reportTypes = {
@@ -77,4 +79,35 @@ export function outputFileName({ customerId, reportName, typeId, outputId }: Nam
     extension,
     fallback: `${fallbackStems[typeId] ?? 'report-file'}.${extension}`,
   });
+}
+
+/** The first PDF that is offered for a report, as it is asked for with the options that are applied; null where none is. */
+export function pdfOf(
+  {
+    reportId,
+    customerId,
+    reportName,
+    availableReports,
+  }: Pick<Report, 'reportId' | 'customerId' | 'reportName' | 'availableReports'>,
+  options: ReportOptions,
+): { readonly request: PreviewRequest; readonly fileName: string } | null {
+  const [first] = shownTypes(options, availableReports).flatMap((type) =>
+    outputsOf(type)
+      .map((output) => ({
+        output,
+        key: { typeId: type.recommendationReportTypeId, outputId: output.recommendationReportOutputTypeId },
+      }))
+      .filter(({ key }) => isShownInTab(key)),
+  );
+  if (first === undefined) return null;
+  const { output, key } = first;
+  const request = {
+    reportId,
+    customerId,
+    reportName,
+    ...key,
+    reportFormatCode: output.reportFormatCode,
+    optionCodes: optionCodes(output, {}),
+  };
+  return { request, fileName: downloadFileName(request) };
 }

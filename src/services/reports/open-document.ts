@@ -77,3 +77,31 @@ export function openTab(waitingText: string, saveText: string): WaitingTab {
     giveUp: () => tab?.close(),
   };
 }
+
+/**
+ * Opens a tab at once, within the click, and shows in it the document that is made. There is no tab any more when the document could not be
+ * made, or the work was given up.
+ * @returns whether there is a document
+ */
+export async function showInTab(
+  make: () => Promise<{ readonly document: Blob; readonly fileName: string } | null>,
+  {
+    signal,
+    waitingText,
+    saveText,
+  }: { readonly signal: AbortSignal; readonly waitingText: string; readonly saveText: string },
+): Promise<boolean> {
+  const tab = openTab(waitingText, saveText);
+  signal.addEventListener('abort', tab.giveUp, { once: true });
+  try {
+    const made = await make();
+    if (made === null) tab.giveUp();
+    else if (!signal.aborted) tab.show(made.document, made.fileName);
+    return made !== null;
+  } catch (thrown) {
+    tab.giveUp();
+    throw thrown;
+  } finally {
+    signal.removeEventListener('abort', tab.giveUp);
+  }
+}

@@ -14,7 +14,6 @@ import { missingText } from '../../model/errors/missing.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import { downloadFileName, isShownInTab, packageFileName } from '../../model/reports/report-output.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
-import { reportTexts } from '../../model/texts/reports.ts';
 import { findOutput, optionCells } from '../../model/reports/report-options.ts';
 import { callsOver } from '../call.ts';
 import { choiceServices } from '../choice-services.ts';
@@ -23,7 +22,8 @@ import { markOf } from '../notifications/changes.ts';
 import { readOnce } from '../hand-over.ts';
 import type { Told } from '../../model/shared/messages.ts';
 import type { Api, CallOptions } from '../rest.ts';
-import { download, openTab } from './open-document.ts';
+import { download, showInTab } from './open-document.ts';
+import { makePreview, tabTexts } from './report-pdf.ts';
 import { readReport, saveReport } from './report-parts.ts';
 
 type Found = Pick<ReportBuilderContents, 'report' | 'error' | 'mark'>;
@@ -153,33 +153,15 @@ export const publishingServices = (api: Api) => ({
 
 export const reportPreviewServices = (api: Api) => ({
   createPreview: fromPromise<void, PreviewRequest>(async ({ input, signal, system }) => {
-    const { reportId, typeId, outputId, reportFormatCode, optionCodes } = input;
+    const make = async () => ({
+      document: await makePreview(api, input, { signal, system }),
+      fileName: downloadFileName(input),
+    });
     // Before anything is awaited: still within the click.
-    const tab = isShownInTab(input) ? openTab(reportTexts.options.creating, reportTexts.options.saveFile) : null;
-    const giveUp = (): void => tab?.giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    try {
-      const body = {
-        reportId,
-        reportTypeId: typeId,
-        reportOutputId: outputId,
-        reportFormatCode,
-        optionCodes: [...optionCodes],
-      };
-      const { blob } = await api(
-        'POST /recommendation/report/{id}/preview',
-        { params: { id: reportId }, body, long: true, binary: true },
-        { signal, system },
-      );
-      if (signal.aborted) return;
-      const fileName = downloadFileName(input);
-      if (tab) tab.show(blob, fileName);
-      else download(blob, fileName);
-    } catch (thrown) {
-      giveUp();
-      throw thrown;
-    } finally {
-      signal.removeEventListener('abort', giveUp);
+    if (isShownInTab(input)) await showInTab(make, { signal, ...tabTexts });
+    else {
+      const { document, fileName } = await make();
+      if (!signal.aborted) download(document, fileName);
     }
   }),
   downloadAll: fromPromise<void, PackageRequest>(async ({ input, signal, system }) => {

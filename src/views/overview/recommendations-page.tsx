@@ -10,10 +10,16 @@ import {
   tasksRefOf,
 } from '../../machines/overview/recommendations.selectors.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
+import type { ReportTaskRef } from '../../machines/overview/report-task.machine.ts';
+import { isOpening, reportNameOf } from '../../machines/overview/report-task.selectors.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
 import { DeedDialog } from '../reports/deed-dialog.tsx';
 import { EmailHistoryDialog } from '../reports/email-history-dialog.tsx';
 import { NamingDialog } from '../reports/naming-dialog.tsx';
+import { PublishingDialog } from '../reports/publishing-dialog.tsx';
+import { SendReportDialog } from '../reports/send-report-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader, PathPlace } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -22,13 +28,40 @@ import { RecommendationsPanel } from './recommendations-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { useAdding } from './use-adding.ts';
 
+/** What runs for a report of the list without a dialog, and the way out of it. */
+function PdfNote({ task }: { readonly task: ReportTaskRef }) {
+  const opening = useSelector(task, isOpening);
+  const name = useSelector(task, reportNameOf);
+  if (!opening) return null;
+  return (
+    <span role="status" className="flex items-center gap-2">
+      {overviewTexts.openingPdf(name)}
+      <Button onClick={() => task.send({ type: 'CANCEL' })}>{reportTexts.cancel}</Button>
+    </span>
+  );
+}
+
+function ReportTaskDialogs({ task }: { readonly task: ReportTaskRef }) {
+  const name = useSelector(task, reportNameOf);
+  const publishing = useSelector(task, ({ children }) => children.publishing);
+  const sendReport = useSelector(task, ({ children }) => children.sendReport);
+  return (
+    <>
+      {publishing ? <PublishingDialog actor={publishing} name={name} /> : null}
+      {sendReport ? <SendReportDialog actor={sendReport} /> : null}
+    </>
+  );
+}
+
 function Dialogs({ page }: { readonly page: RecommendationsRef }) {
   const tasks = useSelector(page, tasksRefOf);
   const naming = useSelector(tasks, (snapshot) => snapshot?.children.naming);
   const confirmedAction = useSelector(tasks, (snapshot) => snapshot?.children.confirmedAction);
   const emailHistory = useSelector(tasks, (snapshot) => snapshot?.children.emailHistory);
+  const reportTask = useSelector(tasks, (snapshot) => snapshot?.children.reportTask);
   return (
     <>
+      {reportTask ? <ReportTaskDialogs task={reportTask} /> : null}
       {naming ? <NamingDialog actor={naming} /> : null}
       {confirmedAction ? <DeedDialog actor={confirmedAction} /> : null}
       {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
@@ -42,6 +75,8 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
   const known = useSelector(page, hasCustomer);
   const reading = useSelector(page, isReading);
   const adding = useAdding(page);
+  const tasks = useSelector(page, tasksRefOf);
+  const reportTask = useSelector(tasks, (snapshot) => snapshot?.children.reportTask);
   const unavailable = useSelector(page, isUnavailable);
   const showsDeleted = useSelector(page, mayRestore);
   return (
@@ -50,7 +85,14 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
         title={known ? customerName : overviewTexts.noCustomer}
         onBack={() => page.send({ type: 'GO_BACK' })}
         backLabel={overviewTexts.back}
-        facts={reading || adding ? <Spinner label={overviewTexts.loading} /> : undefined}
+        facts={
+          reading || adding ? (
+            <>
+              <Spinner label={overviewTexts.loading} />
+              {reportTask ? <PdfNote task={reportTask} /> : null}
+            </>
+          ) : undefined
+        }
       />
       <PathPlace />
       {!known ? (

@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { Eye, History, Pencil, Trash2 } from 'lucide-react';
+import { BookCheck, Ellipsis, Eye, FileText, History, Pencil, Send, Trash2 } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
-import { mayEditReports, reportRows } from '../../machines/overview/recommendations.selectors.ts';
+import { mayEditReports, permissionsOf, reportRows } from '../../machines/overview/recommendations.selectors.ts';
 import type { ReportSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
+import { canBe } from '../../model/reports/report-row.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -27,11 +31,44 @@ function Upload({ row: { published, uploaded } }: { readonly row: ReportSummary 
   );
 }
 
-const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean): readonly Column<ReportSummary>[] => [
+const tasks = [
+  { type: 'PREVIEW', label: overviewTexts.openPdf, icon: FileText },
+  { type: 'SEND', label: reportTexts.send, icon: Send },
+  { type: 'PUBLISH', label: reportTexts.publish, icon: BookCheck },
+] as const;
+
+interface MoreProps {
+  readonly page: RecommendationsRef;
+  readonly row: ReportSummary;
+  readonly permissions: Permissions;
+  readonly disabled: boolean;
+}
+
+/** What can be done with a report without opening it. */
+function More({ page, row, permissions, disabled }: MoreProps) {
+  const items = tasks
+    .filter(({ type }) => canBe[type](row, permissions))
+    // The button itself keeps the focus while something is under way.
+    .map(({ type, ...item }) => ({ ...item, key: type, disabled, onSelect: () => page.send({ type, report: row }) }));
+  return items.length === 0 ? null : (
+    <Menu icon={Ellipsis} size="sm" label={overviewTexts.more(row.reportName)} items={items} />
+  );
+}
+
+interface Allowed {
+  readonly mayEdit: boolean;
+  readonly permissions: Permissions;
+}
+
+const columnsFor = (
+  page: RecommendationsRef,
+  { mayEdit, permissions }: Allowed,
+  isBusy: boolean,
+): readonly Column<ReportSummary>[] => [
   {
     key: 'actions',
     header: texts.actions,
-    width: '6.5rem',
+    width: '8rem',
     cell: (row) => {
       const isFinal = row.finalised || !mayEdit;
       return (
@@ -65,6 +102,7 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
               onClick={() => page.send({ type: 'SHOW_HISTORY', report: row })}
             />
           ) : null}
+          <More page={page} row={row} permissions={permissions} disabled={isBusy} />
         </span>
       );
     },
@@ -143,6 +181,7 @@ export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
   const rows = useSelector(page, reportRows, isSameOrder);
   const adding = useAdding(page);
   const mayEdit = useSelector(page, mayEditReports);
+  const permissions = useSelector(page, permissionsOf);
   return (
     <OverviewPanel
       page={page}
@@ -150,7 +189,7 @@ export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
       skeletonRows={4}
       table={{
         className: 'lg:[&_table]:min-w-[83rem]',
-        columns: columnsFor(page, mayEdit, adding),
+        columns: columnsFor(page, { mayEdit, permissions }, adding),
         rows,
         rowKey: ({ reportId }) => String(reportId),
         onOpen: ({ reportId }) => page.send({ type: 'OPEN_REPORT', id: reportId }),

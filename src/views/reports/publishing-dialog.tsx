@@ -11,8 +11,15 @@ import { OpenPoints } from './open-points.tsx';
 
 const texts = reportTexts.publication;
 
+interface PublishingDialogProps {
+  readonly actor: PublishingRef;
+  /** Of the report, where the page around the dialog does not say it. */
+  readonly name?: string;
+  readonly note?: ReactNode;
+}
+
 /** The question before a report is published, and what one sees while it is; the window can be left. */
-export function PublishingDialog({ actor, note }: { readonly actor: PublishingRef; readonly note?: ReactNode }) {
+export function PublishingDialog({ actor, name, note }: PublishingDialogProps) {
   const confirming = useSelector(actor, isConfirming);
   const inWindow = useSelector(actor, isInWindow);
   const openPoints = useSelector(actor, ({ children }) => children.openPoints);
@@ -27,6 +34,7 @@ export function PublishingDialog({ actor, note }: { readonly actor: PublishingRe
         onConfirm={() => actor.send({ type: 'CONFIRM' })}
         onCancel={() => actor.send({ type: 'CANCEL' })}
       >
+        {name === undefined ? null : <p className="mb-3 text-sm text-muted">{name}</p>}
         {texts.question}
         {openPoints ? <OpenPoints actor={openPoints} /> : null}
         {note}

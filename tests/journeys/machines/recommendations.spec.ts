@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { overviewTasksMachine } from '../../../src/machines/overview/overview-tasks.machine.ts';
+import { reportTaskMachine } from '../../../src/machines/overview/report-task.machine.ts';
 import { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
 import type { RecommendationSummary, ReportSummary } from '../../../src/model/contract/entities.ts';
-import { recommendation, report, reportSummary } from '../../machines/reports/fixtures.ts';
+import { options, recommendation, report, reportSummary, stored, templates } from '../../machines/reports/fixtures.ts';
 import { model as tasksModel } from '../../machines/overview/overview-tasks.model.ts';
+import { model as reportTaskModel } from '../../machines/overview/report-task.model.ts';
 import { model } from '../../machines/overview/recommendations.model.ts';
 import { controls } from '../../views/overview/recommendations.controls.ts';
 import { expect } from '../support/test.ts';
+import { button } from '../support/shell.ts';
 import { ofDialog, testPage } from './test-page.ts';
 
 interface Overview {
@@ -19,6 +22,7 @@ const ofToast = 'the toast that offers it follows a deletion, which is a dialog 
 const byItself = 'a child of the page tells it, when a dialog of its own has ended';
 const open = async (page: Page): Promise<void> => void (await page.goto('/recommendations-and-reports'));
 const ofTasks = 'the paths of the tasks begin with it, below';
+const ofReportTask = 'the paths of what is done with a report begin with it, below';
 const ofPaging = 'two reports fill no page';
 
 testPage(
@@ -66,6 +70,9 @@ testPage(
       ADD_TO_NEW_REPORT: ofTasks,
       ADD_TO_REPORT: ofTasks,
       SHOW_HISTORY: ofTasks,
+      PREVIEW: ofTasks,
+      SEND: ofTasks,
+      PUBLISH: ofTasks,
     },
     open,
   },
@@ -110,9 +117,68 @@ testPage(overviewTasksMachine, tasksModel, {
     'xstate.done.actor.naming': ofDialog,
     'xstate.done.actor.confirmedAction': ofDialog,
     'xstate.done.actor.emailHistory': ofDialog,
+    'xstate.done.actor.reportTask': ofDialog,
+    PREVIEW: ofReportTask,
+    SEND: ofReportTask,
+    PUBLISH: ofReportTask,
   },
   open: async (page) => {
     await open(page);
     await page.getByRole('checkbox', { name: 'Select Wheat north' }).waitFor();
   },
 });
+
+const beginning =
+  (name: string, of: string) =>
+  async (page: Page): Promise<void> => {
+    await open(page);
+    await button(page, `More for ${of}`).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+const reportTask = {
+  as: 'senior' as const,
+  customer: { customerId: 7, customerName: 'Hill Farms' },
+  controls: { CANCEL: { role: 'button', name: 'Cancel' } } as const,
+  surroundings: {
+    'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
+    'POST /recommendation/summary': { recommendations: [recommendation()] },
+    'GET /recommendation/report/{customerId}/getall': { reports },
+    'GET /recommendation/report/{id}/document/{documentId}': {},
+    'GET /recommendation/report/{id}/getemaildefaults': {
+      reportEmailDefaults: { emailRecipients: '', emailTemplates: templates },
+    },
+    'GET /Recommendation/Report/{id}/reportOptions': options,
+  },
+  beyond: {
+    REPORT_CHANGED: 'its dialog tells it, and has paths of its own',
+    'xstate.done.actor.sendReport': ofDialog,
+    'xstate.snapshot.publishing': ofDialog,
+  },
+  within: (page: Page) => page.locator('#content header'),
+};
+
+testPage(
+  reportTaskMachine,
+  { ...reportTaskModel, alternatives: [] },
+  {
+    ...reportTask,
+    services: {
+      openPdf: [
+        {
+          call: 'GET /recommendation/report/{id}',
+          answer: (found: boolean) => report({ ...stored, ...(found ? {} : { publishedDocuments: [] }) }),
+        },
+      ],
+    },
+    open: beginning('Open PDF', 'Season plan'),
+  },
+);
+testPage(
+  reportTaskMachine,
+  { ...reportTaskModel, input: reportTaskModel.alternatives![0]!, alternatives: [] },
+  {
+    ...reportTask,
+    services: { loadReport: [{ call: 'GET /recommendation/report/{id}' }] },
+    open: beginning('Send', 'Season plan'),
+  },
+);

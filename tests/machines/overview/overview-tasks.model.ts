@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { overviewTasksMachine } from '../../../src/machines/overview/overview-tasks.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { gone } from '../harness/unsteady-line.ts';
-import { recommendation, refused, reportSummary } from '../reports/fixtures.ts';
+import { finalised, recommendation, refused, reportSummary } from '../reports/fixtures.ts';
 
 const thing = { kind: 'newReport', customerId: 7, recommendationIds: [1] } as const;
 const deed = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
@@ -15,6 +15,9 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
     { type: 'ADD_TO_REPORT', reportId: 6, recommendationIds: [1] },
     { type: 'ADD_TO_NEW_REPORT', recommendationIds: [1] },
     { type: 'SHOW_HISTORY', report: reportSummary({ emailSentCount: 1 }) },
+    { type: 'PREVIEW', report: reportSummary() },
+    { type: 'SEND', report: reportSummary() },
+    { type: 'PUBLISH', report: reportSummary(finalised) },
     { type: 'UNDO_DELETION', deletion: { id: 1, name: 'Wheat north' } },
     done('takeBackDeletion'),
     failed('takeBackDeletion', refused),
@@ -31,6 +34,7 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
     done('confirmedAction', { deed: { ...deed, kind: 'restoreRecommendation' }, isDone: true, report: null }),
     done('confirmedAction', { deed, isDone: false, report: null }),
     done('emailHistory'),
+    done('reportTask'),
     { type: 'RECORD_OUTDATED' },
   ],
   distinguish: ({ naming, undoing }) => [naming?.thing.kind, Math.min(undoing.length, 2)],
@@ -50,6 +54,7 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
         reportName: 'Season plan',
         permissions: ['SEND_REPORT'],
       }),
+    reportTask: ({ task, permissions }) => expect([task.report.reportId, permissions]).toEqual([5, ['SEND_REPORT']]),
   },
   invariants: {
     free: ({ context }) => expect(context.undoing).toEqual([]),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { allowed, recommendation, refused, reportSummary } from '../reports/fixtures.ts';
+import { allowed, finalised, recommendation, refused, reportSummary } from '../reports/fixtures.ts';
 import { pageInput } from '../page-input.ts';
 
 const input = pageInput({
@@ -14,9 +14,11 @@ const rows = [
   recommendation({ id: 2, recommendationId: 2, name: 'Tissue check', sampleType: 'Plant', cropType: 'Canola' }),
   recommendation({ id: 3, status: 'Finalised' }),
 ];
+const finalisedReport = reportSummary({ reportId: 8, reportName: 'Final plan', ...finalised });
 const reports = [
   reportSummary({ emailSentCount: 1 }),
   reportSummary({ reportId: 6, reportName: 'Empty plan', recommendations: [], recommendationCount: 0 }),
+  finalisedReport,
 ];
 const deed = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
 
@@ -48,6 +50,9 @@ export const model: MachineModel<typeof recommendationsMachine> = {
     { type: 'ADD_TO_REPORT', report: reports[0]! },
     { type: 'ADD_TO_REPORT', report: reports[1]! },
     { type: 'SHOW_HISTORY', report: reports[0]! },
+    { type: 'PREVIEW', report: reports[0]! },
+    { type: 'SEND', report: reports[0]! },
+    { type: 'PUBLISH', report: finalisedReport },
     { type: 'UNDO_DELETION', deletion: { id: 1, name: 'Wheat north' } },
     { type: 'LISTS_OUTDATED' },
     { type: 'MARK_CHANGED', change: { mark: 'b', state: null, changedBy: null, changedOn: null, isOwn: false } },

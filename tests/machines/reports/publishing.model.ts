@@ -5,7 +5,10 @@ import { published, refused, report, stored } from './fixtures.ts';
 
 export const model: MachineModel<typeof publishingMachine> = {
   input: { reportId: 5, isStoring: false, offersLink: true },
-  alternatives: [{ reportId: 5, isStoring: true, offersLink: false }],
+  alternatives: [
+    { reportId: 5, isStoring: true, offersLink: false },
+    { reportId: 5, isStoring: false, offersLink: false, isAsked: true },
+  ],
   events: [
     { type: 'REPORT_FINALISED', publishes: true },
     { type: 'REPORT_FINALISED', publishes: false },

@@ -12,6 +12,8 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   lateTab: 'its parent shows it, and it shows what it has fetched: tests/journeys/people.spec.ts opens it in the page',
   overviewTasks:
     'its commands are pressed in the lists of its parent, its dialogs are walked themselves, and tests/journeys/machines/recommendations.spec.ts walks it in the page',
+  reportTask:
+    'its one button stands in the head of the page while a PDF is made, and the dialogs it opens are walked themselves; tests/journeys/machines/recommendations.spec.ts walks it in the page',
   sampleCorrections:
     'its commands are pressed in the selection of the page and in a toast; tests/journeys/corrections.spec.ts does so, and its dialog is walked itself',
   sampleUpkeep: 'its commands are pressed on the page of its parent, and the dialogs it opens are walked themselves',

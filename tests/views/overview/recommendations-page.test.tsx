@@ -9,7 +9,15 @@ import { RecommendationsPage } from '../../../src/views/overview/recommendations
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { model } from '../../machines/overview/recommendations.model.ts';
-import { allowed, published, recommendation, refused, reportSummary, stored } from '../../machines/reports/fixtures.ts';
+import {
+  allowed,
+  finalised,
+  published,
+  recommendation,
+  refused,
+  reportSummary,
+  stored,
+} from '../../machines/reports/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
 const rows = [
@@ -216,6 +224,34 @@ describe('the Recommendations & Reports screen', () => {
     act(() => driver.perform(done('loadOverview', { recommendations: [], deleted: [], reports: [] })));
     expect(screen.getAllByText('No recommendations found')).toHaveLength(2);
     expect(screen.getByText('No Reports found')).toBeTruthy();
+    driver.stop();
+  });
+
+  it('offers of each report what its state and the person allow, and begins it from the row', () => {
+    const driver = open();
+    act(() =>
+      driver.perform(
+        done('loadOverview', {
+          recommendations: [],
+          deleted: [],
+          reports: [...reports, summaryOf({ ...finalised, reportId: 9, reportName: 'Final plan' })],
+        }),
+      ),
+    );
+    const offered = (name: string) => {
+      fireEvent.click(button(`More for ${name}`));
+      const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+      fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+      return items;
+    };
+    expect(offered('Season plan')).toEqual(['Open PDF', 'Send']);
+    expect(offered('Pending plan')).toEqual(['Send']);
+    expect(offered('Stored plan')).toEqual(['Open PDF', 'Send']);
+    expect(offered('Final plan')).toEqual(['Open PDF', 'Send', 'Publish']);
+    fireEvent.click(button('More for Stored plan'));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Open PDF' }));
+    expect(tasks(driver).value).toBe('workingOnReport');
+    expect(tasks(driver).context.reportTask).toMatchObject({ type: 'PREVIEW', report: { reportId: 7 } });
     driver.stop();
   });
 });

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Controls } from '../harness/controls.ts';
 
 const isShown = (page: AnyMachineSnapshot): boolean => page.matches({ working: 'shown' });
@@ -6,6 +6,9 @@ const hasRows = (page: AnyMachineSnapshot): boolean => isShown(page) && page.con
 const hasReports = (page: AnyMachineSnapshot): boolean =>
   hasRows(page) && !page.context.closedPanels.includes('reports');
 const ADD_TO = { role: 'button', name: 'Add to...' } as const;
+
+const moreFor = ({ report }: AnyEventObject) =>
+  ({ role: 'button', name: `More for ${String(report.reportName)}` }) as const;
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
@@ -32,5 +35,8 @@ export const controls: Controls = {
   CARRY_OUT: { role: 'button', name: ({ deed }) => `Delete ${String(deed.name)}` },
   ADD_TO_NEW_REPORT: { role: 'menuitem', name: 'New Report', behind: ADD_TO },
   ADD_TO_REPORT: { role: 'menuitem', name: ({ report }) => String(report.reportName), behind: ADD_TO },
+  PREVIEW: { role: 'menuitem', name: 'Open PDF', behind: moreFor, where: hasReports },
+  SEND: { role: 'menuitem', name: 'Send', behind: moreFor, where: hasReports },
+  PUBLISH: { role: 'menuitem', name: 'Publish', behind: moreFor, where: hasReports },
   SHOW_HISTORY: { role: 'button', name: 'History of Season plan', where: hasReports },
 };

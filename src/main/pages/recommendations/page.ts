@@ -1,7 +1,9 @@
 import { overviewTasksMachine } from '../../../machines/overview/overview-tasks.machine.ts';
+import { reportTaskMachine } from '../../../machines/overview/report-task.machine.ts';
 import { recommendationsSlice } from '../../../machines/overview/recommendations.selectors.ts';
 import { recommendationsMachine } from '../../../machines/overview/recommendations.machine.ts';
 import { overviewServices, overviewTasksServices } from '../../../services/overview/overview.ts';
+import { reportTaskServices } from '../../../services/reports/report-pdf.ts';
 import { served, wired } from '../../wired.ts';
 import { RecommendationsPage } from '../../../views/overview/recommendations-page.tsx';
 import { pageOf } from '../../page-of.ts';
@@ -15,6 +17,7 @@ export const page = pageOf({
       ...reportDialogs(api),
       served(recommendationsMachine, overviewServices(api)),
       served(overviewTasksMachine, overviewTasksServices(api)),
+      served(reportTaskMachine, reportTaskServices(api)),
     ]),
   slice: recommendationsSlice,
   view: RecommendationsPage,

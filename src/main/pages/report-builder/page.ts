@@ -4,7 +4,6 @@ import { readerMachine } from '../../../machines/shared/reader.machine.ts';
 import { comparisonMachine } from '../../../machines/reports/comparison.machine.ts';
 import { growerLinksMachine } from '../../../machines/grower/grower-links.machine.ts';
 import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
-import { publishingMachine } from '../../../machines/reports/publishing.machine.ts';
 import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
 import { reopeningMachine } from '../../../machines/reports/reopening.machine.ts';
 import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
@@ -13,14 +12,12 @@ import { reportOptionsMachine } from '../../../machines/reports/report-options.m
 import { reportPagesMachine } from '../../../machines/reports/report-pages.machine.ts';
 import { reportPreviewMachine } from '../../../machines/reports/report-preview.machine.ts';
 import { reportVersionsMachine } from '../../../machines/reports/report-versions.machine.ts';
-import { sendReportMachine } from '../../../machines/reports/send-report.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
 import { reportCommentKind } from '../../../model/reports/comment-kind.ts';
 import { growerLinksServices } from '../../../services/grower/grower-links.ts';
 import { favouritesServices } from '../../../services/recommendation/favourites.ts';
 import {
-  publishingServices,
   reportBuilderServices,
   reportListServices,
   optionsSaveServices,
@@ -35,7 +32,6 @@ import {
   reopeningServices,
   reportCommentServices,
   reportVersionsServices,
-  sendReportServices,
 } from '../../../services/reports/report-dialogs.ts';
 import { reportCommentListServices, reportRecommendationListServices } from '../../../services/reports/report-lists.ts';
 import type { Api } from '../../../services/rest.ts';
@@ -63,12 +59,10 @@ const services = (api: Api) => [
   served(mergingSaveMachine, optionsSaveServices(api), 'optionsSave'),
   served(reportPagesMachine, reportPagesServices(api)),
   served(reportPreviewMachine, reportPreviewServices(api)),
-  served(publishingMachine, publishingServices(api)),
   served(reportVersionsMachine, reportVersionsServices(api)),
   served(comparisonMachine, comparisonServices(api)),
   served(reopeningMachine, reopeningServices(api)),
   served(growerLinksMachine, growerLinksServices(api)),
-  served(sendReportMachine, sendReportServices(api)),
   served(recommendationPickerMachine, recommendationPickerServices(api)),
 ];
 
