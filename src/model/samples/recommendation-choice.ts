@@ -4,6 +4,8 @@ import type { AnswerOf } from '../contract/index.ts';
 export interface RecommendationChoice {
   readonly id: number;
   readonly name: string;
+  /** When it was changed last, which tells it from others of its name; a new one has no such day. */
+  readonly changedOn?: string | undefined;
 }
 
 export type AttachResult = AnswerOf<'POST /recommendation/attachSample'>;

@@ -65,6 +65,7 @@ export const overviewTexts = {
   select: (name: string): string => `Select ${name}`,
   addTo: 'Add to...',
   newReport: 'New Report',
+  searchReports: 'Search reports',
   added: 'Added recommendations to report',
   open: 'Open',
   addFailed: 'Failed to add recommendations to report',

@@ -127,6 +127,7 @@ export const sampleTexts = {
     addTo: 'Add to recommendation',
     more: 'More',
     newRecommendation: 'New Recommendation',
+    searchRecommendations: 'Search recommendations',
     retryRecommendations: 'Read the recommendations again',
     finalise: 'Finalise',
     clear: 'Clear',

@@ -117,7 +117,8 @@ export const addToRecommendationServices = (api: Api) => {
       ({ customerId }) => ({ of: 'plans', id: customerId }),
       ({ customerId }, options) =>
         api('POST /recommendation/summary', { body: { customerId, active: true } }, options).then(
-          ({ recommendations }) => recommendations.map(({ id, name }) => ({ id, name })),
+          ({ recommendations }) =>
+            recommendations.map(({ id, name, lastUpdatedOn }) => ({ id, name, changedOn: lastUpdatedOn })),
         ),
     ),
     attachSamples: fromPromise<AttachResult, AttachInput>(

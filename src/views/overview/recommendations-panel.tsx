@@ -16,9 +16,9 @@ import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { reportLabels } from '../../model/overview/add-to-report.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
+import { SearchMenu } from '../ui/dom/search-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -81,19 +81,18 @@ function AddToMenu({ page, disabled }: { readonly page: RecommendationsRef; read
   const reports = useSelector(page, reportsToAddTo, isSameOrder);
   const names = reportLabels(reports);
   return (
-    <Menu
+    <SearchMenu
       label={overviewTexts.addTo}
+      searchLabel={overviewTexts.searchReports}
+      emptyText={overviewTexts.empty.reports}
       disabled={disabled}
-      items={[
-        { key: 'new', label: overviewTexts.newReport, onSelect: () => page.send({ type: 'ADD_TO_NEW_REPORT' }) },
-        ...reports.map((report, index) => ({
-          key: String(report.reportId),
-          label: names.get(report.reportId) ?? report.reportName,
-          hint: `${overviewTexts.inProgress}, ${formatDay(report.lastUpdatedOn)}`,
-          startsGroup: index === 0,
-          onSelect: () => page.send({ type: 'ADD_TO_REPORT', report }),
-        })),
-      ]}
+      fixed={[{ key: 'new', label: overviewTexts.newReport, onSelect: () => page.send({ type: 'ADD_TO_NEW_REPORT' }) }]}
+      items={reports.map((report) => ({
+        key: String(report.reportId),
+        label: names.get(report.reportId) ?? report.reportName,
+        hint: `${overviewTexts.inProgress}, ${formatDay(report.lastUpdatedOn)}`,
+        onSelect: () => page.send({ type: 'ADD_TO_REPORT', report }),
+      }))}
     />
   );
 }

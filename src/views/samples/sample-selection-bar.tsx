@@ -18,13 +18,16 @@ import {
   selectedPaddocks,
   selectedSamplesOf,
 } from '../../machines/samples/samples.selectors.ts';
+import { formatDay } from '../../model/format/date.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { newRecommendation } from '../../model/samples/recommendation-choice.ts';
 import { correctionTexts } from '../../model/texts/corrections.ts';
+import { overviewTexts } from '../../model/texts/overview.ts';
 import { compositeTexts, sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { Button } from '../ui/button.tsx';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { SearchMenu } from '../ui/dom/search-menu.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 
 const texts = sampleTexts.selection;
@@ -138,21 +141,28 @@ function AddToMenu({ page, addTo, disabled }: AddToMenuProps) {
   const choices = useSelector(addTo, choicesOf);
   const unavailable = useSelector(addTo, areChoicesUnavailable);
   const attaching = useSelector(addTo, isAttaching);
-  const items: readonly MenuEntry[] = [
-    ...choices.map((recommendation) => ({
-      key: String(recommendation.id),
-      label: recommendation.name,
-      onSelect: () => page.send({ type: 'ADD_TO_RECOMMENDATION', recommendation }),
-    })),
-    ...(unavailable
-      ? [{ key: 'retry', label: texts.retryRecommendations, onSelect: () => addTo.send({ type: 'RETRY' }) }]
-      : []),
-    {
-      key: 'new',
-      label: texts.newRecommendation,
-      startsGroup: choices.length > 0,
-      onSelect: () => page.send({ type: 'ADD_TO_RECOMMENDATION', recommendation: newRecommendation }),
-    },
-  ];
-  return <Menu label={texts.addTo} items={items} disabled={disabled || attaching} />;
+  return (
+    <SearchMenu
+      label={texts.addTo}
+      searchLabel={texts.searchRecommendations}
+      emptyText={overviewTexts.empty.recommendations}
+      disabled={disabled || attaching}
+      fixed={[
+        {
+          key: 'new',
+          label: texts.newRecommendation,
+          onSelect: () => page.send({ type: 'ADD_TO_RECOMMENDATION', recommendation: newRecommendation }),
+        },
+        ...(unavailable
+          ? [{ key: 'retry', label: texts.retryRecommendations, onSelect: () => addTo.send({ type: 'RETRY' }) }]
+          : []),
+      ]}
+      items={choices.map(({ changedOn, ...recommendation }) => ({
+        key: String(recommendation.id),
+        label: recommendation.name,
+        hint: changedOn === undefined ? undefined : `${overviewTexts.inProgress}, ${formatDay(changedOn)}`,
+        onSelect: () => page.send({ type: 'ADD_TO_RECOMMENDATION', recommendation }),
+      }))}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../../src/views/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../src/views/ui/dialog.tsx';
 import { Combobox } from '../../../src/views/ui/dom/combobox.tsx';
+import { SearchMenu } from '../../../src/views/ui/dom/search-menu.tsx';
 import { Listbox } from '../../../src/views/ui/listbox.tsx';
 import { Menu } from '../../../src/views/ui/menu.tsx';
 import { filterOptions } from '../../../src/views/ui/option-filter.ts';
@@ -108,6 +109,71 @@ describe('menus and popovers', () => {
     await settle();
     fireEvent.click(screen.getByRole('menuitem', { name: 'Move up' }));
     expect(onSelect).toHaveBeenCalledOnce();
+  });
+
+  describe('a menu that is searched', () => {
+    const report = (name: string, onSelect = none) => ({
+      key: name,
+      label: name,
+      hint: 'In Progress, 01/05/2026',
+      onSelect,
+    });
+    const show = (count: number, onSelect = none) =>
+      render(
+        <SearchMenu
+          label="Add to..."
+          searchLabel="Search reports"
+          emptyText="No Reports found"
+          fixed={[{ key: 'new', label: 'New Report', onSelect: none }]}
+          items={Array.from({ length: count }, (_, index) => report(`Plan ${index + 1}`, onSelect))}
+        />,
+      );
+    const openIt = async (): Promise<void> => {
+      fireEvent.click(screen.getByRole('button', { name: 'Add to...' }));
+      await settle();
+    };
+    const names = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+
+    test('has no field for the few that are seen at a glance', async () => {
+      show(7);
+      await openIt();
+      expect(screen.queryByRole('searchbox')).toBeNull();
+      expect(names()).toHaveLength(8);
+    });
+
+    test('keeps what is always there, finds by name and day, and says when nothing fits', async () => {
+      const onSelect = vi.fn();
+      show(9, onSelect);
+      await openIt();
+      const field = screen.getByRole('searchbox', { name: 'Search reports' });
+      expect(names()).toHaveLength(10);
+      fireEvent.change(field, { target: { value: 'plan 05/2026 3' } });
+      expect(names()).toEqual(['New Report', 'Plan 3In Progress, 01/05/2026']);
+      await expectAccessible(document.body);
+      fireEvent.change(field, { target: { value: 'oats' } });
+      expect(names()).toEqual(['New Report']);
+      expect(screen.getByRole('status').textContent).toBe('No Reports found');
+      fireEvent.keyDown(field, { key: 'Enter' });
+      expect(onSelect).not.toHaveBeenCalled();
+      fireEvent.change(field, { target: { value: '3' } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+      await settle();
+      expect(onSelect).toHaveBeenCalledOnce();
+      expect(screen.queryByRole('menu')).toBeNull();
+    });
+
+    test('is walked by the arrows, from the field and back to it', async () => {
+      show(8);
+      await openIt();
+      const field = screen.getByRole('searchbox', { name: 'Search reports' });
+      field.focus();
+      fireEvent.keyDown(field, { key: 'ArrowDown' });
+      expect(document.activeElement?.textContent).toBe('New Report');
+      fireEvent.keyDown(document.activeElement!, { key: 'End' });
+      expect(document.activeElement?.textContent).toContain('Plan 8');
+      fireEvent.keyDown(document.activeElement!, { key: 'Home' });
+      expect(document.activeElement).toBe(field);
+    });
   });
 
   test('a popover is named and its content can close it', async () => {
