@@ -43,15 +43,18 @@ export function Header({ page }: { readonly page: PageName }) {
       </Link>
       <span aria-hidden="true" className="h-5 w-px bg-hairline" />
       {/* A smaller window has room for the page itself; the way up is the back button beside its title. */}
-      <div className="min-w-28 flex-1 basis-0 max-xl:[&_li:not(:last-child)]:hidden max-xl:[&_svg]:hidden">
+      <div className="min-w-28 flex-1 basis-0 max-sm:min-w-0 max-xl:[&_li:not(:last-child)]:hidden max-xl:[&_svg]:hidden">
         <Breadcrumbs crumbs={crumbs} link={Crumb} />
       </div>
-      <div className="flex min-w-0 items-center justify-end gap-2 max-sm:flex-wrap">
+      {/* On a phone what is chosen from stands in the second of two lines, and its fields give way to each other. */}
+      <div className="flex min-w-0 items-center justify-end gap-2 max-sm:contents">
         <RetryNotice />
-        <TenantSelect />
-        <CustomerGroupSelect />
-        <CustomerSelect before={<CustomerName />} />
-        <span ref={bellHost} />
+        <div className="flex min-w-0 items-center gap-2 max-sm:order-last max-sm:w-full max-sm:*:w-0 max-sm:*:flex-1 max-sm:*:last:flex-[1.5]">
+          <TenantSelect />
+          <CustomerGroupSelect />
+          <CustomerSelect before={<CustomerName />} />
+        </div>
+        <span ref={bellHost} className="flex" />
         <UserMenu />
       </div>
       <LeavingWork />
