@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
 import {
   cropTypes,
@@ -16,9 +16,11 @@ import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { reportLabels } from '../../model/overview/add-to-report.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
 import { SearchMenu } from '../ui/dom/search-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -36,9 +38,37 @@ function actionsColumn(
   return {
     key: 'actions',
     header: overviewTexts.columns.actions,
-    width: '6.5rem',
+    width: 'calc(6.5rem + var(--touch-gain))',
     cell: (row) => {
       const isFinal = row.status === 'Finalised' || !mayEdit;
+      const more = [
+        ...(mayEdit
+          ? [
+              {
+                key: 'duplicate',
+                icon: Copy,
+                label: reportTexts.versions.copy,
+                name: overviewTexts.duplicate(row.name),
+                onSelect: () => page.send({ type: 'DUPLICATE', recommendation: row }),
+              },
+            ]
+          : []),
+        ...(row.status !== 'Finalised' && mayDelete
+          ? [
+              {
+                key: 'delete',
+                icon: Trash2,
+                label: reportTexts.remove,
+                name: overviewTexts.remove(row.name),
+                onSelect: () =>
+                  page.send({
+                    type: 'CARRY_OUT',
+                    deed: { kind: 'deleteRecommendation', id: row.id, name: row.name, count: 0 },
+                  }),
+              },
+            ]
+          : []),
+      ];
       return (
         <span className="flex">
           <IconButton
@@ -47,28 +77,20 @@ function actionsColumn(
             label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.name)}
             onClick={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })}
           />
-          {mayEdit ? (
-            <IconButton
-              icon={Copy}
-              size="sm"
-              label={overviewTexts.duplicate(row.name)}
-              disabled={isBusy}
-              onClick={() => page.send({ type: 'DUPLICATE', recommendation: row })}
-            />
-          ) : null}
-          {row.status !== 'Finalised' && mayDelete ? (
-            <IconButton
-              icon={Trash2}
-              size="sm"
-              label={overviewTexts.remove(row.name)}
-              disabled={isBusy}
-              onClick={() =>
-                page.send({
-                  type: 'CARRY_OUT',
-                  deed: { kind: 'deleteRecommendation', id: row.id, name: row.name, count: 0 },
-                })
-              }
-            />
+          <span className="flex max-lg:hidden">
+            {more.map(({ key, icon, name, onSelect }) => (
+              <IconButton key={key} icon={icon} size="sm" label={name} disabled={isBusy} onClick={onSelect} />
+            ))}
+          </span>
+          {more.length > 0 ? (
+            <span className="flex lg:hidden">
+              <Menu
+                icon={Ellipsis}
+                size="sm"
+                label={overviewTexts.more(row.name)}
+                items={more.map(({ name: _, ...item }) => ({ ...item, disabled: isBusy }))}
+              />
+            </span>
           ) : null}
         </span>
       );

@@ -11,7 +11,7 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -41,15 +41,45 @@ interface MoreProps {
   readonly page: RecommendationsRef;
   readonly row: ReportSummary;
   readonly permissions: Permissions;
+  readonly mayRemove: boolean;
   readonly disabled: boolean;
 }
 
+const remove = (page: RecommendationsRef, { reportId: id, reportName: name }: ReportSummary): void =>
+  page.send({ type: 'CARRY_OUT', deed: { kind: 'deleteReport', id, name, count: 0 } });
+
 /** What can be done with a report without opening it. */
-function More({ page, row, permissions, disabled }: MoreProps) {
-  const items = tasks
-    .filter(({ type }) => canBe[type](row, permissions))
-    // The button itself keeps the focus while something is under way.
-    .map(({ type, ...item }) => ({ ...item, key: type, disabled, onSelect: () => page.send({ type, report: row }) }));
+function More({ page, row, permissions, mayRemove, disabled }: MoreProps) {
+  // The button itself keeps the focus while something is under way.
+  const items: readonly MenuEntry[] = [
+    ...tasks
+      .filter(({ type }) => canBe[type](row, permissions))
+      .map(({ type, ...item }) => ({ ...item, key: type, disabled, onSelect: () => page.send({ type, report: row }) })),
+    ...(row.emailSentCount > 0
+      ? [
+          {
+            key: 'history',
+            label: reportTexts.history,
+            icon: History,
+            disabled,
+            onSelect: () => page.send({ type: 'SHOW_HISTORY', report: row }),
+          },
+        ]
+      : []),
+    ...(mayRemove
+      ? [
+          {
+            key: 'delete',
+            label: reportTexts.remove,
+            icon: Trash2,
+            danger: true,
+            startsGroup: true,
+            disabled,
+            onSelect: () => remove(page, row),
+          },
+        ]
+      : []),
+  ];
   return items.length === 0 ? null : (
     <Menu icon={Ellipsis} size="sm" label={overviewTexts.more(row.reportName)} items={items} />
   );
@@ -68,7 +98,7 @@ const columnsFor = (
   {
     key: 'actions',
     header: texts.actions,
-    width: '8rem',
+    width: 'calc(8rem + var(--touch-gain))',
     cell: (row) => {
       const isFinal = row.finalised || !mayEdit;
       return (
@@ -79,30 +109,30 @@ const columnsFor = (
             label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.reportName)}
             onClick={() => page.send({ type: 'OPEN_REPORT', id: row.reportId })}
           />
+          {/* A narrow window has them in the menu alone. */}
           {isFinal ? null : (
-            <IconButton
-              icon={Trash2}
-              size="sm"
-              label={overviewTexts.remove(row.reportName)}
-              disabled={isBusy}
-              onClick={() =>
-                page.send({
-                  type: 'CARRY_OUT',
-                  deed: { kind: 'deleteReport', id: row.reportId, name: row.reportName, count: 0 },
-                })
-              }
-            />
+            <span className="flex max-lg:hidden">
+              <IconButton
+                icon={Trash2}
+                size="sm"
+                label={overviewTexts.remove(row.reportName)}
+                disabled={isBusy}
+                onClick={() => remove(page, row)}
+              />
+            </span>
           )}
           {row.emailSentCount > 0 ? (
-            <IconButton
-              icon={History}
-              size="sm"
-              label={overviewTexts.history(row.reportName)}
-              disabled={isBusy}
-              onClick={() => page.send({ type: 'SHOW_HISTORY', report: row })}
-            />
+            <span className="flex max-lg:hidden">
+              <IconButton
+                icon={History}
+                size="sm"
+                label={overviewTexts.history(row.reportName)}
+                disabled={isBusy}
+                onClick={() => page.send({ type: 'SHOW_HISTORY', report: row })}
+              />
+            </span>
           ) : null}
-          <More page={page} row={row} permissions={permissions} disabled={isBusy} />
+          <More page={page} row={row} permissions={permissions} mayRemove={!isFinal} disabled={isBusy} />
         </span>
       );
     },

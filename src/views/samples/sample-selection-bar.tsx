@@ -50,6 +50,7 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
   const corrects = useSelector(corrections, (snapshot) => snapshot !== undefined && isCorrectingNothing(snapshot));
   return (
     <SelectionBar
+      className="foot"
       count={count}
       words={texts.selected(paddocks, count)}
       clearLabel={texts.clear}

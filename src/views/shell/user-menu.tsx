@@ -44,7 +44,7 @@ export function UserMenu() {
             key={page}
             href={href(page)}
             onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-            className="focus-inset mt-1 flex h-8 items-center gap-2 rounded-sm px-2.5 hover:bg-hover"
+            className="focus-inset mt-1 flex h-8 pointer-coarse:h-11 items-center gap-2 rounded-sm px-2.5 hover:bg-hover"
           >
             <Icon icon={icon} size={16} />
             {label}

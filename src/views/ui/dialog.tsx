@@ -52,7 +52,7 @@ export function Dialog({
   return (
     <HeadlessDialog open={open} onClose={onClose} role={alert ? 'alertdialog' : 'dialog'} className="relative z-40">
       <InertPage covered={full} />
-      <DialogBackdrop className="fixed inset-0 animate-appear bg-black/35" />
+      <DialogBackdrop data-dialog={full ? undefined : true} className="fixed inset-0 animate-appear bg-black/35" />
       <div
         className={cx('fixed inset-0 flex justify-center', full ? '' : 'items-start overflow-y-auto p-4 sm:pt-[12vh]')}
       >

@@ -56,7 +56,7 @@ export function Menu({
 }: MenuProps) {
   const iconLook = cx(
     'inline-flex items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink disabled:text-disabled',
-    size === 'md' ? 'size-8' : 'size-6',
+    size === 'md' ? 'size-8 pointer-coarse:size-11' : 'size-6',
   );
   return (
     <HeadlessMenu>
@@ -93,7 +93,7 @@ export function Menu({
                       aria-description={item.hint}
                       onClick={item.onSelect}
                       className={cx(
-                        'flex h-8 w-full items-center gap-2 rounded-sm px-2.5 text-left data-disabled:text-disabled data-focus:bg-hover',
+                        'flex h-8 w-full items-center gap-2 rounded-sm pointer-coarse:h-11 px-2.5 text-left data-disabled:text-disabled data-focus:bg-hover',
                         item.danger && 'text-danger',
                       )}
                     >

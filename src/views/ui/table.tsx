@@ -61,6 +61,7 @@ export function Table<Row>({
   const isStill = !hasRowStop && !columns.some(({ sortable }) => sortable);
   return (
     <div
+      data-rows={dense ? undefined : true}
       {...(isStill && { tabIndex: 0, role: 'group', 'aria-label': label })}
       className={cx('min-h-0 overflow-auto', className)}
     >

@@ -14,10 +14,7 @@ export function ToastRegion({ toasts, ...handlers }: ToastRegionProps) {
   const show = (wanted: (toast: ToastMessage) => boolean) =>
     toasts.filter(wanted).map((toast) => <Toast key={toast.id} toast={toast} {...handlers} />);
   return createPortal(
-    <div
-      data-print="hide"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2"
-    >
+    <div data-print="hide" className="toasts pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2">
       <div role="status" className="flex flex-col items-center gap-2">
         {show((toast) => toast.tone !== 'error')}
       </div>

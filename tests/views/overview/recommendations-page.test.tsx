@@ -244,8 +244,8 @@ describe('the Recommendations & Reports screen', () => {
       fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
       return items;
     };
-    expect(offered('Season plan')).toEqual(['Open PDF', 'Send']);
-    expect(offered('Pending plan')).toEqual(['Send']);
+    expect(offered('Season plan')).toEqual(['Open PDF', 'Send', 'Delete']);
+    expect(offered('Pending plan')).toEqual(['Send', 'History']);
     expect(offered('Stored plan')).toEqual(['Open PDF', 'Send']);
     expect(offered('Final plan')).toEqual(['Open PDF', 'Send', 'Publish']);
     fireEvent.click(button('More for Stored plan'));

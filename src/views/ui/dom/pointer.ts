@@ -27,3 +27,12 @@ export function isInside({ clientX, clientY }: Point, element: Element, slackPx 
     clientY < box.bottom + slackPx
   );
 }
+
+const THUMB_PX = 44;
+const LIST_ROW_PX = 36;
+
+/** How high a row of a list is: at least 44 px where it is pressed with a thumb; a grid of figures keeps its height. */
+export const underThumb = (rowPx: number): number =>
+  rowPx >= LIST_ROW_PX && typeof globalThis.matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+    ? Math.max(rowPx, THUMB_PX)
+    : rowPx;

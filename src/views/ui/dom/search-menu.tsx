@@ -66,7 +66,7 @@ function Found({ label, searchLabel, items, fixed, emptyText, close }: FoundProp
       disabled={item.disabled ?? false}
       aria-description={item.hint}
       onClick={() => choose(item)}
-      className="focus-inset flex h-8 w-full shrink-0 items-center gap-2 rounded-sm px-2.5 text-left hover:bg-hover disabled:text-disabled"
+      className="focus-inset flex h-8 pointer-coarse:h-11 w-full shrink-0 items-center gap-2 rounded-sm px-2.5 text-left hover:bg-hover disabled:text-disabled"
     >
       <span className="min-w-0 truncate">{item.label}</span>
       {item.hint ? (

@@ -6,6 +6,7 @@ import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
 import { ResizeHandle } from '../resize-handle.tsx';
 import type { TableProps } from '../table.tsx';
+import { underThumb } from './pointer.ts';
 import { leadsFromRow } from './rove.ts';
 import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
 
@@ -13,7 +14,7 @@ import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle }
 const JUSTIFIED = { start: 'justify-start', end: 'justify-end', center: 'justify-center' } as const;
 
 interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense'> {
-  /** 36 px in lists, 32 px in grids. */
+  /** 36 px in lists, 44 under a thumb; 32 px in grids. */
   readonly rowHeight?: number | undefined;
   /** A click on a row, though on no control in it. */
   readonly onPress?:
@@ -69,9 +70,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     current,
     onCurrent,
     empty,
-    rowHeight = 36,
+    rowHeight: height = 36,
     className,
   } = props;
+  const rowHeight = underThumb(height);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   // The head lies over the rows, and is higher where it stands in two lines.
@@ -156,7 +158,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const isStacked = columns.some(({ under }) => under !== undefined);
 
   return (
-    <div ref={scroller} className={cx('min-h-0 flex-1 overflow-auto', className)}>
+    <div ref={scroller} data-rows className={cx('min-h-0 flex-1 overflow-auto', className)}>
       <div
         role="grid"
         aria-label={label}
