@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { pageTitle } from './support/builder-screen.ts';
+import { sampleRow, samplesList, selectionBar } from './support/samples-screen.ts';
+import { comeToSeed } from './support/seed.ts';
+import { button, customerField } from './support/shell.ts';
+import { expect, test } from './support/test.ts';
+import { addWholePlan } from './support/whole-plan.ts';
+
+const CUSTOMER = 'Ashdown & Sons';
+const THUMB_PX = 44;
+
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+
+async function expectForThumb(target: Locator): Promise<void> {
+  const { width, height } = (await target.boundingBox())!;
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(THUMB_PX);
+}
+
+test('a tablet in the paddock: the customer is opened, the paddock tapped on the map, its results read and its rate entered', async ({
+  page,
+}) => {
+  const ask = await comeToSeed(page, 'adviser');
+  const id = await addWholePlan(ask, { customer: CUSTOMER, name: 'In the paddock', samples: 3 });
+
+  await test.step('the customer is found by a tap and a few letters', async () => {
+    await customerField(page).tap();
+    await customerField(page).fill('ashd');
+    await page.getByRole('option', { name: CUSTOMER, exact: true }).tap();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Samples', exact: true }).tap();
+    await expect(pageTitle(page)).toHaveText(CUSTOMER);
+    await expectForThumb(sampleRow(page, 1));
+    await expectForThumb(sampleRow(page, 1).locator('label').first());
+  });
+
+  await test.step('a tap on the map selects the samples of the paddock, in the list as well', async () => {
+    await tab(page, 'Map').tap();
+    const canvas = page.locator('[data-map-host] canvas');
+    await expect(canvas).toBeVisible();
+    await expectForThumb(button(page, 'Zoom in'));
+    const { width, height } = (await canvas.boundingBox())!;
+    // The paddocks are outlined a moment after the map stands.
+    await expect(async () => {
+      await canvas.tap({ position: { x: width * 0.6, y: height * 0.47 } });
+      // What is selected has its inputs among what can be done with it.
+      await expect(button(page, 'PIF Editor')).toBeHidden({ timeout: 1_000 });
+    }).toPass({ intervals: [500], timeout: 20_000 });
+    await tab(page, 'List').tap();
+    await expect(samplesList(page).getByRole('row', { selected: true }).first()).toBeVisible();
+    await expect(selectionBar(page)).toContainText('1 paddock');
+  });
+
+  await test.step('a tap on a row opens what was measured there', async () => {
+    await sampleRow(page, 1).getByRole('gridcell').nth(3).tap();
+    await expect(page.getByRole('region', { name: 'Results', exact: true })).toContainText(/mg\/kg/);
+  });
+
+  await test.step('the rate is changed where one stands, and saved', async () => {
+    await page.goto(`/recommendation-builder?recommendation=${id}`);
+    await expect(pageTitle(page)).toContainText('In the paddock');
+    await tab(page, 'Recommendation').tap();
+    const rate = page.getByRole('table', { name: 'Rate application' }).locator('input[data-cell]').first();
+    await rate.tap();
+    await rate.fill('85');
+    await button(page, 'Save').last().tap();
+    const saved = async (): Promise<readonly number[]> => {
+      const { recommendedProducts } = await ask('GET /Recommendation/{id}', { params: { id } });
+      return recommendedProducts.flatMap(({ applicationRatesToSamples }) =>
+        applicationRatesToSamples.map(({ applicationRate }) => applicationRate),
+      );
+    };
+    await expect.poll(saved).toContain(85);
+  });
+});
