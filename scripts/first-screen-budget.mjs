@@ -43,9 +43,10 @@ export const LATE_BUDGETS_KB = {
   'src/main/pages/mailbox/page.ts': 4,
   'src/main/pages/not-found/page.ts': 2,
   'src/main/pages/profile/page.ts': 6,
-  'src/main/pages/recommendations/page.ts': 21,
+  // It sends and publishes a report from its row.
+  'src/main/pages/recommendations/page.ts': 31,
   // With the links of the grower's page.
-  'src/main/pages/report-builder/page.ts': 87,
+  'src/main/pages/report-builder/page.ts': 89,
   'src/views/grower/grower-links-dialog.tsx': 4,
   'src/main/pages/samples/page.ts': 104,
   // With the question before many customers are set at once.
@@ -82,6 +83,7 @@ export const LATE_BUDGETS_KB = {
   'src/views/pif/pif-dialog.tsx': 25,
   'src/views/pif/pif-rows.tsx': 11,
   'src/views/recommendation/editor-dialog.tsx': 114,
+  'src/views/reports/send-report-dialog.tsx': 24,
   'src/views/samples/composite-dialog.tsx': 8,
   'src/views/samples/correction-dialog.tsx': 8,
   'src/views/customers/task-panel.tsx': 3,

@@ -17,16 +17,18 @@ import { DeedDialog } from '../reports/deed-dialog.tsx';
 import { EmailHistoryDialog } from '../reports/email-history-dialog.tsx';
 import { NamingDialog } from '../reports/naming-dialog.tsx';
 import { PublishingDialog } from '../reports/publishing-dialog.tsx';
-import { SendReportDialog } from '../reports/send-report-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader, PathPlace } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { late } from '../ui/dom/late.tsx';
 import { DeletedPanel } from './deleted-panel.tsx';
 import { RecommendationsPanel } from './recommendations-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { useAdding } from './use-adding.ts';
+
+const SendReportDialog = late(async () => (await import('../reports/send-report-dialog.tsx')).SendReportDialog);
 
 /** What runs for a report of the list without a dialog, and the way out of it. */
 function PdfNote({ task }: { readonly task: ReportTaskRef }) {
