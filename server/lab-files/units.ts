@@ -11,6 +11,7 @@ const sizes: Readonly<Record<UnitDimension, Readonly<Record<string, number>>>> =
     'ug/g': 1,
     'mg/100g': 10,
     'g/kg': 1_000,
+    'mg/g': 1_000,
     '%': 10_000,
     'g/100g': 10_000,
     'ug/kg': 0.001,

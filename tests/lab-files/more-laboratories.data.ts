@@ -111,7 +111,7 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       'Silicon (mg/kg Si),,**Inhouse S11 (Hot CaCl2),41,38,50',
       'Calcium (%),,**Base Saturation Calculations,66,65,77',
     ],
-    asked: ['depth (Lane, House): -', 'date (the file): 2026-12-01'],
+    asked: ['depth (Lane, House): -', 'date (the file): 2026-03-12'],
     samples: [
       'X1234/1 | Lane | - | - | ca_morgan 900, p_bray1 14, p_colwell 41, ca_exch 6.1, [Exchangeable Calcium (15D3 (Ammonium Acetate)) kg/ha] 2740, si 41, ca_share 66',
       'X1234/2 | House | - | - | ca_morgan 800, p_bray1 12, p_colwell 39, ca_exch 5.2, [Exchangeable Calcium (15D3 (Ammonium Acetate)) kg/ha] 2330, si 38, ca_share 65',

@@ -221,7 +221,7 @@ describe('what a layout does not say is asked or refused, never taken in silence
       '1,North,x,0-10,22',
     ]);
     expect(found.samples.map(({ faults }) => faults)).toEqual([[]]);
-    expect(asked(found)).toEqual(['undated: 2026-12-01']);
+    expect(asked(found)).toEqual(['undated: 2026-10-13']);
   });
 
   it('tests down a column whose results stand under an unknown head are refused, with what to do', () => {

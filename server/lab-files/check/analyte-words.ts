@@ -114,7 +114,7 @@ export const plainWords = (text: string): string =>
     .replace(/^p[ .-]h\b/, 'ph')
     .replace(/\b(?:[a-z]\.){1,3}[a-z]\b\.?(?![a-z])/g, (initials) => initials.replaceAll('.', ''))
     .replace(/\bph(?=h2o|kcl|cacl)/g, 'ph ')
-    .replace(/\bec ?1[ -]?5\b/g, 'ec 1:5')
+    .replace(/\bec ?1[ :-]?5\b/g, 'ec 1:5')
     .replace(/\btot(?:\.? +|(?=\w\b))(?=[cnps]\b)/g, 'total ')
     .replace(/sulph/g, 'sulf')
     .replace(/aluminum/g, 'aluminium')
@@ -205,9 +205,10 @@ const elsewhere: readonly (readonly [pattern: RegExp, english: string])[] = [
   [/\b(?:molybdan|molibdeno|molibdenio|molybdene|molybdeen)\b/g, 'molybdenum'],
   [/\b(?:chlorid|cloruro|cloreto|chlorure)\b/g, 'chloride'],
   [/\b(?:stickstoff|nitrogen[io]?o|azote|azoto|stikstof)\b/g, 'nitrogen'],
-  [/\b(?:nitrato?|nitraat)\b/g, 'nitrate'],
+  [/\b(?:nitratos?|nitrat|nitraat)\b/g, 'nitrate'],
   [/\bamm?onio\b/g, 'ammonium'],
   [/\bcarbono organico\b|\bcarbone organique\b/g, 'organic carbon'],
+  [/\b(?:cic|ctc)\b/g, 'cec'],
   [/\bbodenart\b|\btextura\b/g, 'texture'],
   [/^n ?t$|\bgesamt[ -]?(?:n|stickstoff)\b/g, 'total nitrogen'],
 ];
@@ -216,7 +217,7 @@ const inEnglish = (words: string): string =>
 
 /** A number, code or class that begins with the letters of an element, and acids that are counted together: neither is one. */
 const NO_ANALYTE =
-  /^[a-z]{1,2} (?:id|no|nr|num|number|code|name|date|flag|group|seq|sequence|class)$|\bsum\b.*\bbases?\b|\b(?:hydraulic|thermal)\b|^(?:al|fe|si|mn) [odp]$|\bh ?\+ ?al\b|\bal ?\+ ?h\b|\bacidity\b|\bacidez\b/;
+  /^[a-z]{1,2} (?:id|no|nr|num|number|code|name|date|flag|group|seq|sequence|class|factor|idx|rank|horizon|layer)$|\bsum\b.*\bbases?\b|\b(?:hydraulic|thermal)\b|^(?:al|fe|si|mn) [odp]$|\bh ?\+ ?al\b|\bal ?\+ ?h\b|\bacidity\b|\bacidez\b/;
 
 /** The analyte that words name, or null. */
 export function analyteIn(text: string): Analyte | null {

@@ -117,6 +117,16 @@ function testsAlone({ kind, columns, leftOut }: RawTable): string | null {
   return leftOut.find(isOfTests)?.header ?? null;
 }
 
+const BESIDE =
+  'The file holds two tables beside each other: the same heads stand in it twice. Put the second table below the first, or into a file of its own, and upload it again.';
+/** Do what names samples and what was found in them both stand twice in the head of a table? */
+function isTwiceInARow({ columns, fieldHeaders, leftOut }: RawTable): boolean {
+  const keys = columns.map(({ key }) => key);
+  const names = new Set(Object.values(fieldHeaders));
+  const again = leftOut.filter(({ header, reason }) => reason === `gives the same as "${header}"` && names.has(header));
+  return again.length > 1 && new Set(keys).size < keys.length;
+}
+
 /** A test whose values cannot be read is none of its results, and its samples say so one by one. */
 const namesNoTest = ({ columns, leftOut }: RawTable): boolean =>
   columns.length === 0 && !leftOut.some(({ header }) => analyteIn(header) !== null);
@@ -144,6 +154,7 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   )
     return refused(sheets.some(isUncomputed) ? UNCOMPUTED : NO_RESULTS);
   if (tables.length === 0) return refused(NO_TABLE);
+  if (tables.some(isTwiceInARow)) return refused(BESIDE);
   const [named] = tables.flatMap((table) => testsAlone(table) ?? []);
   if (named !== undefined)
     return refused(

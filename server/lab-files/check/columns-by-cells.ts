@@ -2,6 +2,7 @@ import { analyteIn } from './analyte-words.ts';
 import { fieldIn } from './field-words.ts';
 import type { HeaderRows } from './header-rows.ts';
 import type { ColumnNaming, FieldName } from './raw-table.ts';
+import { namesLine } from './place-name.ts';
 import { depthIn } from './read-depth.ts';
 import type { Sheet } from '../open/sheet.ts';
 import { positionIn } from '../open/modus-position.ts';
@@ -27,7 +28,8 @@ export function depthByCells(
 ): number | null {
   if (fields.has('depth') || fields.has('depthFrom')) return null;
   const found = namings.findIndex(({ header }, index) => {
-    if (header === '' || fieldIn(header) !== null || analyteIn(header) !== null) return false;
+    // Metres along a line are no depths.
+    if (header === '' || namesLine(header) || fieldIn(header) !== null || analyteIn(header) !== null) return false;
     const cells = columnCells(sheet, at.end, index);
     return cells.length > 0 && cells.every(isLayer);
   });

@@ -121,6 +121,8 @@ export const isPerArea = (unit: string): boolean => areaUnits.has(folded(unit));
 export const isByVolume = (unit: string): boolean => folded(unit) === 'mg/l';
 export const isQuickTest = (unit: string): boolean => /^maf/.test(folded(unit));
 
+const isMassOrShare = (unit: string): boolean => conversionFactor(unit, '%', 'mass') !== null;
+
 /** What a figure in a unit is multiplied by to be in the unit of its test; null where the two cannot be converted. */
 export function unitFactor(unit: string, test: Test): number | null {
   const from = folded(unit);
@@ -128,7 +130,7 @@ export function unitFactor(unit: string, test: Test): number | null {
   // How a buffer index is counted; it is a figure without a unit all the same.
   if (test.id === 'pbi' && from === 'l/kg') return 1;
   if (test.dimension === 'none') return ['ph', 'phunits', 'index', 'ratio', 'units', 'code'].includes(from) ? 1 : null;
-  if (test.method === 'particle size' && from === 'g/kg') return 0.1;
+  if (test.method === 'particle size' && isMassOrShare(from)) return conversionFactor(from, '%', 'mass');
   if (test.dimension === 'quick')
     return (test.unit === 'MAF' && /^maf/.test(from)) || (test.unit === 'meq/L' && /^m(?:e|mol)\/l$/.test(from))
       ? 1

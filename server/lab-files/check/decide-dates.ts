@@ -30,7 +30,7 @@ const inOrder = (text: string, order: Order): string | null => {
   return dayOf(yearOf(year), Number(month), Number(day));
 };
 
-const wordMonth = /^(\d{1,2})[ -./]*([a-z]{3,9})\.?[ -./,]*(\d{4}|\d{2})(?:[ T].*)?$/i;
+const wordMonth = /^(\d{1,2})(?:st|nd|rd|th)?[ -./]*([a-z]{3,9})\.?[ -./,]*(\d{4}|\d{2})(?:[ T].*)?$/i;
 const americanWords = /^([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?[ ,-]+(\d{4})$/i;
 const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 

@@ -131,7 +131,10 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
       return depth !== null && isAlongLine(depth);
     }),
   );
-  const written = table.samples.map((sample) => writtenDepth(sample, table, isLine));
+  const isNumbered = numbersLayers(table);
+  const written = table.samples.map((sample): Written =>
+    isNumbered ? { is: 'words', text: sample.fields.depth ?? '' } : writtenDepth(sample, table, isLine),
+  );
   const unit = unitOfBare(written, table, questions);
   const samplesThat = (is: Written['is']): readonly RawSample[] =>
     table.samples.filter((_, index) => itemAt(written, index).is === is);
@@ -161,6 +164,7 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
   const above = (index: number, to: number): number =>
     single === 'from the surface' ? 0 : Math.max(0, ...itemAt(endsAt, index).filter((end) => end < to));
   const bare = samplesThat('none');
+  const told = depthOfTitles(table);
   const none =
     bare.length === 0
       ? null
@@ -169,8 +173,8 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
           about: 'depth',
           where: namesOf(bare),
           why: 'no depth in the name',
-          choices: [{ id: '0-10', label: '0-10' }],
-          proposed: countsAsInAmerica(table) ? null : '0-10',
+          choices: [told],
+          proposed: (countsAsInAmerica(table) && told.id === SURFACE) || hintsAtDepth(table) ? null : told.id,
           free: 'depth',
           isOfLayout: true,
         });
@@ -245,6 +249,42 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
   });
 }
 
+const SURFACE = '0-10';
+/** The one layer that titles give with its unit; else that of the surface. */
+function depthOfTitles({ titles, notes }: RawTable): { readonly id: string; readonly label: string } {
+  const layers = [...titles, ...notes].flatMap((text) => {
+    // A sentence may end behind it.
+    const found = depthIn(text.replace(/\.(?=\s|$)/g, ' '));
+    const layer = found === null || found.unit === null ? '' : layerOf(found, found.unit);
+    return typeof layer === 'string' ? [] : [`${layer.fromCm}-${layer.toCm}`];
+  });
+  const [only = SURFACE] = new Set(layers).size === 1 ? layers : [];
+  return { id: only, label: only === SURFACE ? only : `${only}, as its titles say` };
+}
+
+/** Does a column speak of depths in another way than is read, and of several? */
+function hintsAtDepth({ columns, leftOut, samples }: RawTable): boolean {
+  const hints = (header: string): boolean => /\b(?:depth|horizon|layer|increment)\b/i.test(header.replaceAll('_', ' '));
+  const differ = (texts: readonly string[]): boolean => new Set(texts).size > 1;
+  return (
+    leftOut.some(({ header, values }) => hints(header) && differ(values)) ||
+    columns.some(
+      ({ naming }, index) =>
+        hints(naming.header) &&
+        differ(
+          samples.flatMap(({ cells }) =>
+            cells.flatMap(({ column, text }) => (column === index && text !== '' ? [text] : [])),
+          ),
+        ),
+    )
+  );
+}
+
+/** Are layers counted, from the surface down, and not measured? */
+const numbersLayers = ({ fieldHeaders: { depth }, samples }: RawTable): boolean =>
+  /^\s*(?:layer|camada|increment)(?: ?(?:no|num|number|id)\.?)?\s*$/i.test(depth ?? '') &&
+  samples.every(({ fields }) => /^[1-9]$/.test(fields.depth?.trim() ?? ''));
+
 /** For each sample at which depths the layers of its place end, where one figure alone says it. */
 function endsByPlace({ samples }: RawTable, written: readonly Written[]): readonly (readonly number[])[] {
   const keyOf = ({ fields }: RawSample): string =>
@@ -280,10 +320,11 @@ function loneQuestion(lone: readonly number[], header: string, endsAt: readonly 
   };
 }
 
-const UNIT_NAMES: Readonly<Record<DepthUnit, string>> = { cm: 'cm', mm: 'mm', m: 'm', in: 'inches' };
+const UNIT_NAMES: Readonly<Record<DepthUnit, string>> = { cm: 'cm', mm: 'mm', m: 'm', in: 'inches', ft: 'feet' };
 const DEPTH_FIELDS: ReadonlySet<string> = new Set(['depth', 'depthFrom', 'depthTo']);
 const WORDED: readonly (readonly [DepthUnit, RegExp])[] = [
   ['in', /\binch(?:es)?\b/i],
+  ['ft', /\bfeet\b/i],
   ['cm', /\bcms?\b|centimet/i],
   ['mm', /\bmm\b|millimet/i],
   ['m', /\bmet(?:re|er)s?\b/i],

@@ -28,12 +28,31 @@ export function decideGrowers(table: RawTable, { customerName, paddocks }: Expec
     if (id === '' || ask(id, samples, customerName, questions) === 'take') continue;
     for (const sample of samples) left.add(sample);
   }
+  const whose = table.party;
+  if (whose !== undefined && !isOurs(whose) && askTitle(whose, customerName, questions) === 'leave')
+    return { ...table, samples: table.samples.map((sample) => ({ ...sample, isOfOther: true as const })) };
   if (left.size === 0) return table;
   return {
     ...table,
     samples: table.samples.map((sample) => (left.has(sample) ? { ...sample, isOfOther: true as const } : sample)),
   };
 }
+
+/** Of a whole file: it is the wrong one, or its title names who pays. Nothing is saved before it is answered, and what else is open is asked with it. */
+const askTitle = (name: string, customerName: string, questions: Questions): string | null =>
+  questions.ask({
+    id: `grower ${name.toLowerCase()}`,
+    about: 'grower',
+    where: `${name}, the whole file`,
+    why: `the file names it, and not ${customerName}`,
+    choices: [
+      { id: 'leave', label: 'leave these rows out' },
+      { id: 'take', label: `they are of ${customerName}` },
+    ],
+    proposed: null,
+    free: null,
+    isOfLayout: false,
+  });
 
 function ask(id: string, samples: readonly RawSample[], customerName: string, questions: Questions): string | null {
   const [first] = samples;

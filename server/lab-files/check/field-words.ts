@@ -18,7 +18,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(?:cm|mm|in|inch|inches)\b/g, ' ')
+    .replace(/\b(?:cm|mm|in|inch|inches|ft|feet)\b/g, ' ')
     .trim()
     .replace(/\s+/g, ' ');
 
@@ -58,7 +58,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 const PARTS: Readonly<Record<LongPart, string>> = {
   test: 'test|tests|determination|determinations|parameters|parametre|parametro|kenngrosse|bepaling|determinacion|determinacao|item|items|analyte|compound|chemical name|component|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|test desc|test description|analyte name|property measured|measurement|labm code',
   method:
-    'method|methode|metodo|extraktion|method reference|method ref|method used|extract|extractant|extraction|method code|methodcode|method name|methodname|test code|testcode|test method|analysis method|modustestid|modus test id',
+    'method|methode|metodo|extraktion|method reference|method ref|method used|extract|extractant|extraction|method code|methodcode|method name|methodname|technique|procedure|test procedure|analytical method|assay method|test code|testcode|test method|analysis method|modustestid|modus test id',
   prefix:
     'prefix|qualifier|sign|result qualifier|operator|censor|result prefix|resultprefix|result sign|result modifier|modifier|value qualifier|comparator|result operator|symbol',
   result:
@@ -111,7 +111,21 @@ const meanings: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning
 
 /** What a header says that names no result; null where it is none of these. */
 export const fieldIn = (header: string): FieldMeaning | null =>
-  meaningOf(fold(header)) ?? meaningOf(fold(apart(header))) ?? (isOfPerson(header) ? OF_PERSON : null);
+  meaningOf(fold(header)) ??
+  meaningOf(fold(apart(header))) ??
+  noResultIn(header) ??
+  (isOfPerson(header) ? OF_PERSON : null);
+
+/** What stands in brackets alone may say that a head names no result: `P Colwell (target)`; a rate of lime may be one to a pH. */
+function noResultIn(header: string): FieldMeaning | null {
+  for (const [, within = ''] of header.matchAll(/[([]([^()[\]]+)[)\]]/g)) {
+    const words = fold(within);
+    const none =
+      words.split(' ').length > 2 || /\bph\b/.test(words) ? undefined : noResults.find((one) => one.words.test(words));
+    if (none) return { is: 'ignored', reason: none.reason, isPerson: false };
+  }
+  return null;
+}
 
 const OF_PERSON: FieldMeaning = { is: 'ignored', reason: PERSON, isPerson: true };
 /** A title that says who it is about heads no column. */
@@ -159,6 +173,8 @@ const SUMMARY =
 /** What is worked out from several samples, where a sample's own name would stand. */
 const OF_SEVERAL =
   /^(?:mean|average|avg|median|mittel(?:wert)?|gemiddelde?|moyenne|promedio|std\.? ?dev\w*|standard deviation)$/i;
+/** The same with the name of what it is worked out from: in a row without a place or a day of its own. */
+export const isOfSeveralNamed = (cell: string): boolean => /^(?:mean|average|avg|median)s?\b\s+\S/i.test(cell.trim());
 export const isOfSeveral = (cell: string): boolean => OF_SEVERAL.test(cell.trim());
 
 /** A line under the table that says of itself what it is; who is named in it is stored nowhere. */

@@ -154,6 +154,7 @@ const joined = (own: TitleFacts, shared: TitleFacts): TitleFacts => ({
   fields: { ...shared.fields, ...own.fields },
   names: own.names,
   laboratory: own.laboratory ?? shared.laboratory,
+  party: own.party ?? shared.party,
 });
 
 /** Rows of a table further up are told with that one. */
@@ -172,9 +173,12 @@ const withBadQuotes = (table: RawTable, { sheet: { badQuotes } }: Located): RawT
 
 /** What the titles say of every sample stands in each that does not say it itself. */
 function withTitleFields(table: RawTable, shared: TitleFacts, { sheet, at }: Located): RawTable {
-  const { fields } = joined(titleFacts(sheet.rows.slice(0, at)), shared);
-  if (Object.keys(fields).length === 0) return table;
-  return { ...table, samples: table.samples.map((sample) => ({ ...sample, fields: { ...fields, ...sample.fields } })) };
+  const { fields, party } = joined(titleFacts(sheet.rows.slice(0, at)), shared);
+  // Where a column says it of each sample, the title may name who pays.
+  const isSaid = party === null || table.samples.some((sample) => sample.party !== undefined);
+  const whose = isSaid ? table : { ...table, party };
+  if (Object.keys(fields).length === 0) return whose;
+  return { ...whose, samples: table.samples.map((sample) => ({ ...sample, fields: { ...fields, ...sample.fields } })) };
 }
 
 /** The laboratory's own samples as a list of samples names them, by number. */

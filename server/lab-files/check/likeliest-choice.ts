@@ -155,7 +155,9 @@ export function sharesOfWhole(
   const shares = readings.map(shareOf);
   const ids = new Set(shares.flatMap((use) => use?.test.id ?? []));
   const sum = shares.reduce((all, use, index) => (use === null ? all : all + mean(itemAt(figures, index))), 0);
-  if (!ids.has('ca_share') || !ids.has('mg_share') || sum < 90 || sum > 103) return readings;
+  if (!ids.has('ca_share') || !ids.has('mg_share')) return readings;
+  if (sum >= 0.9 && sum <= 1.03) return readings.map((reading, index) => asPartOfOne(reading, shares[index] ?? null));
+  if (sum < 90 || sum > 103) return readings;
   return readings.map((reading, index): ColumnReading => {
     const use = shares[index] ?? null;
     return use === null || reading.is !== 'asked'
@@ -163,6 +165,25 @@ export function sharesOfWhole(
       : { is: 'read', use, reason: 'with the others it makes up 100 % of the cations' };
   });
 }
+
+/** Shares that make up one together, and no hundred, are parts of one. */
+const asPartOfOne = (reading: ColumnReading, use: ColumnUse | null): ColumnReading =>
+  use === null
+    ? reading
+    : {
+        is: 'asked',
+        about: use.test.analyte,
+        why: 'with the others it makes up 1, and not 100 %',
+        choices: [
+          {
+            id: `${use.test.id} fraction`,
+            label: 'parts of one: in % it is 100 times as much',
+            use: { ...use, factor: use.factor * 100, shownUnit: 'of 1' },
+          },
+          { id: `${use.test.id} %`, label: '%', use },
+        ],
+        shared: null,
+      };
 
 const isBareCation = (reading: ColumnReading): reading is Extract<ColumnReading, { is: 'asked' }> =>
   reading.is === 'asked' && reading.choices[0]?.id === `${reading.about.toLowerCase()}_exch meq/100g`;

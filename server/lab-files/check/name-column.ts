@@ -85,7 +85,9 @@ export function nameColumn(
   if (analyte === null) return scmaTest(naming.header, unit) ?? { is: 'unknown' };
   const words = [split.name, naming.method, own.method, counted === '' ? '' : `as ${counted}`]
     .filter((text) => text !== '')
-    .join(' ');
+    .join(' ')
+    // A stroke below parts words as a blank does.
+    .replaceAll('_', ' ');
   const found = methodsIn(words).size > 0 ? methodsIn(words) : methodsIn(`${words} ${naming.group}`);
   const methods = found.size > 0 ? found : methodsIn(context(analyte));
   if (methods.has('calculated')) return { is: 'left', reason: 'calculated by the laboratory, kept as text' };

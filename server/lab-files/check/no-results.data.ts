@@ -10,12 +10,12 @@ const GUIDELINE = 'is a guideline or a rating, not a result';
 export const noResults: readonly NoResult[] = [
   {
     words:
-      /\b(?:targets?|critical|desir(?:ed|able)|optim(?:um|al)|ideal|guidelines?|sufficien(?:t|cy)|threshold|ratings?|recommended)\b/,
+      /\b(?:targets?|goals?|aims?|critical|desir(?:ed|able)|optim(?:um|al)|ideal|guides?|guidelines?|sufficien(?:t|cy)|threshold|ratings?|scores?|grades?|categor(?:y|ies)|percentiles?|recommended|(?<!\b(?:lime|gypsum) )required)\b|(?<!\b(?:detection|reporting|liquid|plastic|shrinkage) )\blimits?$|(?<!\b(?:textur\w*|soil|sample|qc|size|land|emerson|dispers\w*|slak\w*|aggregate|drainage) )\bclass$/,
     reason: GUIDELINE,
   },
   {
     words:
-      /\b(?:changes?|difference|delta|trend|increase|decrease|shortfall|shortage|deficit|deficien(?:cy|t)|surplus)\b/,
+      /\b(?:changes?|diff|difference|delta|trend|increase|decrease|shortfall|shortage|deficit|deficien(?:cy|t)|surplus)\b/,
     reason: 'is a change, not a result',
   },
   {
@@ -29,7 +29,7 @@ export const noResults: readonly NoResult[] = [
   },
   {
     words:
-      /^(?=\S+ \S).*\b(?:previous|prior|historic(?:al)?|regional|district|benchmark|average|avg|mean|median|std(?: dev\w*)?|standard (?:deviation|error)|sd|last (?:year|season|test|sampling))\b/,
+      /^(?=\S+ \S).*\b(?:previous|prior|historic(?:al)?|regional|district|benchmark|baseline|average|avg|mean|median|std(?: dev\w*)?|standard (?:deviation|error)|sd|last (?:year|season|test|sampling))\b|\S (?:max(?:imum)?|(?<!\bn )min|minimum)$/,
     reason: 'is of other samples or of many, not a result of this one',
   },
   { words: /\b(?:prices?|costs?|margins?|revenue)\b|[$€£]/, reason: 'is money, not a test' },

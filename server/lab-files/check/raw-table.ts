@@ -111,6 +111,8 @@ export interface RawTable {
   readonly notes: readonly string[];
   readonly laboratory: string | null;
   readonly columns: readonly RawColumn[];
+  /** Whose samples its title says they are, where no column says it of each. */
+  readonly party?: string;
   /** Headers of the columns that say which sample it is. */
   readonly fieldHeaders: Readonly<Partial<Record<FieldName, string>>>;
   /** The column that somebody has made a field, by what it was at first. */

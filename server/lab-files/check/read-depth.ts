@@ -5,8 +5,8 @@ export interface Layer {
   readonly toCm: number;
 }
 
-export type DepthUnit = 'cm' | 'mm' | 'm' | 'in';
-export const depthSizes: Readonly<Record<DepthUnit, number>> = { cm: 1, mm: 0.1, m: 100, in: 2.54 };
+export type DepthUnit = 'cm' | 'mm' | 'm' | 'in' | 'ft';
+export const depthSizes: Readonly<Record<DepthUnit, number>> = { cm: 1, mm: 0.1, m: 100, in: 2.54, ft: 30.48 };
 const MAX_DEPTH_CM = 300;
 
 /** A depth as it is written: the figures, and the unit if one stands beside them. */
@@ -16,7 +16,7 @@ export interface WrittenDepth {
   readonly unit: DepthUnit | null;
 }
 
-const UNIT = String.raw`(cm|mm|m|metres?|meters?|in|inch|inches|"|'')`;
+const UNIT = String.raw`(cm|mm|m|metres?|meters?|in|inch|inches|ft|feet|foot|"|'')`;
 const FIGURE = String.raw`(\d+(?:[.,]\d+)?)`;
 const RANGE = new RegExp(
   String.raw`${FIGURE}\s*${UNIT}?\s*(?:-|–|—|to|_|\|)\s*${FIGURE}\s*${UNIT}?(?![\d.\p{L}])`,
@@ -30,6 +30,7 @@ export function unitOf(text: string): DepthUnit | null {
   if (/\bcms?\b|centimet|_cm\b/.test(word)) return 'cm';
   if (/\bmm\b|millimet|_mm\b/.test(word)) return 'mm';
   if (/\bins?\b|\binch(?:es)?\b|"|''/.test(word)) return 'in';
+  if (/\bft\b|_ft\b|\bf(?:ee|oo)t\b/.test(word)) return 'ft';
   return /\bm\b|_m\b|\bmet(?:re|er)s?\b/.test(word) ? 'm' : null;
 }
 

@@ -24,7 +24,7 @@ const BELOW =
 
 /** What a laboratory writes behind a figure and is none of it: the mark of a footnote, a rating. */
 const BEHIND =
-  /(?<=\d)(?:\s*[*#^†‡§]+|\s*\((?:very )?(?:low|medium|marginal|adequate|normal|optimum|high|VL|L|M|N|H|VH)\)|\s*±\s*\d[\d.,]*|\s+(?:very )?(?:low|medium|marginal|adequate|normal|optimum|high)|\s+(?:VL|L|M|N|H|VH))$/i;
+  /(?<=\d)(?:\s*[*#^†‡§↑↓▲▼]+|\s*\((?:very )?(?:low|medium|marginal|adequate|normal|optimum|high|VL|L|M|N|H|VH)\)|\s*±\s*\d[\d.,]*|\s+(?:very )?(?:low|medium|marginal|adequate|normal|optimum|high)|\s+(?:VL|L|M|N|H|VH))$/i;
 
 /** A figure without the mark of a footnote, a rating or an uncertainty behind it. */
 export const withoutMarks = (text: string): string => text.replace(BEHIND, '');

@@ -10,6 +10,7 @@ import {
   isGuideline,
   isNoteRow,
   isOfSeveral,
+  isOfSeveralNamed,
   isRemark,
   isSummary,
   PERSON,
@@ -249,6 +250,7 @@ function notASample(
   if (kind !== null) return kind;
   const name = cell(columns.fields.get('name'));
   const isApart = places.length > 0 && places.every((index) => cell(index) === '');
+  if (isApart && isOfSeveralNamed(itemAt(named, 0))) return 'summary';
   // A number such as MB is one of the laboratory's own only where no other name stands beside it.
   const number = qualityKind(cell(columns.fields.get('labNumber')), isApart);
   const byId =

@@ -122,6 +122,13 @@ export const soilHeads: Readonly<Partial<Record<Analyte, readonly Head[]>>> = {
     [[], 'quick', null, 'k_maf', 'MAF quick test'],
     ...mehlich('k'),
     [['cal'], '', null, 'k_cal', 'VDLUFA A 6.2.1.1'],
+    [
+      ['total'],
+      '',
+      /^(?!.*\btotal\b).*acid[ -]+extract/i,
+      NONE,
+      'by which acid is not said: a dilute one is no digestion',
+    ],
     [['total', '-exchangeable'], '', null, 'k_total', '17A to 17C'],
     [['dl', '-exchangeable'], '', null, 'k_dl', '9D1'],
     [['morgan', '-exchangeable'], '', null, 'k_morgan', 'Morgan 1941'],
@@ -207,6 +214,7 @@ export const soilHeads: Readonly<Partial<Record<Analyte, readonly Head[]>>> = {
     [[], 'none', null, ASK, 'mg/kg of the soil or meq/L of an extract'],
     [['paste'], 'mass', null, NONE, OTHER_EXTRACT],
     [[], 'mass', null, 'cl', '5A1, 5A2'],
+    [['-paste'], 'share', null, 'cl', '5A1, 5A2, of the whole soil'],
     [[], '', null, 'cl_paste', '14E1'],
   ],
   OM: [

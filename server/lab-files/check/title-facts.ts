@@ -1,4 +1,5 @@
 import { type Analyte, analyteIn, methodsIn } from './analyte-words.ts';
+import { isParty } from './choose-fields.ts';
 import { fieldIn, isBareDate, isGuideline } from './field-words.ts';
 import type { FieldName } from './raw-table.ts';
 import { unitOf } from './read-depth.ts';
@@ -11,9 +12,17 @@ export interface TitleFacts {
   /** What names the sample of a report that is about one alone. */
   readonly names: Readonly<Partial<Record<FieldName, string>>>;
   readonly laboratory: string | null;
+  /** Whose samples they are. */
+  readonly party: string | null;
 }
 
 const SAID_WITHOUT_COLON = /^(sampled|date sampled|sampling date|collected)\s+(?:on\s+)?(\d.*)$/i;
+const MONTH = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*`;
+/** A day within a sentence. */
+const DAY_WITHIN = String.raw`\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.])\d{1,2}\1(?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th)?[ -]${MONTH}\.?,?[ -]\d{4}|${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d)`;
+const SAMPLED_WITHIN = new RegExp(String.raw`\b(?:sampled|collected|cored)\s+(?:on\s+)?(?=${DAY_WITHIN})`, 'i');
+const daysWithin = (text: string): readonly string[] =>
+  [...text.matchAll(new RegExp(DAY_WITHIN, 'gi'))].map(([day]) => day);
 /** A heading may name the sample of one row; only these hold for a whole table. */
 const SHARED: ReadonlySet<FieldName> = new Set(['dateSampled', 'crop', 'stage', 'part', 'depth', 'farm']);
 
@@ -62,14 +71,30 @@ export const otherDaysOfTitles = (titles: readonly string[]): readonly string[] 
     return meaning?.is === 'ignored' && meaning.reason.startsWith('is another date');
   });
 
+/** Days that stand in a sentence of a title, of which nothing says what they are. */
+export const daysOfTitles = (titles: readonly string[]): readonly string[] => titles.flatMap(daysWithin);
+
+/** Who a title says that its samples are of: the grower himself before whom the laboratory sends the account to. */
+const GROWER = /^(?:grower|farmer|producer|land ?(?:owner|holder))(?:'?s)?(?: name)?$/i;
+const CLIENT = /^(?:client|customer|prepared for)(?: name)?$/i;
+/** A telephone and what follows it. */
+const A_NUMBER_ON = /[\s,;(+]+\d[\d ()-]{5,}.*$/;
+const PREPARED_FOR = /^(?:prepared|sampled|tested) for\s+(?![:=])(\p{L}.*)$/iu;
+
 /** Reads titles as pairs of a key and its value, and as clauses that name a method. */
 export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
   const titles: string[] = [];
   const fields: Partial<Record<FieldName, string>> = {};
   const names: Partial<Record<FieldName, string>> = {};
   let laboratory: string | null = null;
+  const parties: { grower: string | null; client: string | null } = { grower: null, client: null };
   const tell = (key: string, value: string): void => {
     if (/^lab(?:oratory)?(?: name)?$/i.test(key.trim())) laboratory ??= laboratoryIn(value.trim());
+    if (isParty(value)) {
+      const name = value.replace(A_NUMBER_ON, '').trim();
+      if (GROWER.test(key.trim())) parties.grower ??= name;
+      else if (CLIENT.test(key.trim())) parties.client ??= name;
+    }
     const meaning = isBareDate(key) ? null : fieldIn(key);
     if (meaning?.is === 'field' && SHARED.has(meaning.field) && value.trim() !== '')
       fields[meaning.field] ??= withUnit(meaning.field, key, value.trim());
@@ -85,7 +110,12 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
           /^([\p{L} /.()]+?)\s*[:=]\s*(.*)$/u.exec(clause) ?? SAID_WITHOUT_COLON.exec(clause) ?? [];
         if (key !== undefined) tell(key, value === '' || value === undefined ? (cells[index + 1] ?? '') : value);
         else if (index === 0 && cells.length === 2) tell(clause, itemAt(cells, 1));
+        const [, whom] = PREPARED_FOR.exec(clause) ?? [];
+        if (whom !== undefined) tell('prepared for', whom);
       }
+      const sampled = SAMPLED_WITHIN.exec(cell);
+      const [day] = sampled === null ? [] : daysWithin(cell.slice(sampled.index));
+      if (day !== undefined) fields.dateSampled ??= day;
     });
     const [only = ''] = cells.length === 1 ? cells : [];
     if (laboratory === null && LABORATORY.test(only) && !/[:=]/.test(only) && !OF_LABORATORY.test(only)) {
@@ -93,7 +123,7 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
       if (name !== null && LABORATORY.test(name)) laboratory = name;
     }
   }
-  return { titles, fields, names, laboratory };
+  return { titles, fields, names, laboratory, party: parties.grower ?? parties.client };
 }
 
 /** What titles, and notes under the table, say of how an analyte was found, as the clauses that name it; '' where they say nothing. */

@@ -3,7 +3,7 @@ import { leftId } from './column-roles.ts';
 import { type Day, dayBefore, isDay } from './decide-dates.ts';
 import type { Questions } from './question.ts';
 import type { LeftColumn, RawSample, RawTable } from './raw-table.ts';
-import { dayOfTitles, otherDaysOfTitles } from './title-facts.ts';
+import { dayOfTitles, daysOfTitles, otherDaysOfTitles } from './title-facts.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
 interface Days {
@@ -38,8 +38,11 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
   const told = dates.read(dayOfTitles(titles) ?? undefined);
   const others = told.is === 'day' ? [] : otherDaysOfTitles(titles).flatMap((text) => dayBefore(text, today) ?? []);
   const [other] = others.toSorted();
+  const ofRows = [...new Set(samples.flatMap(({ fields }) => dayIn(dates.read(fields.dateSampled))))].sort();
+  const [within] = daysOfTitles(titles).flatMap((text) => dayBefore(text, today) ?? []);
   const years = columnOfYears(table, today);
   const choices = [
+    ...ofRows.slice(0, 3).map((day) => ({ id: day, label: `the day of other rows, ${formatDay(day)}` })),
     ...(told.is === 'day' && told.day !== today
       ? [{ id: told.day, label: `the day in its titles, ${formatDay(told.day)}` }]
       : []),
@@ -51,6 +54,9 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
             label: `the day of receipt or report in its titles, ${formatDayInWords(other)}`,
           },
         ]),
+    ...(within === undefined || within === other || told.is === 'day'
+      ? []
+      : [{ id: within, label: `the day in its titles, ${formatDayInWords(within)}` }]),
     ...(years === null ? [] : [{ id: 'year', label: `1 January of the year in column ${years.header}` }]),
     { id: today, label: `the day of the upload, ${formatDay(today)}` },
   ];
@@ -61,12 +67,14 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
     why: 'no sampling date is given',
     choices,
     // Never today while days stand in the file.
-    proposed: column === null ? itemAt(choices, 0).id : null,
+    proposed: column === null && ofRows.length < 2 ? itemAt(choices, 0).id : null,
     free: 'day',
     isOfLayout: false,
   });
   return answer === 'year' && years !== null ? (sample) => firstOfYear(sample, years) : () => answer;
 }
+
+const dayIn = (day: Day): readonly string[] => (day.is === 'day' ? [day.day] : []);
 
 const valueOf = ({ others }: RawSample, { header }: LeftColumn): string =>
   others && Object.hasOwn(others, header) ? (others[header] ?? '') : '';

@@ -6,7 +6,7 @@ const bare = (name: string): string =>
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(
-      /\b(?:and|the|pty|ltd|limited|co|company|inc|trust|farms?|farming|family|trading|t a|as trustee for|atf)\b/g,
+      /\b(?:and|the|pty|p l|ltd|proprietary|limited|co|company|inc|trust|farms?|farming|family|trading|t a|as trustee for|atf)\b/g,
       ' ',
     )
     .replace(/\s+/g, ' ')

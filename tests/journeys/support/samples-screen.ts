@@ -60,7 +60,9 @@ export async function acceptSuggestions(page: Page, crop?: string): Promise<void
 async function answerOpen(open: Locator, crop: string | undefined): Promise<void> {
   const none = open.getByRole('radio', { name: 'No paddock' });
   const list = open.getByRole('combobox');
-  if ((await none.count()) > 0) await none.check();
+  const ours = open.getByRole('radio', { name: /^they are of/i });
+  if ((await ours.count()) > 0) await ours.check();
+  else if ((await none.count()) > 0) await none.check();
   else if ((await list.count()) > 0 && crop !== undefined) await list.selectOption(crop);
   else if (crop !== undefined) await open.getByRole('radio', { name: crop }).check();
   await open.getByRole('button', { name: /^Accept/ }).click();

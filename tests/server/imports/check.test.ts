@@ -42,30 +42,35 @@ const upload = (customer: number, name: string, fields: Readonly<Record<string, 
 const proposals = ({ questions }: Awaited<ReturnType<typeof checkOf>>): Record<string, string> =>
   Object.fromEntries(questions.map(({ id, proposed, choices }) => [id, proposed ?? choices[0]!.id]));
 
-test.each(['02-titles-units-summary.csv', '04-long.csv', '05-transposed.csv', '14-modus-v1.xml', '15-modus-slim.json'])(
-  '%s, with nothing to decide, goes in at once',
-  async (name) => {
-    // The documents of Modus name their farm.
-    const customer = await customerWith(
-      name,
-      ['Lane', 'Quartz Hill', 'Rocky Gate', 'River Flat', 'Top Dam'],
-      'Invented',
-    );
-    const check = await checkOf(customer, name);
-    expect([check.questions, check.counts.refused, check.again?.new]).toEqual([[], 0, check.rows.length]);
-    const outcome = await adviser.ask('POST /sample/UploadSamples', upload(customer, name));
-    expect(outcome.sampleIds).toHaveLength(check.rows.length);
-    const samples = await samplesOf(adviser, customer);
-    expect(samples.every(({ paddockId }) => paddockId !== null)).toBe(true);
-    const again = await adviser.ask('POST /sample/UploadSamples', upload(customer, name));
-    expect([again.saved, again.sampleIds]).toEqual([0, []]);
-    // A row is a row of the file, also where several of them make one sample.
-    for (const { rowsIn, saved, rejected, skipped } of [outcome, again])
-      expect(saved + rejected + skipped).toBe(rowsIn);
-    expect([outcome.rowsIn, outcome.saved]).toEqual([check.counts.rowsIn, check.counts.saved]);
-    expect(await samplesOf(adviser, customer)).toHaveLength(samples.length);
-  },
-);
+/** Whose file its title says it is. */
+const CLIENT = 'Example Grazing (invented)';
+
+test.each([
+  ['02-titles-units-summary.csv', CLIENT],
+  ['04-long.csv', 'Long'],
+  ['05-transposed.csv', 'Transposed'],
+  ['14-modus-v1.xml', 'Modus'],
+  ['15-modus-slim.json', 'Slim'],
+])('%s, with nothing to decide, goes in at once', async (name, whose) => {
+  // The documents of Modus name their farm.
+  const customer = await customerWith(
+    whose,
+    ['Lane', 'Quartz Hill', 'Rocky Gate', 'River Flat', 'Top Dam'],
+    'Invented',
+  );
+  const check = await checkOf(customer, name);
+  expect([check.questions, check.counts.refused, check.again?.new]).toEqual([[], 0, check.rows.length]);
+  const outcome = await adviser.ask('POST /sample/UploadSamples', upload(customer, name));
+  expect(outcome.sampleIds).toHaveLength(check.rows.length);
+  const samples = await samplesOf(adviser, customer);
+  expect(samples.every(({ paddockId }) => paddockId !== null)).toBe(true);
+  const again = await adviser.ask('POST /sample/UploadSamples', upload(customer, name));
+  expect([again.saved, again.sampleIds]).toEqual([0, []]);
+  // A row is a row of the file, also where several of them make one sample.
+  for (const { rowsIn, saved, rejected, skipped } of [outcome, again]) expect(saved + rejected + skipped).toBe(rowsIn);
+  expect([outcome.rowsIn, outcome.saved]).toEqual([check.counts.rowsIn, check.counts.saved]);
+  expect(await samplesOf(adviser, customer)).toHaveLength(samples.length);
+});
 
 test('what a file leaves open is asked before anything is saved, and the answers save it', async () => {
   const name = '13-ambiguous.csv';
@@ -120,7 +125,12 @@ test('answers are remembered for the laboratory when that is asked for, listed, 
 
 test('both kinds of samples of a workbook are saved, each as its own', async () => {
   const name = '11-workbook.xlsx';
-  const customer = await customerWith('Workbook', ['Lane', 'Top Dam', 'Quartz Hill', 'River Flat']);
+  const customer = await customerWith('Example Grazing Pty Ltd (invented)', [
+    'Lane',
+    'Top Dam',
+    'Quartz Hill',
+    'River Flat',
+  ]);
   const check = await checkOf(customer, name);
   await adviser.ask(
     'POST /sample/UploadSamples',
