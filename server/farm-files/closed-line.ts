@@ -20,16 +20,41 @@ export function metresBetween([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): numbe
   return Math.hypot(across, lat2 - lat1) * M_PER_DEGREE;
 }
 
-/** How the ends of a line lie, in degrees; null where the geometry is no line of points. */
-export function lineIn(geometry: unknown): Line | null {
-  const { type, coordinates } = fieldsOf(geometry);
-  if (type !== 'LineString' || !isList(coordinates)) return null;
+/** Null where one of them is no point. */
+function pointsOf(coordinates: readonly unknown[]): readonly LonLat[] | null {
   const points = coordinates.flatMap((point): LonLat[] => {
     const [lon, lat] = isList(point) ? point : [];
     return Number.isFinite(lon) && Number.isFinite(lat) ? [[Number(lon), Number(lat)]] : [];
   });
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || points.length < 3 || points.length < coordinates.length) return null;
+  return points.length < coordinates.length ? null : points;
+}
+
+/** So many pieces somebody may have drawn of one fence. */
+const MOST_PIECES = 50;
+/** The pieces of one line, whichever way each was drawn, from one end to the other; null where they do not meet. */
+function endToEnd(coordinates: readonly unknown[]): readonly LonLat[] | null {
+  const pieces = coordinates.flatMap((piece) => (isList(piece) ? [pointsOf(piece)] : [null]));
+  const [first, ...rest] = pieces.flatMap((points) => (points !== null && points.length > 1 ? [points] : []));
+  if (first === undefined || rest.length + 1 < pieces.length || pieces.length > MOST_PIECES) return null;
+  let line = first;
+  while (rest.length > 0) {
+    const end = line.at(-1)!;
+    const at = rest.findIndex((piece) => [piece[0]!, piece.at(-1)!].some((one) => metresBetween(end, one) <= CLOSED_M));
+    const [next] = at < 0 ? [] : rest.splice(at, 1);
+    if (next === undefined) return null;
+    line = [...line, ...(metresBetween(end, next[0]!) <= CLOSED_M ? next : next.toReversed())];
+  }
+  return line;
+}
+
+/** How the ends of a line lie, in degrees; null where the geometry is no line of points. */
+export function lineIn(geometry: unknown): Line | null {
+  const { type, coordinates } = fieldsOf(geometry);
+  if (!isList(coordinates)) return null;
+  const points =
+    type === 'LineString' ? pointsOf(coordinates) : type === 'MultiLineString' ? endToEnd(coordinates) : null;
+  const [first, last] = [points?.[0], points?.at(-1)];
+  if (!points || !first || !last || points.length < 3) return null;
   const gapM = metresBetween(first, last);
   const lengthM = points.slice(1).reduce((sum, point, at) => sum + metresBetween(points[at]!, point), 0);
   const ring = gapM === 0 ? points : [...points, first];

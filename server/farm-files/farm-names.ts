@@ -104,8 +104,8 @@ function tellingApart(features: readonly FarmFeature[], group: readonly NamedFea
   const own = group.map(({ row }) => features[row - 1]?.properties ?? {});
   return (
     Object.keys(own[0] ?? {}).find((key) => {
-      const values = new Set(own.map((properties) => textOf(properties[key])));
-      return values.size === own.length && !values.has(null);
+      const values = new Set(own.map((properties) => folded(textOf(properties[key]) ?? '')));
+      return values.size === own.length && !values.has('');
     }) ?? null
   );
 }

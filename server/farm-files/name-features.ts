@@ -26,16 +26,20 @@ function property(properties: Fields, keys: readonly string[]): string | null {
   return keys.map((key) => textOf(known.get(key))).find((text) => text !== null) ?? null;
 }
 
+/** What a program writes where nobody has named a paddock. */
+const NO_NAME = /^(?:<?null>?|n\/a|none|nan|nil|undefined|[-–—?]+)$/i;
+const nameOr = (text: string | null): string | null => (text !== null && NO_NAME.test(text) ? null : text);
+
 /** How the features of a layer are named: by the attribute that was chosen, else by the first that sounds like a name. */
 export function naming(
   features: readonly FarmFeature[],
   nameBy: string | null,
 ): (feature: FarmFeature) => string | null {
-  if (nameBy !== null) return ({ properties }) => textOf(properties[nameBy]);
+  if (nameBy !== null) return ({ properties }) => nameOr(textOf(properties[nameBy]));
   const valuesOf = (key: string): ReadonlySet<string | null> =>
     new Set(features.map(({ properties }) => property(properties, [key])));
   const keys = nameKeys.filter((key) => !numberKeys.has(key) || features.length < 2 || valuesOf(key).size > 1);
-  return ({ properties, id }) => property(properties, keys) ?? textOf(id);
+  return ({ properties, id }) => nameOr(property(properties, keys)) ?? textOf(id);
 }
 
 /** The attribute that says whose a paddock is; null where the layer has none. */

@@ -40,9 +40,19 @@ export const areaOfParts = (parts: readonly Rings[]): number => parts.reduce((su
 export function islandsApart([shell, ...holes]: Rings): readonly Rings[] {
   if (holes.length < 2) return [[shell, ...holes]];
   const isIsland = withinOdd(holes);
-  const own = holes.filter((hole) => !isIsland(hole));
-  return [[shell, ...own], ...holes.filter(isIsland).map((island): Rings => [island])];
+  const islands = holes.filter(isIsland);
+  const parts = [shell, ...islands].map((ring) => ({ ring, holes: [] as Ring[] }));
+  // A hole is that of the innermost land around it.
+  for (const hole of holes.filter((ring) => !isIsland(ring)))
+    innermost(parts.slice(1), hole, parts[0]!).holes.push(hole);
+  return parts.map(({ ring, holes: own }): Rings => [ring, ...own]);
 }
+
+/** The smallest of the parts that a ring lies in; the one that is given where it lies in none. */
+const innermost = <Part extends { readonly ring: Ring }>(parts: readonly Part[], inner: Ring, outermost: Part): Part =>
+  parts
+    .filter(({ ring }) => isRingWithin(inner, ring))
+    .sort((one, other) => Math.abs(signedAreaM2(one.ring)) - Math.abs(signedAreaM2(other.ring)))[0] ?? outermost;
 
 /** Whether one of the rings lies within an odd number of the others: a hole in a hole is land. */
 function withinOdd(rings: readonly Ring[]): (ring: Ring) => boolean {
@@ -111,13 +121,14 @@ const meet = ({ bounds: one }: Land, { bounds: other }: Land): boolean =>
 
 /** Outlines drawn within others taken out of these; one within one that is taken out is land again. */
 function withHoles(land: readonly Rings[], inner: readonly Rings[]): readonly Rings[] {
-  const parts = land.map(([shell, ...holes]) => ({ shell, holes: [...holes] }));
-  const isIsland = withinOdd(inner.map(([ring]) => ring));
-  for (const [ring] of inner) {
-    if (isIsland(ring)) parts.push({ shell: ring, holes: [] });
-    else parts.find(({ shell }) => isRingWithin(ring, shell))?.holes.push(ring);
-  }
-  return parts.map(({ shell, holes }): Rings => [shell, ...holes]);
+  const rings = inner.map(([ring]) => ring);
+  const isIsland = withinOdd(rings);
+  const parts = [
+    ...land.map(([ring, ...holes]) => ({ ring, holes: [...holes] })),
+    ...rings.filter(isIsland).map((ring) => ({ ring, holes: [] as Ring[] })),
+  ];
+  for (const ring of rings.filter((one) => !isIsland(one))) innermost(parts, ring, itemAt(parts, 0)).holes.push(ring);
+  return parts.map(({ ring, holes }): Rings => [ring, ...holes]);
 }
 
 function joined(parts: readonly Rings[]): readonly Rings[] | null {

@@ -198,7 +198,8 @@ function featuresOf(layer: FarmLayer, choices: FarmChoices): Features {
       return { ...base, ...noOwnArea, geometry, areaHa: null, centroid: at, notices: [], fault, offer: one.offer };
     }
     const ownHa = areas?.haOf(feature) ?? null;
-    const settled = settledInside(read, { ownHa, takesLand: choices.unkink.includes(row), name });
+    const drawnHa = areas?.isSown === true ? null : ownHa;
+    const settled = settledInside(read, { ownHa: drawnHa, takesLand: choices.unkink.includes(row), name });
     if (!isLeft) {
       if (settled.asked !== null) asked.push(settled.asked);
       named.push({ row, name, isNamed: base.isNamed, farmName: base.farmName, centroid: settled.read.centroid });
@@ -214,7 +215,7 @@ function featuresOf(layer: FarmLayer, choices: FarmChoices): Features {
         ...(ownName === null ? ['has no name of its own; it was named by its place in the file'] : []),
         ...(feature.notices ?? []),
         ...notices,
-        ...differing(areaHa, ownAreaHa),
+        ...differing(areaHa, ownAreaHa, areas?.isSown === true),
       ],
     };
   });
@@ -294,8 +295,9 @@ function settledInside(
 }
 
 /** Where the area that the file gives is another than that of the outline, by more than surveys differ. */
-function differing(areaHa: number, ownHa: number | null): readonly string[] {
+function differing(areaHa: number, ownHa: number | null, isSown: boolean): readonly string[] {
   if (ownHa === null) return [];
+  if (isSown) return [`has ${ownHa.toFixed(2)} ha to sow by the file, of ${areaHa.toFixed(2)} ha in its outline`];
   const percent = Math.round((areaHa / ownHa - 1) * 100);
   return [
     `is ${ownHa.toFixed(2)} ha by the file, and its outline holds ${areaHa.toFixed(2)} ha (${percent > 0 ? '+' : ''}${percent} %)`,

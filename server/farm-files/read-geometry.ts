@@ -194,6 +194,7 @@ function measured(parts: readonly Rings[]): Measured {
 function readShape(value: unknown): ReadGeometry {
   if (!isRecord(value)) return fail('has no geometry');
   const { type, coordinates } = value;
+  if (type === 'MultiLineString') return fail('is drawn as lines that do not meet; join them, or draw a polygon');
   if (type !== 'Polygon' && type !== 'MultiPolygon')
     return fail(`is drawn as ${typeof type === 'string' ? type : 'something else'}, not as a Polygon or MultiPolygon`);
   if (!Array.isArray(coordinates) || coordinates.length === 0) return fail('has an empty geometry');

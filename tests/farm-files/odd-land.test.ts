@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { noChoices, readFarm, type FarmReading } from '../../server/farm-files/read-farm.ts';
+
+type Corner = readonly [number, number];
+/** A square of so many thousandths of a degree, drawn from its south-west corner. */
+const square = (x: number, y: number, side: number): readonly Corner[] =>
+  (
+    [
+      [x, y],
+      [x + side, y],
+      [x + side, y + side],
+      [x, y + side],
+      [x, y],
+    ] as const
+  ).map(([east, north]) => [149 + east / 1000, -33.5 + north / 1000]);
+const feature = (
+  coordinates: unknown,
+  properties: Readonly<Record<string, unknown>> = { name: 'Mill' },
+  type = 'Polygon',
+) => ({
+  type: 'Feature',
+  properties,
+  geometry: { type, coordinates },
+});
+function read(features: readonly unknown[], unkink: readonly number[] = []): FarmReading {
+  const bytes = new TextEncoder().encode(JSON.stringify({ type: 'FeatureCollection', features }));
+  const reading = readFarm(bytes, { ...noChoices, customerName: 'Ridley Farming', unkink });
+  if (!reading.ok) throw new Error(reading.reason);
+  return reading;
+}
+const hectares = (features: readonly unknown[]) => read(features).features.map(({ areaHa }) => areaHa);
+const whole = hectares([feature([square(0, 0, 10)])])[0]!;
+
+describe('a hole in an island in a hole is left out of the island', () => {
+  const rings = [square(0, 0, 10), square(1, 1, 8), square(2, 2, 6), square(3, 3, 4)];
+  it('as rings of one polygon', () =>
+    expect(hectares([feature(rings)])[0]! / whole).toBeCloseTo((100 - 64 + 36 - 16) / 100, 4));
+  it('as parts of one paddock', () =>
+    expect(
+      hectares([
+        feature(
+          rings.map((ring) => [ring]),
+          undefined,
+          'MultiPolygon',
+        ),
+      ])[0]! / whole,
+    ).toBeCloseTo(0.56, 4));
+});
+
+describe("the file's own area is understood", () => {
+  const own = (properties: Readonly<Record<string, unknown>>) =>
+    read([feature([square(0, 0, 10)], { name: 'Mill', ...properties })]).features[0]!;
+  it.each([
+    [{ GIS_Acres: 200 }, 80.94],
+    [{ area: '200 ac' }, null],
+    [{ Area_ha: '200 ac' }, 80.94],
+    [{ Hectares: '1,265.1' }, 1265.1],
+    [{ Hectares: '929,4' }, 929.4],
+    [{ TotalHa: '80.9' }, 80.9],
+  ])('%j', (properties, ha) => {
+    const { ownAreaHa } = own(properties);
+    expect(ownAreaHa === null ? null : Number(ownAreaHa.toFixed(2))).toBe(ha);
+  });
+  it('what is sown of a paddock is offered, and never called wrong', () => {
+    expect(own({ Arable_ha: 90 })).toMatchObject({
+      ownAreaHa: 90,
+      notices: ['has 90.00 ha to sow by the file, of 103.07 ha in its outline'],
+    });
+    expect(own({ Arable_ha: 90, Area_ha: 103.1 }).ownAreaHa).toBeNull();
+  });
+});
+
+describe('names', () => {
+  it('that a program writes where there is none are none', () =>
+    expect(
+      read(['null', '<Null>', 'N/A', ''].map((name, at) => feature([square(at * 20, 0, 10)], { name }))).features.map(
+        ({ name, isNamed }) => [name, isNamed],
+      ),
+    ).toEqual([1, 2, 3, 4].map((row) => [`Feature ${row}`, false])));
+  it('that only their case tells apart are not offered to tell paddocks apart', () =>
+    expect(read(['Home', 'HOME '].map((name, at) => feature([square(at * 20, 0, 10)], { name }))).asked).toEqual([
+      '2 paddocks are called "Home". They are numbered from the north: Home 1, Home 2.',
+    ]));
+});
+
+it('paddocks of a grower who is the customer in other words come in', () =>
+  expect(
+    read(
+      ['Ridley Farming P/L', 'Ashby'].map((grower, at) =>
+        feature([square(at * 20, 0, 10)], { name: `${at}`, Client_Nam: grower }),
+      ),
+    ).features.map(({ isLeftOut }) => isLeftOut),
+  ).toEqual([false, true]));
+
+describe('a fence drawn in pieces', () => {
+  const [a, b, c, d] = square(0, 0, 10);
+  it('that meet is offered as a boundary, whichever way each was drawn', () => {
+    const pieces = feature(
+      [
+        [a, b, c],
+        [a, d, c],
+      ],
+      undefined,
+      'MultiLineString',
+    );
+    expect(read([pieces]).features[0]).toMatchObject({ offer: 'boundary', areaHa: null });
+    expect(read([pieces], [1]).features[0]!.areaHa).toBeCloseTo(whole, 3);
+  });
+  it('that do not meet says what to do', () => {
+    const apart = [
+      [a, b],
+      [c, d],
+    ];
+    expect(read([feature(apart, undefined, 'MultiLineString')]).features[0]!.fault?.reason).toBe(
+      'is drawn as lines that do not meet; join them, or draw a polygon',
+    );
+  });
+});
