@@ -41,6 +41,8 @@ describe('a column of what should be, or of many samples, is no result, though i
     'Cu DTPA diff',
     'EC 1:5 max',
     'Ca exch baseline',
+    'Suggested N kg/ha',
+    'DAP kg/ha',
   ])('%s', (head) => {
     const found = checked(table({ 'pH CaCl2': '5.1', [head]: '6' }));
     expect([asked(found), results(found)]).toEqual([[], [['ph_cacl2 5.1']]]);
@@ -164,6 +166,8 @@ describe('shares and units', () => {
   ])('%s is converted', (head, figure, result) =>
     expect(results(checked(table({ [head]: figure })))).toEqual([[result]]),
   );
+  it('calcium to magnesium is a ratio', () =>
+    expect(results(checked(table({ 'Calcium to Magnesium': '4' })))).toEqual([['ca_mg 4']]));
   it.each(['k_factor', 'B horizon', 'S_idx', 'Acid extractable K mg/kg'])(
     '%s is no element that a model uses',
     (head) => {
@@ -172,6 +176,40 @@ describe('shares and units', () => {
     },
   );
 });
+
+it.each([
+  ['Colwell P mg/kg', '0.007'],
+  ['Total N %', '45'],
+  ['Bulk density g/cm3', '0.1'],
+  ['Cl mg/kg', '90000'],
+])('a figure that no soil has is asked, with its unit stated too: %s %s', (head, figure) =>
+  expect(checked(table({ [head]: figure })).questions).toMatchObject([
+    { why: expect.stringContaining('no soil has so') as unknown, proposed: null },
+  ]),
+);
+
+it('a row of methods and units in brackets is no sample', () => {
+  const found = checked([
+    'Lab No,Paddock,Depth,Date Sampled,P,K',
+    ',,(cm),,(Olsen mg/kg),(MAF)',
+    'A1,North,0-7.5,2026-10-01,22,8',
+  ]);
+  expect([asked(found), results(found)]).toEqual([[], [['p_olsen 22', 'k_maf 8']]]);
+});
+
+it('a mark that says "not detected" is proposed to mean less', () => {
+  const found = checked([
+    'Sample,Paddock,Depth,Date,Test,Qualifier,Result,Unit',
+    'S1,North,0-10,2026-10-01,Chloride,Non-detect,5,mg/kg',
+    'S2,South,0-10,2026-10-01,Chloride,<,5,mg/kg',
+  ]);
+  expect(asked(found)).toEqual(['mark Non-detect: less']);
+});
+
+it('a name keeps the bracket that it closes', () =>
+  expect(
+    checked(['Lab No,Paddock,Depth,Date Sampled,pH CaCl2', 'A1,Gully (13 ac),0-10,2026-10-01,5.1']).places[0]?.text,
+  ).toBe('Gully (13 ac)'));
 
 it('a mean under the name of what it is of is no sample', () => {
   const found = checked([...table({ 'pH CaCl2': '5.1' }), 'Average North,,,,5.1']);

@@ -129,7 +129,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/bulk ?dens(?:ity)?\b|\bbd\b/, 'bulk density'],
   [/\bsar\b|sodium (?:ad?|ab)sorption/, 'SAR'],
   [
-    /\bratio\b|\b(?:col(?:well)?|olsen)[ -]?p\s*[:/]\s*pbi\b|\bp[ -]colwell\s*[:/]\s*pbi\b|\bca ?\+ ?mg\)? ?[:/]|\b(?:ca|mg|na|al|fe|zn|cu|mn|[bcknps])\s*[:/]\s*(?:pbi|ca|mg|na|al|fe|zn|cu|mn|[bcknps])\b(?! *\/)|\b(?:calcium|magnesium|potassium|sodium|carbon|nitrogen)\s*[:/]\s*(?:total )?(?:calcium|magnesium|potassium|sodium|nitrogen|sulfur)\b/,
+    /\bratio\b|\b(?:col(?:well)?|olsen)[ -]?p\s*[:/]\s*pbi\b|\bp[ -]colwell\s*[:/]\s*pbi\b|\bca ?\+ ?mg\)? ?[:/]|\b(?:ca|mg|na|al|fe|zn|cu|mn|[bcknps])\s*[:/]\s*(?:pbi|ca|mg|na|al|fe|zn|cu|mn|[bcknps])\b(?! *\/)|\b(?:calcium|magnesium|potassium|sodium|carbon|nitrogen)\s*(?:[:/]|to)\s*(?:total )?(?:calcium|magnesium|potassium|sodium|nitrogen|sulfur)\b/,
     'ratio',
   ],
   [/buffer ph|ph buffer|\bbph\b|^buffer index/, 'pH'],

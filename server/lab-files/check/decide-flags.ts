@@ -10,7 +10,11 @@ const MEANINGS: Readonly<Record<string, Flag>> = { less: '<', more: '>', holds: 
 
 /** As laboratories mostly use them; the legend of the file says what holds. */
 const USUAL: readonly (readonly [mark: RegExp, meaning: keyof typeof MEANINGS, inWords: string])[] = [
-  [/^(?:u|uj|nd|bdl|bql|blq)$/, 'less', 'not detected'],
+  [
+    /^(?:u|uj|n\.?d\.?|b[dq]l|blq|[<(]?(?:lor|lod|mdl)\)?|non[ -]?detect(?:ed|s)?|not detected|below .*)$/,
+    'less',
+    'not detected',
+  ],
   [/^j$/, 'holds', 'estimated'],
   [/^r$/, 'none', 'rejected'],
 ];

@@ -40,12 +40,17 @@ const LEAST: Readonly<Record<string, number>> = {
   cec: 0.2,
   cec_measured: 0.2,
   cec_sum: 0.2,
+  p_colwell: 0.1,
   p_olsen: 0.1,
   p_bray1: 0.1,
   p_bray2: 0.1,
   p_mehlich3: 0.1,
   k_mehlich3: 1,
+  bulk_density: 0.15,
 };
+
+/** What no soil has more of, peat and salt lakes among them, where nothing else says that a figure is unusual. */
+const BEYOND: Readonly<Record<string, number>> = { total_n: 5, cl: 50_000 };
 
 const median = (figures: readonly number[]): number =>
   [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
@@ -110,21 +115,21 @@ export function withOtherUnits(
 /** Other units in which such small figures may be written. */
 const LARGER: Readonly<Record<string, readonly string[]>> = { '%': ['%', 'g/kg'], 'mg/kg': ['g/kg', '%'] };
 
-/** A column whose figures lie far below any soil's is asked for its unit, with nothing proposed. */
-export function withLeast(reading: ColumnReading, figures: readonly number[]): ColumnReading {
+/** A column whose figures lie far below or beyond any soil's is asked for its unit, with nothing proposed. */
+export function withinSoil(reading: ColumnReading, figures: readonly number[]): ColumnReading {
   if (reading.is !== 'read') return reading;
   const { test, factor } = reading.use;
   const middle = median(figures);
-  const least = LEAST[test.id];
+  const isScarce = middle * factor < (LEAST[test.id] ?? 0);
   // Marks of what is missing lie below nothing.
-  if (least === undefined || middle <= 0 || middle * factor >= least) return reading;
-  const others = (LARGER[test.unit] ?? [])
+  if (middle <= 0 || (!isScarce && middle * factor <= (BEYOND[test.id] ?? Number.POSITIVE_INFINITY))) return reading;
+  const others = ((isScarce ? LARGER : OTHERS)[test.unit] ?? [])
     .flatMap((unit) => inUnit(ownUnit(reading.use), unit, false))
     .filter((choice) => choice.use.factor !== factor && isPossible(choice, middle));
   return {
     is: 'asked',
     about: test.analyte,
-    why: `no soil has so little: the middle of its figures is ${Number((middle * factor).toPrecision(2))} ${test.unit}`,
+    why: `no soil has so ${isScarce ? 'little' : 'much'}: the middle of its figures is ${Number((middle * factor).toPrecision(2))} ${test.unit}`,
     choices: [{ id: `${test.id} as written`, label: 'as it is written', use: reading.use }, ...others],
     isEven: true,
     shared: null,

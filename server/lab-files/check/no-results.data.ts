@@ -10,7 +10,7 @@ const GUIDELINE = 'is a guideline or a rating, not a result';
 export const noResults: readonly NoResult[] = [
   {
     words:
-      /\b(?:targets?|goals?|aims?|critical|desir(?:ed|able)|optim(?:um|al)|ideal|guides?|guidelines?|sufficien(?:t|cy)|threshold|ratings?|scores?|grades?|categor(?:y|ies)|percentiles?|recommended|(?<!\b(?:lime|gypsum) )required)\b|(?<!\b(?:detection|reporting|liquid|plastic|shrinkage) )\blimits?$|(?<!\b(?:textur\w*|soil|sample|qc|size|land|emerson|dispers\w*|slak\w*|aggregate|drainage) )\bclass$/,
+      /\b(?:targets?|goals?|aims?|critical|desir(?:ed|able)|optim(?:um|al)|ideal|guides?|guidelines?|sufficien(?:t|cy)|threshold|ratings?|scores?|grades?|categor(?:y|ies)|percentiles?|recommended|suggested|advised|(?<!\b(?:lime|gypsum) )required)\b|(?<!\b(?:detection|reporting|liquid|plastic|shrinkage) )\blimits?$|(?<!\b(?:textur\w*|soil|sample|qc|size|land|emerson|dispers\w*|slak\w*|aggregate|drainage) )\bclass$/,
     reason: GUIDELINE,
   },
   {
@@ -22,6 +22,11 @@ export const noResults: readonly NoResult[] = [
     words:
       /\b(?:applied|application|fert(?:ili[sz]ers?)?|budget|demand|manure|topdress\w*|spread|removal|removed|uptake)\b(?!.*\bindex\b)/,
     reason: 'is what was applied or taken off, not a test',
+  },
+  {
+    words:
+      /^(?:urea|dap|map|ssp|tsp|mop|sop|uan|(?:single|triple) super(?:phosphate)?|superphosphate)(?: rate)?(?: (?:kg|t|l) ha)?$/,
+    reason: 'is a fertiliser, not a test',
   },
   {
     words: /\b(?:yields?|harvest(?:ed)?|tonnage|rainfall)\b/,

@@ -1,6 +1,6 @@
 import { plainWords, analyteIn, methodsIn } from './analyte-words.ts';
 import { splitMethod } from './column-reading.ts';
-import { isKnownUnit, unitOfCell } from './convert-unit.ts';
+import { isKnownUnit, unbracketed, unitOfCell } from './convert-unit.ts';
 import { fieldIn } from './field-words.ts';
 import { readFigure } from './read-figure.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -113,7 +113,7 @@ export function aroundKind(
   if (label) return label[1];
   const share = (test: (cell: string) => boolean): number => named.filter(test).length / named.length;
   if (identity.every((index) => /^[-–—]*$/.test((cells[index] ?? '').trim()))) {
-    if (share((cell) => isKnownUnit(splitMethod(unitOfCell(cell)).unit)) >= 0.6) return 'units';
+    if (share((cell) => isKnownUnit(splitMethod(unitOfCell(unbracketed(cell))).unit)) >= 0.6) return 'units';
     if (share(isMethodCode) >= 0.6) return 'methods';
     if (named.length > 1 && share(isFigure) === 1) return 'reporting limits';
   }

@@ -3,7 +3,7 @@ import type { CheckedColumn } from './checked.ts';
 import { fieldIn } from './field-words.ts';
 import { fieldId, idOf, KEEP, leftId } from './column-roles.ts';
 import { formIn, ionShares, methodsIn, saysIon } from './analyte-words.ts';
-import { cationsInOneUnit, likeliest, sharesOfWhole, withLeast, withOtherUnits } from './likeliest-choice.ts';
+import { cationsInOneUnit, likeliest, sharesOfWhole, withinSoil, withOtherUnits } from './likeliest-choice.ts';
 import {
   NOT_CONVERTED,
   splitMethod,
@@ -146,7 +146,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     : withPlantUnits(
         withFractions(
           cationsInOneUnit(withAcidity(sharesOfWhole(withExtracts(found, figures), figures), table), figures).map(
-            (reading, index) => withLeast(reading, itemAt(figures, index)),
+            (reading, index) => withinSoil(reading, itemAt(figures, index)),
           ),
           figures,
           saysUnit,
