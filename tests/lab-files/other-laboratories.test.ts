@@ -197,6 +197,15 @@ it('a row of methods and units in brackets is no sample', () => {
   expect([asked(found), results(found)]).toEqual([[], [['p_olsen 22', 'k_maf 8']]]);
 });
 
+it('a list of samples whose tests are still to come is no file of results', () =>
+  expect(check(['Lab No,Paddock,Depth,Date Sampled,pH CaCl2,P', 'A1,North,0-10,2026-10-01,,'])).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('holds no results') as unknown,
+  }));
+
+it('a row of figures under heads that name no sample is a sample, and no row of limits', () =>
+  expect(checked(['pH CaCl2,Colwell P', '5.1,22', '5.2,23']).counts).toMatchObject({ rowsIn: 2, refused: 2 }));
+
 it('a mark that says "not detected" is proposed to mean less', () => {
   const found = checked([
     'Sample,Paddock,Depth,Date,Test,Qualifier,Result,Unit',

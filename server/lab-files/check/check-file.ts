@@ -100,7 +100,7 @@ const NO_ROWS =
 const NO_TABLE =
   'No table of samples was found in the file: no row names columns that are known. Name the columns in a row above the samples, as the template does, and upload the file again.';
 const NO_RESULTS =
-  'The file lists samples and holds no results: none of its columns names a test. Choose the file of results that the laboratory sent.';
+  'The file lists samples and holds no results: none of its columns holds those of a test. Choose the file of results that the laboratory sent.';
 
 /** The column that names a test in each row of a table where no column is known to hold their results; null in any other. */
 function testsAlone({ kind, columns, leftOut }: RawTable): string | null {
@@ -128,8 +128,9 @@ function isTwiceInARow({ columns, fieldHeaders, leftOut }: RawTable): boolean {
 }
 
 /** A test whose values cannot be read is none of its results, and its samples say so one by one. */
-const namesNoTest = ({ columns, leftOut }: RawTable): boolean =>
-  columns.length === 0 && !leftOut.some(({ header }) => analyteIn(header) !== null);
+const namesNoTest = ({ samples, leftOut }: RawTable): boolean =>
+  samples.every(({ cells }) => cells.every(({ text }) => text === '')) &&
+  !leftOut.some(({ header, values }) => values.length > 0 && analyteIn(header) !== null);
 
 /** The same of files that were taken apart before; they stay as they are. */
 export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions): Check | RefusedCheck {

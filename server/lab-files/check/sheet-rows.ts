@@ -115,7 +115,8 @@ export function aroundKind(
   if (identity.every((index) => /^[-–—]*$/.test((cells[index] ?? '').trim()))) {
     if (share((cell) => isKnownUnit(splitMethod(unitOfCell(unbracketed(cell))).unit)) >= 0.6) return 'units';
     if (share(isMethodCode) >= 0.6) return 'methods';
-    if (named.length > 1 && share(isFigure) === 1) return 'reporting limits';
+    // Where no column names a sample, such a row is one.
+    if (identity.length > 0 && named.length > 1 && share(isFigure) === 1) return 'reporting limits';
   }
   return isMoreHeader(cells, identity, above) ? 'header' : null;
 }
