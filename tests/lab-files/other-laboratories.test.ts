@@ -53,6 +53,22 @@ describe('a column of what should be, or of many samples, is no result, though i
   );
 });
 
+it('a row a result: what should be, and a mean, are none', () => {
+  const found = checked([
+    'Sample,Paddock,Depth,Date,Test,Result,Unit',
+    'S1,North,0-10,2026-10-01,Colwell P,22,mg/kg',
+    'S1,North,0-10,2026-10-01,pH (CaCl2) target,5.5,',
+    'S1,North,0-10,2026-10-01,Zn DTPA (guide level),0.5,mg/kg',
+    'Average,North,0-10,2026-10-01,Colwell P,22,mg/kg',
+  ]);
+  expect([asked(found), results(found), found.skipped.map(({ row }) => row)]).toEqual([
+    [],
+    [['p_colwell 22']],
+    [1, 3, 4, 5],
+  ]);
+  expect(found.counts).toMatchObject({ rowsIn: 4, saved: 1, leftOut: 3 });
+});
+
 describe('whose samples they are', () => {
   const file = (title: string) => [title, ...table({ 'pH CaCl2': '5.1' })];
   it.each([

@@ -4,7 +4,7 @@ import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { chooseFields, clientsName, isParty, meantBy, nameSamples, partyColumn } from './choose-fields.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
-import { fieldIn, isGuideline, type LongPart } from './field-words.ts';
+import { fieldIn, isGuideline, isOfSeveral, type LongPart } from './field-words.ts';
 import { qualityKind } from './quality-rows.ts';
 import { matrixOf } from './matrix.ts';
 import {
@@ -50,6 +50,19 @@ interface Growing {
   readonly fields: Partial<Record<FieldName, string>>;
   readonly cells: RawCell[];
   readonly party: string;
+}
+
+/** Why a row named after a test holds none of its results: what should be, what is short; null where it may hold one. A file has few names and many rows. */
+function noResults(): (test: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (test) => {
+    const before = known.get(test);
+    if (before !== undefined) return before;
+    const meaning = fieldIn(test);
+    const reason = meaning?.is === 'ignored' && !meaning.isPerson ? meaning.reason : null;
+    known.set(test, reason);
+    return reason;
+  };
 }
 
 /** A table with one row a result. Rows of one sample share its number, or its name and depth; only rows equal in all cells are repeats. */
@@ -120,6 +133,7 @@ export function readLong(
   const seen = new Map<string, number>();
   const lastOf = new Map<string, string>();
   const skipped: SkippedLine[] = aroundLines(sheet, at);
+  const noResult = noResults();
   const namings: ColumnNaming[] = [];
   for (let row = at.end; row < rows.length; row += 1) {
     giveWay();
@@ -135,6 +149,7 @@ export function readLong(
         qualityOf(number) ??
         qualityKind(number) ??
         qualityKind(field('name')) ??
+        ([number, field('name')].some(isOfSeveral) ? 'summary' : noResult(part('test'))) ??
         (before === undefined || [number, field('name'), field('site')].some(isShortenedNumber)
           ? part('test') === ''
             ? 'comment'
