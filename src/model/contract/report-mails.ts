@@ -30,3 +30,14 @@ export const EmailDefaults = z.object({
   /** The report has a page for the grower that a mail can link to. */
   canLink: z.boolean(),
 });
+
+/** Links to the page of a grower, emails by state, and the last question. */
+export const Reach = z.object({
+  openLinks: z.number(),
+  /** Of the open link that is good longest. */
+  validUntil: Instant.nullable(),
+  openedCount: z.number(),
+  lastOpenedOn: Instant.nullable(),
+  mails: z.object({ sent: z.number(), pending: z.number(), failed: z.number() }),
+  lastQuestion: z.object({ givenName: z.string(), question: z.string(), on: Instant }).nullable(),
+});

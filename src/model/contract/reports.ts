@@ -3,7 +3,7 @@ import { UsedComment } from './comments.ts';
 import { changeKinds } from '../reports/basis.ts';
 import { addsOne, contract, unversioned } from './core.ts';
 import { RecommendationSummary, StaleSample } from './overview.ts';
-import { EmailDefaults, SentEmails } from './report-mails.ts';
+import { EmailDefaults, Reach, SentEmails } from './report-mails.ts';
 import { ReportPages } from './report-pages.ts';
 import { AddressFlag, byId, Deleted, Html, Id, IdOrNew, Instant, LinkDays, Name, Version } from './shared.ts';
 
@@ -71,15 +71,7 @@ export const Report = ReportSummary.extend({
   /** What came back over the links to its grower’s page. */
   growerAnswerCount: z.number(),
   /** How its growers were reached, and what they asked last. */
-  reach: z.object({
-    openLinks: z.number(),
-    /** Of the open link that is good longest. */
-    validUntil: Instant.nullable(),
-    openedCount: z.number(),
-    lastOpenedOn: Instant.nullable(),
-    mails: z.object({ sent: z.number(), pending: z.number(), failed: z.number() }),
-    lastQuestion: z.object({ givenName: z.string(), question: z.string(), on: Instant }).nullable(),
-  }),
+  reach: Reach,
   /** When it was opened again after it had been finalised, newest first. */
   reopenings: z.array(z.object({ by: z.string(), on: Instant, reason: z.string() })),
   /** Samples of its open recommendations that count as without a result in every document. */
