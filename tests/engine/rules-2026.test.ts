@@ -7,6 +7,7 @@ import {
   kTest,
   layersWithin,
   microAdvice,
+  nitrogenDrivers,
   openSyn,
   openSyn1,
   pCritical,
@@ -16,6 +17,7 @@ import {
 } from '../../server/engine/index.ts';
 import { siteProfile } from '../../server/engine/assembly/site-profile.ts';
 import type { SiteSample } from '../../server/engine/assembly/types.ts';
+import { isSulfurMean, sulfurLayers } from '../../server/engine/run/sulfur-mean.ts';
 import { nitrogenLayers } from '../../server/engine/run/supply.ts';
 import { resolveSoilInput } from '../../server/engine/input/resolve-input.ts';
 import { besideP, lineOf, ratingP } from '../../server/engine/status/critical-p.ts';
@@ -322,6 +324,60 @@ describe('roots', () => {
     };
     expect(below({})).toMatchObject({ nitrateKgPerHa: 20, ammoniumKgPerHa: 6 });
     expect(below({ Root_Depth_Limit: 20 })).toMatchObject({ nitrateKgPerHa: 10, ammoniumKgPerHa: 3 });
+  });
+});
+
+describe('the sulfur that a soil is judged by', () => {
+  const labValues = [{ analyteId: 4, value: 6, qualifier: '<' as const }];
+  const subsoil = [
+    layer(10, 20, { sulfurMgPerKg: 9 }),
+    layer(20, 60, { sulfurMgPerKg: 12, sulfurQualifier: '>' }),
+    layer(20, 30),
+    layer(30, 60, { sulfurMgPerKg: 40 }),
+  ];
+
+  it('is of the layers above 30 cm that were measured, each cut there, with its sign', () => {
+    expect(sulfurLayers(soilInput({ labValues, subsoil }))).toEqual([
+      { fromCm: 0, toCm: 10, sulfur: 6, qualifier: '<' },
+      { fromCm: 10, toCm: 20, sulfur: 9, qualifier: null },
+      { fromCm: 20, toCm: 30, sulfur: 12, qualifier: '>' },
+    ]);
+    expect(sulfurLayers(soilInput())).toEqual([]);
+  });
+
+  it('is a mean only where a deeper layer counts and nobody entered another figure', () => {
+    const mean = { Sulfur_KCl40: 9 };
+    expect(isSulfurMean(soilInput({ labValues, subsoil }, mean))).toBe(true);
+    expect(isSulfurMean(soilInput({ labValues, subsoil }, { Sulfur_KCl40: 9.1 }))).toBe(false);
+    expect(isSulfurMean(soilInput({ labValues }, { Sulfur_KCl40: 6 }))).toBe(false);
+    expect(isSulfurMean(soilInput({ labValues, subsoil: subsoil.slice(3) }, { Sulfur_KCl40: 6 }))).toBe(false);
+  });
+});
+
+describe('the nitrate below a sample, as what would change its nitrogen', () => {
+  const poor: PifValues = {
+    Target_Yield: 5,
+    Organic_Carbon: 0.3,
+    Nitrate_N: 2,
+    Soil_Texture: 5,
+    Growing_Season_Rain: 150,
+  };
+  const target = { yieldTPerHa: 5, isSummerRain: false };
+  const below = (subsoil: EngineInput['subsoil']) =>
+    nitrogenDrivers(engine, soilInput({ subsoil }, poor), target)!.drivers.find(
+      ({ input }) => input === 'Subsoil_Nitrate',
+    );
+
+  it('moves by a tenth either way, as it was written', () => {
+    const inMgPerKg = below([layer(10, 40, { nitrateMgPerKg: 60 }), layer(40, 80)])!;
+    expect(inMgPerKg.withLess).toBeGreaterThan(inMgPerKg.withMore);
+    const written = below([layer(10, 40, { nitrateMgPerKg: 60, nitrateKgPerHa: 120 })])!;
+    expect(written.withLess - written.withMore).toBeLessThan(0.7 * (inMgPerKg.withLess - inMgPerKg.withMore));
+  });
+
+  it('is none where nothing was found below', () => {
+    expect(below([])).toBeUndefined();
+    expect(below([layer(10, 30, { nitrateMgPerKg: 0 }), layer(30, 60)])).toBeUndefined();
   });
 });
 
