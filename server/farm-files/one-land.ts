@@ -48,6 +48,21 @@ export function islandsApart([shell, ...holes]: Rings): readonly Rings[] {
   return parts.map(({ ring, holes: own }): Rings => [ring, ...own]);
 }
 
+/**
+ * Holes of which none crosses another: those that do are one hole, with the land that they close in between them. Null where they are too
+ * intricate to be joined.
+ */
+export function holesOnce(holes: readonly Ring[], cross: (one: Ring, other: Ring) => boolean): readonly Ring[] | null {
+  const groups: Ring[][] = [];
+  for (const hole of holes) {
+    const met = groups.filter((group) => group.some((other) => cross(hole, other)));
+    for (const group of met) groups.splice(groups.indexOf(group), 1);
+    groups.push([hole, ...met.flat()]);
+  }
+  const once = groups.map((group) => (group.length === 1 ? group : joined(group.map((ring): Rings => [ring]))?.flat()));
+  return once.some((rings) => rings === undefined) ? null : once.flatMap((rings) => rings ?? []);
+}
+
 /** The smallest of the parts that a ring lies in; the one that is given where it lies in none. */
 const innermost = <Part extends { readonly ring: Ring }>(parts: readonly Part[], inner: Ring, outermost: Part): Part =>
   parts

@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { isList, isRecord } from '../../src/model/shared/record.ts';
 import { crossingOf, TooIntricate } from './crossing.ts';
 import { besideNotices, besideOf } from './land-of-collection.ts';
-import { areaOfParts, islandsApart, oneLand, type Inside, type Rings } from './one-land.ts';
+import { areaOfParts, holesOnce, islandsApart, oneLand, type Inside, type Rings } from './one-land.ts';
 import { hullAreaM2, isInside, type LonLat, moment, type Ring, signedAreaM2 } from './ring.ts';
 
 export interface ReadGeometry {
@@ -104,6 +104,18 @@ const failCrossed = (at: LonLat | null): never => {
 /** Corners of holes with the edges of their shells: a second or so of a core. */
 const MOST_STEPS = 100_000_000;
 
+/** The same with holes that overlap joined to one; what else crosses is a fault. */
+function withHolesOnce(rings: Rings, notices: Set<string>): Rings {
+  const crossing = crossingOf(rings);
+  if (crossing === null) return rings;
+  const [shell, ...holes] = rings;
+  const isAlone = rings.every((ring) => crossingOf([ring]) === null);
+  const once = isAlone ? holesOnce(holes, (one, other) => crossingOf([one, other]) !== null) : null;
+  if (once === null || crossingOf([shell, ...once]) !== null) return failCrossed(crossing);
+  notices.add('has holes that overlap; what they share is left out once');
+  return [shell, ...once];
+}
+
 function checkParts(parts: readonly Rings[]): void {
   let steps = 0;
   const isWithin = (point: LonLat, shell: Ring): boolean => {
@@ -113,8 +125,6 @@ function checkParts(parts: readonly Rings[]): void {
   };
   for (const rings of parts) {
     const [shell, ...holes] = rings;
-    const crossing = crossingOf(rings);
-    if (crossing) failCrossed(crossing);
     if (signedAreaM2(shell) === 0) failCrossed(shell[0] ?? null);
     // A hole may touch the shell in some corners, so one corner inside is enough.
     if (holes.some((hole) => !hole.some((point) => isWithin(point, shell)))) fail('has a hole outside its boundary');
@@ -157,10 +167,11 @@ function readParts(parts: readonly unknown[]): ReadGeometry {
   const notices = new Set<string>();
   const [first, ...others] = parts.map((part) => readRings(part, notices)).filter((rings) => rings !== null);
   if (!first) return fail(NO_AREA);
-  const kept: readonly [Rings, ...Rings[]] = [first, ...others];
+  const drawn: readonly [Rings, ...Rings[]] = [first, ...others];
+  checkWidth(drawn);
+  const kept = drawn.map((rings) => withHolesOnce(rings, notices));
   if (kept.length < parts.length)
     notices.add(`had ${parts.length - kept.length} of ${parts.length} parts without any area; left out`);
-  checkWidth(kept);
   checkParts(kept);
   const { parts: land, notices: told, inside } = oneLand(kept.flatMap(islandsApart));
   if (land === null) return fail('has parts that overlap, and is drawn too intricately to join them');

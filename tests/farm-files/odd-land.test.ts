@@ -47,6 +47,23 @@ describe('a hole in an island in a hole is left out of the island', () => {
     ).toBeCloseTo(0.56, 4));
 });
 
+describe('holes that overlap', () => {
+  const shell = square(0, 0, 10);
+  it('are left out once', () => {
+    const [mill] = read([feature([shell, square(1, 1, 4), square(3, 3, 4)])]).features;
+    expect(mill!.areaHa! / whole).toBeCloseTo((100 - 16 - 16 + 4) / 100, 4);
+    expect(mill!.notices.join()).toContain('has holes that overlap; what they share is left out once');
+  });
+  it('leave an island in one of them, and other holes, as they are', () =>
+    expect(
+      hectares([feature([shell, square(1, 1, 4), square(3, 3, 4), square(1.5, 1.5, 1), square(8, 8, 1)])])[0]! / whole,
+    ).toBeCloseTo((100 - 28 + 1 - 1) / 100, 4));
+  it('are a fault where one leaves the outline', () =>
+    expect(read([feature([shell, square(1, 1, 4), square(3, 3, 8)])]).features[0]!.fault).toMatchObject({
+      reason: 'has a boundary that crosses itself',
+    }));
+});
+
 describe("the file's own area is understood", () => {
   const own = (properties: Readonly<Record<string, unknown>>) =>
     read([feature([square(0, 0, 10)], { name: 'Mill', ...properties })]).features[0]!;
