@@ -106,6 +106,7 @@ export const auditTrailMachine = setup({
         /** What was listed stays in sight while the next page comes; whoever asks again waits for the last one alone. */
         refreshing: {
           tags: 'reading',
+          on: { DOWNLOAD: 'exporting' },
           invoke: {
             id: 'loadTrail',
             src: 'loadTrail',
@@ -120,9 +121,9 @@ export const auditTrailMachine = setup({
             id: 'downloadTrail',
             src: 'downloadTrail',
             input: ({ context }) => narrowedBy(context.filter),
-            // That it was taken stands in the trail itself.
+            // That it was taken stands in the trail itself; what was asked for before may not have been read yet.
             onDone: 'refreshing',
-            onError: { target: 'current', actions: withError('sayFailure') },
+            onError: { target: 'refreshing', actions: withError('sayFailure') },
           },
         },
       },

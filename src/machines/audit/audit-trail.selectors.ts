@@ -5,7 +5,6 @@ export { isLoading, isUnavailable } from '../shared/common.selectors.ts';
 
 export const isRefreshing = (snapshot: AuditTrailSnapshot): boolean => snapshot.matches({ listed: 'refreshing' });
 export const isExporting = (snapshot: AuditTrailSnapshot): boolean => snapshot.matches({ listed: 'exporting' });
-export const canExport = (snapshot: AuditTrailSnapshot): boolean => snapshot.can({ type: 'DOWNLOAD' });
 export const isNarrowed = ({ context }: AuditTrailSnapshot): boolean => !isWholeTrail(context.filter);
 export const filterOf = ({ context }: AuditTrailSnapshot): AuditFilter => context.filter;
 export const listOf = ({ context }: AuditTrailSnapshot): AuditPage => context.list;

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import type { AuditTrailRef } from '../../machines/audit/audit-trail.machine.ts';
 import {
-  canExport,
   isExporting,
   isLoading,
   isNarrowed,
@@ -37,7 +36,6 @@ export function AuditTab({ actor }: AuditTabProps) {
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
   const exporting = useSelector(actor, isExporting);
-  const exportable = useSelector(actor, canExport);
   return (
     <FetchedList
       actor={actor}
@@ -47,12 +45,7 @@ export function AuditTab({ actor }: AuditTabProps) {
         <div className="flex flex-wrap items-center gap-2 px-3 py-2">
           <p className="min-w-0 flex-1 text-sm text-muted">{texts.about}</p>
           {unavailable || loading ? null : (
-            <Button
-              icon={Download}
-              disabled={!exportable && !exporting}
-              busy={exporting}
-              onClick={() => actor.send({ type: 'DOWNLOAD' })}
-            >
+            <Button icon={Download} busy={exporting} onClick={() => actor.send({ type: 'DOWNLOAD' })}>
               {texts.export}
             </Button>
           )}

@@ -158,7 +158,7 @@ const columnsFor = (
     header: texts.recommendations,
     sortable: true,
     align: 'end',
-    width: 'clamp(9rem, 11vw, 10rem)',
+    width: 'clamp(7.5rem, 11vw, 10rem)',
     cell: ({ recommendationCount }) => formatNumber(recommendationCount),
   },
   {

@@ -61,8 +61,22 @@ async function expectWithoutFaults(page: Page, what: string, within: string): Pr
     for (const fault of await faultsOf(page, within, RULES[colorScheme]))
       faults.add(`${what}, ${colorScheme}, ${size.width} px: ${fault}`);
   }
-  for (const restless of await restlessIn(page, within)) faults.add(`${what}: ${restless} moves for ever`);
+  // What is read again meanwhile ends by itself.
+  const restless = await settled(() => restlessIn(page, within));
+  for (const one of restless) faults.add(`${what}: ${one} moves for ever`);
   expect.soft([...faults]).toEqual([]);
+}
+
+const SETTLE_MS = 15_000;
+
+/** What is still there after a while; nothing as soon as there is nothing. */
+async function settled(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  let seen: readonly string[] = [];
+  await expect
+    .poll(async () => (seen = await look()).length, { timeout: SETTLE_MS, intervals: [100, 500] })
+    .toBe(0)
+    .catch(() => undefined);
+  return seen;
 }
 
 /** What never rests before whoever allows motion: only what is waited for may move, and what is queued or runs. */
