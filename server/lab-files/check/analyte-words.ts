@@ -280,7 +280,7 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/\bdl\b|double[ -]lactate|doppellaktat/, 'dl'],
   [/\bmorgan\b|\bmmor\b|-mm-ot\b/, 'morgan'],
   [
-    /mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\b(?:p|k|mg|ca|na)-al\b|ammonium lactate|\bedta\b|\bh3a\d?\b|\bsorb(?:itol)?\b|\bhaney\b|\beuf\b|\box\b|\bdyer\b|\bjoret\b|hno3|\bnitric\b|\bhcl\b|\btb-?k\b|\bk-?tb\b|tetraphenyl|non-?exch|\breserve|\blactate\b|citric|kelowna|truog|hedley|oxalate|dithionite|citrate|-getal\b|\bp-?pae\b|pyrophosphate|\bgrigg\b|\breactive\b|\bskene\b|predicta|heanes/,
+    /mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\b(?:p|k|mg|ca|na)-al\b|ammonium lactate|\bedta\b|\bh3a\d?\b|\bsorb(?:itol)?\b|\bhaney\b|\beuf\b|\box\b|\bdyer\b|\bjoret\b|hno3|\bnitric\b|\bhcl\b|\btb-?k\b|\bk-?tb\b|tetraphenyl|non-?exch|\breserve|\blactate\b|citric|kelowna|truog|hedley|oxalate|dithionite|citrate|-getal\b|\bp-?pae\b|pyrophosphate|\bgrigg\b|\breactive\b|\bskene\b|predicta|heanes|\bambic\b/,
     'another',
   ],
   [/\bc?dgt\b/, 'dgt'],

@@ -22,7 +22,7 @@ import { withoutHidden } from './hidden.ts';
 import { withFootnotes } from './footnotes.ts';
 import { withLayerWords } from './layer-words.ts';
 import { mendCells } from './mend-cells.ts';
-import { askNames, exchangedDegrees } from './mended-fields.ts';
+import { askNames, exchangedDegrees, withNameOfSheet } from './mended-fields.ts';
 import { modusTables } from './modus-table.ts';
 import { namesFromAbove } from './names-from-above.ts';
 import type { KnownPaddock } from './propose-places.ts';
@@ -194,8 +194,9 @@ function checkTables(
   const questions = new Questions({ ...remembered, ...options.answers }, assumes ? templateAnswers(found) : undefined);
   for (const question of ofBook) if (question !== null) questions.ask(question);
   const tables = (assumes ? found.map(withoutShortRows) : found).map((table) => {
-    const named = withRoles(withUnitsOfCells(withFootnotes(withSeenNames(table))), questions);
-    askNames(named, questions);
+    const roles = withRoles(withUnitsOfCells(withFootnotes(withSeenNames(table))), questions);
+    askNames(roles, options.paddocks, questions);
+    const named = withNameOfSheet(roles, options.paddocks);
     const ours = decideGrowers(exchangedDegrees(named, questions), expected, questions);
     const layers = withWholeNames(
       decideNumbers(splitDepths(withLayerWords(namesFromAbove(ours, questions))), questions),

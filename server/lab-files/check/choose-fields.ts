@@ -28,7 +28,11 @@ export function chooseFields(headers: readonly string[]): ReadonlyMap<FieldName,
     const before = chosen.get(meaning.field);
     if (meaning.field === 'name') names.push(index);
     // Beside a day that says it is that of sampling, a bare date may be any.
-    else if (before === undefined || (isBareDate(itemAt(headers, before)) && !isBareDate(header)))
+    else if (
+      before === undefined ||
+      (isBareDate(itemAt(headers, before)) && !isBareDate(header)) ||
+      (meaning.field === 'labNumber' && isOfLaboratory(header) && !isOfLaboratory(itemAt(headers, before)))
+    )
       chosen.set(meaning.field, index);
   });
   const [first] = names;
@@ -67,12 +71,13 @@ export const meantBy = (
       : header,
   );
 
-/** The column that names whose the samples are; null where none does. */
+/** The column that names whose the samples are, the grower before whom the account is sent to; null where none does. */
 export function partyColumn(headers: readonly string[]): number | null {
-  const found = headers.findIndex((header) =>
-    /^(?:client|customer|grower|account|company|business|producer|farmer|owner)(?:[ _]?name)?$/i.test(header.trim()),
-  );
-  return found < 0 ? null : found;
+  const [found] = [
+    /^(?:grower|producer|farmer)(?:[ _]?name)?$/i,
+    /^(?:client|customer|account|company|business|owner)(?:[ _]?name)?$/i,
+  ].flatMap((words) => headers.flatMap((header, index) => (words.test(header.trim()) ? [index] : [])));
+  return found ?? null;
 }
 /** A number says nothing of a name. */
 export const isParty = (cell: string): boolean => /\p{L}{2}/u.test(cell);
@@ -95,7 +100,7 @@ export function clientsName(
   const found = itemAt(rows, header).findIndex((cell) =>
     /^(?:client|customer|grower) ?(?:id|no|number|ref)\.?$/i.test(headerText(cell)),
   );
-  if (found < 0) return null;
+  if (found < 0) return otherNumber(rows, { header, end }, number);
   const nameOf = new Map<string, string>();
   for (const cells of rows.slice(end)) {
     const [sample = '', name = ''] = [cells[number]?.trim(), cells[found]?.trim()];
@@ -107,12 +112,13 @@ export function clientsName(
   return names > 1 && names >= nameOf.size / 2 ? found : null;
 }
 
+const isOfLaboratory = (header: string): boolean => /\blab|barcode/i.test(header);
+
 /** Beside the laboratory's own number the "Sample No" is the sender's, and all that the sample is called by. */
 function withNumberAsName(headers: readonly string[], chosen: Map<FieldName, number>): ReadonlyMap<FieldName, number> {
   const number = chosen.get('labNumber');
   if (number === undefined) return chosen;
   const isOfSender = (header: string): boolean => /^sample[ _]?(?:no|num|number|code)\.?$/i.test(header.trim());
-  const isOfLaboratory = (header: string): boolean => /\blab|barcode/i.test(header);
   const other = headers.findIndex(
     (header, index) => index !== number && isOfSender(header) && isOfLaboratory(itemAt(headers, number)),
   );
@@ -122,6 +128,22 @@ function withNumberAsName(headers: readonly string[], chosen: Map<FieldName, num
   if (other >= 0) chosen.set('name', other);
   else if (laboratory >= 0) chosen.set('name', number).set('labNumber', laboratory);
   return chosen;
+}
+
+/** A second column whose head numbers samples, and that calls them otherwise than the first: it is what their sender calls them. */
+function otherNumber(
+  rows: readonly (readonly string[])[],
+  { header, end }: { readonly header: number; readonly end: number },
+  number: number,
+): number | null {
+  const cellsOf = (index: number): readonly string[] => rows.slice(end).map((cells) => (cells[index] ?? '').trim());
+  const own = cellsOf(number).join('\n');
+  const found = itemAt(rows, header).findIndex((head, index) => {
+    if (index === number || !isNumber(headerText(head))) return false;
+    const cells = cellsOf(index);
+    return cells.some((cell) => cell !== '') && cells.join('\n') !== own;
+  });
+  return found < 0 ? null : found;
 }
 
 const isNumber = (header: string): boolean => {

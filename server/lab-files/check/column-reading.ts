@@ -69,7 +69,7 @@ export function splitMethod(text: string): { readonly unit: string; readonly met
 /** A header parted into its name and the unit at its end. */
 export function splitUnit(header: string): { readonly name: string; readonly unit: string } {
   const text = header.trim().replace(/\s+/g, ' ');
-  const leading = /^%\s*(?:of\s+)?(\p{L}.*)$/u.exec(text);
+  const leading = /^(?:%\s*|(?:pct|percent)[ _.]+(?=\p{L}{1,2}$))(?:of\s+)?(\p{L}.*)$/iu.exec(text);
   if (leading) return { name: leading[1] ?? '', unit: '%' };
   const behind = /^([\p{L}\d:-]+)%$/u.exec(text);
   if (behind) return { name: behind[1] ?? '', unit: '%' };

@@ -74,7 +74,7 @@ export const PERSON = 'names a person or an address, which is not stored';
 const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^(?:town|city|state|country|client|customer|grower|account|company|business|(?:client|customer) name)$/, PERSON],
   [
-    /^(?:cust no|customer no|account no|account number|client id|client no|customer id|customer number|grower id|grower no|id code|type|kind of (?:sample|report)|report ?num|rpt ?(?:no|num)|sequence id|(?:request )?inc ?key|project (?:id|no|number|name)|modus ?event|crop season|(?:sr|sl|serial) (?:no|num|number)|producer id|(?:test |sample |sampling |crop )?year|season|county|district|region|variety|cultivar|yldgoal|yield goal(?: units?)?|yg \d|past crop|previous crop|report|report no|report number|job|job id|job no|job number|order|order no|batch|batch no|batch number|invoice (?:no|number)|(?:submitter|agent|consultant|reseller) (?:id|code|no)|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|comments?|notes?|remarks?|fid|object ?id|shape|geometry|elev(?:ation)?(?: m)?|altitude|(?:gps )?(?:easting|northing)s?)$/,
+    /^(?:cust no|customer no|account no|account number|client id|client no|customer id|customer number|grower id|grower no|id code|type|kind of (?:sample|report)|report ?num|rpt ?(?:no|num)|sequence id|(?:request )?inc ?key|project (?:id|no|number|name)|modus ?event|crop season|(?:sr|sl|serial) (?:no|num|number)|producer id|(?:test |sample |sampling |crop )?year|season|county|district|region|variety|cultivar|yldgoal|yield goal(?: units?)?|yg \d|past crop|previous crop|report|report no|report number|job|job id|job no|job number|order|order no|batch|batch no|batch number|invoice (?:no|number)|(?:submitter|agent|consultant|reseller) (?:id|code|no)|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|bag (?:no|num|number|id)|(?:(?:paddock|field|block|sample|sampled|total) )?area(?: (?:ha|ac|acres?))?|hectares|comments?|notes?|remarks?|fid|object ?id|shape|geometry|elev(?:ation)?(?: m)?|altitude|(?:gps )?(?:easting|northing)s?)$/,
     'says nothing about the sample or its results',
   ],
   [
@@ -135,7 +135,8 @@ const isOfPerson = (header: string): boolean => {
 };
 
 /** A laboratory puts its own name before what it calls its number. */
-const OWN_NUMBER = /^(?!client|customer|grower|your|parent|field)[a-z0-9]+ (?:sample|lab) (?:no|number|id)$/;
+const OWN_NUMBER =
+  /^(?!client|customer|grower|sender|farmer|your|parent|field)[a-z0-9]+(?: soil| plant)? (?:(?:sample|lab) (?:no|number|id)|lab (?:ref|reference|code))$/;
 /** The number of the sample or of the laboratory, in the order and the language that a laboratory likes. */
 const THING =
   '(?:lab|labor|labo|laboratory|laboratoire|laboratorio|sample|soil sample|probe|proben|bodenprobe|bodenproben|monster|muestra|amostra|echantillon)';
@@ -145,7 +146,7 @@ const ITS_NUMBER = new RegExp(
 );
 /** What the sender calls a sample; without the possessive it may number the client. */
 const OF_SENDER =
-  /^(?:client|customer|grower|sender|submitter|farmer) s (?:(?:own )?(?:sample )?(?:id|ref|reference|identification|name|code|label|description|mark|no|number)|sample)$/;
+  /^(?:client|customer|grower|sender|submitter|farmer) s (?:(?:own )?(?:sample )?(?:id|ref|reference|identification|name|code|label|description|mark|no|number)|sample)$|^(?:client|customer|grower|sender|submitter|farmer|your) (?:own )?sample (?:id|ref|reference|identification|name|code|label|description|mark|no|number)$/;
 
 /** Where a layer begins or ends: a bound beside the depth, in either order. */
 const LAYER = '(?:sample|sampling|soil|layer|horizon|core|increment)';
@@ -169,7 +170,7 @@ function meaningOf(name: string): FieldMeaning | null {
 }
 
 const SUMMARY =
-  /^(?:mean|average|avg|mittel(?:wert)?|durchschnitt|gemiddelde?|moyenne|promedio|m[eé]dia|mediana|m[eé]diane|m[ií]nimo|m[aá]ximo|std\.? ?abw\.?|standardabweichung|[eé]cart[- ]type|desvio padr[aã]o|desviaci[oó]n est[aá]ndar|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|total|(?:farm|paddock|field|site|block|group|overall|grand)s? (?:mean|average|avg|median|total|minimum|maximum))$/i;
+  /^(?:mean|average|avg|mittel(?:wert)?|durchschnitt|gemiddelde?|moyenne|promedio|m[eé]dia|mediana|m[eé]diane|m[ií]nimo|m[aá]ximo|std\.? ?abw\.?|standardabweichung|[eé]cart[- ]type|desvio padr[aã]o|desviaci[oó]n est[aá]ndar|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|(?:(?:measurement|expanded) )?uncertainty|total|(?:total|number|count)(?: (?:number|count))?(?: of)? (?:samples?|tests?|results?)(?: ?[:=]? ?\d+)?|(?:farm|paddock|field|site|block|group|overall|grand)s? (?:mean|average|avg|median|total|minimum|maximum))$/i;
 /** What is worked out from several samples, where a sample's own name would stand. */
 const OF_SEVERAL =
   /^(?:mean|average|avg|median|mittel(?:wert)?|gemiddelde?|moyenne|promedio|std\.? ?dev\w*|standard deviation)$/i;

@@ -4,6 +4,7 @@ import { isShortenedNumber } from '../shortened-number.ts';
 import { fieldIn } from './field-words.ts';
 import { qualityKind } from './quality-rows.ts';
 import { besideEachOther, withoutEmpty } from './join-tables.ts';
+import { withGrowersAbove } from './growers-above.ts';
 import type { Answers } from './question.ts';
 import type { RawTable } from './raw-table.ts';
 import { readLong } from './read-long.ts';
@@ -176,7 +177,7 @@ function withTitleFields(table: RawTable, shared: TitleFacts, { sheet, at }: Loc
   const { fields, party } = joined(titleFacts(sheet.rows.slice(0, at)), shared);
   // Where a column says it of each sample, the title may name who pays.
   const isSaid = party === null || table.samples.some((sample) => sample.party !== undefined);
-  const whose = isSaid ? table : { ...table, party };
+  const whose = withGrowersAbove(isSaid ? table : { ...table, party }, sheet);
   if (Object.keys(fields).length === 0) return whose;
   return { ...whose, samples: table.samples.map((sample) => ({ ...sample, fields: { ...fields, ...sample.fields } })) };
 }

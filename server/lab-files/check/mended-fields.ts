@@ -1,5 +1,6 @@
 import type { LeftColumn, RawSample, RawTable } from './raw-table.ts';
 import { leftId } from './column-roles.ts';
+import { proposePlace, type KnownPaddock } from './propose-places.ts';
 import type { Questions } from './question.ts';
 import { splitName } from './split-name.ts';
 
@@ -37,34 +38,73 @@ const NAMES = ['labNumber', ...PLACES] as const;
 const holdDepths = (values: readonly string[]): boolean =>
   values.filter((value) => splitName(value).depth !== null && /\p{L}/u.test(value)).length > values.length / 2;
 
-/** Where no column names a sample, the first that tells them apart is asked for: `soil` with soil1, soil2; where a number alone does, one whose names hold their depths. */
-export function askNames(table: RawTable, questions: Questions): void {
+/** As many tell what a column holds. */
+const VALUES_LOOKED_AT = 50;
+/** Are most of these, which are words, names of paddocks that the customer has? */
+const namePaddocks = (values: readonly string[], paddocks: readonly KnownPaddock[]): boolean => {
+  const some = [...new Set(values)].slice(0, VALUES_LOOKED_AT);
+  const isKnown = (value: string): boolean => {
+    if (!/\p{L}/u.test(value)) return false;
+    const { paddock, isAsked } = proposePlace(value, { farmName: null, position: null, paddocks });
+    return paddock !== null && !isAsked;
+  };
+  return some.filter(isKnown).length > some.length / 2;
+};
+
+/** Samples that nothing in their rows places are of the paddock that their sheet is named after. */
+export function withNameOfSheet(table: RawTable, paddocks: readonly KnownPaddock[]): RawTable {
+  const { sheet, samples } = table;
+  const isPlaced = samples.some(({ fields }) => PLACES.some((name) => fields[name] !== undefined));
+  if (sheet === null || isPlaced || !namePaddocks([sheet], paddocks)) return table;
+  return { ...table, samples: samples.map((sample) => ({ ...sample, fields: { ...sample.fields, paddock: sheet } })) };
+}
+
+/**
+ * Where no column names a sample, the first that tells them apart is asked for: `soil` with soil1, soil2; where a number alone does, one whose names hold
+ * their depths. An unknown column that holds names of the customer's paddocks is asked for wherever nothing else does.
+ */
+export function askNames(table: RawTable, paddocks: readonly KnownPaddock[], questions: Questions): void {
   const { samples, fieldHeaders } = table;
   const isNamed = (names: readonly (typeof NAMES)[number][]): boolean =>
     samples.some(({ fields }) => names.some((name) => fields[name] !== undefined));
+  if (samples.length === 0 || isNamed(['paddock'])) return;
   const hasDepths = fieldHeaders.depth !== undefined || fieldHeaders.depthTo !== undefined;
   const isNumbered = isNamed(['labNumber']);
-  if (samples.length === 0 || isNamed(PLACES) || (isNumbered && hasDepths)) return;
   const valuesOf = ({ header }: LeftColumn): readonly string[] =>
     samples.flatMap(({ others }) => (others && Object.hasOwn(others, header) ? [others[header]!] : []));
-  const column = table.leftOut.find((left) => {
-    const values = valuesOf(left);
-    const isApart = left.isKept === true && values.length > 0 && new Set(values).size >= values.length / 2;
-    return isApart && (!isNumbered || holdDepths(values));
-  });
+  const isPlaced = namePaddocks(
+    samples.flatMap(({ fields }) => fields.name ?? fields.site ?? []),
+    paddocks,
+  );
+  const ofPaddocks = isPlaced
+    ? undefined
+    : table.leftOut.find(
+        (left) =>
+          left.isKept === true && left.reason.startsWith('is not known') && namePaddocks(valuesOf(left), paddocks),
+      );
+  const isEnough = isNamed(PLACES) || (isNumbered && hasDepths);
+  const column =
+    ofPaddocks ??
+    table.leftOut.find((left) => {
+      if (isEnough) return false;
+      const values = valuesOf(left);
+      const isApart = left.isKept === true && values.length > 0 && new Set(values).size >= values.length / 2;
+      return isApart && (!isNumbered || holdDepths(values));
+    });
   if (column === undefined || questions.given(leftId(column.header)) !== null) return;
   questions.ask({
     id: leftId(column.header),
     about: 'name',
     where: `column ${column.header}`,
-    why: 'no other column names the samples',
+    why: ofPaddocks ? "holds names of the customer's paddocks" : 'no other column names the samples',
     choices: [
       { id: 'field name', label: 'names of samples' },
       { id: 'field site', label: 'sites' },
       { id: 'field paddock', label: 'paddocks' },
       { id: 'leave', label: 'leave out' },
     ],
-    proposed: 'field name',
+    // With a depth behind it a name is parted.
+    proposed: ofPaddocks && !holdDepths(valuesOf(ofPaddocks)) && isNamed(['name']) ? 'field paddock' : 'field name',
     free: null,
     isOfLayout: true,
   });

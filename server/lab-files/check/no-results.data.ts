@@ -10,7 +10,7 @@ const GUIDELINE = 'is a guideline or a rating, not a result';
 export const noResults: readonly NoResult[] = [
   {
     words:
-      /\b(?:targets?|goals?|aims?|critical|desir(?:ed|able)|optim(?:um|al)|ideal|guides?|guidelines?|sufficien(?:t|cy)|threshold|ratings?|scores?|grades?|categor(?:y|ies)|percentiles?|recommended|suggested|advised|(?<!\b(?:lime|gypsum) )required)\b|(?<!\b(?:detection|reporting|liquid|plastic|shrinkage) )\blimits?$|(?<!\b(?:textur\w*|soil|sample|qc|size|land|emerson|dispers\w*|slak\w*|aggregate|drainage) )\bclass$/,
+      /\b(?:targets?|goals?|aims?|critical|desir(?:ed|able)|optim(?:um|al)|ideal|guides?|guidelines?|sufficien(?:t|cy)|threshold|ratings?|scores?|grades?|categor(?:y|ies)|percentiles?|recommended|suggested|dris|advised|(?<!\b(?:lime|gypsum) )required)\b|(?<!\b(?:detection|reporting|liquid|plastic|shrinkage) )\blimits?$|(?<!\b(?:textur\w*|soil|sample|qc|size|land|emerson|dispers\w*|slak\w*|aggregate|drainage) )\bclass$/,
     reason: GUIDELINE,
   },
   {

@@ -29,7 +29,7 @@ export function unitOf(text: string): DepthUnit | null {
   const word = text.toLowerCase();
   if (/\bcms?\b|centimet|_cm\b/.test(word)) return 'cm';
   if (/\bmm\b|millimet|_mm\b/.test(word)) return 'mm';
-  if (/\bins?\b|\binch(?:es)?\b|"|''/.test(word)) return 'in';
+  if (/\bins?\b|_in\b|\binch(?:es)?\b|"|''/.test(word)) return 'in';
   if (/\bft\b|_ft\b|\bf(?:ee|oo)t\b/.test(word)) return 'ft';
   return /\bm\b|_m\b|\bmet(?:re|er)s?\b/.test(word) ? 'm' : null;
 }

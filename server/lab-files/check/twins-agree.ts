@@ -1,3 +1,4 @@
+import type { ColumnReading } from './column-reading.ts';
 import type { RawTable } from './raw-table.ts';
 import { signOf } from './read-figure.ts';
 import type { UsedColumn } from './use-columns.ts';
@@ -27,4 +28,33 @@ export function twinsAgree({ samples }: RawTable, group: readonly number[], used
       );
     })
   );
+}
+
+/** Fewer may agree by chance. */
+const FEWEST_FIGURES = 2;
+const areSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length >= FEWEST_FIGURES &&
+  some.length === others.length &&
+  some.every((figure, at) => Math.abs(figure - itemAt(others, at)) <= ROUNDED * Math.max(figure, itemAt(others, at)));
+
+/** A column that leaves its method open, and whose figures are those of a known one in another unit, was worked out from it: it holds the same test. */
+export function sameInAnotherUnit(
+  readings: readonly ColumnReading[],
+  figures: readonly (readonly number[])[],
+): readonly ColumnReading[] {
+  const converted = (index: number, factor: number): readonly number[] =>
+    itemAt(figures, index).map((figure) => figure * factor);
+  return readings.map((reading, index) => {
+    if (reading.is !== 'asked' || reading.shared !== null) return reading;
+    const same = reading.choices.find(({ use }) =>
+      readings.some(
+        (other, at) =>
+          other.is === 'read' &&
+          other.use.test.id === use.test.id &&
+          other.use.factor !== use.factor &&
+          areSame(converted(index, use.factor), converted(at, other.use.factor)),
+      ),
+    );
+    return same ? { is: 'read', use: same.use, reason: 'gives the same as another column, in another unit' } : reading;
+  });
 }

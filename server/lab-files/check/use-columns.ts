@@ -20,7 +20,7 @@ import { PLANT_UNIT, withExtracts, withPlantUnits } from './plant-units.ts';
 import type { Question, Questions } from './question.ts';
 import type { RawColumn, RawTable } from './raw-table.ts';
 import { knownTest, type Test } from './tests.data.ts';
-import { twinsAgree } from './twins-agree.ts';
+import { sameInAnotherUnit, twinsAgree } from './twins-agree.ts';
 import { methodContext } from './title-facts.ts';
 import { isOfAmerica } from './of-america.ts';
 import { unlistedTest } from './unlisted-test.ts';
@@ -141,7 +141,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     return inColwellSuite ? asInColwellSuite(reading, naming) : reading;
   });
   const saysUnit = (index: number): boolean => unitSaid(itemAt(table.columns, index).naming) !== '';
-  const readings = isOwn
+  const settled = isOwn
     ? found
     : withPlantUnits(
         withFractions(
@@ -153,6 +153,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
         ),
         { figures, saysUnit, given: questions.given(PLANT_UNIT) },
       );
+  const readings = sameInAnotherUnit(settled, figures);
   const shared = readings.flatMap((reading, index) =>
     reading.is === 'asked' && reading.shared !== null ? [{ reading, column: itemAt(table.columns, index) }] : [],
   );
