@@ -90,6 +90,38 @@ describe('where a sample is of', () => {
       ],
     ]);
   });
+  it('stands over samples with tests down, also with a year behind it', () => {
+    const file = [
+      'Analysis,Unit,Mill 2026,Mill 2023',
+      'Date Sampled,,14/10/2026,12/10/2023',
+      'Depth,cm,0-10,0-10',
+      'pH (CaCl2),,5.1,4.9',
+      'Colwell P,mg/kg,22,18',
+      'Colwell K,mg/kg,110,95',
+    ];
+    expect(asked(checked(file))).toEqual(['place mill 2026: paddock 1', 'place mill 2023: paddock 1']);
+    const ofLaboratory = checked(['Lab No,,Mill 2026,Mill 2023', ...file.slice(1)]);
+    expect(ofLaboratory.samples.map(({ labNumber }) => labNumber)).toEqual(['Mill 2026', 'Mill 2023']);
+  });
+  it('is the paddock that the line above it names, where its row has a number alone', () =>
+    expect(
+      places(
+        checked([
+          'Paddock: Mill,,,',
+          'Lab No,Depth,Date Sampled,Colwell P',
+          'A1,0-10,14/10/2026,22',
+          'Paddock: Bend,,,',
+          'A2,0-10,14/10/2026,33',
+        ]),
+      ),
+    ).toEqual([
+      ['A1', 'Mill', '0-10'],
+      ['A2', 'Bend', '0-10'],
+    ]));
+  it('is no name in a title, where its row has a number: that is often a person', () =>
+    expect(
+      checked(['Name: Jo Smith,,,', 'Lab No,Depth,Date Sampled,Colwell P', 'A1,0-10,14/10/2026,22']).samples,
+    ).toMatchObject([{ labNumber: 'A1', name: null, paddock: null }]));
   it('is the paddock that its sheet is named after, where its row says nothing', () => {
     const sheet = (figure: number) => ({
       rows: [
@@ -111,13 +143,17 @@ describe('where a sample is of', () => {
   });
 });
 
-it.each(['Total samples: 2', 'Number of samples 2', 'Uncertainty', 'Measurement uncertainty'])(
-  'a line under the table that counts or weighs it is no sample: %s',
-  (line) => {
-    const found = checked([`${HEADS},Colwell P`, 'A1,Mill,0-10,14/10/2026,22', `${line},,,,53`]);
-    expect([asked(found), found.skipped.at(-1)]).toEqual([[], { sheet: null, row: 3, reason: 'summary' }]);
-  },
-);
+it.each([
+  'Total samples: 2',
+  'Number of samples 2',
+  'Uncertainty',
+  'Measurement uncertainty',
+  'Total 0-60',
+  'Mill Average',
+])('a line under the table that counts or weighs it is no sample: %s', (line) => {
+  const found = checked([`${HEADS},Colwell P`, 'A1,Mill,0-10,14/10/2026,22', `${line},,,,53`]);
+  expect([asked(found), found.skipped.at(-1)]).toEqual([[], { sheet: null, row: 3, reason: 'summary' }]);
+});
 
 describe('what a head says is not asked, and no proposal says otherwise', () => {
   it('inches', () =>
@@ -161,3 +197,23 @@ it('an index of balance is no amount of a nutrient in a plant', () =>
       }),
     ),
   ).toEqual([]));
+
+it('figures of a plant that count its dry matter are those of what stands before it', () =>
+  expect(
+    results(
+      checked(
+        [
+          'Sample,Paddock,Crop,Date Sampled,N (% DM),Zn (mg/kg DM),DM %,Crude protein % DM',
+          'S1,Mill,Wheat,14/08/2026,4.1,22,17,25.6',
+        ],
+        {
+          sampleType: 'plant',
+        },
+      ),
+    ),
+  ).toEqual([['plant_n 4.1', 'plant_zn 22', 'plant_dm 17', expect.stringMatching(/^unlisted .* 25.6$/)]]));
+
+it('a table with a test in each row and its layers beside each other is refused with how to write it', () =>
+  expect(() => checked(['Paddock,Date Sampled,Test,Unit,0-10,10-20', 'Mill,14/10/2026,Colwell P,mg/kg,33,12'])).toThrow(
+    'Put each layer into a row of its own',
+  ));

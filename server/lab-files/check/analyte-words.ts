@@ -162,7 +162,6 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/moisture/, 'moisture'],
   [/textur(?:e|al)\b/, 'texture'],
   [/\bcolou?r\b/, 'colour'],
-  [/dry matter|\bdm\b/, 'dry matter'],
   [/phosph(?:orus|ate)|\bp(?: ?-?[12])?\b|\bp2o5|\bpo4/, 'P'],
   [/potassium|\bk\b|\bk2o|\bexk\b/, 'K'],
   [/sulf(?:ur|ate)|\bs\b|\bso[34]/, 'S'],
@@ -186,6 +185,8 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/nickel|^ni\b/, 'Ni'],
   [/hydrogen|^h\b|\bex(?:c|ch)?\.? h\b|\bbs[- ]h\b/, 'H'],
   [/nitrogen|\bn\b/, 'N'],
+  // Behind an element it says what that is a share of: `N (% DM)`.
+  [/^(?:(?:total|plant|tissue|sample|oven|leaf|whole|crop|lab|%)[ -]+)*(?:dry matter|dm)\b/, 'dry matter'],
 ];
 
 /** Elements and their like as other languages name them, without accents. */

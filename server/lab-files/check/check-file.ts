@@ -22,7 +22,7 @@ import { withoutHidden } from './hidden.ts';
 import { withFootnotes } from './footnotes.ts';
 import { withLayerWords } from './layer-words.ts';
 import { mendCells } from './mend-cells.ts';
-import { askNames, exchangedDegrees, withNameOfSheet } from './mended-fields.ts';
+import { askNames, exchangedDegrees, withNameOfSheet, withNumbersThatName } from './mended-fields.ts';
 import { modusTables } from './modus-table.ts';
 import { namesFromAbove } from './names-from-above.ts';
 import type { KnownPaddock } from './propose-places.ts';
@@ -39,6 +39,7 @@ import { withoutRepeatedRows, withoutShortRows } from './template-rows.ts';
 import { startRows, type RowTally } from '../row-tally.ts';
 import { withUnitsOfCells } from './units-of-cells.ts';
 import { shownColumns, useColumns } from './use-columns.ts';
+import { depthIn } from './read-depth.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
 export interface CheckOptions {
@@ -117,6 +118,14 @@ function testsAlone({ kind, columns, leftOut }: RawTable): string | null {
   return leftOut.find(isOfTests)?.header ?? null;
 }
 
+const LAYERS_BESIDE =
+  'The file names a test in each row and has its layers beside each other. Put each layer into a row of its own, with its depth in a column "Depth" and its figure in a column "Result", and upload the file again.';
+/** Are layers the heads of columns, and nothing else with them? */
+const headsAreLayers = ({ columns, leftOut }: RawTable): boolean =>
+  [...columns.map(({ naming }) => naming.header), ...leftOut.map(({ header }) => header)].some(
+    (header) => depthIn(header)?.match === header,
+  );
+
 const BESIDE =
   'The file holds two tables beside each other: the same heads stand in it twice. Put the second table below the first, or into a file of its own, and upload it again.';
 /** Do what names samples and what was found in them both stand twice in the head of a table? */
@@ -159,7 +168,9 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   const [named] = tables.flatMap((table) => testsAlone(table) ?? []);
   if (named !== undefined)
     return refused(
-      `The column "${named}" names a test in each row, and no column is known to hold their results. Name that column "Result", its unit "Unit" and its method "Method", and upload the file again.`,
+      tables.some(headsAreLayers)
+        ? LAYERS_BESIDE
+        : `The column "${named}" names a test in each row, and no column is known to hold their results. Name that column "Result", its unit "Unit" and its method "Method", and upload the file again.`,
     );
   const lines = tables.reduce((sum, { samples: own }) => sum + own.reduce((all, sample) => all + sample.lines, 0), 0);
   if (samples > limits.uploadMaxRows || lines > limits.uploadMaxRows * 30)
@@ -194,7 +205,10 @@ function checkTables(
   const questions = new Questions({ ...remembered, ...options.answers }, assumes ? templateAnswers(found) : undefined);
   for (const question of ofBook) if (question !== null) questions.ask(question);
   const tables = (assumes ? found.map(withoutShortRows) : found).map((table) => {
-    const roles = withRoles(withUnitsOfCells(withFootnotes(withSeenNames(table))), questions);
+    const roles = withNumbersThatName(
+      withRoles(withUnitsOfCells(withFootnotes(withSeenNames(table))), questions),
+      options.paddocks,
+    );
     askNames(roles, options.paddocks, questions);
     const named = withNameOfSheet(roles, options.paddocks);
     const ours = decideGrowers(exchangedDegrees(named, questions), expected, questions);

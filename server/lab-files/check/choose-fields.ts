@@ -86,6 +86,16 @@ export const isParty = (cell: string): boolean => /\p{L}{2}/u.test(cell);
 export const nameSamples = (fields: ReadonlyMap<FieldName, number>): boolean =>
   (['labNumber', 'name', 'paddock', 'site'] as const).some((name) => fields.has(name));
 
+/** Of the names that titles give, those that the rows under them do not give themselves: beside a laboratory's number the paddock alone, since a bare name is often a person's. */
+export function namesNotGiven(
+  fields: ReadonlyMap<FieldName, number>,
+  names: Readonly<Partial<Record<FieldName, string>>>,
+): Readonly<Partial<Record<FieldName, string>>> {
+  if (!nameSamples(fields)) return names;
+  const isPlaced = (['name', 'paddock', 'site'] as const).some((name) => fields.has(name));
+  return isPlaced || names.paddock === undefined ? {} : { paddock: names.paddock };
+}
+
 /**
  * The column that numbers clients by its head and names their samples by its cells: where nothing else names them, it has words, others in most samples and
  * one in each. Null where there is none, or where it numbers clients indeed.

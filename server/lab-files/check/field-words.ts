@@ -170,12 +170,13 @@ function meaningOf(name: string): FieldMeaning | null {
 }
 
 const SUMMARY =
-  /^(?:mean|average|avg|mittel(?:wert)?|durchschnitt|gemiddelde?|moyenne|promedio|m[eé]dia|mediana|m[eé]diane|m[ií]nimo|m[aá]ximo|std\.? ?abw\.?|standardabweichung|[eé]cart[- ]type|desvio padr[aã]o|desviaci[oó]n est[aá]ndar|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|(?:(?:measurement|expanded) )?uncertainty|total|(?:total|number|count)(?: (?:number|count))?(?: of)? (?:samples?|tests?|results?)(?: ?[:=]? ?\d+)?|(?:farm|paddock|field|site|block|group|overall|grand)s? (?:mean|average|avg|median|total|minimum|maximum))$/i;
+  /^(?:mean|average|avg|mittel(?:wert)?|durchschnitt|gemiddelde?|moyenne|promedio|m[eé]dia|mediana|m[eé]diane|m[ií]nimo|m[aá]ximo|std\.? ?abw\.?|standardabweichung|[eé]cart[- ]type|desvio padr[aã]o|desviaci[oó]n est[aá]ndar|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|(?:(?:measurement|expanded) )?uncertainty|total(?: \d+ ?[-–] ?\d+(?: ?cm)?)?|(?:total|number|count)(?: (?:number|count))?(?: of)? (?:samples?|tests?|results?)(?: ?[:=]? ?\d+)?|(?:farm|paddock|field|site|block|group|overall|grand)s? (?:mean|average|avg|median|total|minimum|maximum))$/i;
 /** What is worked out from several samples, where a sample's own name would stand. */
 const OF_SEVERAL =
   /^(?:mean|average|avg|median|mittel(?:wert)?|gemiddelde?|moyenne|promedio|std\.? ?dev\w*|standard deviation)$/i;
 /** The same with the name of what it is worked out from: in a row without a place or a day of its own. */
-export const isOfSeveralNamed = (cell: string): boolean => /^(?:mean|average|avg|median)s?\b\s+\S/i.test(cell.trim());
+export const isOfSeveralNamed = (cell: string): boolean =>
+  /^(?:mean|average|avg|median)s?\b\s+\S|\S\s+(?:mean|average|avg|median)s?$/i.test(cell.trim());
 export const isOfSeveral = (cell: string): boolean => OF_SEVERAL.test(cell.trim());
 
 /** A line under the table that says of itself what it is; who is named in it is stored nowhere. */

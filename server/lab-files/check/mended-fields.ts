@@ -40,16 +40,39 @@ const holdDepths = (values: readonly string[]): boolean =>
 
 /** As many tell what a column holds. */
 const VALUES_LOOKED_AT = 50;
-/** Are most of these, which are words, names of paddocks that the customer has? */
-const namePaddocks = (values: readonly string[], paddocks: readonly KnownPaddock[]): boolean => {
+/** Are most of these, which are words, names of paddocks that the customer has, or like them where that is asked? */
+const namePaddocks = (values: readonly string[], paddocks: readonly KnownPaddock[], isLikeEnough = false): boolean => {
   const some = [...new Set(values)].slice(0, VALUES_LOOKED_AT);
   const isKnown = (value: string): boolean => {
     if (!/\p{L}/u.test(value)) return false;
     const { paddock, isAsked } = proposePlace(value, { farmName: null, position: null, paddocks });
-    return paddock !== null && !isAsked;
+    return paddock !== null && (isLikeEnough || !isAsked);
   };
   return some.filter(isKnown).length > some.length / 2;
 };
+
+/** What stands over samples with tests down and looks like numbers of a laboratory, as `Mill 2026`, is their name where it is like those of paddocks and nothing else names them. */
+export function withNumbersThatName(table: RawTable, paddocks: readonly KnownPaddock[]): RawTable {
+  const { kind, samples } = table;
+  const isPlaced = samples.some(({ fields }) => PLACES.some((name) => fields[name] !== undefined));
+  const numbers = samples.flatMap(({ fields }) => fields.labNumber ?? []);
+  const areWords = numbers.every((number) => /\p{L}{3}/u.test(number));
+  if (
+    kind !== 'transposed' ||
+    table.saysNumbers === true ||
+    isPlaced ||
+    !areWords ||
+    !namePaddocks(numbers, paddocks, true)
+  )
+    return table;
+  return {
+    ...table,
+    samples: samples.map((sample) => {
+      const { labNumber, ...fields } = sample.fields;
+      return labNumber === undefined ? sample : { ...sample, fields: { ...fields, name: labNumber } };
+    }),
+  };
+}
 
 /** Samples that nothing in their rows places are of the paddock that their sheet is named after. */
 export function withNameOfSheet(table: RawTable, paddocks: readonly KnownPaddock[]): RawTable {

@@ -113,6 +113,8 @@ export interface RawTable {
   readonly columns: readonly RawColumn[];
   /** Whose samples its title says they are, where no column says it of each. */
   readonly party?: string;
+  /** With tests down: the word before what stands over the samples says that these are numbers of the laboratory. */
+  readonly saysNumbers?: true;
   /** Headers of the columns that say which sample it is. */
   readonly fieldHeaders: Readonly<Partial<Record<FieldName, string>>>;
   /** The column that somebody has made a field, by what it was at first. */

@@ -122,6 +122,7 @@ export function readTransposed(
     laboratory: facts.laboratory,
     columns,
     fieldHeaders: {},
+    ...(named?.is === 'field' && named.field === 'labNumber' ? { saysNumbers: true as const } : {}),
     fieldUnits,
     leftOut,
     samples: samples.map((sample) => ({

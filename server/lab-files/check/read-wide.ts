@@ -18,7 +18,7 @@ import {
 } from './field-words.ts';
 import { qualityKind } from './quality-rows.ts';
 import { columnCells, degreesIn, degreesOf, depthByCells, personsName, positionsIn } from './columns-by-cells.ts';
-import { chooseFields, clientsName, isParty, meantBy, nameSamples, partyColumn } from './choose-fields.ts';
+import { chooseFields, clientsName, isParty, meantBy, namesNotGiven, partyColumn } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
 import { namingsOf, type HeaderRows } from './header-rows.ts';
 import { nameColumn } from './name-column.ts';
@@ -296,9 +296,8 @@ export function readWide(
     row === null || isBlankRow(itemAt(rows, row)) ? [] : [itemAt(rows, row)],
   );
   // Rows that have no name of their own are of whom the title over them names.
-  const isNamed = nameSamples(columns.fields);
   // What a title further down says holds for the rows under it: the day of the second report in a file.
-  let said: RawSample['fields'] = isNamed ? {} : facts.names;
+  let said: RawSample['fields'] = namesNotGiven(columns.fields, facts.names);
   for (let row = at.end; row < rows.length; row += 1) {
     giveWay();
     const cells = itemAt(rows, row);
@@ -314,7 +313,7 @@ export function readWide(
       skipped.push({ row: row + 1, reason });
       if (reason !== 'comment') continue;
       const told = titleFacts([cells]);
-      said = { ...said, ...told.fields, ...(isNamed ? {} : told.names) };
+      said = { ...said, ...told.fields, ...namesNotGiven(columns.fields, told.names) };
       continue;
     }
     const fault = isCut ? CUT_ROW : faultOf(cells, columns, sampleType);
