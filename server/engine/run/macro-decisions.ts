@@ -81,7 +81,7 @@ const phosphorusRangeLeaf = (
   return kind === 'canola' ? interval.canola : interval.REVISED;
 };
 
-/** A second opinion by the curve of another is told by its own source alone. */
+/** The leaf of a second opinion. The revised curve is named by its own source alone: Moody's stands with the value. */
 const besideLeaf = (soil: SoilInput, second: RatingP, document: CoefficientSet['document']) => {
   const { cereals, canola } = document.criticalP.curves.REVISED;
   return second.curve === 'REVISED' && !second.floor

@@ -36,7 +36,7 @@ export interface Added {
   readonly sampleIds?: readonly number[];
 }
 
-/** What is done with these samples, else with the selected ones, by whoever may. */
+/** What is done with these samples, else with the selected ones, where the person may. */
 export interface With {
   readonly code: FunctionCode;
   readonly sampleIds?: readonly number[];
