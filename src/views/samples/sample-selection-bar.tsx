@@ -148,15 +148,15 @@ function AddToMenu({ page, addTo, disabled }: AddToMenuProps) {
       searchLabel={texts.searchRecommendations}
       emptyText={overviewTexts.empty.recommendations}
       disabled={disabled || attaching}
-      fixed={[
+      appended={[
+        ...(unavailable
+          ? [{ key: 'retry', label: texts.retryRecommendations, onSelect: () => addTo.send({ type: 'RETRY' }) }]
+          : []),
         {
           key: 'new',
           label: texts.newRecommendation,
           onSelect: () => page.send({ type: 'ADD_TO_RECOMMENDATION', recommendation: newRecommendation }),
         },
-        ...(unavailable
-          ? [{ key: 'retry', label: texts.retryRecommendations, onSelect: () => addTo.send({ type: 'RETRY' }) }]
-          : []),
       ]}
       items={choices.map(({ changedOn, ...recommendation }) => ({
         key: String(recommendation.id),

@@ -118,13 +118,14 @@ describe('menus and popovers', () => {
       hint: 'In Progress, 01/05/2026',
       onSelect,
     });
-    const show = (count: number, onSelect = none) =>
+    const show = (count: number, onSelect = none, isAppended = false) =>
       render(
         <SearchMenu
           label="Add to..."
           searchLabel="Search reports"
           emptyText="No Reports found"
           fixed={[{ key: 'new', label: 'New Report', onSelect: none }]}
+          appended={isAppended ? [{ key: 'last', label: 'At the end', onSelect: none }] : []}
           items={Array.from({ length: count }, (_, index) => report(`Plan ${index + 1}`, onSelect))}
         />,
       );
@@ -139,6 +140,13 @@ describe('menus and popovers', () => {
       await openIt();
       expect(screen.queryByRole('searchbox')).toBeNull();
       expect(names()).toHaveLength(8);
+    });
+
+    test.each([7, 9])('has what is appended below %i entries', async (count) => {
+      show(count, none, true);
+      await openIt();
+      expect([names()[0], names().at(-1)]).toEqual(['New Report', 'At the end']);
+      expect(names()).toHaveLength(count + 2);
     });
 
     test('keeps what is always there, finds by name and day, and says when nothing fits', async () => {

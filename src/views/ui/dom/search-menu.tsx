@@ -12,24 +12,31 @@ interface SearchMenuProps {
   /** What is searched, by its label and hint. */
   readonly items: readonly MenuEntry[];
   /** Always there, above what is found. */
-  readonly fixed: readonly MenuEntry[];
+  readonly fixed?: readonly MenuEntry[] | undefined;
+  /** Always there, below it. */
+  readonly appended?: readonly MenuEntry[] | undefined;
   /** Said in place of what is found where nothing fits. */
   readonly emptyText: string;
   readonly disabled?: boolean | undefined;
 }
+
+const LINE = <div aria-hidden="true" className="my-1 h-px shrink-0 bg-hairline" />;
 
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 8;
 
 /** A button with a menu; of many entries one is found by typing. The half-typed search is no fact of the portal and ends with the menu. */
 export function SearchMenu({ label, disabled = false, ...entries }: SearchMenuProps) {
-  const { fixed, items } = entries;
+  const { fixed = [], items, appended = [] } = entries;
+  const parts = [fixed, items, appended].filter((part) => part.length > 0);
   if (items.length < SEARCHED_FROM)
     return (
       <Menu
         label={label}
         disabled={disabled}
-        items={[...fixed, ...items.map((item, index) => ({ ...item, startsGroup: index === 0 }))]}
+        items={parts.flatMap((part, at) =>
+          part.map((item, index) => ({ ...item, startsGroup: at > 0 && index === 0 })),
+        )}
       />
     );
   return (
@@ -44,7 +51,7 @@ interface FoundProps extends Omit<SearchMenuProps, 'disabled'> {
 }
 
 /** The search field and what it finds: arrows move, from the field into the menu too, and Enter in the field takes the first. */
-function Found({ label, searchLabel, items, fixed, emptyText, close }: FoundProps) {
+function Found({ label, searchLabel, items, fixed = [], appended = [], emptyText, close }: FoundProps) {
   const [query, setQuery] = useState('');
   const keys = new Set(
     filterOptions(
@@ -92,10 +99,14 @@ function Found({ label, searchLabel, items, fixed, emptyText, close }: FoundProp
         onChange={setQuery}
         onEnter={() => query !== '' && found[0] && choose(found[0])}
       />
-      <div role="menu" aria-label={label} className="flex max-h-80 flex-col overflow-y-auto">
+      <div role="menu" aria-label={label} className="flex max-h-80 flex-col">
         {fixed.map(show)}
-        <div aria-hidden="true" className="my-1 h-px shrink-0 bg-hairline" />
-        {found.map(show)}
+        {fixed.length > 0 ? LINE : null}
+        <div role="presentation" className="flex min-h-0 flex-col overflow-y-auto">
+          {found.map(show)}
+        </div>
+        {appended.length > 0 ? LINE : null}
+        {appended.map(show)}
       </div>
       {found.length === 0 ? (
         <p role="status" className="px-2.5 pb-1 text-muted">
