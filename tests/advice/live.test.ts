@@ -156,6 +156,12 @@ describe('what to watch', () => {
     ]);
   });
 
+  it('of equal worth goes by kind: blends, the seed row, balances, lime, and all others', () => {
+    const rules = ['SUBSOIL_LIMIT', 'LIME_RECOVER', 'BALANCE_OVER', 'SEED_ROW', 'BLEND_NEVER'] as const;
+    const { told } = whatToWatch(rules.map((rule) => said({ rule, on: rule, level: 'watch', figures: [] })));
+    expect(told.map(({ statement: { rule } }) => rule)).toEqual([...rules].reverse());
+  });
+
   it('tells everything that has to change, and of the rest what finds room', () => {
     const acts = ['N', 'P', 'K', 'S', 'Zn', 'Cu', 'Mn'].map((on) => said({ rule: 'BALANCE_SHORT', on, level: 'act' }));
     const rest = [said({ rule: 'LIME_RECOVER', on: 'pH', level: 'watch' })];
