@@ -27,6 +27,7 @@ import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { inSeason, seasonYearOf } from '../shared/season-year.ts';
 import { selectedDecisions } from '../yields/engine-documents.ts';
+import { placeOfSample } from '../../../src/model/samples/place-of-sample.ts';
 
 interface Asked {
   readonly customerId: number;
@@ -168,7 +169,7 @@ async function planOf(tx: Tx, recommendationId: number | null, samples: readonly
   const nothing = { plannedPaddocks: 0, unplannedPaddocks: 0, short: [] };
   if (recommendationId === null) return nothing;
   const members = samples.filter((one) => one.isMember && !isBelowSurface(one));
-  const placeOf = ({ id, paddockId }: PathSample): string => (paddockId === null ? `sample ${id}` : String(paddockId));
+  const placeOf = ({ id, paddockId }: PathSample): string => placeOfSample(id, paddockId);
   const tables = await adviceInForce(tx);
   const catalogue = await allProducts(tx);
   const products = (await recommendedProducts(tx, recommendationId)).map((entry) =>

@@ -5,6 +5,7 @@ import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { nutrientOfFarm, type NutrientOfFarm, type PaddockSite } from '../../../src/model/advice/farm-words.ts';
 import { byKey } from '../../collections/group.ts';
 import type { BalanceDocument, FarmBalanceDocument } from '../../../src/model/reports/document-data.ts';
+import { placeOfSample } from '../../../src/model/samples/place-of-sample.ts';
 
 /** The balances among the statements, in short: the figures of the record, judged as they were. */
 export const balancesOf = (statements: readonly Statement[], tables: PlanTables): BalanceDocument[] =>
@@ -49,7 +50,7 @@ export function nutrientsOfFarm(
       const valueOf = (figure: string): number => figures.find((one) => one.name === figure)?.value ?? 0;
       return [
         {
-          paddockKey: detail.paddockId === null ? `sample ${id}` : String(detail.paddockId),
+          paddockKey: placeOfSample(id, detail.paddockId),
           paddockName: detail.paddockName ?? name,
           paddockAreaHa: detail.paddockAreaHa,
           demand: valueOf('demand'),

@@ -11,6 +11,7 @@ import { recommendedProducts } from '../products/recommended-products.ts';
 import { nutrientsOfFarm, type PaddockOfSample } from './balances.ts';
 import { findReport } from './find-report.ts';
 import { shownMembers } from './report-members.ts';
+import { placeOfSample } from '../../../src/model/samples/place-of-sample.ts';
 
 /**
  * What a report would be finalised or published with although it is not complete, recommendation by recommendation, or REPORT_NOT_FOUND.
@@ -75,7 +76,7 @@ interface Place {
 function placesOf(samples: readonly PaddockOfSample[]): readonly Place[] {
   const places = new Map<string, Place>();
   for (const { id, name, detail } of samples) {
-    const key = detail.paddockId === null ? `sample ${id}` : String(detail.paddockId);
+    const key = placeOfSample(id, detail.paddockId);
     const { sampleIds = [] } = places.get(key) ?? {};
     places.set(key, {
       name: detail.paddockName ?? name,

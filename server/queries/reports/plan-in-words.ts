@@ -6,6 +6,7 @@ import { orderListDocument } from '../recommendation/order-list.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { checkedCodes } from './report-options.ts';
 import { shownMembers } from './report-members.ts';
+import { placeOfSample } from '../../../src/model/samples/place-of-sample.ts';
 
 /** What the plans of a report come to, in words; what they cost is told where the report itself tells it. */
 export async function planInWords(tx: Tx, reportId: number, userId: string): Promise<string> {
@@ -22,7 +23,7 @@ export async function planInWords(tx: Tx, reportId: number, userId: string): Pro
     orders.push(...costs.orders);
     if (isPriced(costs.orders)) cost = (cost ?? 0) + costs.total;
     for (const { id, detail } of await recommendationSamples(tx, recommendationId))
-      places.add(detail.paddockId === null ? `sample ${id}` : String(detail.paddockId));
+      places.add(placeOfSample(id, detail.paddockId));
   }
   return planWords({ paddocks: places.size, orders, cost: optionCodes.includes('ECONOMICS') ? cost : null });
 }

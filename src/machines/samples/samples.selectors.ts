@@ -20,6 +20,7 @@ import * as upkeep from './sample-upkeep.selectors.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import { mayEditPif } from './sample-tasks.context.ts';
 import type { SamplesSnapshot } from './samples.machine.ts';
+import { placeOfSample } from '../../model/samples/place-of-sample.ts';
 
 type Context = SamplesSnapshot['context'];
 
@@ -63,8 +64,7 @@ export const selectedSamplesOf = ({ context: { samples, selectedIds } }: Samples
   selectedIds.length === 0 ? [] : samples.filter(({ id }) => selectedIds.includes(id));
 /** How many paddocks the selected samples are of; a sample without one is one of its own. */
 export const selectedPaddocks = (snapshot: SamplesSnapshot): number =>
-  new Set(selectedSamplesOf(snapshot).map(({ id, paddockId }) => (paddockId === null ? `sample ${id}` : paddockId)))
-    .size;
+  new Set(selectedSamplesOf(snapshot).map(({ id, paddockId }) => placeOfSample(id, paddockId))).size;
 /** Rows are selected in a list that is there. */
 export const hasSelection = (snapshot: SamplesSnapshot): boolean =>
   isShown(snapshot) && snapshot.context.selectedIds.length > 0;

@@ -7,6 +7,7 @@ import { BALANCE_NUTRIENTS } from '../advice/codes.ts';
 import { nutrientOfFarm, type NutrientOfFarm, type PaddockSite } from '../advice/farm-words.ts';
 import { planProductOf, savedRates } from '../advice/plan.ts';
 import type { PlanTables } from '../advice/tables.ts';
+import { placeOfSample } from '../samples/place-of-sample.ts';
 
 interface FarmOf {
   readonly samples: readonly RecommendationSample[];
@@ -29,7 +30,7 @@ export function farmBalances({
   const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, savedRates(entry)));
   const places = samples.filter(hasResults).map(({ id, name, detail }) => ({
     sampleId: id,
-    paddockKey: detail.paddockId === null ? `sample ${id}` : String(detail.paddockId),
+    paddockKey: placeOfSample(id, detail.paddockId),
     paddockName: detail.paddockName ?? name,
     paddockAreaHa: detail.paddockAreaHa,
     supplies: suppliesOf(products, id),

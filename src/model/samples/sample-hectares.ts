@@ -1,3 +1,5 @@
+import { placeOfSample } from './place-of-sample.ts';
+
 /** As much of a sample as says what land it stands for. */
 export interface SampleOnLand {
   readonly id: number;
@@ -9,8 +11,7 @@ export interface SampleOnLand {
  * area counts as the mean of the others. Where no area is known all paddocks count alike.
  */
 export function sampleHectares(samples: readonly SampleOnLand[]): ReadonlyMap<number, number> {
-  const keyOf = ({ id, detail }: SampleOnLand): string =>
-    detail.paddockId === null ? `sample ${id}` : String(detail.paddockId);
+  const keyOf = ({ id, detail }: SampleOnLand): string => placeOfSample(id, detail.paddockId);
   const sites = new Map<string, number>();
   const areas = new Map<string, number>();
   for (const sample of samples) {
