@@ -29,7 +29,7 @@ function pointsOf(coordinates: readonly unknown[]): readonly LonLat[] | null {
   return points.length < coordinates.length ? null : points;
 }
 
-/** So many pieces somebody may have drawn of one fence. */
+/** Most pieces of one fence that are joined. */
 const MOST_PIECES = 50;
 /** The pieces of one line, whichever way each was drawn, from one end to the other; null where they do not meet. */
 function endToEnd(coordinates: readonly unknown[]): readonly LonLat[] | null {

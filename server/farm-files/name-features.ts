@@ -26,7 +26,7 @@ function property(properties: Fields, keys: readonly string[]): string | null {
   return keys.map((key) => textOf(known.get(key))).find((text) => text !== null) ?? null;
 }
 
-/** What a program writes where nobody has named a paddock. */
+/** Values that programs write for a paddock without a name. */
 const NO_NAME = /^(?:<?null>?|n\/a|none|nan|nil|undefined|[-–—?]+)$/i;
 const nameOr = (text: string | null): string | null => (text !== null && NO_NAME.test(text) ? null : text);
 

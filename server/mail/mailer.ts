@@ -6,7 +6,7 @@ export interface Mail {
   readonly to: readonly MailAddress[];
   /** Whom readers see as the sender, before the address of the portal. */
   readonly fromName?: string;
-  /** Who gets what is answered; the portal's address where nobody is named. */
+  /** Address for replies; the portal's own without one. */
   readonly replyTo?: NamedAddress;
   readonly subject: string;
   readonly text: string;

@@ -24,7 +24,7 @@ type Run = JobRun<'send-mail'>;
 
 /**
  * Sends one e-mail of a report with the chosen outputs attached: the published bytes where there are any, else a fresh rendering. Each recipient gets
- * an envelope of their own, and sees nobody else in it. The envelopes carry ids of their own; what a mail server has taken is not handed over again.
+ * an envelope of their own that names no other recipient. Each envelope has its own message id; one that a mail server has accepted is not sent again.
  * After the last try the reason stays with the record.
  */
 export const sendMail = jobHandler('send-mail', async (run) => {
@@ -100,7 +100,7 @@ async function sendEnvelopes(run: Run, mail: SentMail, customerId: number): Prom
     await inTenant((tx) => tx.update(sentEmail).set({ delivered }).where(eq(sentEmail.id, mail.id)));
   }
   const worst = failed.find(({ thrown }) => !isForGood(thrown)) ?? failed[0];
-  // Nobody has it, or another try may reach those who have it not.
+  // Fails where no recipient has it, or where a retry may still reach the others.
   if (worst !== undefined && (delivered.length === 0 || !(lastAttempt || isForGood(worst.thrown)))) throw worst.thrown;
   return failed.map(({ address }) => address);
 }

@@ -164,7 +164,7 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
   const above = (index: number, to: number): number =>
     single === 'from the surface' ? 0 : Math.max(0, ...itemAt(endsAt, index).filter((end) => end < to));
   const bare = samplesThat('none');
-  const told = depthOfTitles(table);
+  const ofTitles = depthOfTitles(table);
   const none =
     bare.length === 0
       ? null
@@ -173,8 +173,8 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
           about: 'depth',
           where: namesOf(bare),
           why: 'no depth in the name',
-          choices: [told],
-          proposed: (countsAsInAmerica(table) && told.id === SURFACE) || hintsAtDepth(table) ? null : told.id,
+          choices: [ofTitles],
+          proposed: (countsAsInAmerica(table) && ofTitles.id === SURFACE) || hintsAtDepth(table) ? null : ofTitles.id,
           free: 'depth',
           isOfLayout: true,
         });
