@@ -24,6 +24,7 @@ import { Menu } from '../ui/menu.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
+import { menuEntries, RowButtons, type RowAction } from './row-actions.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { recommendationColumns, WIDE_ONLY } from '../recommendation/recommendation-columns.tsx';
 import { RecommendationFilters } from '../recommendation/recommendation-filters.tsx';
@@ -41,7 +42,7 @@ function actionsColumn(
     width: 'calc(6.5rem + var(--touch-gain))',
     cell: (row) => {
       const isFinal = row.status === 'Finalised' || !mayEdit;
-      const more = [
+      const more: readonly RowAction[] = [
         ...(mayEdit
           ? [
               {
@@ -77,19 +78,10 @@ function actionsColumn(
             label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.name)}
             onClick={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })}
           />
-          <span className="flex max-lg:hidden">
-            {more.map(({ key, icon, name, onSelect }) => (
-              <IconButton key={key} icon={icon} size="sm" label={name} disabled={isBusy} onClick={onSelect} />
-            ))}
-          </span>
+          <RowButtons actions={more} disabled={isBusy} />
           {more.length > 0 ? (
             <span className="flex lg:hidden">
-              <Menu
-                icon={Ellipsis}
-                size="sm"
-                label={overviewTexts.more(row.name)}
-                items={more.map(({ name: _, ...item }) => ({ ...item, disabled: isBusy }))}
-              />
+              <Menu icon={Ellipsis} size="sm" label={overviewTexts.more(row.name)} items={menuEntries(more, isBusy)} />
             </span>
           ) : null}
         </span>

@@ -15,6 +15,7 @@ import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
+import { menuEntries, RowButtons, type RowAction } from './row-actions.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { RowName } from '../shared/row-name.tsx';
 import { useAdding } from './use-adding.ts';
@@ -37,53 +38,37 @@ const tasks = [
   { type: 'PUBLISH', label: reportTexts.publish, icon: BookCheck },
 ] as const;
 
-interface MoreProps {
-  readonly page: RecommendationsRef;
-  readonly row: ReportSummary;
-  readonly permissions: Permissions;
-  readonly mayRemove: boolean;
-  readonly disabled: boolean;
-}
-
-const remove = (page: RecommendationsRef, { reportId: id, reportName: name }: ReportSummary): void =>
-  page.send({ type: 'CARRY_OUT', deed: { kind: 'deleteReport', id, name, count: 0 } });
-
-/** What can be done with a report without opening it. */
-function More({ page, row, permissions, mayRemove, disabled }: MoreProps) {
-  // The button itself keeps the focus while something is under way.
-  const items: readonly MenuEntry[] = [
-    ...tasks
-      .filter(({ type }) => canBe[type](row, permissions))
-      .map(({ type, ...item }) => ({ ...item, key: type, disabled, onSelect: () => page.send({ type, report: row }) })),
-    ...(row.emailSentCount > 0
-      ? [
-          {
-            key: 'history',
-            label: reportTexts.history,
-            icon: History,
-            disabled,
-            onSelect: () => page.send({ type: 'SHOW_HISTORY', report: row }),
-          },
-        ]
-      : []),
-    ...(mayRemove
-      ? [
-          {
-            key: 'delete',
-            label: reportTexts.remove,
-            icon: Trash2,
-            danger: true,
-            startsGroup: true,
-            disabled,
-            onSelect: () => remove(page, row),
-          },
-        ]
-      : []),
-  ];
-  return items.length === 0 ? null : (
-    <Menu icon={Ellipsis} size="sm" label={overviewTexts.more(row.reportName)} items={items} />
-  );
-}
+/** What else is done with a report: in the order of the menu. */
+const actionsOf = (page: RecommendationsRef, row: ReportSummary, mayRemove: boolean): readonly RowAction[] => [
+  ...(row.emailSentCount > 0
+    ? [
+        {
+          key: 'history',
+          label: reportTexts.history,
+          name: overviewTexts.history(row.reportName),
+          icon: History,
+          onSelect: () => page.send({ type: 'SHOW_HISTORY', report: row }),
+        },
+      ]
+    : []),
+  ...(mayRemove
+    ? [
+        {
+          key: 'delete',
+          label: reportTexts.remove,
+          name: overviewTexts.remove(row.reportName),
+          icon: Trash2,
+          danger: true,
+          startsGroup: true,
+          onSelect: () =>
+            page.send({
+              type: 'CARRY_OUT',
+              deed: { kind: 'deleteReport', id: row.reportId, name: row.reportName, count: 0 },
+            }),
+        },
+      ]
+    : []),
+];
 
 interface Allowed {
   readonly mayEdit: boolean;
@@ -101,6 +86,19 @@ const columnsFor = (
     width: 'calc(8rem + var(--touch-gain))',
     cell: (row) => {
       const isFinal = row.finalised || !mayEdit;
+      const actions = actionsOf(page, row, !isFinal);
+      // The button itself keeps the focus while something is under way.
+      const entries: readonly MenuEntry[] = [
+        ...tasks
+          .filter(({ type }) => canBe[type](row, permissions))
+          .map(({ type, ...item }) => ({
+            ...item,
+            key: type,
+            disabled: isBusy,
+            onSelect: () => page.send({ type, report: row }),
+          })),
+        ...menuEntries(actions, isBusy),
+      ];
       return (
         <span className="flex">
           <IconButton
@@ -109,30 +107,10 @@ const columnsFor = (
             label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.reportName)}
             onClick={() => page.send({ type: 'OPEN_REPORT', id: row.reportId })}
           />
-          {/* A narrow window has them in the menu alone. */}
-          {isFinal ? null : (
-            <span className="flex max-lg:hidden">
-              <IconButton
-                icon={Trash2}
-                size="sm"
-                label={overviewTexts.remove(row.reportName)}
-                disabled={isBusy}
-                onClick={() => remove(page, row)}
-              />
-            </span>
-          )}
-          {row.emailSentCount > 0 ? (
-            <span className="flex max-lg:hidden">
-              <IconButton
-                icon={History}
-                size="sm"
-                label={overviewTexts.history(row.reportName)}
-                disabled={isBusy}
-                onClick={() => page.send({ type: 'SHOW_HISTORY', report: row })}
-              />
-            </span>
+          <RowButtons actions={actions.toReversed()} disabled={isBusy} />
+          {entries.length > 0 ? (
+            <Menu icon={Ellipsis} size="sm" label={overviewTexts.more(row.reportName)} items={entries} />
           ) : null}
-          <More page={page} row={row} permissions={permissions} mayRemove={!isFinal} disabled={isBusy} />
         </span>
       );
     },
