@@ -169,7 +169,7 @@ export function askMineral(ion: 'NO3' | 'NH4', testId: string, unit: string): Co
     const label =
       perArea === 'lb/ac'
         ? 'ppm = lb/ac / (0.3 x inches)'
-        : 'mg/kg = kg/ha / (0.14 x cm); by its density where the texture is known';
+        : 'mg/kg = 10 x kg/ha / (bulk density x cm); by the texture where it is known';
     return {
       is: 'asked',
       about: 'unit',
