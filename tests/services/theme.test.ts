@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetTheme, showTheme } from '../../src/services/theme.ts';
-import { isDark, onThemeChange } from '../../src/views/ui/dom/chart-theme.ts';
+import { isDark, onThemeChange } from '../../src/views/ui/dom/theme-change.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 const [beforeFirstPaint, page] = [read('public/theme.js'), read('index.html')];

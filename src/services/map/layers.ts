@@ -244,8 +244,8 @@ export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): 
       ...font,
       'text-field': ['get', 'letter'],
       'text-size': 13,
-      // Above the middle, where the dot of a paddock's only site mostly lies, as the name stands below it.
-      'text-offset': [0, -1.1],
+      // In the middle, and above it once names stand below and the dot of a paddock's only site in it.
+      'text-offset': ['step', ['zoom'], ['literal', [0, 0]], fadeFrom, ['literal', [0, -1.1]]],
       'text-allow-overlap': true,
     },
     paint,

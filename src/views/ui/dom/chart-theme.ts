@@ -1,24 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-
-const DARK = '(prefers-color-scheme: dark)';
-
-/** Calls back when the system or whoever looks changes between light and dark; returns how to stop. */
-export function onThemeChange(listener: () => void): () => void {
-  const query = matchMedia(DARK);
-  const choice = new MutationObserver(listener);
-  query.addEventListener('change', listener);
-  choice.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => {
-    query.removeEventListener('change', listener);
-    choice.disconnect();
-  };
-}
-
-/** As was chosen, else as the device says. */
-export function isDark(): boolean {
-  const chosen = document.documentElement.dataset['theme'];
-  return chosen === undefined ? matchMedia(DARK).matches : chosen === 'dark';
-}
+import { isDark } from './theme-change.ts';
 
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();

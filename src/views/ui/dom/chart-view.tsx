@@ -1,10 +1,11 @@
 import type { ApexOptions } from 'apexcharts';
-import { useId, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { chartTheme, isDark, onThemeChange } from './chart-theme.ts';
+import { chartTheme } from './chart-theme.ts';
 import { late } from './late.tsx';
 import { mergeOptions } from './merge-options.ts';
+import { useIsDark } from './theme-change.ts';
 
 const Canvas = late(async () => (await import('./chart-canvas.tsx')).ChartCanvas);
 
@@ -39,7 +40,7 @@ export function ChartView({
 }: ChartViewProps) {
   const id = useId();
   const chartId = `chart${id.replaceAll(/\W/g, '')}`;
-  const dark = useSyncExternalStore(onThemeChange, isDark);
+  const dark = useIsDark();
   const drawn = useMemo(() => {
     const base = mergeOptions(chartTheme(), {
       chart: { id: chartId, zoom: { enabled: zoomable, type: 'x', allowMouseWheelZoom: false } },

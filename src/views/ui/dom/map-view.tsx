@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { useIsDark } from './theme-change.ts';
 
 interface MapViewProps {
   /** Names the map. */
@@ -32,7 +33,12 @@ function onceSeen(element: HTMLElement, signal: AbortSignal, then: () => void): 
 }
 
 /** A place for a map that somebody else draws; this file knows no map library. */
-export function MapView({ label, create, onError, children, className }: MapViewProps) {
+export function MapView(props: MapViewProps) {
+  // A map is drawn in colours that are read from the page: another theme is another map, which shows what the last one did.
+  return <DrawnMap key={useIsDark() ? 'dark' : 'light'} {...props} />;
+}
+
+function DrawnMap({ label, create, onError, children, className }: MapViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const start = useEffectEvent((element: HTMLElement, signal: AbortSignal) => create(element, signal));
   const fail = useEffectEvent((error: unknown) => onError?.(error));

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isMedia, onMedia } from './media.ts';
 
 interface NarrowWindowProps {
   /** Told when the window becomes narrower than 1024 px, and wider again; at first only if it is narrow. */
@@ -14,13 +15,9 @@ export function NarrowWindow({ onChange }: NarrowWindowProps) {
     told.current = onChange;
   });
   useLayoutEffect(() => {
-    // A page without a style engine has no width to watch.
-    const query = (globalThis as Partial<Pick<Window, 'matchMedia'>>).matchMedia?.(NARROW);
-    if (!query) return undefined;
-    const tell = (): void => told.current(query.matches);
-    if (query.matches) tell();
-    query.addEventListener('change', tell);
-    return () => query.removeEventListener('change', tell);
+    const tell = (): void => told.current(isMedia(NARROW));
+    if (isMedia(NARROW)) tell();
+    return onMedia(NARROW, tell);
   }, []);
   return null;
 }
