@@ -29,6 +29,7 @@ export const sampleTexts = {
   moreOf: 'More for this customer',
   viewOnly: 'View only',
   range: 'Days of sampling',
+  dates: 'Dates',
   unavailable: 'The samples could not be loaded.',
   none: 'No samples yet',
   noUploaded: 'No uploaded samples yet',

@@ -39,7 +39,7 @@ function actionsColumn(
   return {
     key: 'actions',
     header: overviewTexts.columns.actions,
-    width: 'calc(6.5rem + var(--touch-gain))',
+    width: 'var(--row-actions)',
     cell: (row) => {
       const isFinal = row.status === 'Finalised' || !mayEdit;
       const more: readonly RowAction[] = [

@@ -83,7 +83,7 @@ const columnsFor = (
   {
     key: 'actions',
     header: texts.actions,
-    width: 'calc(8rem + var(--touch-gain))',
+    width: 'var(--row-actions)',
     cell: (row) => {
       const isFinal = row.finalised || !mayEdit;
       const actions = actionsOf(page, row, !isFinal);
@@ -119,6 +119,7 @@ const columnsFor = (
     key: 'reportName',
     header: texts.reportName,
     sortable: true,
+    least: '9rem',
     cell: ({ reportId, reportName }) => (
       <RowName name={reportName} onOpen={() => page.send({ type: 'OPEN_REPORT', id: reportId })} />
     ),
@@ -136,7 +137,7 @@ const columnsFor = (
     header: texts.recommendations,
     sortable: true,
     align: 'end',
-    width: 'clamp(7.5rem, 11vw, 10rem)',
+    width: 'clamp(8.25rem, 11vw, 10rem)',
     cell: ({ recommendationCount }) => formatNumber(recommendationCount),
   },
   {

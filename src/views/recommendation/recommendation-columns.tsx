@@ -33,6 +33,7 @@ export const recommendationColumns = (
     key: 'name',
     header: texts.name,
     sortable: true,
+    least: '9.5rem',
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-2">
         <SampleTypeIcon row={row} />

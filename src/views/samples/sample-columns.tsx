@@ -71,9 +71,9 @@ const DOT_COLOURS: Readonly<Record<ChipTone, string>> = {
 };
 /** On a tablet a sample stands in two lines. */
 const UNDER: Readonly<Partial<Record<SampleColumn, SampleColumn>>> = {
-  site: 'paddock',
-  crop: 'depth',
-  labNumber: 'dateSampled',
+  dateSampled: 'paddock',
+  site: 'depth',
+  labNumber: 'crop',
 };
 /** The same signs as in the PIF editor. */
 const PIF_ICONS = { missing: CircleAlert, incomplete: CircleDashed, complete: CircleCheck } as const;
@@ -235,7 +235,7 @@ function PaddockCell({ sample, page }: { readonly sample: SampleEntry; readonly 
           {layers + 1}
         </button>
       )}{' '}
-      <span className="text-sm text-muted">{place}</span>{' '}
+      <span className="text-sm whitespace-nowrap text-muted">{place}</span>{' '}
       <Signs sample={sample} folded={unfolded ? NOT_FOLDED : below} />
     </>
   );
@@ -266,6 +266,7 @@ export const sampleTableColumns = (
     under: UNDER[column],
     isTight: column === 'status' || column === 'dateSampled',
     wraps: column === 'paddock',
+    isPinned: column === 'paddock',
     align: column === 'pif' || column === 'status' ? 'center' : 'start',
     ...(column === 'status' && { headerContent: <span className="sr-only">{sampleTexts.columns.status}</span> }),
     cell: (sample) => cells[column](sample, page),

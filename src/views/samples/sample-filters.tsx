@@ -17,6 +17,7 @@ import { sampleTexts } from '../../model/texts/samples.ts';
 import { SampleSets } from './sample-sets.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { Foldaway } from '../ui/dom/foldaway.tsx';
 import { Listbox } from '../ui/listbox.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
@@ -59,65 +60,67 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           main
           className="w-48"
         />
-        <Listbox
-          label={filters.farm}
-          hideLabel
-          choices={choices.farms}
-          values={filter.farms}
-          placeholder={filters.allFarms}
-          unit={filters.farms}
-          onChange={(farms) => change({ farms })}
-          className="w-28"
-        />
-        <Listbox
-          label={filters.paddock}
-          hideLabel
-          choices={choices.paddocks}
-          values={filter.paddockIds}
-          placeholder={filters.allPaddocks}
-          unit={filters.paddocks}
-          onChange={(paddockIds) => change({ paddockIds })}
-          className="w-32"
-        />
-        <Listbox
-          label={filters.crop}
-          hideLabel
-          choices={choices.crops}
-          values={filter.cropIds}
-          placeholder={filters.allCrops}
-          unit={filters.crops}
-          onChange={(cropIds) => change({ cropIds })}
-          className="w-28"
-        />
-        <Popover label={filters.more} panelClassName="flex w-64 flex-col gap-3">
-          {() => (
-            <>
-              <Select
-                label={filters.sampleType}
-                choices={types}
-                value={filter.sampleTypeId ?? 0}
-                onChange={(id) => change({ sampleTypeId: id === 0 ? null : id })}
-              />
-              <Select
-                label={filters.membership}
-                choices={memberships}
-                value={filter.membership}
-                onChange={(membership) => change({ membership })}
-              />
-              <Select
-                label={filters.worst}
-                choices={worsts}
-                value={filter.worst ?? 'any'}
-                onChange={(worst) => change({ worst: worst === 'any' ? null : worst })}
-              />
-              <Switch
-                label={filters.compositeOnly}
-                checked={filter.compositeOnly}
-                onChange={(compositeOnly) => change({ compositeOnly })}
-              />
-            </>
-          )}
-        </Popover>
+        <Foldaway label={filters.label}>
+          <Listbox
+            label={filters.farm}
+            hideLabel
+            choices={choices.farms}
+            values={filter.farms}
+            placeholder={filters.allFarms}
+            unit={filters.farms}
+            onChange={(farms) => change({ farms })}
+            className="w-28"
+          />
+          <Listbox
+            label={filters.paddock}
+            hideLabel
+            choices={choices.paddocks}
+            values={filter.paddockIds}
+            placeholder={filters.allPaddocks}
+            unit={filters.paddocks}
+            onChange={(paddockIds) => change({ paddockIds })}
+            className="w-32"
+          />
+          <Listbox
+            label={filters.crop}
+            hideLabel
+            choices={choices.crops}
+            values={filter.cropIds}
+            placeholder={filters.allCrops}
+            unit={filters.crops}
+            onChange={(cropIds) => change({ cropIds })}
+            className="w-28"
+          />
+          <Popover label={filters.more} panelClassName="flex w-64 flex-col gap-3">
+            {() => (
+              <>
+                <Select
+                  label={filters.sampleType}
+                  choices={types}
+                  value={filter.sampleTypeId ?? 0}
+                  onChange={(id) => change({ sampleTypeId: id === 0 ? null : id })}
+                />
+                <Select
+                  label={filters.membership}
+                  choices={memberships}
+                  value={filter.membership}
+                  onChange={(membership) => change({ membership })}
+                />
+                <Select
+                  label={filters.worst}
+                  choices={worsts}
+                  value={filter.worst ?? 'any'}
+                  onChange={(worst) => change({ worst: worst === 'any' ? null : worst })}
+                />
+                <Switch
+                  label={filters.compositeOnly}
+                  checked={filter.compositeOnly}
+                  onChange={(compositeOnly) => change({ compositeOnly })}
+                />
+              </>
+            )}
+          </Popover>
+        </Foldaway>
         {filter.sampleTypeId === null ? null : (
           <Chip selected removeLabel={filters.allTypes} onRemove={() => change({ sampleTypeId: null })}>
             {types.find(({ value }) => value === filter.sampleTypeId)?.label}
@@ -154,7 +157,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           </Button>
         ) : null}
       </Toolbar>
-      <div className="flex flex-wrap items-center gap-2 px-3 pb-2">
+      <div className="flex flex-wrap items-center gap-2 px-3 pb-2 max-md:flex-nowrap max-md:overflow-x-auto">
         {layout ? <SampleSets page={page} layout={layout} /> : null}
         <span role="status" className="ml-auto text-sm whitespace-nowrap text-muted tabular-nums">
           {listed ? sampleTexts.counted(shown, all) : null}

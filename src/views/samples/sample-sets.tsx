@@ -24,7 +24,7 @@ export function SampleSets({ page, layout }: SampleSetsProps) {
   const status = useSelector(page, commonStatusOf);
   return (
     <>
-      <Toolbar label={texts.setsLabel}>
+      <Toolbar label={texts.setsLabel} className="max-md:flex-nowrap *:shrink-0">
         {analyteSets.map((each) => (
           <Chip key={each} selected={each === set} onClick={() => layout.send({ type: 'SET_CHOSEN', set: each })}>
             {texts.sets[each]}
@@ -39,7 +39,7 @@ export function SampleSets({ page, layout }: SampleSetsProps) {
         </Chip>
       </Toolbar>
       {status === null ? null : (
-        <span className="text-sm text-muted">{texts.allAre(statusLabels[statusName(status)])}</span>
+        <span className="text-sm whitespace-nowrap text-muted">{texts.allAre(statusLabels[statusName(status)])}</span>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Fence, FileClock, LandPlot, MapPin, Upload } from 'lucide-react';
+import { CalendarDays, ClipboardList, Fence, FileClock, LandPlot, MapPin, Upload } from 'lucide-react';
 import { mayUploadPaddocks } from '../../machines/samples/sample-upkeep.selectors.ts';
 import type { SampleUpkeepRef } from '../../machines/samples/sample-upkeep.machine.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
@@ -28,6 +28,8 @@ import { Button } from '../ui/button.tsx';
 import { DueButton } from './due-button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { useDueAction } from '../ui/dom/bell-host.ts';
+import { useIsPhone } from '../ui/dom/media.ts';
+import { Foldaway } from '../ui/dom/foldaway.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -44,6 +46,8 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
   const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
   const hasSelected = useSelector(page, hasSelection);
   const due = useDueAction();
+  const isPhone = useIsPhone();
+  const isUploadDue = due === 'upload';
   return (
     <PageHeader
       title={isChosen ? name : NO_CUSTOMER}
@@ -51,7 +55,7 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
       facts={isChosen && viewOnly ? sampleTexts.viewOnly : undefined}
       tools={
         isChosen ? (
-          <>
+          <Foldaway label={sampleTexts.dates} icon={CalendarDays} align="end">
             <RangeFields page={page} />
             <Switch
               label={sampleTexts.showFinalised}
@@ -63,30 +67,34 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
               checked={uploaded}
               onChange={(on) => page.send({ type: 'UPLOADED_SWITCHED', on })}
             />
-          </>
+          </Foldaway>
         ) : undefined
       }
       actions={
         <>
           {isChosen ? (
             <>
-              {upkeep ? <MoreMenu page={page} upkeep={upkeep} /> : null}
+              {upkeep ? <MoreMenu page={page} upkeep={upkeep} isPhone={isPhone} /> : null}
               {/* With rows selected it stands among what can be done with them; its place here stays, or the others would jump. */}
-              <span className="flex" style={{ visibility: hasSelected ? 'hidden' : undefined }}>
-                <Button disabled={!mayEditInputs} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
-                  {sampleTexts.pifEditor}
-                </Button>
-              </span>
+              {isPhone ? null : (
+                <span className="flex" style={{ visibility: hasSelected ? 'hidden' : undefined }}>
+                  <Button disabled={!mayEditInputs} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
+                    {sampleTexts.pifEditor}
+                  </Button>
+                </span>
+              )}
             </>
           ) : null}
-          <Button
-            look={due === 'upload' ? 'primary' : 'secondary'}
-            icon={Upload}
-            disabled={!mayUpload}
-            onClick={() => page.send({ type: 'UPLOAD' })}
-          >
-            {sampleTexts.upload}
-          </Button>
+          {isPhone && isChosen && !isUploadDue ? null : (
+            <Button
+              look={isUploadDue ? 'primary' : 'secondary'}
+              icon={Upload}
+              disabled={!mayUpload}
+              onClick={() => page.send({ type: 'UPLOAD' })}
+            >
+              {sampleTexts.upload}
+            </Button>
+          )}
           {/* Beside a selection it would act on other samples than those. */}
           <span className="flex empty:hidden" style={{ visibility: hasSelected ? 'hidden' : undefined }}>
             {isChosen ? <DueButton page={page} upkeep={upkeep} /> : null}
@@ -97,11 +105,26 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
   );
 }
 
+interface MoreMenuProps {
+  readonly page: SamplesRef;
+  readonly upkeep: SampleUpkeepRef;
+  /** It holds what has no room beside it there. */
+  readonly isPhone: boolean;
+}
+
 /** What is done for the customer now and then, in words. */
-function MoreMenu({ page, upkeep }: { readonly page: SamplesRef; readonly upkeep: SampleUpkeepRef }) {
+function MoreMenu({ page, upkeep, isPhone }: MoreMenuProps) {
+  const mayUpload = useSelector(page, canUpload);
+  const mayEditInputs = useSelector(page, canEditInputs);
   const managesLand = useSelector(page, mayUploadPaddocks);
   const managesSites = useSelector(page, canManageSites);
   const items: readonly MenuEntry[] = [
+    ...(isPhone && mayEditInputs
+      ? ([['inputs', ClipboardList, sampleTexts.pifEditor, () => page.send({ type: 'EDIT_INPUTS' })]] as const)
+      : []),
+    ...(isPhone && mayUpload
+      ? ([['upload', Upload, sampleTexts.upload, () => page.send({ type: 'UPLOAD' })]] as const)
+      : []),
     ...(managesLand
       ? ([
           ['import', LandPlot, landTexts.show, () => upkeep.send({ type: 'UPLOAD_PADDOCKS' })],

@@ -77,6 +77,8 @@ export function customerTableColumns(
     header: settingsTexts.columns[column],
     sortable: true,
     width: WIDTHS[column],
+    least: column === 'customerName' ? '144px' : undefined,
+    isPinned: column === 'customerName',
     isLesser: LESSER.has(column),
     align: columnKinds[column] === 'number' ? 'end' : 'start',
     cell: cellOf[column],

@@ -2,6 +2,7 @@ import type { FilterChoices } from '../../model/settings/filter-choices.ts';
 import { autoSendChoices, ownerships, type CustomerFilter } from '../../model/settings/customer-filter.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { Button } from '../ui/button.tsx';
+import { Foldaway } from '../ui/dom/foldaway.tsx';
 import { Listbox } from '../ui/listbox.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Select } from '../ui/select.tsx';
@@ -68,39 +69,41 @@ export function CustomerFilterBar({
           onChange={(ownership) => onChange({ ownership })}
           className="w-38"
         />
-        <Switch
-          label={texts.active}
-          checked={filter.active}
-          disabled={!listed}
-          onChange={(active) => onChange({ active })}
-          className="mx-1"
-        />
-        {lists.map(({ key, choices: kind, label, placeholder, unit }) => (
-          <Listbox
-            key={key}
-            label={label}
-            hideLabel
-            choices={choices[kind]}
-            values={filter[key]}
-            placeholder={placeholder}
-            unit={unit}
-            disabled={!listed || choices[kind].length === 0}
-            onChange={(values) => onChange({ [key]: values })}
-            className="w-32 lg:w-36"
+        <Foldaway label={texts.label}>
+          <Switch
+            label={texts.active}
+            checked={filter.active}
+            disabled={!listed}
+            onChange={(active) => onChange({ active })}
+            className="mx-1"
           />
-        ))}
-        <Select
-          label={texts.autoSend}
-          hideLabel
-          choices={autoSends}
-          value={filter.autoSend}
-          disabled={!listed}
-          onChange={(autoSend) => onChange({ autoSend })}
-          className="w-38"
-        />
-        <Button look="quiet" disabled={!resettable} onClick={() => onReset()}>
-          {texts.reset}
-        </Button>
+          {lists.map(({ key, choices: kind, label, placeholder, unit }) => (
+            <Listbox
+              key={key}
+              label={label}
+              hideLabel
+              choices={choices[kind]}
+              values={filter[key]}
+              placeholder={placeholder}
+              unit={unit}
+              disabled={!listed || choices[kind].length === 0}
+              onChange={(values) => onChange({ [key]: values })}
+              className="w-32 lg:w-36"
+            />
+          ))}
+          <Select
+            label={texts.autoSend}
+            hideLabel
+            choices={autoSends}
+            value={filter.autoSend}
+            disabled={!listed}
+            onChange={(autoSend) => onChange({ autoSend })}
+            className="w-38"
+          />
+          <Button look="quiet" disabled={!resettable} onClick={() => onReset()}>
+            {texts.reset}
+          </Button>
+        </Foldaway>
         <span role="status" className="ml-auto text-sm whitespace-nowrap text-muted tabular-nums">
           {listed ? settingsTexts.counted(shown, all) : null}
         </span>

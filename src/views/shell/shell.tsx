@@ -18,7 +18,7 @@ export function Shell() {
   const shownPage = useSelector(workspace, shownPageOf);
   const isPageBroken = useSelector(workspace, isBroken);
   return (
-    <div className="flex h-full">
+    <div className="flex h-full phone:flex-col-reverse">
       <title>{`${titleOf(page)} · ${shellTexts.product}`}</title>
       <a
         href="#content"
@@ -28,7 +28,7 @@ export function Shell() {
         {shellTexts.navigation.skip}
       </a>
       {layoutOf(page) === 'main' ? <SideNavigation page={page} /> : null}
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Header page={page} />
         <Notices />
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-auto focus:outline-none">

@@ -12,15 +12,15 @@ import { Icon } from '../ui/icon.tsx';
 
 const LOOK = 'focus-inset relative flex h-11 w-full items-center justify-center rounded-md';
 
-/** The 60 px bar of icons at the left; the page one is on is marked by colour, by a bar and for assistive technology. */
+/** The 60 px bar of icons at the left, or at the foot of a phone; the page one is on is marked by colour, by a bar and for assistive technology. */
 export function SideNavigation({ page }: { readonly page: PageName }) {
   const portal = useSelector(useActorOf('session'), portalOf);
   return (
     <nav
       aria-label={shellTexts.navigation.label}
-      className="flex w-[60px] shrink-0 flex-col border-r border-hairline bg-panel px-2 py-2"
+      className="flex w-[60px] shrink-0 flex-col border-r border-hairline bg-panel px-2 py-2 phone:w-full phone:border-t phone:border-r-0 phone:py-1"
     >
-      <ul className="flex flex-1 flex-col gap-1">
+      <ul className="flex flex-1 flex-col gap-1 phone:flex-row">
         {navigationItems
           .filter(({ at }) => at !== 'foot')
           .map((item) => (
@@ -39,7 +39,7 @@ export function SideNavigation({ page }: { readonly page: PageName }) {
             </a>
           </Tipped>
         ) : null}
-        <li className="flex-1" aria-hidden="true" />
+        <li className="flex-1 phone:hidden" aria-hidden="true" />
         {navigationItems
           .filter(({ at }) => at === 'foot')
           .map((item) => (
@@ -68,7 +68,7 @@ function NavigationLink({
         className={cx(
           LOOK,
           isCurrent
-            ? 'bg-selected text-brand before:absolute before:inset-y-1.5 before:-left-2 before:w-[3px] before:rounded-r-sm before:bg-brand'
+            ? 'bg-selected text-brand before:absolute before:inset-y-1.5 before:-left-2 before:w-[3px] before:rounded-r-sm before:bg-brand phone:before:inset-x-3 phone:before:-top-1 phone:before:bottom-auto phone:before:left-3 phone:before:h-[3px] phone:before:w-auto'
             : 'text-muted hover:bg-hover hover:text-ink',
         )}
       >

@@ -12,7 +12,7 @@ interface PageHeaderProps {
   readonly backLabel?: string | undefined;
   /** Small facts after the title: crop, lock, status. */
   readonly facts?: ReactNode;
-  /** What narrows the content; before the actions, or in a row of its own under 1024 px. */
+  /** What narrows the content; before the actions, in a row of its own on a tablet, and right of the title on a phone, where it should be one button. */
   readonly tools?: ReactNode;
   readonly actions?: ReactNode;
 }
@@ -29,15 +29,20 @@ export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, t
       </span>
     ) : null}
     {/* The longest name leaves the way back its place before it. */}
-    <span className="flex max-w-[calc(100%-3rem)] min-w-0 items-center gap-1">
-      <h1 className="min-w-0 truncate">{title}</h1>
+    <span
+      className={cx(
+        'flex max-w-[calc(100%-3rem)] min-w-0 items-center gap-1',
+        tools !== undefined && 'max-md:max-w-[calc(100%-10rem)]',
+      )}
+    >
+      <h1 className="min-w-0 truncate max-md:whitespace-normal max-md:leading-6">{title}</h1>
       {beside}
     </span>
     {facts ? <div className="flex items-center gap-2 text-sm text-muted">{facts}</div> : null}
     {tools ? (
       <div
         data-print="hide"
-        className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:order-last max-lg:w-full"
+        className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 md:max-lg:order-last md:max-lg:w-full"
       >
         {tools}
       </div>
@@ -46,7 +51,7 @@ export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, t
       <div
         data-print="hide"
         data-actions
-        className={cx('flex flex-wrap items-center gap-2', tools ? 'max-lg:ml-auto' : 'ml-auto')}
+        className={cx('flex flex-wrap items-center gap-2', tools ? 'max-md:w-full md:max-lg:ml-auto' : 'ml-auto')}
       >
         {actions}
       </div>

@@ -6,6 +6,7 @@ import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
 import { ResizeHandle } from '../resize-handle.tsx';
 import type { TableProps } from '../table.tsx';
+import type { Column } from '../table-types.ts';
 import { underThumb } from './pointer.ts';
 import { leadsFromRow } from './rove.ts';
 import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
@@ -27,6 +28,10 @@ interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense
 const CELL = 'truncate';
 const room = ({ isTight = false }: { readonly isTight?: boolean | undefined }): string =>
   isTight ? 'px-0.5' : 'px-3 max-lg:px-2';
+const TWO_LINES = 'line-clamp-2 leading-4 whitespace-normal';
+/** Over the cells that are scrolled past it, on the ground of its row. */
+const PINNED = 'sticky left-0 z-1 flex items-center self-stretch bg-inherit print:static';
+const PINNED_UNDER = 'max-lg:sticky max-lg:left-0 max-lg:z-1 max-lg:self-stretch max-lg:bg-inherit print:static';
 const HEAD_PX = 37;
 
 /** Whether the page is being printed: what is printed has to stand in the page before the browser looks at it. */
@@ -155,6 +160,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const touchedHere = selectedHere + (selection?.inPart?.size ?? 0);
   const offset = selection ? 2 : 1;
   const places = cellPlaces(columns, offset);
+  /** How a column that stays in sight, or what stands under it, is kept there. */
+  const pinOf = ({ isPinned = false, under }: Column<Row>): string | undefined =>
+    isPinned ? PINNED : columns.some((other) => other.isPinned && other.key === under) ? PINNED_UNDER : undefined;
   const isStacked = columns.some(({ under }) => under !== undefined);
 
   return (
@@ -174,7 +182,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           role="rowgroup"
           className="sticky top-0 z-10 border-b border-hairline bg-sunken text-xs font-medium text-muted"
         >
-          <div role="row" aria-rowindex={1} className={cx('min-h-9 items-center', ROW_TRACKS)}>
+          <div role="row" aria-rowindex={1} className={cx('min-h-9 items-center bg-inherit', ROW_TRACKS)}>
             {selection ? (
               <div
                 role="columnheader"
@@ -202,8 +210,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   room(column),
                   ALIGN[column.align ?? 'start'],
                   places[index]?.className,
-                  column.resize && 'relative flex min-h-9 items-center',
+                  column.resize && !column.isPinned && 'relative',
+                  column.resize && 'flex min-h-9 items-center max-lg:min-h-0',
                   column.resize && JUSTIFIED[column.align ?? 'start'],
+                  pinOf(column),
                 )}
                 style={places[index]?.style}
               >
@@ -243,7 +253,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   ROW_TRACKS,
                   onPress && 'cursor-default',
                   isStacked && 'max-lg:py-1',
-                  selected || current === key ? 'bg-selected' : 'hover:bg-hover',
+                  selected || current === key ? 'bg-selected' : 'bg-panel hover:bg-hover',
                 )}
                 style={{ top: start - headPx, [isStacked ? 'minHeight' : 'height']: rowHeight }}
               >
@@ -265,14 +275,19 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     className={cx(
                       CELL,
                       room(column),
-                      column.wraps && 'line-clamp-2 leading-4 whitespace-normal',
+                      column.wraps && !column.isPinned && TWO_LINES,
                       ALIGN[column.align ?? 'start'],
                       places[columnIndex]?.className,
-                      column.under !== undefined && 'max-lg:text-sm max-lg:text-muted',
+                      column.under !== undefined && 'max-lg:px-2 max-lg:text-sm max-lg:text-muted',
+                      pinOf(column),
                     )}
                     style={places[columnIndex]?.style}
                   >
-                    {column.cell(row)}
+                    {column.isPinned ? (
+                      <div className={cx('min-w-0 flex-1', CELL, column.wraps && TWO_LINES)}>{column.cell(row)}</div>
+                    ) : (
+                      column.cell(row)
+                    )}
                   </div>
                 ))}
               </div>
