@@ -53,6 +53,8 @@ export interface SamplesContext {
   readonly anchorId: number | null;
   /** The topsoil samples whose layers are rows of their own. */
   readonly unfoldedIds: readonly number[];
+  /** The farms of whose rows the head alone is seen. */
+  readonly foldedFarms: readonly (string | null)[];
   /** The model inputs that were open over unsaved changes when the page began. */
   readonly unsavedInputs: UnsavedInputs | null;
   /** The sample whose details are open. */
@@ -72,6 +74,11 @@ export type SamplesEvent =
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<SampleFilter> }
   | { readonly type: 'CLEAR_FILTERS' }
   | { readonly type: 'SORT_CLICKED'; readonly column: SortKey }
+  /** Rows stand by farm, or all in one order. */
+  | { readonly type: 'FARMS_GROUPED'; readonly on: boolean }
+  /** Its rows are folded under its head, or unfolded again; null for samples on no farm. */
+  | { readonly type: 'FARM_FOLDED'; readonly farmName: string | null }
+  | { readonly type: 'FARM_SELECTED'; readonly farmName: string | null; readonly selected: boolean }
   | { readonly type: 'SAMPLE_TOGGLED'; readonly sampleId: number; readonly selected: boolean }
   | { readonly type: 'SAMPLES_SPANNED'; readonly sampleId: number }
   /** The deeper layers under a topsoil sample are unfolded, or folded again. */
@@ -141,6 +148,7 @@ export function initialContext({ customerId, customerName, permissions, kept, re
     mark: null,
     anchorId: null,
     unfoldedIds: [],
+    foldedFarms: [],
     openId: null,
     notice: null,
     error: null,

@@ -11,7 +11,6 @@ import type { SortKey } from '../../model/samples/sort.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
 import { mapMachine } from '../map/map.machine.ts';
-import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -74,9 +73,12 @@ export const samplesMachine = setup({
     storeFilter: assign(({ context }, change: Partial<SampleFilter>) => steps.withFilter(context, change)),
     clearFilters: assign({ filter: noFilter }),
     storeAnalytes: assign((_, analyteIds: readonly number[]) => ({ analyteIds })),
-    turnSort: assign(({ context }, column: SortKey) => ({ sort: sortAfterClick(context.sort, column) })),
+    turnSort: assign(({ context }, column: SortKey) => steps.withSort(context, column)),
     selectSample: assign(({ context }, selected: steps.RowSelected) => steps.withSelected(context, selected)),
     selectSpan: assign(({ context }, sampleId: number) => steps.withSpanned(context, sampleId)),
+    groupByFarm: assign(({ context }, byFarm: boolean) => steps.withGroups(context, byFarm)),
+    foldFarm: assign(({ context }, farmName: string | null) => steps.withFarmFolded(context, farmName)),
+    selectFarm: assign(({ context }, chosen: steps.FarmSelected) => steps.withFarmSelected(context, chosen)),
     toggleLayers: assign(({ context }, sampleId: number) => steps.withLayersToggled(context, sampleId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(steps.shownIdsOf(context), selected)),
     clearSelection: assign(noSelection),
@@ -135,6 +137,9 @@ export const samplesMachine = setup({
         FINALISED_SWITCHED: { target: '.loading', actions: withField('storeFinalised', 'on') },
         UPLOADED_SWITCHED: { target: '.loading', actions: withField('storeUploaded', 'on') },
         SORT_CLICKED: { actions: withField('turnSort', 'column') },
+        FARMS_GROUPED: { actions: withField('groupByFarm', 'on') },
+        FARM_FOLDED: { actions: withField('foldFarm', 'farmName') },
+        FARM_SELECTED: { actions: [withEvent('selectFarm'), 'mark'] },
         FILTER_CHANGED: {
           actions: [withField('storeFilter', 'change'), 'listOnMap', 'mark', withField('lookOnMap', 'change')],
         },

@@ -5,13 +5,14 @@ import { readRange } from '../../model/samples/date-range.ts';
 import { filterChoices, isFiltered, type FilterChoices, type SampleFilter } from '../../model/samples/filter.ts';
 import type { SamplesSlice } from '../../model/imports/kept-samples.ts';
 import type { SamplesNotice } from '../../model/imports/notice.ts';
-import { foldedRows } from '../../model/samples/folded-layers.ts';
+import { areOnSeveralFarms, farmGroups, isByFarm, type FarmGroup } from '../../model/samples/farm-groups.ts';
 import { isBelowSurface } from '../../model/samples/layers.ts';
 import type { ListLayout } from '../../model/samples/list-layout.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { SampleSort } from '../../model/samples/sort.ts';
 import { may } from '../shared/may.ts';
+import { listedRows } from './samples.steps.ts';
 import type { MapSnapshot } from '../map/map.machine.ts';
 import { chosenColourOf, isHidden } from '../map/map.selectors.ts';
 import { listLayoutSlice } from './list-layout.selectors.ts';
@@ -23,6 +24,7 @@ import type { SamplesSnapshot } from './samples.machine.ts';
 import { placeOfSample } from '../../model/samples/place-of-sample.ts';
 
 type Context = SamplesSnapshot['context'];
+const NO_GROUPS: readonly FarmGroup[] = [];
 
 export const hasCustomer = (snapshot: SamplesSnapshot): boolean => !snapshot.matches('noCustomer');
 export const customerNameOf = ({ context }: SamplesSnapshot): string => context.customerName;
@@ -43,9 +45,22 @@ export const isViewOnly = (snapshot: SamplesSnapshot): boolean => !mayFinalise(s
 export const openIdOf = ({ context }: SamplesSnapshot): number | null => context.openId;
 export const rowsOf = ({ context: { samples, filter, sort } }: SamplesSnapshot): readonly SampleEntry[] =>
   shownSamples(samples, filter, sort);
-/** The rows of the list: without the layers that are folded under their topsoil. */
-export const listedRowsOf = (snapshot: SamplesSnapshot): readonly SampleEntry[] =>
-  foldedRows(rowsOf(snapshot), snapshot.context.unfoldedIds);
+export const listedRowsOf = ({ context }: SamplesSnapshot): readonly SampleEntry[] => listedRows(context);
+/** There are farms to group the rows by. */
+export const hasFarms = ({ context: { samples } }: SamplesSnapshot): boolean => areOnSeveralFarms(samples);
+export const isGrouped = ({ context: { samples, sort } }: SamplesSnapshot): boolean => isByFarm(samples, sort);
+/** The farms that rows stand under, of all that are shown; none in a list that is not grouped. */
+export const farmGroupsOf = (snapshot: SamplesSnapshot): readonly FarmGroup[] =>
+  isGrouped(snapshot) ? farmGroups(rowsOf(snapshot)) : NO_GROUPS;
+/** Whether all of these samples are selected, or some of them. */
+export const farmSelection =
+  (ids: readonly number[]) =>
+  ({ context: { selectedIds } }: SamplesSnapshot): boolean | 'mixed' => {
+    const selected = new Set(selectedIds);
+    const count = ids.filter((id) => selected.has(id)).length;
+    return count === ids.length ? true : count > 0 && 'mixed';
+  };
+export const foldedFarmsOf = ({ context }: SamplesSnapshot): readonly (string | null)[] => context.foldedFarms;
 export const unfoldedIdsOf = ({ context }: SamplesSnapshot): readonly number[] => context.unfoldedIds;
 /** The status that all listed samples share, but for layers, which run with their topsoil; null where they differ. */
 export function commonStatusOf(snapshot: SamplesSnapshot): number | null {

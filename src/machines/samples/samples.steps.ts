@@ -10,15 +10,18 @@ import {
   type TypedRange,
 } from '../../model/samples/date-range.ts';
 import { changedFilter, noFilter, type SampleFilter } from '../../model/samples/filter.ts';
+import { isByFarm, withoutFolded } from '../../model/samples/farm-groups.ts';
 import { foldedRows, wholeRow } from '../../model/samples/folded-layers.ts';
 import { toggledIn } from '../../model/samples/list-layout.ts';
 import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { refusedSamples } from '../../model/imports/notice.ts';
 import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer.ts';
-import { withStatuses } from '../../model/samples/sample-entry.ts';
+import { withStatuses, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { among, withPicked, withRow, withSpan } from '../../model/samples/selection.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
+import type { SortKey } from '../../model/samples/sort.ts';
+import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { MapEvent, MapPicks } from '../map/map.context.ts';
 import type { AddToRecommendationEvent } from './add-to-recommendation.machine.ts';
@@ -106,6 +109,18 @@ export const adding = ({ selectedIds }: SamplesContext, { recommendation, sample
 export const shownIdsOf = ({ samples, filter, sort }: SamplesContext): readonly number[] =>
   shownSamples(samples, filter, sort).map(({ id }) => id);
 
+/** The rows of the list: without the layers that are folded under their topsoil, and without farms that are folded. */
+export const listedRows = ({
+  samples,
+  filter,
+  sort,
+  unfoldedIds,
+  foldedFarms,
+}: SamplesContext): readonly SampleEntry[] => {
+  const rows = foldedRows(shownSamples(samples, filter, sort), unfoldedIds);
+  return isByFarm(samples, sort) ? withoutFolded(rows, foldedFarms) : rows;
+};
+
 /** What the one box of a row selects: its layers as well, while they are folded under it. */
 const wholeOf =
   ({ samples, filter, sort, unfoldedIds }: SamplesContext) =>
@@ -182,14 +197,38 @@ export interface RowSelected {
 export const withSelected = (context: SamplesContext, { sampleId, selected }: RowSelected): Part =>
   among(withRow(context, sampleId, selected, wholeOf(context)(sampleId)), shownIdsOf(context));
 export const withSpanned = (context: SamplesContext, sampleId: number): Part => {
-  const { samples, filter, sort, unfoldedIds } = context;
-  const rows = foldedRows(shownSamples(samples, filter, sort), unfoldedIds);
+  const rows = listedRows(context);
   return withSpan(
     context,
     rows.map(({ id }) => id),
     sampleId,
     wholeOf(context),
   );
+};
+/** A column turns the order; what stands together stays so. */
+export const withSort = ({ sort }: SamplesContext, column: SortKey): Part => ({
+  sort: { ...sort, ...sortAfterClick(sort, column) },
+});
+export const withGroups = ({ sort }: SamplesContext, byFarm: boolean): Part => ({
+  sort: { ...sort, byFarm },
+  foldedFarms: [],
+});
+export const withFarmFolded = ({ foldedFarms }: SamplesContext, farmName: string | null): Part => ({
+  foldedFarms: toggledIn(foldedFarms, farmName),
+});
+
+export interface FarmSelected {
+  readonly farmName: string | null;
+  readonly selected: boolean;
+}
+/** All rows of a farm with their layers, as the box of its head says. */
+export const withFarmSelected = (context: SamplesContext, { farmName, selected }: FarmSelected): Part => {
+  const { samples, filter, sort, selectedIds } = context;
+  const ids = new Set(
+    shownSamples(samples, filter, sort).flatMap((row) => (row.farmName === farmName ? [row.id] : [])),
+  );
+  const others = selectedIds.filter((id) => !ids.has(id));
+  return among({ selectedIds: selected ? [...others, ...ids] : others, anchorId: null }, shownIdsOf(context));
 };
 export const withLayersToggled = ({ unfoldedIds }: SamplesContext, sampleId: number): Part => ({
   unfoldedIds: toggledIn(unfoldedIds, sampleId),

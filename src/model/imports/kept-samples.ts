@@ -56,10 +56,12 @@ function filterIn(value: unknown): SampleFilter {
 }
 
 function sortIn(value: unknown): SampleSort {
-  const { column, direction } = fieldsOf(value);
-  return isSortKey(column) && (direction === 'ascending' || direction === 'descending')
-    ? { column, direction }
-    : defaultSort;
+  const { column, direction, byFarm } = fieldsOf(value);
+  const sort: SampleSort =
+    isSortKey(column) && (direction === 'ascending' || direction === 'descending')
+      ? { column, direction }
+      : defaultSort;
+  return typeof byFarm === 'boolean' ? { ...sort, byFarm } : sort;
 }
 
 function unsavedInputsIn(value: unknown): UnsavedInputs | null {

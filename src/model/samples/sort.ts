@@ -1,5 +1,6 @@
 import { pressureOf, worstRating } from './analyte-sets.ts';
 import { weightPerPlantG } from './depth-label.ts';
+import { isByFarm } from './farm-groups.ts';
 import { siteLabel, type SampleEntry } from './sample-entry.ts';
 import { pifState, type PifState } from './pif-state.ts';
 import { statusName, type StatusName } from './status.ts';
@@ -21,7 +22,10 @@ export function analyteOf(column: string): number | null {
 
 /** What the list can be sorted by: a column, or the worst rating of the main results. */
 export type SortKey = ListColumn | 'worst';
-export type SampleSort = Sort<SortKey>;
+export interface SampleSort extends Sort<SortKey> {
+  /** Each farm's rows together; as the number of paddocks says while nobody has chosen. */
+  readonly byFarm?: boolean | undefined;
+}
 
 /** The most pressing first; those without a rating by the name of their paddock. */
 export const defaultSort: SampleSort = { column: 'worst', direction: 'ascending' };
@@ -78,7 +82,7 @@ function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
 }
 
 /** Numbers that order the samples as a column does; null for what is not known. */
-function keysOf(samples: readonly SampleEntry[], column: SortKey): readonly (number | null)[] {
+function keysOf(samples: readonly SampleEntry[], column: SortKey | 'farm'): readonly (number | null)[] {
   if (column === 'worst')
     return samples.map((sample) => {
       const worst = worstRating(sample);
@@ -86,18 +90,17 @@ function keysOf(samples: readonly SampleEntry[], column: SortKey): readonly (num
     });
   const analyteId = analyteOf(column);
   if (analyteId !== null) return samples.map(({ figures }) => figures?.[analyteId]?.value ?? null);
-  const values = samples.map(valueOf[column as SampleColumn]);
+  const values = samples.map(column === 'farm' ? ({ farmName }) => farmName : valueOf[column as SampleColumn]);
   const ranks = ranksOf(values.filter((value) => typeof value === 'string'));
   return values.map((value) => (typeof value === 'string' ? (ranks.get(value) ?? null) : value));
 }
 
-/** The samples in the order of the sort; what is not known comes last either way, and equals stay by paddock, site, day and depth. */
-export function sortedSamples(
-  samples: readonly SampleEntry[],
-  { column, direction }: SampleSort,
-): readonly SampleEntry[] {
+/** The samples in the order of the sort, farm by farm where they are grouped; what is not known comes last either way, and equals stay by paddock, site, day and depth. */
+export function sortedSamples(samples: readonly SampleEntry[], sort: SampleSort): readonly SampleEntry[] {
+  const { column, direction } = sort;
   const sign = direction === 'ascending' ? 1 : -1;
   const columns = [
+    ...(isByFarm(samples, sort) ? (['farm'] as const) : []),
     column,
     ...(['paddock', 'site', 'dateSampled', 'depth'] as const).filter((other) => other !== column),
   ];
@@ -109,7 +112,7 @@ export function sortedSamples(
       if (a === b) continue;
       if (a === null) return 1;
       if (b === null) return -1;
-      return at === 0 ? sign * (a - b) : a - b;
+      return columns[at] === column ? sign * (a - b) : a - b;
     }
     return one - other;
   };

@@ -7,8 +7,9 @@ import type { RatingTone } from '../samples/rating.ts';
 import type { SampleColumn } from '../samples/sort.ts';
 
 const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
+const paddocksAndSamples = (paddocks: number, count: number): string =>
+  `${paddocks === 1 ? '1 paddock' : `${paddocks.toLocaleString('en-AU')} paddocks`}, ${samples(count)}`;
 
-/** The words of the customer samples screen. */
 /** Beside a rating. */
 export const ratingTexts = {
   near: 'near the line',
@@ -16,6 +17,7 @@ export const ratingTexts = {
   mostFavourable: 'The rating is the most favourable one it can have.',
 } as const;
 
+/** The words of the customer samples screen. */
 export const sampleTexts = {
   noCustomer: 'Select a customer in the header to see the samples of their paddocks.',
   list: 'Samples',
@@ -116,6 +118,7 @@ export const sampleTexts = {
     } satisfies Readonly<Record<AnalyteSet, string>>,
     setsLabel: 'Results shown',
     worstFirst: 'Worst first',
+    byFarm: 'By farm',
     allAre: (status: string): string => `All: ${status}`,
     head: (name: string, unit: string): string => (unit === '' ? name : `${name}, ${unit}`),
     reset: 'Reset columns',
@@ -132,8 +135,12 @@ export const sampleTexts = {
     retryRecommendations: 'Read the recommendations again',
     finalise: 'Finalise',
     clear: 'Clear',
-    selected: (paddocks: number, count: number): string =>
-      `${paddocks === 1 ? '1 paddock' : `${paddocks.toLocaleString('en-AU')} paddocks`}, ${samples(count)}`,
+    selected: paddocksAndSamples,
+  },
+  groups: {
+    noFarm: 'No farm',
+    select: (farm: string): string => `Select all of ${farm}`,
+    counted: paddocksAndSamples,
   },
   ofPlant: (analyte: string): string => `${analyte} (plant)`,
   rowLabel: (paddock: string, site: string, depth: string): string =>

@@ -211,22 +211,6 @@ export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): 
     },
   });
   add({
-    id: layers.farmName,
-    type: 'symbol',
-    source: sources.farms,
-    maxzoom: fadeTo,
-    layout: {
-      ...font,
-      visibility,
-      'text-field': ['get', 'name'],
-      'text-size': 15,
-      'text-anchor': 'bottom',
-      'text-offset': [0, -0.3],
-      'text-allow-overlap': true,
-    },
-    paint: { ...paint, 'text-opacity': ['interpolate', ['linear'], ['zoom'], fadeFrom, 1, fadeTo, 0] },
-  });
-  add({
     id: layers.areaName,
     type: 'symbol',
     source: sources.names,
@@ -249,6 +233,27 @@ export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): 
       'text-allow-overlap': true,
     },
     paint,
+  });
+  add({
+    id: layers.farmName,
+    type: 'symbol',
+    source: sources.farms,
+    maxzoom: fadeTo,
+    layout: {
+      ...font,
+      visibility,
+      'text-field': ['get', 'name'],
+      'text-size': 15,
+      'text-anchor': 'bottom',
+      'text-offset': [0, -0.3],
+      'text-allow-overlap': true,
+    },
+    // Where farms touch, the name of one lies on letters of another.
+    paint: {
+      ...paint,
+      'text-halo-width': 3,
+      'text-opacity': ['interpolate', ['linear'], ['zoom'], fadeFrom, 1, fadeTo, 0],
+    },
   });
   // Names make way for names and not for dots: an unseen letter of its size keeps each dot's place.
   add({

@@ -30,6 +30,7 @@ const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
   failed: '90px',
   totalSamples: 'clamp(80px, 7.5vw, 102px)',
 };
+const keyOf = ({ customerId }: CustomerDashboard): string => String(customerId);
 /** What stands under its neighbour on a tablet. */
 const UNDER: Readonly<Partial<Record<ShownColumn, ShownColumn>>> = {
   advisers: 'customerName',
@@ -119,7 +120,7 @@ export function CustomerListTable({ page, empty }: { readonly page: CustomerList
         label={texts.list}
         columns={columns}
         rows={rows}
-        rowKey={({ customerId }) => String(customerId)}
+        rowKey={keyOf}
         sort={{ key: sort.column, direction: sort.direction }}
         onSort={(key) => isCustomerColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
         onOpen={(customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer })}

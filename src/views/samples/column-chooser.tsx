@@ -19,7 +19,7 @@ interface ColumnChooserProps {
 
 /** Which columns the list has, in which order, and of which analytes. */
 export const ColumnChooser = ({ layout }: ColumnChooserProps) => (
-  <Popover label={texts.columns} icon={Columns3} align="end" panelClassName="w-140 max-h-[70vh] overflow-auto">
+  <Popover label={texts.columns} icon={Columns3} align="end" chip panelClassName="w-140 max-h-[70vh] overflow-auto">
     {() => (
       <div className="grid grid-cols-2 gap-4">
         <Shown layout={layout} />

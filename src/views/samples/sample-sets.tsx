@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
 import { layoutOf } from '../../machines/samples/list-layout.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { commonStatusOf, sortOf } from '../../machines/samples/samples.selectors.ts';
+import { commonStatusOf, hasFarms, isGrouped, sortOf } from '../../machines/samples/samples.selectors.ts';
 import { analyteSets } from '../../model/samples/analyte-sets.ts';
 import { statusLabels, statusName } from '../../model/samples/status.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
@@ -22,9 +22,11 @@ export function SampleSets({ page, layout }: SampleSetsProps) {
   const { set } = useSelector(layout, layoutOf);
   const sort = useSelector(page, sortOf);
   const status = useSelector(page, commonStatusOf);
+  const farms = useSelector(page, hasFarms);
+  const grouped = useSelector(page, isGrouped);
   return (
     <>
-      <Toolbar label={texts.setsLabel} className="max-md:flex-nowrap *:shrink-0">
+      <Toolbar label={texts.setsLabel} className="gap-1.5! max-md:flex-nowrap *:shrink-0">
         {analyteSets.map((each) => (
           <Chip key={each} selected={each === set} onClick={() => layout.send({ type: 'SET_CHOSEN', set: each })}>
             {texts.sets[each]}
@@ -37,9 +39,16 @@ export function SampleSets({ page, layout }: SampleSetsProps) {
         >
           {texts.worstFirst}
         </Chip>
+        {farms ? (
+          <Chip selected={grouped} onClick={() => page.send({ type: 'FARMS_GROUPED', on: !grouped })}>
+            {texts.byFarm}
+          </Chip>
+        ) : null}
       </Toolbar>
       {status === null ? null : (
-        <span className="text-sm whitespace-nowrap text-muted">{texts.allAre(statusLabels[statusName(status)])}</span>
+        <span title={texts.allAre(statusLabels[statusName(status)])} className="text-sm whitespace-nowrap text-muted">
+          {statusLabels[statusName(status)]}
+        </span>
       )}
     </>
   );

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
 import { analytesOf, layoutOf } from '../../machines/samples/list-layout.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import {
+  farmGroupsOf,
+  foldedFarmsOf,
   listedRowsOf,
   openIdOf,
   rowsOf,
@@ -13,19 +15,35 @@ import {
 } from '../../machines/samples/samples.selectors.ts';
 import { columnAnalytes } from '../../model/samples/analyte-sets.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
+import { headPlaces, type FarmGroup } from '../../model/samples/farm-groups.ts';
 import { selectedRows } from '../../model/samples/folded-layers.ts';
 import { orderedColumns, widthPx } from '../../model/samples/list-layout.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { isSortKey, type ListColumn } from '../../model/samples/sort.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { useColumnTable } from '../ui/dom/use-column-table.ts';
-import { VirtualTable } from '../ui/dom/virtual-table.tsx';
+import { VirtualTable, type RowsHead } from '../ui/dom/virtual-table.tsx';
+import { FarmHead } from './farm-head.tsx';
 import { sampleTableColumns } from './sample-columns.tsx';
 
 const keysOf = (ids: readonly number[]): ReadonlySet<string> => new Set(ids.map(String));
 const keyOf = ({ id }: SampleEntry): string => String(id);
 const rowLabel = (sample: SampleEntry): string =>
   sampleTexts.rowLabel(sample.paddockName ?? '', siteLabel(sample), depthLabel(sample));
+
+/** The heads of the farms, in a list that is grouped by them. */
+function useFarmHeads(page: SamplesRef, rows: readonly SampleEntry[]): readonly RowsHead[] {
+  const groups = useSelector(page, farmGroupsOf);
+  const folded = useSelector(page, foldedFarmsOf);
+  return useMemo(() => {
+    const places = headPlaces(groups, rows);
+    return groups.map((group: FarmGroup, at) => ({
+      key: `farm ${group.farmName}`,
+      before: places[at] ?? 0,
+      content: <FarmHead page={page} group={group} isFolded={folded.includes(group.farmName)} />,
+    }));
+  }, [page, groups, folded, rows]);
+}
 
 interface SamplesTableProps {
   readonly page: SamplesRef;
@@ -56,6 +74,7 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
   const unfoldedIds = useSelector(page, unfoldedIdsOf);
   const marks = selectedRows(useSelector(page, rowsOf), { unfoldedIds, selectedIds });
   const openId = useSelector(page, openIdOf);
+  const heads = useFarmHeads(page, rows);
   const onClickCapture = (event: MouseEvent): void => {
     if (!event.shiftKey || !(event.target instanceof HTMLInputElement)) return;
     const row = rows[Number(event.target.closest<HTMLElement>('[role="row"][data-index]')?.dataset['index'])];
@@ -69,6 +88,7 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
         columns={columns}
         rows={rows}
         rowKey={keyOf}
+        heads={heads}
         sort={{ key: sort.column, direction: sort.direction }}
         onSort={(key) => isSortKey(key) && page.send({ type: 'SORT_CLICKED', column: key })}
         selection={{

@@ -21,6 +21,12 @@ const filterFarm = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
+/** Rows stand by farm afterwards, as they may have before. */
+const byFarm = async (page: Page): Promise<void> => {
+  const chip = button(page, 'By farm');
+  if ((await chip.getAttribute('aria-pressed')) !== 'true') await chip.click();
+};
+
 const fromMore = async (page: Page, name: string): Promise<void> => {
   await button(page, 'More').click();
   await page.getByRole('menuitem', { name }).click();
@@ -63,6 +69,15 @@ testPage(
           .getByRole('checkbox')
           .click({ modifiers: ['Shift'] }),
       ALL_TOGGLED: (page) => button(page, 'Clear').click(),
+      FARMS_GROUPED: (page) => button(page, 'By farm').click(),
+      FARM_FOLDED: async (page) => {
+        await byFarm(page);
+        await samplesList(page).getByRole('button', { name: 'Dale Farm' }).click();
+      },
+      FARM_SELECTED: async (page) => {
+        await byFarm(page);
+        await samplesList(page).getByRole('checkbox', { name: 'Select all of Dale Farm' }).click();
+      },
       OPEN_SAMPLE: (page) => sampleRow(page, 1).getByRole('gridcell').nth(2).click(),
       SORT_CLICKED: (page) => samplesList(page).getByRole('button', { name: 'Paddock' }).click(),
       FILTER_CHANGED: (page) => filterFarm(page, 'Dale Farm'),
@@ -90,7 +105,7 @@ testPage(
       FINALISE: (page) => expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeAttached(),
     },
     // No sample of a path is shown among the uploaded ones, and a farm chosen once more is chosen no longer.
-    apart: { UPLOADED_SWITCHED: always, FILTER_CHANGED: always },
+    apart: { UPLOADED_SWITCHED: always, FILTER_CHANGED: always, FARMS_GROUPED: always },
     beyond: {
       SAMPLES_PICKED: 'the map tells it, whose pixels have journeys of their own',
       ANALYTES_CHOSEN: 'the columns tell it, whose machine is walked in React',
@@ -118,6 +133,9 @@ testPage(
       SAMPLES_SPANNED: isListed,
       ALL_TOGGLED: hasSelection,
       OPEN_SAMPLE: isListed,
+      FARMS_GROUPED: isListed,
+      FARM_FOLDED: isListed,
+      FARM_SELECTED: isListed,
       SORT_CLICKED: isListed,
       FILTER_CHANGED: isListed,
       CLEAR_FILTERS: isListed,

@@ -92,3 +92,28 @@ it('says on the topsoil which results of the layers folded under it are worth a 
   expect([signs(/NE.*0cm to 10cm/), signs(/10cm to 30cm/)]).toEqual([0, 1]);
   driver.stop();
 });
+
+it('stands rows by farm where somebody wishes it, folds a farm, and selects all of it', () => {
+  const driver = openPage([
+    sampleEntry({ id: 1, farmName: 'Hill Farm' }),
+    sampleEntry({ id: 2, name: 'NW', farmName: 'Dale Farm', paddockId: 11 }),
+  ]);
+  const lines = (): (string | null)[] =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => within(line).queryByRole('button', { expanded: true, name: /Farm/ })?.textContent ?? null);
+  expect(lines()).toEqual([null, null]);
+  fireEvent.click(screen.getByRole('button', { name: 'By farm' }));
+  expect(lines()).toEqual(['Dale Farm1 paddock, 1 sample', null, 'Hill Farm1 paddock, 1 sample', null]);
+  fireEvent.click(box(/Select all of Hill Farm/));
+  expect(driver.snapshot.context.selectedIds).toEqual([1]);
+  fireEvent.click(screen.getByRole('button', { name: /^Hill Farm/ }));
+  expect(screen.queryByRole('row', { name: /NE/ })).toBeNull();
+  // What is folded away stays selected, as its head says.
+  expect(driver.snapshot.context.selectedIds).toEqual([1]);
+  expect(box(/Select all of Hill Farm/)).toHaveProperty('checked', true);
+  fireEvent.click(box(/Select all of Hill Farm/));
+  expect(driver.snapshot.context.selectedIds).toEqual([]);
+  driver.stop();
+});

@@ -204,6 +204,40 @@ describe('tables', () => {
     expect([shown > 10, shown < 60]).toEqual([true, true]);
   });
 
+  test('heads stand over rows that belong together, count as rows, and are passed by the arrows', () => {
+    const heads = [
+      { key: 'hill', before: 0, content: <button type="button">Hill</button> },
+      { key: 'dale', before: 2, content: <button type="button">Dale</button> },
+      { key: 'creek', before: 2, content: <button type="button">Creek</button> },
+    ];
+    const onCurrent = vi.fn();
+    render(
+      <VirtualTable
+        label="Samples"
+        columns={COLUMNS}
+        rows={rowsOf(4)}
+        rowKey={rowKey}
+        heads={heads}
+        onCurrent={onCurrent}
+      />,
+    );
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('8');
+    const lines = screen.getAllByRole('row').slice(1);
+    expect(lines.map((line) => line.dataset['index'] ?? line.textContent)).toEqual([
+      'Hill',
+      '0',
+      '1',
+      'Dale',
+      'Creek',
+      '2',
+      '3',
+    ]);
+    expect(lines.map((line) => line.getAttribute('aria-rowindex'))).toEqual(['2', '3', '4', '5', '6', '7', '8']);
+    fireEvent.keyDown(lines[1]!, { key: 'End' });
+    fireEvent.keyDown(lines[6]!, { key: 'ArrowUp' });
+    expect(onCurrent).toHaveBeenLastCalledWith(rowsOf(4)[2]);
+  });
+
   test('on paper all rows stand, and after it a screenful again', () => {
     render(<VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(300)} rowKey={rowKey} />);
     fireEvent(window, new Event('beforeprint'));

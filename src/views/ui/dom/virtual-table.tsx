@@ -1,6 +1,16 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { flushSync } from 'react-dom';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Checkbox } from '../checkbox.tsx';
 import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
@@ -14,6 +24,31 @@ import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle }
 /** Where the name stands in the head of a column that can be made wider. */
 const JUSTIFIED = { start: 'justify-start', end: 'justify-end', center: 'justify-center' } as const;
 
+/** What stands over rows that belong together, across all columns. */
+export interface RowsHead {
+  readonly key: string;
+  /** The index of the row that it stands before. */
+  readonly before: number;
+  readonly content: ReactNode;
+}
+
+const NO_HEADS: readonly RowsHead[] = [];
+
+/** Heads and rows in the order in which they stand, and the place of each row among them. */
+function lined(rows: number, heads: readonly RowsHead[]) {
+  const lines: (RowsHead | number)[] = [];
+  const placeOf: number[] = [];
+  let next = 0;
+  for (let row = 0; row <= rows; row++) {
+    for (let head = heads[next]; head && head.before <= row; head = heads[++next]) lines.push(head);
+    if (row === rows) break;
+    placeOf.push(lines.length);
+    lines.push(row);
+  }
+  return { lines, placeOf };
+}
+
+/** Its `rowKey` should stay the same function, as all rows are measured anew for another. */
 interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense'> {
   /** 36 px in lists, 44 under a thumb; 32 px in grids. */
   readonly rowHeight?: number | undefined;
@@ -21,6 +56,8 @@ interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense
   readonly onPress?:
     | ((row: Row, how: { readonly isAdding: boolean; readonly isSpanning: boolean }) => void)
     | undefined;
+  /** Rows of their own, over rows that belong together; in their order. */
+  readonly heads?: readonly RowsHead[] | undefined;
   /** Fires with the row the arrows reached. */
   readonly onCurrent?: ((row: Row) => void) | undefined;
 }
@@ -74,6 +111,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     onPress,
     current,
     onCurrent,
+    heads = NO_HEADS,
     empty,
     rowHeight: height = 36,
     className,
@@ -85,8 +123,22 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const [headPx, setHeadPx] = useState(HEAD_PX);
   const isPrinting = useIsPrinting();
   const at = Math.min(active, Math.max(0, rows.length - 1));
+  const { lines, placeOf } = useMemo(() => lined(rows.length, heads), [rows.length, heads]);
+  const placeAt = placeOf[at] ?? 0;
+  const keyAt = useCallback(
+    (place: number): string => {
+      const line = lines[place];
+      if (typeof line === 'object') return line.key;
+      const row = line === undefined ? undefined : rows[line];
+      return row === undefined ? '' : rowKey(row);
+    },
+    [lines, rows, rowKey],
+  );
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: lines.length,
+    indexAttribute: 'data-place',
+    // A row keeps its height, and is watched for it, wherever another order puts it.
+    getItemKey: keyAt,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
@@ -96,9 +148,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     // The active row stays in the page while it is out of sight, or the focus would be lost with it.
     rangeExtractor: (range) => {
-      if (isPrinting) return rows.map((_, index) => index);
+      if (isPrinting) return lines.map((_, index) => index);
       const near = defaultRangeExtractor(range);
-      return rows.length === 0 || near.includes(at) ? near : [...near, at].sort((a, b) => a - b);
+      return rows.length === 0 || near.includes(placeAt) ? near : [...near, placeAt].sort((a, b) => a - b);
     },
   });
 
@@ -106,7 +158,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const index = rows.findIndex((row) => rowKey(row) === key);
     if (index < 0) return;
     setActive(index);
-    virtualizer.scrollToIndex(index);
+    virtualizer.scrollToIndex(placeOf[index] ?? index);
   });
   useEffect(() => {
     if (current !== undefined) reveal(current);
@@ -124,7 +176,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const row = rows[to];
     if (!row) return;
     setActive(to);
-    virtualizer.scrollToIndex(to);
+    virtualizer.scrollToIndex(placeOf[to] ?? to);
     // The row may come into the page with the next frame only.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true }),
@@ -170,7 +222,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       <div
         role="grid"
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={lines.length + 1}
         aria-colcount={columns.length + offset - 1}
         aria-multiselectable={selection ? true : undefined}
         style={trackStyle(columns, selection ? SELECT_TRACK : undefined)}
@@ -224,7 +276,28 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           </div>
         </div>
         <div role="rowgroup" className="relative print:h-auto!" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {virtualizer.getVirtualItems().map(({ index: place, start }) => {
+            const index = lines[place];
+            if (index === undefined) return null;
+            if (typeof index !== 'number')
+              return (
+                <div
+                  key={index.key}
+                  role="row"
+                  data-head
+                  aria-rowindex={place + 2}
+                  className="absolute inset-x-0 flex border-b border-hairline bg-sunken print:static!"
+                  style={{ top: start - headPx, height: rowHeight }}
+                >
+                  <div
+                    role="gridcell"
+                    aria-colspan={columns.length + offset - 1}
+                    className="sticky left-0 flex max-w-full"
+                  >
+                    {index.content}
+                  </div>
+                </div>
+              );
             const row = rows[index];
             if (row === undefined) return null;
             const key = rowKey(row);
@@ -235,7 +308,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 ref={isStacked ? virtualizer.measureElement : undefined}
                 role="row"
                 data-index={index}
-                aria-rowindex={index + 2}
+                data-place={place}
+                aria-rowindex={place + 2}
                 aria-selected={selection ? selected : undefined}
                 aria-current={current === key || undefined}
                 tabIndex={index === at ? 0 : -1}
