@@ -20,16 +20,6 @@ export const areaFeatures = ({ areas, classes }: MapState, theme: MapTheme): Col
     }),
   );
 
-/** The highlighted areas alone. */
-export function highlightFeatures({ areas, highlightedIds }: MapState): Collection {
-  const ids = new Set(highlightedIds);
-  return collection(
-    areas
-      .filter(({ id }) => ids.has(id))
-      .map(({ id, geometry }) => ({ type: 'Feature', id, properties: {}, geometry })),
-  );
-}
-
 /** Where the areas are named and lettered, each once. */
 export const nameFeatures = ({ areas, classes }: MapState): Collection =>
   collection(

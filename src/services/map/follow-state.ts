@@ -2,7 +2,7 @@ import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import type { MapHolder, MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
 import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
-import { fillPaint, labelLayers, layers, outlineHighlighted, sources, visibilityOf, type MapTheme } from './layers.ts';
+import { fillPaint, highlightOpacity, labelLayers, layers, sources, visibilityOf, type MapTheme } from './layers.ts';
 
 interface Drawn {
   readonly theme: MapTheme;
@@ -38,7 +38,8 @@ export function followState(
       // The point is made anew with every look, and compared as what it says.
       if (String(now.pin) !== String(drawn.pin)) data(sources.pin, pinFeatures(now));
     }
-    if (differs('areas', 'highlightedIds')) outlineHighlighted(map, theme, now);
+    highlight(map, { source: sources.areas, before: drawn?.highlightedIds ?? [], now: now.highlightedIds });
+    if (map.getLayer(layers.highlight)) map.setPaintProperty(layers.highlight, 'line-opacity', highlightOpacity(now));
     highlight(map, { source: sources.sites, before: drawn?.highlightedSiteIds ?? [], now: now.highlightedSiteIds });
     if (drawn !== null && differs('hasLabels'))
       for (const layer of labelLayers)

@@ -1,7 +1,7 @@
-import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
+import type { StyleSpecification } from 'maplibre-gl';
 import { mapDefaults, type MapClass, type MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
-import { areaFeatures, farmFeatures, highlightFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
+import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
 
 export const sources = {
   areas: 'areas',
@@ -9,7 +9,6 @@ export const sources = {
   farms: 'farms',
   sites: 'sites',
   pin: 'pin',
-  highlight: 'highlight',
 } as const;
 export const layers = {
   fill: 'area-fill',
@@ -138,21 +137,23 @@ export function addLand(map: GlMap, theme: MapTheme, state: MapState): void {
   for (const layer of land.layers) map.addLayer(layer);
 }
 
+/** While nothing is highlighted the layer is not drawn at all. */
+export const highlightOpacity = ({ highlightedIds }: Pick<MapState, 'highlightedIds'>): number =>
+  highlightedIds.length > 0 ? 1 : 0;
+
 /**
- * Outlines the highlighted areas over all others: along a fence that two share, the outline of the later one would else lie on top. The first time
- * that any is, so that a map on which nothing is selected has nothing to draw for it.
+ * Outlines the highlighted areas over all others: along a fence that two share, the outline of the later one would else lie on top. Which they are is
+ * a state of theirs, so that a selection is drawn with the next frame and no shape goes through the worker for it.
  */
-export function outlineHighlighted(map: GlMap, { highlight }: MapTheme, state: MapState): void {
-  const data = highlightFeatures(state);
-  const known = map.getSource<GeoJSONSource>(sources.highlight);
-  if (known) {
-    void known.setData(data);
-    return;
-  }
-  if (data.features.length === 0) return;
-  map.addSource(sources.highlight, { type: 'geojson', data });
-  const paint = { 'line-color': highlight, 'line-width': HIGHLIGHT_PX };
-  map.addLayer({ id: layers.highlight, type: 'line', source: sources.highlight, paint }, layers.site);
+function addHighlight(map: GlMap, { highlight }: MapTheme, state: MapState): void {
+  const paint = {
+    'line-color': highlight,
+    'line-width': ['case', isHighlighted, HIGHLIGHT_PX, 0],
+    'line-opacity': highlightOpacity(state),
+    'line-opacity-transition': { duration: 0 },
+  };
+  const layer: unknown = { id: layers.highlight, type: 'line', source: sources.areas, paint };
+  map.addLayer(layer as Parameters<GlMap['addLayer']>[0], layers.site);
 }
 
 type Font = readonly string[];
@@ -173,10 +174,12 @@ export function fontOf({ glyphs, layers: drawn }: ReturnType<GlMap['getStyle']>)
 }
 
 /**
- * Puts the names of farms, paddocks and sites on the map, and the letters of the classes. Areas have points of their own for it:
+ * Puts the outline of what is highlighted on the map, the names of farms, paddocks and sites, and the letters of the classes. Areas have points of their own for it:
  * drawn from their shapes a name would stand once in each tile that they reach into.
  */
-export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): void {
+export function addNames(map: GlMap, theme: MapTheme, state: MapState): void {
+  const { ink, halo } = theme;
+  addHighlight(map, theme, state);
   const add = adderTo(map);
   const paint = { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.5 };
   const visibility = visibilityOf(state);

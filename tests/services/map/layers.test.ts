@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { mapDefaults } from '../../../src/model/map/map-state.ts';
 import type { GlMap } from '../../../src/services/map/engine.ts';
-import { addLand, addNames, layers, outlineHighlighted, themeOf } from '../../../src/services/map/layers.ts';
+import { addLand, addNames, layers, themeOf } from '../../../src/services/map/layers.ts';
 import { bareMap } from './bare-map.ts';
 
 interface Layer {
@@ -35,38 +35,27 @@ it('paddocks have a blue outline of 2 px and a faint blue fill, a highlighted on
   expect(put.get(layers.site)?.paint).toMatchObject({ 'circle-color': ['case', HIGHLIGHTED, '#b84e00', '#1d5bd6'] });
 });
 
-it('a highlighted paddock is outlined over all others, and nothing is put there before one is', () => {
-  const [put, over, data] = [new Map<string, Layer>(), new Map<string, string | undefined>(), [] as unknown[]];
-  const source = { setData: (features: unknown) => data.push(features) };
-  let isThere = false;
+it('a highlighted paddock is outlined over all others, by its state alone, and nothing is drawn before one is', () => {
+  const theme = themeOf(document.createElement('div'));
+  const over = new Map<string, string | undefined>();
+  const put = new Map<string, Layer>();
   const map = {
-    getSource: () => (isThere ? source : undefined),
-    addSource: (_: string, { data: features }: { readonly data: unknown }) => {
-      isThere = true;
-      data.push(features);
-    },
+    addSource: () => undefined,
     addLayer: (layer: Layer, before?: string) => {
       put.set(layer.id, layer);
       over.set(layer.id, before);
     },
+    getStyle: () => ({ layers: [] }),
   } as unknown as GlMap;
-  const theme = themeOf(document.createElement('div'));
-  const area = (id: number) => ({
-    id,
-    name: 'Creek',
-    farmName: 'Home',
-    centroid: null,
-    geometry: { type: 'Polygon' as const, coordinates: [] },
+  addNames(map, theme, bareMap);
+  expect(put.get(layers.highlight)?.paint).toMatchObject({
+    'line-color': '#b84e00',
+    'line-width': ['case', HIGHLIGHTED, 3, 0],
+    'line-opacity': 0,
   });
-  const state = { ...bareMap, areas: [area(1), area(2)] };
-  outlineHighlighted(map, theme, state);
-  expect([put.size, data.length]).toEqual([0, 0]);
-  outlineHighlighted(map, theme, { ...state, highlightedIds: [2] });
-  expect(put.get(layers.highlight)?.paint).toEqual({ 'line-color': '#b84e00', 'line-width': 3 });
   expect(over.get(layers.highlight)).toBe(layers.site);
-  outlineHighlighted(map, theme, state);
-  expect(data).toMatchObject([{ features: [{ id: 2 }] }, { features: [] }]);
-  expect(put.size).toBe(1);
+  addNames(map, theme, { ...bareMap, highlightedIds: [2] });
+  expect(put.get(layers.highlight)?.paint).toMatchObject({ 'line-opacity': 1 });
 });
 
 it('sites are named above zoom 13 and numbered above 14, and the names of farms give way from 12 to 13', () => {
