@@ -115,5 +115,8 @@ it('stands rows by farm where somebody wishes it, folds a farm, and selects all 
   expect(box(/Select all of Hill Farm/)).toHaveProperty('checked', true);
   fireEvent.click(box(/Select all of Hill Farm/));
   expect(driver.snapshot.context.selectedIds).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /^Dale Farm/ }));
+  expect(screen.queryByText('No samples match these filters.')).toBeNull();
+  expect(screen.getAllByRole('row')).toHaveLength(3);
   driver.stop();
 });

@@ -369,7 +369,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           })}
         </div>
       </div>
-      {rows.length === 0 ? empty : null}
+      {lines.length === 0 ? empty : null}
     </div>
   );
 }
