@@ -48,7 +48,9 @@ export const LATE_BUDGETS_KB = {
   // With the links of the grower's page.
   'src/main/pages/report-builder/page.ts': 89,
   'src/views/grower/grower-links-dialog.tsx': 4,
-  'src/main/pages/samples/page.ts': 104,
+  // With the heads of farms.
+  'src/main/pages/samples/page.ts': 107,
+  'src/views/customers/customer-map.tsx': 4,
   // With the question before many customers are set at once.
   'src/main/pages/settings/page.ts': 22,
   // Each list of the settings counts the machine that they share.

@@ -4,6 +4,7 @@ import { addCustomer, updateCustomer } from '../commands/customers/save-customer
 import { customerDashboard } from '../queries/customers/customer-dashboard.ts';
 import { customerRecord } from '../queries/customers/customer-record.ts';
 import { customersByGroup, hasReport } from '../queries/customers/customers-by-group.ts';
+import { farmPlaces } from '../queries/customers/farm-places.ts';
 import { findByName } from '../queries/customers/find-by-name.ts';
 import { advisersOfTenant } from '../queries/people/people-of-tenant.ts';
 import type { CallFor, Handlers } from './kit/call.ts';
@@ -32,6 +33,7 @@ export const customerHandlers = {
     return { customerList, totalCount: customerList.length };
   },
   'GET /customer/getDashboardAll': ({ tx, user }) => customerDashboard(tx, user.id),
+  'GET /customer/places': async ({ tx }) => ({ places: await farmPlaces(tx) }),
   'GET /customer/find': ({ tx, query, user }) => findByName(tx, { ...query, userId: user.id }),
   'GET /customer/advisers': async ({ tx, tenantId }) => ({ advisers: await advisersOfTenant(tx, tenantId) }),
   'GET /customer/{id}': ({ tx, params }) => customerRecord(tx, params.id),

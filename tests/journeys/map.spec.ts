@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { contentSecurityPolicy } from '../../server/api/kit/security.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openRecommendation } from './support/builder-screen.ts';
+import { openRecommendation, pageTitle } from './support/builder-screen.ts';
 import { addFarm } from './support/example-farm.ts';
 import { expectMapPrinted } from './support/map-print.ts';
 import { samplesList, sampleRow } from './support/samples-screen.ts';
@@ -318,4 +318,26 @@ test('no land lies under the legend, neither at first nor once it is coloured, n
   await expectFree();
   await page.setViewportSize({ width: 1290, height: 640 });
   await expectFree();
+});
+
+test('the customers of the dashboard on a map: as points where their farms are, marked by what is due, and a press leads to one', async ({
+  page,
+}) => {
+  await comeAs(page, 'adviser');
+  await button(page, 'Map').click();
+  const map = mapOf(page);
+  await expect.poll(() => pointsOf(page, map, HIGHLIGHT), soon).toBeGreaterThan(300);
+  await expect(page.getByText('Needs you today').last()).toBeVisible();
+  await expectAccessible(page, 'the map of customers');
+  // Of one customer the only point stands in the middle.
+  await page.getByRole('searchbox', { name: 'Find a customer or district' }).fill('ashdown');
+  await expect.poll(() => pointsOf(page, map, HIGHLIGHT), soon).toBeLessThan(400);
+  const box = (await map.boundingBox())!;
+  await expect(async () => {
+    await map.locator('canvas').click({ position: { x: box.width / 2, y: (box.height - 20) / 2 } });
+    await expect(page).toHaveURL('/customer-samples', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(pageTitle(page)).toHaveText('Ashdown & Sons');
+  await openPage(page, 'Dashboard');
+  await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
 });

@@ -12,13 +12,16 @@ import type { Marked } from '../../model/notifications/watched.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
+import { present } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
+import { customerMapMachine, type FarmPicked } from './customer-map.machine.ts';
 
 export type DashboardEvent =
   | MarkChanged
+  | FarmPicked
   | { readonly type: 'RETRY' }
   | { readonly type: 'FILTER_TYPED'; readonly text: string }
   | { readonly type: 'SORT_CLICKED'; readonly column: DashboardColumn }
@@ -38,10 +41,23 @@ interface DashboardContext {
   readonly error: AppError | null;
 }
 
+const pickedIn = ({ customers }: DashboardContext, customerId: number | null): CustomerDashboard | undefined =>
+  customers.find((customer) => customer.customerId === customerId);
+
 /** The adviser's customers with what waits for each, and the way to their samples. @spec 1.2, 3.7 */
 export const dashboardMachine = setup({
-  types: {} as { input: PageInput; context: DashboardContext; events: DashboardEvent },
-  actors: { loadDashboard: service<Marked<readonly CustomerDashboard[]>>(), changePolling: changePollingMachine },
+  types: {} as {
+    input: PageInput;
+    context: DashboardContext;
+    events: DashboardEvent;
+    children: { readonly changePolling: 'changePolling'; readonly customerMap: 'customerMap' };
+  },
+  actors: {
+    loadDashboard: service<Marked<readonly CustomerDashboard[]>>(),
+    changePolling: changePollingMachine,
+    customerMap: customerMapMachine,
+  },
+  guards: { isHere: ({ context }, customerId: number | null) => pickedIn(context, customerId) !== undefined },
   actions: {
     storeCustomers: assign((_, { list, mark }: Marked<readonly CustomerDashboard[]>) => ({
       customers: list,
@@ -75,11 +91,14 @@ export const dashboardMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading' } },
     listed: {
-      invoke: {
-        id: 'changePolling',
-        src: 'changePolling',
-        input: ({ context: { mark } }) => ({ of: 'customers', id: 0, mark }),
-      },
+      invoke: [
+        {
+          id: 'changePolling',
+          src: 'changePolling',
+          input: ({ context: { mark } }) => ({ of: 'customers', id: 0, mark }),
+        },
+        { id: 'customerMap', src: 'customerMap' },
+      ],
       initial: 'current',
       states: {
         current: { on: { MARK_CHANGED: 'refreshing' } },
@@ -102,6 +121,16 @@ export const dashboardMachine = setup({
           actions: {
             type: 'openCustomer',
             params: ({ event: { customer } }) => ({ customer, to: href('samples') }),
+          },
+        },
+        FARM_PICKED: {
+          guard: { type: 'isHere', params: ({ event }) => event.customerId },
+          actions: {
+            type: 'openCustomer',
+            params: ({ context, event }) => ({
+              customer: present(pickedIn(context, event.customerId)),
+              to: href('samples'),
+            }),
           },
         },
         OPEN_TASK: {

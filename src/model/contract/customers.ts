@@ -49,6 +49,18 @@ export const CustomerDashboard = Customer.extend({
   lastActivityOn: Instant,
 }).meta({ id: 'CustomerDashboard' });
 
+/** Where a farm has its land. */
+export const FarmPlace = z
+  .object({
+    farmId: z.number(),
+    customerId: z.number(),
+    /** Of the middle of its paddocks by area; degrees, WGS 84. */
+    longitude: z.number(),
+    latitude: z.number(),
+    paddocks: z.number(),
+  })
+  .meta({ id: 'FarmPlace' });
+
 export const CustomerRecord = z
   .object({
     customerId: z.number(),
@@ -115,6 +127,11 @@ export const customerCalls = contract({
     summary: 'All customers with their sample counts',
     policy: 'VIEW_CUSTOMERS',
     answer: z.array(CustomerDashboard),
+  },
+  'GET /customer/places': {
+    summary: 'Where the farms of all customers have their land: a point for each farm with a drawn paddock',
+    policy: 'VIEW_CUSTOMERS',
+    answer: z.object({ places: z.array(FarmPlace) }),
   },
   'GET /customer/find': {
     summary:

@@ -35,6 +35,7 @@ export type UserAccess = Of<typeof session.UserAccess>;
 
 export type Customer = Of<typeof customers.Customer>;
 export type CustomerDashboard = Of<typeof customers.CustomerDashboard>;
+export type FarmPlace = Of<typeof customers.FarmPlace>;
 export type CustomerRecord = Of<typeof customers.CustomerRecord>;
 
 export type TenantPerson = Of<typeof people.TenantPerson>;

@@ -1,4 +1,4 @@
-import { boundsOf, type MapArea, type Point } from './map-state.ts';
+import { boundsOf, type Land, type Point } from './map-state.ts';
 
 /** Pixels from the upper left corner of a map. */
 export interface Box {
@@ -23,6 +23,8 @@ const LEAST: Padding = { left: 24, top: 24, right: 24, bottom: 44 };
 const GAP_PX = 8;
 /** Where the rest would be smaller than this share of the map, land lies under what covers it: one moves it away by hand. */
 const LEAST_SHARE = 0.4;
+/** Pixels of the whole world at the nearest zoom: a single point has no extent that would say how near it is looked at. */
+const MOST_SCALE = 512 * 2 ** 22;
 
 /** A point of the world as a map unrolls it, from 0 to 1 each way. */
 const unrolled = ([longitude, latitude]: Point): readonly [number, number] => [
@@ -62,7 +64,7 @@ function choicesOf({ width, height, covers }: Frame): readonly Padding[] {
  * How much room to leave at each side so that all land is shown as large as it can be with none of it under what lies over the map; the least
  * room where there is no such way. Null when there is no land.
  */
-export function paddingFor(areas: readonly MapArea[], frame: Frame): Padding | null {
+export function paddingFor(areas: readonly Land[], frame: Frame): Padding | null {
   const bounds = boundsOf(areas);
   if (!bounds) return null;
   const all = boxOf(bounds);
@@ -71,7 +73,7 @@ export function paddingFor(areas: readonly MapArea[], frame: Frame): Padding | n
   const ways = choicesOf(frame).flatMap((padding) => {
     const inner = [width - padding.left - padding.right, height - padding.top - padding.bottom] as const;
     if (inner[0] < width * LEAST_SHARE || inner[1] < height * LEAST_SHARE) return [];
-    const scale = Math.min(inner[0] / (all.right - all.left), inner[1] / (all.bottom - all.top));
+    const scale = Math.min(MOST_SCALE, inner[0] / (all.right - all.left), inner[1] / (all.bottom - all.top));
     return [{ padding, scale, middle: [padding.left + inner[0] / 2, padding.top + inner[1] / 2] as const }];
   });
   const boxes = covers.length === 0 ? [] : areas.map((area) => boxOf(boundsOf([area]) ?? bounds));

@@ -33,6 +33,15 @@ export interface MapSite {
   readonly sampleIds: readonly number[];
 }
 
+/** A point that stands for land which is elsewhere in detail. */
+export interface MapPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly coords: Point;
+  /** Drawn so that it is seen first. */
+  readonly isMarked: boolean;
+}
+
 /** Names a colour of the theme (`--color-…`). */
 export type ClassColour =
   | 'rating-low'
@@ -64,6 +73,8 @@ export interface MapState {
   readonly sites: readonly MapSite[];
   /** The class of each coloured area, by its id; null while areas are not coloured. An area without one is hollow then. */
   readonly classes: Readonly<Record<number, MapClass>> | null;
+  /** Points with names, of a map of farms that are far from each other; they can be picked. */
+  readonly places?: readonly MapPlace[];
   readonly highlightedIds: readonly number[];
   readonly highlightedSiteIds: readonly number[];
   readonly hasLabels: boolean;
@@ -82,6 +93,7 @@ export type MapNews =
   /** `adds`: to what is highlighted already. */
   | { readonly type: 'AREAS_PICKED'; readonly ids: readonly number[]; readonly adds: boolean }
   | { readonly type: 'SITE_PICKED'; readonly id: number; readonly adds: boolean }
+  | { readonly type: 'PLACE_PICKED'; readonly id: number }
   | { readonly type: 'POINT_PICKED'; readonly point: Point; readonly zoom: number }
   /** The chosen map could not be loaded, and the plain one stands in its place. */
   | { readonly type: 'MAP_REPLACED' }
@@ -140,11 +152,26 @@ export function pointIn(json: string): Point | null {
   return typeof longitude === 'number' && typeof latitude === 'number' ? [longitude, latitude] : null;
 }
 
-const pointsOf = ({ geometry }: MapArea): readonly (readonly number[])[] =>
+/** Land as far as its extent goes. */
+export type Land = Pick<MapArea, 'geometry'>;
+
+const landOfPlaces = new WeakMap<readonly MapPlace[], readonly Land[]>();
+
+/** All that a map has to show; the same state of areas and places gives the same array. */
+export function landIn({ areas, places = [] }: Pick<MapState, 'areas' | 'places'>): readonly Land[] {
+  if (places.length === 0) return areas;
+  const land =
+    landOfPlaces.get(places) ??
+    places.map(({ coords }) => ({ geometry: { type: 'Polygon', coordinates: [[[...coords]]] } }) as Land);
+  landOfPlaces.set(places, land);
+  return areas.length === 0 ? land : [...areas, ...land];
+}
+
+const pointsOf = ({ geometry }: Land): readonly (readonly number[])[] =>
   geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.coordinates.flat(2);
 
 /** South-west and north-east corner of what is to be seen; null when there is nothing. */
-export function boundsOf(areas: readonly MapArea[]): readonly [Point, Point] | null {
+export function boundsOf(areas: readonly Land[]): readonly [Point, Point] | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const area of areas)
     for (const [longitude = 0, latitude = 0] of pointsOf(area)) {

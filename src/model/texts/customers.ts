@@ -1,3 +1,5 @@
+import { someNames } from './some-names.ts';
+
 export const dashboardTexts = {
   title: 'Dashboard',
   panel: 'Customers',
@@ -10,4 +12,16 @@ export const dashboardTexts = {
   none: 'No customers have been added to this tenant yet. Customers come with their farms from the import.',
   noMatch: (text: string): string => `No customer or district contains “${text}”.`,
   unavailable: 'The customers could not be read.',
+  shownAs: 'Shown as',
+  list: 'List',
+  map: {
+    label: 'Map of customers',
+    show: 'Map',
+    loading: 'Reading where the farms are…',
+    unavailable: 'The map could not be shown.',
+    empty: 'None of these customers has a paddock with a boundary. Import paddocks on the customer’s page.',
+    withWork: 'Needs you today',
+    withoutWork: 'Nothing due',
+    missing: (names: readonly string[]): string => `Without land on the map: ${someNames(names)}`,
+  },
 } as const;

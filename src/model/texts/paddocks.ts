@@ -1,14 +1,8 @@
 import { formatNumber, formatWithUnit } from '../format/number.ts';
+import { someNames } from './some-names.ts';
 import type { PaddockField } from '../sites/paddock-fields.ts';
 
-/** So many names are told before the rest is counted. */
-const NAMED = 5;
 const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${formatNumber(count)} paddocks`);
-/** Names, in short where there are many. */
-export const some = (names: readonly string[]): string =>
-  names.length > NAMED
-    ? `${names.slice(0, NAMED).join(', ')} and ${formatNumber(names.length - NAMED)} more`
-    : names.join(', ');
 const ha = (areaHa: number): string => formatWithUnit(areaHa, 'ha', { decimals: 1, fixed: true });
 
 /** The words of paddocks: what they are called, where they lie and how large they are. */
@@ -36,11 +30,11 @@ export const paddockTexts = {
     question: (count: number): string => (count === 1 ? 'Remove this paddock?' : `Remove ${paddocks(count)}?`),
     consequences: (names: readonly string[]): string =>
       names.length === 1
-        ? `${some(names)} leaves lists and map, and its sites with it. It can be brought back under Removed.`
-        : `${some(names)} leave lists and map, and their sites with them. They can be brought back under Removed.`,
+        ? `${someNames(names)} leaves lists and map, and its sites with it. It can be brought back under Removed.`
+        : `${someNames(names)} leave lists and map, and their sites with them. They can be brought back under Removed.`,
     keep: (count: number): string => (count === 1 ? 'Keep it' : 'Keep them'),
     done: (names: readonly string[]): string =>
-      names.length === 1 ? `${some(names)} removed` : `${paddocks(names.length)} removed`,
+      names.length === 1 ? `${someNames(names)} removed` : `${paddocks(names.length)} removed`,
   },
   removed: {
     list: 'Removed',
@@ -48,7 +42,7 @@ export const paddockTexts = {
     restore: 'Bring back',
     restoreAll: (count: number): string => `Bring back all ${formatNumber(count)}`,
     done: (names: readonly string[]): string =>
-      names.length === 1 ? `${some(names)} brought back` : `${paddocks(names.length)} brought back`,
+      names.length === 1 ? `${someNames(names)} brought back` : `${paddocks(names.length)} brought back`,
   },
   areas: {
     list: 'Areas to look at',
@@ -67,7 +61,7 @@ export const paddockTexts = {
     difference: (share: number): string =>
       `${share > 0 ? '+' : ''}${formatWithUnit(share * 100, '%', { decimals: 1, fixed: true })}`,
     done: (names: readonly string[]): string =>
-      names.length === 1 ? `Area of ${some(names)} chosen` : `Areas of ${paddocks(names.length)} chosen`,
+      names.length === 1 ? `Area of ${someNames(names)} chosen` : `Areas of ${paddocks(names.length)} chosen`,
   },
   editor: {
     titleNew: 'Add paddock',

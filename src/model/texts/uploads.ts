@@ -1,3 +1,4 @@
+import { someNames } from './some-names.ts';
 import type { UploadUndone } from '../imports/uploads.ts';
 
 const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
@@ -67,7 +68,4 @@ export const uploadsTexts = {
 } as const;
 
 const MOST_NAMED = 8;
-const some = (names: readonly string[]): string =>
-  names.length <= MOST_NAMED
-    ? names.join(', ')
-    : `${names.slice(0, MOST_NAMED).join(', ')} and ${number(names.length - MOST_NAMED)} more`;
+const some = (names: readonly string[]): string => someNames(names, MOST_NAMED);

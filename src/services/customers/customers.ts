@@ -1,5 +1,7 @@
+import type { FarmPlace } from '../../model/contract/entities.ts';
 import type { Customer, CustomerDashboard, CustomerGroupId } from '../../model/customers/customer.ts';
 import { markedList } from '../notifications/changes.ts';
+import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 
 export const customersServices = (api: Api) => ({
@@ -18,5 +20,14 @@ export const allCustomers = (api: Api) =>
     () => ({ of: 'customers', id: 0 }),
     (_, options) => api('GET /customer/getDashboardAll', {}, options),
   );
+
+/** Where the customers have land. */
+export const customerMapServices = (api: Api) => ({
+  loadPlaces: callsOver(api)(
+    'GET /customer/places',
+    () => ({}),
+    ({ places }): readonly FarmPlace[] => places,
+  ),
+});
 
 export const dashboardServices = (api: Api) => ({ loadDashboard: allCustomers(api) });

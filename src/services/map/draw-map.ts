@@ -71,8 +71,8 @@ async function loaded(
   { container, frame, theme, state }: Begun & { readonly container: HTMLElement; readonly frame: Frame | null },
   signal: AbortSignal,
 ) {
-  const { view, areas } = state;
-  const fit = frame && fitOf(frame, areas);
+  const { view } = state;
+  const fit = frame && fitOf(frame, state);
   const map = new gl.Map({
     container,
     style: typeof style === 'string' ? style : withLand(style, theme, state),
@@ -82,7 +82,7 @@ async function loaded(
     fadeDuration: 0,
     center: [...(view?.centre ?? mapDefaults.centre)] as [number, number],
     zoom: view?.zoom ?? mapDefaults.zoom,
-    ...(fit && { bounds: fit.bounds, fitBoundsOptions: { padding: fit.padding } }),
+    ...(fit && { bounds: fit.bounds, fitBoundsOptions: fit }),
     ...options,
   });
   signal.addEventListener('abort', () => map.remove());

@@ -70,5 +70,15 @@ export function farmFeatures({ farms, areas }: Pick<MapState, 'farms' | 'areas'>
   );
 }
 
+export const placeFeatures = ({ places = [] }: MapState): Collection =>
+  collection(
+    places.map(({ id, name, coords, isMarked }) => ({
+      type: 'Feature',
+      id,
+      properties: { name, isMarked },
+      geometry: { type: 'Point', coordinates: [...coords] },
+    })),
+  );
+
 export const pinFeatures = ({ pin }: MapState): Collection =>
   collection(pin ? [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [...pin] } }] : []);

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import type { MapHolder, MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
-import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
+import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, placeFeatures, siteFeatures } from './features.ts';
 import { fillPaint, highlightOpacity, labelLayers, layers, sources, visibilityOf, type MapTheme } from './layers.ts';
 
 interface Drawn {
@@ -35,6 +35,7 @@ export function followState(
       }
       if (differs('sites')) data(sources.sites, siteFeatures(now));
       if (differs('farms')) data(sources.farms, farmFeatures(now));
+      if (differs('places')) data(sources.places, placeFeatures(now));
       // The point is made anew with every look, and compared as what it says.
       if (String(now.pin) !== String(drawn.pin)) data(sources.pin, pinFeatures(now));
     }
@@ -78,6 +79,9 @@ export function onceDrawn(map: GlMap, signal: AbortSignal, then: () => void): vo
   map.triggerRepaint();
 }
 
+/** The layers of what can be picked, the uppermost first. */
+const pickable = ({ places }: MapState): string[] => [...(places ? [layers.place] : []), layers.site, layers.fill];
+
 /** Tells who was clicked: a site before the area that it lies in; on a map that a point is set on, where. */
 export function hearClicks(map: GlMap, holder: MapHolder): void {
   if (holder.read().picksPoint) {
@@ -88,13 +92,14 @@ export function hearClicks(map: GlMap, holder: MapHolder): void {
     return;
   }
   map.on('click', ({ point, originalEvent }: MapMouseEvent) => {
-    const [found] = map.queryRenderedFeatures(point, { layers: [layers.site, layers.fill] });
+    const [found] = map.queryRenderedFeatures(point, { layers: pickable(holder.read()) });
     if (typeof found?.id !== 'number') return;
     const adds = originalEvent.shiftKey;
-    if (found.layer.id === layers.site) holder.tell({ type: 'SITE_PICKED', id: found.id, adds });
+    if (found.layer.id === layers.place) holder.tell({ type: 'PLACE_PICKED', id: found.id });
+    else if (found.layer.id === layers.site) holder.tell({ type: 'SITE_PICKED', id: found.id, adds });
     else holder.tell({ type: 'AREAS_PICKED', ids: [found.id], adds });
   });
-  for (const layer of [layers.fill, layers.site]) {
+  for (const layer of pickable(holder.read())) {
     map.on('mouseenter', layer, () => (map.getCanvas().style.cursor = 'pointer'));
     map.on('mouseleave', layer, () => (map.getCanvas().style.cursor = ''));
   }
@@ -108,9 +113,11 @@ function nameUnderPointer(map: GlMap, holder: MapHolder): void {
     if (canvas.title !== title) canvas.title = title;
   };
   map.on('mousemove', ({ point }: MapMouseEvent) => {
-    const [found] = map.queryRenderedFeatures(point, { layers: [layers.site, layers.fill] });
-    const { sites, areas } = holder.read();
-    const of = found?.layer.id === layers.site ? sites : areas;
+    const state = holder.read();
+    const [found] = map.queryRenderedFeatures(point, { layers: pickable(state) });
+    const { sites, areas, places = [] } = state;
+    const layer = found?.layer.id;
+    const of = layer === layers.place ? places : layer === layers.site ? sites : areas;
     name(found === undefined ? '' : (of.find(({ id }) => id === found.id)?.name ?? ''));
   });
   map.on('mouseout', () => name(''));

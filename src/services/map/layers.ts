@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { mapDefaults, type MapClass, type MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
-import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
+import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, placeFeatures, siteFeatures } from './features.ts';
 
 export const sources = {
   areas: 'areas',
@@ -9,6 +9,7 @@ export const sources = {
   farms: 'farms',
   sites: 'sites',
   pin: 'pin',
+  places: 'places',
 } as const;
 export const layers = {
   fill: 'area-fill',
@@ -22,6 +23,8 @@ export const layers = {
   siteName: 'site-name',
   siteNumber: 'site-number',
   pin: 'pin',
+  place: 'place',
+  placeName: 'place-name',
 } as const;
 /** What the switch for labels turns off; letters stay, for without them a colour would stand alone. */
 export const labelLayers: readonly string[] = [layers.areaName, layers.farmName, layers.siteName, layers.siteNumber];
@@ -113,14 +116,31 @@ export function landStyle(theme: MapTheme, state: MapState): Style {
       'circle-stroke-width': 3,
     },
   };
+  const place = {
+    id: layers.place,
+    type: 'circle',
+    source: sources.places,
+    layout: { 'circle-sort-key': ['case', ['get', 'isMarked'], 1, 0] },
+    paint: {
+      'circle-radius': ['case', ['get', 'isMarked'], 8, 5],
+      'circle-color': ['case', ['get', 'isMarked'], highlight, outline],
+      'circle-stroke-color': halo,
+      'circle-stroke-width': 2,
+    },
+  };
   return {
     sources: {
       [sources.areas]: { type: 'geojson', data: areaFeatures(state, theme) },
       [sources.sites]: { type: 'geojson', data: siteFeatures(state) },
+      ...(state.places && { [sources.places]: { type: 'geojson', data: placeFeatures(state) } }),
       ...(state.picksPoint && { [sources.pin]: { type: 'geojson', data: pinFeatures(state) } }),
     },
     // The types of the two libraries differ in how they write expressions, which are plain JSON for both.
-    layers: [fill, line, site, ...(state.picksPoint ? [pin] : [])] as unknown as Style['layers'],
+    layers: [
+      ...[fill, line, site],
+      ...(state.places ? [place] : []),
+      ...(state.picksPoint ? [pin] : []),
+    ] as unknown as Style['layers'],
   };
 }
 
@@ -258,6 +278,20 @@ export function addNames(map: GlMap, theme: MapTheme, state: MapState): void {
       'text-opacity': ['interpolate', ['linear'], ['zoom'], fadeFrom, 1, fadeTo, 0],
     },
   });
+  if (state.places)
+    add({
+      id: layers.placeName,
+      type: 'symbol',
+      source: sources.places,
+      paint,
+      layout: {
+        ...besidePoint,
+        'text-field': ['get', 'name'],
+        'text-max-width': 10,
+        // Where there is no room for all, who has work is named.
+        'symbol-sort-key': ['case', ['get', 'isMarked'], 0, 1],
+      },
+    });
   // Names make way for names and not for dots: an unseen letter of its size keeps each dot's place.
   add({
     id: layers.sitePlace,

@@ -1,5 +1,5 @@
 import { paddingFor, type Box, type Frame, type Padding } from '../../model/map/fit-land.ts';
-import { boundsOf, type MapArea, type MapHolder } from '../../model/map/map-state.ts';
+import { boundsOf, landIn, mapDefaults, type Land, type MapHolder, type MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
 
 /** The buttons of the map in its upper right corner, which are put there after the land; for a thumb they are larger, and one more. */
@@ -12,6 +12,8 @@ export const isForAThumb = (): boolean => 'matchMedia' in globalThis && matchMed
 interface Fit {
   readonly bounds: [[number, number], [number, number]];
   readonly padding: Padding;
+  /** Of a map of places alone: one of them would else fill it. */
+  readonly maxZoom?: number;
 }
 
 /** How a map lies on the screen now: its size, its buttons and the legend that the page lays over it. */
@@ -30,9 +32,17 @@ export function frameOf(container: HTMLElement): Frame {
 }
 
 /** Where a map shows all land, none of it under its legend; null when there is none. */
-export function fitOf(frame: Frame, areas: readonly MapArea[]): Fit | null {
-  const [bounds, padding] = [boundsOf(areas), paddingFor(areas, frame)];
-  return bounds && padding && { bounds: [[...bounds[0]], [...bounds[1]]] as Fit['bounds'], padding };
+export function fitOf(frame: Frame, state: Pick<MapState, 'areas' | 'places'>): Fit | null {
+  const land: readonly Land[] = landIn(state);
+  const [bounds, padding] = [boundsOf(land), paddingFor(land, frame)];
+  return (
+    bounds &&
+    padding && {
+      bounds: [[...bounds[0]], [...bounds[1]]] as Fit['bounds'],
+      padding,
+      ...(state.areas.length === 0 && { maxZoom: mapDefaults.zoom }),
+    }
+  );
 }
 
 /**
@@ -47,16 +57,21 @@ export function keepAllShown(
   const container = map.getContainer();
   const wish = holder.read().target;
   let frame = JSON.stringify(fitted);
-  let areas = holder.read().areas;
+  let land = landIn(holder.read());
   let due = 0;
+  let isMoved = false;
   const look = (): void => {
     due = 0;
     if (life.signal.aborted) return;
-    const [now, land] = [frameOf(container), holder.read().areas];
-    if (JSON.stringify(now) === frame && land === areas) return;
-    [frame, areas] = [JSON.stringify(now), land];
-    const fit = now.width > 0 ? fitOf(now, land) : null;
-    if (fit) map.fitBounds(fit.bounds, { padding: fit.padding, animate: false });
+    const [now, state] = [frameOf(container), holder.read()];
+    const shown = landIn(state);
+    if (land === shown && (isMoved || JSON.stringify(now) === frame)) return;
+    isMoved = false;
+    [frame, land] = [JSON.stringify(now), shown];
+    const fit = now.width > 0 ? fitOf(now, state) : null;
+    if (!fit) return;
+    const { bounds, ...how } = fit;
+    map.fitBounds(bounds, { ...how, animate: false });
   };
   // The page draws its legend after the state has changed; by the next frame it stands.
   const soon = (): void => {
@@ -69,7 +84,12 @@ export function keepAllShown(
     life.abort();
   };
   signal.addEventListener('abort', end, { signal: life.signal });
-  map.on('movestart', ({ originalEvent }: { readonly originalEvent?: unknown }) => originalEvent && end());
+  map.on('movestart', ({ originalEvent }: { readonly originalEvent?: unknown }) => {
+    if (!originalEvent) return;
+    // Other places were looked for: they are shown, wherever one had looked before.
+    if (holder.read().places) isMoved = true;
+    else end();
+  });
   holder.follow(() => (holder.read().target === wish ? soon() : end()), life.signal);
   resized.observe(container);
 }

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { CustomerMapRef } from '../../machines/customers/customer-map.machine.ts';
+import { isAway } from '../../machines/customers/customer-map.selectors.ts';
 import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
 import {
   filterTextOf,
@@ -7,6 +9,7 @@ import {
   groupRowsOf,
   isLoading,
   isUnavailable,
+  rowsOf,
   shownCount,
 } from '../../machines/customers/dashboard.selectors.ts';
 import { customerGroups } from '../../model/customers/customer.ts';
@@ -22,8 +25,10 @@ import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
+import { ShownAs } from './shown-as.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
 
+const CustomerMap = late(async () => (await import('./customer-map.tsx')).CustomerMap);
 const TaskPanel = late(async () => (await import('./task-panel.tsx')).TaskPanel);
 /** As high as a panel of tasks. */
 const UNKNOWN_TASKS = <div className="surface mb-3 h-20" />;
@@ -39,6 +44,8 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
   const count = useSelector(page, shownCount);
   const group = useSelector(page, groupOf);
   const filterText = useSelector(page, filterTextOf);
+  const map = useSelector(page, ({ children }) => children.customerMap);
+  const isList = useSelector(map, (snapshot) => snapshot === undefined || isAway(snapshot));
   return (
     // In a low window (a laptop at 200 %) the page scrolls, and nothing is squeezed over anything else or out of sight.
     <div className="flex h-full min-h-0 flex-col overflow-y-auto px-4 pb-4 *:shrink-0">
@@ -74,14 +81,30 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
       ) : (
         <>
           {loading ? UNKNOWN_TASKS : <Tasks page={page} />}
-          <Panel title={dashboardTexts.panel} count={loading ? undefined : count} fill className="basis-72">
-            {loading ? <SkeletonRows rows={12} /> : <DashboardTable page={page} />}
+          <Panel
+            title={dashboardTexts.panel}
+            count={loading ? undefined : count}
+            actions={map ? <ShownAs map={map} /> : undefined}
+            fill
+            className="basis-72"
+          >
+            {loading ? (
+              <SkeletonRows rows={12} />
+            ) : map && !isList ? (
+              <MapOf page={page} map={map} />
+            ) : (
+              <DashboardTable page={page} />
+            )}
           </Panel>
         </>
       )}
     </div>
   );
 }
+
+const MapOf = ({ page, map }: { readonly page: DashboardRef; readonly map: CustomerMapRef }) => (
+  <CustomerMap map={map} customers={useSelector(page, rowsOf, isSameOrder)} />
+);
 
 function Tasks({ page }: { readonly page: DashboardRef }) {
   const customers = useSelector(page, groupRowsOf, isSameOrder);

@@ -19,7 +19,10 @@ testPage(dashboardMachine, model, {
   },
   open: async (page) => void (await page.goto('/')),
   surroundings: { 'POST /sample/customersamples': { samples: [], doubts: [] } },
-  beyond: { MARK_CHANGED: 'the polling tells it, once somebody else has changed something' },
+  beyond: {
+    MARK_CHANGED: 'the polling tells it, once somebody else has changed something',
+    FARM_PICKED: 'the map of customers tells it, whose pixels have a journey of their own',
+  },
   leaving: {
     CUSTOMER_CHOSEN: (page) => expect(page).toHaveURL('/customer-samples'),
     OPEN_TASK: (page, { task }: { readonly task: TaskKind }) =>

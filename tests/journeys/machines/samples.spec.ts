@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { samplesMachine } from '../../../src/machines/samples/samples.machine.ts';
 import type { SamplesRead } from '../../../src/model/samples/asked.ts';
 import { answeredSample } from '../../machines/samples/sample.fixtures.ts';
 import { model } from '../../machines/samples/samples.model.ts';
 import { controls } from '../../views/samples/samples.controls.ts';
-import { sampleRow, samplesList } from '../support/samples-screen.ts';
+import { samplesList } from '../support/samples-screen.ts';
 import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
 import { always, asItBegins, testPage } from './test-page.ts';
@@ -20,6 +20,12 @@ const filterFarm = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('option', { name }).click();
   await page.keyboard.press('Escape');
 };
+
+/** The row of a paddock, wherever the order and the heads of farms put it. */
+const rowOf = (page: Page, paddock: string): Locator =>
+  samplesList(page)
+    .getByRole('row')
+    .filter({ has: page.getByText(paddock, { exact: true }) });
 
 /** Rows stand by farm afterwards, as they may have before. */
 const byFarm = async (page: Page): Promise<void> => {
@@ -63,9 +69,9 @@ testPage(
         await field.fill(text);
         await field.blur();
       },
-      SAMPLE_TOGGLED: (page) => sampleRow(page, 1).getByRole('checkbox').check(),
+      SAMPLE_TOGGLED: (page) => rowOf(page, 'Home').getByRole('checkbox').check(),
       SAMPLES_SPANNED: (page) =>
-        sampleRow(page, 2)
+        rowOf(page, 'Dam')
           .getByRole('checkbox')
           .click({ modifiers: ['Shift'] }),
       ALL_TOGGLED: (page) => button(page, 'Clear').click(),
@@ -78,7 +84,7 @@ testPage(
         await byFarm(page);
         await samplesList(page).getByRole('checkbox', { name: 'Select all of Dale Farm' }).click();
       },
-      OPEN_SAMPLE: (page) => sampleRow(page, 1).getByRole('gridcell').nth(2).click(),
+      OPEN_SAMPLE: (page) => rowOf(page, 'Home').getByRole('gridcell').nth(2).click(),
       SORT_CLICKED: (page) => samplesList(page).getByRole('button', { name: 'Paddock' }).click(),
       FILTER_CHANGED: (page) => filterFarm(page, 'Dale Farm'),
       CLEAR_FILTERS: async (page) => {
@@ -105,7 +111,7 @@ testPage(
       FINALISE: (page) => expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeAttached(),
     },
     // No sample of a path is shown among the uploaded ones, and a farm chosen once more is chosen no longer.
-    apart: { UPLOADED_SWITCHED: always, FILTER_CHANGED: always, FARMS_GROUPED: always },
+    apart: { UPLOADED_SWITCHED: always, FILTER_CHANGED: always, FARMS_GROUPED: always, FARM_FOLDED: always },
     beyond: {
       SAMPLES_PICKED: 'the map tells it, whose pixels have journeys of their own',
       ANALYTES_CHOSEN: 'the columns tell it, whose machine is walked in React',

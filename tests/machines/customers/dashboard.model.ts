@@ -4,7 +4,7 @@ import type { CustomerDashboard } from '../../../src/model/customers/customer.ts
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { pageInput } from '../page-input.ts';
 
-const customer = (change: Partial<CustomerDashboard>): CustomerDashboard => ({
+export const customer = (change: Partial<CustomerDashboard>): CustomerDashboard => ({
   customerId: 1,
   customerName: 'Hill Farms',
   isActive: true,
@@ -51,6 +51,8 @@ export const model: MachineModel<typeof dashboardMachine> = {
     { type: 'OPEN_TASK', customer: customer({}), task: 'resultsIn' },
     { type: 'OPEN_TASK', customer: customer({}), task: 'reportsToPublish' },
     { type: 'SORT_CLICKED', column: 'totalSamples' },
+    { type: 'FARM_PICKED', customerId: 2 },
+    { type: 'FARM_PICKED', customerId: 9 },
     { type: 'CUSTOMER_CHOSEN', customer: { customerId: 2, customerName: 'Dale Farms' } },
   ],
   invariants: {

@@ -90,6 +90,24 @@ test('the dashboard counts what waits', async () => {
   });
 });
 
+test('each farm with drawn paddocks has a place, in the middle of them', async () => {
+  const farm = await importFarm(portal);
+  const of = (places: readonly { customerId: number }[]) => places.filter(({ customerId }) => customerId === farm);
+  const { places } = await adviser.ask('GET /customer/places');
+  const { paddocks } = await adviser.ask('GET /farm/customerfarms/{customerId}', { params: { customerId: farm } });
+  expect(of(places)).toHaveLength(new Set(paddocks.map(({ farmId }) => farmId)).size);
+  expect(of(places)[0]).toMatchObject({ paddocks: paddocks.length });
+  const { longitude, latitude } = places.find(({ customerId }) => customerId === farm)!;
+  const at = paddocks.flatMap(({ centroid }) =>
+    centroid === '' ? [] : [JSON.parse(centroid).coordinates as number[]],
+  );
+  for (const [axis, value] of [longitude, latitude].entries()) {
+    const along = at.map((point) => point[axis]!);
+    expect([value > Math.min(...along), value < Math.max(...along)]).toEqual([true, true]);
+  }
+  expect(of((await portal.as('ADMIN', 'OTHER').ask('GET /customer/places')).places)).toEqual([]);
+});
+
 test('the sites of an upload lie in their paddocks', async () => {
   const { customerList } = await adviser.ask('GET /customer/getByGroup', {
     query: { group: 2, searchText: farmName.toLowerCase() },

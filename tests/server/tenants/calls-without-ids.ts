@@ -31,6 +31,7 @@ export const callsWithoutIds = [
   'GET /customer/autosend',
   'GET /customer/find',
   'GET /customer/advisers',
+  'GET /customer/places',
   'GET /adminconsole/people',
   'GET /adminconsole/signinrules',
   'GET /adminconsole/audit',

@@ -121,6 +121,8 @@ const allOf: Readonly<Record<string, readonly string[]>> = {
   'GET /customer/getDashboardAll': ['customer', 'customer_adviser', 'recommendation_sample'],
   'GET /customer/getByGroup': ['customer', 'customer_adviser'],
   'GET /customer/getReportCustomers': ['customer', 'customer_adviser', 'report'],
+  // The map of all customers is made of all land, once when somebody opens it.
+  'GET /customer/places': ['farm', 'paddock'],
   // How many pages there are; by an index alone, and for administrators.
   'GET /adminconsole/audit': ['audit_entry'],
   'GET /adminconsole/audit/file': ['audit_entry'],

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { useContext } from 'react';
+import type { CustomerMapRef } from '../../machines/customers/customer-map.machine.ts';
+import { isLoading, isUnavailable, placesOf } from '../../machines/customers/customer-map.selectors.ts';
+import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import { customerScene, withoutPlace } from '../../model/customers/customer-scene.ts';
+import { dashboardTexts } from '../../model/texts/customers.ts';
+import { PortsContext } from '../app/context.ts';
+import { holderOf } from '../map/map-holder.ts';
+import { Unavailable } from '../shared/unavailable.tsx';
+import { useFollowed } from '../ui/dom/followed.ts';
+import { MapView } from '../ui/dom/map-view.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const { map: texts } = dashboardTexts;
+
+interface CustomerMapProps {
+  readonly map: CustomerMapRef;
+  /** Those that the list would show. */
+  readonly customers: readonly CustomerDashboard[];
+}
+
+/** The customers as points where their farms are; a press on one leads to the customer. */
+export function CustomerMap({ map, customers }: CustomerMapProps) {
+  const places = useSelector(map, placesOf);
+  const loading = useSelector(map, isLoading);
+  const unavailable = useSelector(map, isUnavailable);
+  const port = useContext(PortsContext).map;
+  const followed = useFollowed(customers);
+  if (loading) return <Spinner label={texts.loading} />;
+  if (unavailable) return <Unavailable actor={map} words={texts.unavailable} />;
+  if (!port) return <EmptyState text={texts.unavailable} />;
+  const missing = withoutPlace(customers, places);
+  if (missing.length === customers.length) return <EmptyState text={texts.empty} />;
+  const holder = holderOf(
+    map,
+    (snapshot) => customerScene(followed.read(), placesOf(snapshot)),
+    (news) => {
+      if (news.type === 'PLACE_PICKED') map.send(news);
+    },
+  );
+  const follow: typeof holder.follow = (changed, signal) => {
+    holder.follow(changed, signal);
+    followed.follow(changed, signal);
+  };
+  return (
+    <div data-map-frame="" className="relative flex min-h-80 flex-1">
+      <MapView
+        label={texts.label}
+        className="h-full w-full"
+        create={(host, signal) => port.create(host, signal, { ...holder, follow })}
+        onError={() => map.send({ type: 'MAP_FAILED' })}
+      />
+      <p data-map-legend="" className="floating absolute bottom-11 left-2 z-10 max-w-[70%] px-2.5 py-2 text-xs">
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-4 rounded-full border-2 border-panel bg-(--map-highlight)" />
+          {texts.withWork}
+        </span>
+        <span className="mt-1 flex items-center gap-2">
+          <span aria-hidden="true" className="mx-0.5 size-3 rounded-full border-2 border-panel bg-(--map-outline)" />
+          {texts.withoutWork}
+        </span>
+        {missing.length === 0 ? null : (
+          <span className="mt-1 block text-muted">
+            {texts.missing(missing.map(({ customerName }) => customerName))}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
