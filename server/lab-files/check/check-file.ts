@@ -38,7 +38,8 @@ import { hasTemplateHeads, isOfTemplate, templateAnswers } from './template-layo
 import { withoutRepeatedRows, withoutShortRows } from './template-rows.ts';
 import { startRows, type RowTally } from '../row-tally.ts';
 import { withUnitsOfCells } from './units-of-cells.ts';
-import { shownColumns, useColumns } from './use-columns.ts';
+import { shownColumns } from './shown-columns.ts';
+import { useColumns } from './use-columns.ts';
 import { depthIn } from './read-depth.ts';
 import { itemAt } from '../../collections/item-at.ts';
 

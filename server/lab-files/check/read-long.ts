@@ -19,7 +19,8 @@ import {
   type SkippedLine,
 } from './raw-table.ts';
 import type { HeaderRows } from './header-rows.ts';
-import { aroundLines, commentsOf, valuesOf } from './read-wide.ts';
+import { aroundLines, commentsOf } from './read-wide.ts';
+import { valuesOf } from './wide-columns.ts';
 import { headerText, holdsFlags, holdsSigns, isOfFlags } from './sheet-rows.ts';
 import { laboratoryOfColumn, type TitleFacts } from './title-facts.ts';
 import { itemAt } from '../../collections/item-at.ts';
