@@ -2,6 +2,7 @@ import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { analyteIn, methodsIn } from './analyte-words.ts';
 import { splitMethod } from './column-reading.ts';
 import { isKnownUnit, isWordOnly, unbracketed, unitOfCell } from './convert-unit.ts';
+import { pairsIn } from './described-rows.ts';
 import { fieldIn } from './field-words.ts';
 import type { ColumnNaming } from './raw-table.ts';
 import { aroundKind, filled, headerText, isFigure } from './sheet-rows.ts';
@@ -80,6 +81,7 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
   let end = header + 1;
   for (let row = end; row <= header + 6 && row < rows.length; row += 1) {
     if (isBlankRow(itemAt(rows, row)) || isNoteBelow(itemAt(rows, row))) continue;
+    if (pairsIn(itemAt(rows, row)) !== null) break;
     const kind = aroundKind(itemAt(rows, row), identity, cells);
     if (kind === null || found[kind] !== null) break;
     found[kind] = row;

@@ -5,6 +5,7 @@ import { isShortenedNumber } from '../shortened-number.ts';
 import { chooseFields, clientsName, isParty, meantBy, nameSamples, partyColumn } from './choose-fields.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isGuideline, isOfSeveral, type LongPart } from './field-words.ts';
+import { describedBlocks } from './described-rows.ts';
 import { qualityKind } from './quality-rows.ts';
 import { matrixOf } from './matrix.ts';
 import {
@@ -128,6 +129,7 @@ export function readLong(
   if (nameless >= 0 && untold >= 0) leftOut.splice(untold, 1);
   // A report about one sample names it in its title.
   const namesNothing = !nameSamples(fields);
+  const described = namesNothing ? describedBlocks(rows, at.end, parts) : null;
   const columns: RawColumn[] = [];
   const columnAt = new Map<string, number>();
   const samples = new Map<string, Growing>();
@@ -142,20 +144,23 @@ export function readLong(
     const part = (name: LongPart): string => (cells[parts.get(name) ?? -1] ?? '').trim();
     const field = (name: FieldName): string => (cells[fields.get(name) ?? -1] ?? '').trim();
     const number = field('labNumber');
-    const whole = cells.join('\u0000');
+    const block = described?.blockOf(row) ?? 0;
+    const whole = [block, ...cells].join('\u0000');
     const before = seen.get(whole);
     const reason = isBlankRow(cells)
       ? 'blank'
-      : (qualityKind(part('kind')) ??
-        qualityOf(number) ??
-        qualityKind(number) ??
-        qualityKind(field('name')) ??
-        ([number, field('name')].some(isOfSeveral) ? 'summary' : noResult(part('test'))) ??
-        (before === undefined || [number, field('name'), field('site')].some(isShortenedNumber)
-          ? part('test') === ''
-            ? 'comment'
-            : null
-          : `repeats row ${before}`));
+      : described?.isDescription(row) === true
+        ? 'comment'
+        : (qualityKind(part('kind')) ??
+          qualityOf(number) ??
+          qualityKind(number) ??
+          qualityKind(field('name')) ??
+          ([number, field('name')].some(isOfSeveral) ? 'summary' : noResult(part('test'))) ??
+          (before === undefined || [number, field('name'), field('site')].some(isShortenedNumber)
+            ? part('test') === ''
+              ? 'comment'
+              : null
+            : `repeats row ${before}`));
     seen.set(whole, before ?? row + 1);
     if (reason !== null) {
       skipped.push({ row: row + 1, reason });
@@ -183,11 +188,11 @@ export function readLong(
     const id =
       number !== '' && told.every((text) => text === '')
         ? (lastOf.get(number) ?? number)
-        : [number, ...told].join('\u0000');
+        : [block, number, ...told].join('\u0000');
     lastOf.set(number, id);
     const sample = samples.get(id) ?? {
       row: row + 1,
-      fields: namesNothing ? { ...facts.names } : {},
+      fields: namesNothing ? { ...facts.names, ...described?.fieldsOf(block) } : {},
       cells: [],
       party: (cells[party ?? -1] ?? '').trim(),
     };

@@ -3,19 +3,22 @@ import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isToldInWords } from './analyte-words.ts';
 import { isKnownUnit, unbracketed, unitOfCell } from './convert-unit.ts';
-import { fieldIn, isSummary, PERSON } from './field-words.ts';
+import { isDay } from './decide-dates.ts';
+import { fieldIn, type FieldMeaning, isSummary, PERSON } from './field-words.ts';
 import { matrixOf } from './matrix.ts';
 import { nameColumn } from './name-column.ts';
 import { holdsContacts } from './person-words.ts';
 import { keyOf, type FieldName, type RawColumn, type RawTable, type SkippedLine } from './raw-table.ts';
 import { unitUnder } from './header-rows.ts';
 import { commentsOf } from './read-wide.ts';
+import { depthIn } from './read-depth.ts';
 import { splitName } from './split-name.ts';
 import { filled, headerText, isFigure } from './sheet-rows.ts';
 import type { TitleFacts } from './title-facts.ts';
 import { columnsAcross, type SampleColumn } from './transposed-columns.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
+const OF_DAYS: FieldMeaning = { is: 'field', field: 'dateSampled' };
 const DEPTHS: ReadonlySet<FieldName> = new Set(['depth', 'depthFrom', 'depthTo']);
 
 /** Rows that may be the last of those that say which sample a column is. A laboratory's number is known by how it looks. */
@@ -34,8 +37,14 @@ export function readTransposed(
   const named = fieldIn(headerText(itemAt(rows, header)[0] ?? ''));
   const isOfHeads = named?.is === 'field' && OVER_SAMPLES.has(named.field);
   /** What the head over a sample is, by the word before all of them or by how it looks. */
-  const headFieldOf = ({ fields }: SampleColumn): FieldName =>
-    isOfHeads ? named.field : areNames || fields.labNumber !== undefined ? 'name' : 'labNumber';
+  const headFieldOf = ({ head, fields }: SampleColumn): FieldName =>
+    isOfHeads
+      ? named.field
+      : fields.name !== undefined && depthIn(head)?.match.trim() === head
+        ? 'depth'
+        : areNames || fields.labNumber !== undefined
+          ? 'name'
+          : 'labNumber';
   const firsts = rows.slice(header + 1).map((cells) => ({
     group: '',
     header: headerText(cells[0] ?? ''),
@@ -80,7 +89,9 @@ export function readTransposed(
     const how = isUnitOfMethod || (isSame && written === '') ? (isSame ? before.method : '') : written;
     const unitCell = unbracketed(headerText(isUnit ? given : isUnitOfMethod ? written : (cells[unit] ?? '')));
     before = { name, method: how };
-    const meaning = fieldIn(name);
+    // Days that nothing names are those of the samples under which they stand.
+    const isOfDays = name === '' && filled(values).every(isDay);
+    const meaning = isOfDays ? OF_DAYS : fieldIn(name);
     if (meaning?.is === 'field') {
       samples.forEach(({ index, fields, dateFields }, at) => {
         if (values[at] === '') return;

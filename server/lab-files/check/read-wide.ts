@@ -5,6 +5,7 @@ import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { isNoteRow, isOfSeveral, isOfSeveralNamed, isRemark, isSummary } from './field-words.ts';
+import { describedRows } from './described-rows.ts';
 import { qualityKind } from './quality-rows.ts';
 import { degreesOf } from './columns-by-cells.ts';
 import { isParty, namesNotGiven } from './choose-fields.ts';
@@ -96,12 +97,18 @@ export function readWide(
   // Rows that have no name of their own are of whom the title over them names.
   // What a title further down says holds for the rows under it: the day of the second report in a file.
   let said: RawSample['fields'] = namesNotGiven(columns.fields, facts.names);
+  const described = describedRows(rows, at.end);
+  const labels = (['labNumber', 'name'] as const).flatMap((field) => columns.fields.get(field) ?? []);
   for (let row = at.end; row < rows.length; row += 1) {
     giveWay();
     const cells = itemAt(rows, row);
     const whole = cells.join('\u0000');
     const before = numbered.some((index) => isShortenedNumber(cells[index] ?? '')) ? undefined : seen.get(whole);
     if (before === undefined) seen.set(whole, row + 1);
+    if (described.isDescription(row)) {
+      skipped.push({ row: row + 1, reason: 'comment' });
+      continue;
+    }
     // Cut in the wrong places it may look like a remark.
     const isCut = sheet.badQuotes.has(row + 1);
     const reason = isCut
@@ -115,7 +122,11 @@ export function readWide(
       continue;
     }
     const fault = isCut ? CUT_ROW : faultOf(cells, columns, sampleType);
-    const sample = sampleAt(sheet, { row, columns, cellsOf, said });
+    const own = described.factsOf(
+      row,
+      labels.map((index) => (cells[index] ?? '').trim()),
+    );
+    const sample = sampleAt(sheet, { row, columns, cellsOf, said: { ...said, ...own.fields, ...own.names } });
     samples.push(fault === null ? sample : { ...sample, fault });
   }
   return {

@@ -19,10 +19,11 @@ export interface TitleFacts {
 const SAID_WITHOUT_COLON = /^(sampled|date sampled|sampling date|collected)\s+(?:on\s+)?(\d.*)$/i;
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*`;
 /** A day within a sentence. */
-const DAY_WITHIN = String.raw`\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.])\d{1,2}\1(?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th)?[ -]${MONTH}\.?,?[ -]\d{4}|${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d)`;
+const DAY_WITHIN = String.raw`\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.])\d{1,2}\1(?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th)?[ -]${MONTH}\.?,?[ -](?:\d{4}|\d{2})\b|${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d)`;
 const SAMPLED_WITHIN = new RegExp(String.raw`\b(?:sampled|collected|cored)\s+(?:on\s+)?(?=${DAY_WITHIN})`, 'i');
-const daysWithin = (text: string): readonly string[] =>
-  [...text.matchAll(new RegExp(DAY_WITHIN, 'gi'))].map(([day]) => day);
+/** The days in a text, of which nothing says what they are. */
+export const daysWithin = (text: string): readonly string[] =>
+  text.length < 6 ? [] : [...text.slice(0, 2_000).matchAll(new RegExp(DAY_WITHIN, 'gi'))].map(([day]) => day);
 /** A heading may name the sample of one row; only these hold for a whole table. */
 const SHARED: ReadonlySet<FieldName> = new Set(['dateSampled', 'crop', 'stage', 'part', 'depth', 'farm']);
 
@@ -71,8 +72,22 @@ export const otherDaysOfTitles = (titles: readonly string[]): readonly string[] 
     return meaning?.is === 'ignored' && meaning.reason.startsWith('is another date');
   });
 
-/** Days that stand in a sentence of a title, of which nothing says what they are. */
-export const daysOfTitles = (titles: readonly string[]): readonly string[] => titles.flatMap(daysWithin);
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** The first day of the last month that a title names with its year, yyyy-MM-dd; null where none does, or in the future. */
+export function monthOfTitles(titles: readonly string[], today: string): string | null {
+  const found = titles.flatMap((title) =>
+    [...title.matchAll(new RegExp(String.raw`\b(${MONTH})\.?,? ?(20\d{2})\b`, 'gi'))].map(
+      ([, month = '', year = '']) =>
+        `${year}-${String(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}-01`,
+    ),
+  );
+  return (
+    found
+      .filter((day) => day <= today)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
 
 /** Who a title says that its samples are of: the grower himself before whom the laboratory sends the account to. */
 const GROWER = /^(?:grower|farmer|producer|land ?(?:owner|holder))(?:'?s)?(?: name)?$/i;

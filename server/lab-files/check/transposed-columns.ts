@@ -30,6 +30,10 @@ interface ColumnsAcross {
 }
 
 const OF_RESULT = /^(?:results?|values?)\b[\s:]*(?=\S)/i;
+const isResultHead = (head: string): boolean => {
+  const meaning = fieldIn(head);
+  return meaning?.is === 'part' && meaning.part === 'result';
+};
 const isRangeWord = (head: string): boolean => /\branges?$/i.test(head);
 const isRange = (cell: string): boolean => /^(?:\d[\d.]*\s*(?:-|–|to)\s*\d[\d.]*|[<>]\s*\d[\d.]*)$/.test(cell.trim());
 
@@ -39,7 +43,11 @@ const isMethod = (cell: string): boolean => !isFigure(cell) && methodsIn(cell).s
 /** What each column of a table with tests down is: a sample, what belongs to the tests, or what should be. */
 export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
   const { rows } = sheet;
-  const heads = itemAt(rows, header).map(headerText);
+  // "Result" over several columns tells none of their samples apart.
+  const bareResults = new Set(
+    itemAt(rows, header).flatMap((cell, index) => (index > 0 && isResultHead(headerText(cell)) ? [index] : [])),
+  );
+  const heads = itemAt(rows, header).map((cell, index) => (bareResults.has(index) ? '' : headerText(cell)));
   let method = -1;
   let unit = -1;
   let limit = -1;
@@ -58,7 +66,7 @@ export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
     // Under one head that spans them stand the wishes for several kinds of soil.
     isWish =
       head === ''
-        ? isWish && hasHeads
+        ? isWish && hasHeads && !bareResults.has(index)
         : meaning?.is === 'ignored' ||
           isSummary(head) ||
           (isRangeWord(head) && all.filter(isRange).length > all.length / 2);
@@ -77,7 +85,7 @@ export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
       !isWish &&
       !above.wishes.has(index) &&
       !under.wishes.has(index) &&
-      ((head !== '' && meaning === null) || (head === '' && above.of.has(index)))
+      (bareResults.has(index) || (head !== '' && meaning === null) || (head === '' && above.of.has(index)))
     )
       samples.push({
         index,

@@ -2,7 +2,9 @@ import type { Sheet } from '../open/sheet.ts';
 import { analyteIn } from './analyte-words.ts';
 import { fieldIn, isGuideline, type FieldMeaning } from './field-words.ts';
 import type { FieldName } from './raw-table.ts';
-import { filled, headerText, isHeading } from './sheet-rows.ts';
+import { isDay } from './decide-dates.ts';
+import { depthIn } from './read-depth.ts';
+import { filled, headerText, isFigure, isHeading } from './sheet-rows.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
 /** What stands over or beside a result: the word itself, a rating, what should be. */
@@ -44,6 +46,17 @@ export interface Above {
   readonly dateFields: Set<FieldName>;
 }
 
+/** What a row over the head that nothing names says of the samples below: their days; or how they are called, where the head says how deep each lies and nothing else. */
+function fieldOfUnnamed(cells: readonly string[], heads: readonly string[]): FieldMeaning | null {
+  const named = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ text: cell.trim(), index }]));
+  if (named.length < 2 || (cells[0] ?? '').trim() !== '') return null;
+  if (named.every(({ text }) => isDay(text))) return { is: 'field', field: 'dateSampled' };
+  const isLayer = (head: string): boolean => head !== '' && depthIn(head)?.match.trim() === head;
+  return named.every(({ text, index }) => !isFigure(text) && isLayer(heads[index] ?? ''))
+    ? { is: 'field', field: 'name' }
+    : null;
+}
+
 /** What rows over the head say of the sample of each column: its name, its depth, its day. */
 export function fieldsAbove(
   { rows, dateCells }: Sheet,
@@ -66,7 +79,7 @@ export function fieldsAbove(
   const used = new Set<number>();
   rows.slice(0, header).forEach((cells, row) => {
     const key = cells.findIndex((cell) => fieldIn(headerText(cell))?.is === 'field');
-    const meaning = key < 0 ? null : fieldIn(headerText(itemAt(cells, key)));
+    const meaning = key < 0 ? fieldOfUnnamed(cells, heads) : fieldIn(headerText(itemAt(cells, key)));
     // A title that is one sentence says nothing of a column.
     if (filled(cells).length > 1)
       cells.forEach((cell, index) => {
@@ -85,7 +98,7 @@ export function fieldsAbove(
       fields[meaning.field] ??= text;
       if (dateCells.has(`${row}:${index}`)) dateFields.add(meaning.field);
       of.set(index, { fields, dateFields });
-      names[meaning.field] ??= headerText(itemAt(cells, key));
+      names[meaning.field] ??= headerText(cells[key] ?? '');
       used.add(row);
     });
   });
@@ -102,6 +115,23 @@ export function partBelow({ rows }: Sheet, header: number, index: number): Field
   return null;
 }
 
+const isOfResults = (meaning: FieldMeaning | null): boolean => meaning?.is === 'part' && meaning.part === 'result';
+
+/** Does a row say something of the sample of each of several columns that are headed as results alone, where no column names samples? */
+function describesResults(rows: Sheet['rows'], header: number): boolean {
+  const heads = itemAt(rows, header).map((cell) => fieldIn(headerText(cell)));
+  const columns = heads.flatMap((meaning, index) => (isOfResults(meaning) ? [index] : []));
+  return (
+    columns.length > 1 &&
+    !heads.some((meaning) => meaning?.is === 'field') &&
+    rows.some(
+      (cells) =>
+        fieldIn(headerText(filled(cells)[0] ?? ''))?.is === 'field' &&
+        columns.every((index) => (cells[index] ?? '').trim() !== ''),
+    )
+  );
+}
+
 /** The row that names the samples of a transposed table; null when the sheet is none. */
 export function transposedHeader({ rows }: Sheet): number | null {
   const isTest = (cells: readonly string[]): boolean => {
@@ -112,11 +142,12 @@ export function transposedHeader({ rows }: Sheet): number | null {
   const header = worded < 0 ? fieldsDown(rows) : worded;
   if (header < 0) return null;
   const heads = itemAt(rows, header).map((cell) => fieldIn(headerText(cell)));
-  if (heads.some((meaning) => meaning?.is === 'part' && meaning.part === 'result')) return null;
+  if (heads.some(isOfResults) && !describesResults(rows, header)) return null;
   const named = rows
     .slice(header + 1, header + 80)
     .filter((cells) => isHeading(cells[0] ?? '') && filled(cells).length > 1);
-  return named.length >= 3 ? header : null;
+  const isOfTest = ([first = '']: readonly string[]): boolean => analyteIn(headerText(first)) !== null;
+  return named.length >= 3 && (!namesTests(itemAt(rows, header)) || named.some(isOfTest)) ? header : null;
 }
 
 /** Heads of tests side by side: each row below is a sample, whatever its first cell looks like. */

@@ -3,7 +3,8 @@ import { leftId } from './column-roles.ts';
 import { type Day, dayBefore, isDay } from './decide-dates.ts';
 import type { Questions } from './question.ts';
 import type { LeftColumn, RawSample, RawTable } from './raw-table.ts';
-import { dayOfTitles, daysOfTitles, otherDaysOfTitles } from './title-facts.ts';
+import { analyteIn } from './analyte-words.ts';
+import { dayOfTitles, daysWithin, monthOfTitles, otherDaysOfTitles } from './title-facts.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
 interface Days {
@@ -39,7 +40,8 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
   const others = told.is === 'day' ? [] : otherDaysOfTitles(titles).flatMap((text) => dayBefore(text, today) ?? []);
   const [other] = others.toSorted();
   const ofRows = [...new Set(samples.flatMap(({ fields }) => dayIn(dates.read(fields.dateSampled))))].sort();
-  const [within] = daysOfTitles(titles).flatMap((text) => dayBefore(text, today) ?? []);
+  const within = daysBeside(table, today);
+  const month = monthOfTitles([...titles, ...table.notes], today);
   const years = columnOfYears(table, today);
   const choices = [
     ...ofRows.slice(0, 3).map((day) => ({ id: day, label: `the day of other rows, ${formatDay(day)}` })),
@@ -54,9 +56,15 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
             label: `the day of receipt or report in its titles, ${formatDayInWords(other)}`,
           },
         ]),
-    ...(within === undefined || within === other || told.is === 'day'
+    ...(told.is === 'day'
       ? []
-      : [{ id: within, label: `the day in its titles, ${formatDayInWords(within)}` }]),
+      : within
+          .filter((day) => day !== other && day !== today)
+          .slice(0, 3)
+          .map((day) => ({ id: day, label: `a day that the file names, ${formatDayInWords(day)}` }))),
+    ...(within.length > 0 || month === null
+      ? []
+      : [{ id: month, label: `the first of the month in its titles, ${formatDayInWords(month)}` }]),
     ...(years === null ? [] : [{ id: 'year', label: `1 January of the year in column ${years.header}` }]),
     { id: today, label: `the day of the upload, ${formatDay(today)}` },
   ];
@@ -67,11 +75,25 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
     why: 'no sampling date is given',
     choices,
     // Never today while days stand in the file.
-    proposed: column === null && ofRows.length < 2 ? itemAt(choices, 0).id : null,
+    proposed:
+      column === null && ofRows.length < 2 && (choices.length === 1 || ofRows.length === 1 || within.length < 2)
+        ? itemAt(choices, 0).id
+        : null,
     free: 'day',
     isOfLayout: false,
   });
   return answer === 'year' && years !== null ? (sample) => firstOfYear(sample, years) : () => answer;
+}
+
+/** The days that the file names beside its results: in titles and remarks, or in cells of columns that are left out. */
+function daysBeside({ titles, notes, columns, samples }: RawTable, today: string): readonly string[] {
+  const isUnknown = columns.map(({ naming }) => analyteIn(naming.header) === null);
+  const cells = samples.flatMap(({ others = {}, cells: own }) => [
+    ...Object.values(others),
+    ...own.flatMap(({ column, text }) => (isUnknown[column] === true ? [text] : [])),
+  ]);
+  const days = new Set([...titles, ...notes, ...new Set(cells)].flatMap((text) => daysWithin(text)));
+  return [...new Set([...days].flatMap((text) => dayBefore(text, today) ?? []))].sort();
 }
 
 const dayIn = (day: Day): readonly string[] => (day.is === 'day' ? [day.day] : []);
