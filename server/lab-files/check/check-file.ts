@@ -20,6 +20,7 @@ import { decideRepeats } from './decide-repeats.ts';
 import { findTables, isOfPortal, layoutId } from './find-tables.ts';
 import { withoutHidden } from './hidden.ts';
 import { withFootnotes } from './footnotes.ts';
+import { withLegend } from './depth-legend.ts';
 import { withLayerWords } from './layer-words.ts';
 import { mendCells } from './mend-cells.ts';
 import { askNames, exchangedDegrees, withNameOfSheet, withNumbersThatName } from './mended-fields.ts';
@@ -214,7 +215,7 @@ function checkTables(
     const named = withNameOfSheet(roles, options.paddocks);
     const ours = decideGrowers(exchangedDegrees(named, questions), expected, questions);
     const layers = withWholeNames(
-      decideNumbers(splitDepths(withLayerWords(namesFromAbove(ours, questions))), questions),
+      decideNumbers(splitDepths(withLayerWords(withLegend(namesFromAbove(ours, questions)))), questions),
       questions,
     );
     return mendCells(decideDuplicates(decideRepeats(layers, questions), questions), questions);

@@ -44,6 +44,8 @@ function rangeOfDate(text: string): string | null {
   return pair && pair.every((part) => part > 0) ? `${Math.min(...pair)}-${Math.max(...pair)}` : null;
 }
 
+/** What a laboratory or a surveyor calls a layer: D1, B21, 2A. */
+const CODE = /^(?:\p{L}{1,3}\d{1,2}\p{L}?|\d\p{L}{1,2}\d?)$/u;
 const NONE = /^(?:-|n\/?a|none|nan)$/i;
 
 /** What a sample says of its depth: in two columns, in one, in its name, in that of its sheet; `isLine` where names say metres along a line. */
@@ -92,7 +94,7 @@ function writtenDepth(sample: RawSample, table: RawTable, isLine: boolean): Writ
       return { is: 'single', to: Number(to), unit: unitOf(said ?? '') ?? unitOfField('depth'), text: depth };
     const word = /^\s*(?:top|sub)\s*$/i.test(depth) ? depthWord(`${depth.trim()}soil`) : depthWord(depth);
     if (word !== null) return { is: 'word', word };
-    return /\d/.test(depth)
+    return /\d/.test(depth) && !CODE.test(depth.trim())
       ? { is: 'bad', header: fieldHeaders.depth ?? '', text: depth }
       : { is: 'words', text: depth.trim() };
   }

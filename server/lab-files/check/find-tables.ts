@@ -1,6 +1,7 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
+import { withLegendsOfOthers } from './depth-legend.ts';
 import { fieldIn } from './field-words.ts';
 import { qualityKind } from './quality-rows.ts';
 import { besideEachOther, withoutEmpty } from './join-tables.ts';
@@ -54,10 +55,12 @@ export function findTables(given: readonly Sheet[], asked: SampleType, answers: 
   return besideEachOther(
     withoutEmpty(
       joinedByNumber(
-        tables.map((table, index) =>
-          withBadQuotes(
-            ownRows(withTitleFields(table, shared, itemAt(located, index)), itemAt(located, index)),
-            itemAt(located, index),
+        withLegendsOfOthers(
+          tables.map((table, index) =>
+            withBadQuotes(
+              ownRows(withTitleFields(table, shared, itemAt(located, index)), itemAt(located, index)),
+              itemAt(located, index),
+            ),
           ),
         ),
       ),

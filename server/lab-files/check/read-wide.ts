@@ -5,6 +5,7 @@ import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { isNoteRow, isOfSeveral, isOfSeveralNamed, isRemark, isSummary } from './field-words.ts';
+import { isLegendLine } from './depth-legend.ts';
 import { describedRows } from './described-rows.ts';
 import { qualityKind } from './quality-rows.ts';
 import { degreesOf } from './columns-by-cells.ts';
@@ -58,6 +59,8 @@ function notASample(
   const width = columns.fields.size + columns.results.length;
   // A sentence under a table whose first column is one of results names no sample.
   if (named.length === 1 && isNoteRow(itemAt(named, 0)) && columns.results.some(({ index }) => cell(index) !== ''))
+    return 'comment';
+  if (isLegendLine(named) && cell(columns.fields.get('depth')) === '' && cell(columns.fields.get('depthFrom')) === '')
     return 'comment';
   const hasResult = columns.results.some(({ index }) => cell(index) !== '');
   if (!hasResult && isRemark(itemAt(named, 0))) return 'comment';
