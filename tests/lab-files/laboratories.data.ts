@@ -260,10 +260,10 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     asked: ['number (column K Colwell (mg/kg)): thousands', 'ND (cells with ND): -'],
     samples: [
       '1 | Lane | 0-10 | 2026-03-12 | p_colwell <5, k_colwell >400, ph_cacl2 5.1, ec 0.12, oc 1.2, s_kcl40 trace"<LOR", zn_dtpa 0.5',
-      '2 | House | 0-10 | 2026-03-12 | k_colwell 1240, ph_cacl2 5.1, ec 0.12, oc 1.1, s_kcl40 <0.5, zn_dtpa trace"below detection", ! P Colwell (mg/kg): ~12',
+      '2 | House | 0-10 | 2026-03-12 | p_colwell 12, k_colwell 1240, ph_cacl2 5.1, ec 0.12, oc 1.1, s_kcl40 <0.5, zn_dtpa trace"below detection"',
       '3 | Back Hill | 0-10 | 2026-03-12 | p_colwell 5, k_colwell 1240, ph_cacl2 5.2, ec 0.1, s_kcl40 <0.1, zn_dtpa trace"bdl"',
       '4 | Lane | 10-20 | 2026-03-12 | p_colwell 12, k_colwell 1.24, ec 0, zn_dtpa trace"<DL"',
-      '5 | House | 10-20 | 2026-03-12 | k_colwell 120, zn_dtpa 0.5, ! P Colwell (mg/kg): 10-15, ! pH (CaCl2): 5..1, ! EC 1:5 (dS/m): 0.1.2, ! Organic Carbon W&B (%): 1;2, ! S KCl40 (mg/kg): 1/2, ! Al CaCl2 (mg/kg): 5 <',
+      '5 | House | 10-20 | 2026-03-12 | k_colwell 120, zn_dtpa 0.5, al_cacl2 <5, ! P Colwell (mg/kg): 10-15, ! pH (CaCl2): 5..1, ! EC 1:5 (dS/m): 0.1.2, ! Organic Carbon W&B (%): 1;2, ! S KCl40 (mg/kg): 1/2',
       '6 | Back Hill | 10-20 | 2026-03-12 | p_colwell 12, ph_cacl2 5.1, ec 0.12, oc trace"Trace", s_kcl40 trace"TR", ! K Colwell (mg/kg): +14, ! Zn DTPA (mg/kg): <<1, ! Al CaCl2 (mg/kg): >LOQ',
     ],
   },
@@ -630,7 +630,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     asked: [],
     samples: [
       '1 | Lane | 0-10 | 2026-03-12 | p_colwell <2, al_cacl2 <0.2, cu_dtpa <0.1, zn_dtpa <0.1, k_colwell >1000, ! EC 1:5 dS/m: LOW',
-      '2 | House | 0-10 | 2026-03-12 | cu_dtpa trace"not detected", zn_dtpa 0.1, ! P Colwell mg/kg: 2 <, ! Al CaCl2 mg/kg: 0.2<, ! EC 1:5 dS/m: -0.01, ! K Colwell mg/kg: 1000+',
+      '2 | House | 0-10 | 2026-03-12 | p_colwell <2, al_cacl2 <0.2, cu_dtpa trace"not detected", zn_dtpa 0.1, ! EC 1:5 dS/m: -0.01, ! K Colwell mg/kg: 1000+',
     ],
   },
   {

@@ -241,15 +241,16 @@ describe('what a layout does not say is asked or refused, never taken in silence
     expect(samples(found)).toEqual(['North 0-10 2026-10-13']);
   });
 
-  it('a range or a guess in place of a figure keeps its row out, by its cell', () => {
+  it('a range in place of a figure keeps its row out, by its cell; a figure said to be about so much is that figure, as it was written', () => {
     const found = checked([
       'Paddock,Depth,Date Sampled,Colwell P (mg/kg)',
       'North,0-10,2026-10-13,~30',
       'South,0-10,2026-10-13,20-25',
     ]);
     expect(found.samples.map(({ faults }) => faults.map(({ value, reason }) => `${value} ${reason}`))).toEqual([
-      ['~30 is not a number'],
+      [],
       ['20-25 is not a number'],
     ]);
+    expect(found.samples[0]?.results).toMatchObject([{ value: 30, text: '~30' }]);
   });
 });

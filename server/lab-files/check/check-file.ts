@@ -208,7 +208,7 @@ function checkTables(
   for (const question of ofBook) if (question !== null) questions.ask(question);
   const tables = (assumes ? found.map(withoutShortRows) : found).map((table) => {
     const roles = withNumbersThatName(
-      withRoles(withUnitsOfCells(withFootnotes(withSeenNames(table))), questions),
+      withRoles(withUnitsOfCells(withFootnotes(withSeenNames(table)), questions), questions),
       options.paddocks,
     );
     askNames(roles, options.paddocks, questions);

@@ -101,6 +101,12 @@ const folded = (unit: string): string => {
   return others.get(plain) ?? plain;
 };
 
+/** Is one spelling of a unit another of the same, as ppm is of mg/kg? */
+export const isSpelledAlike = (one: string, other: string): boolean =>
+  unitParts(one).counted === unitParts(other).counted &&
+  (folded(one) === folded(other) || (SAME_AS_MG_KG.has(folded(one)) && SAME_AS_MG_KG.has(folded(other))));
+const SAME_AS_MG_KG: ReadonlySet<string> = new Set(['mg/kg', 'ppm', 'ug/g']);
+
 const AMOUNT_IN = new RegExp(
   String.raw`^(?:[mµμuknd]?g|lbs?|oz|t|tons?|[cmµμun]?mol[^\s/]*|m?eq|me|[dmµμu]S|mmhos?)(?:\s+${COUNTED})?\s*\/\s*\S`,
   'i',

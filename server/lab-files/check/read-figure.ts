@@ -22,21 +22,43 @@ const NONE: ReadonlySet<string> = new Set(
 const BELOW =
   /^(?:bdl|bd|b\.d\.l\.?|below detection(?: limit)?|not detected|bql|below (?:lor|lod|loq|reporting limit)|<\s*(?:lor|lod|loq|dl|mdl|pql|eql|rl|mrl|bdl))$/i;
 
+/** How laboratories rate a figure, in words and letters. */
+const RATING = String.raw`(?:(?:very|v\.?|extremely|strongly|slightly|moderately|s\.) ?)?(?:low|med(?:ium)?|mod(?:erate)?|marg(?:inal)?|adeq(?:uate)?\.?|suff(?:icient)?|sat(?:isfactory)?|normal|norm|opt(?:imum|imal)?|high|excess(?:ive)?|def(?:icient)?|acid(?:ic)?|alkaline|neutral|ok|good|VL|L|M|MED|N|A|H|VH|O|D)`;
 /** What a laboratory writes behind a figure and is none of it: the mark of a footnote, a rating. */
-const BEHIND =
-  /(?<=\d)(?:\s*[*#^†‡§↑↓▲▼]+|\s*\((?:very )?(?:low|medium|marginal|adequate|normal|optimum|high|VL|L|M|N|H|VH)\)|\s*±\s*\d[\d.,]*|\s+(?:very )?(?:low|medium|marginal|adequate|normal|optimum|high)|\s+(?:VL|L|M|N|H|VH))$/i;
+const BEHIND = new RegExp(
+  String.raw`(?<=\d)(?:\s*[*#^†‡§↑↓▲▼]+|\s*±\s*\d[\d.,]*|\s*[([]${RATING}[)\]]|\s*[-–:/]?\s+${RATING}|(?:VL|VH))$`,
+  'i',
+);
 
 /** A figure without the mark of a footnote, a rating or an uncertainty behind it. */
 export const withoutMarks = (text: string): string => text.replace(BEHIND, '');
+
+/** Signs and decimal points as programs and people write them. */
+const SPELLINGS: readonly (readonly [pattern: RegExp, sign: string])[] = [
+  [/^&lt;\s*=?/i, '<'],
+  [/^&gt;\s*=?/i, '>'],
+  [/^[‹〈⟨]/, '<'],
+  [/^[›〉⟩]/, '>'],
+  [/^(?:=<|<\s+=)/, '<'],
+  [/^(?:=>|>\s+=)/, '>'],
+  [/^(?:less than|lt|below|under|l\.t\.)\s*(?=\d)/i, '<'],
+  [/^(?:more than|greater than|gt|above|over|g\.t\.)\s*(?=\d)/i, '>'],
+  // The sign behind its figure.
+  [/^(\d[\d.,]*) ?([<>])$/, '$2$1'],
+  // About so much is so much: a laboratory reports no closer.
+  [/^(?:[~≈≃]|c(?:a|irca)?\.? (?=\d)|approx(?:imately)?\.? |about )\s*/i, ''],
+  [/(?<=\d)[·•∙⋅](?=\d)/, '.'],
+];
 
 /** A figure as a laboratory writes it, with its sign; thousands separators are read by the mark of the column. */
 export function readFigure(cell: string, prefix: Sign, mark: DecimalMark): Figure {
   // Nearly every cell.
   if (prefix === '' && /^\d{1,15}(?:\.\d{1,15})?$/.test(cell) && (mark === '.' || !cell.includes('.')))
     return { is: 'value', value: Number(cell), qualifier: '' };
-  const text = withoutMarks(cell.trim().replace(/\s+/g, ' '))
-    .replace(/^(?:less than|below|under)\s+(?=\d)/i, '<')
-    .replace(/^(?:more than|greater than|above|over)\s+(?=\d)/i, '>');
+  const text = SPELLINGS.reduce(
+    (written, [pattern, sign]) => written.replace(pattern, sign),
+    withoutMarks(cell.normalize('NFKC').trim().replace(/\s+/g, ' ')),
+  );
   const lower = text.toLowerCase();
   if (NONE.has(lower) || /^-{2,}$/.test(lower)) return { is: 'none' };
   if (lower === 'nd' || lower === 'n.d.' || lower === 'n.d' || lower === 'n/d' || lower === 'nd.') return { is: 'nd' };

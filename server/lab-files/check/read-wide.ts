@@ -16,6 +16,7 @@ import type { Fault } from './checked.ts';
 import { filled, headerText, isFigure, onlyText } from './sheet-rows.ts';
 import { laboratoryOfColumn, titleFacts, type TitleFacts } from './title-facts.ts';
 import { type Columns, columnsOf, valuesOf } from './wide-columns.ts';
+import { withUnitBeside } from './units-of-cells.ts';
 import { matrixOf } from './matrix.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
@@ -191,11 +192,15 @@ const MOST_SHARED = 5_000;
  * The cells of a column, by what stands in a row. Fifty thousand figures of one method are some hundred different ones: each of these is made once, and
  * whoever reads it reads it once.
  */
-function sharedCells({ index, sign }: Columns['results'][number], column: number): (row: readonly string[]) => RawCell {
+function sharedCells(
+  { index, sign, unit }: Columns['results'][number],
+  column: number,
+): (row: readonly string[]) => RawCell {
   const known = new Few<string, RawCell>(MOST_SHARED);
   const bare = (text: string): RawCell => ({ column, text, prefix: '', isText: true });
   return (row) => {
-    const text = (row[index] ?? '').trim();
+    const figure = (row[index] ?? '').trim();
+    const text = unit === null ? figure : withUnitBeside(figure, (row[unit] ?? '').trim());
     return sign === null ? known.of(text, bare) : { ...bare(text), prefix: (row[sign] ?? '').trim() };
   };
 }

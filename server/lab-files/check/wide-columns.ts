@@ -8,6 +8,7 @@ import type { ColumnReading } from './column-reading.ts';
 import { namingsOf, type HeaderRows } from './header-rows.ts';
 import { nameColumn } from './name-column.ts';
 import { holdsContacts } from './person-words.ts';
+import { unitColumns } from './units-of-cells.ts';
 import { readFigure, withoutMarks } from './read-figure.ts';
 import { keyOf, type FieldName, type LeftColumn, type RawColumn } from './raw-table.ts';
 import { filled, holdsFlags, holdsSigns, isFigure, isOfFlags } from './sheet-rows.ts';
@@ -23,6 +24,8 @@ export interface Columns {
     readonly column: RawColumn;
     /** The column of its signs, where they have one of their own. */
     readonly sign: number | null;
+    /** The column of its units, where they have one of their own. */
+    readonly unit: number | null;
   }[];
   readonly leftOut: readonly LeftColumn[];
   /** Columns that are left out and may yet be a field. */
@@ -64,9 +67,14 @@ export function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType):
       ? [index]
       : [],
   );
+  const units = unitColumns(
+    namings.map(({ header }) => header),
+    (index) => columnCells(sheet, at.end, index),
+  );
+  const isOfUnits = new Set(units.values());
   namings.forEach((naming, index) => {
     // It belongs to the result beside it: without it '<5' would come in as 5.
-    if (signs.includes(index)) return;
+    if (signs.includes(index) || isOfUnits.has(index)) return;
     const values = valuesOf(sheet, at.end, index);
     const header = naming.header || `column ${index + 1}`;
     const leave = (
@@ -134,7 +142,7 @@ export function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType):
     fields,
     parts,
     results: withSigns(
-      results,
+      results.map((result) => ({ ...result, unit: units.get(result.index) ?? null })),
       signs,
       signs.every((index) => isOfFlags(namings[index]?.header ?? '')),
     ),
