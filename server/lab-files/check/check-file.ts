@@ -23,7 +23,7 @@ import { withFootnotes } from './footnotes.ts';
 import { withLegend } from './depth-legend.ts';
 import { withLayerWords } from './layer-words.ts';
 import { mendCells } from './mend-cells.ts';
-import { askNames, exchangedDegrees, withNameOfSheet, withNumbersThatName } from './mended-fields.ts';
+import { askNames, exchangedDegrees, sheetsOfPaddocks, withNameOfSheet, withNumbersThatName } from './mended-fields.ts';
 import { modusTables } from './modus-table.ts';
 import { namesFromAbove } from './names-from-above.ts';
 import type { KnownPaddock } from './propose-places.ts';
@@ -206,13 +206,14 @@ function checkTables(
   const assumes = options.asksNobody === true && found.every(isOfTemplate);
   const questions = new Questions({ ...remembered, ...options.answers }, assumes ? templateAnswers(found) : undefined);
   for (const question of ofBook) if (question !== null) questions.ask(question);
+  const ofPaddocks = sheetsOfPaddocks(found, options.paddocks, questions);
   const tables = (assumes ? found.map(withoutShortRows) : found).map((table) => {
     const roles = withNumbersThatName(
       withRoles(withUnitsOfCells(withFootnotes(withSeenNames(table)), questions), questions),
       options.paddocks,
     );
     askNames(roles, options.paddocks, questions);
-    const named = withNameOfSheet(roles, options.paddocks);
+    const named = withNameOfSheet(roles, { paddocks: options.paddocks, ofPaddocks });
     const ours = decideGrowers(exchangedDegrees(named, questions), expected, questions);
     const layers = withWholeNames(
       decideNumbers(splitDepths(withLayerWords(withLegend(namesFromAbove(ours, questions)))), questions),

@@ -3,6 +3,7 @@ import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 import { fieldIn } from './field-words.ts';
 import { countsAsInAmerica, saysPounds } from './of-america.ts';
+import { regionOf } from './regions.ts';
 import { isAlongLine, namesLine } from './place-name.ts';
 import { splitName } from './split-name.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -23,6 +24,8 @@ type Written =
   /** Other words than those, each of which is asked. */
   | { readonly is: 'words'; readonly text: string }
   | { readonly is: 'single'; readonly to: number; readonly unit: DepthUnit | null; readonly text: string }
+  /** Where a layer begins, and nothing of where it ends. */
+  | { readonly is: 'upper'; readonly from: number; readonly unit: DepthUnit | null; readonly text: string }
   | { readonly is: 'date'; readonly text: string; readonly field: string }
   | { readonly is: 'bad'; readonly header: string; readonly text: string; readonly reason?: string }
   | { readonly is: 'none' };
@@ -66,6 +69,9 @@ function writtenDepth(sample: RawSample, table: RawTable, isLine: boolean): Writ
     /^\d+(?:\.\d+)?$/.test(depthTo.trim())
   )
     return { is: 'single', to: Number(depthTo), unit: unitOfField('depthTo'), text: depthTo };
+  const upper = /^\d+(?:\.\d+)?$/.exec(depthFrom?.trim() ?? '')?.[0];
+  if (upper !== undefined && depthTo === undefined && fieldHeaders.depthTo === undefined)
+    return { is: 'upper', from: Number(upper), unit: unitOfField('depthFrom'), text: upper };
   if (depthFrom !== undefined || depthTo !== undefined) {
     const [from, to] = [depthFrom, depthTo].map((text) => /^(\d+(?:[.,]\d+)?)\s*(.*)$/.exec(text?.trim() ?? ''));
     const header = boundsHeader(table);
@@ -176,7 +182,7 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
           where: namesOf(bare),
           why: 'no depth in the name',
           choices: [ofTitles],
-          proposed: (countsAsInAmerica(table) && ofTitles.id === SURFACE) || hintsAtDepth(table) ? null : ofTitles.id,
+          proposed: (isAbroad(table) && ofTitles.id === SURFACE) || hintsAtDepth(table) ? null : ofTitles.id,
           free: 'depth',
           isOfLayout: true,
         });
@@ -207,6 +213,19 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
               given.text,
               table.fieldHeaders.depth,
             );
+      case 'upper': {
+        const answer = questions.ask({
+          id: `depth upper ${given.text}`,
+          about: 'depth',
+          where: `column ${table.fieldHeaders.depthFrom ?? 'Depth'}, ${given.text}`,
+          why: 'says where a layer begins, and not where it ends',
+          choices: layersFrom(given, table, written),
+          proposed: layersFrom(given, table, written)[0]?.id ?? null,
+          free: 'depth',
+          isOfLayout: true,
+        });
+        return answer === null ? { is: 'open' } : settle(rangeIn(answer), given.text);
+      }
       case 'words': {
         const answer = questions.ask({
           id: `depth word ${given.text.toLowerCase()}`,
@@ -251,6 +270,8 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
   });
 }
 
+/** Elsewhere the surface is sampled to other depths than in Australia. */
+const isAbroad = (table: RawTable): boolean => countsAsInAmerica(table) || regionOf(table)?.isLikeAustralia === false;
 const SURFACE = '0-10';
 /** The one layer that titles give with its unit; else that of the surface. */
 function depthOfTitles({ titles, notes }: RawTable): { readonly id: string; readonly label: string } {
@@ -297,6 +318,21 @@ function endsByPlace({ samples }: RawTable, written: readonly Written[]): readon
     if (given.is === 'single') ends.set(keyOf(sample), [...(ends.get(keyOf(sample)) ?? []), given.to]);
   });
   return samples.map((sample) => ends.get(keyOf(sample)) ?? []);
+}
+
+/** The layer from one upper depth to the next that the file has, in centimetres; none for the deepest. */
+function layersFrom(
+  { from, unit }: Extract<Written, { is: 'upper' }>,
+  { fieldHeaders }: RawTable,
+  written: readonly Written[],
+): readonly { readonly id: string; readonly label: string }[] {
+  const below = written.flatMap((one) => (one.is === 'upper' && one.from > from ? [one.from] : []));
+  if (below.length === 0) return [];
+  const size = unit ?? unitOf(fieldHeaders.depthFrom ?? '') ?? 'cm';
+  const layer = layerOf({ from, to: Math.min(...below), unit: size }, size);
+  if (typeof layer === 'string') return [];
+  const id = `${layer.fromCm}-${layer.toCm}`;
+  return [{ id, label: `${id} cm, to the next` }];
 }
 
 /** One figure for a depth says where a layer ends, and not where it begins. */

@@ -54,13 +54,12 @@ const namePaddocks = (values: readonly string[], paddocks: readonly KnownPaddock
 /** What stands over samples with tests down and looks like numbers of a laboratory, as `Mill 2026`, is their name where it is like those of paddocks and nothing else names them. */
 export function withNumbersThatName(table: RawTable, paddocks: readonly KnownPaddock[]): RawTable {
   const { kind, samples } = table;
-  const isPlaced = samples.some(({ fields }) => PLACES.some((name) => fields[name] !== undefined));
   const numbers = samples.flatMap(({ fields }) => fields.labNumber ?? []);
   const areWords = numbers.every((number) => /\p{L}{3}/u.test(number));
   if (
     kind !== 'transposed' ||
     table.saysNumbers === true ||
-    isPlaced ||
+    isPlaced(table) ||
     !areWords ||
     !namePaddocks(numbers, paddocks, true)
   )
@@ -74,11 +73,47 @@ export function withNumbersThatName(table: RawTable, paddocks: readonly KnownPad
   };
 }
 
-/** Samples that nothing in their rows places are of the paddock that their sheet is named after. */
-export function withNameOfSheet(table: RawTable, paddocks: readonly KnownPaddock[]): RawTable {
+const isPlaced = ({ samples }: RawTable): boolean =>
+  samples.some(({ fields }) => PLACES.some((name) => fields[name] !== undefined));
+
+/** What a sheet is called that no paddock is called after. */
+const OF_NO_PADDOCK =
+  /^(?:(?:sheet|tabelle|feuil|hoja|blad|planilha|page|table)\s*\d*|.*\b(?:soils?|plants?|tissue|results?|data|report|samples?|labs?|laborator\w*|analys[ie]s|tests?|summary|export|raw|all|layers?|topsoils?|subsoils?)\b.*|\D{0,3}\d[\d\s./-]*|[a-z]{3,9}[ -]?\d{2,4})$/i;
+/** Sheets of samples that nothing in their rows places, and that may be named after paddocks: asked once for all of them. They are taken for them until somebody says that they are not. */
+export function sheetsOfPaddocks(
+  tables: readonly RawTable[],
+  paddocks: readonly KnownPaddock[],
+  questions: Questions,
+): ReadonlySet<string> {
+  const unplaced = tables.filter((table) => table.samples.length > 0 && !isPlaced(table));
+  const sheets = [...new Set(unplaced.flatMap(({ sheet }) => sheet ?? []))];
+  const open = sheets.filter((sheet) => !namePaddocks([sheet], paddocks));
+  const isNamed = (sheet: string): boolean =>
+    /\p{L}/u.test(sheet) && !OF_NO_PADDOCK.test(sheet.trim()) && splitName(sheet).depth === null;
+  if (sheets.length < 2 || open.length === 0 || !open.every(isNamed)) return new Set();
+  const answer = questions.ask({
+    id: 'sheets',
+    about: 'paddock',
+    where: open.length > 4 ? `${open.slice(0, 4).join(', ')} …` : open.join(', '),
+    why: 'nothing in the rows says where the samples are of; their sheets bear these names',
+    choices: [
+      { id: 'paddocks', label: 'the sheets are named after paddocks' },
+      { id: 'none', label: 'they are not' },
+    ],
+    proposed: 'paddocks',
+    free: null,
+    isOfLayout: true,
+  });
+  return new Set(answer === 'none' ? [] : open);
+}
+
+/** Samples that nothing in their rows places are of the paddock that their sheet is named after, where the customer has it or somebody says so. */
+export function withNameOfSheet(
+  table: RawTable,
+  { paddocks, ofPaddocks }: { readonly paddocks: readonly KnownPaddock[]; readonly ofPaddocks: ReadonlySet<string> },
+): RawTable {
   const { sheet, samples } = table;
-  const isPlaced = samples.some(({ fields }) => PLACES.some((name) => fields[name] !== undefined));
-  if (sheet === null || isPlaced || !namePaddocks([sheet], paddocks)) return table;
+  if (sheet === null || isPlaced(table) || !(ofPaddocks.has(sheet) || namePaddocks([sheet], paddocks))) return table;
   return { ...table, samples: samples.map((sample) => ({ ...sample, fields: { ...sample.fields, paddock: sheet } })) };
 }
 
@@ -95,11 +130,11 @@ export function askNames(table: RawTable, paddocks: readonly KnownPaddock[], que
   const isNumbered = isNamed(['labNumber']);
   const valuesOf = ({ header }: LeftColumn): readonly string[] =>
     samples.flatMap(({ others }) => (others && Object.hasOwn(others, header) ? [others[header]!] : []));
-  const isPlaced = namePaddocks(
+  const arePaddocks = namePaddocks(
     samples.flatMap(({ fields }) => fields.name ?? fields.site ?? []),
     paddocks,
   );
-  const ofPaddocks = isPlaced
+  const ofPaddocks = arePaddocks
     ? undefined
     : table.leftOut.find(
         (left) =>

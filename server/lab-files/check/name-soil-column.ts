@@ -139,6 +139,7 @@ function askSoil(named: Named): ColumnReading {
         ['1:5 CaCl2', 'ph_cacl2'],
         ['1:5 water', 'ph_water'],
         ['1:1 water', 'ph_1_1'],
+        ['1:2.5 water', 'ph_1_2_5'],
       ]);
     case 'EC':
       return askEc(named);

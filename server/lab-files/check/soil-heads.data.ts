@@ -61,6 +61,7 @@ export const soilHeads: Readonly<Partial<Record<Analyte, readonly Head[]>>> = {
       NONE,
       'what else a soil may do: allophane, acid sulfate',
     ],
+    [[], '', /buffer(?:ing)? ?cap/i, NONE, 'how much lime or acid moves it'],
     [['buffer'], '', null, 'ph_buffer', 'buffers of North America'],
     [['cacl2'], '', null, 'ph_cacl2', '4B1 to 4B4'],
     [['kcl'], '', null, 'ph_kcl', '4C1'],
@@ -227,7 +228,7 @@ export const soilHeads: Readonly<Partial<Record<Analyte, readonly Head[]>>> = {
   ],
   PBI: [
     // Without the phosphorus that a soil holds already, or with another test's, it is a smaller figure.
-    [[], '', /unadj|olsen|bray|mehlich|\b0?9i[34]\w?\b/i, NONE, '9I3, 9I4'],
+    [[], '', /capacity|unadj|olsen|bray|mehlich|\b0?9i[34]\w?\b/i, NONE, '9I3, 9I4'],
     [[], '', null, 'pbi', '9I2'],
   ],
   ASC: only('asc', '9H1'),

@@ -19,7 +19,7 @@ import type { RawColumn, RawTable } from './raw-table.ts';
 import { knownTest, type Test } from './tests.data.ts';
 import { sameInAnotherUnit, twinsAgree } from './twins-agree.ts';
 import { methodContext } from './title-facts.ts';
-import { isOfAmerica } from './of-america.ts';
+import { asInRegion, regionOf } from './regions.ts';
 import { unlistedTest } from './unlisted-test.ts';
 import { firstOf, itemAt } from '../../collections/item-at.ts';
 
@@ -30,44 +30,6 @@ export interface UsedColumn {
   readonly use: ColumnUse | null;
   readonly isOpen: boolean;
   readonly reason: string;
-}
-
-/** What only laboratories of New Zealand find beside each other: quick tests, anion storage, Olsen by volume, volume weight. */
-const OF_NEW_ZEALAND =
-  /\bnew zealand\b|\(nz\)|\bmaf\b|\bqt\b|anion storage|\basc\b|volume weight|olsen.*\b(?:mg\/l|[uµμ]g\/ml)/i;
-const isOfNewZealand = ({ titles, columns }: RawTable): boolean =>
-  [...titles, ...columns.map(({ naming }) => `${naming.header} ${naming.unit}`)].some((text) =>
-    OF_NEW_ZEALAND.test(text),
-  );
-
-/** pH without a method is that of water there; the question says why it is proposed. */
-const asInNewZealand = (reading: ColumnReading): ColumnReading =>
-  reading.is === 'asked' && reading.about === 'pH'
-    ? {
-        ...reading,
-        why: 'the file does not say; laboratories of New Zealand, whose tests stand beside it, find it in water',
-        choices: reading.choices.toSorted(
-          (one, other) => Number(other.id === 'ph_water') - Number(one.id === 'ph_water'),
-        ),
-      }
-    : reading;
-
-const OF_AUSTRALIA: ReadonlySet<string> = new Set([
-  'p_colwell',
-  'k_colwell',
-  's_kcl40',
-  'ph_cacl2',
-  'al_cacl2',
-  'b_cacl2',
-  'ec',
-]);
-
-/** There nobody finds what is usual here, and several methods are as likely: none is proposed. */
-function asInAmerica(reading: ColumnReading): ColumnReading {
-  if (reading.is !== 'asked' || !OF_AUSTRALIA.has(itemAt(reading.choices, 0).use.test.id)) return reading;
-  const isOurs = ({ use }: (typeof reading.choices)[number]): boolean => OF_AUSTRALIA.has(use.test.id);
-  const [ours, others] = [reading.choices.filter(isOurs), reading.choices.filter((choice) => !isOurs(choice))];
-  return others.length === 0 ? reading : { ...reading, choices: [...others, ...ours], isEven: true };
 }
 
 /** Do Colwell and KCl-40 stand beside each other, as in the suite that Western Australia made, whose organic carbon is by Walkley and Black? */
@@ -113,9 +75,8 @@ function formOf({ naming }: RawColumn, { analyte }: Test) {
 /** Settles what each column of a table holds, asking where its words leave two readings. */
 export function useColumns(table: RawTable, questions: Questions): readonly UsedColumn[] {
   const context = methodContext(table.titles, table.notes);
-  const inNewZealand = table.sampleType === 'soil' && isOfNewZealand(table);
   const ofSap = table.sampleType === 'plant' && table.titles.some((title) => OF_SAP.test(title));
-  const inAmerica = table.sampleType === 'soil' && isOfAmerica(table);
+  const region = table.sampleType === 'soil' ? regionOf(table) : null;
   const inColwellSuite = isOfColwellSuite(table);
   const ofRock = table.sampleType === 'soil' && table.columns.some(({ naming }) => namesRock(naming));
   const isOwn = isOwnLayout(table);
@@ -133,8 +94,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     const named = nameColumn(naming, table.sampleType, context);
     const reading =
       unitSaid(naming) === '' ? withOtherUnits(named, itemAt(figures, index), questions.given(idOf(column))) : named;
-    if (inNewZealand) return asInNewZealand(reading);
-    if (inAmerica) return asInAmerica(reading);
+    if (region !== null) return asInRegion(reading, region);
     return inColwellSuite ? asInColwellSuite(reading, naming) : reading;
   });
   const saysUnit = (index: number): boolean => unitSaid(itemAt(table.columns, index).naming) !== '';

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { checkFile } from '../../server/lab-files/check/check-file.ts';
+import type { Check } from '../../server/lab-files/check/checked.ts';
+import type { Answers } from '../../server/lab-files/check/question.ts';
+import { workbookOf } from './books.ts';
+
+const mill = [{ id: 1, name: 'Mill', farmName: 'Home' }];
+function checked(
+  file: readonly string[] | Uint8Array,
+  { answers = {}, paddocks = mill }: { answers?: Answers; paddocks?: typeof mill } = {},
+): Check {
+  const found = checkFile([file instanceof Uint8Array ? file : new TextEncoder().encode(file.join('\n'))], {
+    sampleType: 'soil',
+    paddocks,
+    today: '2026-12-01',
+    answers,
+  });
+  if (!found.ok) throw new Error(found.reason);
+  return found;
+}
+const asked = ({ questions }: Check) => questions.map(({ id, proposed }) => `${id}: ${proposed ?? '-'}`);
+const results = ({ samples }: Check) =>
+  samples.map(({ results: own, faults }) => [
+    ...own.map(({ use, qualifier, value }) => `${use.test.id} ${qualifier}${value}`),
+    ...faults.map(({ value, reason }) => `${value} ${reason}`),
+  ]);
+const file = (heads: string, ...rows: readonly string[]) => [
+  `Lab No,Paddock,Depth,Date Sampled,${heads}`,
+  ...rows.map((row, index) => `A${index + 1},Mill,0-10,2026-10-14,${row}`),
+];
+
+describe('where laboratories work otherwise than in Australia', () => {
+  it.each<readonly [words: string, lines: readonly string[], questions: readonly string[]]>([
+    [
+      'indices of nutrients are of the United Kingdom, where pH is found in water and P by Olsen',
+      file('pH,P ppm,P Index,K ppm,K Index', '6.5,18,2,110,1'),
+      ['column |ph: ph_1_2_5', 'column |pppm: p_olsen', 'column |kppm: -'],
+    ],
+    [
+      'its laboratory in a title says so too',
+      ['NRM Laboratories', ...file('pH,P', '6.5,18')],
+      ['column |ph: ph_1_2_5', 'column |p: p_olsen'],
+    ],
+    ['beside Colwell they are of Australia', file('pH,Colwell P,P Index', '6.5,18,2'), ['column |ph: ph_cacl2']],
+    ['lactate is of Europe', file('pH,P2O5 (CAL) mg/100g,B', '6.5,18,0.5'), ['column |ph: -', 'column |b: -']],
+    [
+      'resin is of South America, where a capacity counts the acidity',
+      file('pH,P resina mg/kg,CTC cmolc/kg', '5.1,18,6.6'),
+      ['column |ph: -', 'column |ctccmolckg: cec_sum'],
+    ],
+  ])('%s', (_, lines, questions) => expect(asked(checked(lines))).toEqual(questions));
+  it('no depth of the surface is proposed', () =>
+    expect(
+      asked(checked(['Lab No,Paddock,Date Sampled,pH (water),P Index', 'A1,Mill,2026-10-14,6.5,2'])).slice(-1),
+    ).toEqual(['depth none: -']));
+});
+
+describe('what only sounds like a test', () => {
+  it.each(['pHBC', 'pH buffering capacity', 'pH Buffer Capacity (cmol/kg/pH)', 'P buffering capacity'])(
+    '%s is kept as it is named',
+    (head) => {
+      const found = checked(file(`pH CaCl2,${head}`, '5.1,2.3'));
+      expect([asked(found), found.samples[0]?.results.map(({ use }) => use.test.id)]).toEqual([
+        [],
+        ['ph_cacl2', expect.stringMatching(/^unlisted/)],
+      ]);
+    },
+  );
+});
+
+it.each<readonly [cell: string, result: string]>([
+  ['~22', '22'],
+  ['c. 22', '22'],
+  ['approx 22', '22'],
+  ['2·2', '2.2'],
+  ['22 (Mod)', '22'],
+  ['22 [L]', '22'],
+  ['22 - Marg', '22'],
+  ['22 Adeq.', '22'],
+  ['22 (S. acid)', '22'],
+  ['=<2', '<2'],
+  ['< = 2', '<2'],
+  ['lt 2', '<2'],
+  ['＜2', '<2'],
+  ['&lt;2', '<2'],
+  ['2<', '<2'],
+  ['=>200', '>200'],
+  ['gt 200', '>200'],
+])('%s is the figure %s, and stands as it was written', (cell, result) => {
+  const found = checked(file('Colwell P mg/kg', cell));
+  expect(results(found)).toEqual([[`p_colwell ${result}`]]);
+  expect(found.samples[0]?.results[0]?.text).toBe(cell);
+});
+
+describe('a column of upper depths alone', () => {
+  const lines = [
+    'Lab No,Paddock,Top Depth (cm),Date Sampled,Colwell P mg/kg',
+    'A1,Mill,0,2026-10-14,22',
+    'A2,Mill,10,2026-10-14,9',
+    'A3,Mill,30,2026-10-14,4',
+  ];
+  it('is asked for where each layer ends, the next one proposed', () =>
+    expect(asked(checked(lines))).toEqual(['depth upper 0: 0-10', 'depth upper 10: 10-30', 'depth upper 30: -']));
+  it('and gives the layers that are answered', () => {
+    const { samples } = checked(lines, {
+      answers: { 'depth upper 0': '0-10', 'depth upper 10': '10-30', 'depth upper 30': '30-60' },
+    });
+    expect(samples.map(({ depthTopCm, depthBottomCm }) => [depthTopCm, depthBottomCm])).toEqual([
+      [0, 10],
+      [10, 30],
+      [30, 60],
+    ]);
+  });
+});
+
+describe('a workbook with a sheet a paddock, for a customer without these', () => {
+  const sheet = (figure: number) => ({
+    rows: [
+      ['Depth', 'Date Sampled', 'Colwell P mg/kg', 'pH CaCl2'],
+      ['0-10', { serial: 46_309 }, figure, 5.1],
+      ['10-20', { serial: 46_309 }, 9, 4.9],
+    ],
+  });
+  const book = workbookOf({ House: sheet(22), 'Dam Flat': sheet(33) });
+  it('is asked whether the sheets are named after them', () => {
+    const found = checked(book, { paddocks: [] });
+    expect([asked(found), found.samples.map(({ paddock }) => paddock), found.counts.refused]).toEqual([
+      ['sheets: paddocks'],
+      ['House', 'House', 'Dam Flat', 'Dam Flat'],
+      0,
+    ]);
+    expect(checked(book, { paddocks: [], answers: { sheets: 'none' } }).counts.refused).toBe(4);
+  });
+  it('asks nothing of sheets that are called after what they hold', () =>
+    expect(asked(checked(workbookOf({ 'Soil 2026': sheet(22), Sheet2: sheet(33) }), { paddocks: [] }))).toEqual([]));
+});
