@@ -56,8 +56,8 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     asked: [
       'pH (column pH (pH Units)): ph_water',
       'P Olsen (column Olsen Phosphorus (mg/L)): p_olsen_volume',
-      'CEC (column CEC (me/100g)): cec',
-      'S (column Sulphate Sulphur (mg/kg)): s_kcl40',
+      'CEC (column CEC (me/100g)): cec_sum',
+      'S (column Sulphate Sulphur (mg/kg)): s_phosphate',
     ],
     samples: [
       '1234567.1 | Lane | 0-7.5 | 2026-03-12 | asc 44, k_exch 0.61, ca_exch 8.1, mg_exch 1.21, na_exch 0.15, base_saturation 59, volume_weight 0.88, s_organic 6, k_maf 11, ca_share 47.6, [Available Nitrogen (15cm Depth) kg/ha] 151, [Anaerobically Mineralisable N µg/g] 98, om 7.9, toc 4.6, total_n 0.41, c_n 11.2',
@@ -553,7 +553,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     asked: [
       'pH (column pH): ph_water',
       'P Olsen (column Olsen P (ug/mL)): p_olsen_volume',
-      'S (column Sulphate S (ppm)): s_kcl40',
+      'S (column Sulphate S (ppm)): s_phosphate',
     ],
     samples: [
       '1 | Lane | 0-7.5 | 2026-03-12 | k_maf 8, ca_maf 9, mg_maf 21, na_maf 6, asc 44',

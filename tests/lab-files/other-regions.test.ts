@@ -42,6 +42,11 @@ describe('where laboratories work otherwise than in Australia', () => {
       ['column |ph: ph_1_2_5', 'column |p: p_olsen'],
     ],
     ['beside Colwell they are of Australia', file('pH,Colwell P,P Index', '6.5,18,2'), ['column |ph: ph_cacl2']],
+    [
+      'in New Zealand sulphate is found by phosphate, and a capacity counts the acidity',
+      file('Olsen P (mg/kg),Anion Storage Capacity (%),Sulphate Sulphur mg/kg,CEC me/100g', '22,45,9,18'),
+      ['column |sulphatesulphurmgkg: s_phosphate', 'column |cecme100g: cec_sum'],
+    ],
     ['lactate is of Europe', file('pH,P2O5 (CAL) mg/100g,B', '6.5,18,0.5'), ['column |ph: -', 'column |b: -']],
     [
       'resin is of South America, where a capacity counts the acidity',
@@ -53,6 +58,51 @@ describe('where laboratories work otherwise than in Australia', () => {
     expect(
       asked(checked(['Lab No,Paddock,Date Sampled,pH (water),P Index', 'A1,Mill,2026-10-14,6.5,2'])).slice(-1),
     ).toEqual(['depth none: -']));
+});
+
+it('where they count as in America, depths of 0-6 are proposed in inches', () =>
+  expect(
+    asked(checked(['Lab No,Paddock,BegDepth,EndDepth,Date Sampled,Buffer pH', 'A1,Mill,0,6,2026-10-14,6.9'])),
+  ).toEqual(['depth unit: in']));
+
+describe('with tests down, below the names of samples', () => {
+  it('a head of ratings makes none of them a method', () => {
+    const found = checked([
+      'Sample ID,,,01234567,,01234568,',
+      'Paddock,,,Mill,,Mill,',
+      'Sample Depth,,,0-10,,10-30,',
+      'Sampling Date,,,14/10/2026,,14/10/2026,',
+      'Test (method) - unit,Low,High,Result,Rating,Result,Rating',
+      'pH (1:5 CaCl2),5.0,6.0,5.1,Sat,4.9,Low',
+      'Phosphorus (Colwell) - mg/kg,25,35,22,Low,31,Sat',
+      'Sulphate Sulphur (KCl40) - mg/kg,6,9,8,Sat,7,Sat',
+    ]);
+    expect([asked(found), results(found)]).toEqual([
+      [],
+      [
+        ['ph_cacl2 5.1', 'p_colwell 22', 's_kcl40 8'],
+        ['ph_cacl2 4.9', 'p_colwell 31', 's_kcl40 7'],
+      ],
+    ]);
+  });
+  it('a head of units and limits is read', () => {
+    const found = checked([
+      'Client Sample ID,,,Mill 0-10,Mill 10-30',
+      'Sample No.,,,S26-1,S26-2',
+      'Date Sampled,,,"Oct 14, 2026","Oct 15, 2026"',
+      'Test/Reference,LOR,Unit,,',
+      'Conductivity (1:5 aqueous extract at 25°C),10,uS/cm,88,95',
+      'Phosphorus (Colwell),5,mg/kg,22,BDL',
+      'Exchangeable Calcium,1,mg/kg,802,401',
+    ]);
+    expect([asked(found), results(found)]).toEqual([
+      [],
+      [
+        ['ec 0.088', 'p_colwell 22', expect.stringMatching(/^ca_exch 4\.00/)],
+        ['ec 0.095', 'p_colwell <5', expect.stringMatching(/^ca_exch 2\.00/)],
+      ],
+    ]);
+  });
 });
 
 describe('what only sounds like a test', () => {

@@ -1,8 +1,8 @@
 import { depthIn, depthWord, layerOf, unitOf, type DepthUnit, type Layer, type WrittenDepth } from './read-depth.ts';
 import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
-import { fieldIn } from './field-words.ts';
-import { countsAsInAmerica, saysPounds } from './of-america.ts';
+import { unitOfBare } from './depth-unit.ts';
+import { countsAsInAmerica } from './of-america.ts';
 import { regionOf } from './regions.ts';
 import { isAlongLine, namesLine } from './place-name.ts';
 import { splitName } from './split-name.ts';
@@ -143,7 +143,7 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
   const written = table.samples.map((sample): Written =>
     isNumbered ? { is: 'words', text: sample.fields.depth ?? '' } : writtenDepth(sample, table, isLine),
   );
-  const unit = unitOfBare(written, table, questions);
+  const unit = unitOfBare(boundsWithoutUnit(written), table, questions);
   const samplesThat = (is: Written['is']): readonly RawSample[] =>
     table.samples.filter((_, index) => itemAt(written, index).is === is);
   const worded = samplesThat('word');
@@ -358,81 +358,11 @@ function loneQuestion(lone: readonly number[], header: string, endsAt: readonly 
   };
 }
 
-const UNIT_NAMES: Readonly<Record<DepthUnit, string>> = { cm: 'cm', mm: 'mm', m: 'm', in: 'inches', ft: 'feet' };
-const DEPTH_FIELDS: ReadonlySet<string> = new Set(['depth', 'depthFrom', 'depthTo']);
-const WORDED: readonly (readonly [DepthUnit, RegExp])[] = [
-  ['in', /\binch(?:es)?\b/i],
-  ['ft', /\bfeet\b/i],
-  ['cm', /\bcms?\b|centimet/i],
-  ['mm', /\bmm\b|millimet/i],
-  ['m', /\bmet(?:re|er)s?\b/i],
-];
-/** The one unit of depths that titles, notes and other sheets of the file tell, in a sentence or beside the name of the column; null where they tell none or several. */
-function toldUnit({ titles, notes }: RawTable): DepthUnit | null {
-  const isOfDepth = (text: string | undefined): boolean => {
-    const meaning = text === undefined ? null : fieldIn(text);
-    return meaning?.is === 'field' && DEPTH_FIELDS.has(meaning.field);
-  };
-  const clauses = [...titles, ...notes];
-  const units = clauses.flatMap((clause, at) =>
-    /depth/i.test(clause) || isOfDepth(clauses[at - 1])
-      ? WORDED.flatMap(([unit, words]) => (words.test(clause) ? [unit] : []))
-      : [],
-  );
-  const [only] = units;
-  return only !== undefined && units.every((unit) => unit === only) ? only : null;
-}
-
-/** The unit of depths that state none: centimetres where the figures are those of layers that people sample, else asked. */
-function unitOfBare(written: readonly Written[], table: RawTable, questions: Questions): DepthUnit | null {
-  const bounds = written.flatMap((given) =>
+const boundsWithoutUnit = (written: readonly Written[]): readonly number[] =>
+  written.flatMap((given) =>
     given.is === 'written' && given.depth.unit === null
       ? [given.depth.from, given.depth.to]
       : given.is === 'single' && given.unit === null
         ? [given.to]
         : [],
   );
-  const beyond = bounds.filter((bound) => bound > 0);
-  if (beyond.length === 0) return 'cm';
-  const [least, most] = beyond.reduce(
-    ([low, high], bound) => [Math.min(low, bound), Math.max(high, bound)],
-    [itemAt(beyond, 0), 0],
-  );
-  const other: DepthUnit | null =
-    most <= 3 ? 'm' : least >= 75 ? 'mm' : beyond.every((bound) => bound % 2.5 === 0) ? null : 'in';
-  const told = toldUnit(table);
-  if ((told === null || told === 'cm') && other === null && most >= 10) return 'cm';
-  const likely: readonly (readonly [DepthUnit, string])[] =
-    other === 'm'
-      ? [
-          ['m', 'm'],
-          ['cm', 'cm'],
-        ]
-      : other === 'mm'
-        ? [
-            ['mm', 'mm'],
-            ['cm', 'cm'],
-          ]
-        : [
-            ['cm', 'cm'],
-            ['in', 'inches'],
-          ];
-  const choices =
-    told === null || likely.some(([id]) => id === told) ? likely : [[told, UNIT_NAMES[told]] as const, ...likely];
-  const header = table.fieldHeaders.depth ?? table.fieldHeaders.depthFrom;
-  return questions.ask({
-    id: 'depth unit',
-    about: 'depth',
-    where: header === undefined ? 'the depths in the names' : `column ${header}`,
-    why:
-      told !== null
-        ? `the column says no unit; elsewhere the file speaks of ${UNIT_NAMES[told]}`
-        : other === 'm'
-          ? '0-0.1 has no unit; metres is the only reading that gives layers a farmer samples'
-          : 'the file does not say',
-    choices: choices.map(([id, label]) => ({ id, label })),
-    proposed: told ?? (itemAt(choices, 1)[0] === 'in' && saysPounds(table) ? 'in' : itemAt(choices, 0)[0]),
-    free: null,
-    isOfLayout: true,
-  }) as DepthUnit | null;
-}

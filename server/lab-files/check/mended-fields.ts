@@ -95,10 +95,10 @@ export function sheetsOfPaddocks(
     id: 'sheets',
     about: 'paddock',
     where: open.length > 4 ? `${open.slice(0, 4).join(', ')} …` : open.join(', '),
-    why: 'nothing in the rows says where the samples are of; their sheets bear these names',
+    why: 'no row names its paddock, and the sheets have these names',
     choices: [
-      { id: 'paddocks', label: 'the sheets are named after paddocks' },
-      { id: 'none', label: 'they are not' },
+      { id: 'paddocks', label: 'the sheets are paddocks' },
+      { id: 'none', label: 'the sheets are not paddocks' },
     ],
     proposed: 'paddocks',
     free: null,

@@ -24,6 +24,10 @@ const BELOW =
 
 /** How laboratories rate a figure, in words and letters. */
 const RATING = String.raw`(?:(?:very|v\.?|extremely|strongly|slightly|moderately|s\.) ?)?(?:low|med(?:ium)?|mod(?:erate)?|marg(?:inal)?|adeq(?:uate)?\.?|suff(?:icient)?|sat(?:isfactory)?|normal|norm|opt(?:imum|imal)?|high|excess(?:ive)?|def(?:icient)?|acid(?:ic)?|alkaline|neutral|ok|good|VL|L|M|MED|N|A|H|VH|O|D)`;
+const RATING_ALONE = new RegExp(`^${RATING}$`, 'i');
+/** Does a cell rate a result in a word, and say nothing else? */
+export const isRating = (cell: string): boolean => RATING_ALONE.test(cell.trim());
+
 /** What a laboratory writes behind a figure and is none of it: the mark of a footnote, a rating. */
 const BEHIND = new RegExp(
   String.raw`(?<=\d)(?:\s*[*#^†‡§↑↓▲▼]+|\s*±\s*\d[\d.,]*|\s*[([]${RATING}[)\]]|\s*[-–:/]?\s+${RATING}|(?:VL|VH))$`,

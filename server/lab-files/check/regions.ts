@@ -19,7 +19,14 @@ const NEW_ZEALAND: Region = {
   name: 'New Zealand',
   heads: /\(nz\)|\bmaf\b|\bqt\b|anion storage|\basc\b|volume weight|olsen.*\b(?:mg\/l|[uµμ]g\/ml)/i,
   titles: /\bnew zealand\b|\(nz\)|\bmaf\b|anion storage|volume weight/i,
-  usual: { pH: ['ph_water'] },
+  // Olsen, ammonium acetate, and sulphate by phosphate.
+  usual: {
+    pH: ['ph_water'],
+    P: ['p_olsen', 'p_olsen_volume'],
+    K: ['k_exch'],
+    S: ['s_phosphate'],
+    CEC: ['cec_sum'],
+  },
   isLikeAustralia: true,
 };
 const REGIONS: readonly Region[] = [
@@ -27,7 +34,7 @@ const REGIONS: readonly Region[] = [
   {
     // RB209: 1:2.5 in water, Olsen.
     name: 'the United Kingdom',
-    heads: /\b(?:p|k|mg|sns|phosphorus|potassium|magnesium|soil) ?index\b|\brb ?209\b/i,
+    heads: /^index \d|\b(?:p|k|mg|sns|phosphorus|potassium|magnesium|soil) ?index\b|\brb ?209\b/i,
     titles: /\bnrm\b|\blancrop\b|\bcawood\b|\bunited kingdom\b|\bu\.?k\.?$|\brb ?209\b|\bsruc\b|\bafbi\b|\bteagasc\b/i,
     usual: { pH: ['ph_1_2_5', 'ph_water'], P: ['p_olsen', 'p_olsen_volume'] },
     isLikeAustralia: false,
@@ -60,9 +67,10 @@ const OF_AUSTRALIA = /colwell|kcl ?-?40|\bpbi\b|\b(?:9b|18a|10d)1?\b/i;
 /** Where the laboratory of a table is, by its heads and titles; null where nothing says that it is not in Australia. */
 export function regionOf(table: RawTable): Region | null {
   const heads = table.columns.map(({ naming }) => `${naming.header} ${naming.method} ${naming.unit}`);
+  const beside = table.leftOut.flatMap(({ header, values }) => [header, ...values]);
   const titles = [...table.titles, table.laboratory ?? ''];
   const isThere = ({ heads: words, titles: places }: Region): boolean =>
-    (words !== null && heads.some((head) => words.test(head))) ||
+    (words !== null && [...heads, ...beside].some((head) => words.test(head))) ||
     (places !== null && titles.some((title) => places.test(title)));
   if (isThere(NEW_ZEALAND)) return NEW_ZEALAND;
   if (heads.some((head) => OF_AUSTRALIA.test(head))) return null;

@@ -3,6 +3,7 @@ import { fieldIn, isSummary } from './field-words.ts';
 import type { Sheet } from '../open/sheet.ts';
 import type { FieldName, LeftColumn, RawCell } from './raw-table.ts';
 import { methodsIn } from './analyte-words.ts';
+import { isRating } from './read-figure.ts';
 import { headerText, isFigure } from './sheet-rows.ts';
 import { fieldsAbove, headsUnder, partBelow } from './transposed-heads.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -38,7 +39,7 @@ const isRangeWord = (head: string): boolean => /\branges?$/i.test(head);
 const isRange = (cell: string): boolean => /^(?:\d[\d.]*\s*(?:-|–|to)\s*\d[\d.]*|[<>]\s*\d[\d.]*)$/.test(cell.trim());
 
 /** Does a cell tell how a result was found, and hold no result? */
-const isMethod = (cell: string): boolean => !isFigure(cell) && methodsIn(cell).size > 0;
+const isMethod = (cell: string): boolean => !isFigure(cell) && !isRating(cell) && methodsIn(cell).size > 0;
 
 /** What each column of a table with tests down is: a sample, what belongs to the tests, or what should be. */
 export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {

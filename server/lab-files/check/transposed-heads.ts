@@ -18,6 +18,8 @@ const isOfHow = (cell: string): boolean => {
   return meaning?.is === 'part' && ['unit', 'method', 'limit'].includes(meaning.part);
 };
 
+/** The head over the names of tests, where it stands below the names of samples. */
+const OF_TESTS = /^(?:tests?|analy[st]\w*|determin\w+|parameters?|items?|elements?|nutrients?)\b/i;
 /**
  * Rows between the head and the first test that name none: under each sample its result and its rating, or over the columns behind them that they hold what
  * should be.
@@ -31,8 +33,11 @@ export function headsUnder(
   for (let row = header + 1; row < rows.length && row <= header + 6; row += 1) {
     const cells = itemAt(rows, row);
     const named = filled(cells);
-    if ((cells[0] ?? '').trim() !== '' || named.length === 0) continue;
-    if (!named.some(isGuideline) || !named.every(isBesideResult)) continue;
+    const first = (cells[0] ?? '').trim();
+    const others = first === '' ? named : named.slice(1);
+    if (others.length === 0 || (first !== '' && !OF_TESTS.test(first))) continue;
+    const isHead = first === '' ? others.some(isGuideline) : others.some((cell) => isGuideline(cell) || isOfHow(cell));
+    if (!isHead || !others.every((cell) => isBesideResult(cell) || (first !== '' && isOfHow(cell)))) continue;
     found.add(row);
     cells.forEach((cell, index) => {
       if (isGuideline(cell)) wishes.add(index);
@@ -108,7 +113,8 @@ export function fieldsAbove(
 /** The heads of units, methods and limits where they stand beside another row that says which sample a column is. */
 export function partBelow({ rows }: Sheet, header: number, index: number): FieldMeaning | null {
   for (const cells of rows.slice(header + 1, header + 8)) {
-    if (fieldIn(headerText(cells[0] ?? ''))?.is !== 'field') continue;
+    const first = headerText(cells[0] ?? '');
+    if (fieldIn(first)?.is !== 'field' && !OF_TESTS.test(first)) continue;
     const meaning = fieldIn(headerText(cells[index] ?? ''));
     if (meaning?.is === 'part') return meaning;
   }
