@@ -47,6 +47,11 @@ describe('where laboratories work otherwise than in Australia', () => {
       file('Olsen P (mg/kg),Anion Storage Capacity (%),Sulphate Sulphur mg/kg,CEC me/100g', '22,45,9,18'),
       ['column |sulphatesulphurmgkg: s_phosphate', 'column |cecme100g: cec_sum'],
     ],
+    [
+      'beside Olsen no potassium is found by Colwell',
+      file('P_Olsen_ppm,K_ppm', '12,210'),
+      ['column |kppm: k_exch ppm'],
+    ],
     ['lactate is of Europe', file('pH,P2O5 (CAL) mg/100g,B', '6.5,18,0.5'), ['column |ph: -', 'column |b: -']],
     [
       'resin is of South America, where a capacity counts the acidity',
@@ -104,6 +109,39 @@ describe('with tests down, below the names of samples', () => {
     ]);
   });
 });
+
+it('a test over its result and its target gives the result alone', () => {
+  const found = checked([
+    ',,,Colwell P mg/kg,,pH CaCl2,',
+    'Paddock,Depth,Date Sampled,Result,Target,Result,Target',
+    'Mill,0-10,14/10/2026,22,30,5.1,5.5',
+  ]);
+  expect([asked(found), results(found)]).toEqual([[], [['p_colwell 22', 'ph_cacl2 5.1']]]);
+});
+
+it('years in the heads are proposed before today, and none where there are several', () => {
+  const heads = (years: readonly string[]) => [
+    `Paddock,Depth,${years.map((year) => `Colwell P ${year}`).join(',')}`,
+    `Mill,0-10,${years.map(() => '22').join(',')}`,
+  ];
+  expect(asked(checked(heads(['2025'])))).toEqual(['undated: 2025-01-01']);
+  expect(asked(checked(heads(['2024', '2025']))).at(-1)).toBe('undated: -');
+});
+
+it.each([
+  [`33°06'00"S`, `117°06'00"E`],
+  [`S 33° 06.0'`, `E 117° 06.0'`],
+  ['33.1 S', '117.1 E'],
+])('degrees are read as phones write them: %s %s', (latitude, longitude) =>
+  expect(
+    checked(
+      file(
+        'Latitude,Longitude,Colwell P mg/kg',
+        `"${latitude.replaceAll('"', '""')}","${longitude.replaceAll('"', '""')}",22`,
+      ),
+    ).samples,
+  ).toMatchObject([{ latitude: -33.1, longitude: 117.1, faults: [] }]),
+);
 
 describe('what only sounds like a test', () => {
   it.each(['pHBC', 'pH buffering capacity', 'pH Buffer Capacity (cmol/kg/pH)', 'P buffering capacity'])(

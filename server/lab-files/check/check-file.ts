@@ -27,6 +27,7 @@ import { askNames, exchangedDegrees, sheetsOfPaddocks, withNameOfSheet, withNumb
 import { modusTables } from './modus-table.ts';
 import { namesFromAbove } from './names-from-above.ts';
 import type { KnownPaddock } from './propose-places.ts';
+import { withPlainDegrees } from './plain-degrees.ts';
 import { Places } from './check-places.ts';
 import { sheetsWithSamples } from './own-workbook.ts';
 import { type Answers, type Question, Questions } from './question.ts';
@@ -214,7 +215,7 @@ function checkTables(
     );
     askNames(roles, options.paddocks, questions);
     const named = withNameOfSheet(roles, { paddocks: options.paddocks, ofPaddocks });
-    const ours = decideGrowers(exchangedDegrees(named, questions), expected, questions);
+    const ours = decideGrowers(exchangedDegrees(withPlainDegrees(named), questions), expected, questions);
     const layers = withWholeNames(
       decideNumbers(splitDepths(withLayerWords(withLegend(namesFromAbove(ours, questions)))), questions),
       questions,

@@ -131,9 +131,12 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
     const under = unbracketed(cell(at.units, index));
     const upper = headOf(above, below);
     const isRest = isRestOfHead(upper, under);
-    const header = isRest ? headOf(upper, under) : upper;
+    const own = isRest ? headOf(upper, under) : upper;
+    // Over "Result" and "Target" stands the test of both.
+    const isOfTest = saysResult(own) && analyteIn(over) !== null;
+    const header = isOfTest ? over : own;
     return {
-      group: over,
+      group: isOfTest ? '' : over,
       header,
       method: cell(at.methods, index),
       unit:
@@ -142,6 +145,11 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
     };
   });
 }
+
+const saysResult = (head: string): boolean => {
+  const meaning = fieldIn(head);
+  return meaning?.is === 'part' && meaning.part === 'result';
+};
 
 /** What has no unit takes none from its neighbour. */
 const hasUnit = (header: string): boolean => !WITHOUT_UNIT.has(analyteIn(header) ?? '');

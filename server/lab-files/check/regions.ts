@@ -4,7 +4,8 @@ import type { RawTable } from './raw-table.ts';
 
 /** What the laboratories of a part of the world do where their files do not say. */
 export interface Region {
-  readonly name: string;
+  /** Why something is usual: of a part of the world, or of laboratories that find something otherwise. */
+  readonly usualWhere: string;
   /** What only they write in heads or units, or find beside each other. */
   readonly heads: RegExp | null;
   /** Their names and places, in titles. */
@@ -16,7 +17,7 @@ export interface Region {
 }
 
 const NEW_ZEALAND: Region = {
-  name: 'New Zealand',
+  usualWhere: 'in New Zealand, whose tests are beside it',
   heads: /\(nz\)|\bmaf\b|\bqt\b|anion storage|\basc\b|volume weight|olsen.*\b(?:mg\/l|[uµμ]g\/ml)/i,
   titles: /\bnew zealand\b|\(nz\)|\bmaf\b|anion storage|volume weight/i,
   // Olsen, ammonium acetate, and sulphate by phosphate.
@@ -33,14 +34,14 @@ const REGIONS: readonly Region[] = [
   NEW_ZEALAND,
   {
     // RB209: 1:2.5 in water, Olsen.
-    name: 'the United Kingdom',
+    usualWhere: 'in the United Kingdom, whose tests are beside it',
     heads: /^index \d|\b(?:p|k|mg|sns|phosphorus|potassium|magnesium|soil) ?index\b|\brb ?209\b/i,
     titles: /\bnrm\b|\blancrop\b|\bcawood\b|\bunited kingdom\b|\bu\.?k\.?$|\brb ?209\b|\bsruc\b|\bafbi\b|\bteagasc\b/i,
     usual: { pH: ['ph_1_2_5', 'ph_water'], P: ['p_olsen', 'p_olsen_volume'] },
     isLikeAustralia: false,
   },
   {
-    name: 'South America',
+    usualWhere: 'in South America, whose tests are beside it',
     heads: /\bresina?\b|\bsmp\b|m?molc?(?:\(\+\))?\s*\/\s*dm|\bg\s*\/\s*dm|\bctc\b|\bcic\b/i,
     titles: null,
     // With the acidity of a buffer.
@@ -48,7 +49,7 @@ const REGIONS: readonly Region[] = [
     isLikeAustralia: false,
   },
   {
-    name: 'Europe',
+    usualWhere: 'in Europe, whose tests are beside it',
     heads: /\bcal\b|\bdl\b|\b(?:p|k)[ -]al\b|\bmorgan\b|\bedta\b|\b[pk]-?pae\b/i,
     titles: null,
     usual: {},
@@ -56,17 +57,27 @@ const REGIONS: readonly Region[] = [
   },
 ];
 const AMERICA: Region = {
-  name: 'North America',
+  usualWhere: 'in North America, whose tests are beside it',
   heads: null,
   titles: null,
   usual: {},
   isLikeAustralia: false,
 };
+/** Colwell potassium is found in the extract of Colwell phosphorus. */
+const OLSEN: Region = {
+  usualWhere: 'where phosphorus is found by Olsen',
+  heads: /\bolsen\b/i,
+  titles: null,
+  usual: { K: ['k_exch'] },
+  isLikeAustralia: true,
+};
 const OF_AUSTRALIA = /colwell|kcl ?-?40|\bpbi\b|\b(?:9b|18a|10d)1?\b/i;
 
 /** Where the laboratory of a table is, by its heads and titles; null where nothing says that it is not in Australia. */
 export function regionOf(table: RawTable): Region | null {
-  const heads = table.columns.map(({ naming }) => `${naming.header} ${naming.method} ${naming.unit}`);
+  const heads = table.columns.map(({ naming }) =>
+    `${naming.header} ${naming.method} ${naming.unit}`.replaceAll('_', ' '),
+  );
   const beside = table.leftOut.flatMap(({ header, values }) => [header, ...values]);
   const titles = [...table.titles, table.laboratory ?? ''];
   const isThere = ({ heads: words, titles: places }: Region): boolean =>
@@ -74,7 +85,7 @@ export function regionOf(table: RawTable): Region | null {
     (places !== null && titles.some((title) => places.test(title)));
   if (isThere(NEW_ZEALAND)) return NEW_ZEALAND;
   if (heads.some((head) => OF_AUSTRALIA.test(head))) return null;
-  return REGIONS.find(isThere) ?? (isOfAmerica(table) ? AMERICA : null);
+  return REGIONS.find(isThere) ?? (isOfAmerica(table) ? AMERICA : isThere(OLSEN) ? OLSEN : null);
 }
 
 const AUSTRALIAN: ReadonlySet<string> = new Set([
@@ -88,7 +99,7 @@ const AUSTRALIAN: ReadonlySet<string> = new Set([
 ]);
 
 /** A question with what is usual in a region first, and said; where nobody there finds what is usual in Australia, and several methods are as likely, none is proposed. */
-export function asInRegion(reading: ColumnReading, { name, usual, isLikeAustralia }: Region): ColumnReading {
+export function asInRegion(reading: ColumnReading, { usualWhere, usual, isLikeAustralia }: Region): ColumnReading {
   if (reading.is !== 'asked') return reading;
   const { choices } = reading;
   const rankOf = (id: string): number => {
@@ -98,7 +109,7 @@ export function asInRegion(reading: ColumnReading, { name, usual, isLikeAustrali
   if (choices.some(({ use }) => Number.isFinite(rankOf(use.test.id))))
     return {
       ...reading,
-      why: `the file does not say; in ${name}, whose tests stand beside it, it is usual`,
+      why: `the file does not say; it is usual ${usualWhere}`,
       choices: choices.toSorted((one, other) => {
         const [first, second] = [rankOf(one.use.test.id), rankOf(other.use.test.id)];
         return first === second ? 0 : first - second;

@@ -43,6 +43,7 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
   const within = daysBeside(table, today);
   const month = monthOfTitles([...titles, ...table.notes], today);
   const years = columnOfYears(table, today);
+  const yearsOver = yearsOfHeads(table, today);
   const choices = [
     ...ofRows.slice(0, 3).map((day) => ({ id: day, label: `the day of other rows, ${formatDay(day)}` })),
     ...(told.is === 'day' && told.day !== today
@@ -65,6 +66,9 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
     ...(within.length > 0 || month === null
       ? []
       : [{ id: month, label: `the first of the month in its titles, ${formatDayInWords(month)}` }]),
+    ...yearsOver
+      .slice(0, 3)
+      .map((year) => ({ id: `${year}-01-01`, label: `1 January of the year in the heads, ${year}` })),
     ...(years === null ? [] : [{ id: 'year', label: `1 January of the year in column ${years.header}` }]),
     { id: today, label: `the day of the upload, ${formatDay(today)}` },
   ];
@@ -76,7 +80,9 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
     choices,
     // Never today while days stand in the file.
     proposed:
-      column === null && ofRows.length < 2 && (choices.length === 1 || ofRows.length === 1 || within.length < 2)
+      column === null &&
+      ofRows.length < 2 &&
+      (choices.length === 1 || ofRows.length === 1 || (within.length < 2 && yearsOver.length < 2))
         ? itemAt(choices, 0).id
         : null,
     free: 'day',
@@ -124,5 +130,12 @@ const columnOfYears = (table: RawTable, today: string): LeftColumn | null =>
       cells.every(isYear)
     );
   }) ?? null;
+
+/** The years that heads of results name, the last of them first. */
+const yearsOfHeads = ({ columns }: RawTable, today: string): readonly string[] =>
+  [...new Set(columns.flatMap(({ naming }) => /(?<![\d.])20\d{2}(?![\d.])/.exec(naming.header)?.[0] ?? []))]
+    .filter((year) => `${year}-01-01` <= today)
+    .toSorted()
+    .toReversed();
 
 const firstOfYear = (sample: RawSample, column: LeftColumn): string => `${valueOf(sample, column)}-01-01`;
