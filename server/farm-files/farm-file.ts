@@ -28,7 +28,7 @@ export interface FarmLayer {
   readonly features: readonly FarmFeature[];
 }
 
-export const farmFormats = ['GeoJSON', 'KML', 'KMZ', 'Shapefile', 'GeoPackage', 'GPX'] as const;
+export const farmFormats = ['GeoJSON', 'KML', 'KMZ', 'Shapefile', 'GeoPackage', 'ISOXML', 'GPX'] as const;
 export type FarmFormat = (typeof farmFormats)[number];
 
 export interface FarmFile {

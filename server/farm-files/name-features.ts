@@ -20,9 +20,11 @@ export const textOf = (value: unknown): string | null => {
   return text === '' ? null : text;
 };
 
+const byFold = (properties: Fields): ReadonlyMap<string, unknown> =>
+  new Map(Object.entries(properties).map(([key, value]) => [folded(key), value]));
 /** The first of the keys, however it is written, that holds a text or a number. */
 function property(properties: Fields, keys: readonly string[]): string | null {
-  const known = new Map(Object.entries(properties).map(([key, value]) => [folded(key), value]));
+  const known = byFold(properties);
   return keys.map((key) => textOf(known.get(key))).find((text) => text !== null) ?? null;
 }
 
@@ -36,9 +38,13 @@ export function naming(
   nameBy: string | null,
 ): (feature: FarmFeature) => string | null {
   if (nameBy !== null) return ({ properties }) => nameOr(textOf(properties[nameBy]));
-  const valuesOf = (key: string): ReadonlySet<string | null> =>
-    new Set(features.map(({ properties }) => property(properties, [key])));
-  const keys = nameKeys.filter((key) => !numberKeys.has(key) || features.length < 2 || valuesOf(key).size > 1);
+  const folds = features.map(({ properties }) => byFold(properties));
+  const tellsApart = new Set(nameKeys.filter((key) => new Set(folds.map((one) => textOf(one.get(key)))).size > 1));
+  // A name that is the same for all is one where nothing else is another for each.
+  const areTold = [...tellsApart].some((key) => !numberKeys.has(key));
+  const keys = nameKeys.filter(
+    (key) => features.length < 2 || tellsApart.has(key) || (!numberKeys.has(key) && !areTold),
+  );
   return ({ properties, id }) => nameOr(property(properties, keys)) ?? textOf(id);
 }
 

@@ -5,6 +5,7 @@ import { openZip, UnzipError } from '../untrusted/unzip.ts';
 import { FarmFileError, type FarmFile, type FarmFormat, type FarmLayer } from './farm-file.ts';
 import { readGeoJson, RECORD_SIGN } from './read-geojson.ts';
 import { readGeoPackage } from './read-geopackage.ts';
+import { isIsoXml, isoXmlIn, readIsoXml } from './read-isoxml.ts';
 import { readGpx } from './read-gpx.ts';
 import { readKml, readKmz } from './read-kml.ts';
 import { readZippedShapefiles } from './read-shapefile.ts';
@@ -14,7 +15,7 @@ export type OpenedFarmFile =
   /** `reason` is a sentence. */
   | { readonly ok: false; readonly isOtherFormat: boolean; readonly reason: string };
 
-const FORMATS = 'GeoJSON, KML, KMZ, a zipped shapefile, GeoPackage or GPX';
+const FORMATS = 'GeoJSON, KML, KMZ, a zipped shapefile, GeoPackage, ISOXML or GPX';
 const SHAPE_FILE_CODE = [0x00, 0x00, 0x27, 0x0a];
 const SQLITE = [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65];
 const ZIP = [0x50, 0x4b];
@@ -59,6 +60,7 @@ function opened(bytes: Uint8Array, budget: FileBudget): OpenedFarmFile {
   const start = textOfDocument(bytes.subarray(0, LOOKED_AT_BYTES)).replaceAll(RECORD_SIGN, '').trimStart();
   if (/^(?:<\?[^>]*>\s*|<!--.*?-->\s*)*<gpx\b/s.test(start))
     return { ok: true, format: 'GPX', layers: readGpx(bytes, budget) };
+  if (isIsoXml(start)) return { ok: true, format: 'ISOXML', layers: readIsoXml([bytes], budget) };
   if (start.startsWith('<')) return { ok: true, format: 'KML', layers: readKml(bytes, budget) };
   if (/^[{[]/.test(start)) return { ok: true, format: 'GeoJSON', layers: readGeoJson(bytes, budget) };
   return otherFormat(`The file is no map of paddocks. Choose ${FORMATS}.`);
@@ -68,6 +70,8 @@ function openArchive(bytes: Uint8Array, budget: FileBudget): OpenedFarmFile {
   const zip = openZip(bytes, budget);
   const shapefiles = readZippedShapefiles(zip, budget);
   if (shapefiles) return { ok: true, format: 'Shapefile', layers: shapefiles };
+  const tasks = isoXmlIn(zip);
+  if (tasks) return { ok: true, format: 'ISOXML', layers: readIsoXml(tasks, budget) };
   const { names } = zip;
   if (names.some((name) => /\.kml$/i.test(name))) return { ok: true, format: 'KMZ', layers: readKmz(zip, budget) };
   const inside = names.find((name) => /\.(geojson|json|gpkg)$/i.test(name));

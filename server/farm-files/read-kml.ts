@@ -154,6 +154,14 @@ function regrouped(figures: readonly number[]): Positions | null {
 /** Maps that give heights mostly give the same one, of 0. */
 const isOneHeight = (places: Positions): boolean => new Set(places.map(([, , height]) => height)).size === 1;
 
+const ROW = /<tr[^>]*>\s*<t[dh][^>]*>([^<]{1,60})<\/t[dh]>\s*<t[dh][^>]*>([^<]{0,200})<\/t[dh]>\s*<\/tr>/gi;
+/** The attributes that a program has written into the description as a table of two columns. */
+function tableIn(description: string): Record<string, string> {
+  const rows = [...description.slice(0, LONGEST_TABLE).matchAll(ROW)].slice(0, farmLimits.attributes);
+  return Object.fromEntries(rows.map(([, key = '', value = '']) => [key.trim(), value.trim()]));
+}
+const LONGEST_TABLE = 20_000;
+
 function featureOf({ properties, polygons, others, lines }: Placemark, folders: readonly string[]): FarmFeature {
   // The outer boundary may stand after the inner ones.
   const land = polygons.map(({ outer, inner }) => [...outer.toReversed(), ...inner]);
@@ -167,7 +175,11 @@ function featureOf({ properties, polygons, others, lines }: Placemark, folders: 
   };
   return {
     // The folder is an attribute like others, by which tree lines can be left out.
-    properties: { ...properties, ...(folder === undefined || 'folder' in properties ? {} : { folder }) },
+    properties: {
+      ...tableIn(properties['description'] ?? ''),
+      ...properties,
+      ...(folder === undefined || 'folder' in properties ? {} : { folder }),
+    },
     id: null,
     geometry: geometry(),
     folders,

@@ -360,7 +360,7 @@ export const importCalls = contract({
   },
   'POST /farm/checkImport': {
     summary:
-      'Read a map of paddocks without saving it (GeoJSON, KML, KMZ, zipped shapefile, GeoPackage, GPX): what it draws, its faults, and what would become of the paddocks that are here',
+      'Read a map of paddocks without saving it (GeoJSON, KML, KMZ, zipped shapefile, GeoPackage, ISOXML, GPX): what it draws, its faults, and what would become of the paddocks that are here',
     policy: 'EDIT_SAMPLES',
     unversioned: unversioned.reads,
     upload: true,

@@ -19,7 +19,7 @@ export const landTexts = {
   title: 'Import paddocks',
   file: 'Map of the paddocks',
   fileHint:
-    'GeoJSON, KML, KMZ, a zipped shapefile, GeoPackage or GPX, up to 25 MB. It is shown before anything is saved.',
+    'GeoJSON, KML, KMZ, a zipped shapefile, GeoPackage, ISOXML or GPX, up to 25 MB. It is shown before anything is saved.',
   anotherFile: 'Choose another file to replace it.',
   reading: (fileName: string): string => `Reading ${fileName}`,
   stop: 'Stop reading',
