@@ -149,7 +149,10 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/ammonium|\bnh4|\bamm\.?[ -]?n\b/, 'NH4'],
   [/total org(?:anic|\.)? ?c(?:arbon)?\b|\btoc\b/, 'TOC'],
   [/^carbon$|total c(?:arbon)?\b|\bcarbon[ ,(-]+total\b|\btc\b|\bc[ (]+tot(?:al)?\b/, 'total C'],
-  [/organic matter|\b(?:mat(?:ier|er)[ei]a?|mati?ere) organi(?:ca|que)\b|\bom\b|\bhumus\b|\borg\.? stof\b/, 'OM'],
+  [
+    /organic matter|\b(?:mat(?:ier|er)[ei]a?|mati?ere) organi(?:ca|que)\b|\bom\b|\bhumus\b|\borg(?:anische|\.)? ?stof\b/,
+    'OM',
+  ],
   [/\bsoc\b|(?<!in)organic c(?:arbon)?\b|\bcarbon,? organic\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
   [/total n(?:itrogen)?\b|\bnitrogen[ ,(-]+total\b|\btn\b|\bn[ (-]+tot(?:al|aal)?\b/, 'total N'],
   [/total s(?:ulfur)?\b|\bs[ (-]+tot(?:al|aal)?\b/, 'total S'],

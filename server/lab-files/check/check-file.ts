@@ -9,6 +9,7 @@ import type { OpenedFile, Sheet } from '../open/sheet.ts';
 import { checkSamples } from './check-samples.ts';
 import type { Check, CheckedSample, RefusedCheck, SkippedRow } from './checked.ts';
 import { withRoles } from './column-roles.ts';
+import { withDaysOfNames } from './days-in-names.ts';
 import { decideDates } from './decide-dates.ts';
 import { decideFlags } from './decide-flags.ts';
 import { analyteIn } from './analyte-words.ts';
@@ -210,7 +211,7 @@ function checkTables(
   const ofPaddocks = sheetsOfPaddocks(found, options.paddocks, questions);
   const tables = (assumes ? found.map(withoutShortRows) : found).map((table) => {
     const roles = withNumbersThatName(
-      withRoles(withUnitsOfCells(withFootnotes(withSeenNames(table)), questions), questions),
+      withRoles(withUnitsOfCells(withFootnotes(withDaysOfNames(withSeenNames(table))), questions), questions),
       options.paddocks,
     );
     askNames(roles, options.paddocks, questions);

@@ -5,6 +5,7 @@ import { unitOfBare } from './depth-unit.ts';
 import { countsAsInAmerica } from './of-america.ts';
 import { regionOf } from './regions.ts';
 import { isAlongLine, namesLine } from './place-name.ts';
+import { OF_HEADS } from './split-depths.ts';
 import { splitName } from './split-name.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
@@ -182,7 +183,11 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
           where: namesOf(bare),
           why: 'no depth in the name',
           choices: [ofTitles],
-          proposed: (isAbroad(table) && ofTitles.id === SURFACE) || hintsAtDepth(table) ? null : ofTitles.id,
+          proposed:
+            (ofTitles.id === SURFACE && (isAbroad(table) || table.fieldHeaders.depth === OF_HEADS)) ||
+            hintsAtDepth(table)
+              ? null
+              : ofTitles.id,
           free: 'depth',
           isOfLayout: true,
         });

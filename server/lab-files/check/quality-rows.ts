@@ -8,7 +8,7 @@ const kinds: readonly (readonly [pattern: RegExp, reason: string])[] = [
 
 /** The same with a number or a word beside it, as a paddock or a trial may be named too. */
 const kindsApart: typeof kinds = [
-  [/^dup(?:licate)?[\s_#-]*\d*$/i, 'lab duplicate'],
+  [/^dup(?:licate)?[\s_#-]*\d*$|^(?:dup|duplicate|replicate)[\s_#-]+(?:of )?\S+$/i, 'lab duplicate'],
   [/^(?:(?:method|reagent|procedural|lab(?:oratory)?)[ -])?blank[\s_#-]*\d*$/i, 'method blank'],
   [
     /^(?:crm|srm|lcs|qc|std)[\s_#-]*\d*$|^(?:(?:in[ -]?house|internal|quality|lab(?:oratory)?|certified) )*(?:control|standard|reference|check)(?: (?:soil|plant|sample|material))?[\s_#-]*\d*$/i,

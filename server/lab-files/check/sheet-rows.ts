@@ -20,7 +20,13 @@ export function onlyText(named: readonly string[]): string | null {
 }
 
 /** A header on one line; what is too long for one keeps its beginning, so that it can still be named. */
-export const headerText = (cell: string): string => cell.trim().replace(/\s+/g, ' ').slice(0, 200);
+export const headerText = (cell: string): string =>
+  cell
+    .trim()
+    // A word that is broken at the end of a line: `Phos-` over `phorus`.
+    .replace(/(?<=\p{Ll})-[^\S\n]*\r?\n\s*(?=\p{Ll})/gu, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200);
 
 const isUnitAlone = (cell: string): boolean => isKnownUnit(cell) && !/^ph$/i.test(cell.trim());
 /** Does a cell name a result or something about a sample, rather than hold one? */

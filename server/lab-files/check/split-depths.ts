@@ -1,6 +1,8 @@
 import { depthIn } from './read-depth.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 
+/** Where the depths of layers side by side stand. */
+export const OF_HEADS = 'the heads of the results';
 /** The depth that a head of results names, as it is written: "Nitrate N 10-30 cm". */
 function depthOf(header: string): { readonly text: string; readonly rest: string } | null {
   const found = depthIn(header);
@@ -104,7 +106,7 @@ export function splitDepths(table: RawTable): RawTable {
   return {
     ...table,
     columns,
-    fieldHeaders: { ...table.fieldHeaders, depth: 'the heads of the results' },
+    fieldHeaders: { ...table.fieldHeaders, depth: OF_HEADS },
     samples: table.samples.flatMap((sample) => layersOf(sample)),
   };
 }

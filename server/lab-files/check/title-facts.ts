@@ -148,6 +148,11 @@ export function methodContext(titles: readonly string[], notes: readonly string[
     .flatMap((note) => note.split(/[;.](?:\s|$)/))
     .filter((clause) => !isGuideline(clause) && clause.split(' ').length <= LONGEST_CLAUSE);
   const clauses = [...titles, ...short].filter((clause) => methodsIn(clause).size > 0);
-  return (analyte) => clauses.filter((clause) => analyteIn(clause) === analyte).join(' ');
+  const named = clauses.map((clause) => ({
+    clause,
+    // "Phosphorus and potassium by Colwell" names both.
+    analytes: new Set([clause, ...clause.split(/,|&|\band\b/)].map((part) => analyteIn(part))),
+  }));
+  return (analyte) => named.flatMap(({ clause, analytes }) => (analytes.has(analyte) ? [clause] : [])).join(' ');
 }
 const LONGEST_CLAUSE = 8;

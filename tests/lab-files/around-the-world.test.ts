@@ -110,6 +110,42 @@ describe('with tests down, below the names of samples', () => {
   });
 });
 
+it('days in the names of samples are those of their sampling', () => {
+  const found = checked([
+    'Lab No,Description,Colwell P mg/kg',
+    '1,Mill 0-10cm 14/10/2026,22',
+    '2,2026-10-15 Mill 10-30cm,9',
+  ]);
+  expect(asked(found)).toEqual([]);
+  expect(found.samples).toMatchObject([
+    { paddock: 'Mill', depthBottomCm: 10, dateSampled: '2026-10-14' },
+    { paddock: 'Mill', depthBottomCm: 30, dateSampled: '2026-10-15' },
+  ]);
+});
+
+it('a duplicate of the laboratory is no sample, where its row says nothing but its figures', () =>
+  expect(
+    checked([...file('Colwell P mg/kg', '22'), 'Duplicate A1,,,,23', 'Replicate of A1,,,,24']).counts,
+  ).toMatchObject({ saved: 1, leftOut: 2 }));
+
+it('what stands beside layers in the heads is of no depth that is proposed', () =>
+  expect(asked(checked(['Paddock,Date Sampled,NO3-N 0-10,NO3-N 10-30,pH CaCl2', 'Mill,2026-10-14,12,8,5.1']))).toEqual([
+    'depth none: -',
+  ]));
+
+it('a clause of a title names the method of each that it names', () => {
+  const found = checked(['Phosphorus and potassium by Colwell', ...file('P,K', '22,110')]);
+  expect([asked(found), results(found)]).toEqual([[], [['p_colwell 22', 'k_colwell 110']]]);
+});
+
+it('a head that is broken at the end of a line is one word', () => {
+  const found = checked([
+    'Lab No,"Pad-\ndock",Depth,Date Sampled,"Phos-\nphorus\n(Colwell)"',
+    'A1,Mill,0-10,2026-10-14,22',
+  ]);
+  expect([asked(found), results(found)]).toEqual([[], [['p_colwell 22']]]);
+});
+
 it('a test over its result and its target gives the result alone', () => {
   const found = checked([
     ',,,Colwell P mg/kg,,pH CaCl2,',
