@@ -18,9 +18,19 @@ const fields = {
 const spelling = fc.record({
   heads: fc.array(fc.nat(), { minLength: 14, maxLength: 14 }),
   units: fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
-  unitAs: fc.constantFrom('(mg/kg)', '[mg/kg]', '- mg/kg', ' mg/kg', ', mg/kg', 'a row', 'a row above', 'in cells'),
+  unitAs: fc.constantFrom(
+    '(mg/kg)',
+    '[mg/kg]',
+    '- mg/kg',
+    ' mg/kg',
+    ', mg/kg',
+    'a row',
+    'a row above',
+    'in cells',
+    'columns beside',
+  ),
   letters: fc.constantFrom('as written', 'upper', 'lower', 'underscores', 'spaces'),
-  depthAs: fc.constantFrom('range', 'spaced range', 'range with cm', 'two columns'),
+  depthAs: fc.constantFrom('range', 'spaced range', 'range with cm', 'two columns', 'codes of a legend'),
   dayAs: fc.constantFrom('ISO', 'slashes', 'words', 'with time'),
   order: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
   rowOrder: fc.array(fc.nat(), { minLength: 9, maxLength: 9 }),
@@ -33,10 +43,10 @@ const spelling = fc.record({
   emptyColumn: fc.boolean(),
   tail: fc.constantFrom('none', 'mean', 'means', 'note', 'blank', 'head again', 'quality', 'feet'),
   headsAs: fc.constantFrom('one row', 'one row', 'two rows', 'names above'),
-  marks: fc.constantFrom('', '', '*', ' L', ' (High)'),
-  layout: fc.constantFrom('wide', 'wide', 'wide', 'long', 'transposed'),
+  marks: fc.constantFrom('', '', '*', ' L', ' (High)', ' [Med]', ' (Mod)', ' - Low'),
+  layout: fc.constantFrom('wide', 'wide', 'wide', 'long', 'transposed', 'described', 'lists'),
   beside: fc.constantFrom('nothing', 'ratings', 'targets', 'person', 'job', 'empty test'),
-  sign: fc.constantFrom('<', '< '),
+  sign: fc.constantFrom('<', '< ', '＜', 'lt ', '=<', '&lt;'),
   depthUnit: fc.constantFrom('cm', 'cm', 'mm', 'm'),
   quotes: fc.boolean(),
 });
@@ -75,6 +85,10 @@ const dayText = (day: string, as: Spelling['dayAs']): string => {
       return `${day} 00:00:00`;
   }
 };
+/** A code for each layer, and the line that explains them. */
+const LAYERS = ['0-10', '10-20', '20-30', '0-30', '30-60', '0-5', '5-10'];
+const codeOf = (topCm: number, bottomCm: number): string => `D${LAYERS.indexOf(`${topCm}-${bottomCm}`) + 1}`;
+const LEGEND = LAYERS.map((layer, index) => `D${index + 1} = ${layer} cm`).join(', ');
 const perCm = { cm: 1, mm: 10, m: 0.01 } as const;
 const depthText = (
   { topCm, bottomCm }: Row,
@@ -91,10 +105,12 @@ const depthText = (
       return [`${top}-${bottom}${depthUnit}`];
     case 'two columns':
       return [top!, bottom!];
+    case 'codes of a legend':
+      return [codeOf(topCm, bottomCm)];
   }
 };
 const unitIn = (head: string, unit: string, as: Spelling['unitAs']): string =>
-  unit === '' || as === 'a row' || as === 'a row above' || as === 'in cells'
+  unit === '' || as === 'a row' || as === 'a row above' || as === 'in cells' || as === 'columns beside'
     ? head
     : as === '(mg/kg)'
       ? `${head} (${unit})`
@@ -165,7 +181,10 @@ function written(
       rows.map(({ day }) => dayText(day, as.dayAs)),
     ),
   ];
-  const titles = ['Soil analysis report', 'Client,Hill Farming', 'Reported 2026-10-02'].slice(0, as.titles);
+  const titles = [
+    ...['Soil analysis report', 'Client,Hill Farming', 'Reported 2026-10-02'].slice(0, as.titles),
+    ...(as.depthAs === 'codes of a legend' ? [LEGEND] : []),
+  ];
   const table = inLayout({ about, results }, as, rows);
   const width = Math.max(...table.map((line) => line.length));
   const text = Papa.unparse(
@@ -179,6 +198,21 @@ function written(
 }
 
 type Lines = readonly (readonly string[])[];
+/** What a sample is, in a line for each of its fields. */
+const fieldLines = ({ about }: Columns, at: number, as: Spelling): readonly (readonly [key: string, value: string])[] =>
+  (as.depthAs === 'two columns'
+    ? [
+        ...about.slice(0, 2),
+        {
+          ...about[2]!,
+          head: `Depth (${as.depthUnit})`,
+          cells: about[2]!.cells.map((top, nth) => `${top}-${about[3]!.cells[nth]}`),
+        },
+        about[4]!,
+      ]
+    : about
+  ).map(({ head, cells }) => [head.trim(), cells[at]!]);
+
 interface Columns {
   readonly about: readonly Column[];
   readonly results: readonly Column[];
@@ -201,6 +235,28 @@ function inLayout({ about, results }: Columns, as: Spelling, rows: readonly Row[
       );
       return [heads, ...sorted(lines, as.rowOrder)].map((line) => order.map((at) => line[at]!));
     }
+    case 'described': {
+      const heads = [about[0]!.head, ...results.map(({ head, unit }) => unitIn(head, unit, '(mg/kg)'))];
+      const lines = rows.flatMap((_, at) => [
+        ...fieldLines({ about, results }, at, as)
+          .slice(1)
+          .map(([key, value]) => [
+            `${key.replace(/ \(.*\)$/, '')}: ${value}${/^[\d.,]+ ?- ?[\d.,]+$/.test(value) ? ` ${as.depthUnit}` : ''}`,
+          ]),
+        [about[0]!.cells[at]!, ...results.map(({ cells }) => cells[at]!)],
+      ]);
+      return [heads, ...lines];
+    }
+    case 'lists':
+      return [
+        ['Test', 'Result', 'Unit'],
+        ...rows.flatMap((_, at) => [
+          ...fieldLines({ about, results }, at, as),
+          ...sorted(results, as.order).flatMap(({ head, unit, cells }) =>
+            cells[at] === '' ? [] : [[head, cells[at]!, unit]],
+          ),
+        ]),
+      ];
     case 'transposed': {
       const order = sorted(
         rows.map((_, at) => at),
@@ -250,7 +306,12 @@ function headRows(heads: readonly string[], isAbout: readonly boolean[], as: Spe
 function wide(all: readonly Column[], as: Spelling, rows: readonly Row[]): Lines {
   const results = all.slice(as.depthAs === 'two columns' ? 5 : 4);
   const columns = [
-    ...sorted([...all, ...besides(results, as, rows)], as.order),
+    ...sorted([...all, ...besides(results, as, rows)], as.order).flatMap((column) => [
+      column,
+      ...(as.unitAs === 'columns beside' && column.unit !== ''
+        ? [{ head: 'Unit', unit: '', cells: column.cells.map((cell) => (cell === '' ? '' : column.unit)) }]
+        : []),
+    ]),
     ...(as.emptyColumn ? [{ head: '', unit: '', cells: rows.map(() => '') }] : []),
   ];
   const heads = columns.map(({ head }) => head);

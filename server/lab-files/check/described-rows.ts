@@ -13,7 +13,7 @@ export interface Facts {
   readonly names: Fields;
 }
 
-const LABEL = /^([\p{L} /.()]+?)\s*[:=]\s*(.*)$/u;
+const LABEL = /^([\p{L} _/.()]+?)\s*[:=]\s*(.*)$/u;
 const LONGEST = 200;
 const isField = (key: string): boolean => fieldIn(key)?.is === 'field';
 /** No sample is called so. */

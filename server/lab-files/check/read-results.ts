@@ -213,7 +213,7 @@ const isSameUnit = (one: string, other: string, test: Test): boolean => {
   return first !== null && first === second && unitParts(other).counted === '' && unitParts(one).counted === '';
 };
 
-const FIGURE_AND_UNIT = /^((?:[<>≤≥]=?|\p{L}+(?: \p{L}+)*)?\s*\d[\d.,' ]*(?<! ))\s*([^\d\s.,'].*)$/u;
+const FIGURE_AND_UNIT = /^(\D{0,14}\d[\d.,'· ]*(?<! ))\s*([^\d\s.,'·].*)$/u;
 /** A figure without the unit of its column, where that stands beside it again; another unit is left, and is no figure. */
 function withoutUnit(text: string, unit: string, test: Test): string {
   const [, figure, behind] = FIGURE_AND_UNIT.exec(text.trim()) ?? [];

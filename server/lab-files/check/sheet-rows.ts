@@ -78,7 +78,7 @@ const LABELS: readonly (readonly [RegExp, AroundKind])[] = [
 const isOfHead = (cell: string): boolean =>
   cell.length <= 60 && (isKnownUnit(cell) || (/[\p{L}:]/u.test(cell) && readFigure(cell, '', '.').is === 'bad'));
 const isKnownOfHead = (cell: string): boolean =>
-  isHeading(cell) || isKnownUnit(cell) || isMethodCode(cell) || methodsIn(cell).size > 0;
+  isHeading(cell) || isKnownUnit(cell.replace(/^[-–]\s*/, '')) || isMethodCode(cell) || methodsIn(cell).size > 0;
 
 /** Is a row under the header the rest of its heads: "Sample" over "ID", "Phosphorus" over "Colwell"? */
 function isMoreHeader(cells: readonly string[], identity: readonly number[], above: readonly string[]): boolean {

@@ -122,7 +122,7 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
       for (const clause of cell.split(';').map((part) => part.trim())) {
         titles.push(clause);
         const [, key, value] =
-          /^([\p{L} /.()]+?)\s*[:=]\s*(.*)$/u.exec(clause) ?? SAID_WITHOUT_COLON.exec(clause) ?? [];
+          /^([\p{L} _/.()]+?)\s*[:=]\s*(.*)$/u.exec(clause) ?? SAID_WITHOUT_COLON.exec(clause) ?? [];
         if (key !== undefined) tell(key, value === '' || value === undefined ? (cells[index + 1] ?? '') : value);
         else if (index === 0 && cells.length === 2) tell(clause, itemAt(cells, 1));
         const [, whom] = PREPARED_FOR.exec(clause) ?? [];

@@ -1,13 +1,15 @@
 import { plainWords } from './analyte-words.ts';
 import { splitMethod, splitUnit } from './column-reading.ts';
-import { isKnownUnit, isPerArea, isSpelledAlike, isWordOnly } from './convert-unit.ts';
+import { isKnownUnit, isNoUnit, isPerArea, isSpelledAlike, isWordOnly } from './convert-unit.ts';
 import { nameColumn, unitSaid } from './name-column.ts';
 import type { Questions } from './question.ts';
 import { type ColumnNaming, keyOf, type RawCell, type RawColumn, type RawTable } from './raw-table.ts';
-import { readFigure } from './read-figure.ts';
+import { readFigure, withoutMarks } from './read-figure.ts';
+import { isFigure } from './sheet-rows.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
-const WITH_UNIT = /^([<>≤≥~]?=?\s*\d[\d.,' ]*)\s*(\D.*)$/;
+/** Whatever sign stands before the figure. */
+const WITH_UNIT = /^(\D{0,14}\d[\d.,'· ]*)\s*(\D.*)$/;
 /** The unit behind a figure: `11 mg/kg`; null where none is. */
 function unitBehind(text: string): string | null {
   const [, figure, behind = ''] = WITH_UNIT.exec(text.trim()) ?? [];
@@ -21,7 +23,7 @@ interface Behind {
   readonly bare: readonly number[];
 }
 
-const figureOf = (text: string): number => Number.parseFloat(text.replace(/^[^\d]*/, '').replace(',', '.'));
+const figureOf = (text: string): number => Number.parseFloat(text.replace(/^\D*/, '').replace(/[,·]/, '.'));
 const cellOf = (cells: readonly RawCell[], index: number): RawCell | undefined =>
   cells[index]?.column === index ? cells[index] : cells.find((cell) => cell.column === index);
 
@@ -171,7 +173,9 @@ export function withUnitsOfCells(table: RawTable, questions: Questions): RawTabl
 
 /** The text of a cell with the unit that stands in a column of its own beside it. */
 export const withUnitBeside = (text: string, unit: string): string =>
-  text === '' || unit === '' || unitBehind(text) !== null ? text : `${text} ${unit}`;
+  unit === '' || isWordOnly(unit) || isNoUnit(unit) || !/\d/.test(text) || unitBehind(text) !== null
+    ? text
+    : `${withoutMarks(text)} ${unit}`;
 
 /** The columns of units beside their results, by that of the result: their head says so, or none stands over them, and nothing but units stands in them. */
 export function unitColumns(
@@ -181,8 +185,10 @@ export function unitColumns(
   const found = new Map<number, number>();
   heads.forEach((head, index) => {
     if (index === 0 || !/(?:^|[\s_])(?:unit|uom)s?$/i.test(head)) return;
-    const cells = cellsOf(index);
-    if (cells.length > 0 && cells.every((cell) => isKnownUnit(cell) && !isWordOnly(cell))) found.set(index - 1, index);
+    // A next page repeats the head.
+    const cells = cellsOf(index).filter((cell) => cell !== head);
+    const units = cells.filter((cell) => isKnownUnit(cell) && !isWordOnly(cell));
+    if (units.length > cells.length / 2 && !cells.some(isFigure)) found.set(index - 1, index);
   });
   return new Map([...found].filter(([result]) => itemAt(heads, result) !== ''));
 }
