@@ -10,7 +10,8 @@ import type { Answers } from './question.ts';
 import type { RawTable } from './raw-table.ts';
 import { readLong } from './read-long.ts';
 import { readTransposed } from './read-transposed.ts';
-import { headerRowsAt, headsOnOneRow, type HeaderRows } from './header-rows.ts';
+import { headerRowsAt, type HeaderRows } from './header-rows.ts';
+import { headsOnOneRow, withHeadsOverUnits } from './heads-on-one-row.ts';
 import { CUT_ROW, readWide } from './read-wide.ts';
 import { filled, headerText, headingCount, isFigure, isHeading } from './sheet-rows.ts';
 import { titleFacts, type TitleFacts } from './title-facts.ts';
@@ -30,7 +31,9 @@ interface Located {
 export function findTables(given: readonly Sheet[], asked: SampleType, answers: Answers = {}): readonly RawTable[] {
   const sheets = given.map((sheet) => {
     const found = locate(sheet);
-    return found === null || found.kind === 'transposed' ? sheet : headsOnOneRow(sheet, found.at);
+    return found === null || found.kind === 'transposed'
+      ? sheet
+      : headsOnOneRow(withHeadsOverUnits(sheet, found.at), found.at);
   });
   const located = sheets.flatMap((sheet) => saidOf(sheet, answers) ?? locatedIn(sheet));
   const others = sheets.filter((sheet) => !located.some((found) => found.sheet === sheet));
@@ -132,12 +135,23 @@ function locate(sheet: Sheet): Located | null {
   return at === null ? null : { sheet, at, kind: directionAt(sheet, at) };
 }
 
+/** Of two rows with as many heads, the one that names samples. */
+const headScore = (cells: readonly string[]): number =>
+  headingCount(cells) -
+  cells.filter(isFigure).length +
+  (cells.some((cell) => {
+    const meaning = fieldIn(headerText(cell));
+    return meaning?.is === 'field' && IDENTITY.has(meaning.field);
+  })
+    ? 0.5
+    : 0);
+
 /** The row with the most heads and the fewest figures. */
 function headerRow(sheet: Sheet): number | null {
   const from = sheet.from ?? 0;
   const scored = sheet.rows
     .slice(from, from + HEADER_WITHIN)
-    .map((cells, index) => ({ row: from + index, score: headingCount(cells) - cells.filter(isFigure).length }));
+    .map((cells, index) => ({ row: from + index, score: headScore(cells) }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one), { row: -1, score: 1 });
   return best.row < 0 ? null : best.row;
 }

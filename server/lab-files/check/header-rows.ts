@@ -24,36 +24,7 @@ export interface HeaderRows {
 }
 
 /** Does a header name something about the sample rather than a result? */
-const isOfSample = (cell: string): boolean => fieldIn(headerText(cell))?.is === 'field';
-
-/**
- * A sheet whose names of samples stand in the row above the heads of results, beside groups of these: they are heads of the lower row, as where cells of both rows are
- * merged.
- */
-export function headsOnOneRow(sheet: Sheet, header: number): Sheet {
-  const above = sheet.rows[header - 1] ?? [];
-  const cells = itemAt(sheet.rows, header);
-  const isHead = (index: number): boolean =>
-    isOfSample(above[index] ?? '') && ['', headerText(itemAt(above, index))].includes(headerText(cells[index] ?? ''));
-  const isBesideGroup = above.some(
-    (cell, index) => cell.trim() !== '' && !isHead(index) && (cells[index] ?? '').trim() !== '',
-  );
-  // Over a row that names its samples itself stand titles.
-  const isNamed = cells.some((cell, index) => isOfSample(cell) && !isHead(index));
-  if (isNamed || !isBesideGroup || !above.some((_, index) => isHead(index))) return sheet;
-  const width = Math.max(above.length, cells.length);
-  const lower = Array.from({ length: width }, (_, index) =>
-    isHead(index) ? itemAt(above, index) : (cells[index] ?? ''),
-  );
-  const upper = above.map((cell, index) => (isHead(index) ? '' : cell));
-  // The next page repeats them.
-  const isSame = (row: readonly string[], other: readonly string[]): boolean =>
-    row.length === other.length && row.every((cell, index) => cell === other[index]);
-  return {
-    ...sheet,
-    rows: sheet.rows.map((row) => (isSame(row, cells) ? lower : isSame(row, above) ? upper : row)),
-  };
-}
+export const isOfSample = (cell: string): boolean => fieldIn(headerText(cell))?.is === 'field';
 
 export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
   const cells = itemAt(rows, header);

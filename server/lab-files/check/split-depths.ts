@@ -71,7 +71,7 @@ function withOtherDepths(table: RawTable): RawTable {
  */
 export function splitDepths(table: RawTable): RawTable {
   const { depth, depthFrom, depthTo } = table.fieldHeaders;
-  if (table.kind !== 'wide' || table.sampleType !== 'soil') return table;
+  if ((table.kind !== 'wide' && table.kind !== 'long') || table.sampleType !== 'soil') return table;
   if ((depth ?? depthFrom ?? depthTo) !== undefined) return withOtherDepths(table);
   const depths = oneSpelling(table.columns.map(({ naming }) => depthOf(naming.header) ?? depthOf(naming.group)));
   const written = [...new Set(depths.flatMap((found) => found?.text ?? []))];

@@ -77,8 +77,8 @@ export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
     else if (
       unit < 0 &&
       head === '' &&
-      all.length > 0 &&
-      all.every((cell) => isKnownUnit(unitOfCell(unbracketed(cell))))
+      all.filter((cell) => isKnownUnit(unitOfCell(unbracketed(cell)))).length > all.length / 2 &&
+      !all.some(isFigure)
     )
       unit = index;
     else if (method < 0 && !above.of.has(index) && all.filter(isMethod).length > all.length / 2) method = index;
