@@ -23,8 +23,21 @@ const isOfAll = (key: string): boolean => {
   return meaning?.is === 'field' && OF_ALL.has(meaning.field);
 };
 
+/** Nearly no row is one: its first cell ends its key, or it has no more than two. */
+function mayBePairs(cells: readonly string[]): boolean {
+  let count = 0;
+  for (const cell of cells) {
+    if (cell === '') continue;
+    count += 1;
+    if (count === 1 && (cell.includes(':') || cell.includes('='))) return true;
+    if (count > 2) return false;
+  }
+  return count === 2;
+}
+
 /** Pairs of a field and its value, and nothing else, in a row: `Sample: Mill | Date: 14/10/2026`; null for any other row. */
 export function pairsIn(cells: readonly string[]): readonly (readonly [key: string, value: string])[] | null {
+  if (!mayBePairs(cells)) return null;
   const named = filled(cells).map((cell) => cell.trim());
   const [first = '', second = ''] = named;
   if (first.length > LONGEST) return null;
@@ -65,9 +78,9 @@ interface Described {
 
 /**
  * Rows that describe samples, between the rows of their results. They stand above what they describe; where the first of them stands below results and nothing
- * follows the last, below it. What one says that names a sample ends where the next names one.
+ * follows the last, below it. Null where there are none. What one says that names a sample ends where the next names one.
  */
-export function describedRows(rows: readonly (readonly string[])[], from: number): Described {
+export function describedRows(rows: readonly (readonly string[])[], from: number): Described | null {
   const runs: { readonly isDescription: boolean; readonly rows: number[] }[] = [];
   const pairs = new Map<number, NonNullable<ReturnType<typeof pairsIn>>>();
   for (let row = from; row < rows.length; row += 1) {
@@ -78,7 +91,7 @@ export function describedRows(rows: readonly (readonly string[])[], from: number
     if (last?.isDescription === (found !== null)) last.rows.push(row);
     else runs.push({ isDescription: found !== null, rows: [row] });
   }
-  if (pairs.size === 0) return { isDescription: () => false, factsOf: () => NOTHING };
+  if (pairs.size === 0) return null;
   const isBelow = runs[0]?.isDescription === false && runs.at(-1)?.isDescription === true;
   const byLabel = new Map<string, Facts>();
   for (const own of pairs.values()) {
@@ -102,9 +115,7 @@ export function describedRows(rows: readonly (readonly string[])[], from: number
   return {
     isDescription: (row) => pairs.has(row),
     factsOf: (row, labels) =>
-      labels.map((label) => byLabel.get(label.toLowerCase())).find((facts) => facts !== undefined) ??
-      ofRow.get(row) ??
-      NOTHING,
+      labels.flatMap((label) => byLabel.get(label.toLowerCase()) ?? [])[0] ?? ofRow.get(row) ?? NOTHING,
   };
 }
 

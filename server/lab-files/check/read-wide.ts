@@ -109,7 +109,7 @@ export function readWide(
     const whole = cells.join('\u0000');
     const before = numbered.some((index) => isShortenedNumber(cells[index] ?? '')) ? undefined : seen.get(whole);
     if (before === undefined) seen.set(whole, row + 1);
-    if (described.isDescription(row)) {
+    if (described?.isDescription(row) === true) {
       skipped.push({ row: row + 1, reason: 'comment' });
       continue;
     }
@@ -126,11 +126,16 @@ export function readWide(
       continue;
     }
     const fault = isCut ? CUT_ROW : faultOf(cells, columns, sampleType);
-    const own = described.factsOf(
+    const own = described?.factsOf(
       row,
       labels.map((index) => (cells[index] ?? '').trim()),
     );
-    const sample = sampleAt(sheet, { row, columns, cellsOf, said: { ...said, ...own.fields, ...own.names } });
+    const sample = sampleAt(sheet, {
+      row,
+      columns,
+      cellsOf,
+      said: own === undefined ? said : { ...said, ...own.fields, ...own.names },
+    });
     samples.push(fault === null ? sample : { ...sample, fault });
   }
   return {

@@ -27,12 +27,16 @@ const figureOf = (text: string): number => Number.parseFloat(text.replace(/^\D*/
 const cellOf = (cells: readonly RawCell[], index: number): RawCell | undefined =>
   cells[index]?.column === index ? cells[index] : cells.find((cell) => cell.column === index);
 
+/** Nearly every cell ends in a digit. */
+const NOUGHT = 0x30;
+const NINE = 0x39;
 function behind({ samples }: RawTable, index: number): Behind {
   const units: { readonly unit: string; readonly figures: number[] }[] = [];
   const bare: number[] = [];
   const hasUnit = samples.some(({ cells }) => {
     const text = cellOf(cells, index)?.text ?? '';
-    return !/\d$/.test(text) && unitBehind(text) !== null;
+    const last = text.codePointAt(text.length - 1) ?? 0;
+    return (last < NOUGHT || last > NINE) && text !== '' && unitBehind(text) !== null;
   });
   if (!hasUnit) return { units, bare };
   for (const { cells } of samples) {
