@@ -52,6 +52,8 @@ describe('where laboratories work otherwise than in Australia', () => {
       file('P_Olsen_ppm,K_ppm', '12,210'),
       ['column |kppm: k_exch ppm'],
     ],
+    ['beside Bray no potassium of Colwell is proposed', file('P Bray1 mg/kg,K mg/kg', '22,110'), ['column |kmgkg: -']],
+    ['a word in a remark is of nowhere', file('pH,Remark', '6.5,< DL'), ['column |ph: ph_cacl2']],
     ['lactate is of Europe', file('pH,P2O5 (CAL) mg/100g,B', '6.5,18,0.5'), ['column |ph: -', 'column |b: -']],
     [
       'resin is of South America, where a capacity counts the acidity',
@@ -144,6 +146,21 @@ it('a head that is broken at the end of a line is one word', () => {
     'A1,Mill,0-10,2026-10-14,22',
   ]);
   expect([asked(found), results(found)]).toEqual([[], [['p_colwell 22']]]);
+});
+
+it('sheets that are named after years give these before today', () => {
+  const sheet = (figure: number) => ({
+    rows: [
+      ['Paddock', 'Depth', 'Colwell P mg/kg', 'pH CaCl2'],
+      ['Mill', '0-10', figure, 5.1],
+    ],
+  });
+  const book = workbookOf({ '2024': sheet(20), 'Soil 2025': sheet(22) });
+  expect(asked(checked(book))).toEqual(['undated: sheet']);
+  expect(checked(book, { answers: { undated: 'sheet' } }).samples.map(({ dateSampled }) => dateSampled)).toEqual([
+    '2024-01-01',
+    '2025-01-01',
+  ]);
 });
 
 it('a test over its result and its target gives the result alone', () => {

@@ -88,3 +88,19 @@ describe('codes of depths are those that a legend of the file explains', () => {
     expect([asked(found), found.counts.refused]).toEqual([['depth word d1: -', 'depth word b21: -'], 0]);
   });
 });
+
+it.each<readonly [words: string, lines: readonly string[]]>([
+  ['after a dash', ['Depth codes: A - 0-10 cm; B - 10-30 cm', HEAD, ...rows('A', 'B')]],
+  [
+    'in columns beside the table',
+    [`${HEAD},,Code,Meaning`, ...rows('D1', 'D2').map((row, at) => `${row},,${['D1,0-10 cm', 'D2,10-30 cm'][at]}`)],
+  ],
+])('a legend stands %s', (_, lines) => {
+  const found = checked(lines);
+  expect([asked(found), places(found)]).toEqual([[], LAYERS]);
+});
+
+it('a stroke between a name and its depth belongs to neither', () =>
+  expect(
+    places(checked(['Sample ID,Date Sampled,Colwell P', 'Mill | 0-10,14/10/2026,22', 'Mill | 10-30,14/10/2026,9'])),
+  ).toEqual(LAYERS));

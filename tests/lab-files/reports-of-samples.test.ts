@@ -147,6 +147,16 @@ describe('a report that describes its samples in rows of their own', () => {
     const found = checked(lines);
     expect([asked(found), read(found)]).toEqual([[], samples]);
   });
+  it('names its paddocks behind a dash', () => {
+    const found = checked([
+      'Lab No,Depth,Date Sampled,pH (CaCl2),Colwell P mg/kg,Colwell K mg/kg',
+      'Paddock - Mill,,,,,',
+      'A1,0-10,14/10/2026,5.1,22,110',
+      'Paddock - Bend,,,,,',
+      'A2,0-10,15/10/2026,4.9,18,95',
+    ]);
+    expect([asked(found), read(found)]).toEqual([[], [MILL, BEND]]);
+  });
   it('carries no day from one sample to the next', () => {
     const found = checked([
       'Lab No,Depth,pH (CaCl2),Colwell P mg/kg',

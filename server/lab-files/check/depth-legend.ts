@@ -6,7 +6,10 @@ import { itemAt } from '../../collections/item-at.ts';
 const RANGE = String.raw`\d+(?:\.\d+)?\s*(?:-|–|—|to)\s*\d+(?:\.\d+)?\s*(?:cm|mm|m|in|inch(?:es)?|ft|")?(?![\p{L}\d.])`;
 const CODE = String.raw`[\p{L}][\p{L}\d]{0,9}(?: \p{L}+)?|\d{1,2}`;
 /** `D1 = 0-10 cm`, `Topsoil: 0-15 cm`. */
-const CODE_FIRST = new RegExp(String.raw`(?<![\p{L}\d.-])(${CODE})\s*(?:=|:|→|is|means)\s*(${RANGE})`, 'giu');
+const CODE_FIRST = new RegExp(
+  String.raw`(?<![\p{L}\d.-])(${CODE})\s*(=|:|→|is|means|(?<=\s)[-–—](?=\s))\s*(${RANGE})`,
+  'giu',
+);
 /** `0-10 cm (D1)`, `0-10 cm = D1`. */
 const RANGE_FIRST = new RegExp(String.raw`(${RANGE})\s*(?:=\s*(${CODE})(?![\p{L}\d])|\((${CODE})\))`, 'giu');
 const WHOLE_CODE = new RegExp(`^(?:${CODE})$`, 'iu');
@@ -29,7 +32,8 @@ function legendOf(texts: readonly string[]): ReadonlyMap<string, string> {
   };
   texts.forEach((text, at) => {
     if (text.length > 500) return;
-    for (const [, code = '', range = ''] of text.matchAll(CODE_FIRST)) tell(code, range);
+    for (const [, code = '', sign = '', range = ''] of text.matchAll(CODE_FIRST))
+      if (!/[-–—]/.test(sign) || depthIn(range)?.unit !== null) tell(code, range);
     for (const [, range = '', one, other] of text.matchAll(RANGE_FIRST)) tell(one ?? other ?? '', range);
     const next = texts[at + 1] ?? '';
     if (isLegendLine([text, next])) tell(text.trim(), next);
@@ -50,12 +54,18 @@ export const legendLines = ({ samples, columns }: RawTable): readonly string[] =
         return WHOLE_CODE.test(code) && isLayer(range) ? [`${code} = ${range} ${depthUnit ?? 'cm'}`] : [];
       });
 
+/** Cells beside the table that give a depth to a code, where its own depths are codes. */
+const besideRows = ({ samples }: RawTable): readonly string[] =>
+  samples.some(({ fields: { depth } }) => depth !== undefined && depthIn(depth) === null)
+    ? samples.slice(0, 50).flatMap(({ others = {} }) => Object.values(others))
+    : [];
+
 const NAMES = ['name', 'site', 'paddock'] as const;
 const LAST = /^(.*\S)([\s_/-]+)([\p{L}\d]+)$/u;
 
 /** Samples with the depth that a legend of the file gives to the code in their column of depths, or at the end of their name. */
 export function withLegend(table: RawTable): RawTable {
-  const legend = legendOf([...table.titles, ...table.notes]);
+  const legend = legendOf([...table.titles, ...table.notes, ...besideRows(table)]);
   if (legend.size === 0 || table.sampleType !== 'soil') return table;
   const named = (text: string): string => {
     const [, before = '', between = '', code = ''] = LAST.exec(text) ?? [];

@@ -14,6 +14,8 @@ export interface Facts {
 }
 
 const LABEL = /^([\p{L} _/.()]+?)\s*[:=]\s*(.*)$/u;
+/** `Paddock - Mill`, alone in its row. */
+const DASHED = /^(\p{L}[\p{L} ]*?)\s+[-–—]\s+(\S.*)$/u;
 const LONGEST = 200;
 const isField = (key: string): boolean => fieldIn(key)?.is === 'field';
 /** No sample is called so. */
@@ -29,7 +31,7 @@ function mayBePairs(cells: readonly string[]): boolean {
   for (const cell of cells) {
     if (cell === '') continue;
     count += 1;
-    if (count === 1 && (cell.includes(':') || cell.includes('='))) return true;
+    if (count === 1 && /[:=–—]| - /.test(cell)) return true;
     if (count > 2) return false;
   }
   return count === 2;
@@ -43,6 +45,8 @@ export function pairsIn(cells: readonly string[]): readonly (readonly [key: stri
   if (first.length > LONGEST) return null;
   if (named.length === 2 && isOfAll(first) && /\d/.test(second) && LABEL.exec(second) === null)
     return [[first.replace(/\s*[:=]$/, ''), second]];
+  const [, dashed, after] = named.length === 1 ? (DASHED.exec(first) ?? []) : [];
+  if (dashed !== undefined && after !== undefined && isField(dashed)) return [[dashed, after]];
   const pairs: (readonly [string, string])[] = [];
   for (let at = 0; at < named.length; at += 1) {
     const [, key, value = ''] = LABEL.exec(itemAt(named, at)) ?? [];

@@ -2,7 +2,7 @@ import type { RawTable } from './raw-table.ts';
 
 /** What laboratories of North America alone head their columns with, where nothing of Australia stands beside it. */
 const OF_AMERICA =
-  /\bbray\b|\bbuffer|\benr\b|\blbs?\b|mehlich|\bm-?3\b|\bs-[a-z]+-(?:sik|smp|ae|wood|buf)|\bs(?:oluble|_)*[ _]salts\b/i;
+  /\bbray|\bbuffer|\benr\b|\blbs?\b|mehlich|\bm-?3\b|\bs-[a-z]+-(?:sik|smp|ae|wood|buf)|\bs(?:oluble|_)*[ _]salts\b/i;
 /** A state with its postal code, or what firms are there, in the name or the address of the laboratory. */
 const IN_AMERICA = /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\bLLC\b|\bInc\b/;
 /** Does a table come from a laboratory of North America? */
@@ -18,7 +18,7 @@ export const isOfAmerica = ({ columns, titles, laboratory }: RawTable): boolean 
 /** Who counts in pounds, or by Bray and Mehlich, samples to 6 or 8 inches. */
 export const countsAsInAmerica = ({ columns }: RawTable): boolean =>
   columns.some(({ naming }) =>
-    /\blbs?\b|\bbray\b|mehlich|\bm-?3\b|\bbuffer/i.test(`${naming.header} ${naming.unit} ${naming.method}`),
+    /\blbs?\b|\bbray|mehlich|\bm-?3\b|\bbuffer/i.test(`${naming.header} ${naming.unit} ${naming.method}`),
   );
 
 /** Who counts in pounds to the acre measures in inches. */

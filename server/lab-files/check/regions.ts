@@ -78,7 +78,11 @@ export function regionOf(table: RawTable): Region | null {
   const heads = table.columns.map(({ naming }) =>
     `${naming.header} ${naming.method} ${naming.unit}`.replaceAll('_', ' '),
   );
-  const beside = table.leftOut.flatMap(({ header, values }) => [header, ...values]);
+  // Cells of other columns may hold any word: `<DL`.
+  const beside = table.leftOut.flatMap(({ header, values }) => [
+    header,
+    ...values.filter((one) => /^index \d/i.test(one)),
+  ]);
   const titles = [...table.titles, table.laboratory ?? ''];
   const isThere = ({ heads: words, titles: places }: Region): boolean =>
     (words !== null && [...heads, ...beside].some((head) => words.test(head))) ||

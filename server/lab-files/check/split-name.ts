@@ -10,7 +10,7 @@ export interface SplitName {
 const tidy = (text: string): string =>
   text
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
-    .replace(/^[\s_,;/(–—-]+|[\s_,;/(–—-]+$/g, '')
+    .replace(/^[\s_,;/|(–—-]+|[\s_,;/|(–—-]+$/g, '')
     // A bracket that closes none.
     .replace(/^([^(]*)\)$/, '$1')
     .replace(/\s+/g, ' ')

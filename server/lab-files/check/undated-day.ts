@@ -44,6 +44,7 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
   const month = monthOfTitles([...titles, ...table.notes], today);
   const years = columnOfYears(table, today);
   const yearsOver = yearsOfHeads(table, today);
+  const sheetYear = yearOfSheet(table, today);
   const choices = [
     ...ofRows.slice(0, 3).map((day) => ({ id: day, label: `the day of other rows, ${formatDay(day)}` })),
     ...(told.is === 'day' && told.day !== today
@@ -70,6 +71,7 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
       .slice(0, 3)
       .map((year) => ({ id: `${year}-01-01`, label: `1 January of the year in the heads, ${year}` })),
     ...(years === null ? [] : [{ id: 'year', label: `1 January of the year in column ${years.header}` }]),
+    ...(sheetYear === null ? [] : [{ id: 'sheet', label: '1 January of the year that its sheet is named after' }]),
     { id: today, label: `the day of the upload, ${formatDay(today)}` },
   ];
   const answer = questions.ask({
@@ -88,6 +90,7 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
     free: 'day',
     isOfLayout: false,
   });
+  if (answer === 'sheet') return () => sheetYear;
   return answer === 'year' && years !== null ? (sample) => firstOfYear(sample, years) : () => answer;
 }
 
@@ -137,5 +140,11 @@ const yearsOfHeads = ({ columns }: RawTable, today: string): readonly string[] =
     .filter((year) => `${year}-01-01` <= today)
     .toSorted()
     .toReversed();
+
+/** The first day of the year that a sheet is named after; null where it is not, or in the future. */
+function yearOfSheet({ sheet }: RawTable, today: string): string | null {
+  const day = `${/(?<!\d)20\d{2}(?!\d)/.exec(sheet ?? '')?.[0]}-01-01`;
+  return day.startsWith('2') && day <= today ? day : null;
+}
 
 const firstOfYear = (sample: RawSample, column: LeftColumn): string => `${valueOf(sample, column)}-01-01`;
