@@ -1,15 +1,23 @@
 import { makeLink } from '../commands/grower/make-link.ts';
 import { noteOpening } from '../commands/grower/note-opening.ts';
+import { closeThread, replyToGrower } from '../commands/grower/reply.ts';
 import { revokeLink } from '../commands/grower/revoke-link.ts';
 import { takeAnswer } from '../commands/grower/take-answer.ts';
 import { throughDoor } from '../commands/grower/through-door.ts';
 import { addressOfPlan } from '../commands/grower/tokens.ts';
+import type { Tx } from '../db/pool.ts';
 import { found } from '../failure.ts';
 import { answersOf, growerLinks } from '../queries/grower/grower-links.ts';
 import { growerPlan, linkedDocument } from '../queries/grower/grower-plan.ts';
+import { conversationsOf } from '../queries/reports/conversations.ts';
+import { findReport } from '../queries/reports/find-report.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 import { downloaded } from './kit/downloaded.ts';
+
+const threadsOf = async (tx: Tx, reportId: number) => ({
+  threads: (await conversationsOf(tx, await findReport(tx, reportId))).threads,
+});
 
 export const growerHandlers = {
   'GET /recommendation/report/{id}/growerlinks': async ({ tx, params, now }) => ({
@@ -30,6 +38,16 @@ export const growerHandlers = {
     const { id: reportId, linkId } = call.params;
     await revokeLink(call.tx, { reportId, linkId }, changeOf(call));
     return { growerLinks: await growerLinks(call.tx, reportId, call.now) };
+  },
+  'POST /recommendation/report/{id}/messages/{linkId}': async (call) => {
+    const { id: reportId, linkId } = call.params;
+    await replyToGrower(call.tx, { reportId, linkId, text: call.body.text, jobs: call.jobs }, changeOf(call));
+    return threadsOf(call.tx, reportId);
+  },
+  'PUT /recommendation/report/{id}/messages/{linkId}/close': async (call) => {
+    const { id: reportId, linkId } = call.params;
+    await closeThread(call.tx, { reportId, linkId }, changeOf(call));
+    return threadsOf(call.tx, reportId);
   },
   'POST /plan/open': ({ db, body, now }) =>
     throughDoor(db, {

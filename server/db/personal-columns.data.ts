@@ -128,7 +128,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   frozen_report: [ofGrower('cover', 'people')],
   grower_plan: [ofGrower('parts')],
   grower_link: [ofGrower('token_hash', 'adviser'), author('created_by')],
-  grower_answer: [ofGrower('kind', 'given_name', 'question')],
+  grower_answer: [ofGrower('kind', 'given_name', 'question', 'email', 'phone', 'paddock'), author('created_by')],
   grower_door: [
     {
       about: 'grower',

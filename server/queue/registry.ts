@@ -135,6 +135,13 @@ export const jobKinds = kinds({
     expireInSeconds: 60,
     concurrency: 1,
   },
+  'send-grower-reply': {
+    data: z.object({ growerAnswerId: z.number().int() }),
+    retryLimit: 5,
+    retryDelaySeconds: 2,
+    expireInSeconds: 60,
+    concurrency: 1,
+  },
   'auto-report': {
     data: z.object({ customerId: z.number().int() }),
     retryLimit: 3,

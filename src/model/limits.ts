@@ -42,6 +42,8 @@ export const limits = {
   newReportOrder: 999,
   /** For how many days a link to the grower's page is good unless another time is chosen. */
   growerLinkDays: 90,
+  /** Of a grower's question, and of the reply to it. */
+  growerMessageLength: 2_000,
   historySize: 10,
   barcodeLength: 11,
   shortNameLength: 6,

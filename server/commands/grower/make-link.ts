@@ -45,11 +45,25 @@ export async function makeLink(
   return { token, expiresOn };
 }
 
+/** Makes a further token of a link, for a mail that leads back to it. It opens what the link opens, and ends with it. */
+export async function addDoor(
+  tx: Tx,
+  { id, tenantId, expiresOn }: Pick<typeof growerLink.$inferSelect, 'id' | 'tenantId' | 'expiresOn'>,
+): Promise<string> {
+  const token = newToken();
+  const door = { tokenHash: hashOfToken(token), tenantRef: tenantId, linkRef: id, expiresOn };
+  await asPortal(tx, () => tx.insert(growerDoor).values(door));
+  return token;
+}
+
+/** Takes a further token away: the mail that was to carry it did not go. */
+export const dropDoor = (tx: Tx, token: string): Promise<unknown> =>
+  asPortal(tx, () => tx.delete(growerDoor).where(eq(growerDoor.tokenHash, hashOfToken(token))));
+
 /** Takes a link away as if it had never been made: what was to bring it to its reader did not go. */
 export async function dropLink(tx: Tx, token: string): Promise<void> {
-  const tokenHash = hashOfToken(token);
-  await tx.delete(growerLink).where(eq(growerLink.tokenHash, tokenHash));
-  await asPortal(tx, () => tx.delete(growerDoor).where(eq(growerDoor.tokenHash, tokenHash)));
+  await tx.delete(growerLink).where(eq(growerLink.tokenHash, hashOfToken(token)));
+  await dropDoor(tx, token);
 }
 
 /** A report that was published before there were pages has no plan kept: it is made now, from what is frozen. */

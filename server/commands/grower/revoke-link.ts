@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { asPortal } from '../../db/as-portal.ts';
 import { noteAct } from '../../db/note-act.ts';
 import { growerDoor, growerLink } from '../../db/schema/index.ts';
@@ -19,9 +19,10 @@ export async function revokeLink(
     .from(growerLink)
     .where(and(eq(growerLink.id, linkId), eq(growerLink.reportId, reportId)))
     .for('update');
-  const { revokedOn, tokenHash } = found(row);
+  const { revokedOn, tokenHash, tenantId } = found(row);
   if (revokedOn !== null) return;
   await tx.update(growerLink).set({ revokedOn: now }).where(eq(growerLink.id, linkId));
-  await asPortal(tx, () => tx.delete(growerDoor).where(eq(growerDoor.tokenHash, tokenHash)));
+  const isFurther = and(eq(growerDoor.tenantRef, tenantId), eq(growerDoor.linkRef, linkId));
+  await asPortal(tx, () => tx.delete(growerDoor).where(or(eq(growerDoor.tokenHash, tokenHash), isFurther)));
   await noteAct(tx, { kind: 'LINK_REVOKED', record: 'report', recordId: reportId });
 }

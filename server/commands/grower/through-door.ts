@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/pool.ts';
-import { growerDoor } from '../../db/schema/index.ts';
+import { growerDoor, growerLink } from '../../db/schema/index.ts';
 import { inTenant, type Actor } from '../../db/tenant-transaction.ts';
 import { fail } from '../../failure.ts';
 import { linkedReport, type LinkedReport } from '../../queries/grower/linked-report.ts';
@@ -19,10 +19,13 @@ export async function throughDoor<T>(
 ): Promise<T> {
   const tokenHash = hashOfToken(token);
   const [door] = await db
-    .select({ tenantId: growerDoor.tenantRef })
+    .select({ tenantId: growerDoor.tenantRef, linkId: growerDoor.linkRef })
     .from(growerDoor)
     .where(eq(growerDoor.tokenHash, tokenHash));
   if (door === undefined) return fail('LINK_ENDED');
   const actor = { tenantId: door.tenantId, userId: '' };
-  return inTenant(db, actor, async (tx) => work({ tx, actor, ...(await linkedReport(tx, tokenHash, now)) }));
+  return inTenant(db, actor, async (tx) => {
+    const isOpened = door.linkId === null ? eq(growerLink.tokenHash, tokenHash) : eq(growerLink.id, door.linkId);
+    return work({ tx, actor, ...(await linkedReport(tx, isOpened, now)) });
+  });
 }

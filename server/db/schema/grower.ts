@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { PlanPart } from '../../../src/model/contract/entities.ts';
+import type { GrowerAnswer, PlanPart } from '../../../src/model/contract/entities.ts';
 import { report } from './reports.ts';
 import { appUser, createdOn, instant, tenant, tenantColumns, tenantId } from './tenancy.ts';
 
@@ -43,17 +43,25 @@ export const growerLink = pgTable(
   ],
 );
 
-/** What came back over a link: that the plan was read, or a question. */
+/** The conversation over a link, in order: that the plan was read, questions, the answers of advisers, and where one of them closed it. */
 export const growerAnswer = pgTable(
   'grower_answer',
   {
     ...tenantId(),
     linkId: integer('link_id').notNull(),
-    kind: text().$type<'READ' | 'QUESTION'>().notNull(),
-    /** Who says so of themselves; nobody has signed in. */
+    kind: text().$type<GrowerAnswer['kind']>().notNull(),
+    /** The name that the grower typed, who has not signed in; empty where an adviser writes. */
     givenName: text('given_name').notNull(),
+    /** Of a question or of a reply. */
     question: text().notNull(),
+    /** Where a reply to this question goes; the grower leaves one of the two. */
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    /** The paddock that a question is about, as the plan names it. */
+    paddock: text().notNull().default(''),
     ...createdOn(),
+    /** The adviser who replied or closed; null for what came from the grower. */
+    createdBy: uuid('created_by').references(() => appUser.id),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -68,5 +76,7 @@ export const growerDoor = pgTable('grower_door', {
   tenantRef: integer('tenant_ref')
     .notNull()
     .references(() => tenant.id),
+  /** The link that a further token of it opens; null for the token that the link was made with. */
+  linkRef: integer('link_ref'),
   expiresOn: instant('expires_on').notNull(),
 });

@@ -17,6 +17,7 @@ import { seasonRun } from './season-run.ts';
 import { sendAutoReport } from './send-auto-report.ts';
 import { sendDigest } from './send-digest.ts';
 import { sendGrowerAnswer } from './send-grower-answer.ts';
+import { sendGrowerReply } from './send-grower-reply.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendMail } from './send-mail.ts';
@@ -37,6 +38,7 @@ export const jobHandlers: readonly JobHandler[] = [
   autoReport,
   sendAutoReport,
   sendGrowerAnswer,
+  sendGrowerReply,
   mailDigests,
   sendDigest,
   sendTestMail,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { messagesOf } from '../../../src/model/routes/routes.ts';
 import { customer, growerAnswer, growerLink, report } from '../../db/schema/index.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { mailPage } from '../../mail/mail-page.ts';
@@ -30,8 +31,11 @@ export const sendGrowerAnswer = jobHandler(
     const { id: reportId, customerId, name: reportName } = found.report;
     const asks = answer.kind === 'QUESTION';
     const who = answer.givenName === '' ? 'Somebody' : answer.givenName;
-    const what = `${who} at ${customerName} ${asks ? 'asks about' : 'has read'} “${reportName}”`;
-    const url = `${data.portalUrl}/report-builder?report=${reportId}`;
+    const about = answer.paddock === '' ? '' : `${answer.paddock} in `;
+    const what = `${who} at ${customerName} ${asks ? 'asks about' : 'has read'} ${about}“${reportName}”`;
+    const reach = [answer.email, answer.phone].filter((way) => way !== '').join(', ');
+    const url = `${data.portalUrl}${messagesOf(reportId)}`;
+    const lead = `Reply in the report, under Messages${reach === '' ? '' : ` (${who}: ${reach})`}`;
     for (const { userId, name, email } of people)
       await mailer.deliver({
         id: `grower-answer-${answer.id}-${userId}`,
@@ -42,11 +46,11 @@ export const sendGrowerAnswer = jobHandler(
         ...mailPage(
           {
             subject: `${customerName}: ${asks ? 'a question about' : 'has read'} ${reportName}`,
-            text: `Hello ${name},\n\n${what}${asks ? `:\n\n${answer.question}` : '.'}\n\nThe report, with all answers under Grower’s page: ${url}\n`,
+            text: `Hello ${name},\n\n${what}${asks ? `:\n\n${answer.question}` : '.'}\n\n${asks ? lead : 'The report'}: ${url}\n`,
             html: [
               `<p>Hello ${escapeHtml(name)},</p><p>${escapeHtml(what)}${asks ? ':' : '.'}</p>`,
               asks ? `<blockquote>${escapeHtml(answer.question).replaceAll('\n', '<br>')}</blockquote>` : '',
-              `<p>The report, with all answers under <em>Grower’s page</em>: <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`,
+              `<p>${escapeHtml(asks ? lead : 'The report')}: <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`,
             ].join(''),
           },
           brand,

@@ -18,6 +18,7 @@ import { checkedCodes } from '../../queries/reports/report-options.ts';
 import { distinctFileNames } from '../../../src/model/reports/file-name.ts';
 import { fieldsOf } from '../../../src/model/shared/record.ts';
 import { jobHandler, type JobRun } from '../define-job.ts';
+import { senderFields } from '../sender-fields.ts';
 
 type SentMail = typeof sentEmail.$inferSelect;
 type Run = JobRun<'send-mail'>;
@@ -110,10 +111,6 @@ const wordsOf = ({ services }: Run, { header, messageBody: body, footer }: SentM
     ...{ header, body, footer },
     link: made && { address: addressOfPlan(services.portalUrl, made.token), expiresOn: made.expiresOn },
   });
-
-/** Readers see who wrote, and answer them; the address stays the portal's, for which its mail server may speak. */
-const senderFields = ({ name, email }: Awaited<ReturnType<typeof contactOf>>, supplier: string) =>
-  name === '' || email === '' ? {} : { fromName: `${name} via ${supplier}`, replyTo: { name, address: email } };
 
 /** Hands one envelope over, with a link of its own where the mail is to have one; a link that does not go is taken away again. */
 async function deliver(

@@ -1,8 +1,9 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { GrowerAnswer, GrowerLink } from '../../../src/model/contract/entities.ts';
 import { groupBy } from '../../collections/group.ts';
 import { appUser, growerAnswer, growerLink } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { messagesWhere, shownMessage } from '../reports/conversations.ts';
 import { findReport } from '../reports/find-report.ts';
 
 /** The links of a report, newest first, each with what came back over it. */
@@ -14,15 +15,7 @@ export async function growerLinks(tx: Tx, reportId: number, now: Date): Promise<
     .leftJoin(appUser, eq(appUser.id, growerLink.createdBy))
     .where(eq(growerLink.reportId, reportId))
     .orderBy(desc(growerLink.id));
-  const answers = groupBy(
-    await tx
-      .select({ answer: growerAnswer })
-      .from(growerAnswer)
-      .innerJoin(growerLink, eq(growerLink.id, growerAnswer.linkId))
-      .where(eq(growerLink.reportId, reportId))
-      .orderBy(asc(growerAnswer.id)),
-    ({ answer }) => answer.linkId,
-  );
+  const answers = groupBy(await messagesWhere(tx, eq(growerLink.reportId, reportId)), ({ message }) => message.linkId);
   return rows.map(({ link, by }) => ({
     growerLinkId: link.id,
     createdOn: link.createdOn.toISOString(),
@@ -32,23 +25,10 @@ export async function growerLinks(tx: Tx, reportId: number, now: Date): Promise<
     isOpen: link.revokedOn === null && link.expiresOn > now,
     openedCount: link.openedCount,
     lastOpenedOn: link.lastOpenedOn?.toISOString() ?? null,
-    answers: (answers.get(link.id) ?? []).map(({ answer }) => shownAnswer(answer)),
+    answers: (answers.get(link.id) ?? []).map(shownMessage),
   }));
 }
 
-/** What came back over one link, the first answer first. */
-export async function answersOf(tx: Tx, linkId: number): Promise<GrowerAnswer[]> {
-  const rows = await tx
-    .select()
-    .from(growerAnswer)
-    .where(eq(growerAnswer.linkId, linkId))
-    .orderBy(asc(growerAnswer.id));
-  return rows.map(shownAnswer);
-}
-
-const shownAnswer = ({ kind, givenName, question, createdOn }: typeof growerAnswer.$inferSelect): GrowerAnswer => ({
-  kind,
-  givenName,
-  question,
-  on: createdOn.toISOString(),
-});
+/** The conversation over one link, oldest first. */
+export const answersOf = async (tx: Tx, linkId: number): Promise<GrowerAnswer[]> =>
+  (await messagesWhere(tx, eq(growerAnswer.linkId, linkId))).map(shownMessage);

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { held } from '../../../src/model/shared/present.ts';
 import { eq } from 'drizzle-orm';
-import type { GrowerPlan } from '../../../src/model/contract/entities.ts';
+import type { GrowerPlan, PlanPart } from '../../../src/model/contract/entities.ts';
 import { customer, growerPlan as growerPlanTable, publishedDocument } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
@@ -13,7 +14,6 @@ import { receiversOf } from './receivers.ts';
 
 /** What the page of a link shows: the plan as it was published, and nothing that could lead to another record. */
 export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promise<GrowerPlan> {
-  const [plan] = await tx.select().from(growerPlanTable).where(eq(growerPlanTable.reportId, report.id));
   const [owner] = await tx.select({ name: customer.name }).from(customer).where(eq(customer.id, report.customerId));
   const publishedOn = held(report.publishedOn);
   const cover = (await frozenReports(tx, [report.id])).get(report.id)?.cover;
@@ -34,7 +34,7 @@ export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promis
     canAsk: receivers.people.length > 0,
     publishedOn: publishedOn.toISOString(),
     expiresOn: link.expiresOn.toISOString(),
-    parts: [...found(plan).parts],
+    parts: [...(await plannedParts(tx, report.id))],
     documents: (
       await tx
         .select({ fileName: publishedDocument.fileName, sizeBytes: publishedDocument.sizeBytes })
@@ -43,7 +43,14 @@ export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promis
         .orderBy(publishedDocument.id)
     ).map((document) => ({ ...document })),
     answers: await answersOf(tx, link.id),
+    rememberAs: createHash('sha256').update(link.tokenHash).digest('base64url'),
   };
+}
+
+/** The parts of the plan, as they were when the report was published. */
+export async function plannedParts(tx: Tx, reportId: number): Promise<readonly PlanPart[]> {
+  const [plan] = await tx.select().from(growerPlanTable).where(eq(growerPlanTable.reportId, reportId));
+  return found(plan).parts;
 }
 
 /** The document at this place of the list, from 1. */

@@ -2,6 +2,7 @@ import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { basisRows, changedRows, countKinds, isChanged, type ReportBasis } from '../../../src/model/reports/basis.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
+import { familyOf } from './editions.ts';
 import { findReport, type ReportRow } from './find-report.ts';
 import { keptBasis, reportBasis } from './report-basis.ts';
 import { shownMembers } from './report-members.ts';
@@ -46,10 +47,6 @@ export async function comparedReports(
     rows: rows.filter((row) => row.kind !== 'results' || isChanged(row)),
   };
 }
-
-/** All versions of a report have this in common. */
-export const familyOf = ({ id, firstEditionId }: Pick<ReportRow, 'id' | 'firstEditionId'>): number =>
-  firstEditionId ?? id;
 
 /** What a finalised report rested on then, an open one now. */
 async function basisOf(tx: Tx, { id, finalisedOn }: ReportRow): Promise<ReportBasis> {

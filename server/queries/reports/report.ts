@@ -1,11 +1,9 @@
-import { asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Report, ReportComment } from '../../../src/model/contract/entities.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import {
   appUser,
-  growerAnswer,
-  growerLink,
   publishedDocument,
   recommendation,
   report,
@@ -22,7 +20,8 @@ import { frozenReports } from '../shared/frozen.ts';
 import { recommendationSummaries } from '../recommendation/recommendation-summaries.ts';
 import { findReport, type ReportRow } from './find-report.ts';
 import { shownMembers } from './report-members.ts';
-import { familyOf } from './report-changes.ts';
+import { conversationsOf } from './conversations.ts';
+import { isOfFamily } from './editions.ts';
 import { reachOf } from './reach.ts';
 import { staleSamples } from './stale-samples.ts';
 import { reportSummaries } from './report-summaries.ts';
@@ -40,7 +39,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
     comments,
     used,
     editions,
-    answers,
+    conversations,
     reach,
     reopenings,
     stale,
@@ -53,7 +52,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
     reportComments(tx, id),
     row.publishedOn === null ? usedComments(tx) : [],
     editionsOf(tx, row),
-    growerAnswersOf(tx, id),
+    conversationsOf(tx, row),
     reachOf(tx, id),
     reopeningsOf(tx, id),
     staleSamples(tx, ids),
@@ -82,7 +81,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
       storedOn: document.createdOn.toISOString(),
     })),
     editions,
-    growerAnswerCount: answers,
+    ...conversations,
     reach,
     reopenings,
     staleSamples: stale,
@@ -95,8 +94,7 @@ const wordsOf = ({ commentLabel, comment }: Pick<ReportComment, 'commentLabel' |
 
 /** All versions of a report, the first one first; only itself while it was never renewed. */
 async function editionsOf(tx: Tx, row: ReportRow): Promise<Report['editions']> {
-  const first = familyOf(row);
-  const rows = await reportSummaries(tx, or(eq(report.id, first), eq(report.firstEditionId, first)));
+  const rows = await reportSummaries(tx, isOfFamily(row));
   return rows.toSorted((one, other) => one.edition - other.edition || one.reportId - other.reportId);
 }
 
@@ -110,15 +108,6 @@ async function reopeningsOf(tx: Tx, reportId: number): Promise<Report['reopening
     .orderBy(desc(reportReopening.id));
   return rows.map(({ by, on, reason }) => ({ by: by ?? '', on: on.toISOString(), reason }));
 }
-
-const growerAnswersOf = (tx: Tx, reportId: number): Promise<number> =>
-  tx.$count(
-    growerAnswer,
-    inArray(
-      growerAnswer.linkId,
-      tx.select({ id: growerLink.id }).from(growerLink).where(eq(growerLink.reportId, reportId)),
-    ),
-  );
 
 /** The comments of a report in report order. */
 export async function reportComments(tx: Tx, reportId: number): Promise<ReportComment[]> {

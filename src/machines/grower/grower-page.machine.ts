@@ -3,21 +3,29 @@ import type { GrowerAnswer, GrowerPlan } from '../../model/contract/entities.ts'
 import {
   isPageFailure,
   type AnswerInput,
+  type Asker,
   type ByToken,
   type DocumentInput,
+  type OpenedPlan,
   type PageFailure,
 } from '../../model/grower/asked.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { hasQuestion } from './grower-page.selectors.ts';
+import { askerIn, hasQuestion, isComplete } from './grower-page.selectors.ts';
 
 interface GrowerPageContext extends ByToken {
   readonly plan: GrowerPlan | null;
   readonly givenName: string;
+  /** An email address or a phone number. */
+  readonly contact: string;
+  /** Who asked from this device; null while that is asked. */
+  readonly asker: Asker | null;
   readonly question: string;
+  /** The paddock that the question is about; empty for the plan as a whole. */
+  readonly paddock: string;
   /** What is being said, or has been last. */
-  readonly kind: GrowerAnswer['kind'];
+  readonly kind: AnswerInput['kind'];
   /** Place of the document that is fetched, from 1. */
   readonly number: number;
   readonly failure: string;
@@ -27,7 +35,10 @@ interface GrowerPageContext extends ByToken {
 export type GrowerPageEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'NAME_TYPED'; readonly text: string }
+  | { readonly type: 'CONTACT_TYPED'; readonly text: string }
+  | { readonly type: 'EDIT' }
   | { readonly type: 'QUESTION_TYPED'; readonly text: string }
+  | { readonly type: 'PADDOCK_CHOSEN'; readonly paddock: string }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'SEND' }
   | { readonly type: 'DOWNLOAD'; readonly number: number };
@@ -39,26 +50,32 @@ const failureOf = (thrown: unknown): PageFailure =>
 export const growerPageMachine = setup({
   types: {} as { input: ByToken; context: GrowerPageContext; events: GrowerPageEvent },
   actors: {
-    openPlan: service<GrowerPlan, ByToken>(),
+    openPlan: service<OpenedPlan, ByToken>(),
     sendAnswer: service<readonly GrowerAnswer[], AnswerInput>(),
     fetchDocument: service<null, DocumentInput>(),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
     hasQuestion,
+    isComplete,
     hasEnded: (_, failure: PageFailure) => failure.hasEnded,
   },
   actions: {
-    storePlan: assign((_, plan: GrowerPlan) => ({ plan, failure: '' })),
+    storePlan: assign((_, { plan, asker }: OpenedPlan) => ({ plan, asker, ...(asker ?? {}), failure: '' })),
     storeName: assign((_, givenName: string) => ({ givenName })),
+    storeContact: assign((_, contact: string) => ({ contact })),
+    storePaddock: assign((_, paddock: string) => ({ paddock })),
+    // Name and contact stand in their fields again, to be changed.
+    forgetAsker: assign({ asker: null }),
+    storeIncomplete: assign({ failure: growerTexts.incomplete, hasThanked: false }),
     storeQuestion: assign((_, question: string) => ({ question })),
-    storeKind: assign((_, kind: GrowerAnswer['kind']) => ({ kind, failure: '', hasThanked: false })),
+    storeKind: assign((_, kind: AnswerInput['kind']) => ({ kind, failure: '', hasThanked: false })),
     storeNumber: assign((_, number: number) => ({ number, failure: '' })),
     // A question that has been sent is no draft any more; what was typed beside "I have read it" is.
-    storeAnswers: assign(({ context: { plan, kind, question } }, answers: readonly GrowerAnswer[]) => ({
-      plan: { ...plan!, answers: [...answers] },
-      question: kind === 'QUESTION' ? '' : question,
+    storeAnswers: assign(({ context }, answers: readonly GrowerAnswer[]) => ({
+      plan: { ...context.plan!, answers: [...answers] },
       hasThanked: true,
+      ...(context.kind === 'QUESTION' ? { question: '', paddock: '', asker: askerIn(context) } : {}),
     })),
     storeFailure: assign((_, { message }: PageFailure) => ({ failure: message })),
     storeNoToken: assign({ failure: growerTexts.endedHint }),
@@ -69,7 +86,10 @@ export const growerPageMachine = setup({
     token: input.token,
     plan: null,
     givenName: '',
+    contact: '',
+    asker: null,
     question: '',
+    paddock: '',
     kind: 'READ',
     number: 1,
     failure: '',
@@ -104,6 +124,9 @@ export const growerPageMachine = setup({
     shown: {
       on: {
         NAME_TYPED: { actions: withField('storeName', 'text') },
+        CONTACT_TYPED: { actions: withField('storeContact', 'text') },
+        PADDOCK_CHOSEN: { actions: withField('storePaddock', 'paddock') },
+        EDIT: { actions: 'forgetAsker' },
         QUESTION_TYPED: { actions: withField('storeQuestion', 'text') },
       },
       initial: 'resting',
@@ -111,7 +134,10 @@ export const growerPageMachine = setup({
         resting: {
           on: {
             CONFIRM: { target: 'answering', actions: { type: 'storeKind', params: 'READ' } },
-            SEND: { guard: 'hasQuestion', target: 'answering', actions: { type: 'storeKind', params: 'QUESTION' } },
+            SEND: [
+              { guard: 'isComplete', target: 'answering', actions: { type: 'storeKind', params: 'QUESTION' } },
+              { guard: 'hasQuestion', actions: 'storeIncomplete' },
+            ],
             DOWNLOAD: { target: 'fetching', actions: withField('storeNumber', 'number') },
           },
         },
@@ -119,11 +145,13 @@ export const growerPageMachine = setup({
           invoke: {
             id: 'sendAnswer',
             src: 'sendAnswer',
-            input: ({ context: { token, kind, givenName, question } }) => ({
-              token,
-              kind,
-              givenName: givenName.trim(),
-              question: question.trim(),
+            input: ({ context }) => ({
+              ...askerIn(context),
+              token: context.token,
+              kind: context.kind,
+              question: context.question.trim(),
+              paddock: context.paddock,
+              rememberAs: context.plan!.rememberAs,
             }),
             onDone: { target: 'resting', actions: withOutput('storeAnswers') },
             onError: {

@@ -9,6 +9,7 @@ export const auditKinds = [
   'LINK_REVOKED',
   'LINK_OPENED',
   'LINK_ANSWERED',
+  'QUESTION_ANSWERED',
   'DELETE',
   'ERASE',
   'RESTORE',

@@ -135,3 +135,4 @@ export type PlanPart = Of<typeof grower.PlanPart>;
 export type GrowerPlan = Of<typeof grower.GrowerPlan>;
 export type GrowerAnswer = Of<typeof grower.GrowerAnswer>;
 export type GrowerLink = Of<typeof grower.GrowerLink>;
+export type GrowerThread = Of<typeof grower.GrowerThread>;

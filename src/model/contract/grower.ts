@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { contract, unversioned } from './core.ts';
+import { isEmailAddress, isPhoneNumber } from '../grower/contact.ts';
+import { limits } from '../limits.ts';
+import { addsOne, contract, unversioned } from './core.ts';
 import { byId, Id, Instant, LinkDays } from './shared.ts';
 
 const Cell = z.object({
@@ -77,9 +79,32 @@ export const PlanPart = z
   ])
   .meta({ id: 'PlanPart' });
 
+/** A message of the conversation over a link: the plan was read, a question, the adviser's reply, or its close. */
 export const GrowerAnswer = z
-  .object({ kind: z.enum(['READ', 'QUESTION']), givenName: z.string(), question: z.string(), on: Instant })
+  .object({
+    kind: z.enum(['READ', 'QUESTION', 'REPLY', 'CLOSED']),
+    /** Who wrote: the grower as they call themselves, or the adviser. */
+    givenName: z.string(),
+    /** The words of a question or a reply. */
+    question: z.string(),
+    /** The paddock that a question is about; empty for the plan as a whole. */
+    paddock: z.string(),
+    on: Instant,
+  })
   .meta({ id: 'GrowerAnswer' });
+
+/** The conversation over one link of a report, or of an earlier version of it, in which something was asked. */
+export const GrowerThread = z
+  .object({
+    growerLinkId: z.number(),
+    /** Which version of the report was asked about. */
+    edition: z.number(),
+    /** The link opens the page now: the grower can read a reply there. */
+    isOpen: z.boolean(),
+    /** Oldest first. A question says where a reply goes: by email or by phone. */
+    messages: z.array(GrowerAnswer.extend({ email: z.string(), phone: z.string() })),
+  })
+  .meta({ id: 'GrowerThread' });
 
 export const GrowerPlan = z
   .object({
@@ -113,6 +138,8 @@ export const GrowerPlan = z
     /** By their place in the list: a page without sign-in names no record. */
     documents: z.array(z.object({ fileName: z.string(), sizeBytes: z.number() })),
     answers: z.array(GrowerAnswer),
+    /** The name under which a device remembers who asks over this link; it leads to nothing. */
+    rememberAs: z.string(),
   })
   .meta({ id: 'GrowerPlan' });
 
@@ -131,7 +158,13 @@ export const GrowerLink = z
   })
   .meta({ id: 'GrowerLink' });
 
+const Threads = z.object({ threads: z.array(GrowerThread) });
+const byThread = byId.extend({ linkId: Id });
+const message = z.string().trim().min(1).max(limits.growerMessageLength);
+
 const Links = z.object({ growerLinks: z.array(GrowerLink) });
+
+const isEmptyOr = (holds: (text: string) => boolean) => (text: string) => text === '' || holds(text);
 
 /** 256 random bits in base64url; whatever else is sent opens nothing. */
 const token = z.string().min(1).max(100);
@@ -158,6 +191,21 @@ export const growerCalls = contract({
     unversioned: unversioned.steps,
     params: byId.extend({ linkId: Id }),
     answer: Links,
+  },
+  'POST /recommendation/report/{id}/messages/{linkId}': {
+    summary: 'Reply to the grower who asked over a link: on the page, and by email to whoever left an address',
+    policy: 'EDIT_REPORT',
+    ...addsOne,
+    params: byThread,
+    body: z.object({ text: message }),
+    answer: Threads,
+  },
+  'PUT /recommendation/report/{id}/messages/{linkId}/close': {
+    summary: 'Close the conversation over a link; a new question opens it again',
+    policy: 'EDIT_REPORT',
+    unversioned: unversioned.steps,
+    params: byThread,
+    answer: Threads,
   },
   'POST /plan/open': {
     summary: 'What a grower’s page shows, for whoever has its link',
@@ -187,7 +235,11 @@ export const growerCalls = contract({
         token,
         kind: z.literal('QUESTION'),
         givenName: z.string().trim().max(100),
-        question: z.string().trim().min(1).max(2_000),
+        question: message,
+        // Pages of earlier releases leave out what follows.
+        paddock: z.string().trim().max(200).default(''),
+        email: z.string().trim().max(254).refine(isEmptyOr(isEmailAddress), 'must be an email address').default(''),
+        phone: z.string().trim().max(50).refine(isEmptyOr(isPhoneNumber), 'must be a phone number').default(''),
       }),
     ]),
     answer: z.object({ answers: z.array(GrowerAnswer) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UsedComment } from './comments.ts';
 import { changeKinds } from '../reports/basis.ts';
 import { addsOne, contract, unversioned } from './core.ts';
+import { GrowerThread } from './grower.ts';
 import { RecommendationSummary, StaleSample } from './overview.ts';
 import { EmailDefaults, Reach, SentEmails } from './report-mails.ts';
 import { ReportPages } from './report-pages.ts';
@@ -72,6 +73,8 @@ export const Report = ReportSummary.extend({
   growerAnswerCount: z.number(),
   /** How its growers were reached, and what they asked last. */
   reach: Reach,
+  /** What its growers asked, in this version or an earlier one, and what they were answered; the newest question first. */
+  threads: z.array(GrowerThread),
   /** When it was opened again after it had been finalised, newest first. */
   reopenings: z.array(z.object({ by: z.string(), on: Instant, reason: z.string() })),
   /** Samples of its open recommendations that count as without a result in every document. */

@@ -1,4 +1,4 @@
-import { href } from '../routes/routes.ts';
+import { href, messagesOf } from '../routes/routes.ts';
 import { statusIds } from '../samples/status.ts';
 import type { CustomerDashboard } from './customer.ts';
 
@@ -26,5 +26,6 @@ export function addressOfTask(customer: CustomerDashboard, task: TaskKind): stri
   if (task === 'waitingForPif') return href('samples', { status: statusIds.WaitingForPif });
   if (task === 'failed') return href('samples', { status: statusIds.EngineError });
   const [report, ...others] = customer[task];
-  return report === undefined || others.length > 0 ? href('recommendations') : href('reportBuilder', { report });
+  if (report === undefined || others.length > 0) return href('recommendations');
+  return task === 'questions' ? messagesOf(report) : href('reportBuilder', { report });
 }

@@ -1,14 +1,44 @@
-import type { GrowerAnswer, GrowerLink } from '../contract/entities.ts';
+import type { GrowerLink, GrowerPlan } from '../contract/entities.ts';
 
 /** What a page without sign-in asks with: the token of its link stands for everything. */
 export interface ByToken {
   readonly token: string;
 }
 
-export interface AnswerInput extends ByToken {
-  readonly kind: GrowerAnswer['kind'];
+/** Who asks, as a device remembers it for the link. */
+export interface Asker {
   readonly givenName: string;
+  /** An email address or a phone number, as it was typed. */
+  readonly contact: string;
+}
+
+/** The plan of a link, and who asked over it from this device before. */
+export interface OpenedPlan {
+  readonly plan: GrowerPlan;
+  readonly asker: Asker | null;
+}
+
+/** What a grower says: that the plan was read, or a question. */
+export interface AnswerInput extends ByToken, Asker {
+  readonly kind: 'READ' | 'QUESTION';
   readonly question: string;
+  /** The paddock that it is about; empty for the plan as a whole. */
+  readonly paddock: string;
+  /** Of the plan: under which name the device remembers the asker. */
+  readonly rememberAs: string;
+}
+
+/** An adviser's reply in the conversation over a link. */
+export interface ReplyInput {
+  readonly reportId: number;
+  readonly linkId: number;
+  readonly text: string;
+  readonly key: string;
+}
+
+export interface CloseThreadInput {
+  readonly reportId: number;
+  readonly linkId: number;
 }
 
 export interface DocumentInput extends ByToken {

@@ -128,7 +128,7 @@ const needed: Readonly<Record<PathAction, FunctionCode>> = {
   finalise: 'FINALISE_REPORT',
   publish: 'PUBLISH_REPORT',
   send: 'SEND_REPORT',
-  reply: 'SEND_REPORT',
+  reply: 'EDIT_REPORT',
 };
 
 const reportAction = { none: 'makeReport', draft: 'finalise', finalised: 'publish', published: 'send' } as const;

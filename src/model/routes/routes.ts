@@ -104,8 +104,8 @@ export const routes = table({
     title: 'Report Builder',
     layout: 'main',
     parent: 'recommendations',
-    // The report that is open, or the recommendation that a new one is made of.
-    search: ['report', 'recommendation'],
+    // The report that is open, with its messages in front where they are asked for; or the recommendation that a new one is made of.
+    search: ['report', 'messages', 'recommendation'],
     keptFor: 'customer',
     navigation: { name: 'Report Builder', at: 5 },
   },
@@ -142,6 +142,9 @@ export function href<Name extends RouteName>(name: Name, search?: SearchOf<Name>
   const query = new URLSearchParams(Object.entries(search ?? {}).map(([key, id]) => [key, String(id)])).toString();
   return routes[name].path + (query && `?${query}`);
 }
+
+/** The address of the conversations with the growers of a report. */
+export const messagesOf = (report: number): string => href('reportBuilder', { report, messages: 1 });
 
 const names = new Map<string, RouteName>(Object.entries(routes).map(([name, { path }]) => [path, name as RouteName]));
 

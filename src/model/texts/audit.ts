@@ -21,6 +21,7 @@ export const auditTexts = {
     LINK_REVOKED: 'Took a grower’s link back',
     LINK_OPENED: 'Grower’s page opened',
     LINK_ANSWERED: 'Grower answered',
+    QUESTION_ANSWERED: 'Grower’s question answered',
     DELETE: 'Deleted',
     ERASE: 'Erased',
     RESTORE: 'Restored',

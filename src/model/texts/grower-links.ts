@@ -30,8 +30,7 @@ export const growerLinkTexts = {
   question: 'Whoever has this link then opens nothing with it any more. Answers stay.',
   keep: 'Keep the link',
   takenBack: 'The link opens nothing any more.',
-  read: 'has read it',
-  asks: 'asks',
+  kinds: { READ: 'has read it', QUESTION: 'asks', REPLY: 'replied', CLOSED: 'closed the conversation' },
   somebody: 'Somebody',
   noAnswers: 'None',
 } as const;

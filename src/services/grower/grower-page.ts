@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { GrowerAnswer, GrowerPlan } from '../../model/contract/entities.ts';
 import type { PortalCall } from '../../model/contract/index.ts';
-import type { AnswerInput, ByToken, DocumentInput, PageFailure } from '../../model/grower/asked.ts';
+import type { AnswerInput, Asker, ByToken, DocumentInput, OpenedPlan, PageFailure } from '../../model/grower/asked.ts';
+import { contactIn } from '../../model/grower/contact.ts';
+import { fieldsOf } from '../../model/shared/record.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
 
 /** A page that a phone opens far from town waits longer than an office does, and then says so. */
@@ -13,13 +15,38 @@ type LinkCall = Extract<PortalCall, `POST /plan/${string}`>;
 interface Outside {
   readonly fetch?: typeof fetch;
   readonly save?: (document: Blob, fileName: string) => void;
+  /** What the device remembers by. */
+  readonly storage?: () => Pick<Storage, 'getItem' | 'setItem'> | null;
+}
+
+const entryOf = (rememberAs: string): string => `tilth.asker.${rememberAs}`;
+
+/** Who asked over the link from this device; null where it remembers nothing, or may not. */
+function rememberedIn(storage: Pick<Storage, 'getItem'> | null, rememberAs: string): Asker | null {
+  try {
+    const { givenName, contact } = fieldsOf(JSON.parse(storage?.getItem(entryOf(rememberAs)) ?? 'null'));
+    return typeof givenName === 'string' && typeof contact === 'string' ? { givenName, contact } : null;
+  } catch {
+    // Storage is refused or holds something else: name and contact are asked again.
+    return null;
+  }
+}
+
+/** Whether the device remembers it: storage that is refused or full has name and contact asked again. */
+function remember(storage: Pick<Storage, 'setItem'> | null, rememberAs: string, asker: Asker): boolean {
+  try {
+    storage?.setItem(entryOf(rememberAs), JSON.stringify(asker));
+    return storage !== null;
+  } catch {
+    return false;
+  }
 }
 
 /**
  * What the page of a link asks of the server. It stands on its own, without the client of the portal: nobody is signed in, so there is no token to
  * renew, no tenant to name, and nothing of the portal's code to wait for on a phone.
  */
-export const growerPageServices = ({ fetch = globalThis.fetch, save = saveAs }: Outside = {}) => {
+export const growerPageServices = ({ fetch = globalThis.fetch, save = saveAs, storage = ownStorage }: Outside = {}) => {
   async function ask(call: LinkCall, body: object, stop: AbortSignal): Promise<Response> {
     const response = await fetch(`/api${call.slice(POST.length)}`, {
       method: 'POST',
@@ -39,13 +66,16 @@ export const growerPageServices = ({ fetch = globalThis.fetch, save = saveAs }: 
   }
 
   return {
-    openPlan: fromPromise<GrowerPlan, ByToken>(
-      async ({ input: { token }, signal }) =>
-        (await (await ask('POST /plan/open', { token }, signal)).json()) as GrowerPlan,
-    ),
+    openPlan: fromPromise<OpenedPlan, ByToken>(async ({ input: { token }, signal }) => {
+      const plan = (await (await ask('POST /plan/open', { token }, signal)).json()) as GrowerPlan;
+      return { plan, asker: rememberedIn(storage(), plan.rememberAs) };
+    }),
     sendAnswer: fromPromise<readonly GrowerAnswer[], AnswerInput>(async ({ input, signal }) => {
-      const { question, ...read } = input;
-      const response = await ask('POST /plan/answer', input.kind === 'QUESTION' ? { ...read, question } : read, signal);
+      const { token, kind, givenName, contact, question, paddock, rememberAs } = input;
+      const said = { token, kind, givenName };
+      const asked = { ...said, question, paddock, ...contactIn(contact) };
+      const response = await ask('POST /plan/answer', kind === 'QUESTION' ? asked : said, signal);
+      if (kind === 'QUESTION') remember(storage(), rememberAs, { givenName, contact });
       return ((await response.json()) as { readonly answers: readonly GrowerAnswer[] }).answers;
     }),
     fetchDocument: fromPromise<null, DocumentInput>(async ({ input: { token, number, fileName }, signal }) => {
@@ -54,6 +84,15 @@ export const growerPageServices = ({ fetch = globalThis.fetch, save = saveAs }: 
     }),
   };
 };
+
+/** A browser may refuse even the look at its storage. */
+function ownStorage(): Storage | null {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}
 
 /** An error that carries what the page shows. */
 const failure = (hasEnded: boolean, message: string): Error & PageFailure =>

@@ -8,6 +8,7 @@ import { growerTexts } from '../../model/texts/grower.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { DocumentList } from './document-list.tsx';
 import { BUTTON, PRIMARY_BUTTON } from './look.ts';
+import type { AskAbout } from './plan-table.tsx';
 import { PlanParts } from './plan-parts.tsx';
 
 /** What stands before the plan does, and what stands instead of it. */
@@ -55,7 +56,7 @@ const Heading = ({ plan }: { readonly plan: GrowerPlan }) => (
     </p>
     <nav aria-label={growerTexts.contents} className="mt-3 flex flex-wrap gap-2">
       <a className={BUTTON} href="#answer" onClick={leaveTheToken}>
-        {growerTexts.answer}
+        {growerTexts.messages}
       </a>
       <a className={BUTTON} href="#documents" onClick={leaveTheToken}>
         {growerTexts.documents}
@@ -71,6 +72,16 @@ function leaveTheToken(event: { readonly currentTarget: HTMLAnchorElement; preve
   place?.scrollIntoView();
   place?.focus();
 }
+
+/** Attaches a paddock to the question, and leads to where it is written. */
+const askOn =
+  (page: GrowerPageRef): AskAbout =>
+  (paddock, from) => {
+    page.send({ type: 'PADDOCK_CHOSEN', paddock });
+    const field = from.ownerDocument.getElementById('question');
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  };
 
 /** Where the supplier is reached, and what it says of its advice. */
 const Supplier = ({ plan: { tenantName, brand } }: { readonly plan: GrowerPlan }) => (
@@ -120,7 +131,7 @@ export function GrowerPage({ page }: { readonly page: GrowerPageRef }) {
       {plan === null ? null : (
         <>
           <Heading plan={plan} />
-          <PlanParts parts={plan.parts} />
+          <PlanParts parts={plan.parts} ask={plan.canAsk ? askOn(page) : undefined} />
           <AnswerPanel page={page} plan={plan} />
           <DocumentList page={page} documents={plan.documents} />
           <Contact plan={plan} />

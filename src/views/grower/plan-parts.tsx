@@ -1,16 +1,26 @@
 import type { PlanPart } from '../../model/contract/entities.ts';
 import { PlanMap } from './plan-map.tsx';
-import { PlanTable } from './plan-table.tsx';
+import { firstRows } from '../../model/grower/paddocks.ts';
+import { PlanTable, type AskAbout } from './plan-table.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** The parts of the plan, in the order in which they are read. */
-export const PlanParts = ({ parts }: { readonly parts: readonly PlanPart[] }) =>
-  parts.map((part, at) => (
+export function PlanParts({ parts, ask }: { readonly parts: readonly PlanPart[]; readonly ask: AskAbout | undefined }) {
+  const paddocks = firstRows(parts);
+  return parts.map((part, at) => (
     // The plan is frozen: a part has no name but its place.
-    <Part key={at} part={part} />
+    <Part key={at} part={part} paddocks={paddocks[at] ?? []} ask={ask} />
   ));
+}
 
-function Part({ part }: { readonly part: PlanPart }) {
+interface PartProps {
+  readonly part: PlanPart;
+  /** The paddock of each row that can be asked about there. */
+  readonly paddocks: readonly string[];
+  readonly ask: AskAbout | undefined;
+}
+
+function Part({ part, paddocks, ask }: PartProps) {
   switch (part.kind) {
     case 'chapter':
       return (
@@ -38,7 +48,7 @@ function Part({ part }: { readonly part: PlanPart }) {
         </p>
       );
     case 'table':
-      return <PlanTable table={part} />;
+      return <PlanTable table={part} paddocks={paddocks} ask={ask} />;
     case 'statements':
       return (
         <section className="mt-6">

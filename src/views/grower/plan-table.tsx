@@ -1,4 +1,6 @@
 import type { PlanPart } from '../../model/contract/entities.ts';
+import { growerTexts } from '../../model/texts/grower.ts';
+import { BUTTON } from './look.ts';
 
 type TablePart = Extract<PlanPart, { readonly kind: 'table' }>;
 type Cell = TablePart['rows'][number]['cells'][number];
@@ -23,8 +25,41 @@ const Lines = ({ cell }: { readonly cell: Cell }) => (
   </>
 );
 
+/** How many of the first cells name the row: a number and what it is the number of, or the name alone. */
+const namesIn = ({ columns }: TablePart): number => (columns[0]?.head === '' ? 2 : 1);
+
+/** Takes a reader to the question field, with a paddock attached. */
+export type AskAbout = (paddock: string, from: HTMLElement) => void;
+
+interface TableProps {
+  readonly table: TablePart;
+  /** The paddock of each row that can be asked about; empty for the other rows. */
+  readonly paddocks: readonly string[];
+  /** Undefined where nobody can be asked. */
+  readonly ask: AskAbout | undefined;
+}
+
+interface AskProps extends Pick<TableProps, 'ask'> {
+  readonly paddock: string | undefined;
+  /** The words on it; what it is about is read out. */
+  readonly label: string;
+  readonly className: string;
+}
+
+const Ask = ({ paddock, ask, label, className }: AskProps) =>
+  ask === undefined || paddock === undefined || paddock === '' ? null : (
+    <button
+      type="button"
+      className={`${className} print:hidden`}
+      aria-label={growerTexts.askAboutNamed(paddock)}
+      onClick={(event) => ask(paddock, event.currentTarget)}
+    >
+      {label}
+    </button>
+  );
+
 /** Where there is room, a table as it is printed. */
-const Wide = ({ table }: { readonly table: TablePart }) => (
+const Wide = ({ table, paddocks, ask }: TableProps) => (
   <div className="mt-2 overflow-x-auto max-md:hidden" tabIndex={0} role="region" aria-label={table.title}>
     <table className="w-full border-collapse text-base tabular-nums">
       <thead>
@@ -64,6 +99,14 @@ const Wide = ({ table }: { readonly table: TablePart }) => (
                   {...groundOf(cell.colour)}
                 >
                   <Lines cell={cell} />
+                  {column === namesIn(table) - 1 ? (
+                    <Ask
+                      paddock={paddocks[at]}
+                      ask={ask}
+                      label={growerTexts.askShort}
+                      className="ml-2 rounded-sm px-1 text-sm text-brand underline"
+                    />
+                  ) : null}
                 </td>
               ))}
             </tr>
@@ -80,11 +123,8 @@ const Wide = ({ table }: { readonly table: TablePart }) => (
   </div>
 );
 
-/** How many of the first cells name the row: a number and what it is the number of, or the name alone. */
-const namesIn = ({ columns }: TablePart): number => (columns[0]?.head === '' ? 2 : 1);
-
 /** On a phone, a card for each row: its name, then what stands under each head; what says nothing is left out. */
-const Narrow = ({ table }: { readonly table: TablePart }) => {
+const Narrow = ({ table, paddocks, ask }: TableProps) => {
   const names = namesIn(table);
   return (
     <div className="mt-2 flex flex-col gap-2 md:hidden">
@@ -118,6 +158,7 @@ const Narrow = ({ table }: { readonly table: TablePart }) => {
                 ),
               )}
             </dl>
+            <Ask paddock={paddocks[at]} ask={ask} label={growerTexts.askAbout} className={`${BUTTON} mt-2 w-full`} />
           </section>
         ) : (
           <h4 key={at} className="mt-3 font-semibold">
@@ -130,11 +171,11 @@ const Narrow = ({ table }: { readonly table: TablePart }) => {
 };
 
 /** A table of the plan: as printed where there is room, card by card where there is none. */
-export const PlanTable = ({ table }: { readonly table: TablePart }) => (
+export const PlanTable = ({ table, ...asking }: TableProps) => (
   <section className="mt-6">
     <h3 className="text-lg">{table.title}</h3>
     {table.note === '' ? null : <p className="text-base text-muted">{table.note}</p>}
-    <Wide table={table} />
-    <Narrow table={table} />
+    <Wide table={table} {...asking} />
+    <Narrow table={table} {...asking} />
   </section>
 );

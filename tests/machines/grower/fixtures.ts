@@ -1,10 +1,11 @@
-import type { GrowerAnswer, GrowerLink, GrowerPlan } from '../../../src/model/contract/entities.ts';
+import type { GrowerAnswer, GrowerLink, GrowerPlan, GrowerThread } from '../../../src/model/contract/entities.ts';
 import { MOMENT } from '../reports/fixtures.ts';
 
 export const growerAnswer = (change: Partial<GrowerAnswer> = {}): GrowerAnswer => ({
   kind: 'READ',
   givenName: 'Pat',
   question: '',
+  paddock: '',
   on: MOMENT,
   ...change,
 });
@@ -132,6 +133,32 @@ export const growerPlan = (change: Partial<GrowerPlan> = {}): GrowerPlan => ({
     { fileName: '7_Map.kmz', sizeBytes: 1_600_000 },
   ],
   answers: [],
+  rememberAs: 'of-the-link',
+  ...change,
+});
+
+type Message = GrowerThread['messages'][number];
+export const threadMessage = (change: Partial<Message> = {}): Message => ({
+  ...growerAnswer({ kind: 'QUESTION', question: 'Can the lime wait?', paddock: 'Creek' }),
+  email: 'pat@farm.example',
+  phone: '',
+  ...change,
+});
+/** What the adviser wrote, or did. */
+export const replied = threadMessage({
+  kind: 'REPLY',
+  givenName: 'Alex Adviser',
+  question: 'Yes, until autumn.',
+  paddock: '',
+  email: '',
+});
+export const threadClosed = threadMessage({ ...replied, kind: 'CLOSED', question: '' });
+
+export const growerThread = (change: Partial<GrowerThread> = {}): GrowerThread => ({
+  growerLinkId: 51,
+  edition: 1,
+  isOpen: true,
+  messages: [threadMessage()],
   ...change,
 });
 

@@ -86,6 +86,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   publishedDocuments: [],
   editions: [edition()],
   growerAnswerCount: 0,
+  threads: [],
   reach: {
     openLinks: 0,
     validUntil: null,

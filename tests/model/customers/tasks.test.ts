@@ -37,7 +37,7 @@ describe('what needs the adviser', () => {
     ['reportsToPublish', { reportsToPublish: [21, 22] }, '/recommendations-and-reports'],
     ['failedMails', { failedMails: [9] }, '/report-builder?report=9'],
     ['failedMails', { failedMails: [] }, '/recommendations-and-reports'],
-    ['questions', { questions: [8] }, '/report-builder?report=8'],
+    ['questions', { questions: [8] }, '/report-builder?report=8&messages=1'],
     ['unopened', { unopened: [7, 8] }, '/recommendations-and-reports'],
   ] satisfies [TaskKind, Partial<CustomerDashboard>, string][])('%s %j is done at %s', (task, change, address) => {
     expect(addressOfTask(customerRow({ ...none, ...change }), task)).toBe(address);

@@ -52,6 +52,7 @@ test('an administrator answers who saw a report and who sent it', async () => {
   expect(totalCount).toBe(entries.length);
   expect(entries.map(told)).toEqual([
     { kind: 'DOWNLOAD', record: 'report', recordId: String(id), by: 'Sam Senior' },
+    { kind: 'LINK_ANSWERED', record: 'report', recordId: String(id), by: '' },
     { kind: 'LINK_MADE', record: 'report', recordId: String(id), by: 'Alex Adviser' },
     { kind: 'SEND', record: 'report', recordId: String(id), by: 'Alex Adviser' },
     { kind: 'PUBLISH', record: 'report', recordId: String(id), by: 'Alex Adviser' },
@@ -72,6 +73,7 @@ test('an administrator answers who saw a report and who sent it', async () => {
       count: null,
       detail: 'PDF',
     },
+    { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: null, detail: '' },
     { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: 30, detail: '' },
     { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: 1, detail: '' },
     { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: 1, detail: '' },
@@ -94,6 +96,7 @@ const acts: Partial<Record<PortalCall, readonly string[]>> = {
   'POST /recommendation/report/{id}/sendemail': ['SEND report'],
   'POST /recommendation/report/{id}/sentEmails/{emailId}/again': ['SEND report'],
   'POST /recommendation/report/{id}/growerlinks': ['LINK_MADE report'],
+  'POST /recommendation/report/{id}/messages/{linkId}': ['QUESTION_ANSWERED report'],
   'DELETE /recommendation/report/{id}/growerlinks/{linkId}': ['LINK_REVOKED report'],
   'POST /sample/UploadSamples': ['IMPORT upload'],
   'POST /farm/import': ['IMPORT map'],

@@ -93,7 +93,7 @@ test('the report that holds it says how far it is, and what the grower did', asy
   );
   await within(
     `insert into grower_answer (id, link_id, kind, given_name, question, created_on) values (1, 1, 'QUESTION', 'Merv', 'Old?', '2026-10-04'),
-      (2, 1, 'QUESTION', 'Merv', 'May I swap?', '2026-10-06'), (3, 1, 'READ', 'Merv', '', '2026-10-06')`,
+      (2, 1, 'REPLY', '', 'Yes.', '2026-10-05'), (3, 1, 'QUESTION', 'Merv', 'May I swap?', '2026-10-06'), (4, 1, 'READ', 'Merv', '', '2026-10-06')`,
   );
   expect(await pathOf(1)).toMatchObject({ report: 'published', emails: 1, opened: 2, questions: 1 });
   expect(await pathOf(1, 'TILTH', { report: 8 })).toMatchObject({ recommendationId: 1, reportId: 8 });

@@ -316,6 +316,13 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /recommendation/report/{id}/sentEmails': ({ report: id }) => ({ params: { id } }),
   'GET /recommendation/report/{id}/growerlinks': ({ report: id }) => ({ params: { id } }),
   'POST /recommendation/report/{id}/growerlinks': ({ report: id }) => ({ params: { id }, body: { days: 30 } }),
+  'POST /recommendation/report/{id}/messages/{linkId}': ({ report: id, growerLink: linkId }) => ({
+    params: { id, linkId },
+    body: { text: 'Yes.' },
+  }),
+  'PUT /recommendation/report/{id}/messages/{linkId}/close': ({ report: id, growerLink: linkId }) => ({
+    params: { id, linkId },
+  }),
   'DELETE /recommendation/report/{id}/growerlinks/{linkId}': ({ report: id, growerLink: linkId }) => ({
     params: { id, linkId },
   }),

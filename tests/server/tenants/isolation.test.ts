@@ -163,6 +163,13 @@ test('an own record cannot be tied to a record of another tenant', async () => {
     await admin.refused('DELETE /Recommendation/{id}/product/{productId}', {
       params: { id: recommendation, productId: records.product },
     }),
+    await admin.refused('POST /recommendation/report/{id}/messages/{linkId}', {
+      params: { id: report, linkId: records.growerLink },
+      body: { text: 'Yes.' },
+    }),
+    await admin.refused('PUT /recommendation/report/{id}/messages/{linkId}/close', {
+      params: { id: report, linkId: records.growerLink },
+    }),
     await admin.refused('DELETE /Recommendation/{id}/comment/{commentId}', {
       params: { id: recommendation, commentId: records.comment },
     }),

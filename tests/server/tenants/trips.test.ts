@@ -34,7 +34,7 @@ const most = {
   'GET /recommendation/{id}/resultsUpdated': [5, 2],
   'GET /recommendation/{id}/availablecalculators': [5, 2],
   'GET /recommendation/report/{customerId}/getall': [9, 3],
-  'GET /recommendation/report/{id}': [34, 6],
+  'GET /recommendation/report/{id}': [35, 6],
   'GET /recommendation/report/{id}/changes': [25, 5],
   'GET /recommendation/report/{id}/sentEmails': [5, 2],
 } as const satisfies Partial<Record<PortalCall, readonly [statements: number, trips: number]>>;

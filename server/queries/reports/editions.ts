@@ -1,0 +1,25 @@
+import { and, eq, isNotNull, max, or, type SQL } from 'drizzle-orm';
+import { report } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import type { ReportRow } from './find-report.ts';
+
+type Edition = Pick<ReportRow, 'id' | 'firstEditionId'>;
+
+/** All versions of a report have this in common. */
+export const familyOf = ({ id, firstEditionId }: Edition): number => firstEditionId ?? id;
+
+/** Chooses all versions of a report, itself among them. */
+export function isOfFamily(of: Edition): SQL | undefined {
+  const first = familyOf(of);
+  return or(eq(report.id, first), eq(report.firstEditionId, first));
+}
+
+/** The number of the newest version that is published; 0 where none is. */
+export async function newestPublished(tx: Tx, of: Edition): Promise<number> {
+  const isPublished = and(isOfFamily(of), eq(report.isDeleted, false), isNotNull(report.publishedOn));
+  const [newest] = await tx
+    .select({ edition: max(report.edition) })
+    .from(report)
+    .where(isPublished);
+  return newest?.edition ?? 0;
+}

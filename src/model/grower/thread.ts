@@ -1,0 +1,22 @@
+import type { GrowerAnswer, GrowerThread } from '../contract/entities.ts';
+
+/** Where a conversation stands: nothing was asked yet, a question waits, the last word is the adviser's, or the adviser has closed it. */
+export type ThreadState = 'none' | 'waiting' | 'answered' | 'closed';
+
+const stateAfter: Readonly<Record<Exclude<GrowerAnswer['kind'], 'READ'>, ThreadState>> = {
+  QUESTION: 'waiting',
+  REPLY: 'answered',
+  CLOSED: 'closed',
+};
+
+/** The state of a conversation, of which the messages are given oldest first. A new question opens a closed one again. */
+export function threadState(messages: readonly Pick<GrowerAnswer, 'kind'>[]): ThreadState {
+  const kind = messages.map((message) => message.kind).findLast((one) => one !== 'READ');
+  return kind === undefined ? 'none' : stateAfter[kind];
+}
+
+export const isWaiting = ({ messages }: Pick<GrowerThread, 'messages'>): boolean => threadState(messages) === 'waiting';
+
+/** Who is answered: whoever asked last. */
+export const askerOf = ({ messages }: Pick<GrowerThread, 'messages'>): GrowerThread['messages'][number] | undefined =>
+  messages.findLast(({ kind }) => kind === 'QUESTION');
