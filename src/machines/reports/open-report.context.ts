@@ -94,7 +94,7 @@ export const inputOf = {
     ...offerOf(context),
   }),
   changes: ({ context: { report, mark } }: Context) => ({ of: 'report' as const, id: report.reportId, mark }),
-  versions: ({ context: { report, permissions } }: Context) => ({ report, permissions }),
+  versions: ({ context: { report, permissions, kept } }: Context) => ({ report, permissions, replies: kept.replies }),
   publishing: ({ context: { report, permissions } }: Context) => ({
     reportId: report.reportId,
     isStoring: isStoring(report),

@@ -1,6 +1,8 @@
 import type { RecommendationSummary, Report, ReportComment } from '../../model/contract/entities.ts';
+import { isWaiting } from '../../model/grower/thread.ts';
 import type { ReportWork } from '../../model/reports/kept-work.ts';
 import { canComment, canDelete, canEdit, canFinalise, canPublish, canSend } from '../../model/reports/report-rules.ts';
+import { draftsOf } from '../grower/grower-threads.selectors.ts';
 import { may } from '../shared/may.ts';
 import { keptInEditor } from '../shared/record-editor.selectors.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
@@ -36,6 +38,11 @@ export const commentsRecentlyUsed = ({ context }: OpenReportSnapshot): Report['c
 /** Once its documents are stored a published report has a page for the grower. */
 export const hasPage = ({ context: { report } }: Has): boolean => report.published && report.uploaded;
 export const answerCountOf = ({ context }: OpenReportSnapshot): number => context.report.growerAnswerCount;
+/** There can be messages: growers have a page, or asked on that of an earlier version. */
+export const hasMessages = (has: Has): boolean => hasPage(has) || has.context.report.threads.length > 0;
+/** How many conversations wait for a reply. */
+export const waitingCount = ({ context }: OpenReportSnapshot): number =>
+  context.report.threads.filter(isWaiting).length;
 export const hasHistory = ({ context }: OpenReportSnapshot): boolean => context.report.emailSentCount > 0;
 
 export const recommendationsOf = ({ context }: OpenReportSnapshot): readonly RecommendationSummary[] =>
@@ -46,10 +53,12 @@ export const commentsOf = ({ context }: OpenReportSnapshot): readonly ReportComm
 export function openWorkOf({ context, children }: OpenReportSnapshot): ReportWork {
   const { reportTitle, reportOptions, reportComment, sendReport } = children;
   const mail = sendReport?.getSnapshot();
+  const threads = children.reportVersions?.getSnapshot().children.growerThreads?.getSnapshot();
   return {
     title: reportTitle ? titleDraftOf(reportTitle.getSnapshot()) : context.kept.title,
     comment: reportComment ? keptInEditor(reportComment) : context.kept.comment,
     mail: mail ? mailOf(mail) : context.kept.mail,
     options: reportOptions ? workOf(reportOptions.getSnapshot()) : context.kept.options,
+    replies: threads ? draftsOf(threads) : context.kept.replies,
   };
 }

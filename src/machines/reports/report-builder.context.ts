@@ -1,8 +1,14 @@
 import type { ReportSummary } from '../../model/contract/entities.ts';
 import type { ReportBuilderContents } from '../../model/reports/asked.ts';
 import { missingText } from '../../model/errors/missing.ts';
-import { NO_RECORD } from '../../model/routes/place.ts';
-import type { ReportBuilderSlice, ReportLayout, ReportPane, SidePane } from '../../model/reports/kept-work.ts';
+import { NO_RECORD, type Records } from '../../model/routes/place.ts';
+import {
+  withPane,
+  type ReportBuilderSlice,
+  type ReportLayout,
+  type ReportPane,
+  type SidePane,
+} from '../../model/reports/kept-work.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
@@ -36,6 +42,10 @@ export const newReport = ({
   },
   name: madeOf === null ? '' : reportTexts.planOf(customerName),
 });
+
+/** The layout to begin with: as it was left, or with the messages in front where the address asks for them. */
+export const layoutAt = ({ messages }: Records, layout: ReportLayout): ReportLayout =>
+  messages === undefined ? layout : withPane(layout, 'messages');
 
 /** Why there is no such report for this person; null when there is, or reading it failed. */
 export const missingOf = ({ error, reportId }: ReportBuilderContext): string | null =>

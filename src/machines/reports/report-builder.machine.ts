@@ -4,7 +4,14 @@ import type { Report, ReportSummary } from '../../model/contract/entities.ts';
 import { customerOf } from '../../model/customers/customer.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { unreadableRecord } from '../../model/errors/missing.ts';
-import { keptWork, toggledPane, withoutReport, type ReportPane, type SidePane } from '../../model/reports/kept-work.ts';
+import {
+  keptWork,
+  toggledPane,
+  withoutReport,
+  withPane,
+  type ReportPane,
+  type SidePane,
+} from '../../model/reports/kept-work.ts';
 import { withReport } from '../../model/reports/open-report.ts';
 import { NO_RECORD } from '../../model/routes/place.ts';
 import { href } from '../../model/routes/routes.ts';
@@ -20,6 +27,7 @@ import { readerMachine } from '../shared/reader.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { openReportMachine } from './open-report.machine.ts';
 import {
+  layoutAt,
   missingOf,
   newReport,
   plansOf,
@@ -89,7 +97,7 @@ export const reportBuilderMachine = setup({
     togglePane: assign(({ context }, pane: SidePane) => ({
       layout: { ...context.layout, hidden: toggledPane(context.layout.hidden, pane) },
     })),
-    showPane: assign(({ context }, shown: ReportPane) => ({ layout: { ...context.layout, shown } })),
+    showPane: assign(({ context }, pane: ReportPane) => ({ layout: withPane(context.layout, pane) })),
     goToOverview: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('recommendations') }),
     goToReport: sendTo(peer('navigation'), (_, report: number) => ({
       type: 'NAVIGATE',
@@ -109,7 +117,7 @@ export const reportBuilderMachine = setup({
     permissions,
     reports: [],
     report: null,
-    layout: keptWork(kept, records.report ?? null).layout,
+    layout: layoutAt(records, keptWork(kept, records.report ?? null).layout),
     kept: keptWork(kept, records.report ?? null),
     error: null,
   }),

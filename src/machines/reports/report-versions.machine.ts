@@ -2,14 +2,16 @@ import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom
 import type { RenewedReport, Report, ReportChanges } from '../../model/contract/entities.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import type { RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
+import type { RecordOutdated, RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import type { ReplyDrafts } from '../../model/reports/replies.ts';
 import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { newsToast, successToast } from '../shared/toasts.ts';
+import { growerThreadsMachine } from '../grower/grower-threads.machine.ts';
 import { comparisonMachine } from './comparison.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { reopeningMachine, type ReopeningOutput } from './reopening.machine.ts';
@@ -18,6 +20,8 @@ import { isFinalised, mayCompare, mayCopy, mayRenew, mayReopen } from './report-
 export interface ReportVersionsInput {
   readonly report: Report;
   readonly permissions: Permissions;
+  /** Replies to growers that were being written when the page was left. */
+  readonly replies: ReplyDrafts;
 }
 
 export interface ReportVersionsContext extends ReportVersionsInput {
@@ -31,12 +35,22 @@ export type ReportVersionsEvent =
   /** The report as it is now. */
   | { readonly type: 'REPORT_READ'; readonly report: Report }
   | RecordOvertaken
+  | RecordOutdated
   | { readonly type: 'RETRY' }
   | { readonly type: 'LIST_TOGGLED'; readonly isListed: boolean }
   | { readonly type: 'DUPLICATE' }
   | { readonly type: 'RENEW' }
   | { readonly type: 'COMPARE' }
   | { readonly type: 'REOPEN' };
+
+const takesReport = { actions: [withField('storeReport', 'report'), withField('tellThreads', 'report')] };
+
+const threadsIn = ({ context: { report, permissions, replies } }: { readonly context: ReportVersionsContext }) => ({
+  reportId: report.reportId,
+  threads: report.threads,
+  permissions,
+  drafts: replies,
+});
 
 const dialogs = {
   DUPLICATE: { guard: 'mayCopy', target: 'copying' },
@@ -48,7 +62,7 @@ const dialogsOfFinalised = {
   REOPEN: { guard: 'mayReopen', target: 'reopening' },
 } as const;
 
-/** What becomes of a report after it is finalised: whether it is outdated, its next version, comparing the two, opening it again, and copies. @spec — the specification knows one version of a report */
+/** What becomes of a report after it is finalised: whether it is outdated, its next version, comparing the two, opening it again, copies, and what growers ask about any of its versions. @spec — the specification knows one version of a report */
 export const reportVersionsMachine = setup({
   types: {} as {
     input: ReportVersionsInput;
@@ -60,6 +74,7 @@ export const reportVersionsMachine = setup({
       comparison: 'comparison';
       reopening: 'reopening';
       naming: 'naming';
+      growerThreads: 'growerThreads';
     };
   },
   actors: {
@@ -68,6 +83,7 @@ export const reportVersionsMachine = setup({
     comparison: comparisonMachine,
     reopening: reopeningMachine,
     naming: namingMachine,
+    growerThreads: growerThreadsMachine,
   },
   guards: {
     isOpen: ({ context }) => !isFinalised({ context }),
@@ -90,6 +106,8 @@ export const reportVersionsMachine = setup({
     })),
     storeListed: assign((_, isListed: boolean) => ({ isListed })),
     storeChanges: assign((_, changes: ReportChanges) => ({ changes })),
+    tellThreads: sendTo('growerThreads', (_, report: Report) => ({ type: 'REPORT_READ', report })),
+    tellOutdated: sendParent({ type: 'RECORD_OUTDATED' }),
     tellReport: sendParent((_, { report }: ReopeningOutput): ReportChanged => ({
       type: 'REPORT_CHANGED',
       report: held(report),
@@ -109,7 +127,11 @@ export const reportVersionsMachine = setup({
   id: 'reportVersions',
   context: ({ input }) => ({ ...input, changes: null, isListed: false }),
   initial: 'deciding',
-  on: { REPORT_READ: { actions: withField('storeReport', 'report') } },
+  invoke: { id: 'growerThreads', src: 'growerThreads', input: threadsIn },
+  on: {
+    REPORT_READ: takesReport,
+    RECORD_OUTDATED: { actions: 'tellOutdated' },
+  },
   states: {
     deciding: {
       always: [{ guard: 'isOpen', target: 'open' }, { guard: 'isChecked', target: 'checked' }, { target: 'checking' }],
@@ -118,7 +140,7 @@ export const reportVersionsMachine = setup({
     open: {
       on: {
         ...dialogs,
-        REPORT_READ: { target: 'deciding', actions: withField('storeReport', 'report') },
+        REPORT_READ: { target: 'deciding', ...takesReport },
       },
     },
     checking: {
@@ -131,14 +153,14 @@ export const reportVersionsMachine = setup({
       },
       on: {
         ...dialogsOfFinalised,
-        REPORT_READ: { target: 'deciding', reenter: true, actions: withField('storeReport', 'report') },
+        REPORT_READ: { target: 'deciding', reenter: true, ...takesReport },
       },
     },
     checked: {
       on: {
         ...dialogsOfFinalised,
         LIST_TOGGLED: { actions: withField('storeListed', 'isListed') },
-        REPORT_READ: { target: 'deciding', actions: withField('storeReport', 'report') },
+        REPORT_READ: { target: 'deciding', ...takesReport },
       },
     },
     /** Whether it is outdated is not known; nothing else waits for that. */
@@ -146,7 +168,7 @@ export const reportVersionsMachine = setup({
       on: {
         ...dialogsOfFinalised,
         RETRY: 'checking',
-        REPORT_READ: { target: 'deciding', actions: withField('storeReport', 'report') },
+        REPORT_READ: { target: 'deciding', ...takesReport },
       },
     },
     renewing: {

@@ -1,20 +1,32 @@
 import { areAll, fieldsOf, isNumberOrNull, isRecord } from '../shared/record.ts';
 import { keptWorkIn, type KeptWork } from '../shared/record-work.ts';
+import { repliesIn, type ReplyDrafts } from './replies.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { OptionsWork } from './report-options.ts';
 
 /** The column that a narrow screen shows. */
-export const reportPanes = ['recommendations', 'options', 'comments'] as const;
+export const reportPanes = ['recommendations', 'options', 'messages', 'comments'] as const;
 export type ReportPane = (typeof reportPanes)[number];
-export type SidePane = Exclude<ReportPane, 'options'>;
+/** The columns beside the options, which fold; messages and comments are the tabs of one. */
+export type SidePane = 'recommendations' | 'comments';
+export type CommentsTab = 'messages' | 'comments';
 
 /** How the adviser has arranged the report builder. */
 export interface ReportLayout {
   readonly hidden: readonly SidePane[];
   readonly shown: ReportPane;
+  /** Which of the two the column of comments shows, once there can be messages. */
+  readonly tab: CommentsTab;
 }
 
-export const firstLayout: ReportLayout = { hidden: [], shown: 'recommendations' };
+export const firstLayout: ReportLayout = { hidden: [], shown: 'recommendations', tab: 'comments' };
+
+/** The layout with a pane in front; one that is asked for is unfolded. */
+export const withPane = ({ hidden, tab }: ReportLayout, pane: ReportPane): ReportLayout => ({
+  hidden: pane === 'messages' ? hidden.filter((folded) => folded !== 'comments') : hidden,
+  shown: pane,
+  tab: pane === 'messages' || pane === 'comments' ? pane : tab,
+});
 
 export const toggledPane = (hidden: readonly SidePane[], pane: SidePane): readonly SidePane[] =>
   hidden.includes(pane) ? hidden.filter((other) => other !== pane) : [...hidden, pane];
@@ -25,6 +37,8 @@ export interface ReportWork {
   readonly comment: KeptWork | null;
   readonly mail: EmailDraft | null;
   readonly options: OptionsWork | null;
+  /** Replies to growers, by the link of their conversation. */
+  readonly replies: ReplyDrafts;
 }
 
 /** What the session keeps of the report builder: the drafts belong to one report each, the layout to the adviser. */
@@ -35,7 +49,7 @@ export interface ReportBuilderSlice extends ReportWork {
   readonly others: Readonly<Record<number, ReportWork>>;
 }
 
-export const noReportWork: ReportWork = { title: null, comment: null, mail: null, options: null };
+export const noReportWork: ReportWork = { title: null, comment: null, mail: null, options: null, replies: {} };
 
 const isOutput = (value: unknown): boolean =>
   isRecord(value) && typeof value['typeId'] === 'number' && typeof value['outputId'] === 'number';
@@ -71,21 +85,26 @@ function keptLayout(value: unknown): ReportLayout {
   return {
     hidden: (['recommendations', 'comments'] as const).filter((pane) => hidden.includes(pane)),
     shown: reportPanes.find((pane) => pane === value['shown']) ?? firstLayout.shown,
+    tab: value['tab'] === 'messages' ? 'messages' : firstLayout.tab,
   };
 }
 
 function reportWork(value: unknown): ReportWork {
-  const { title, comment, mail, options } = fieldsOf(value);
+  const { title, comment, mail, options, replies } = fieldsOf(value);
   return {
     title: typeof title === 'string' ? title : null,
     comment: keptWorkIn(comment),
     mail: isEmailDraft(mail) ? mailAsOne(mail) : null,
     options: isOptionsWork(options) ? options : null,
+    replies: repliesIn(replies),
   };
 }
 
-const isUnsaved = ({ title, comment, mail, options }: ReportWork): boolean =>
-  title !== null || comment !== null || mail !== null || Object.keys(options?.draft ?? {}).length > 0;
+const isUnsaved = ({ title, comment, mail, options, replies }: ReportWork): boolean =>
+  title !== null ||
+  comment !== null ||
+  mail !== null ||
+  [options?.draft ?? {}, replies].some((drafts) => Object.keys(drafts).length > 0);
 
 /** What a session kept, as far as it is sound: the drafts of the report that is opened, and what waits in the others. */
 export function keptWork(value: unknown, reportId: number | null): ReportBuilderSlice {

@@ -22,7 +22,7 @@ export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>, untouche
     ) ||
     hasAny(kept['samples'], ['pif', 'record']) ||
     [report, ...Object.values(fieldsOf(report['others'])).map(fieldsOf)].some(
-      (work) => hasAny(work, ['title', 'comment', 'mail'], untouched) || hasAny(work['options'], ['draft']),
+      (work) => hasAny(work, ['title', 'comment', 'mail', 'replies'], untouched) || hasAny(work['options'], ['draft']),
     )
   );
 }

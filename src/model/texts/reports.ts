@@ -34,7 +34,9 @@ export const reportTexts = {
     label: 'Parts of the report',
     recommendations: 'Recommendations',
     options: 'Report Options',
+    messages: 'Messages',
     comments: 'Comments',
+    aside: 'Beside the report',
     hideRecommendations: 'Hide Recommendations',
     showRecommendations: 'Show Recommendations',
     hideComments: 'Hide Comments',
@@ -157,7 +159,6 @@ export const reportTexts = {
     asked: (name: string, day: string): string => `${name === '' ? 'The grower' : name}, ${day}`,
     showLinks: 'Show links',
     showEmails: 'Show emails',
-    showMessages: 'Show messages',
   },
   publication: {
     title: 'Publish report',

@@ -30,11 +30,12 @@ export function PublishedReach({ open }: { readonly open: OpenReportRef }) {
   const history = useSelector(open, hasHistory);
   const links = useSelector(open, ({ children }) => children.growerLinks);
   const { validUntil, lastOpenedOn, lastQuestion } = reach;
-  const show = (label: string) =>
-    page && links ? <Button onClick={() => links.send({ type: 'SHOW' })}>{label}</Button> : null;
   return (
     <dl>
-      <Row term={texts.page} action={show(texts.showLinks)}>
+      <Row
+        term={texts.page}
+        action={page && links ? <Button onClick={() => links.send({ type: 'SHOW' })}>{texts.showLinks}</Button> : null}
+      >
         {[
           validUntil === null ? texts.noLink : texts.until(reach.openLinks, formatDay(validUntil)),
           ...(reach.openLinks + reach.openedCount > 0
@@ -51,7 +52,7 @@ export function PublishedReach({ open }: { readonly open: OpenReportRef }) {
         {texts.mails(reach.mails) || texts.noEmails}
       </Row>
       {lastQuestion ? (
-        <Row term={texts.question} action={show(texts.showMessages)}>
+        <Row term={texts.question}>
           <span className="line-clamp-2">{lastQuestion.question}</span>
           <span className="text-sm text-muted">{texts.asked(lastQuestion.givenName, formatDay(lastQuestion.on))}</span>
         </Row>

@@ -29,6 +29,7 @@ import { RecommendationPickerDialog } from './recommendation-picker-dialog.tsx';
 import { ReportCommentDialog } from './report-comment-dialog.tsx';
 import { ReportComments } from './report-comments.tsx';
 import { ReportHeader } from './report-header.tsx';
+import { ReportMessages } from './report-messages.tsx';
 import { ReportOptionsPanel } from './report-options.tsx';
 import { ReportPanes } from './report-panes.tsx';
 import { ReportRecommendations } from './report-recommendations.tsx';
@@ -99,9 +100,11 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
       <Outdated open={open} />
       <ReportPanes
         page={page}
+        open={open}
         panes={{
           recommendations: <ReportRecommendations page={page} open={open} />,
           options: <ReportOptionsPanel open={open} />,
+          messages: <ReportMessages page={page} open={open} />,
           comments: <ReportComments page={page} open={open} />,
         }}
       />

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
+import { commentsOf, hasMessages, waitingCount } from '../../machines/reports/open-report.selectors.ts';
 import { layoutOf } from '../../machines/reports/report-builder.selectors.ts';
 import { reportPanes, type ReportPane, type SidePane } from '../../model/reports/kept-work.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
@@ -15,10 +16,15 @@ import { Tabs } from '../ui/tabs.tsx';
 const texts = reportTexts.panes;
 
 const COLUMNS: Readonly<Record<string, string>> = {
-  '': 'xl:grid-cols-[15rem_minmax(0,1fr)_15rem]',
-  recommendations: 'xl:grid-cols-[2.5rem_minmax(0,1fr)_15rem]',
+  '': 'xl:grid-cols-[15rem_minmax(0,1fr)_var(--aside)]',
+  recommendations: 'xl:grid-cols-[2.5rem_minmax(0,1fr)_var(--aside)]',
   comments: 'xl:grid-cols-[15rem_minmax(0,1fr)_2.5rem]',
   both: 'xl:grid-cols-[2.5rem_minmax(0,1fr)_2.5rem]',
+};
+/** A conversation takes more room than comments. */
+const ASIDE = {
+  messages: { '--aside': '20rem' } as CSSProperties,
+  comments: { '--aside': '15rem' } as CSSProperties,
 };
 
 const SIDES = {
@@ -31,8 +37,7 @@ const SIDES = {
   comments: { hide: texts.hideComments, show: texts.showComments, open: PanelRightOpen, close: PanelRightClose },
 } as const;
 
-interface ReportPanesProps {
-  readonly page: ReportBuilderRef;
+interface ReportPanesProps extends ReportPaneProps {
   readonly panes: Readonly<Record<ReportPane, ReactNode>>;
 }
 
@@ -44,13 +49,24 @@ export interface ReportPaneProps {
 
 interface SidePanelProps {
   readonly page: ReportBuilderRef;
-  readonly pane: SidePane;
+  readonly pane: Exclude<ReportPane, 'options'>;
   readonly count: number;
-  readonly addLabel: string;
+  readonly addLabel?: string;
   /** Undefined where nothing can be added. */
-  readonly onAdd: (() => void) | undefined;
+  readonly onAdd?: (() => void) | undefined;
   readonly children: ReactNode;
 }
+
+const Fold = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pane: SidePane }) => (
+  <span className="max-xl:hidden">
+    <IconButton
+      icon={SIDES[pane].close}
+      size="sm"
+      label={SIDES[pane].hide}
+      onClick={() => page.send({ type: 'PANE_TOGGLED', pane })}
+    />
+  </span>
+);
 
 /** A side panel: its list under the button that adds to it, and in its head the button that folds it away. */
 export const SidePanel = ({ page, pane, count, addLabel, onAdd, children }: SidePanelProps) => (
@@ -58,16 +74,7 @@ export const SidePanel = ({ page, pane, count, addLabel, onAdd, children }: Side
     title={texts[pane]}
     count={count}
     fill
-    actions={
-      <span className="max-xl:hidden">
-        <IconButton
-          icon={SIDES[pane].close}
-          size="sm"
-          label={SIDES[pane].hide}
-          onClick={() => page.send({ type: 'PANE_TOGGLED', pane })}
-        />
-      </span>
-    }
+    actions={<Fold page={page} pane={pane === 'recommendations' ? pane : 'comments'} />}
   >
     {onAdd ? (
       <div className="shrink-0 border-b border-hairline px-3 py-2">
@@ -94,32 +101,77 @@ const ShowPane = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pa
   </div>
 );
 
-/** Recommendations, options and comments side by side, the outer two to be folded; tabs under 1280 px. */
-export function ReportPanes({ page, panes }: ReportPanesProps) {
-  const { hidden, shown } = useSelector(page, layoutOf);
-  const isHidden = (pane: ReportPane): boolean => pane !== 'options' && hidden.includes(pane);
+/** The column beside the options: comments alone, or tabs of messages and comments once there can be messages. */
+function Aside({ page, open, panes }: ReportPanesProps) {
+  const { tab } = useSelector(page, layoutOf);
+  const comments = useSelector(open, commentsOf);
+  const waiting = useSelector(open, waitingCount);
+  if (!useSelector(open, hasMessages)) return panes.comments;
+  const tabs = [
+    { id: 'messages', label: texts.messages, count: waiting },
+    { id: 'comments', label: texts.comments, count: comments.length },
+  ] as const;
+  return (
+    <>
+      <div className="surface mb-1 max-xl:hidden">
+        <Tabs
+          label={texts.aside}
+          tabs={tabs}
+          selected={tab}
+          onSelect={(pane) => page.send({ type: 'PANE_SHOWN', pane })}
+        />
+      </div>
+      {panes[tab]}
+    </>
+  );
+}
+
+/** Recommendations, options and comments or messages side by side, the outer two to be folded; tabs under 1280 px. */
+export function ReportPanes({ page, open, panes }: ReportPanesProps) {
+  const { hidden, shown, tab } = useSelector(page, layoutOf);
+  const messages = useSelector(open, hasMessages);
+  const front = shown === 'messages' && !messages ? 'comments' : shown;
+  const columns = [
+    {
+      id: 'recommendations',
+      side: 'recommendations',
+      isFront: front === 'recommendations',
+      content: panes.recommendations,
+    },
+    { id: 'options', side: null, isFront: front === 'options', content: panes.options },
+    {
+      id: 'comments',
+      side: 'comments',
+      isFront: front === 'messages' || front === 'comments',
+      content: <Aside page={page} open={open} panes={panes} />,
+    },
+  ] as const;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <div className="xl:hidden">
         <Tabs
           label={texts.label}
-          tabs={reportPanes.map((id) => ({ id, label: texts[id] }))}
-          selected={shown}
+          tabs={reportPanes.filter((id) => id !== 'messages' || messages).map((id) => ({ id, label: texts[id] }))}
+          selected={front}
           onSelect={(pane) => page.send({ type: 'PANE_SHOWN', pane })}
         />
       </div>
       <div
+        style={ASIDE[messages ? tab : 'comments']}
         className={cx(
           'grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)] gap-3',
           COLUMNS[hidden.length === 2 ? 'both' : (hidden[0] ?? '')],
         )}
       >
-        {reportPanes.map((pane) => (
-          <div key={pane} className={cx('flex min-h-0 min-w-0 flex-col', pane !== shown && 'max-xl:hidden')}>
-            {pane !== 'options' && isHidden(pane) ? <ShowPane page={page} pane={pane} /> : null}
-            <div className={cx('flex min-h-0 flex-1 flex-col', isHidden(pane) && 'xl:hidden')}>{panes[pane]}</div>
-          </div>
-        ))}
+        {columns.map(({ id, side, isFront, content }) => {
+          const isFolded = side !== null && hidden.includes(side);
+          return (
+            <div key={id} className={cx('flex min-h-0 min-w-0 flex-col', !isFront && 'max-xl:hidden')}>
+              {isFolded ? <ShowPane page={page} pane={side} /> : null}
+              <div className={cx('flex min-h-0 flex-1 flex-col', isFolded && 'xl:hidden')}>{content}</div>
+            </div>
+          );
+        })}
       </div>
     </div>
   );

@@ -6,12 +6,12 @@ import { allowed, changes, edition, finalised, published, refused, report } from
 const two = { editions: [edition({ finalised: true }), edition({ reportId: 6, edition: 2 })] };
 
 export const model: MachineModel<typeof reportVersionsMachine> = {
-  input: { report: report({ ...finalised }), permissions: allowed },
+  input: { report: report({ ...finalised }), permissions: allowed, replies: {} },
   alternatives: [
-    { report: report(), permissions: allowed },
-    { report: report({ ...two, edition: 2 }), permissions: allowed },
-    { report: report({ ...published, ...two }), permissions: allowed },
-    { report: report({ ...finalised }), permissions: [] },
+    { report: report(), permissions: allowed, replies: {} },
+    { report: report({ ...two, edition: 2 }), permissions: allowed, replies: {} },
+    { report: report({ ...published, ...two }), permissions: allowed, replies: {} },
+    { report: report({ ...finalised }), permissions: [], replies: {} },
   ],
   events: [
     { type: 'RECORD_OVERTAKEN', reason: 'Sam finalised this report.' },
@@ -39,6 +39,8 @@ export const model: MachineModel<typeof reportVersionsMachine> = {
   inputs: {
     loadChanges: ({ reportId }) => expect(reportId).toBe(5),
     renewReport: ({ reportId }) => expect(reportId).toBe(5),
+    growerThreads: (given, { context }) =>
+      expect(given).toEqual({ reportId: 5, threads: [], permissions: context.permissions, drafts: {} }),
     comparison: ({ editions }) => expect(editions).toHaveLength(2),
     reopening: ({ reportId, reportName }) => expect([reportId, reportName]).toEqual([5, 'Season plan']),
     naming: ({ thing, name }) => {

@@ -19,7 +19,7 @@ import {
   withTemplate,
   type EmailDraft,
 } from '../../../src/model/reports/email-draft.ts';
-import { firstLayout, keptWork } from '../../../src/model/reports/kept-work.ts';
+import { firstLayout, keptWork, noReportWork } from '../../../src/model/reports/kept-work.ts';
 import { addable, fileSize, shortHash, withReport } from '../../../src/model/reports/open-report.ts';
 import {
   findOutput,
@@ -271,10 +271,7 @@ describe('what the session kept of the builder', () => {
           void expect(keptWork(value, 5)).toEqual({
             reportId: 5,
             layout: firstLayout,
-            title: null,
-            comment: null,
-            mail: null,
-            options: null,
+            ...noReportWork,
             others: {},
           }),
       ),

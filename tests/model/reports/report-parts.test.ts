@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mayDo } from '../../../src/model/reports/deed.ts';
-import { firstLayout, keptWork, toggledPane, withoutReport } from '../../../src/model/reports/kept-work.ts';
+import {
+  firstLayout,
+  keptWork,
+  noReportWork,
+  toggledPane,
+  withoutReport,
+  withPane,
+} from '../../../src/model/reports/kept-work.ts';
 import {
   functionCodes,
   functionsOfRole,
@@ -24,7 +31,8 @@ describe('what the session kept of the report builder', () => {
   const options = { typeId: 1, outputs: { 1: 2 }, draft: { soil: true } };
   const kept = {
     reportId: 7,
-    layout: { hidden: ['comments'], shown: 'options' },
+    layout: { hidden: ['comments'], shown: 'options', tab: 'messages' },
+    replies: { 51: { text: 'Until autumn.', key: 'one' } },
     title: 'Autumn',
     comment: keptOf(twoPeople(reportCommentSample).typed),
     mail,
@@ -42,8 +50,8 @@ describe('what the session kept of the report builder', () => {
     expect(keptWork({ ...kept, mail: before }, 7).mail).toEqual({ ...mail, body: '<p>Hello,</p><p>Plan</p><p>Jo</p>' });
   });
   it('is the layout alone for another report and for none, and waits for its own', () => {
-    const work = { title: kept.title, comment: kept.comment, mail, options };
-    const bare = { layout: kept.layout, title: null, comment: null, mail: null, options: null, others: { 7: work } };
+    const work = { title: kept.title, comment: kept.comment, mail, options, replies: kept.replies };
+    const bare = { ...noReportWork, layout: kept.layout, others: { 7: work } };
     expect(keptWork(kept, 8)).toEqual({ ...bare, reportId: 8 });
     expect(keptWork(kept, null)).toEqual({ ...bare, reportId: null });
     expect(keptWork(keptWork(kept, 8), 7)).toEqual(kept);
@@ -51,13 +59,14 @@ describe('what the session kept of the report builder', () => {
     expect(keptWork({ ...kept, reportId: null }, null)).toEqual({ ...bare, reportId: null, others: {} });
   });
   it('waits in no report that was only looked at, and is gone with a report that is', () => {
-    const looked = { ...kept, title: null, comment: null, mail: null, options: { ...options, draft: {} } };
+    const looked = { ...kept, ...noReportWork, options: { ...options, draft: {} } };
     expect(keptWork(looked, 8).others).toEqual({});
     expect(withoutReport(keptWork(keptWork(kept, 8), 8))).toMatchObject({ reportId: null, others: { 7: {} } });
     expect(keptWork(withoutReport(keptWork(kept, 7)), 7).title).toBeNull();
   });
   it.each([
     ['title', { title: 5 }],
+    ['replies', { replies: { 51: 'text', x: { text: 'a', key: 'b' } } }],
     ['comment', { comment: { ...kept.comment, draft: 'x' } }],
     ['comment', { comment: { ...kept.comment, subject: {} } }],
     ['comment', { comment: { ...kept.comment, base: { comment: 1 } } }],
@@ -69,15 +78,22 @@ describe('what the session kept of the report builder', () => {
     ['options', { options: { ...options, outputs: { 1: '2' } } }],
     ['options', { options: { ...options, typeId: 'x' } }],
   ] as const)('is no %s where that is damaged', (key, change) =>
-    expect(keptWork({ ...kept, ...change }, 7)).toEqual({ ...kept, [key]: null }),
+    expect(keptWork({ ...kept, ...change }, 7)).toEqual({ ...kept, [key]: noReportWork[key] }),
   );
   it('is laid out as at first where the layout is damaged', () => {
     expect(keptWork({ ...kept, layout: 'wide' }, 7).layout).toEqual(firstLayout);
     expect(keptWork({ ...kept, layout: { hidden: ['options', 'comments'], shown: 'all' } }, 7).layout).toEqual({
       hidden: ['comments'],
       shown: 'recommendations',
+      tab: 'comments',
     });
     expect(keptWork(null, 7).layout).toEqual(firstLayout);
+  });
+  it('shows messages that are asked for, in a column that was folded too, and keeps which of them and the comments is in front', () => {
+    const messages = withPane({ ...firstLayout, hidden: ['recommendations', 'comments'] }, 'messages');
+    expect(messages).toEqual({ hidden: ['recommendations'], shown: 'messages', tab: 'messages' });
+    expect(withPane(messages, 'options')).toEqual({ ...messages, shown: 'options' });
+    expect(withPane(messages, 'comments')).toEqual({ ...messages, shown: 'comments', tab: 'comments' });
   });
   it('hides a column or shows it again', () => {
     expect(toggledPane([], 'comments')).toEqual(['comments']);

@@ -3,6 +3,7 @@ import { favouritesMachine } from '../../../machines/recommendation/favourites.m
 import { readerMachine } from '../../../machines/shared/reader.machine.ts';
 import { comparisonMachine } from '../../../machines/reports/comparison.machine.ts';
 import { growerLinksMachine } from '../../../machines/grower/grower-links.machine.ts';
+import { growerThreadsMachine } from '../../../machines/grower/grower-threads.machine.ts';
 import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
 import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
 import { reopeningMachine } from '../../../machines/reports/reopening.machine.ts';
@@ -16,6 +17,7 @@ import { orderedListMachine } from '../../../machines/shared/ordered-list.machin
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
 import { reportCommentKind } from '../../../model/reports/comment-kind.ts';
 import { growerLinksServices } from '../../../services/grower/grower-links.ts';
+import { growerThreadsServices } from '../../../services/grower/grower-threads.ts';
 import { favouritesServices } from '../../../services/recommendation/favourites.ts';
 import {
   reportBuilderServices,
@@ -63,6 +65,7 @@ const services = (api: Api) => [
   served(comparisonMachine, comparisonServices(api)),
   served(reopeningMachine, reopeningServices(api)),
   served(growerLinksMachine, growerLinksServices(api)),
+  served(growerThreadsMachine, growerThreadsServices(api)),
   served(recommendationPickerMachine, recommendationPickerServices(api)),
 ];
 

@@ -1,0 +1,117 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { GrowerThread, Report } from '../../model/contract/entities.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
+import type { CloseThreadInput, ReplyInput } from '../../model/grower/asked.ts';
+import { withReply, type ReplyDrafts } from '../../model/reports/replies.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
+import { threadTexts } from '../../model/texts/grower-threads.ts';
+import { peer } from '../kit/peers.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
+import { service } from '../kit/service.ts';
+import { forgetError, storeError } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
+import { canClose, hasReply, mayReply } from './grower-threads.selectors.ts';
+
+export interface ThreadsInput {
+  readonly reportId: number;
+  readonly threads: readonly GrowerThread[];
+  readonly permissions: Permissions;
+  /** Replies that were being written when the page was left. */
+  readonly drafts: ReplyDrafts;
+}
+
+export interface ThreadsContext extends ThreadsInput {
+  /** The conversation that is answered or closed, or was last. */
+  readonly linkId: number;
+  /** Why that failed. */
+  readonly error: AppError | null;
+}
+
+interface ReplyTyped {
+  readonly type: 'REPLY_TYPED';
+  readonly linkId: number;
+  readonly text: string;
+}
+
+export type GrowerThreadsEvent =
+  /** The report as it is now. */
+  | { readonly type: 'REPORT_READ'; readonly report: Report }
+  | ReplyTyped
+  | { readonly type: 'SEND'; readonly linkId: number }
+  | { readonly type: 'CLOSE'; readonly linkId: number };
+
+/** The conversations with the growers of a report: replies are written, sent, and conversations closed. @spec — the specification knows no questions of growers */
+export const growerThreadsMachine = setup({
+  types: {} as { input: ThreadsInput; context: ThreadsContext; events: GrowerThreadsEvent },
+  actors: {
+    sendReply: service<readonly GrowerThread[], ReplyInput>(),
+    closeThread: service<readonly GrowerThread[], CloseThreadInput>(),
+  },
+  guards: { mayReply, hasReply, canClose },
+  actions: {
+    storeThreads: assign((_, threads: readonly GrowerThread[]) => ({ threads })),
+    storeReport: assign((_, { threads }: Report) => ({ threads })),
+    storeReply: assign(({ context: { drafts } }, { linkId, text }: ReplyTyped) => ({
+      drafts: withReply(drafts, linkId, { text, key: crypto.randomUUID() }),
+    })),
+    forgetReply: assign(({ context: { drafts, linkId } }) => ({ drafts: withReply(drafts, linkId, null) })),
+    storeChosen: assign((_, linkId: number) => ({ linkId })),
+    tellOutdated: sendParent({ type: 'RECORD_OUTDATED' } satisfies RecordOutdated),
+    sayReplied: sendTo(peer('toaster'), successToast(threadTexts.replied)),
+    sayClosed: sendTo(peer('toaster'), successToast(threadTexts.closed)),
+    storeError,
+    forgetError,
+  },
+}).createMachine({
+  id: 'growerThreads',
+  context: ({ input }) => ({ ...input, linkId: 0, error: null }),
+  initial: 'resting',
+  on: { REPORT_READ: { actions: withField('storeReport', 'report') } },
+  states: {
+    resting: {
+      on: {
+        REPLY_TYPED: { guard: 'mayReply', actions: withEvent('storeReply') },
+        SEND: {
+          guard: withField('hasReply', 'linkId'),
+          target: 'sending',
+          actions: ['forgetError', withField('storeChosen', 'linkId')],
+        },
+        CLOSE: {
+          guard: withField('canClose', 'linkId'),
+          target: 'closing',
+          actions: ['forgetError', withField('storeChosen', 'linkId')],
+        },
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'sendReply',
+        src: 'sendReply',
+        input: ({ context: { reportId, linkId, drafts } }) => ({
+          reportId,
+          linkId,
+          text: drafts[linkId]!.text.trim(),
+          key: drafts[linkId]!.key,
+        }),
+        onDone: {
+          target: 'resting',
+          actions: [withOutput('storeThreads'), 'forgetReply', 'tellOutdated', 'sayReplied'],
+        },
+        onError: { target: 'resting', actions: withError('storeError') },
+      },
+    },
+    closing: {
+      invoke: {
+        id: 'closeThread',
+        src: 'closeThread',
+        input: ({ context: { reportId, linkId } }) => ({ reportId, linkId }),
+        onDone: { target: 'resting', actions: [withOutput('storeThreads'), 'tellOutdated', 'sayClosed'] },
+        onError: { target: 'resting', actions: withError('storeError') },
+      },
+    },
+  },
+});
+
+export type GrowerThreadsRef = ActorRefFrom<typeof growerThreadsMachine>;
+export type GrowerThreadsSnapshot = SnapshotFrom<typeof growerThreadsMachine>;
