@@ -177,7 +177,8 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await button(theirs, 'I have read it').click();
     await expect(theirs.getByText(/^Sent to .+\. Thank you\.$/)).toBeVisible();
     await theirs.getByLabel('Your name').fill('Pat');
-    await theirs.getByLabel('A question about the plan').fill('Can the urea wait for rain?');
+    await theirs.getByLabel('Email or phone, for the reply').fill('0400 000 111');
+    await theirs.getByLabel('Your question').fill('Can the urea wait for rain?');
     await button(theirs, 'Send the question').click();
     await expect(theirs.getByRole('listitem').filter({ hasText: 'Can the urea wait for rain?' })).toBeVisible();
     const kept = await contentOf(await downloadOf(theirs, /^Download .*Quandong Park fertiliser plan\.pdf, /));

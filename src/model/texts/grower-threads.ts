@@ -26,5 +26,7 @@ export const threadTexts = {
   replied: 'Reply sent.',
   /** Closes a question that needs no written reply; or a conversation that has one. */
   close: { waiting: 'Answered', answered: 'Close' },
-  closeOf: (who: string): string => `, conversation with ${who}`,
+  /** What the buttons are about, for a screen reader. */
+  sendTo: (who: string): string => ` to ${who}`,
+  closeOf: (who: string): string => ` conversation with ${who}`,
 } as const;

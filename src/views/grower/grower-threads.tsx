@@ -148,7 +148,7 @@ function Answering({ actor, thread, asker }: ThreadProps & { readonly asker: Mes
           onClick={() => actor.send({ type: 'SEND', linkId })}
         >
           {texts.send}
-          <span className="sr-only">{texts.closeOf(who)}</span>
+          <span className="sr-only">{texts.sendTo(who)}</span>
         </Button>
         {state === 'waiting' || state === 'answered' ? (
           <Button

@@ -19,6 +19,7 @@ export function ReportComments({ page, open }: ReportPaneProps) {
   return (
     <SidePanel
       page={page}
+      open={open}
       pane="comments"
       count={comments.length}
       addLabel={texts.add}

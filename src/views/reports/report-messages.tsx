@@ -11,7 +11,7 @@ export function ReportMessages({ page, open }: ReportPaneProps) {
   const { edition } = useSelector(open, reportOf);
   const waiting = useSelector(open, waitingCount);
   return (
-    <SidePanel page={page} pane="messages" count={waiting}>
+    <SidePanel page={page} open={open} pane="messages" count={waiting}>
       {versions ? <ThreadsOf versions={versions} edition={edition} /> : null}
     </SidePanel>
   );

@@ -47,8 +47,7 @@ export interface ReportPaneProps {
   readonly open: OpenReportRef;
 }
 
-interface SidePanelProps {
-  readonly page: ReportBuilderRef;
+interface SidePanelProps extends ReportPaneProps {
   readonly pane: Exclude<ReportPane, 'options'>;
   readonly count: number;
   readonly addLabel?: string;
@@ -68,24 +67,60 @@ const Fold = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pane: 
   </span>
 );
 
-/** A side panel: its list under the button that adds to it, and in its head the button that folds it away. */
-export const SidePanel = ({ page, pane, count, addLabel, onAdd, children }: SidePanelProps) => (
-  <Panel
-    title={texts[pane]}
-    count={count}
-    fill
-    actions={<Fold page={page} pane={pane === 'recommendations' ? pane : 'comments'} />}
-  >
-    {onAdd ? (
-      <div className="shrink-0 border-b border-hairline px-3 py-2">
-        <Button icon={Plus} onClick={onAdd}>
-          {addLabel}
-        </Button>
-      </div>
-    ) : null}
-    {children}
-  </Panel>
-);
+/** Messages and comments, of which the column shows one. */
+function AsideTabs({ page, open }: ReportPaneProps) {
+  const { tab } = useSelector(page, layoutOf);
+  const comments = useSelector(open, commentsOf);
+  const waiting = useSelector(open, waitingCount);
+  const tabs = [
+    { id: 'messages', label: texts.messages, count: waiting },
+    { id: 'comments', label: texts.comments, count: comments.length },
+  ] as const;
+  return (
+    <div className="max-xl:hidden">
+      <Tabs
+        label={texts.aside}
+        tabs={tabs}
+        selected={tab}
+        onSelect={(pane) => page.send({ type: 'PANE_SHOWN', pane })}
+        actions={<Fold page={page} pane="comments" />}
+      />
+    </div>
+  );
+}
+
+/** A side panel: its list under the button that adds to it, and in its head the button that folds it away; tabs are the head of messages and comments. */
+export function SidePanel({ page, open, pane, count, addLabel, onAdd, children }: SidePanelProps) {
+  const messages = useSelector(open, hasMessages);
+  const adding = onAdd ? (
+    <div className="shrink-0 border-b border-hairline px-3 py-2">
+      <Button icon={Plus} onClick={onAdd}>
+        {addLabel}
+      </Button>
+    </div>
+  ) : null;
+  if (messages && pane !== 'recommendations')
+    return (
+      <section aria-label={texts[pane]} className="surface flex min-h-0 min-w-0 flex-1 flex-col">
+        <AsideTabs page={page} open={open} />
+        <div className="flex min-h-0 flex-1 flex-col overflow-auto">
+          {adding}
+          {children}
+        </div>
+      </section>
+    );
+  return (
+    <Panel
+      title={texts[pane]}
+      count={count}
+      fill
+      actions={<Fold page={page} pane={pane === 'recommendations' ? pane : 'comments'} />}
+    >
+      {adding}
+      {children}
+    </Panel>
+  );
+}
 
 const ShowPane = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pane: SidePane }) => (
   <div className="surface flex flex-col items-center gap-3 py-1.5 max-xl:hidden">
@@ -101,35 +136,11 @@ const ShowPane = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pa
   </div>
 );
 
-/** The column beside the options: comments alone, or tabs of messages and comments once there can be messages. */
-function Aside({ page, open, panes }: ReportPanesProps) {
-  const { tab } = useSelector(page, layoutOf);
-  const comments = useSelector(open, commentsOf);
-  const waiting = useSelector(open, waitingCount);
-  if (!useSelector(open, hasMessages)) return panes.comments;
-  const tabs = [
-    { id: 'messages', label: texts.messages, count: waiting },
-    { id: 'comments', label: texts.comments, count: comments.length },
-  ] as const;
-  return (
-    <>
-      <div className="surface mb-1 max-xl:hidden">
-        <Tabs
-          label={texts.aside}
-          tabs={tabs}
-          selected={tab}
-          onSelect={(pane) => page.send({ type: 'PANE_SHOWN', pane })}
-        />
-      </div>
-      {panes[tab]}
-    </>
-  );
-}
-
 /** Recommendations, options and comments or messages side by side, the outer two to be folded; tabs under 1280 px. */
 export function ReportPanes({ page, open, panes }: ReportPanesProps) {
   const { hidden, shown, tab } = useSelector(page, layoutOf);
   const messages = useSelector(open, hasMessages);
+  const waiting = useSelector(open, waitingCount);
   const front = shown === 'messages' && !messages ? 'comments' : shown;
   const columns = [
     {
@@ -143,7 +154,7 @@ export function ReportPanes({ page, open, panes }: ReportPanesProps) {
       id: 'comments',
       side: 'comments',
       isFront: front === 'messages' || front === 'comments',
-      content: <Aside page={page} open={open} panes={panes} />,
+      content: panes[messages ? tab : 'comments'],
     },
   ] as const;
   return (
@@ -151,7 +162,9 @@ export function ReportPanes({ page, open, panes }: ReportPanesProps) {
       <div className="xl:hidden">
         <Tabs
           label={texts.label}
-          tabs={reportPanes.filter((id) => id !== 'messages' || messages).map((id) => ({ id, label: texts[id] }))}
+          tabs={reportPanes
+            .filter((id) => id !== 'messages' || messages)
+            .map((id) => ({ id, label: texts[id], count: (id === 'messages' && waiting) || undefined }))}
           selected={front}
           onSelect={(pane) => page.send({ type: 'PANE_SHOWN', pane })}
         />

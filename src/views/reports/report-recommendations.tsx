@@ -58,6 +58,7 @@ export function ReportRecommendations({ page, open }: ReportPaneProps) {
   return (
     <SidePanel
       page={page}
+      open={open}
       pane="recommendations"
       count={recommendations.length}
       addLabel={texts.add}

@@ -9,11 +9,11 @@ const isOfThread = (_: AnyMachineSnapshot, event: AnyEventObject): boolean => ev
 
 export const controls: Controls = {
   REPLY_TYPED: { role: 'textbox', name: 'Reply to Pat', fill: ({ text }) => String(text) },
-  SEND: { role: 'button', name: 'Reply, conversation with Pat', where: isOfThread },
+  SEND: { role: 'button', name: 'Reply to Pat', where: isOfThread },
   CLOSE: {
     role: 'button',
-    name: 'Answered, conversation with Pat',
-    also: { role: 'button', name: 'Close, conversation with Pat' },
+    name: 'Answered conversation with Pat',
+    also: { role: 'button', name: 'Close conversation with Pat' },
     where: (threads, event) =>
       isOfThread(threads, event) && ['waiting', 'answered'].includes(stateOf(threads.context.threads)),
   },
