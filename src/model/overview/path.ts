@@ -1,5 +1,5 @@
 import type { CustomerPath } from '../contract/entities.ts';
-import { href, pageAt, type PageName } from '../routes/routes.ts';
+import { href, messagesOf, pageAt, type PageName } from '../routes/routes.ts';
 import { statusIds } from '../samples/status.ts';
 import type { FunctionCode, Permissions } from '../session/permissions.ts';
 import { pathTexts } from '../texts/path.ts';
@@ -96,7 +96,8 @@ const placeOf: Readonly<Record<PathStep, (path: CustomerPath) => string>> = {
     return completed > 0 ? href('samples', { status: statusIds.Completed }) : href('builder');
   },
   report: reportPlace,
-  sent: reportPlace,
+  // A question waits: to the conversation.
+  sent: (path) => (path.reportId !== null && path.questions > 0 ? messagesOf(path.reportId) : reportPlace(path)),
 };
 
 /** The seven steps in words, each with the place where it is done. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { BookCheck, FilePlus, History, Link2, LockKeyhole, Send, Trash2 } from 'lucide-react';
+import { BookCheck, FilePlus, History, Link2, LockKeyhole, Reply, Send, Trash2 } from 'lucide-react';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import {
   answerCountOf,
@@ -15,6 +15,7 @@ import {
   hasCustomer,
   isLoading,
   isUnavailable,
+  layoutOf,
   mayCreate,
   openReportOf,
   reportIdOf,
@@ -23,6 +24,7 @@ import {
 import type { PublishingRef } from '../../machines/reports/publishing.machine.ts';
 import { isIdle } from '../../machines/reports/publishing.selectors.ts';
 import { reportLabels } from '../../model/overview/add-to-report.ts';
+import { pathTexts } from '../../model/texts/path.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { Button } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button-look.ts';
@@ -50,8 +52,9 @@ function PublishButton({ actor }: { readonly actor: PublishingRef }) {
 }
 
 /** What can be done with the open report. */
-function ReportButtons({ open }: { readonly open: OpenReportRef }) {
+function ReportButtons({ builder, open }: { readonly builder: ReportBuilderRef; readonly open: OpenReportRef }) {
   const due = useDueAction();
+  const { tab } = useSelector(builder, layoutOf);
   const removable = useSelector(open, mayDelete);
   const history = useSelector(open, hasHistory);
   const page = useSelector(open, hasPage);
@@ -74,8 +77,13 @@ function ReportButtons({ open }: { readonly open: OpenReportRef }) {
           {reportTexts.history}
         </Button>
       ) : null}
+      {due === 'reply' && tab !== 'messages' ? (
+        <Button icon={Reply} look="primary" onClick={() => builder.send({ type: 'PANE_SHOWN', pane: 'messages' })}>
+          {pathTexts.actions.reply}
+        </Button>
+      ) : null}
       {page && links ? (
-        <Button icon={Link2} look={lookOf(due === 'reply')} onClick={() => links.send({ type: 'SHOW' })}>
+        <Button icon={Link2} onClick={() => links.send({ type: 'SHOW' })}>
           {reportTexts.growerPage(answers)}
         </Button>
       ) : null}
@@ -116,7 +124,7 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
           {reportTexts.fresh}
         </Button>
       ) : null}
-      {open ? <ReportButtons open={open} /> : null}
+      {open ? <ReportButtons builder={page} open={open} /> : null}
       {create && !open ? (
         <Button icon={Trash2} disabled>
           {reportTexts.remove}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Report } from '../../../src/model/contract/entities.ts';
-import { edition, published, reportSummary } from '../../machines/reports/fixtures.ts';
+import { growerThread } from '../../machines/grower/fixtures.ts';
+import { edition, published, reportSummary, stored } from '../../machines/reports/fixtures.ts';
 import { comparison } from '../../machines/reports/comparison.model.ts';
 import { button } from '../support/shell.ts';
 import { isKept } from './atlas.ts';
@@ -41,6 +42,28 @@ if (isKept) {
       await button(page, 'Edit report name').click();
       await page.getByRole('textbox', { name: 'Report name' }).fill('Winter plan');
       await button(page, 'Save').click();
+    },
+  });
+  const talked = inReport({ ...stored, threads: [growerThread()] });
+  const talk = watched('/report-builder?report=5&messages=1');
+  scene({ of: ['growerThreads.resting'], ...talked, open: talk });
+  scene({
+    of: ['growerThreads.sending'],
+    ...talked,
+    answers: { ...talked.answers, 'POST /recommendation/report/{id}/messages/{linkId}': silent },
+    open: async (page) => {
+      await talk(page);
+      await page.getByLabel('Reply to Pat').fill('Until autumn.');
+      await button(page, 'Reply to Pat').click();
+    },
+  });
+  scene({
+    of: ['growerThreads.closing'],
+    ...talked,
+    answers: { ...talked.answers, 'PUT /recommendation/report/{id}/messages/{linkId}/close': silent },
+    open: async (page) => {
+      await talk(page);
+      await button(page, 'Answered conversation with Pat').click();
     },
   });
   scene({

@@ -109,6 +109,11 @@ describe('what is due', () => {
     [{ report: 'published', emails: 1, questions: 1 }, 'Reply'],
   ] as const)('%j: %s', (fields, words) => expect(due(fields)?.words).toBe(words));
 
+  it('leads to the question that waits', () =>
+    expect(due({ report: 'published', reportId: 9, emails: 1, questions: 1 })?.to).toBe(
+      '/report-builder?report=9&messages=1',
+    ));
+
   it('is nothing while the engine runs, and once the grower has all', () => {
     expect(due({ running: 3 })).toBeNull();
     expect(due({ report: 'published', emails: 1, opened: 1 })).toBeNull();
