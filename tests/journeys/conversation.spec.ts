@@ -106,8 +106,8 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     expect(mail.replyTo?.[0]?.address).toBe('adviser@tilth.example');
     const back = /https?:\S+\/plan#\S+/.exec(mail.text!)![0];
     expect(back).not.toBe(address);
+    // The page loads itself again for another address behind the `#`.
     await theirs.goto(back);
-    await theirs.reload();
     await expect(theirs.getByRole('list', { name: 'Messages' })).toContainText(REPLY);
     // The device knows the grower over the new address, too: it is the same link.
     await expect(theirs.getByText(`You ask as Pat, ${ADDRESS}.`)).toBeVisible();

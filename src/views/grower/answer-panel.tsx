@@ -176,8 +176,9 @@ export function AnswerPanel({ page, plan }: AnswerPanelProps) {
         <button
           type="button"
           className={PRIMARY_BUTTON}
-          disabled={busy || !asks}
+          disabled={(busy && !answering) || !asks}
           aria-busy={answering}
+          aria-disabled={answering}
           onClick={() => page.send({ type: 'SEND' })}
         >
           {growerTexts.send}
@@ -185,8 +186,10 @@ export function AnswerPanel({ page, plan }: AnswerPanelProps) {
         <button
           type="button"
           className={BUTTON}
-          disabled={busy}
+          // Not disabled while it sends: it would lose the focus.
+          disabled={busy && !answering}
           aria-busy={answering}
+          aria-disabled={answering}
           onClick={() => page.send({ type: 'CONFIRM' })}
         >
           {growerTexts.read}

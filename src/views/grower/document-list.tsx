@@ -25,8 +25,10 @@ export function DocumentList({ page, documents }: DocumentListProps) {
             <button
               type="button"
               className={BUTTON}
-              disabled={busy}
+              // Not disabled while it is fetched: it would lose the focus.
+              disabled={busy && fetched !== at + 1}
               aria-busy={fetched === at + 1}
+              aria-disabled={fetched === at + 1}
               onClick={() => page.send({ type: 'DOWNLOAD', number: at + 1 })}
             >
               <span className="min-w-0 text-left break-words">
