@@ -62,6 +62,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'field.ts': 'said at any field, in the portal and on the grower’s page',
     'path.ts': 'the line of steps on all pages of a customer: fetched once the first screen stands',
     'palette.ts': 'what leads anywhere from anywhere, and the keys: fetched once the first screen stands',
+    'grower-threads.ts': 'of grower: the conversations beside a report, which the grower’s page does without',
     'grower-links.ts': 'of grower: the dialog in which the adviser makes and takes back links, fetched with it alone',
     'heartbeat.ts': 'whether the portal answers, fetched with that page alone',
     'shared.ts': SHARED,

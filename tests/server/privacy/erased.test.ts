@@ -56,7 +56,9 @@ const bigUpload = (n: number) =>
     ...keyed(`b${n}`),
   });
 const ask = (token: string, question: string) =>
-  portal.call('POST', '/api/plan/answer', { body: { token, kind: 'QUESTION', givenName: MARK, question } });
+  portal.call('POST', '/api/plan/answer', {
+    body: { token, kind: 'QUESTION', givenName: MARK, question, email: `${MARK}@farm.example` },
+  });
 
 const placesOf = (word: string) => placesOfWord(owner, folder, word);
 const waitForIdle = () => queueIsIdle(owner);
@@ -123,6 +125,11 @@ test('a customer is erased while everything goes on, and nothing of it is left o
       ...keyed(`f${n}`),
     }),
     ask(link, `${MARK} ${n}?`),
+    adviser.ask('POST /recommendation/report/{id}/messages/{linkId}', {
+      params: { id: of.report, linkId: of.growerLink },
+      body: { text: `${MARK} ${n}.` },
+      ...keyed(`r${n}`),
+    }),
     adviser.ask('POST /farm/site', {
       body: { customerId: of.customer, name: `${MARK} ${n}`, paddockId: of.paddock, coords: null },
       ...keyed(`s${n}`),
