@@ -3,7 +3,6 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { customerMapMachine, type CustomerMapRef } from '../../../src/machines/customers/customer-map.machine.ts';
-import { dashboardMachine, type DashboardRef } from '../../../src/machines/customers/dashboard.machine.ts';
 import { customerScene } from '../../../src/model/customers/customer-scene.ts';
 import type { MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
 import { PortsContext } from '../../../src/views/app/context.ts';
