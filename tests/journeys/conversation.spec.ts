@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { comeToSeed } from './support/seed.ts';
 import { button } from './support/shell.ts';
@@ -10,9 +9,6 @@ const CUSTOMER = 'Ashdown & Sons';
 const QUESTION = 'Can the lime wait until autumn?';
 const REPLY = 'Yes, the lime can wait. Sow first.';
 const ADDRESS = 'pat@conversation.example';
-
-const picture = (page: Page, name: string) =>
-  process.env['PICTURES'] ? page.screenshot({ path: `${process.env['PICTURES']}/${name}.png` }) : null;
 
 test('a grower asks about a paddock on a phone, the adviser is told, replies beside the report, and the grower reads it', async ({
   page,
@@ -46,7 +42,6 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await theirs.goto(address);
     const about = theirs.getByRole('button', { name: /^Ask about / }).first();
     paddock = ((await about.getAttribute('aria-label')) ?? '').replace('Ask about ', '');
-    await picture(theirs, 'phone-card');
     await about.click();
     await expect(theirs.getByLabel('Your question')).toBeFocused();
     await expect(theirs.getByRole('combobox', { name: 'About' })).toHaveValue(paddock);
@@ -57,7 +52,6 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await expect(theirs.getByRole('alert')).toContainText('an email address or a phone number');
     await expectAccessible(theirs, 'a question without a way to reply');
     await theirs.setViewportSize({ width: 390, height: 844 });
-    await picture(theirs, 'phone-form');
     await theirs.getByLabel('Email or phone, for the reply').fill(ADDRESS);
     await button(theirs, 'Send the question').click();
     await expect(theirs.getByRole('list', { name: 'Messages' })).toContainText(QUESTION);
@@ -82,13 +76,6 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await expect(page.getByRole('tab', { name: /^Messages/, selected: true }).first()).toBeVisible();
     for (const words of [QUESTION, paddock, ADDRESS, 'Needs a reply']) await expect(talk).toContainText(words);
     await expectAccessible(page, 'a question beside the report');
-    await picture(page, 'adviser-1440');
-    await page.setViewportSize({ width: 820, height: 1180 });
-    await picture(page, 'adviser-820');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await talk.scrollIntoViewIfNeeded();
-    await picture(page, 'adviser-390');
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('the reply is kept while it is written, and goes to the page and by email', async () => {
@@ -100,7 +87,6 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await expect(talk.getByText('Replied', { exact: true })).toBeVisible();
     await expect(reply).toHaveValue('');
     await expectAccessible(page, 'a reply beside the report');
-    await picture(page, 'adviser-replied');
     const mail = await mailTo(ADDRESS);
     expect(mail.text).toContain(REPLY);
     expect(mail.replyTo?.[0]?.address).toBe('adviser@tilth.example');
@@ -112,7 +98,6 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     // The device knows the grower over the new address, too: it is the same link.
     await expect(theirs.getByText(`You ask as Pat, ${ADDRESS}.`)).toBeVisible();
     await theirs.getByRole('list', { name: 'Messages' }).scrollIntoViewIfNeeded();
-    await picture(theirs, 'phone-replied');
     await expectAccessible(theirs, 'a reply on the grower’s page');
     await theirs.setViewportSize({ width: 390, height: 844 });
   });
@@ -130,7 +115,6 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await expect(theirs.getByText(REPLY)).toBeHidden();
     await page.reload();
     await expect(talk).toContainText('The link has ended');
-    await picture(page, 'adviser-revoked');
   });
   await phone.close();
 });
