@@ -41,12 +41,12 @@ export const growerHandlers = {
   },
   'POST /recommendation/report/{id}/messages/{linkId}': async (call) => {
     const { id: reportId, linkId } = call.params;
-    await replyToGrower(call.tx, { reportId, linkId, text: call.body.text, jobs: call.jobs }, changeOf(call));
+    await replyToGrower(call.tx, { reportId, linkId, ...call.body, jobs: call.jobs }, changeOf(call));
     return threadsOf(call.tx, reportId);
   },
   'PUT /recommendation/report/{id}/messages/{linkId}/close': async (call) => {
     const { id: reportId, linkId } = call.params;
-    await closeThread(call.tx, { reportId, linkId }, changeOf(call));
+    await closeThread(call.tx, { reportId, linkId, ...call.body }, changeOf(call));
     return threadsOf(call.tx, reportId);
   },
   'POST /plan/open': ({ db, body, now }) =>

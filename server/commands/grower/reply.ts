@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { threadState } from '../../../src/model/grower/thread.ts';
+import { questionsIn, threadState } from '../../../src/model/grower/thread.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { noteAct } from '../../db/note-act.ts';
 import { growerAnswer, growerLink, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { found } from '../../failure.ts';
+import { fail, found } from '../../failure.ts';
 import { answersOf } from '../../queries/grower/grower-links.ts';
 import { isOfFamily } from '../../queries/reports/editions.ts';
 import { findReport } from '../../queries/reports/find-report.ts';
@@ -15,6 +15,8 @@ import type { Change } from '../shared/change.ts';
 export interface ThreadOfReport {
   readonly reportId: number;
   readonly linkId: number;
+  /** How many of its questions the adviser has read. */
+  readonly questions?: number | undefined;
 }
 
 /** Keeps a reply to the grower who asked last over a link, and queues the mail to them in the same transaction. The reply closes nothing. */
@@ -38,8 +40,8 @@ export async function closeThread(tx: Tx, thread: ThreadOfReport, change: Change
     await noteAct(tx, { kind: 'QUESTION_ANSWERED', record: 'report', recordId: thread.reportId });
 }
 
-/** What was said over a link of the report or another version of it, none of which can be added to meanwhile. NOT_FOUND where nothing was asked. */
-async function lockedThread(tx: Tx, { reportId, linkId }: ThreadOfReport) {
+/** What was said over a link of the report or another version of it, none of which can be added to meanwhile. NOT_FOUND where nothing was asked, UNREAD_QUESTION where more was than the adviser has read. */
+async function lockedThread(tx: Tx, { reportId, linkId, questions }: ThreadOfReport) {
   const of = await findReport(tx, reportId);
   const ofFamily = tx.select({ id: report.id }).from(report).where(isOfFamily(of));
   const [link] = await tx
@@ -48,7 +50,9 @@ async function lockedThread(tx: Tx, { reportId, linkId }: ThreadOfReport) {
     .where(and(eq(growerLink.id, linkId), inArray(growerLink.reportId, ofFamily)))
     .for('update');
   const messages = await answersOf(tx, found(link).id);
-  found(messages.find(({ kind }) => kind === 'QUESTION'));
+  const asked = questionsIn(messages);
+  if (asked === 0) return fail('NOT_FOUND');
+  if (questions !== undefined && asked > questions) return fail('UNREAD_QUESTION');
   return messages;
 }
 

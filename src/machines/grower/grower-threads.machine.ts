@@ -2,6 +2,7 @@ import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom
 import type { GrowerThread, Report } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { CloseThreadInput, ReplyInput } from '../../model/grower/asked.ts';
+import { questionsIn } from '../../model/grower/thread.ts';
 import { withReply, type ReplyDrafts } from '../../model/reports/replies.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
@@ -11,7 +12,7 @@ import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { forgetError, storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
-import { canClose, hasReply, mayReply } from './grower-threads.selectors.ts';
+import { canClose, canWrite, hasReply } from './grower-threads.selectors.ts';
 
 export interface ThreadsInput {
   readonly reportId: number;
@@ -41,6 +42,10 @@ export type GrowerThreadsEvent =
   | { readonly type: 'SEND'; readonly linkId: number }
   | { readonly type: 'CLOSE'; readonly linkId: number };
 
+/** What both are about: the questions that are on the screen, and no later one. */
+const questionsOf = ({ threads, linkId }: ThreadsContext): number =>
+  questionsIn(threads.find(({ growerLinkId }) => growerLinkId === linkId)?.messages ?? []);
+
 /** The conversations with the growers of a report: replies are written, sent, and conversations closed. @spec — the specification knows no questions of growers */
 export const growerThreadsMachine = setup({
   types: {} as { input: ThreadsInput; context: ThreadsContext; events: GrowerThreadsEvent },
@@ -48,7 +53,7 @@ export const growerThreadsMachine = setup({
     sendReply: service<readonly GrowerThread[], ReplyInput>(),
     closeThread: service<readonly GrowerThread[], CloseThreadInput>(),
   },
-  guards: { mayReply, hasReply, canClose },
+  guards: { canWrite, hasReply, canClose, isUnread: (_, { code }: AppError) => code === 'UNREAD_QUESTION' },
   actions: {
     storeThreads: assign((_, threads: readonly GrowerThread[]) => ({ threads })),
     storeReport: assign((_, { threads }: Report) => ({ threads })),
@@ -71,7 +76,7 @@ export const growerThreadsMachine = setup({
   states: {
     resting: {
       on: {
-        REPLY_TYPED: { guard: 'mayReply', actions: withEvent('storeReply') },
+        REPLY_TYPED: { guard: withField('canWrite', 'linkId'), actions: withEvent('storeReply') },
         SEND: {
           guard: withField('hasReply', 'linkId'),
           target: 'sending',
@@ -88,9 +93,10 @@ export const growerThreadsMachine = setup({
       invoke: {
         id: 'sendReply',
         src: 'sendReply',
-        input: ({ context: { reportId, linkId, drafts } }) => ({
+        input: ({ context, context: { reportId, linkId, drafts } }) => ({
           reportId,
           linkId,
+          questions: questionsOf(context),
           text: drafts[linkId]!.text.trim(),
           key: drafts[linkId]!.key,
         }),
@@ -98,16 +104,22 @@ export const growerThreadsMachine = setup({
           target: 'resting',
           actions: [withOutput('storeThreads'), 'forgetReply', 'tellOutdated', 'sayReplied'],
         },
-        onError: { target: 'resting', actions: withError('storeError') },
+        onError: [
+          { guard: withError('isUnread'), target: 'resting', actions: [withError('storeError'), 'tellOutdated'] },
+          { target: 'resting', actions: withError('storeError') },
+        ],
       },
     },
     closing: {
       invoke: {
         id: 'closeThread',
         src: 'closeThread',
-        input: ({ context: { reportId, linkId } }) => ({ reportId, linkId }),
+        input: ({ context, context: { reportId, linkId } }) => ({ reportId, linkId, questions: questionsOf(context) }),
         onDone: { target: 'resting', actions: [withOutput('storeThreads'), 'tellOutdated', 'sayClosed'] },
-        onError: { target: 'resting', actions: withError('storeError') },
+        onError: [
+          { guard: withError('isUnread'), target: 'resting', actions: [withError('storeError'), 'tellOutdated'] },
+          { target: 'resting', actions: withError('storeError') },
+        ],
       },
     },
   },

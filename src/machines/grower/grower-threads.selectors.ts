@@ -15,14 +15,14 @@ export const replyTo =
     context.drafts[linkId]?.text ?? '';
 
 export const mayReply = may('EDIT_REPORT');
+export const canWrite = (has: Has, linkId: number): boolean =>
+  mayReply(has) && threadsOf(has).some(({ growerLinkId }) => growerLinkId === linkId);
 /** There is something to send in this conversation. */
 export const hasReply = (has: Has, linkId: number): boolean =>
-  mayReply(has) && isThere(has, linkId) && replyTo(linkId)(has).trim() !== '';
+  canWrite(has, linkId) && replyTo(linkId)(has).trim() !== '';
 export const canClose = (has: Has, linkId: number): boolean =>
   mayReply(has) &&
   threadsOf(has).some((thread) => thread.growerLinkId === linkId && threadState(thread.messages) !== 'closed');
-const isThere = (has: Has, linkId: number): boolean =>
-  threadsOf(has).some(({ growerLinkId }) => growerLinkId === linkId);
 
 /** While something is under way in one conversation nothing begins in another. */
 export const isBusy = (snapshot: GrowerThreadsSnapshot): boolean => !snapshot.matches('resting');

@@ -161,6 +161,8 @@ export const GrowerLink = z
 const Threads = z.object({ threads: z.array(GrowerThread) });
 const byThread = byId.extend({ linkId: Id });
 const message = z.string().trim().min(1).max(limits.growerMessageLength);
+/** How many questions of the conversation the writer has read: UNREAD_QUESTION where the grower has asked more. Absent: however many there are. */
+const questions = z.number().int().min(1).optional();
 
 const Links = z.object({ growerLinks: z.array(GrowerLink) });
 
@@ -197,7 +199,7 @@ export const growerCalls = contract({
     policy: 'EDIT_REPORT',
     ...addsOne,
     params: byThread,
-    body: z.object({ text: message }),
+    body: z.object({ text: message, questions }),
     answer: Threads,
   },
   'PUT /recommendation/report/{id}/messages/{linkId}/close': {
@@ -205,6 +207,7 @@ export const growerCalls = contract({
     policy: 'EDIT_REPORT',
     unversioned: unversioned.steps,
     params: byThread,
+    body: z.object({ questions }),
     answer: Threads,
   },
   'POST /plan/open': {

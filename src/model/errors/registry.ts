@@ -29,6 +29,11 @@ export const errors = entries({
     text: 'This person belongs to your tenant already. Change their roles instead.',
     reportable: false,
   },
+  UNREAD_QUESTION: {
+    status: 409,
+    text: 'The grower has just asked something else. Read it, then reply or close the conversation. Your reply is kept.',
+    reportable: false,
+  },
   NOBODY_TO_ASK: {
     status: 409,
     text: 'Your question was not sent: nobody can receive it at the moment. Please call your supplier.',

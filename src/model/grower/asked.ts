@@ -34,12 +34,11 @@ export interface ReplyInput {
   readonly linkId: number;
   readonly text: string;
   readonly key: string;
+  /** How many of the conversation's questions are on the screen. */
+  readonly questions: number;
 }
 
-export interface CloseThreadInput {
-  readonly reportId: number;
-  readonly linkId: number;
-}
+export type CloseThreadInput = Pick<ReplyInput, 'reportId' | 'linkId' | 'questions'>;
 
 export interface DocumentInput extends ByToken {
   /** Its place in the list, from 1. */

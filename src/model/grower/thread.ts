@@ -15,6 +15,10 @@ export function threadState(messages: readonly Pick<GrowerAnswer, 'kind'>[]): Th
   return kind === undefined ? 'none' : stateAfter[kind];
 }
 
+/** How many questions were asked in a conversation. */
+export const questionsIn = (messages: readonly Pick<GrowerAnswer, 'kind'>[]): number =>
+  messages.filter(({ kind }) => kind === 'QUESTION').length;
+
 export const isWaiting = ({ messages }: Pick<GrowerThread, 'messages'>): boolean => threadState(messages) === 'waiting';
 
 /** Who is answered: whoever asked last. */

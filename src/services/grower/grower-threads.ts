@@ -7,12 +7,19 @@ import type { Api } from '../rest.ts';
 export const growerThreadsServices = (api: Api) => ({
   sendReply: callsOver(api)(
     'POST /recommendation/report/{id}/messages/{linkId}',
-    ({ reportId, linkId, text, key }: ReplyInput) => ({ params: { id: reportId, linkId }, body: { text }, key }),
+    ({ reportId, linkId, text, questions, key }: ReplyInput) => ({
+      params: { id: reportId, linkId },
+      body: { text, questions },
+      key,
+    }),
     ({ threads }): readonly GrowerThread[] => threads,
   ),
   closeThread: callsOver(api)(
     'PUT /recommendation/report/{id}/messages/{linkId}/close',
-    ({ reportId, linkId }: CloseThreadInput) => ({ params: { id: reportId, linkId } }),
+    ({ reportId, linkId, questions }: CloseThreadInput) => ({
+      params: { id: reportId, linkId },
+      body: { questions },
+    }),
     ({ threads }): readonly GrowerThread[] => threads,
   ),
 });

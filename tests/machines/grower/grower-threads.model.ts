@@ -28,8 +28,10 @@ export const model: MachineModel<typeof growerThreadsMachine> = {
     { type: 'REPORT_READ', report: report({ threads: [] }) },
     done('sendReply', [answered]),
     failed('sendReply', refused),
+    failed('sendReply', { ...refused, code: 'UNREAD_QUESTION' }),
     done('closeThread', [closed]),
     failed('closeThread', refused),
+    failed('closeThread', { ...refused, code: 'UNREAD_QUESTION' }),
   ],
   distinguish: ({ threads, drafts, permissions, error }) => [
     threads.map(({ messages }) => threadState(messages)),
@@ -42,10 +44,11 @@ export const model: MachineModel<typeof growerThreadsMachine> = {
       expect(asked).toEqual({
         reportId: 5,
         linkId: 51,
+        questions: 1,
         text: expect.stringMatching(/^(Until autumn\.|Kept)$/),
         key: expect.stringMatching(/./),
       }),
-    closeThread: (asked) => expect(asked).toEqual({ reportId: 5, linkId: 51 }),
+    closeThread: (asked) => expect(asked).toEqual({ reportId: 5, linkId: 51, questions: 1 }),
   },
   invariants: {
     sending: ({ context }) => expect([context.permissions.includes('EDIT_REPORT'), context.linkId]).toEqual([true, 51]),

@@ -185,7 +185,10 @@ test('the dashboard counts as the list does, and names what needs the adviser', 
   expect(await countsOf(id)).toMatchObject({ questions: [out] });
   await portal
     .as('ADVISER')
-    .ask('PUT /recommendation/report/{id}/messages/{linkId}/close', { params: { id: out, linkId: link!.id } });
+    .ask('PUT /recommendation/report/{id}/messages/{linkId}/close', {
+      params: { id: out, linkId: link!.id },
+      body: {},
+    });
   expect(await countsOf(id)).toMatchObject({ questions: [] });
   expect(counts.lastActivityOn > '2020').toBe(true);
 });

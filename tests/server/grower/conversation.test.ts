@@ -172,13 +172,13 @@ test('a conversation closes, says so, and opens again with a new question, the s
   const link = await linkTo(report.id);
   await ask(link.token);
   for (let times = 0; times < 2; times += 1)
-    await adviser.ask(CLOSE, { params: { id: report.id, linkId: link.linkId } });
+    await adviser.ask(CLOSE, { params: { id: report.id, linkId: link.linkId }, body: {} });
   expect((await planOf(link.token)).answers.map(({ kind }) => kind)).toEqual(['QUESTION', 'CLOSED']);
   expect(await waitsFor()).not.toContain(report.id);
   await ask(link.token);
   expect(threadState((await planOf(link.token)).answers)).toBe('waiting');
   expect(await waitsFor()).toContain(report.id);
-  await adviser.ask(CLOSE, { params: { id: report.id, linkId: link.linkId } });
+  await adviser.ask(CLOSE, { params: { id: report.id, linkId: link.linkId }, body: {} });
 });
 
 test('a reply that is sent twice under one key stands once', async () => {
@@ -216,10 +216,10 @@ test('whoever may read the report reads its conversations; who may not edit repo
   expect((await threadOf(link, report.id, viewer)).messages).toHaveLength(1);
   const params = { id: report.id, linkId: link.linkId };
   expect(await viewer.refused(REPLY, { params, body: { text: 'Yes.' } })).toMatchObject({ status: 403 });
-  expect(await viewer.refused(CLOSE, { params })).toMatchObject({ status: 403 });
+  expect(await viewer.refused(CLOSE, { params, body: {} })).toMatchObject({ status: 403 });
   const stranger = portal.as('ADMIN', 'OTHER');
   expect(await stranger.refused(REPLY, { params, body: { text: 'Yes.' } })).toMatchObject({ status: 404 });
-  expect(await stranger.refused(CLOSE, { params })).toMatchObject({ status: 404 });
+  expect(await stranger.refused(CLOSE, { params, body: {} })).toMatchObject({ status: 404 });
 });
 
 test('a link of another report is answered from there alone; the next version of a report keeps its conversations', async () => {
@@ -250,4 +250,23 @@ test('the adviser’s replies do not use up what a link takes', async () => {
   expect((await ask(link.token, { question: 'One more?' })).status).toBe(200);
   const replies = and(eq(growerAnswer.linkId, link.linkId), eq(growerAnswer.kind, 'REPLY'));
   await portal.inside('TILTH', (tx) => tx.delete(growerAnswer).where(replies));
+});
+
+test('neither a reply nor a closing passes over a question that came in meanwhile', async () => {
+  const link = await linkTo(report.id);
+  await ask(link.token, { email: 'pat@meanwhile.example' });
+  const params = { id: report.id, linkId: link.linkId };
+  await ask(link.token, { question: 'And the potash?' });
+  const before = await threadOf(link);
+  expect(await adviser.refused(CLOSE, { params, body: { questions: 1 } })).toMatchObject({
+    status: 409,
+    code: 'UNREAD_QUESTION',
+  });
+  expect(
+    await adviser.refused(REPLY, { params, body: { text: 'Yes.', questions: 1 }, key: randomUUID() }),
+  ).toMatchObject({ code: 'UNREAD_QUESTION' });
+  expect(await threadOf(link)).toEqual(before);
+  expect(await waitsFor()).toContain(report.id);
+  const { threads } = await adviser.ask(CLOSE, { params, body: { questions: 2 } });
+  expect(threadState(threads.find(({ growerLinkId }) => growerLinkId === link.linkId)!.messages)).toBe('closed');
 });

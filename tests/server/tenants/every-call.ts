@@ -322,6 +322,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   }),
   'PUT /recommendation/report/{id}/messages/{linkId}/close': ({ report: id, growerLink: linkId }) => ({
     params: { id, linkId },
+    body: {},
   }),
   'DELETE /recommendation/report/{id}/growerlinks/{linkId}': ({ report: id, growerLink: linkId }) => ({
     params: { id, linkId },

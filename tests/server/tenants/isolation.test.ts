@@ -169,6 +169,7 @@ test('an own record cannot be tied to a record of another tenant', async () => {
     }),
     await admin.refused('PUT /recommendation/report/{id}/messages/{linkId}/close', {
       params: { id: report, linkId: records.growerLink },
+      body: {},
     }),
     await admin.refused('DELETE /Recommendation/{id}/comment/{commentId}', {
       params: { id: recommendation, commentId: records.comment },
