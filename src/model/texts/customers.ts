@@ -1,4 +1,4 @@
-import { someNames } from './some-names.ts';
+import { someNames } from '../format/some-names.ts';
 
 export const dashboardTexts = {
   title: 'Dashboard',

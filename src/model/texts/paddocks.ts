@@ -1,5 +1,5 @@
 import { formatNumber, formatWithUnit } from '../format/number.ts';
-import { someNames } from './some-names.ts';
+import { someNames } from '../format/some-names.ts';
 import type { PaddockField } from '../sites/paddock-fields.ts';
 
 const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${formatNumber(count)} paddocks`);

@@ -1,6 +1,6 @@
 import { formatDay } from '../format/date.ts';
 import type { PagePart } from '../reports/report-pages.ts';
-import { someNames as some } from './some-names.ts';
+import { someNames as some } from '../format/some-names.ts';
 
 /** The words of the report builder; labels and messages of the specification stand as it has them. */
 export const reportTexts = {

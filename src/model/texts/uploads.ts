@@ -1,4 +1,4 @@
-import { someNames } from './some-names.ts';
+import { someNames } from '../format/some-names.ts';
 import type { UploadUndone } from '../imports/uploads.ts';
 
 const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);

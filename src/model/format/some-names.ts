@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/number.ts';
+import { formatNumber } from './number.ts';
 
 /** Names, in short where there are many: the first of them, and how many more there are. */
 export const someNames = (names: readonly string[], most = 5): string =>
