@@ -16,6 +16,21 @@ describe('the workbook', () => {
   const sheetsOf = (bytes: Uint8Array): Readonly<Record<string, string>> =>
     Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, file]) => [path, strFromU8(file)]));
 
+  test('opens on what goes where: paddocks by product, with areas that are read and the day of the plan', async () => {
+    const measured = JSON.stringify(RECOMMENDATION).replaceAll(
+      '"paddockAreaHa":64.2',
+      '"paddockAreaHa":112.28121197574973',
+    );
+    const recommendation = JSON.parse(measured) as RecommendationDocument;
+    const { bytes } = await render(2, 2, { ...REPORT, recommendations: [recommendation] });
+    const names = [...sheetsOf(bytes)['xl/workbook.xml']!.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name);
+    expect(names.slice(0, 2)).toEqual(['Paddocks by product', 'Report']);
+    const sheet = sheetOf(bytes, 'Paddocks by product');
+    expect(sheet).toContain('<v>112.28</v>');
+    expect(sheet).not.toContain('112.281');
+    expect(sheet).toMatch(/(Draft|Plan) of/);
+  });
+
   test('keeps numbers as numbers and detection limits as text', async () => {
     const { bytes } = await render(2, 2);
     expect(sheetOf(bytes, 'Results')).toContain('<v>4.9</v>');

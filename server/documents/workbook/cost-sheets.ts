@@ -3,6 +3,7 @@ import type { ReportDocument } from '../../../src/model/reports/document-data.ts
 import { costTexts } from '../../../src/model/texts/economics.ts';
 import { ORDER_COLUMNS, orderRows, orderTotals } from '../order-list.ts';
 import { defaultsSaid } from '../order-table.ts';
+import { hectares } from './sheet-rows.ts';
 import type { XlsxCell, XlsxSheet } from './xlsx-sheet.ts';
 
 /** What the recommendations cost by paddock and product, by nutrient, and what to order for them. */
@@ -35,7 +36,7 @@ const costSheet = (data: ReportDocument): XlsxSheet => ({
   frozenColumns: 3,
   rows: ofEach(data, (name, plan) => [
     ...plan.paddocks.flatMap((paddock): Rows => {
-      const place = [name, paddock.farmName, paddock.name, paddock.areaHa];
+      const place = [name, paddock.farmName, paddock.name, paddock.areaHa === null ? null : hectares(paddock.areaHa)];
       const isKnown = paddock.cells.some(({ rate, perHa }) => rate !== 0 && perHa !== null);
       return [
         ...paddock.cells.flatMap(({ productId, rate, perHa, total }): Rows => {
@@ -71,7 +72,7 @@ const costSheet = (data: ReportDocument): XlsxSheet => ({
       name,
       null,
       costTexts.total,
-      plan.areaHa,
+      hectares(plan.areaHa),
       null,
       null,
       null,

@@ -14,7 +14,7 @@ import {
   ratedIn,
   rateSpan,
 } from '../figures.ts';
-import { everyRatedSample, round } from './sheet-rows.ts';
+import { calendarDay, everyRatedSample, hectares, round } from './sheet-rows.ts';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from './xlsx-sheet.ts';
 
 const AREA: XlsxColumn = { title: 'Area (ha)', format: { decimals: 1 } };
@@ -107,7 +107,7 @@ export function ratesSheet(data: ReportDocument): XlsxSheet {
 const columnKey = ({ name, placement, timing, unitOfMeasure }: ProductDocument): string =>
   JSON.stringify([name, placement, timing, unitOfMeasure]);
 
-/** A row a paddock, and of each product its rate and what it takes; the foot adds up the land and the products. */
+/** A row a paddock, and of each product its rate and what it takes, to a kilogram; the foot adds up the land and the products, and says of which day the plan is. */
 export function paddockSheet(data: ReportDocument): XlsxSheet {
   const columns = new Map(
     data.recommendations.flatMap(({ products }) => products.map((one) => [columnKey(one), one] as const)),
@@ -118,7 +118,7 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
         recommendation.name,
         paddock.farmName,
         paddockLabel({ paddockName: paddock.name }),
-        paddock.areaHa,
+        paddock.areaHa === null ? null : hectares(paddock.areaHa),
       ] as const,
       spans: recommendation.products.flatMap((product) => {
         const span = rateSpan(product, paddock);
@@ -132,7 +132,7 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
         const rate = same.reduce((sum, product) => sum + paddockRate(product, paddock), 0);
         return {
           rate: round(rate),
-          amount: paddock.areaHa === null ? null : round((rate * paddock.areaHa) / PER_TONNE),
+          amount: paddock.areaHa === null ? null : Number(((rate * paddock.areaHa) / PER_TONNE).toFixed(3)),
         };
       }),
     })),
@@ -176,6 +176,10 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
           sum(rows.map(({ amounts }) => itemAt(amounts, at).amount)),
         ]),
         ...(hasSpans ? [null] : []),
+      ],
+      [
+        data.finalised === null ? 'Draft of' : 'Plan of',
+        { value: calendarDay(data.finalised?.on ?? data.preparedOn, data.timeZone), format: 'date' },
       ],
     ],
   };

@@ -20,6 +20,9 @@ export const everyRatedSample = <T>(data: ReportDocument, row: Row<T>): readonly
 /** Six decimals: what binary fractions add is no figure. */
 export const round = (value: number): number => Number(value.toFixed(6));
 
+/** An area to 100 m2, in ha: no boundary is known better. */
+export const hectares = (areaHa: number): number => Number(areaHa.toFixed(2));
+
 /** `yyyy-MM-dd` of an instant in a zone. */
 export const calendarDay = (instant: string, timeZone: string): string =>
   dayIn(new Date(instant), timeZone).split('/').toReversed().join('-');

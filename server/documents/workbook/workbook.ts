@@ -16,8 +16,9 @@ export function workbook(report: ReportDocument, options: DocumentOptions): Uint
   const data = applyOptions(report, options);
   return xlsxBytes(
     [
-      aboutSheet(data),
+      // Whoever opens it wants to know what goes where.
       paddockSheet(data),
+      aboutSheet(data),
       resultsSheet(data),
       ratingsSheet(data),
       ...trendSheet(data),
