@@ -12,6 +12,7 @@ const paddocksAndSamples = (paddocks: number, count: number): string =>
 
 /** Beside a rating. */
 export const ratingTexts = {
+  legend: 'Colours',
   near: 'near the line',
   belowLimit: 'Below what the laboratory can read; the true value is lower.',
   mostFavourable: 'The rating is the most favourable one it can have.',

@@ -25,12 +25,14 @@ import {
 } from '../../model/samples/paddock-sections.ts';
 import { layersOfSurfaces, surfaceOfLayers } from '../../model/samples/site-layers.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
+import { ratingTexts } from '../../model/texts/samples.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { SamplesTab } from '../../model/recommendation/layout.ts';
 import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { VirtualStack } from '../ui/dom/virtual-stack.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Foldaway } from '../ui/dom/foldaway.tsx';
 import { RatingLegend } from '../ui/rating-legend.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -133,7 +135,9 @@ function Snapshot({ workbench, layout }: SampleSnapshotProps) {
         <YieldControl editor={yields} sampleYields={outputs.sampleYields} crops={samplesByCrop(standing)} />
       ) : null}
       <div className="border-b border-hairline px-3 py-2">
-        <RatingLegend />
+        <Foldaway label={ratingTexts.legend}>
+          <RatingLegend />
+        </Foldaway>
       </div>
       {yields ? <HealthSummary workbench={workbench} layout={layout} yields={yields} /> : null}
       {yields ? <Paddocks workbench={workbench} layout={layout} yields={yields} /> : null}
