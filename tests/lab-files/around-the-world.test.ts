@@ -172,13 +172,13 @@ it('a test over its result and its target gives the result alone', () => {
   expect([asked(found), results(found)]).toEqual([[], [['p_colwell 22', 'ph_cacl2 5.1']]]);
 });
 
-it('years in the heads are proposed before today, and none where there are several', () => {
+it('years in the heads are proposed before today, each for its own sample where there are several', () => {
   const heads = (years: readonly string[]) => [
     `Paddock,Depth,${years.map((year) => `Colwell P ${year}`).join(',')}`,
     `Mill,0-10,${years.map(() => '22').join(',')}`,
   ];
   expect(asked(checked(heads(['2025'])))).toEqual(['undated: 2025-01-01']);
-  expect(asked(checked(heads(['2024', '2025']))).at(-1)).toBe('undated: -');
+  expect(asked(checked(heads(['2024', '2025'])))).toEqual(['year 2024: 2024-01-01', 'year 2025: 2025-01-01']);
 });
 
 it.each([

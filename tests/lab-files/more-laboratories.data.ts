@@ -12,18 +12,10 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       '1;Lane;0-20;5,3;23;18;2,1;31;<1;28;44,1;61',
       '2;House;20-40;4,8;15;6;1,2;18;3;38;26,2;41',
     ],
-    asked: [
-      'M.O. (column M.O.): keep',
-      'P resina (column P resina): keep',
-      'K (column K): keep',
-      'Ca (column Ca): keep',
-      'Al (column Al): keep',
-
-      'date (the file): 2026-12-01',
-    ],
+    asked: ['date (the file): 2026-12-01'],
     samples: [
-      '1 | Lane | 0-20 | - | ph_cacl2 5.3, [H+Al mmolc/dm³] 28, [SB mmolc/dm³] 44.1, [V %] 61',
-      '2 | House | 20-40 | - | ph_cacl2 4.8, [H+Al mmolc/dm³] 38, [SB mmolc/dm³] 26.2, [V %] 41',
+      '1 | Lane | 0-20 | - | ph_cacl2 5.3, [M.O. g/dm³] 23, [P resina mg/dm³] 18, [K mmolc/dm³] 2.1, [Ca mmolc/dm³] 31, [Al mmolc/dm³] <1, [H+Al mmolc/dm³] 28, [SB mmolc/dm³] 44.1, [V %] 61',
+      '2 | House | 20-40 | - | ph_cacl2 4.8, [M.O. g/dm³] 15, [P resina mg/dm³] 6, [K mmolc/dm³] 1.2, [Ca mmolc/dm³] 18, [Al mmolc/dm³] 3, [H+Al mmolc/dm³] 38, [SB mmolc/dm³] 26.2, [V %] 41',
     ],
     proposed: [
       '1 | Lane | 0-20 | 2026-12-01 | ph_cacl2 5.3, [M.O. g/dm³] 23, [P resina mg/dm³] 18, [K mmolc/dm³] 2.1, [Ca mmolc/dm³] 31, [Al mmolc/dm³] <1, [H+Al mmolc/dm³] 28, [SB mmolc/dm³] 44.1, [V %] 61',
@@ -272,12 +264,13 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
     asked: [
       'pH (column Soil pH): ph_cacl2',
       'P (column P): p_olsen_volume',
-      'K (column K): keep',
-      'Mg (column Mg): keep',
       'depth (1034/26, 1035/26): 0-10',
       'date (the file): 2026-12-01',
     ],
-    samples: ['1034/26 | Lane | - | - | ', '1035/26 | House | - | - | '],
+    samples: [
+      '1034/26 | Lane | - | - | [Available: K mg/l] 145, [Available: Mg mg/l] 102',
+      '1035/26 | House | - | - | [Available: K mg/l] 98, [Available: Mg mg/l] 77',
+    ],
     proposed: [
       '1034/26 | Lane | 0-10 | 2026-12-01 | ph_cacl2 6.8, p_olsen_volume 18.4, [Available: K mg/l] 145, [Available: Mg mg/l] 102',
       '1035/26 | House | 0-10 | 2026-12-01 | ph_cacl2 7.4, p_olsen_volume 30.2, [Available: K mg/l] 98, [Available: Mg mg/l] 77',

@@ -232,13 +232,16 @@ describe('what a layout does not say is asked or refused, never taken in silence
     });
   });
 
-  it.each([
-    ['one test of several years', 'Colwell P 2025,Colwell P 2026', '22,25'],
-    ['one test of two readings', 'Colwell P A,Colwell P B', '22,25'],
-  ])('%s is asked, and none is proposed', (_, heads, figures) => {
-    const found = checked([`Paddock,Depth,Date Sampled,${heads}`, `North,0-10,2026-10-13,${figures}`]);
+  const twoColumns = (heads: string) => checked([`Paddock,Depth,Date Sampled,${heads}`, 'North,0-10,2026-10-13,22,25']);
+  it('one test of two readings is asked, and none is proposed', () => {
+    const found = twoColumns('Colwell P A,Colwell P B');
     expect(found.questions.map(({ about, proposed }) => [about, proposed])).toEqual([['P', null]]);
     expect(samples(found)).toEqual(['North 0-10 2026-10-13']);
+  });
+  it('one test of several years is a sample of each; that of another year than its day is asked when it was taken', () => {
+    const found = twoColumns('Colwell P 2025,Colwell P 2026');
+    expect(found.questions.map(({ id, proposed }) => [id, proposed])).toEqual([['year 2025', '2025-01-01']]);
+    expect(samples(found)).toEqual(['North 0-10 2025-01-01 p_colwell 22', 'North 0-10 2026-10-13 p_colwell 25']);
   });
 
   it('a range in place of a figure keeps its row out, by its cell; a figure said to be about so much is that figure, as it was written', () => {

@@ -17,7 +17,7 @@ import { fieldIn } from './field-words.ts';
 import { decideGrowers } from './decide-growers.ts';
 import { decideDuplicates } from './decide-duplicates.ts';
 import { decideNumbers } from './decide-numbers.ts';
-import { decideRepeats } from './decide-repeats.ts';
+import { decideRepeats, decideReruns } from './decide-repeats.ts';
 import { findTables, isOfPortal, layoutId } from './find-tables.ts';
 import { withoutHidden } from './hidden.ts';
 import { withFootnotes } from './footnotes.ts';
@@ -36,6 +36,7 @@ import type { FieldName, RawSample, RawTable } from './raw-table.ts';
 import { decideNd } from './read-results.ts';
 import { withoutStruckOut } from './struck-out.ts';
 import { splitDepths } from './split-depths.ts';
+import { splitYears } from './split-years.ts';
 import { withWholeNames } from './whole-names.ts';
 import { hasTemplateHeads, isOfTemplate, templateAnswers } from './template-layout.ts';
 import { withoutRepeatedRows, withoutShortRows } from './template-rows.ts';
@@ -218,10 +219,10 @@ function checkTables(
     const named = withNameOfSheet(roles, { paddocks: options.paddocks, ofPaddocks });
     const ours = decideGrowers(exchangedDegrees(withPlainDegrees(named), questions), expected, questions);
     const layers = withWholeNames(
-      decideNumbers(splitDepths(withLayerWords(withLegend(namesFromAbove(ours, questions)))), questions),
+      decideNumbers(splitDepths(splitYears(withLayerWords(withLegend(namesFromAbove(ours, questions))))), questions),
       questions,
     );
-    return mendCells(decideDuplicates(decideRepeats(layers, questions), questions), questions);
+    return mendCells(decideDuplicates(decideRepeats(decideReruns(layers, questions), questions), questions), questions);
   });
   const dates = decideDates(tables, options.today, questions, options.timeZone);
   const nd = decideNd(tables, questions);

@@ -125,6 +125,9 @@ export const isMass = (unit: string): boolean =>
 export const isShare = (unit: string): boolean => folded(unit) === '%';
 export const isPerArea = (unit: string): boolean => areaUnits.has(folded(unit));
 export const isByVolume = (unit: string): boolean => folded(unit) === 'mg/l';
+/** An amount in a volume, whatever it counts: mmolc/dm3. */
+export const saysVolume = (unit: string): boolean =>
+  /(?:\/|\bper )\s*(?:c?dm ?\^?[3³]|(?:100 ?)?m?l)$/i.test(unit.trim());
 export const isQuickTest = (unit: string): boolean => /^maf/.test(folded(unit));
 
 const isMassOrShare = (unit: string): boolean => conversionFactor(unit, '%', 'mass') !== null;

@@ -93,6 +93,25 @@ function yearOfDays(texts: readonly string[], today: string, questions: Question
   return answer ?? likely;
 }
 
+const BARE_YEAR = /^(?:19[5-9]|20\d)\d$/;
+/** A year alone: asked, with its first day as the proposal, which is shown until somebody answers. */
+function dayOfYear(year: string, questions: Questions, inBounds: (day: string) => Day): Day {
+  const first = `${year}-01-01`;
+  const day = inBounds(first);
+  if (day.is !== 'day') return day;
+  const said = questions.ask({
+    id: `year ${year}`,
+    about: 'date',
+    where: year,
+    why: 'the file gives the year alone',
+    choices: [{ id: first, label: `the first of the year, ${formatDayInWords(first)}` }],
+    proposed: first,
+    free: 'day',
+    isOfLayout: false,
+  });
+  return said === null ? day : inBounds(said);
+}
+
 /** The day of a title that no sample depends on, with the day first where both orders are possible; null where it is none, or lies in the future. */
 export const dayBefore = (text: string, today: string): string | null =>
   [plainDay(text), inOrder(text, 'DMY'), inOrder(text, 'MDY')].find((day) => day !== null && day <= today) ?? null;
@@ -141,7 +160,7 @@ export function decideDates(
     read: (given) => {
       const text = withoutWeekday(given?.trim() ?? '');
       if (text === '' || /^(?:-|n\/?a|none|nan|unknown|not given)$/i.test(text)) return { is: 'none' };
-      const day = asWritten(text);
+      const day = BARE_YEAR.test(text) ? dayOfYear(text, questions, inBounds) : asWritten(text);
       const samples = day.is === 'bad' ? (askedFor.get(text) ?? 0) : 0;
       if (day.is !== 'bad' || samples === 0) return day;
       const said = questions.ask({

@@ -50,6 +50,33 @@ export function decideRepeats(table: RawTable, questions: Questions): RawTable {
   };
 }
 
+const AGAIN =
+  /^([<>]?\s*\d[\d.,]*)\s*[([]\s*(?:re-?runs?|re-?tests?|re-?check|repeat(?:ed)?|rpt|rep|dup(?:licate)?)\s*[:=]?\s*([<>]?\s*\d[\d.,]*)\s*[)\]]$/i;
+
+/** A cell that holds a figure and what the laboratory found when it ran the test again, `22 (rerun 23)`: somebody says which counts. The first stands meanwhile. */
+export function decideReruns(table: RawTable, questions: Questions): RawTable {
+  const again = ({ text }: RawCell) => (/[([]/.test(text) ? AGAIN.exec(text.trim()) : null);
+  const found = table.samples.flatMap((sample) =>
+    sample.cells.flatMap((cell) => (again(cell) === null ? [] : [{ column: cell.column, sample, text: cell.text }])),
+  );
+  if (found.length === 0) return table;
+  const answer = questions.ask({
+    ...question(table, found),
+    id: `rerun ${table.sheet ?? ''}`.trim(),
+    why: `a cell holds two figures: ${firstOf(found).text}`,
+  });
+  return {
+    ...table,
+    samples: table.samples.map((sample) => ({
+      ...sample,
+      cells: sample.cells.map((cell) => {
+        const [, first, last] = again(cell) ?? [];
+        return first === undefined ? cell : { ...cell, text: (answer === 'last' ? last : first) ?? '' };
+      }),
+    })),
+  };
+}
+
 type Repeated = { readonly column: number; readonly sample: RawSample };
 
 function question({ sheet, columns }: RawTable, repeated: readonly Repeated[]) {

@@ -6,6 +6,7 @@ import { fieldIn } from './field-words.ts';
 import { qualityKind } from './quality-rows.ts';
 import { besideEachOther, withoutEmpty } from './join-tables.ts';
 import { withGrowersAbove } from './growers-above.ts';
+import { asInFile, withNamesOnTop } from './headless-lists.ts';
 import type { Answers } from './question.ts';
 import type { RawTable } from './raw-table.ts';
 import { readLong } from './read-long.ts';
@@ -29,8 +30,12 @@ interface Located {
 
 /** The tables of samples in the sheets of a file, each in the layout it has; a sheet without one only says things about the others. */
 export function findTables(given: readonly Sheet[], asked: SampleType, answers: Answers = {}): readonly RawTable[] {
-  const sheets = given.map((sheet) => {
-    const found = locate(sheet);
+  const named = new Map<Sheet, readonly number[]>();
+  const sheets = given.map((own) => {
+    const onTop = saidOf(own, answers) === null ? withNamesOnTop(own) : null;
+    if (onTop !== null) named.set(onTop.sheet, onTop.numbers);
+    const sheet = onTop?.sheet ?? own;
+    const found = onTop === null ? locate(sheet) : null;
     return found === null || found.kind === 'transposed'
       ? sheet
       : headsOnOneRow(withHeadsOverUnits(sheet, found.at), found.at);
@@ -39,7 +44,12 @@ export function findTables(given: readonly Sheet[], asked: SampleType, answers: 
   const others = sheets.filter((sheet) => !located.some((found) => found.sheet === sheet));
   const shared = titleFacts(others.flatMap(({ rows }) => rows.slice(0, HEADER_WITHIN)));
   const qualities = qualitiesOf(located);
-  const tables = located.map(({ sheet, at, kind }) => {
+  const tables = located.map((found): RawTable => {
+    const table = tableOf(found);
+    const numbers = named.get(found.sheet);
+    return numbers === undefined ? table : asInFile(table, numbers);
+  });
+  function tableOf({ sheet, at, kind }: Located): RawTable {
     const facts = joined(titleFacts(sheet.rows.slice(0, at)), shared);
     switch (kind) {
       case 'transposed':
@@ -54,7 +64,7 @@ export function findTables(given: readonly Sheet[], asked: SampleType, answers: 
       case 'wide':
         return readWide(sheet, { at: headerRowsAt(sheet, at), facts, asked });
     }
-  });
+  }
   return besideEachOther(
     withoutEmpty(
       joinedByNumber(

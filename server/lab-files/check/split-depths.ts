@@ -1,5 +1,6 @@
 import { depthIn } from './read-depth.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
+import { splitRows } from './split-rows.ts';
 
 /** Where the depths of layers side by side stand. */
 export const OF_HEADS = 'the heads of the results';
@@ -74,39 +75,21 @@ export function splitDepths(table: RawTable): RawTable {
   if ((table.kind !== 'wide' && table.kind !== 'long') || table.sampleType !== 'soil') return table;
   if ((depth ?? depthFrom ?? depthTo) !== undefined) return withOtherDepths(table);
   const depths = oneSpelling(table.columns.map(({ naming }) => depthOf(naming.header) ?? depthOf(naming.group)));
-  const written = [...new Set(depths.flatMap((found) => found?.text ?? []))];
-  if (written.length < 2) return table;
+  if (new Set(depths.flatMap((found) => found?.text ?? [])).size < 2) return table;
   const columns = table.columns.map((column, index) => {
     const found = depthOf(column.naming.header);
     return found === null || depths[index] === null
       ? column
       : { ...column, naming: { ...column.naming, header: found.rest } };
   });
-  const layer = (sample: RawSample, text: string | null, nth: number): readonly RawSample[] => {
-    const cells = sample.cells.filter(({ column }) => (depths[column]?.text ?? null) === text);
-    return cells.every((cell) => cell.text === '')
-      ? []
-      : [
-          {
-            ...sample,
-            cells,
-            nth,
-            lines: nth === 1 ? sample.lines : 0,
-            fields: text === null ? sample.fields : { ...sample.fields, depth: text },
-          },
-        ];
-  };
-  const layers = [...written, ...(depths.includes(null) ? [null] : [])];
-  // An empty layer is none; a row without any keeps the first, so that it is accounted for.
-  const layersOf = (sample: RawSample): readonly RawSample[] => {
-    const found = layers.flatMap((text, at) => layer(sample, text, at + 1));
-    const [first, ...others] = found.length > 0 ? found : [{ ...sample, cells: [], nth: 1 }];
-    return [{ ...first!, lines: sample.lines }, ...others.map((other) => ({ ...other, lines: 0 }))];
-  };
   return {
     ...table,
     columns,
     fieldHeaders: { ...table.fieldHeaders, depth: OF_HEADS },
-    samples: table.samples.flatMap((sample) => layersOf(sample)),
+    samples: splitRows(
+      table,
+      depths.map((found) => found?.text ?? null),
+      ({ fields }, text) => ({ ...fields, depth: text }),
+    ),
   };
 }

@@ -12,6 +12,7 @@ import {
 import { withAcidity } from './acidity.ts';
 import { asOfRock, nameColumn, namesRock, OF_SAP, unitSaid } from './name-column.ts';
 import { withFractions } from './fractions.ts';
+import { saysVolume } from './convert-unit.ts';
 import { isOwnLayout, ownMeaning } from './own-layout.ts';
 import { PLANT_UNIT, withExtracts, withPlantUnits } from './plant-units.ts';
 import type { Question, Questions } from './question.ts';
@@ -156,8 +157,8 @@ function settle(
     case 'left':
       return { column, use: null, isOpen: false, reason: reading.reason };
     case 'unknown':
-      // Left out it would be lost; under its own name it harms nothing. A known test in another unit may be multiplied.
-      return reading.reason?.endsWith(NOT_CONVERTED) === true && !isGivenToo
+      // Left out it would be lost; under its own name it harms nothing. A known test in another unit may be multiplied, but for one in a volume of soil.
+      return reading.reason?.endsWith(NOT_CONVERTED) === true && !isGivenToo && !saysVolume(unitSaid(column.naming))
         ? leftOrOpen(column, reading.reason, questions)
         : kept(column, sampleType, reading.reason);
     case 'asked': {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { checkFile } from '../../server/lab-files/check/check-file.ts';
+import type { Check } from '../../server/lab-files/check/checked.ts';
+import type { Answers } from '../../server/lab-files/check/question.ts';
+
+const paddocks = ['Mill', 'Bend'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
+function checked(lines: readonly string[], answers: Answers = {}): Check {
+  const found = checkFile([new TextEncoder().encode(lines.join('\n'))], {
+    sampleType: 'soil',
+    paddocks,
+    today: '2026-12-01',
+    customerName: 'Ridley Farming',
+    answers,
+  });
+  if (!found.ok) throw new Error(found.reason);
+  return found;
+}
+const asked = ({ questions }: Check) => questions.map(({ id, proposed }) => `${id}: ${proposed ?? '-'}`);
+const samples = ({ samples: all }: Check) =>
+  all.map(({ row, paddock, dateSampled, results }) => [
+    row,
+    paddock,
+    dateSampled,
+    ...results.map(({ use, value }) => `${use.test.id} ${value}`),
+  ]);
+
+describe('results without a head, whose names stand below them', () => {
+  it('are a list of samples, each ended by its paddock, and none is lost', () => {
+    const found = checked([
+      'Ridley trial',
+      'Colwell P,22,mg/kg',
+      'pH CaCl2,5.1,',
+      'Paddock:,Mill,',
+      'Depth:,0-10,',
+      'Colwell P,7,mg/kg',
+      'pH CaCl2,4.8,',
+      'Paddock:,Bend,',
+      'Depth:,0-10,',
+    ]);
+    expect([asked(found), samples(found)]).toEqual([
+      ['undated: 2026-12-01'],
+      [
+        [2, 'Mill', null, 'p_colwell 22', 'ph_cacl2 5.1'],
+        [6, 'Bend', null, 'p_colwell 7', 'ph_cacl2 4.8'],
+      ],
+    ]);
+    expect(found.skipped.map(({ row }) => row)).toEqual([1, 4, 5, 8, 9]);
+  });
+  it('are samples side by side, and a test is named by its row in the file', () => {
+    const found = checked([
+      'pH CaCl2,5.1,4.9',
+      'Colwell P,22,plenty',
+      'K,110,95',
+      'Depth,0-10,0-10',
+      'Date Sampled,14/10/2026,14/10/2026',
+      'Paddock:,Mill,Bend',
+    ]);
+    expect(samples(found)).toEqual([
+      [null, 'Mill', '2026-10-14', 'ph_cacl2 5.1', 'p_colwell 22'],
+      [null, 'Bend', '2026-10-14', 'ph_cacl2 4.9'],
+    ]);
+    expect([found.questions.map(({ where }) => where), found.skipped.map(({ row }) => row)]).toEqual([
+      ['row 3, K'],
+      [4, 5, 6],
+    ]);
+  });
+});
+
+describe('years side by side', () => {
+  const file = [
+    'Paddock,Depth,P 2024,P 2025,K Colwell 2024,K Colwell 2025',
+    'Mill,0-10,22,25,100,',
+    'Bend,0-10,,15,,80',
+  ];
+  it('are samples of each year, a test is asked about once, and a year without figures is no sample', () => {
+    const found = checked(file, { 'column |p': 'p_colwell', 'year 2025': '2025-03-14' });
+    expect(asked(found)).toEqual(['column |p: p_colwell', 'year 2024: 2024-01-01', 'year 2025: 2025-01-01']);
+    expect(samples(found)).toEqual([
+      [2, 'Mill', '2024-01-01', 'p_colwell 22', 'k_colwell 100'],
+      [2, 'Mill', '2025-03-14', 'p_colwell 25'],
+      [3, 'Bend', '2025-03-14', 'p_colwell 15', 'k_colwell 80'],
+    ]);
+    expect(found.open).toEqual(['year 2024']);
+  });
+  it('a year alone in a column of days is asked, and none of its rows is lost', () =>
+    expect(asked(checked(['Paddock,Depth,Date Sampled,Colwell P', 'Mill,0-10,2025,22']))).toEqual([
+      'year 2025: 2025-01-01',
+    ]));
+});
+
+it('a figure beside that of a second run is asked once, and its row is not lost', () => {
+  const file = ['Paddock,Depth,Date Sampled,Colwell P', 'Mill,0-10,14/10/2026,22 (rerun 23)', 'Bend,0-10,14/10/2026,7'];
+  expect([asked(checked(file)), checked(file).counts.refused]).toEqual([['rerun: -'], 0]);
+  expect(samples(checked(file, { rerun: 'last' }))[0]).toEqual([2, 'Mill', '2026-10-14', 'p_colwell 23']);
+});
+
+it.each(['mg/dm3', 'mmolc/dm³', 'cmolc/dm3', 'mmol/L'])(
+  'a test in a volume of soil is kept as named, and told: %s',
+  (unit) =>
+    expect(
+      checked([`Paddock,Depth,Date Sampled,pH CaCl2,K (${unit})`, 'Mill,0-10,14/10/2026,5.1,2']).questions,
+    ).toEqual([]),
+);
