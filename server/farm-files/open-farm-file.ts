@@ -74,10 +74,10 @@ function openArchive(bytes: Uint8Array, budget: FileBudget): OpenedFarmFile {
   if (tasks) return { ok: true, format: 'ISOXML', layers: readIsoXml(tasks, budget) };
   const { names } = zip;
   if (names.some((name) => /\.kml$/i.test(name))) return { ok: true, format: 'KMZ', layers: readKmz(zip, budget) };
-  const inside = names.find((name) => /\.(geojson|json|gpkg)$/i.test(name));
+  const inside = names.find((name) => /\.(geojson|json|gpkg|gpx|kmz|zip)$/i.test(name));
   return otherFormat(
     inside === undefined
       ? `The archive holds no map of paddocks. Choose ${FORMATS}.`
-      : 'The archive holds a map that need not be packed. Unpack it and choose the map itself.',
+      : 'The archive holds a map as a file of its own. Unpack it and choose that file.',
   );
 }

@@ -6,7 +6,7 @@ import { farmsOf, growersOf, numbered, type NamedFeature } from './farm-names.ts
 import { attributesOf, isLeftOut, naming, type FarmAttribute, type FeatureFilter } from './name-features.ts';
 import { openFarmFile } from './open-farm-file.ts';
 import { ownAreas } from './own-area.ts';
-import { NOT_DEGREES, readGeometry, type GeometryReading, type ReadGeometry } from './read-geometry.ts';
+import { NOT_DEGREES, readGeometry, SWAPPED, type GeometryReading, type ReadGeometry } from './read-geometry.ts';
 import { besideNotices, besideOf, landOfCollection } from './land-of-collection.ts';
 import { inDegrees, READ_SYSTEMS, referenceSystemOf } from './reference-systems.ts';
 import type { LonLat } from './ring.ts';
@@ -310,6 +310,7 @@ const isFarm = ({ properties }: FarmLayer['features'][number]): boolean => prope
 
 function readMended(geometry: unknown, unkinks: boolean): GeometryReading {
   const read = readGeometry(geometry);
+  if (!read.ok && read.reason === SWAPPED) return readExchanged(geometry, unkinks);
   if (read.ok || !unkinks || !read.isCrossed) return read;
   const apart = unkinked(geometry);
   const mended = apart && readGeometry(apart);
@@ -323,6 +324,17 @@ function readMended(geometry: unknown, unkinks: boolean): GeometryReading {
       ...(beside ? besideNotices(beside) : []),
     ],
   };
+}
+
+/** A shape whose points are beyond the poles unless their latitude stands first. */
+function readExchanged(geometry: unknown, unkinks: boolean): GeometryReading {
+  const read = readMended(
+    inDegrees(geometry, (lat, lon) => [lon, lat]),
+    unkinks,
+  );
+  return read.ok
+    ? { ...read, notices: ['has its latitudes first; they were exchanged with its longitudes', ...read.notices] }
+    : read;
 }
 
 /** Where a shape begins: what is no land has a place on the map all the same. */

@@ -2,6 +2,7 @@ import { fieldsOf, isList } from '../../src/model/shared/record.ts';
 import type { FileBudget } from '../untrusted/file-budget.ts';
 import { textOfDocument } from '../untrusted/text-of-bytes.ts';
 import { FarmFileError, limitFeatures, type FarmLayer, type StatedSystem } from './farm-file.ts';
+import { featuresOfEsri, systemOfEsri } from './esri-features.ts';
 
 const BRACKET = '['.charCodeAt(0);
 /** Deeper than any geometry within a collection within properties. */
@@ -62,20 +63,22 @@ function inLines(text: string): readonly unknown[] | null {
 
 /** The features of any kind of GeoJSON: a collection, a single feature or a geometry alone; null for JSON that is none. */
 function featuresOf(json: unknown): readonly unknown[] | null {
+  if (isList(json)) return json.length > 0 && json.every((one) => fieldsOf(one)['type'] === 'Feature') ? json : null;
   const { type, features } = fieldsOf(json);
   if (type === 'FeatureCollection') return isList(features) ? features : null;
   if (type === 'Feature') return [json];
   return GEOMETRIES.has(type) ? [{ geometry: json }] : null;
 }
 
-/** Reads GeoJSON; `crs` is of the older GeoJSON, which desktop programs still write. */
+/** Reads GeoJSON, or the features of an Esri service; `crs` is of the older GeoJSON, which desktop programs still write. */
 export function readGeoJson(bytes: Uint8Array, budget: FileBudget): readonly FarmLayer[] {
   refuseTooLarge(bytes, budget);
   const text = textOfDocument(bytes);
   refuseNested(text, budget);
   const lines = startsAnew(text) ? inLines(text) : null;
   const json = lines === null ? parsed(text) : null;
-  const features = lines ?? featuresOf(json);
+  const esri = featuresOfEsri(json);
+  const features = esri ?? lines ?? featuresOf(json);
   if (features === null)
     throw new FarmFileError(
       'is JSON but not a GeoJSON FeatureCollection. Export the paddocks as a FeatureCollection and try again',
@@ -85,10 +88,16 @@ export function readGeoJson(bytes: Uint8Array, budget: FileBudget): readonly Far
   return [
     {
       name: typeof name === 'string' ? name : 'GeoJSON',
-      system: systemOf(crs),
+      system: esri === null ? systemOf(crs) : systemOfEsri(json),
       features: features.map((feature) => {
         const fields = fieldsOf(feature);
-        return { properties: fieldsOf(fields['properties']), id: fields['id'], geometry: fields['geometry'] ?? null };
+        const { notices } = fields;
+        return {
+          properties: fieldsOf(fields['properties']),
+          id: fields['id'],
+          geometry: fields['geometry'] ?? null,
+          ...(esri !== null && isList(notices) ? { notices: notices.map(String) } : {}),
+        };
       }),
     },
   ];

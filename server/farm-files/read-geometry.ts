@@ -42,6 +42,7 @@ const MAX_AREA_HA = 1_000_000;
 /** Degrees: land that reaches further lies on both sides of the meridian at which longitudes begin anew. */
 const MAX_WIDTH = 180;
 const NO_AREA = 'has no area';
+export const SWAPPED = 'has its coordinates swapped: GeoJSON gives the longitude first';
 export const NOT_DEGREES = 'has coordinates that are not longitude and latitude in degrees';
 
 class Unreadable extends Error {
@@ -63,8 +64,7 @@ function readPoint(value: unknown): LonLat {
   if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat))
     return fail('has a point that is not a pair of numbers');
   if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return [lon, lat];
-  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180)
-    return fail('has its coordinates swapped: GeoJSON gives the longitude first');
+  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180) return fail(SWAPPED);
   return fail(NOT_DEGREES);
 }
 
@@ -77,11 +77,22 @@ const isNoFix = ([lon, lat]: LonLat): boolean => Math.abs(lon) < NO_FIX_DEGREES 
 function readRing(value: unknown, notices: Set<string>): Ring {
   if (!isList(value)) return fail('has a ring that is not a list of points');
   const points = value.map(readPoint);
-  const ring = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1] ?? point));
+  const drawn = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1] ?? point));
+  const ring = oneLap(drawn);
+  if (ring.length < drawn.length) notices.add('is drawn around its land more than once; it is counted once');
   const [first, last] = [ring[0], ring.at(-1)];
   if (!first || !last || isSame(first, last)) return ring;
   notices.add('had a ring that was not closed; it was closed');
   return [...ring, first];
+}
+
+/** A closed ring that goes around the same corners again, as a track of several laps does, once around. */
+function oneLap(ring: Ring): Ring {
+  const [first] = ring;
+  const lap = first === undefined ? -1 : ring.findIndex((point, index) => index > 0 && isSame(point, first));
+  const isRepeated =
+    lap > 2 && ring.length > lap + 1 && ring.every((point, index) => isSame(point, ring[index % lap] ?? point));
+  return isRepeated ? ring.slice(0, lap + 1) : ring;
 }
 
 const hasArea = (ring: Ring): boolean => ring.length >= 4 && hullAreaM2(ring) >= MIN_AREA_M2;

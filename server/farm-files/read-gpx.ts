@@ -7,17 +7,17 @@ import { limitFeatures, type FarmFeature, type FarmLayer } from './farm-file.ts'
 export function readGpx(bytes: Uint8Array, budget: FileBudget): readonly FarmLayer[] {
   const features: FarmFeature[] = [];
   const path: string[] = [];
-  let line: { name: string; points: number[][]; segments: number } | null = null;
+  let line: { name: string; pieces: number[][][] } | null = null;
   let text = '';
   readXml(textOfDocument(bytes), {
     open: (name, { lat, lon }) => {
       path.push(name);
       text = '';
-      if (name === 'trk' || name === 'rte') line = { name: '', points: [], segments: 0 };
-      if (name === 'trkseg' && line) line.segments += 1;
+      if (name === 'trk' || name === 'rte') line = { name: '', pieces: name === 'rte' ? [[]] : [] };
+      if (name === 'trkseg') line?.pieces.push([]);
       if ((name !== 'trkpt' && name !== 'rtept') || !line) return;
       budget.spend('points');
-      line.points.push([Number(lon), Number(lat)]);
+      line.pieces.at(-1)?.push([Number(lon), Number(lat)]);
     },
     text: (more) => {
       text += more;
@@ -29,8 +29,12 @@ export function readGpx(bytes: Uint8Array, budget: FileBudget): readonly FarmLay
       text = '';
       if ((name !== 'trk' && name !== 'rte') || !line) return;
       budget.spend('features');
-      const type = line.segments > 1 ? 'MultiLineString' : 'LineString';
-      features.push({ properties: { name: line.name }, id: null, geometry: { type, coordinates: line.points } });
+      const pieces = line.pieces.filter((points) => points.length > 0);
+      const geometry =
+        pieces.length > 1
+          ? { type: 'MultiLineString', coordinates: pieces }
+          : { type: 'LineString', coordinates: pieces[0] ?? [] };
+      features.push({ properties: { name: line.name }, id: null, geometry });
       limitFeatures(features.length);
       line = null;
     },

@@ -107,7 +107,7 @@ const outlineKey = (ring: PlaneRing): string =>
  * The standard winds shells clockwise and holes the other way, and lets the rings of a shape not overlap: where the direction says otherwise than
  * how they nest, nesting holds. A ring within an odd number of others is a hole of the smallest around it.
  */
-function polygonsOf(drawn: readonly PlaneRing[]): Shape {
+export function polygonsOf(drawn: readonly PlaneRing[]): Shape {
   const rings = [...new Map(drawn.map((ring) => [outlineKey(ring), ring])).values()];
   const asked = rings.reduce((sum, ring) => sum + Math.min(ring.length, ASKED_CORNERS), 0);
   const edges = rings.reduce((sum, ring) => sum + ring.length, 0);

@@ -109,6 +109,91 @@ it('paddocks of a grower who is the customer in other words come in', () =>
     ).features.map(({ isLeftOut }) => isLeftOut),
   ).toEqual([false, true]));
 
+describe('land that is written in an odd way', () => {
+  const bytesOf = (json: unknown) => new TextEncoder().encode(JSON.stringify(json));
+  const landOf = (bytes: Uint8Array, unkink: readonly number[] = []) => {
+    const reading = readFarm(bytes, { ...noChoices, unkink });
+    return reading.ok
+      ? reading.features.map(({ name, areaHa, notices, fault }) => [
+          name,
+          areaHa?.toFixed(2),
+          ...notices,
+          ...(fault ? [fault.reason] : []),
+        ])
+      : reading.reason;
+  };
+  const mill = square(0, 0, 10);
+  it('with latitudes first is exchanged and told, where they can be nothing else', () =>
+    expect(landOf(bytesOf(feature([mill.map(([lon, lat]) => [lat, lon])])))).toEqual([
+      ['Mill', whole.toFixed(2), 'has its latitudes first; they were exchanged with its longitudes'],
+    ]));
+  it('with an outline that goes around it twice counts once', () =>
+    expect(landOf(bytesOf(feature([[...mill, ...mill.slice(1)]])))).toEqual([
+      ['Mill', whole.toFixed(2), 'is drawn around its land more than once; it is counted once'],
+    ]));
+  it('as a list of features without a collection around it is read', () =>
+    expect(landOf(bytesOf([feature([mill])]))).toEqual([['Mill', whole.toFixed(2)]]));
+  it('as a track in segments that meet is offered as a boundary', () => {
+    const segment = (points: readonly Corner[]): string =>
+      `<trkseg>${points.map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`).join('')}</trkseg>`;
+    const gpx = new TextEncoder().encode(
+      `<gpx version="1.1"><trk><name>Mill</name>${segment(mill.slice(0, 3))}${segment(mill.slice(2))}</trk></gpx>`,
+    );
+    expect(landOf(gpx)).toEqual([
+      ['Mill', undefined, 'is a closed line around 103.1 ha; it can be used as a boundary'],
+    ]);
+    expect(landOf(gpx, [1])).toEqual([['Mill', whole.toFixed(2), 'is drawn as a line']]);
+  });
+});
+
+describe('the answer of an Esri service', () => {
+  const answer = (features: readonly unknown[], spatialReference: object) => {
+    const reading = readFarm(
+      new TextEncoder().encode(JSON.stringify({ geometryType: 'esriGeometryPolygon', spatialReference, features })),
+      noChoices,
+    );
+    if (!reading.ok) throw new Error(reading.reason);
+    return reading;
+  };
+  it('is read with its holes, its attributes and its reference system', () => {
+    const rings = [square(0, 0, 10).toReversed(), square(2, 2, 5), square(20, 0, 10).toReversed()];
+    const { features, system } = answer([{ attributes: { PADDOCK: 'Mill' }, geometry: { rings } }], { wkid: 4283 });
+    expect([system, features[0]!.name]).toEqual(['GDA94', 'Mill']);
+    expect(features[0]!.areaHa! / whole).toBeCloseTo(1.75, 3);
+  });
+  it('in metres of the web is read by the newer of its two codes', () => {
+    const side = (metres: number) => [
+      [16_586_500, -3_961_000],
+      [16_586_500, -3_961_000 + metres],
+      [16_586_500 + metres, -3_961_000 + metres],
+      [16_586_500 + metres, -3_961_000],
+      [16_586_500, -3_961_000],
+    ];
+    const { features, system } = answer([{ attributes: { Name: 'Mill' }, geometry: { rings: [side(1000)] } }], {
+      wkid: 102_100,
+      latestWkid: 3857,
+    });
+    expect([system, features[0]!.areaHa!.toFixed(1)]).toEqual(['Web Mercator', '69.4']);
+  });
+  it('draws curves and points that are no land, and says so', () =>
+    expect(
+      answer(
+        [
+          { attributes: { Name: 'A' }, geometry: { curveRings: [[]] } },
+          { attributes: { Name: 'B' }, geometry: { x: 149, y: -33.5 } },
+          { attributes: { Name: 'C' }, geometry: { paths: [square(0, 0, 10)] } },
+          { attributes: { Name: 'D' }, geometry: { rings: [[['a', 1]]] } },
+        ],
+        { wkid: 4326 },
+      ).features.map(({ fault }) => fault?.reason),
+    ).toEqual([
+      'is drawn as curves, not as a Polygon or MultiPolygon',
+      'is drawn as Point, not as a Polygon or MultiPolygon',
+      'is a closed line around 103.1 ha; it can be used as a boundary',
+      'has no geometry',
+    ]));
+});
+
 describe('a fence drawn in pieces', () => {
   const [a, b, c, d] = square(0, 0, 10);
   it('that meet is offered as a boundary, whichever way each was drawn', () => {

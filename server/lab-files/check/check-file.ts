@@ -24,7 +24,14 @@ import { withFootnotes } from './footnotes.ts';
 import { withLegend } from './depth-legend.ts';
 import { withLayerWords } from './layer-words.ts';
 import { mendCells } from './mend-cells.ts';
-import { askNames, exchangedDegrees, sheetsOfPaddocks, withNameOfSheet, withNumbersThatName } from './mended-fields.ts';
+import {
+  askNames,
+  exchangedDegrees,
+  sheetsOfPaddocks,
+  southernDegrees,
+  withNameOfSheet,
+  withNumbersThatName,
+} from './mended-fields.ts';
 import { modusTables } from './modus-table.ts';
 import { namesFromAbove } from './names-from-above.ts';
 import type { KnownPaddock } from './propose-places.ts';
@@ -217,7 +224,11 @@ function checkTables(
     );
     askNames(roles, options.paddocks, questions);
     const named = withNameOfSheet(roles, { paddocks: options.paddocks, ofPaddocks });
-    const ours = decideGrowers(exchangedDegrees(withPlainDegrees(named), questions), expected, questions);
+    const ours = decideGrowers(
+      southernDegrees(exchangedDegrees(withPlainDegrees(named), questions), questions),
+      expected,
+      questions,
+    );
     const layers = withWholeNames(
       decideNumbers(splitDepths(splitYears(withLayerWords(withLegend(namesFromAbove(ours, questions))))), questions),
       questions,
@@ -289,11 +300,17 @@ const NAMES = ['labNumber', 'name', 'farm', 'paddock', 'site', 'crop'] as const 
 
 /** A file may write names with signs that nobody sees: a paddock is known, and shown, by what is seen of it. */
 function withSeenNames(table: RawTable): RawTable {
+  // Every figure of a column with a decimal has the same one, 12.0: a program has written whole numbers so.
+  const areWhole = new Set(
+    NAMES.filter((name) => table.samples.every(({ fields }) => !/^\d+\.(?!0$)\d+$/.test(fields[name]?.trim() ?? ''))),
+  );
+  const seenIn = (name: (typeof NAMES)[number], text: string): string =>
+    areWhole.has(name) ? seenName(text).replace(/^(\d+)\.0$/, '$1') : seenName(text);
   const seen = (fields: RawSample['fields']): RawSample['fields'] => {
-    const other = NAMES.filter((name) => fields[name] !== undefined && seenName(fields[name]) !== fields[name]);
+    const other = NAMES.filter((name) => fields[name] !== undefined && seenIn(name, fields[name]) !== fields[name]);
     return other.length === 0
       ? fields
-      : { ...fields, ...Object.fromEntries(other.map((name) => [name, seenName(fields[name]!)])) };
+      : { ...fields, ...Object.fromEntries(other.map((name) => [name, seenIn(name, fields[name]!)])) };
   };
   return { ...table, samples: table.samples.map((sample) => ({ ...sample, fields: seen(sample.fields) })) };
 }

@@ -1,8 +1,8 @@
 import { isShortenedNumber } from '../shortened-number.ts';
 import type { Fault } from './checked.ts';
+import { isDateMade } from './read-figure.ts';
 import type { Questions } from './question.ts';
 import type { FieldName, RawSample, RawTable } from './raw-table.ts';
-import { itemAt } from '../../collections/item-at.ts';
 
 const NUMBERED = ['labNumber', 'name', 'site'] as const satisfies readonly FieldName[];
 type Numbered = (typeof NUMBERED)[number];
@@ -11,14 +11,40 @@ const isShortened = ({ fields }: RawSample, field: FieldName): boolean => isShor
 const isSound = (sample: RawSample, field: FieldName): boolean =>
   sample.fields[field] !== undefined && !isShortened(sample, field);
 
+/** Numbers of the laboratory that a spreadsheet program has made dates, as 3-1 becomes 3-Jan: somebody says whether they are kept so. */
+function withoutDates(table: RawTable, questions: Questions): RawTable {
+  const isDated = ({ fields }: RawSample): boolean => isDateMade(fields.labNumber ?? '');
+  const [first, ...others] = table.samples.filter(isDated);
+  if (first === undefined) return table;
+  const answer = questions.ask({
+    ...question(table, { field: 'labNumber', first, others: others.length }),
+    id: `dated labNumber ${table.sheet ?? ''}`.trim(),
+    why: 'is a date that a spreadsheet program has made of a number; better export the file again with this column as text',
+  });
+  if (answer !== WITHOUT.id) return table;
+  return {
+    ...table,
+    samples: table.samples.map((sample) => {
+      const { labNumber: _, ...fields } = sample.fields;
+      return isDated(sample) ? { ...sample, fields } : sample;
+    }),
+  };
+}
+
 /**
  * Numbers that a spreadsheet program has shortened to a power of ten: what they were is lost, and somebody says whether the rest is kept. In a table with
  * a row a result they may have brought several samples together, which nothing takes apart again.
  */
-export function decideNumbers(table: RawTable, questions: Questions): RawTable {
+export function decideNumbers(given: RawTable, questions: Questions): RawTable {
+  const table = withoutDates(given, questions);
   const found = NUMBERED.filter((field) => table.samples.some((sample) => isShortened(sample, field)));
   if (found.length === 0) return table;
-  const dropped = found.filter((field) => questions.ask(question(table, field)) === WITHOUT.id);
+  const dropped = found.filter((field) => {
+    const [first, ...others] = table.samples.filter((sample) => isShortened(sample, field));
+    return (
+      first !== undefined && questions.ask(question(table, { field, first, others: others.length })) === WITHOUT.id
+    );
+  });
   return {
     ...table,
     samples: table.samples.map((sample) => {
@@ -51,13 +77,14 @@ const faultOf = ({ fieldHeaders }: RawTable, { fields }: RawSample, field: Numbe
 
 const WITHOUT = { id: 'without', label: 'save without it' } as const;
 
-function question({ sheet, fieldHeaders, samples }: RawTable, field: Numbered) {
-  const shortened = samples.filter((sample) => isShortened(sample, field));
-  const others = shortened.length - 1;
+function question(
+  { sheet, fieldHeaders }: RawTable,
+  { field, first, others }: { readonly field: Numbered; readonly first: RawSample; readonly others: number },
+) {
   return {
     id: `shortened ${field} ${sheet ?? ''}`.trim(),
     about: fieldHeaders[field] ?? 'Lab number',
-    where: `${itemAt(shortened, 0).fields[field] ?? ''}${others === 0 ? '' : ` and ${others} more`}`,
+    where: `${first.fields[field] ?? ''}${others === 0 ? '' : ` and ${others} more`}`,
     why: 'a spreadsheet program has shortened the number, and several samples may share what is left; better export the file again with this column as text',
     choices: [WITHOUT, { id: 'keep', label: 'keep as written' }],
     proposed: null,

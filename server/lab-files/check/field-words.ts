@@ -72,9 +72,13 @@ const PARTS: Readonly<Record<LongPart, string>> = {
 /** Why a column of contacts is left out, and cannot be kept. */
 export const PERSON = 'names a person or an address, which is not stored';
 const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [
+    /^(?:gps )?(?:easting|northing)s?(?: m)?$/,
+    'is a position in metres, which is not read; latitude and longitude are',
+  ],
   [/^(?:town|city|state|country|client|customer|grower|account|company|business|(?:client|customer) name)$/, PERSON],
   [
-    /^(?:rep(?:licate)?(?: (?:no|num|number))?|(?:no |number |n )?(?:of )?(?:cores|plugs|subsamples)|core count|cust no|customer no|account no|account number|client id|client no|customer id|customer number|grower id|grower no|id code|type|kind of (?:sample|report)|report ?num|rpt ?(?:no|num)|sequence id|(?:request )?inc ?key|project (?:id|no|number|name)|modus ?event|crop season|(?:sr|sl|serial) (?:no|num|number)|producer id|(?:test |sample |sampling |crop )?year|season|county|district|region|variety|cultivar|yldgoal|yield goal(?: units?)?|yg \d|past crop|previous crop|report|report no|report number|job|job id|job no|job number|order|order no|batch|batch no|batch number|invoice (?:no|number)|(?:submitter|agent|consultant|reseller) (?:id|code|no)|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|bag (?:no|num|number|id)|(?:(?:paddock|field|block|sample|sampled|total) )?area(?: (?:ha|ac|acres?))?|hectares|comments?|notes?|remarks?|fid|object ?id|shape|geometry|elev(?:ation)?(?: m)?|altitude|(?:gps )?(?:easting|northing)s?)$/,
+    /^(?:rep(?:licate)?(?: (?:no|num|number))?|(?:no |number |n )?(?:of )?(?:cores|plugs|subsamples)|core count|cust no|customer no|account no|account number|client id|client no|customer id|customer number|grower id|grower no|id code|type|kind of (?:sample|report)|report ?num|rpt ?(?:no|num)|sequence id|(?:request )?inc ?key|project (?:id|no|number|name)|modus ?event|crop season|(?:sr|sl|serial) (?:no|num|number)|producer id|(?:test |sample |sampling |crop )?year|season|county|district|region|variety|cultivar|yldgoal|yield goal(?: units?)?|yg \d|past crop|previous crop|report|report no|report number|job|job id|job no|job number|order|order no|batch|batch no|batch number|invoice (?:no|number)|(?:submitter|agent|consultant|reseller) (?:id|code|no)|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|bag (?:no|num|number|id)|(?:(?:paddock|field|block|sample|sampled|total) )?area(?: (?:ha|ac|acres?))?|hectares|comments?|notes?|remarks?|fid|object ?id|shape|geometry|elev(?:ation)?(?: m)?|altitude)$/,
     'says nothing about the sample or its results',
   ],
   [

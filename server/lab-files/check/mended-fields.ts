@@ -4,9 +4,12 @@ import { proposePlace, type KnownPaddock } from './propose-places.ts';
 import type { Questions } from './question.ts';
 import { splitName } from './split-name.ts';
 
+const isPositioned = ({ fields }: RawSample): boolean =>
+  fields.latitude !== undefined && fields.longitude !== undefined;
+
 /** Degrees under each other's heads: latitudes beyond the poles, where the longitudes could be latitudes. Exchanging them is asked, and proposed. */
 export function exchangedDegrees(table: RawTable, questions: Questions): RawTable {
-  const placed = table.samples.filter(({ fields }) => fields.latitude !== undefined && fields.longitude !== undefined);
+  const placed = table.samples.filter(isPositioned);
   const isExchanged = ({ fields }: RawSample): boolean =>
     Math.abs(Number(fields.latitude)) > 90 && Math.abs(Number(fields.longitude)) <= 90;
   if (placed.length === 0 || !placed.every(isExchanged)) return table;
@@ -29,6 +32,39 @@ export function exchangedDegrees(table: RawTable, questions: Questions): RawTabl
       ? { ...fields, latitude: lon, longitude: lat }
       : fields;
   return { ...table, samples: table.samples.map((sample) => ({ ...sample, fields: placedBy(sample.fields) })) };
+}
+
+/** Where Australia and New Zealand lie, with the latitude without its sign. */
+const isOfSouth = ({ fields }: RawSample): boolean => {
+  const [lat, lon] = [Number(fields.latitude), Number(fields.longitude)];
+  return (lat >= 10 && lat <= 44 && lon >= 112 && lon <= 154) || (lat >= 34 && lat <= 48 && lon >= 166 && lon <= 179);
+};
+/** Latitudes without the sign of the south, where the longitudes are those of Australia or New Zealand: whether it is missing is asked, and proposed. */
+export function southernDegrees(table: RawTable, questions: Questions): RawTable {
+  const placed = table.samples.filter(isPositioned);
+  if (placed.length === 0 || !placed.every(isOfSouth)) return table;
+  const answer = questions.ask({
+    id: 'hemisphere',
+    about: 'position',
+    where: `column ${table.fieldHeaders.latitude ?? 'latitude'}`,
+    why: 'the latitudes are north of the equator',
+    choices: [
+      { id: 'south', label: 'they are south of it: add the sign' },
+      { id: 'north', label: 'they are north of it' },
+    ],
+    proposed: 'south',
+    free: null,
+    isOfLayout: true,
+  });
+  if (answer !== 'south') return table;
+  return {
+    ...table,
+    samples: table.samples.map((sample) =>
+      isPositioned(sample)
+        ? { ...sample, fields: { ...sample.fields, latitude: `-${sample.fields.latitude?.trim() ?? ''}` } }
+        : sample,
+    ),
+  };
 }
 
 const PLACES = ['name', 'paddock', 'site'] as const;
