@@ -3,7 +3,7 @@ import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import type { Check } from '../../server/lab-files/check/checked.ts';
 import type { Answers } from '../../server/lab-files/check/question.ts';
 
-const paddocks = ['Mill', '12'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
+const paddocks = ['Mill', '12', 'Bend'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
 function checked(lines: readonly string[], answers: Answers = {}): Check {
   const found = checkFile([new TextEncoder().encode(lines.join('\n'))], {
     sampleType: 'soil',
@@ -47,6 +47,9 @@ describe('a paddock called by a figure', () => {
       ['12', '1'],
     ]));
 });
+
+it('a name of two paddocks is asked, and none is taken for a site of the other', () =>
+  expect(asked(checked([`${HEADS},Colwell P`, `A1,Mill/Bend,${REST}`]))).toEqual(['place mill/bend: paddock 1']));
 
 describe('positions', () => {
   const file = (lat: string, lon: string) => [

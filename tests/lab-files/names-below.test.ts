@@ -66,6 +66,14 @@ describe('results without a head, whose names stand below them', () => {
   });
 });
 
+it('a class with another one in brackets is one class', () =>
+  expect(asked(checked(['Paddock,Depth,Date Sampled,pH CaCl2,Emerson', 'Mill,0-10,14/10/2026,5.1,3(2)']))).toEqual([]));
+
+it('a unit and a colon behind the name of a test are none of its name', () =>
+  expect(samples(checked(['Colwell P (mg/kg):,22', 'pH CaCl2:,5.1', 'Paddock:,Mill']))).toEqual([
+    [1, 'Mill', null, 'p_colwell 22', 'ph_cacl2 5.1'],
+  ]));
+
 describe('years side by side', () => {
   const file = [
     'Paddock,Depth,P 2024,P 2025,K Colwell 2024,K Colwell 2025',
@@ -82,17 +90,35 @@ describe('years side by side', () => {
     ]);
     expect(found.open).toEqual(['year 2024']);
   });
+  it('over groups of results are years of all under them', () =>
+    expect(
+      samples(checked([',2024,,2025,', 'Paddock,Colwell P,pH CaCl2,Colwell P,pH CaCl2', 'Mill,22,5.1,25,5.2'])),
+    ).toEqual([
+      [3, 'Mill', '2024-01-01', 'p_colwell 22', 'ph_cacl2 5.1'],
+      [3, 'Mill', '2025-01-01', 'p_colwell 25', 'ph_cacl2 5.2'],
+    ]));
+  it('with layers side by side are samples of each year and layer', () =>
+    expect(
+      samples(checked(['Paddock,P Colwell 0-10 2024,P Colwell 10-20 2024,P Colwell 0-10 2025', 'Mill,22,7,25'])),
+    ).toEqual([
+      [2, 'Mill', '2024-01-01', 'p_colwell 22'],
+      [2, 'Mill', '2024-01-01', 'p_colwell 7'],
+      [2, 'Mill', '2025-01-01', 'p_colwell 25'],
+    ]));
   it('a year alone in a column of days is asked, and none of its rows is lost', () =>
     expect(asked(checked(['Paddock,Depth,Date Sampled,Colwell P', 'Mill,0-10,2025,22']))).toEqual([
       'year 2025: 2025-01-01',
     ]));
 });
 
-it('a figure beside that of a second run is asked once, and its row is not lost', () => {
-  const file = ['Paddock,Depth,Date Sampled,Colwell P', 'Mill,0-10,14/10/2026,22 (rerun 23)', 'Bend,0-10,14/10/2026,7'];
-  expect([asked(checked(file)), checked(file).counts.refused]).toEqual([['rerun: -'], 0]);
-  expect(samples(checked(file, { rerun: 'last' }))[0]).toEqual([2, 'Mill', '2026-10-14', 'p_colwell 23']);
-});
+it.each(['22 (rerun 23)', '22 (23)', '22 rpt 23', '22 [Dup: 23]'])(
+  'a figure beside that of a second run is asked once, and its row is not lost: %s',
+  (cell) => {
+    const file = ['Paddock,Depth,Date Sampled,Colwell P', `Mill,0-10,14/10/2026,${cell}`, 'Bend,0-10,14/10/2026,7'];
+    expect([asked(checked(file)), checked(file).counts.refused]).toEqual([['rerun: -'], 0]);
+    expect(samples(checked(file, { rerun: 'last' }))[0]).toEqual([2, 'Mill', '2026-10-14', 'p_colwell 23']);
+  },
+);
 
 it.each(['mg/dm3', 'mmolc/dm³', 'cmolc/dm3', 'mmol/L'])(
   'a test in a volume of soil is kept as named, and told: %s',

@@ -198,11 +198,32 @@ it.each([
   ['Total N %', '45'],
   ['Bulk density g/cm3', '0.1'],
   ['Cl mg/kg', '90000'],
+  ['Exch Ca (mg/kg)', '4.1'],
+  ['Exch K (mg/kg)', '0.3'],
 ])('a figure that no soil has is asked, with its unit stated too: %s %s', (head, figure) =>
   expect(checked(table({ [head]: figure })).questions).toMatchObject([
     { why: expect.stringContaining('no soil has so') as unknown, proposed: null },
   ]),
 );
+
+it('what should be under the heads of results is no sample', () =>
+  expect(
+    checked([
+      'Lab No,Paddock,Depth,Date Sampled,Colwell P,pH CaCl2',
+      ',,,,Optimum 30-45,',
+      'A1,North,0-10,2026-10-01,22,5.1',
+    ]).skipped.at(-1),
+  ).toEqual({ sheet: null, row: 2, reason: 'comment' }));
+
+it('units in a row whose other cells are merged with their heads are those of the results', () => {
+  const found = checked([
+    'Lab No,Paddock,Depth,Date Sampled,Phosphorus,,Potassium,',
+    ',,,,Colwell,PBI,Colwell,Exch',
+    'Lab No,Paddock,,Date Sampled,mg/kg,,mg/kg,cmol/kg',
+    'A1,North,0-10,2026-10-01,22,70,110,0.3',
+  ]);
+  expect([asked(found), results(found)]).toEqual([[], [['p_colwell 22', 'pbi 70', 'k_colwell 110', 'k_exch 0.3']]]);
+});
 
 it('a row of methods and units in brackets is no sample', () => {
   const found = checked([

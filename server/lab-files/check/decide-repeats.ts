@@ -1,3 +1,4 @@
+import { analyteIn } from './analyte-words.ts';
 import type { Questions } from './question.ts';
 import type { RawCell, RawSample, RawTable } from './raw-table.ts';
 import { firstOf, itemAt } from '../../collections/item-at.ts';
@@ -50,12 +51,16 @@ export function decideRepeats(table: RawTable, questions: Questions): RawTable {
   };
 }
 
-const AGAIN =
-  /^([<>]?\s*\d[\d.,]*)\s*[([]\s*(?:re-?runs?|re-?tests?|re-?check|repeat(?:ed)?|rpt|rep|dup(?:licate)?)\s*[:=]?\s*([<>]?\s*\d[\d.,]*)\s*[)\]]$/i;
+const FIGURE = String.raw`[<>]?\s*\d[\d.,]*`;
+const RUN = '(?:re-?runs?|re-?tests?|re-?check|repeat(?:ed)?|rpt|rep|dup(?:licate)?)';
+const AGAIN = new RegExp(String.raw`^(${FIGURE})\s*(?:[([]\s*${RUN}?|${RUN})\s*[:=]?\s*(${FIGURE})\s*[)\]]?$`, 'i');
 
 /** A cell that holds a figure and what the laboratory found when it ran the test again, `22 (rerun 23)`: somebody says which counts. The first stands meanwhile. */
 export function decideReruns(table: RawTable, questions: Questions): RawTable {
-  const again = ({ text }: RawCell) => (/[([]/.test(text) ? AGAIN.exec(text.trim()) : null);
+  // A class may be written so: Emerson 3(2).
+  const isOfTest = table.columns.map(({ naming }) => analyteIn(naming.header) !== null);
+  const again = ({ text, column }: RawCell) =>
+    isOfTest[column] === true && /[([rd]/i.test(text) ? AGAIN.exec(text.trim()) : null;
   const found = table.samples.flatMap((sample) =>
     sample.cells.flatMap((cell) => (again(cell) === null ? [] : [{ column: cell.column, sample, text: cell.text }])),
   );

@@ -10,6 +10,9 @@ import { itemAt } from '../../collections/item-at.ts';
 
 const IDENTITY = ['labNumber', 'name', 'paddock', 'site', 'dateSampled'] as const;
 
+/** Over results stands the year that they are of. */
+const isYear = (cell: string): boolean => /^(?:19[5-9]|20\d)\d$/.test(cell.trim());
+
 /** The rows that belong to the header: a group row above it, and units, methods and limits under it. */
 export interface HeaderRows {
   readonly header: number;
@@ -38,7 +41,7 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
     isOverResults === true &&
     names.length >= 2 &&
     names.length < filled(cells).length &&
-    !names.some((cell) => cell.includes(':') || isFigure(cell));
+    !names.some((cell) => cell.includes(':') || (isFigure(cell) && !isYear(cell)));
   const identity = cells.flatMap((cell, index) => {
     const meaning = fieldIn(headerText(cell));
     return meaning?.is === 'field' && (IDENTITY as readonly string[]).includes(meaning.field) ? [index] : [];

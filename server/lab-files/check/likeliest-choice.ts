@@ -47,6 +47,8 @@ const LEAST: Readonly<Record<string, number>> = {
   p_mehlich3: 0.1,
   k_mehlich3: 1,
   bulk_density: 0.15,
+  ca_exch: 0.04,
+  k_exch: 0.004,
 };
 
 /** What no soil has more of, peat and salt lakes among them, where nothing else says that a figure is unusual. */
@@ -113,7 +115,11 @@ export function withOtherUnits(
 }
 
 /** Other units in which such small figures may be written. */
-const LARGER: Readonly<Record<string, readonly string[]>> = { '%': ['%', 'g/kg'], 'mg/kg': ['g/kg', '%'] };
+const LARGER: Readonly<Record<string, readonly string[]>> = {
+  '%': ['%', 'g/kg'],
+  'mg/kg': ['g/kg', '%'],
+  'meq/100g': ['meq/100g'],
+};
 
 /** A column whose figures lie far below or beyond any soil's is asked for its unit, with nothing proposed. */
 export function withinSoil(reading: ColumnReading, figures: readonly number[]): ColumnReading {

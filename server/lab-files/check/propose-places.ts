@@ -221,11 +221,14 @@ function byName(place: string, farmName: string | null, paddocks: readonly Known
   const [best, second] = matches;
   if (!best) return { paddock: null, reason: 'none', site: null, byPosition: null, isAsked: paddocks.length > 0 };
   const isTied = second !== undefined && second.reason === best.reason && second.length === best.length;
-  const mayBeAName = best.reason === 'begins' && !isSite(best.rest);
+  const site = siteIn(best.rest);
+  // `North/South` is of which of the two?
+  const isOfTwo = /\p{L}{2}/u.test(site ?? '') && paddocks.some(({ name }) => fold(name) === fold(site ?? ''));
+  const mayBeAName = best.reason === 'begins' && (isOfTwo || !isSite(best.rest));
   return {
     paddock: best.paddock,
     reason: isTied ? 'several' : mayBeAName ? 'alike' : best.reason,
-    site: siteIn(best.rest),
+    site,
     byPosition: null,
     isAsked: isTied || mayBeAName || best.reason === 'alike',
   };

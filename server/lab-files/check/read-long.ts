@@ -168,7 +168,7 @@ export function readLong(
     }
     const naming = {
       group: '',
-      header: headerText(part('test')),
+      header: headerText(part('test')).replace(/\s*:$/, ''),
       method: methods
         .map((index) => (cells[index] ?? '').trim())
         .filter((text) => text !== '')

@@ -72,7 +72,7 @@ export function readTransposed(
     const skip = (reason: string): void => void skipped.push({ row: row + 1, reason });
     if (isBlankRow(cells)) return skip('blank');
     if (headRows.has(row)) return skip('header');
-    const given = headerText(cells[0] ?? '');
+    const given = headerText(cells[0] ?? '').replace(/\s*:$/, '');
     const values = samples.map(({ index }) => (cells[index] ?? '').trim());
     if (values.every((value) => value === '')) {
       if (row > lastResult) return skip('comment');

@@ -4,7 +4,7 @@ import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
-import { isNoteRow, isOfSeveral, isOfSeveralNamed, isRemark, isSummary } from './field-words.ts';
+import { isNoteRow, isOfSeveral, isOfSeveralNamed, isRemark, isSummary, isGuideline } from './field-words.ts';
 import { isLegendLine } from './depth-legend.ts';
 import { describedRows } from './described-rows.ts';
 import { qualityKind } from './quality-rows.ts';
@@ -69,6 +69,8 @@ function notASample(
     .map((field) => cell(columns.fields.get(field)))
     .find((text) => text !== '');
   if (label !== undefined && label === itemAt(named, 0).trim() && isNoteRow(label)) return 'comment';
+  // What should be, under the heads of results.
+  if (label === undefined && isApart && named.every(isGuideline)) return 'comment';
   if (!hasResult && width >= 4 && (named.length === 1 || (named.length === 2 && /[:=]$/.test(itemAt(named, 0).trim()))))
     return 'comment';
   return null;

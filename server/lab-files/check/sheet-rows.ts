@@ -117,8 +117,11 @@ export function aroundKind(
   if (named.length === 0) return null;
   const label = LABELS.find(([pattern]) => pattern.test(plainWords(itemAt(named, 0))));
   if (label) return label[1];
-  const share = (test: (cell: string) => boolean): number => named.filter(test).length / named.length;
-  if (identity.every((index) => /^[-–—]*$/.test((cells[index] ?? '').trim()))) {
+  // A cell that is merged with its head stands in both rows.
+  const isRepeated = (index: number): boolean => headerText(cells[index] ?? '') === headerText(above[index] ?? '');
+  const own = cells.filter((cell, index) => cell.trim() !== '' && !isRepeated(index));
+  const share = (test: (cell: string) => boolean): number => own.filter(test).length / Math.max(1, own.length);
+  if (identity.every((index) => isRepeated(index) || /^[-–—]*$/.test((cells[index] ?? '').trim()))) {
     if (share((cell) => isKnownUnit(splitMethod(unitOfCell(unbracketed(cell))).unit)) >= 0.6) return 'units';
     if (share(isMethodCode) >= 0.6) return 'methods';
     // Where no column names a sample, such a row is one.
