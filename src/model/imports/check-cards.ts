@@ -59,6 +59,7 @@ function titleOf(check: LabCheck, { id, about, where, choices }: CheckQuestion):
   if (place) return texts.place(place.farm === null ? place.text : `${place.text}, ${place.farm}`);
   if (isOfLayer(id)) return texts.layer(where);
   if (id === 'undated') return texts.undated;
+  if (id.startsWith('year ')) return texts.year(where);
   if (id.startsWith('crop ')) return texts.crop(where);
   const column = columnOf(check, id);
   const isOfTests = choices.length > 2 || choices.some((choice) => choice.id === 'keep');

@@ -45,7 +45,7 @@ export const checkTabs = ['columns', 'places', 'rows'] as const;
 export type CheckTab = (typeof checkTabs)[number];
 
 /** Where a question of the file as a whole stands: which rows there are, how deep and how old, is seen in the rows. */
-const OF_ROWS = /^(?:dates$|undated$|duplicates|shortened |depth |day |crop )/;
+const OF_ROWS = /^(?:dates$|undated$|duplicates|shortened |dated |rerun|depth |day |year |crop )/;
 
 /** Which surface sample a layer counts with, where its place leaves a choice. */
 export const isOfLayer = (questionId: string): boolean => questionId.startsWith('layer ');

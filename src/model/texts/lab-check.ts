@@ -37,6 +37,7 @@ export const checkTexts = {
     place: (place: string): string => `Which paddock is “${place}”?`,
     layer: (where: string): string => `Which topsoil is ${where} used with?`,
     undated: 'When were these samples taken?',
+    year: (year: string): string => `When in ${year} were these samples taken?`,
     crop: (where: string): string => `Crop for ${where}`,
     test: (about: string, header: string): string => `Which ${about} test is “${header}”?`,
     keep: 'Keep as its own column',
