@@ -36,7 +36,10 @@ export function featuresOfEsri(json: unknown): readonly unknown[] | null {
 
 /** Nothing where the file says nothing: degrees, unless its figures are none. */
 export function systemOfEsri(json: unknown): StatedSystem {
-  const { wkid, latestWkid, wkt } = fieldsOf(fieldsOf(json)['spatialReference']);
+  const { spatialReference, features } = fieldsOf(json);
+  const [first] = isList(features) ? features : [];
+  const ofGeometry = fieldsOf(fieldsOf(first)['geometry'])['spatialReference'];
+  const { wkid, latestWkid, wkt } = fieldsOf(spatialReference ?? ofGeometry);
   const code = latestWkid ?? wkid;
   return typeof code === 'number' ? { code, words: null } : statedByWkt(typeof wkt === 'string' ? wkt : null);
 }

@@ -1,6 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { isList, isRecord } from '../../src/model/shared/record.ts';
 import { crossingOf, TooIntricate } from './crossing.ts';
+import { NOWHERE } from './reference-systems.ts';
 import { besideNotices, besideOf } from './land-of-collection.ts';
 import { areaOfParts, holesOnce, islandsApart, oneLand, type Inside, type Rings } from './one-land.ts';
 import { hullAreaM2, isInside, type LonLat, moment, type Ring, signedAreaM2 } from './ring.ts';
@@ -61,6 +62,8 @@ const fail = (reason: string): never => {
 
 function readPoint(value: unknown): LonLat {
   const [lon, lat] = isList(value) ? value : [];
+  if (lon === NOWHERE[0])
+    return fail('lies outside the zone that the file names as its reference system; export it again in WGS 84');
   if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat))
     return fail('has a point that is not a pair of numbers');
   if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return [lon, lat];

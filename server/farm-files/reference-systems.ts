@@ -76,12 +76,18 @@ function systemByCode(code: number): ReferenceSystem | null {
   if (!zones) return null;
   const zone = code - zones.base;
   const south = zones.isSouth ? ' +south' : '';
+  const convert = converter(`+proj=utm +zone=${zone}${south} +ellps=${zones.ellipsoid} +units=m +no_defs`);
   return {
     code,
     name: `${zones.name} ${zone}${zones.base > 30_000 ? (zones.isSouth ? 'S' : 'N') : ''}`,
-    toLonLat: converter(`+proj=utm +zone=${zone}${south} +ellps=${zones.ellipsoid} +units=m +no_defs`),
+    toLonLat: (x, y) => (isInReach(x, y) ? convert(x, y) : NOWHERE),
   };
 }
+
+/** Where no zone reaches: a point that is not of the system which its file names. */
+export const NOWHERE = [Infinity, Infinity] as const;
+/** Metres of a zone as far as its neighbours are written in it: from its false origin in the west, and from the pole or the equator. */
+const isInReach = (x: number, y: number): boolean => x > -700_000 && x < 1_700_000 && y >= 0 && y <= 10_000_000;
 
 function converter(definition: string): ToLonLat {
   const to = proj4(definition, 'WGS84');

@@ -146,6 +146,37 @@ describe('land that is written in an odd way', () => {
   });
 });
 
+describe('metres of a zone', () => {
+  const inZone55 = (east: number, north: number) => {
+    const ring = [
+      [0, 0],
+      [1000, 0],
+      [1000, 1000],
+      [0, 1000],
+      [0, 0],
+    ].map(([x = 0, y = 0]) => [east + x, north + y]);
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::28355' } };
+    const bytes = new TextEncoder().encode(
+      JSON.stringify({ type: 'FeatureCollection', crs, features: [feature([ring])] }),
+    );
+    const reading = readFarm(bytes, noChoices);
+    return reading.ok ? reading.features.map(({ fault }) => fault?.reason ?? null) : reading.reason;
+  };
+  it.each([
+    [686_000, 6_291_000],
+    [-40_000, 6_291_000],
+  ])('are read, also of land in the next zone: %d %d', (east, north) => expect(inZone55(east, north)).toEqual([null]));
+  it.each([
+    ['exchanged', 6_291_000, 686_000],
+    ['without the ten thousand kilometres of the south', 686_000, -3_709_000],
+    ['with a digit too many', 6_860_000, 6_291_000],
+  ])('that no land of it has are a fault: %s', (_, east, north) =>
+    expect(inZone55(east, north)).toEqual([
+      'lies outside the zone that the file names as its reference system; export it again in WGS 84',
+    ]),
+  );
+});
+
 describe('the answer of an Esri service', () => {
   const answer = (features: readonly unknown[], spatialReference: object) => {
     const reading = readFarm(
@@ -174,6 +205,22 @@ describe('the answer of an Esri service', () => {
       latestWkid: 3857,
     });
     expect([system, features[0]!.areaHa!.toFixed(1)]).toEqual(['Web Mercator', '69.4']);
+  });
+  it('may say its reference system with each geometry', () => {
+    const reading = readFarm(
+      new TextEncoder().encode(
+        JSON.stringify({
+          features: [
+            {
+              attributes: { Name: 'Mill' },
+              geometry: { rings: [square(0, 0, 10)], spatialReference: { wkid: 7844 } },
+            },
+          ],
+        }),
+      ),
+      noChoices,
+    );
+    expect(reading).toMatchObject({ ok: true, system: 'GDA2020', features: [{ name: 'Mill', fault: null }] });
   });
   it('draws curves and points that are no land, and says so', () =>
     expect(
