@@ -74,6 +74,73 @@ it('a unit and a colon behind the name of a test are none of its name', () =>
     [1, 'Mill', null, 'p_colwell 22', 'ph_cacl2 5.1'],
   ]));
 
+describe('tables with tests down, one under another', () => {
+  const tests = (...figures: readonly string[]) => [
+    `Colwell P,${figures.join(',')}`,
+    `pH CaCl2,${figures.map(() => '5.1').join(',')}`,
+    `Colwell K,${figures.map(() => '110').join(',')}`,
+  ];
+  const told = (lines: readonly string[]) =>
+    checked(lines).samples.map(({ labNumber, paddock, depthTopCm, dateSampled, results }) => [
+      labNumber,
+      paddock,
+      depthTopCm,
+      dateSampled,
+      results[0]?.value,
+    ]);
+  it('have samples of their own, whose figures are none of the others', () => {
+    const file = [
+      'Paddock,Mill,Bend',
+      'Depth,0-10,0-10',
+      ...tests('22', '33'),
+      'Paddock,Bend,Mill',
+      ...tests('7', '8'),
+    ];
+    expect(asked(checked(file))).not.toContainEqual(expect.stringContaining('twice'));
+    expect(told(file)).toEqual([
+      [null, 'Mill', 0, null, 22],
+      [null, 'Bend', 0, null, 33],
+      [null, 'Bend', null, null, 7],
+      [null, 'Mill', null, null, 8],
+    ]);
+  });
+  it('may be layers of one paddock, and of one number each', () =>
+    expect(
+      told([
+        ...['Lab No,A1', 'Paddock,Mill', 'Depth,0-10', ...tests('22'), ''],
+        ...['Lab No,A2', 'Paddock,Mill', 'Depth,10-20', ...tests('7')],
+      ]),
+    ).toEqual([
+      ['A1', 'Mill', 0, null, 22],
+      ['A2', 'Mill', 10, null, 7],
+    ]));
+  it('take what stands over their heads with them, and each cell has an id of its own', () => {
+    const file = [
+      ...['Date Sampled,14/10/2026,14/10/2026', 'Test,Mill,Bend', ...tests('22', '23'), ''],
+      ...['Date Sampled,15/10/2026,15/10/2026', 'Test,Bend,Mill', ...tests('7', 'plenty')],
+    ];
+    expect(told(file)).toEqual([
+      [null, 'Mill', null, '2026-10-14', 22],
+      [null, 'Bend', null, '2026-10-14', 23],
+      [null, 'Bend', null, '2026-10-15', 7],
+      [null, 'Mill', null, '2026-10-15', 5.1],
+    ]);
+    const { faults } = checked(file).samples[3]!;
+    expect(checked(file, { [faults[0]!.cellId!]: 'leave' }).counts.refused).toBe(0);
+    expect(checked(file, { [faults[0]!.cellId!]: 'leave' }).samples[1]!.results).toHaveLength(3);
+  });
+  it('are one where the same heads go on with other tests on the next page', () =>
+    expect(
+      checked([
+        'Test,Mill,Bend',
+        ...tests('22', '23'),
+        'Test,Mill,Bend',
+        'PBI,70,80',
+        'EC 1:5 dS/m,0.1,0.2',
+      ]).samples.map(({ results }) => results.length),
+    ).toEqual([5, 5]));
+});
+
 describe('years side by side', () => {
   const file = [
     'Paddock,Depth,P 2024,P 2025,K Colwell 2024,K Colwell 2025',

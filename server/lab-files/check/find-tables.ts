@@ -2,6 +2,7 @@ import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { withLegendsOfOthers } from './depth-legend.ts';
+import { analyteIn } from './analyte-words.ts';
 import { fieldIn } from './field-words.ts';
 import { qualityKind } from './quality-rows.ts';
 import { besideEachOther, withoutEmpty } from './join-tables.ts';
@@ -105,6 +106,7 @@ function saidOf(sheet: Sheet, answers: Answers): readonly Located[] | null {
 function locatedIn(sheet: Sheet): readonly Located[] {
   const first = locate(sheet);
   if (first === null) return [];
+  if (first.kind === 'transposed') return blocksDown(first);
   const next = first.kind === 'wide' ? nextHeader(sheet, headerRowsAt(sheet, first.at)) : null;
   if (next === null) return [first];
   const above = { ...first, sheet: { ...sheet, rows: sheet.rows.slice(0, next) } };
@@ -112,6 +114,39 @@ function locatedIn(sheet: Sheet): readonly Located[] {
   const rows = sheet.rows.map((cells, row) => (row >= first.at && row < next ? [] : cells));
   const below = { ...sheet, rows, from: next };
   return [above, ...locatedIn(below)];
+}
+
+/** No report has as many; each is read with the length of the file before it. */
+const MOST_BLOCKS = 300;
+/** Tables with tests down stand under each other where the word before the samples comes again, over other samples or over tests that were given before. */
+function blocksDown(first: Located, most = MOST_BLOCKS): readonly Located[] {
+  const { sheet, at } = first;
+  const { rows } = sheet;
+  const wordAt = (row: number): string => headerText(rows[row]?.[0] ?? '');
+  const testsTo = (to: number): ReadonlySet<string> =>
+    new Set(
+      rows.slice(at, to).flatMap(([name = '']) => (analyteIn(headerText(name)) === null ? [] : [headerText(name)])),
+    );
+  const isSame = (row: number): boolean =>
+    rows[row]?.every((cell, index) => cell === (rows[at]?.[index] ?? '')) === true;
+  const beginsAnother = (row: number): boolean => {
+    if (row <= at || wordAt(row) !== wordAt(at)) return false;
+    const before = testsTo(row);
+    return before.size > 0 && (!isSame(row) || rows.slice(row).some(([name = '']) => before.has(headerText(name))));
+  };
+  const next = wordAt(at) === '' || most === 0 ? -1 : rows.findIndex((_, row) => beginsAnother(row));
+  if (next < 0) return [first];
+  // What stands over the word in the first of them does so in all.
+  let above = 0;
+  while (at - above > 0 && wordAt(at - above - 1) !== '' && wordAt(at - above - 1) === wordAt(next - above - 1))
+    above += 1;
+  const from = next - above;
+  const top = at - above;
+  const below = { ...sheet, rows: rows.map((cells, row) => (row >= top && row < from ? [] : cells)), from };
+  return [
+    { ...first, sheet: { ...sheet, rows: rows.slice(0, from) } },
+    ...blocksDown({ sheet: below, at: next, kind: 'transposed' }, most - 1),
+  ];
 }
 
 /** The row that begins another table with other columns: heads alone, and among them one that names a sample. */

@@ -139,6 +139,8 @@ export function readTransposed(
     samples: samples.map((sample) => ({
       row: null,
       column: sample.index + 1,
+      // Tables under each other have the same columns.
+      ...(sheet.from === undefined ? {} : { nth: sheet.from + 1 }),
       lines: 1,
       fields: { ...(sample.head === '' ? {} : { [headFieldOf(sample)]: sample.head }), ...sample.fields },
       dateFields: sample.dateFields,
