@@ -74,6 +74,22 @@ it('a unit and a colon behind the name of a test are none of its name', () =>
     [1, 'Mill', null, 'p_colwell 22', 'ph_cacl2 5.1'],
   ]));
 
+it('a text of words and their values is read, one sample under another', () => {
+  const found = checked([
+    ...['Soil report', 'Paddock: Mill', 'Depth: 0-10', 'Date Sampled: 14/10/2026'],
+    ...['Colwell P: 22 mg/kg', 'pH (CaCl2): 5.1', 'Colwell K: 110', ''],
+    ...['Paddock: Bend', 'Depth: 0-10', 'Date Sampled: 14/10/2026'],
+    ...['Colwell P: 7 mg/kg', 'pH (CaCl2): 4.9', 'Colwell K: 90'],
+  ]);
+  expect([asked(found), samples(found)]).toEqual([
+    [],
+    [
+      [null, 'Mill', '2026-10-14', 'p_colwell 22', 'ph_cacl2 5.1', 'k_colwell 110'],
+      [null, 'Bend', '2026-10-14', 'p_colwell 7', 'ph_cacl2 4.9', 'k_colwell 90'],
+    ],
+  ]);
+});
+
 describe('tables with tests down, one under another', () => {
   const tests = (...figures: readonly string[]) => [
     `Colwell P,${figures.join(',')}`,

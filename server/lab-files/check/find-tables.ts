@@ -7,7 +7,7 @@ import { fieldIn } from './field-words.ts';
 import { qualityKind } from './quality-rows.ts';
 import { besideEachOther, withoutEmpty } from './join-tables.ts';
 import { withGrowersAbove } from './growers-above.ts';
-import { asInFile, withNamesOnTop } from './headless-lists.ts';
+import { asInFile, withNamesOnTop, withPairsApart } from './headless-lists.ts';
 import type { Answers } from './question.ts';
 import type { RawTable } from './raw-table.ts';
 import { readLong } from './read-long.ts';
@@ -32,7 +32,7 @@ interface Located {
 /** The tables of samples in the sheets of a file, each in the layout it has; a sheet without one only says things about the others. */
 export function findTables(given: readonly Sheet[], asked: SampleType, answers: Answers = {}): readonly RawTable[] {
   const named = new Map<Sheet, readonly number[]>();
-  const sheets = given.map((own) => {
+  const sheets = given.map(withPairsApart).map((own) => {
     const onTop = saidOf(own, answers) === null ? withNamesOnTop(own) : null;
     if (onTop !== null) named.set(onTop.sheet, onTop.numbers);
     const sheet = onTop?.sheet ?? own;

@@ -14,6 +14,21 @@ const fieldOf = ([first = '']: readonly string[]): string | null => {
 };
 const isUnit = (cell: string): boolean => cell.trim() === '' || isKnownUnit(unitOfCell(unbracketed(headerText(cell))));
 
+const PAIR = /^\s*(\p{L}[^:]{0,80}?)\s*:\s*(\S.*)$/u;
+/** A text whose lines are a word and its value, `Paddock: Mill`, with the two in columns of their own; any other sheet as it is. */
+export function withPairsApart(sheet: Sheet): Sheet {
+  const lines = sheet.rows.filter((cells) => !isBlankRow(cells));
+  const pairs = lines.flatMap((cells) => (filled(cells).length === 1 ? [PAIR.exec(cells[0] ?? '')] : []));
+  const words = pairs.flatMap((pair) => pair?.[1] ?? []);
+  const isText =
+    pairs.length === lines.length &&
+    words.length > lines.length / 2 &&
+    words.some((word) => NAMING.has(fieldOf([word]) ?? '')) &&
+    words.filter((word) => analyteIn(word) !== null).length > 1;
+  if (!isText) return sheet;
+  return { ...sheet, rows: sheet.rows.map((cells) => PAIR.exec(cells[0] ?? '')?.slice(1, 3) ?? cells) };
+}
+
 /** A sheet whose rows stand in another order than in its file, with the number of each there, counted from 1; 0 for one that was added. */
 export interface Reordered {
   readonly sheet: Sheet;
