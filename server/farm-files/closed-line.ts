@@ -1,11 +1,10 @@
 import { fieldsOf, isList } from '../../src/model/shared/record.ts';
-import { signedAreaM2, type LonLat } from './ring.ts';
+import type { LonLat } from './ring.ts';
 
 /** A line as the boundary that it may be. */
 export interface Line {
   readonly gapM: number;
   readonly isClosed: boolean;
-  readonly areaHa: number;
   readonly polygon: { readonly type: 'Polygon'; readonly coordinates: readonly (readonly LonLat[])[] };
 }
 
@@ -61,7 +60,6 @@ export function lineIn(geometry: unknown): Line | null {
   return {
     gapM,
     isClosed: ring.length > 3 && (gapM <= CLOSED_M || (gapM <= GAP_M && gapM <= lengthM * GAP_SHARE)),
-    areaHa: Math.abs(signedAreaM2(ring)) / 10_000,
     polygon: { type: 'Polygon', coordinates: [ring] },
   };
 }

@@ -242,11 +242,13 @@ function readOffered(geometry: unknown, takes: boolean): Pick<Read, 'read' | 'of
     const reason = `is a line whose ends lie ${gap} apart; close it, or draw a polygon`;
     return { read: { ok: false, reason, at: line.polygon.coordinates[0]?.[0] ?? null, isCrossed: false }, offer: null };
   }
-  if (takes) {
-    const read = readMended(line.polygon, true);
-    return { read: read.ok ? { ...read, notices: ['is drawn as a line', ...read.notices] } : read, offer: 'boundary' };
-  }
-  const reason = `is a closed line around ${line.areaHa.toFixed(1)} ha${line.gapM > 1 ? ` with a gap of ${gap}` : ''}; it can be used as a boundary`;
+  const land = readMended(line.polygon, true);
+  if (!land.ok || takes)
+    return {
+      read: land.ok ? { ...land, notices: ['is drawn as a line', ...land.notices] } : land,
+      offer: land.ok ? 'boundary' : null,
+    };
+  const reason = `is a closed line around ${land.areaHa.toFixed(1)} ha${line.gapM > 1 ? ` with a gap of ${gap}` : ''}; it can be used as a boundary`;
   return {
     read: { ok: false, reason, at: line.polygon.coordinates[0]?.[0] ?? null, isCrossed: false },
     offer: 'boundary',

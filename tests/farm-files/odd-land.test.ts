@@ -146,6 +146,21 @@ describe('land that is written in an odd way', () => {
   });
 });
 
+describe('a track', () => {
+  const line = (points: readonly Corner[]) => read([feature(points, undefined, 'LineString')]).features[0]!;
+  const mill = square(0, 0, 10);
+  const lap = mill
+    .slice(1)
+    .map(([lon, lat], at): Corner => [lon + (at % 2 ? 2e-5 : -2e-5), lat + (at % 3 ? -3e-5 : 2e-5)]);
+  it('of two laps is offered with the land inside it, once', () =>
+    expect(line([...mill, ...lap]).fault?.reason).toContain('is a closed line around 103.2 ha'));
+  it('that goes there and back is no boundary, and is not offered as one', () =>
+    expect(line([...mill, ...mill.toReversed().slice(1)])).toMatchObject({
+      offer: null,
+      fault: { reason: 'has a boundary that crosses itself, and cannot be taken apart there' },
+    }));
+});
+
 describe('metres of a zone', () => {
   const inZone55 = (east: number, north: number) => {
     const ring = [
