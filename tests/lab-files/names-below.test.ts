@@ -188,6 +188,10 @@ describe('years side by side', () => {
       [2, 'Mill', '2024-01-01', 'p_colwell 7'],
       [2, 'Mill', '2025-01-01', 'p_colwell 25'],
     ]));
+  it('the edition of a method is no year of a sample', () => {
+    const found = checked(['Paddock,Depth,P Colwell 2024,P Colwell 2025,pH CaCl2 (R&L 2011)', 'Mill,0-10,22,25,5.1']);
+    expect(asked(found)).toEqual(['year 2024: 2024-01-01', 'year 2025: 2025-01-01', 'undated: -']);
+  });
   it('a year alone in a column of days is asked, and none of its rows is lost', () =>
     expect(asked(checked(['Paddock,Depth,Date Sampled,Colwell P', 'Mill,0-10,2025,22']))).toEqual([
       'year 2025: 2025-01-01',

@@ -23,21 +23,24 @@ function yearOf({ naming }: RawColumn): { readonly year: string; readonly naming
  */
 export function splitYears(table: RawTable): RawTable {
   if (table.kind !== 'wide') return table;
-  const found = table.columns.map(yearOf);
+  const named = table.columns.map(yearOf);
   const tests = new Map<string, Set<string>>();
-  for (const one of found)
+  for (const one of named)
     if (one !== null && one.naming.header !== '')
       tests.set(keyOf(one.naming), (tests.get(keyOf(one.naming)) ?? new Set()).add(one.year));
-  if (![...tests.values()].some((years) => years.size > 1)) return table;
-  const named = table.columns.map((column, index): RawColumn => {
+  const years = new Set([...tests.values()].flatMap((own) => (own.size > 1 ? [...own] : [])));
+  if (years.size === 0) return table;
+  // Of another year is the edition of a method.
+  const found = named.map((one) => (one !== null && years.has(one.year) ? one : null));
+  const renamed = table.columns.map((column, index): RawColumn => {
     const naming = found[index]?.naming;
     return naming === undefined ? column : { ...column, key: keyOf(naming), naming };
   });
   // A test of several years is asked about once.
-  const columns = named.filter(
-    ({ key }, index) => found[index] === null || named.findIndex((one) => one.key === key) === index,
+  const columns = renamed.filter(
+    ({ key }, index) => found[index] === null || renamed.findIndex((one) => one.key === key) === index,
   );
-  const placeOf = named.map((column) => {
+  const placeOf = renamed.map((column) => {
     const own = columns.indexOf(column);
     return own < 0 ? columns.findIndex(({ key }) => key === column.key) : own;
   });
