@@ -18,18 +18,20 @@ type ShownColumn = keyof typeof texts.columns;
 const shownColumns = Object.keys(texts.columns) as ShownColumn[];
 const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
   advisers: 'clamp(104px, 8vw, 180px)',
-  region: 'clamp(92px, 8vw, 132px)',
+  region: 'clamp(92px, 7.2vw, 140px)',
   lastActivityOn: '100px',
   district: 'clamp(96px, 6.5vw, 112px)',
-  area: 'clamp(96px, 7.5vw, 120px)',
-  atLab: '74px',
-  waitingForPif: '100px',
-  ready: 'clamp(76px, 7vw, 92px)',
-  inProgress: '106px',
-  completed: 'clamp(72px, 7vw, 88px)',
-  failed: '90px',
-  totalSamples: 'clamp(80px, 7.5vw, 102px)',
+  area: 'clamp(108px, 8.4vw, 120px)',
+  atLab: '64px',
+  waitingForPif: '84px',
+  ready: '76px',
+  inProgress: '88px',
+  completed: '76px',
+  failed: '76px',
+  totalSamples: '84px',
 };
+/** Names have two lines before they are cut. */
+const NAMES: readonly ShownColumn[] = ['customerName', 'advisers', 'region', 'district', 'area'];
 const keyOf = ({ customerId }: CustomerDashboard): string => String(customerId);
 /** What stands under its neighbour on a tablet. */
 const UNDER: Readonly<Partial<Record<ShownColumn, ShownColumn>>> = {
@@ -53,7 +55,7 @@ function cellOf(page: CustomerListRef, column: ShownColumn): (customer: Customer
           type="button"
           title={customer.customerName}
           onClick={() => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
-          className="focus-inset -mx-1 max-w-full rounded-sm px-1 text-left font-medium text-brand hover:underline max-lg:whitespace-normal lg:truncate"
+          className="focus-inset -mx-1 max-w-full pointer-coarse:min-h-11 rounded-sm px-1 text-left font-medium whitespace-normal text-brand hover:underline"
         >
           {customer.customerName}
         </button>
@@ -82,7 +84,8 @@ const columnsFor = (page: CustomerListRef, mayEdit: boolean): readonly Column<Cu
     headerContent: <span className="leading-tight whitespace-normal">{texts.columns[column]}</span>,
     sortable: true,
     width: WIDTHS[column],
-    least: column === 'customerName' ? '136px' : undefined,
+    least: column === 'customerName' ? '146px' : undefined,
+    wraps: NAMES.includes(column),
     isPinned: column === 'customerName',
     under: UNDER[column],
     align: columnKinds[column] === 'number' ? 'end' : 'start',
@@ -93,11 +96,13 @@ const columnsFor = (page: CustomerListRef, mayEdit: boolean): readonly Column<Cu
         {
           key: 'edit',
           header: '',
-          width: '56px',
+          width: '52px',
+          isTight: true,
           cell: ({ customerId, customerName }: CustomerDashboard) => (
             <IconButton
               icon={SquarePen}
               size="sm"
+              className="pointer-coarse:size-11"
               label={texts.editOne(customerName)}
               onClick={() => page.send({ type: 'EDIT', customerId })}
             />

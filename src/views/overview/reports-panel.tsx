@@ -137,14 +137,14 @@ const columnsFor = (
     header: texts.recommendations,
     sortable: true,
     align: 'end',
-    width: 'clamp(8.25rem, 11vw, 10rem)',
+    width: 'clamp(7.75rem, 13vw, 10rem)',
     cell: ({ recommendationCount }) => formatNumber(recommendationCount),
   },
   {
     key: 'finalised',
     header: texts.status,
     sortable: true,
-    width: 'clamp(7rem, 9vw, 8rem)',
+    width: 'clamp(7rem, 13vw, 8.25rem)',
     cell: ({ finalised }) => (
       <StatusChip
         tone={finalised ? 'done' : 'neutral'}

@@ -103,11 +103,11 @@ function ProductRow({ product, workbench, controls: { grip, menu }, onEdit, favo
             aria-label={`${productTexts.edit} ${chosen.name}`}
             className="flex min-h-6 min-w-0 items-center gap-1 rounded-sm text-left font-medium hover:underline"
           >
-            <span className="truncate">{chosen.name}</span>
+            <span className="line-clamp-2">{chosen.name}</span>
             <Icon icon={Pencil} size={14} className="shrink-0 text-muted" />
           </button>
         ) : (
-          <span className="truncate font-medium">{chosen.name}</span>
+          <span className="line-clamp-2 font-medium">{chosen.name}</span>
         )}
         <NutrientTags tags={nutrientTags(chosen)} />
         {chosen.warnings.length > 0 ? (

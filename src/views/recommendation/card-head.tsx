@@ -186,8 +186,8 @@ function Identity({ sample, hasRates }: IdentityProps) {
           </abbr>
         ) : null}
       </p>
-      {/* A little tighter, so that eleven characters and a day have room in 138 px. */}
-      <p className="flex gap-1 text-[10.5px] tracking-tight">
+      {/* Tighter, so that eleven characters and a day have room in 138 px. */}
+      <p className="flex gap-1 text-[10.5px] tracking-tighter">
         <span className="min-w-0 flex-1 truncate tabular-nums" title={barcodeLabNo ?? undefined}>
           {shortLabNumber(barcodeLabNo)}
         </span>

@@ -106,7 +106,7 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
             checked={areDeficienciesHighlighted}
             onChange={() => layout.send({ type: 'DEFICIENCIES_TOGGLED' })}
             wraps
-            className="max-w-32"
+            className="max-w-28"
           />
           <AnalyteOptions workbench={workbench} layout={layout} />
           <span className="flex max-xl:hidden">

@@ -15,7 +15,7 @@ const texts = reportTexts.recommendations;
 
 /** What a row says of a recommendation: whether it is locked, its name, and what is in it. */
 const Facts = ({ row }: { readonly row: RecommendationSummary }) => (
-  <span className="flex min-w-0 flex-1 items-start gap-2 py-1.5">
+  <span className="flex min-w-0 grow basis-0 items-start gap-2 py-1.5 @max-sm:basis-[calc(100%-2rem)]">
     <Icon
       icon={row.status === 'Finalised' ? Lock : LockOpen}
       size={16}
@@ -23,7 +23,7 @@ const Facts = ({ row }: { readonly row: RecommendationSummary }) => (
       className="mt-0.5 shrink-0 text-muted"
     />
     <span className="min-w-0 flex-1">
-      <span className="block truncate font-medium" title={row.name}>
+      <span className="line-clamp-2 font-medium" title={row.name}>
         {row.name}
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -73,7 +73,7 @@ export function ReportRecommendations({ page, open }: ReportPaneProps) {
           isEditable={editable}
           emptyText={texts.none}
           renderRow={(row, { grip, menu, remove }) => (
-            <div className="flex items-center gap-1 pr-2 pl-1">
+            <div className="@container flex flex-wrap items-center justify-end gap-1 pr-2 pl-1">
               {grip ?? <span className="w-2" />}
               <Facts row={row} />
               <OpenButton open={open} row={row} />

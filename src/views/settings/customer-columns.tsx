@@ -21,6 +21,14 @@ const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
   ready: '96px',
   isPifCompleted: '136px',
 };
+/** Names have two lines before they are cut. */
+const NAMES: ReadonlySet<ShownColumn> = new Set<ShownColumn>([
+  'customerName',
+  'advisers',
+  'region',
+  'district',
+  'area',
+]);
 /** What gives way on a tablet. */
 const LESSER: ReadonlySet<ShownColumn> = new Set<ShownColumn>([
   'region',
@@ -78,6 +86,7 @@ export function customerTableColumns(
     sortable: true,
     width: WIDTHS[column],
     least: column === 'customerName' ? '144px' : undefined,
+    wraps: NAMES.has(column),
     isPinned: column === 'customerName',
     isLesser: LESSER.has(column),
     align: columnKinds[column] === 'number' ? 'end' : 'start',

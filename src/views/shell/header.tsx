@@ -35,15 +35,18 @@ export function Header({ page }: { readonly page: PageName }) {
   return (
     <header
       data-print="hide"
-      className="flex min-h-14 shrink-0 items-center gap-x-3 gap-y-2 border-b max-sm:flex-wrap border-hairline bg-panel px-4 py-2"
+      className="flex min-h-14 shrink-0 items-center gap-x-3 gap-y-2 border-b max-sm:flex-wrap border-hairline bg-panel px-4 py-2 pointer-coarse:py-1.5"
     >
-      <Link href={href('dashboard')} className="flex shrink-0 items-center gap-2 rounded-sm font-semibold">
+      <Link
+        href={href('dashboard')}
+        className="flex shrink-0 items-center gap-2 rounded-sm font-semibold pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      >
         <img src="/logo.svg" alt="" width="28" height="28" />
         <span className="max-lg:sr-only">{shellTexts.product}</span>
       </Link>
       <span aria-hidden="true" className="h-5 w-px bg-hairline" />
       {/* A smaller window has room for the page itself; the way up is the back button beside its title. */}
-      <div className="min-w-28 flex-1 basis-0 max-sm:min-w-0 max-xl:[&_li:not(:last-child)]:hidden max-xl:[&_svg]:hidden">
+      <div className="min-w-28 sm:min-w-fit flex-1 basis-0 max-sm:min-w-0 max-xl:[&_li:not(:last-child)]:hidden max-xl:[&_svg]:hidden">
         <Breadcrumbs crumbs={crumbs} link={Crumb} />
       </div>
       {/* On a phone what is chosen from stands in the second of two lines, and its fields give way to each other. */}
@@ -74,7 +77,7 @@ function LeavingWork() {
 function CustomerName() {
   const customer = useSelector(useActorOf('customers'), currentCustomer);
   return (
-    <span className="flex h-8 w-48 items-center truncate lg:w-60 rounded-md border border-edge bg-panel px-2.5 text-muted">
+    <span className="flex h-8 pointer-coarse:h-11 w-48 items-center truncate lg:w-60 rounded-md border border-edge bg-panel px-2.5 text-muted">
       {customer?.customerName ?? shellTexts.header.customerPlaceholder}
     </span>
   );

@@ -14,7 +14,7 @@ export function TenantSelect() {
     <Select
       label={shellTexts.header.tenant}
       hideLabel
-      className={tenants.length > 1 ? 'w-40 lg:w-44' : 'w-44 max-lg:hidden'}
+      className={tenants.length > 1 ? 'w-40 lg:w-44' : 'w-44 max-xl:hidden'}
       choices={tenants.map(({ id, name }) => ({ value: id, label: name }))}
       value={current?.id}
       placeholder={shellTexts.header.tenantPlaceholder}

@@ -40,9 +40,15 @@ export function Disclosure({
     <div {...(stop === 'all' ? ONE_STOP : {})} className={cx('border-b border-hairline last:border-b-0', className)}>
       <div
         {...(stop === 'head' ? ONE_STOP : {})}
-        className={cx('flex min-h-10 items-center gap-2 pr-2', level === 2 && 'max-sm:flex-wrap max-sm:pb-2')}
+        className={cx(
+          'flex min-h-10 items-center gap-x-2 pr-2',
+          !wraps && 'flex-wrap justify-end',
+          level === 2 && 'max-sm:pb-2',
+        )}
       >
-        <Heading className={cx('min-w-0 flex-1 text-base', level === 2 && 'max-sm:min-w-full')}>
+        <Heading
+          className={cx('min-w-0 text-base', wraps ? 'flex-1' : 'flex-auto', level === 2 && 'max-sm:min-w-full')}
+        >
           <button
             type="button"
             id={`${id}-title`}
@@ -50,7 +56,7 @@ export function Disclosure({
             aria-controls={`${id}-body`}
             onClick={() => onToggle(!open)}
             className={cx(
-              'focus-inset flex min-h-10 w-full items-center text-left font-semibold hover:bg-hover',
+              'focus-inset flex min-h-10 w-full pointer-coarse:min-h-11 items-center text-left font-semibold hover:bg-hover',
               wraps ? 'gap-1 px-1 text-sm leading-[18px]' : 'gap-2 px-3',
             )}
           >
@@ -61,7 +67,7 @@ export function Disclosure({
             )}
           </button>
         </Heading>
-        {actions}
+        {actions ? <div className="my-1 flex items-center">{actions}</div> : null}
       </div>
       <div id={`${id}-body`} role="region" aria-labelledby={`${id}-title`} hidden={!open}>
         {open ? children : null}
