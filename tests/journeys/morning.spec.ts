@@ -34,5 +34,7 @@ test('the morning of an adviser: three customers, each by what is due alone', as
     await button(page, 'Create').click();
     await next(page, 'link', /^Plan \d+ paddocks$/).click();
     await expect(pageTitle(page)).toHaveText('Wheat of the morning');
+    await page.getByRole('button', { name: /^Plan \d+ paddocks$/ }).click();
+    await expect(dialog(page, 'Add Recommendation Product')).toBeAttached();
   });
 });
