@@ -18,6 +18,55 @@ async function expectForThumb(target: Locator): Promise<void> {
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(THUMB_PX);
 }
 
+/** The controls of the page, but those inside lists and cards, which are lower than a thumb. */
+const lowControls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, select, input:not([type=file])');
+    return (
+      [...controls]
+        .filter((control) => {
+          const { width, height, top, bottom } = control.getBoundingClientRect();
+          const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+          return isShown && top >= 0 && bottom <= innerHeight && control.tabIndex >= 0;
+        })
+        // What lies in a field is pressed with it, and what stands in a row or a card with that.
+        .filter((control) => !control.closest('[role=grid], tbody, article, [data-combobox], [inert], .sr-only'))
+        .filter((control) => {
+          const target = control.matches('[type=checkbox], [type=radio]')
+            ? (control.closest('label') ?? control)
+            : control;
+          // A border of one pixel at either end is of the control as well.
+          return target.getBoundingClientRect().height < least - 2;
+        })
+        .map(
+          (control) => control.getAttribute('aria-label') ?? control.closest('label')?.innerText ?? control.innerText,
+        )
+    );
+  }, THUMB_PX);
+
+test('what is pressed on the pages of an adviser is 44 px high on a tablet', async ({ page }) => {
+  await comeToSeed(page, 'adviser');
+  for (const [path, shown] of [
+    ['/', page.getByRole('heading', { name: 'Needs you today' })],
+    ['/customers', page.getByRole('grid', { name: 'Customers' })],
+    ['/settings', page.getByRole('searchbox', { name: 'Find a customer' })],
+    ['/profile', button(page, 'Discard')],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(shown).toBeVisible();
+      await expect(customerField(page)).toBeVisible();
+      await expect.poll(() => lowControls(page)).toEqual([]);
+    });
+  await test.step('the line of steps and the overview of a customer', async () => {
+    await page.goto('/recommendations-and-reports');
+    await customerField(page).fill(CUSTOMER);
+    await page.getByRole('option', { name: CUSTOMER, exact: true }).tap();
+    await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+    await expect.poll(() => lowControls(page)).toEqual([]);
+  });
+});
+
 test('a tablet in the paddock: the customer is opened, the paddock tapped on the map, its results read and its rate entered', async ({
   page,
 }) => {

@@ -48,7 +48,7 @@ function Kind({
               type="button"
               aria-label={texts.open(kind, customer.customerName, taskCount(customer, kind))}
               onClick={() => onOpen(customer, kind)}
-              className="focus-inset flex min-h-6 w-full items-center justify-between gap-2 rounded-sm px-1 text-left text-sm text-brand hover:bg-hover hover:underline"
+              className="focus-inset flex min-h-6 pointer-coarse:min-h-11 w-full items-center justify-between gap-2 rounded-sm px-1 text-left text-sm text-brand hover:bg-hover hover:underline"
             >
               <span className="truncate">{customer.customerName}</span>
               <span className="text-ink tabular-nums">{formatNumber(taskCount(customer, kind))}</span>

@@ -19,7 +19,12 @@ export function HeaderPopover({ label, title, icon, mark, children }: HeaderPopo
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} className={cx(buttonLook('quiet'), 'relative px-2')}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={cx(buttonLook('quiet'), 'relative px-2 pointer-coarse:min-w-11')}
+      >
         <Icon icon={icon} />
         {mark}
       </button>

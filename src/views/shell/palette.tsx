@@ -115,7 +115,7 @@ const Entry = ({ entry, before, id, isCurrent, actor }: EntryProps) => (
       ref={isCurrent ? intoSight : undefined}
       onClick={() => actor.send({ type: 'ENTRY_CHOSEN', id: entry.id })}
       className={cx(
-        'flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-2 py-1',
+        'flex min-h-9 cursor-pointer pointer-coarse:min-h-11 items-center gap-3 rounded-sm px-2 py-1',
         isCurrent ? 'bg-selected' : 'hover:bg-hover',
       )}
     >

@@ -33,7 +33,7 @@ export function PathLine({ actor }: OfPath) {
   return (
     <nav
       aria-label={texts.label}
-      className="flex h-7 items-center gap-x-3 text-sm max-lg:[&_button]:-ml-3 max-lg:[&_button]:h-7 max-lg:[&_button]:px-3 max-sm:gap-x-0 max-sm:[&_a]:px-2"
+      className="flex h-7 pointer-coarse:h-11 items-center gap-x-3 text-sm max-lg:[&_button]:-ml-3 max-lg:[&_button]:h-7 pointer-coarse:[&_button]:h-11! max-lg:[&_button]:px-3 max-sm:gap-x-0 max-sm:[&_a]:px-2"
     >
       <ol {...ONE_STOP} className="flex min-w-0 flex-1 items-center max-lg:hidden">
         {steps.map((step, at) => (
@@ -62,7 +62,7 @@ const NextButton = ({ actor }: OfPath) => (
     <button
       type="button"
       data-stop
-      className={buttonLook('primary', 'h-7!')}
+      className={buttonLook('primary', 'h-7! pointer-coarse:h-11!')}
       onClick={() => actor.send({ type: 'GO_TO_NEXT' })}
     >
       {texts.next}
@@ -73,7 +73,7 @@ const NextButton = ({ actor }: OfPath) => (
 /** The green button; among the steps it is no stop of its own. */
 const DueLink = ({ due: { to, words } }: { readonly due: DueStep }) => (
   <span data-actions className="flex">
-    <Link href={to} data-stop className={buttonLook('primary', 'h-7!')}>
+    <Link href={to} data-stop className={buttonLook('primary', 'h-7! pointer-coarse:h-11!')}>
       {words}
     </Link>
   </span>
@@ -103,7 +103,7 @@ function StepLink({
       onClick={onGo}
       title={words}
       className={cx(
-        'focus-inset flex min-h-6 min-w-0 items-center gap-1 rounded-sm px-1 hover:bg-hover hover:underline',
+        'focus-inset flex min-h-6 pointer-coarse:min-h-11 min-w-0 items-center gap-1 rounded-sm px-1 hover:bg-hover hover:underline',
         isCurrent ? 'font-semibold text-ink' : 'text-muted',
       )}
     >

@@ -9,10 +9,10 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
 };
 
-/** The classes of a button, for links that have to look like one. */
+/** The classes of a button, 32 px high and 44 under a thumb, for links that have to look like one. */
 export const buttonLook = (look: ButtonLook = 'secondary', className?: string): string =>
   cx(
-    'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 font-medium whitespace-nowrap',
+    'inline-flex h-8 pointer-coarse:h-11 shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 font-medium whitespace-nowrap',
     'disabled:cursor-default disabled:border-hairline disabled:bg-sunken disabled:text-disabled',
     'aria-busy:cursor-default',
     LOOKS[look],

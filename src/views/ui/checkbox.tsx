@@ -29,7 +29,7 @@ export function Checkbox({
       className={cx(
         'inline-flex min-h-6 min-w-6 items-start gap-2 py-0.5',
         disabled ? 'text-muted' : 'cursor-pointer',
-        hideLabel && 'justify-center',
+        hideLabel ? 'justify-center' : 'pointer-coarse:min-h-11 pointer-coarse:py-3',
         className,
       )}
     >

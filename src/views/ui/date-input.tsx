@@ -60,7 +60,7 @@ export function DateInput({ value, onChange, min, max, disabled, onEnter, onBlur
             aria-label={`Choose ${field.label}`}
             disabled={disabled}
             onClick={(event) => openPicker(event.currentTarget.previousElementSibling)}
-            className="focus-inset absolute top-1 right-1 flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink disabled:text-disabled"
+            className="focus-inset absolute inset-y-0 right-1 my-auto flex size-6 pointer-coarse:h-11 pointer-coarse:w-8 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink disabled:text-disabled"
           >
             <Icon icon={CalendarDays} size={16} />
           </button>

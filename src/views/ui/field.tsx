@@ -79,8 +79,8 @@ export function Field({
   );
 }
 
-/** The look all text-like controls share: 32 px, one visible edge, red when invalid. */
+/** The look all text-like controls share: 32 px, 44 under a thumb, one visible edge, red when invalid. */
 export const CONTROL_LOOK =
-  'h-8 w-full min-w-0 rounded-md border border-control bg-panel px-2.5 text-ink hover:border-muted ' +
+  'h-8 pointer-coarse:h-11 w-full min-w-0 rounded-md border border-control bg-panel px-2.5 text-ink hover:border-muted ' +
   'focus-visible:outline-offset-0 disabled:cursor-default disabled:border-hairline disabled:bg-sunken disabled:text-muted ' +
   '[&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:bg-danger-tint';

@@ -55,7 +55,7 @@ export function Listbox<Value extends string | number>({
                   key={choice.value}
                   value={choice.value}
                   disabled={choice.disabled ?? false}
-                  className="group flex h-9 items-center gap-2 rounded-sm px-2 data-disabled:text-disabled data-focus:bg-hover"
+                  className="group flex h-9 pointer-coarse:h-11 items-center gap-2 rounded-sm px-2 data-disabled:text-disabled data-focus:bg-hover"
                 >
                   <Icon icon={Check} size={16} className="invisible text-brand group-data-selected:visible" />
                   <span className="truncate">{choice.label}</span>

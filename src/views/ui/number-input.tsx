@@ -59,7 +59,7 @@ export function NumberInput({
             className={cx(CONTROL_LOOK, 'text-right tabular-nums', unit && 'rounded-r-none')}
           />
           {unit ? (
-            <span className="flex h-8 items-center rounded-r-md border border-l-0 border-control bg-sunken px-2 text-sm whitespace-nowrap text-muted">
+            <span className="flex h-8 pointer-coarse:h-11 items-center rounded-r-md border border-l-0 border-control bg-sunken px-2 text-sm whitespace-nowrap text-muted">
               {unit}
             </span>
           ) : null}

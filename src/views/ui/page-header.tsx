@@ -18,7 +18,7 @@ interface PageHeaderProps {
 }
 
 /** Where the line of steps stands on the pages of a customer; it comes after the page, which keeps its height free. */
-export const PathPlace = () => <div ref={pathHost} data-print="hide" className="h-7 shrink-0" />;
+export const PathPlace = () => <div ref={pathHost} data-print="hide" className="h-7 pointer-coarse:h-11 shrink-0" />;
 
 /** The title row of a page: back, the page's one h1, facts, then its actions at the end. */
 export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, tools, actions }: PageHeaderProps) => (
@@ -31,7 +31,7 @@ export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, t
     {/* The longest name leaves the way back its place before it. */}
     <span
       className={cx(
-        'flex max-w-[calc(100%-3rem)] min-w-0 items-center gap-1',
+        'flex max-w-[calc(100%-3rem)] min-w-0 items-center gap-1 pointer-coarse:[&_button]:size-11',
         tools !== undefined && 'max-md:max-w-[calc(100%-10rem)]',
       )}
     >

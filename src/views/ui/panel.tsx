@@ -41,7 +41,7 @@ export function Panel({ title, count, open = true, onToggle, actions, children, 
               aria-expanded={open}
               aria-controls={`${id}-body`}
               onClick={() => onToggle(!open)}
-              className="-ml-1 flex h-8 max-w-full items-center gap-1.5 rounded-md px-1 font-semibold"
+              className="-ml-1 flex h-8 pointer-coarse:h-11 max-w-full items-center gap-1.5 rounded-md px-1 font-semibold"
             >
               <Icon icon={open ? ChevronDown : ChevronRight} size={16} className="text-muted" />
               {heading}

@@ -38,7 +38,7 @@ export function RadioGroup<Value extends string | number>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="inline-flex min-h-6 cursor-pointer items-start gap-2 py-0.5 has-disabled:cursor-default has-disabled:text-muted"
+            className="inline-flex min-h-6 cursor-pointer items-start gap-2 py-0.5 pointer-coarse:min-h-11 pointer-coarse:py-3 has-disabled:cursor-default has-disabled:text-muted"
           >
             <input
               type="radio"

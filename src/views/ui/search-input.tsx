@@ -28,7 +28,7 @@ export function SearchInput({
 }: SearchInputProps) {
   return (
     <span className={cx('relative inline-flex w-56', className)}>
-      <Icon icon={Search} size={16} className="pointer-events-none absolute top-2 left-2.5 text-muted" />
+      <Icon icon={Search} size={16} className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-muted" />
       <input
         type="search"
         aria-label={label}
@@ -53,7 +53,7 @@ export function SearchInput({
           type="button"
           aria-label={`Clear ${label}`}
           onClick={() => onChange('')}
-          className="focus-inset absolute top-1 right-1 flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+          className="focus-inset absolute inset-y-0 right-1 my-auto flex size-6 pointer-coarse:h-11 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
         >
           <Icon icon={X} size={14} />
         </button>

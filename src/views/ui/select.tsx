@@ -47,7 +47,11 @@ export function Select<Value extends string | number>({
               </option>
             ))}
           </select>
-          <Icon icon={ChevronDown} size={16} className="pointer-events-none absolute top-2 right-2 text-muted" />
+          <Icon
+            icon={ChevronDown}
+            size={16}
+            className="pointer-events-none absolute inset-y-0 right-2 my-auto text-muted"
+          />
         </span>
       )}
     </Field>

@@ -16,8 +16,9 @@ export function Switch({ label, hideLabel, checked, onChange, disabled = false, 
   return (
     <label
       className={cx(
-        'inline-flex min-h-6 items-center gap-2',
+        'inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-2',
         wraps ? 'text-sm leading-4' : 'whitespace-nowrap',
+        hideLabel && 'justify-center pointer-coarse:min-w-11',
         disabled ? 'text-muted' : 'cursor-pointer',
         className,
       )}

@@ -21,7 +21,7 @@ export function TextArea({ value, onChange, rows = 4, disabled, placeholder, ...
           disabled={disabled}
           placeholder={placeholder}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={cx(CONTROL_LOOK, 'h-auto resize-y py-1.5')}
+          className={cx(CONTROL_LOOK, 'h-auto pointer-coarse:h-auto resize-y py-1.5')}
         />
       )}
     </Field>

@@ -125,7 +125,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
               onKeyDownCapture={beforeKey}
               className={cx(CONTROL_LOOK, clearable && chosen ? 'pr-14' : 'pr-8', 'truncate')}
             />
-            <span className="absolute top-1 right-1 flex">
+            <span className="absolute inset-y-0 right-1 flex items-center">
               {clearable && chosen && !disabled ? (
                 <button
                   type="button"
@@ -135,14 +135,14 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
                     currentTarget.closest('[data-combobox]')?.querySelector('input')?.focus();
                     onChange(undefined);
                   }}
-                  className="focus-inset flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+                  className="focus-inset flex size-6 pointer-coarse:h-11 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
                 >
                   <Icon icon={X} size={14} />
                 </button>
               ) : null}
               <ComboboxButton
                 aria-label={`Open ${field.label}`}
-                className="flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+                className="flex size-6 pointer-coarse:h-11 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
               >
                 <Icon icon={ChevronsUpDown} size={14} />
               </ComboboxButton>
