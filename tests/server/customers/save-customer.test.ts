@@ -183,12 +183,10 @@ test('the dashboard counts as the list does, and names what needs the adviser', 
   // An email of the report is no reply.
   await portal.inside('TILTH', (tx) => tx.insert(sentEmail).values({ ...mail, reportId: out, sentOn: new Date() }));
   expect(await countsOf(id)).toMatchObject({ questions: [out] });
-  await portal
-    .as('ADVISER')
-    .ask('PUT /recommendation/report/{id}/messages/{linkId}/close', {
-      params: { id: out, linkId: link!.id },
-      body: {},
-    });
+  await portal.as('ADVISER').ask('PUT /recommendation/report/{id}/messages/{linkId}/close', {
+    params: { id: out, linkId: link!.id },
+    body: {},
+  });
   expect(await countsOf(id)).toMatchObject({ questions: [] });
   expect(counts.lastActivityOn > '2020').toBe(true);
 });
