@@ -386,7 +386,7 @@ describe('an archive', () => {
 
   it('within an archive is not opened', () => {
     const inner = zipSync({ 'doc.kml': map });
-    expect(mapRefused(zipSync({ 'farm.kmz': inner }))).toMatch(/^The archive holds no map/);
+    expect(mapRefused(zipSync({ 'farm.kmz': inner }))).toMatch(/^The archive holds a map as a file of its own/);
     expect(resultsRefused(zipSync({ 'a.xlsx': workbook({ a: sheetOf(someRows(2)) }) }))).toMatch(/^The file is a ZIP/);
   });
 

@@ -20,6 +20,7 @@ export const personalFields: ReadonlySet<string> = new Set([
     'tenantName',
     'farm',
     'farmName',
+    'paddock',
     'paddockName',
     'siteName',
     'place',

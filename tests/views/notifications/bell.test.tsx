@@ -53,7 +53,10 @@ describe('the bell', () => {
       act(() => screen.getByRole('button', { name }).click());
       return bell.messages.findLast(({ event }) => event.type === 'OPEN_CUSTOMER')?.event;
     };
-    expect(opened(/question/)).toMatchObject({ customer: { customerId: 7 }, to: '/report-builder?report=4' });
+    expect(opened(/question/)).toMatchObject({
+      customer: { customerId: 7 },
+      to: '/report-builder?report=4&messages=1',
+    });
     expect(opened(/ran through/)).toMatchObject({ to: '/customer-samples' });
   });
 
