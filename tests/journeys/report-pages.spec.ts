@@ -37,6 +37,22 @@ test('what is ticked is seen on the page at once, and a part of the page leads t
     await expect(sources).toBeFocused();
   });
 
+  await test.step('behind a tab of a narrow window it waits, and is drawn once it is seen', async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 1024, height });
+    await page
+      .getByRole('tab', { name: /^Comments/ })
+      .first()
+      .click();
+    await expect(drawn).toBeHidden();
+    await page.setViewportSize({ width: 900, height });
+    await page.getByRole('tab', { name: 'Report Options' }).click();
+    await expect(drawn).toBeVisible();
+    await page.setViewportSize({ width, height });
+    await expect(drawn).toHaveAttribute('data-page', /\d/);
+    await expect(page.getByText('This browser cannot draw the pages')).toHaveCount(0);
+  });
+
   await test.step('its pages are turned, and the plan leads to its recommendation', async () => {
     while (await button(pages, 'Previous page').isEnabled()) await button(pages, 'Previous page').click();
     await expect(drawn).toHaveAttribute('data-page', '1');

@@ -2,7 +2,7 @@ import type { ProductDocument, ReportDocument } from '../../../src/model/reports
 import { roundedPercent } from '../../../src/model/products/chosen-product.ts';
 import { totalUnit } from '../../../src/model/rates/product-totals.ts';
 import { itemAt } from '../../collections/item-at.ts';
-import { depthOrLayers, paddockLabel } from '../document-format.ts';
+import { depthOrLayers, formatDay, paddockLabel } from '../document-format.ts';
 import {
   demandedNutrients,
   nutrientDemand,
@@ -14,7 +14,7 @@ import {
   ratedIn,
   rateSpan,
 } from '../figures.ts';
-import { calendarDay, everyRatedSample, hectares, round } from './sheet-rows.ts';
+import { everyRatedSample, hectares, round } from './sheet-rows.ts';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from './xlsx-sheet.ts';
 
 const AREA: XlsxColumn = { title: 'Area (ha)', format: { decimals: 1 } };
@@ -107,6 +107,9 @@ export function ratesSheet(data: ReportDocument): XlsxSheet {
 const columnKey = ({ name, placement, timing, unitOfMeasure }: ProductDocument): string =>
   JSON.stringify([name, placement, timing, unitOfMeasure]);
 
+const dayOfPlan = ({ finalised, preparedOn, timeZone }: ReportDocument): string =>
+  `${finalised === null ? 'Draft' : 'Plan'} of ${formatDay(finalised?.on ?? preparedOn, timeZone)}`;
+
 /** A row a paddock, and of each product its rate and what it takes, to a kilogram; the foot adds up the land and the products, and says of which day the plan is. */
 export function paddockSheet(data: ReportDocument): XlsxSheet {
   const columns = new Map(
@@ -168,7 +171,7 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
     totals: [
       [
         'Total',
-        null,
+        dayOfPlan(data),
         null,
         sum(rows.map(({ cells: [, , , areaHa] }) => areaHa)),
         ...[...columns.keys()].flatMap((_, at): readonly XlsxCell[] => [
@@ -176,10 +179,6 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
           sum(rows.map(({ amounts }) => itemAt(amounts, at).amount)),
         ]),
         ...(hasSpans ? [null] : []),
-      ],
-      [
-        data.finalised === null ? 'Draft of' : 'Plan of',
-        { value: calendarDay(data.finalised?.on ?? data.preparedOn, data.timeZone), format: 'date' },
       ],
     ],
   };

@@ -79,7 +79,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
             placeholder={filters.allPaddocks}
             unit={filters.paddocks}
             onChange={(paddockIds) => change({ paddockIds })}
-            className="w-32"
+            className="w-34"
           />
           <Listbox
             label={filters.crop}

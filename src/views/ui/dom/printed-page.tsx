@@ -63,6 +63,8 @@ export function PrintedPage({ label, pdf, page, width, height, onFailed }: Print
     let life = new AbortController();
     const begin = (): void => {
       life.abort();
+      // Behind a tab it has no width to be drawn in; once it is seen it has.
+      if (canvas.clientWidth === 0) return;
       life = new AbortController();
       const { signal } = life;
       draw(canvas, { pdf, page, signal }).catch(() => {
