@@ -141,8 +141,15 @@ export class PageDriver {
     const over = deed.finally(() => (isOver = true));
     // A failure of the deed is told by `over`, in the end.
     over.catch(() => undefined);
-    while (!isOver) await this.page.clock.runFor(FRAME_MS);
+    while (!isOver) await this.#frame();
     await over;
+  }
+
+  /** The clock is that of all tabs: one that the page closes meanwhile, as it had been opened for a document, fails it for that frame. */
+  async #frame(): Promise<void> {
+    await this.page.clock.runFor(FRAME_MS).catch((error: unknown) => {
+      if (this.page.isClosed() || !String(error).includes('has been closed')) throw error;
+    });
   }
 
   async #do(event: AnyEventObject): Promise<void> {
