@@ -604,9 +604,9 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Sample ID,Paddock,Variety,Crop,Stage,Plant Part,Date,N%,P%,K%,S%,Ca%,Mg%,Na%,Cl%,Fe ppm,Mn ppm,Zn ppm,Cu ppm,B ppm,Mo ppm,NO3-N ppm,NO3 %,Se ppb,Co ppm,Si %,N/S,K/Na,DM g',
       'T1,Lane,Scepter,Wheat,GS31,YEB,2026-08-02,4.1,0.3,3.2,0.3,0.3,0.1,0.02,0.9,81,41,22,4,5,0.4,210,0.1,33,0.1,0.4,13.6,160,12',
     ],
-    asked: ['NO3 (column NO3 %): as N'],
+    asked: [],
     samples: [
-      'T1 | Lane | - | 2026-08-02 | plant_n 4.1, plant_p 0.3, plant_k 3.2, plant_s 0.3, plant_ca 0.3, plant_mg 0.1, plant_na 0.02, plant_cl 0.9, plant_fe 81, plant_mn 41, plant_zn 22, plant_cu 4, plant_b 5, plant_mo 0.4, plant_no3-n 210, plant_se 0.033, plant_co 0.1, plant_si 0.4, plant_n_s 13.6, [K/Na] 160, [DM g] 12',
+      'T1 | Lane | - | 2026-08-02 | plant_n 4.1, plant_p 0.3, plant_k 3.2, plant_s 0.3, plant_ca 0.3, plant_mg 0.1, plant_na 0.02, plant_cl 0.9, plant_fe 81, plant_mn 41, plant_zn 22, plant_cu 4, plant_b 5, plant_mo 0.4, plant_no3-n 210, [NO3 %] 0.1, plant_se 0.033, plant_co 0.1, plant_si 0.4, plant_n_s 13.6, [K/Na] 160, [DM g] 12',
     ],
   },
   {

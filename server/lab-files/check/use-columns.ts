@@ -111,7 +111,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
         ),
         { figures, saysUnit, given: questions.given(PLANT_UNIT) },
       );
-  const readings = sameInAnotherUnit(settled, figures);
+  const readings = withoutIonsBesideNitrogen(sameInAnotherUnit(settled, figures), figures);
   const shared = readings.flatMap((reading, index) =>
     reading.is === 'asked' && reading.shared !== null ? [{ reading, column: itemAt(table.columns, index) }] : [],
   );
@@ -133,6 +133,23 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   });
   return withoutTwins(table, used, questions);
 }
+
+/** Whether figures are of the ion or of its nitrogen changes nothing where another column gives the nitrogen of as many samples: they are kept as named. */
+const withoutIonsBesideNitrogen = (
+  readings: readonly ColumnReading[],
+  figures: readonly (readonly number[])[],
+): readonly ColumnReading[] =>
+  readings.map((reading, index) => {
+    if (reading.is !== 'asked' || reading.shared !== 'ion') return reading;
+    const measureId = firstOf(reading.choices).use.test.measureId;
+    const isGiven = readings.some(
+      (other, at) =>
+        other.is === 'read' &&
+        other.use.test.measureId === measureId &&
+        itemAt(figures, at).length >= itemAt(figures, index).length,
+    );
+    return isGiven ? { is: 'unknown', reason: 'is given as N in another column' } : reading;
+  });
 
 type Shared = { readonly reading: Extract<ColumnReading, { is: 'asked' }>; readonly column: RawColumn };
 
