@@ -1,26 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { noChoices, readFarm, type FarmReading } from '../../server/farm-files/read-farm.ts';
+import { readOfRidley, square, type Corner } from './ridley.ts';
 
-type Corner = readonly [number, number];
-/** A square of so many thousandths of a degree, drawn from its south-west corner. */
-const square = (x: number, y: number, side: number): readonly Corner[] =>
-  (
-    [
-      [x, y],
-      [x + side, y],
-      [x + side, y + side],
-      [x, y + side],
-      [x, y],
-    ] as const
-  ).map(([east, north]) => [149 + east / 1000, -33.5 + north / 1000]);
-function read(bytes: Uint8Array): FarmReading {
-  const reading = readFarm(bytes, { ...noChoices, customerName: 'Ridley Farming' });
-  if (!reading.ok) throw new Error(reading.reason);
-  return reading;
-}
 const fields = (bytes: Uint8Array) =>
-  read(bytes).features.map(({ name, farmName, areaHa, fault }) => [
+  readOfRidley(bytes).features.map(({ name, farmName, areaHa, fault }) => [
     name,
     farmName,
     areaHa === null ? null : Math.round(areaHa),
@@ -59,7 +42,9 @@ describe('ISOXML', () => {
     expect(fields(zip)).toEqual(fields(taskData(farms + mill + bend)));
   });
   it('compares its own area with the outline', () =>
-    expect(read(taskData(mill.replace('938000', '1500000'))).features[0]?.notices.join()).toContain('is 150.00 ha'));
+    expect(readOfRidley(taskData(mill.replace('938000', '1500000'))).features[0]?.notices.join()).toContain(
+      'is 150.00 ha',
+    ));
   it('says which of its fields have no boundary', () =>
     expect(fields(taskData(mill + field('PFD3', 'C="Flat" D="0"', '')))).toMatchObject([
       ['Mill', null, 94, null],

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noChoices, readFarm, type FarmReading } from '../../server/farm-files/read-farm.ts';
+import { readOfRidley, square, type Corner } from './ridley.ts';
 
-type Corner = readonly [number, number];
-/** A square of so many thousandths of a degree, drawn from its south-west corner. */
-const square = (x: number, y: number, side: number): readonly Corner[] =>
-  (
-    [
-      [x, y],
-      [x + side, y],
-      [x + side, y + side],
-      [x, y + side],
-      [x, y],
-    ] as const
-  ).map(([east, north]) => [149 + east / 1000, -33.5 + north / 1000]);
 const feature = (
   coordinates: unknown,
   properties: Readonly<Record<string, unknown>> = { name: 'Mill' },
@@ -24,9 +13,7 @@ const feature = (
 });
 function read(features: readonly unknown[], unkink: readonly number[] = []): FarmReading {
   const bytes = new TextEncoder().encode(JSON.stringify({ type: 'FeatureCollection', features }));
-  const reading = readFarm(bytes, { ...noChoices, customerName: 'Ridley Farming', unkink });
-  if (!reading.ok) throw new Error(reading.reason);
-  return reading;
+  return readOfRidley(bytes, { unkink });
 }
 const hectares = (features: readonly unknown[]) => read(features).features.map(({ areaHa }) => areaHa);
 const whole = hectares([feature([square(0, 0, 10)])])[0]!;

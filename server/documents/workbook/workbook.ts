@@ -16,7 +16,7 @@ export function workbook(report: ReportDocument, options: DocumentOptions): Uint
   const data = applyOptions(report, options);
   return xlsxBytes(
     [
-      // Whoever opens it wants to know what goes where.
+      // First what goes where, which is what a workbook is opened for.
       paddockSheet(data),
       aboutSheet(data),
       resultsSheet(data),

@@ -15,7 +15,7 @@ import { senderFields } from '../sender-fields.ts';
 
 /**
  * Mails an adviser's reply to the grower who asked last before it, where they left an email address: with a way back to their page while their link
- * opens it, without one afterwards. After the last try the advisers are told that it failed.
+ * opens it, without one afterwards. After the last try the advisers get a notification.
  */
 export const sendGrowerReply = jobHandler(
   'send-grower-reply',

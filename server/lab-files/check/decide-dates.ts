@@ -94,7 +94,7 @@ function yearOfDays(texts: readonly string[], today: string, questions: Question
 }
 
 const BARE_YEAR = /^(?:19[5-9]|20\d)\d$/;
-/** A year alone: asked, with its first day as the proposal, which is shown until somebody answers. */
+/** A year alone: asked, with its first day as the proposal, which is shown until it is answered. */
 function dayOfYear(year: string, questions: Questions, inBounds: (day: string) => Day): Day {
   const first = `${year}-01-01`;
   const day = inBounds(first);

@@ -11,7 +11,7 @@ const isShortened = ({ fields }: RawSample, field: FieldName): boolean => isShor
 const isSound = (sample: RawSample, field: FieldName): boolean =>
   sample.fields[field] !== undefined && !isShortened(sample, field);
 
-/** Numbers of the laboratory that a spreadsheet program has made dates, as 3-1 becomes 3-Jan: somebody says whether they are kept so. */
+/** Numbers of the laboratory that a spreadsheet program has made dates, as 3-1 becomes 3-Jan: asked whether they are kept so. */
 function withoutDates(table: RawTable, questions: Questions): RawTable {
   const isDated = ({ fields }: RawSample): boolean => isDateMade(fields.labNumber ?? '');
   const [first, ...others] = table.samples.filter(isDated);

@@ -55,7 +55,7 @@ const FIGURE = String.raw`[<>]?\s*\d[\d.,]*`;
 const RUN = '(?:re-?runs?|re-?tests?|re-?check|repeat(?:ed)?|rpt|rep|dup(?:licate)?)';
 const AGAIN = new RegExp(String.raw`^(${FIGURE})\s*(?:[([]\s*${RUN}?|${RUN})\s*[:=]?\s*(${FIGURE})\s*[)\]]?$`, 'i');
 
-/** A cell that holds a figure and what the laboratory found when it ran the test again, `22 (rerun 23)`: somebody says which counts. The first stands meanwhile. */
+/** A cell that holds a figure and what the laboratory found when it ran the test again, `22 (rerun 23)`: asked which is used. Until then it is the first. */
 export function decideReruns(table: RawTable, questions: Questions): RawTable {
   // A class may be written so: Emerson 3(2).
   const isOfTest = table.columns.map(({ naming }) => analyteIn(naming.header) !== null);

@@ -78,8 +78,8 @@ export function withLegend(table: RawTable): RawTable {
     const range = fields.depth === undefined ? undefined : legend.get(fields.depth.trim().toLowerCase());
     if (range !== undefined) return { ...fields, depth: range };
     if (isGiven) return fields;
-    const told = NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, named(fields[name])] as const]));
-    return { ...fields, ...Object.fromEntries(told) };
+    const renamed = NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, named(fields[name])] as const]));
+    return { ...fields, ...Object.fromEntries(renamed) };
   };
   return { ...table, samples: table.samples.map((sample) => ({ ...sample, fields: withDepth(sample) })) };
 }

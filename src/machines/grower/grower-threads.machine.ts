@@ -46,6 +46,12 @@ export type GrowerThreadsEvent =
 const questionsOf = ({ threads, linkId }: ThreadsContext): number =>
   questionsIn(threads.find(({ growerLinkId }) => growerLinkId === linkId)?.messages ?? []);
 
+/** A question that has just come in is read before anything else is said. */
+const failed = [
+  { guard: withError('isUnread'), target: 'resting', actions: [withError('storeError'), 'tellOutdated'] },
+  { target: 'resting', actions: withError('storeError') },
+] as const;
+
 /** The conversations with the growers of a report: replies are written, sent, and conversations closed. @spec — the specification knows no questions of growers */
 export const growerThreadsMachine = setup({
   types: {} as { input: ThreadsInput; context: ThreadsContext; events: GrowerThreadsEvent },
@@ -104,10 +110,7 @@ export const growerThreadsMachine = setup({
           target: 'resting',
           actions: [withOutput('storeThreads'), 'forgetReply', 'tellOutdated', 'sayReplied'],
         },
-        onError: [
-          { guard: withError('isUnread'), target: 'resting', actions: [withError('storeError'), 'tellOutdated'] },
-          { target: 'resting', actions: withError('storeError') },
-        ],
+        onError: failed,
       },
     },
     closing: {
@@ -116,10 +119,7 @@ export const growerThreadsMachine = setup({
         src: 'closeThread',
         input: ({ context, context: { reportId, linkId } }) => ({ reportId, linkId, questions: questionsOf(context) }),
         onDone: { target: 'resting', actions: [withOutput('storeThreads'), 'tellOutdated', 'sayClosed'] },
-        onError: [
-          { guard: withError('isUnread'), target: 'resting', actions: [withError('storeError'), 'tellOutdated'] },
-          { target: 'resting', actions: withError('storeError') },
-        ],
+        onError: failed,
       },
     },
   },

@@ -13,7 +13,7 @@ interface Placed {
 
 const last = new WeakMap<readonly FarmPlace[], Placed>();
 
-/** A point a farm, named by its customer. The same arguments give the same array, or the map would be fitted anew with every look. */
+/** A point a farm, named by its customer. The same arguments give the same array, or the map would be fitted again with every look. */
 function pointsOf(customers: readonly CustomerDashboard[], places: readonly FarmPlace[]): readonly MapPlace[] {
   const drawn = last.get(places);
   if (drawn?.customers === customers) return drawn.points;

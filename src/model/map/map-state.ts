@@ -157,14 +157,14 @@ export type Land = Pick<MapArea, 'geometry'>;
 
 const landOfPlaces = new WeakMap<readonly MapPlace[], readonly Land[]>();
 
-/** All that a map has to show; the same state of areas and places gives the same array. */
+/** What a map has to show: its areas, or the places that are in their stead. The same places give the same array. */
 export function landIn({ areas, places = [] }: Pick<MapState, 'areas' | 'places'>): readonly Land[] {
   if (places.length === 0) return areas;
   const land =
     landOfPlaces.get(places) ??
     places.map(({ coords }) => ({ geometry: { type: 'Polygon', coordinates: [[[...coords]]] } }) as Land);
   landOfPlaces.set(places, land);
-  return areas.length === 0 ? land : [...areas, ...land];
+  return land;
 }
 
 const pointsOf = ({ geometry }: Land): readonly (readonly number[])[] =>

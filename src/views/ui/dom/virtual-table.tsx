@@ -48,7 +48,7 @@ function lined(rows: number, heads: readonly RowsHead[]) {
   return { lines, placeOf };
 }
 
-/** Its `rowKey` should stay the same function, as all rows are measured anew for another. */
+/** Its `rowKey` should stay the same function, as all rows are measured again for another. */
 interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense'> {
   /** 36 px in lists, 44 under a thumb; 32 px in grids. */
   readonly rowHeight?: number | undefined;
