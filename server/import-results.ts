@@ -12,6 +12,7 @@ import { faultMessage } from './lab-files/check/describe-check.ts';
 import type { Answers, Question } from './lab-files/check/question.ts';
 import type { SampleType } from './lab-files/lab-file-reading.ts';
 import { countOf } from './lab-files/notices.ts';
+import { openSender } from './queue/queue.ts';
 import { calendarDayIn, serverTimeZone } from './time-zone.ts';
 import { contentOf, inToolsWords, pathOf, readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
 
@@ -58,42 +59,54 @@ async function importInto(
   const now = new Date();
   const timeZone = serverTimeZone();
   const { sampleType, crop, remembers } = wanted;
-  await inToolsWords(() =>
-    inTenant(db, { tenantId: into.id, userId: adviser.id }, async (tx) => {
-      const customerId = await customerNamed(tx, wanted.customer);
-      const today = calendarDayIn(now, timeZone);
-      const check = await readUpload(tx, { customerId, sampleType, bytes, today, timeZone, answers });
-      if (!check.ok) throw new ToolError(check.reason);
-      tellQuestions(check);
-      if (check.open.length > 0)
-        throw new ToolError(
-          `${countOf(check.open.length, 'question')} of ${basename(wanted.file)} ${check.open.length === 1 ? 'is' : 'are'} open; nothing was saved. Write an answer to each into a JSON file, and name it with --answers:\n${skeletonOf(check)}`,
+  const actor = { tenantId: into.id, userId: adviser.id };
+  const queue = openSender(db);
+  // A tool has one connection, which the transaction holds.
+  if (into.runsOnResults) await queue.start();
+  try {
+    await inToolsWords(() =>
+      inTenant(db, actor, async (tx) => {
+        const customerId = await customerNamed(tx, wanted.customer);
+        const today = calendarDayIn(now, timeZone);
+        const check = await readUpload(tx, { customerId, sampleType, bytes, today, timeZone, answers });
+        if (!check.ok) throw new ToolError(check.reason);
+        tellQuestions(check);
+        if (check.open.length > 0)
+          throw new ToolError(
+            `${countOf(check.open.length, 'question')} of ${basename(wanted.file)} ${check.open.length === 1 ? 'is' : 'are'} open; nothing was saved. Write an answer to each into a JSON file, and name it with --answers:\n${skeletonOf(check)}`,
+          );
+        if (wanted.isOnlyCheck) {
+          if (check.counts.refused > 0) throw new ToolError(faultMessage(check));
+          console.log(`Nothing of ${basename(wanted.file)} is open: ${countOf(check.counts.saved, 'row')} to save.`);
+          return;
+        }
+        const outcome = await uploadSamples(
+          tx,
+          {
+            customerId,
+            userId: adviser.id,
+            sampleType,
+            fileName: basename(wanted.file),
+            crop,
+            refusesWithoutCrop: true,
+            refusesFaults: true,
+            answers,
+            remembers,
+            bytes,
+            now,
+            timeZone,
+          },
+          queue.sendAs(actor),
         );
-      if (wanted.isOnlyCheck) {
-        if (check.counts.refused > 0) throw new ToolError(faultMessage(check));
-        console.log(`Nothing of ${basename(wanted.file)} is open: ${countOf(check.counts.saved, 'row')} to save.`);
-        return;
-      }
-      const outcome = await uploadSamples(tx, {
-        customerId,
-        userId: adviser.id,
-        sampleType,
-        fileName: basename(wanted.file),
-        crop,
-        refusesWithoutCrop: true,
-        refusesFaults: true,
-        answers,
-        remembers,
-        bytes,
-        now,
-        timeZone,
-      });
-      console.log(
-        `${basename(wanted.file)}: ${countOf(outcome.rowsIn, 'row')} in the file, ${outcome.saved} saved, ${outcome.rejected} rejected, ${outcome.skipped} skipped.`,
-      );
-      for (const notice of outcome.notices) console.log(notice);
-    }),
-  );
+        console.log(
+          `${basename(wanted.file)}: ${countOf(outcome.rowsIn, 'row')} in the file, ${outcome.saved} saved, ${outcome.rejected} rejected, ${outcome.skipped} skipped.`,
+        );
+        for (const notice of outcome.notices) console.log(notice);
+      }),
+    );
+  } finally {
+    await queue.stop();
+  }
 }
 
 async function customerNamed(tx: Tx, name: string): Promise<number> {

@@ -3,8 +3,9 @@ import { saveMailTemplate } from '../commands/settings/save-mail-template.ts';
 import { saveBrand } from '../commands/settings/save-brand.ts';
 import { setOffered } from '../commands/settings/set-offered.ts';
 import { sendAgain } from '../commands/settings/send-again.ts';
+import { setRunsOnResults } from '../commands/settings/set-runs-on-results.ts';
 import { setAutoSend } from '../commands/settings/set-auto-send.ts';
-import { autoReports } from '../queries/reports/auto-reports.ts';
+import { automatic } from '../queries/reports/auto-reports.ts';
 import { mailTemplates } from '../queries/reports/mail-templates.ts';
 import { shownBrand } from '../queries/tenants/brand.ts';
 import { referenceLists } from '../queries/settings/reference-lists.ts';
@@ -44,10 +45,14 @@ export const settingsHandlers = {
       failure: outcome['failure'] === null ? null : String(outcome['failure']),
     }),
   }),
-  'GET /customer/autosend': async ({ tx }) => ({ autoReports: await autoReports(tx) }),
+  'GET /customer/autosend': ({ tx }) => automatic(tx),
   'POST /customer/autosend/{id}/again': async ({ tx, params, jobs }) => {
     await sendAgain(tx, jobs, params.id);
-    return { autoReports: await autoReports(tx) };
+    return automatic(tx);
+  },
+  'PUT /sample/automaticruns/{action}': async ({ tx, params: { action } }) => {
+    await setRunsOnResults(tx, action === 'enable');
+    return automatic(tx);
   },
   'PUT /customer/autosend/{action}': async ({ tx, params: { action }, body }) => ({
     customerIds: await setAutoSend(tx, body.customerIds, action === 'enable'),

@@ -24,6 +24,8 @@ export const limits = {
   undoToastMs: 10_000,
   /** A link to a grower’s page that nobody has opened for so long is told to whoever made it. */
   unopenedAfterDays: 3,
+  /** Soil is tested again every three to five years (Simpson, in Nutrient Advantage): a paddock whose newest sample is older is due. */
+  samplesDueAfterMonths: 36,
   takeBackDeletionMs: 10 * 60_000,
   pifSuccessMs: 2_000,
   pifErrorMs: 10_000,

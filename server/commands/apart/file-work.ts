@@ -1,5 +1,6 @@
 import { closeDatabase, openDatabase, requestWaits, type Database } from '../../db/pool.ts';
 import type { Actor } from '../../db/tenant-transaction.ts';
+import { openSender, type JobSender } from '../../queue/queue.ts';
 import type { ProcessTask } from '../../process-side.ts';
 import { readPicture, PictureError } from '../../untrusted/picture.ts';
 import { priceTable, READ_PRICES } from '../economics/price-table.ts';
@@ -19,6 +20,8 @@ interface Beside {
   readonly actor: Actor;
   readonly bytes: Uint8Array | null;
   readonly counts: Int32Array;
+  /** The queue, begun before a transaction takes the only connection. */
+  readonly sender: () => Promise<JobSender>;
   /** Throws once nobody waits any more. */
   readonly goOn: () => void;
 }
@@ -51,11 +54,11 @@ const ON_STORED = new Map([
   stored(CHECK_RESULTS, (asked, { db, actor, bytes, counts, goOn }) =>
     checkUpload(db, { actor, asked: { ...asked, bytes, counts }, kept, goOn }),
   ),
-  stored(SAVE_RESULTS, (asked, { db, actor, bytes, counts }) =>
-    saveAtOnce(db, actor, { ...asked, bytes: neededBytes(bytes), counts }),
+  stored(SAVE_RESULTS, async (asked, { db, actor, bytes, counts, sender }) =>
+    saveAtOnce(db, { actor, jobs: await sender() }, { ...asked, bytes: neededBytes(bytes), counts }),
   ),
-  stored(SAVE_QUEUED_RESULTS, ({ uploadJobId }, { db, actor, counts }) =>
-    saveFromQueue(db, { actor, uploadJobId, counts }),
+  stored(SAVE_QUEUED_RESULTS, async ({ uploadJobId }, { db, actor, counts, sender }) =>
+    saveFromQueue(db, { actor, jobs: await sender(), uploadJobId, counts }),
   ),
   stored(CHECK_MAP, (asked, { db, actor, bytes }) => checkFarm(db, actor, { ...asked, bytes: neededBytes(bytes) })),
   stored(SAVE_MAP, (asked, { db, actor, bytes }) => importFarm(db, actor, { ...asked, bytes: neededBytes(bytes) })),
@@ -93,15 +96,24 @@ export async function doFileWork({
 }
 
 /** A connection that was used lately is used again: to open one takes longer than to read a small file. The pool closes it when nobody comes. */
-let lately: { readonly url: string; readonly db: Database } | undefined;
+let lately: Opened | undefined;
 
-async function databaseAt(url: string): Promise<Database> {
-  if (lately?.url !== url) {
-    const before = lately;
-    lately = { url, db: openDatabase(url, { maxConnections: 1, waits: requestWaits }) };
-    if (before) await closeDatabase(before.db);
+interface Opened {
+  readonly url: string;
+  readonly db: Database;
+  readonly queue: ReturnType<typeof openSender>;
+}
+
+async function databaseAt(url: string): Promise<Opened> {
+  if (lately?.url === url) return lately;
+  const before = lately;
+  const db = openDatabase(url, { maxConnections: 1, waits: requestWaits });
+  lately = { url, db, queue: openSender(db) };
+  if (before) {
+    await before.queue.stop();
+    await closeDatabase(before.db);
   }
-  return lately.db;
+  return lately;
 }
 
 async function withDatabase(
@@ -112,5 +124,10 @@ async function withDatabase(
   const goOn = (): void => {
     if (Atomics.load(left, 0) !== 0) throw new Error('nobody waits for this file any more');
   };
-  return work(asked, { db: await databaseAt(databaseUrl), actor, bytes, counts, goOn });
+  const { db, queue } = await databaseAt(databaseUrl);
+  const sender = async (): Promise<JobSender> => {
+    await queue.start();
+    return queue.sendAs(actor);
+  };
+  return work(asked, { db, actor, bytes, counts, sender, goOn });
 }

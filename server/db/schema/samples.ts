@@ -178,6 +178,8 @@ export const sample = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('sample_customer_date').on(t.tenantId, t.customerId, t.dateSampled),
     index('sample_site').on(t.tenantId, t.siteId),
+    // When a paddock was sampled last.
+    index('sample_paddock').on(t.tenantId, t.paddockId, t.dateSampled),
     index('sample_upload').on(t.tenantId, t.uploadId),
     // For the dashboard, which lists every customer: what is over and done with is not looked through for it.
     index('sample_open')

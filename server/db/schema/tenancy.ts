@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { RoleCode } from '../../../src/model/session/permissions.ts';
 
 /** Global tables: who the tenants and the users are, and who belongs where. No customer data stands here. */
@@ -9,6 +20,8 @@ export const tenant = pgTable('tenant', {
   name: text().notNull(),
   /** The roles that ask for a second step at sign-in, by the choice of the tenant's administrators. */
   secondStepRoles: text('second_step_roles').array().notNull().default([]),
+  /** Whether the engine runs by itself once results come in and no input is missing. */
+  runsOnResults: boolean('runs_on_results').notNull().default(false),
 });
 
 export const appUser = pgTable('app_user', {

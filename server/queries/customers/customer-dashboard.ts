@@ -8,7 +8,9 @@ import {
   appUser,
   customer,
   customerAdviser,
+  farm,
   growerLink,
+  paddock,
   recommendation,
   recommendationSample,
   report,
@@ -16,6 +18,8 @@ import {
   sentEmail,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { isHere } from '../sites/is-here.ts';
+import { isSamplingDue } from '../sites/last-sampled.ts';
 import { openQuestions } from './open-questions.ts';
 import { presentCustomer } from './customers-by-group.ts';
 
@@ -29,13 +33,14 @@ const waitDays = (sampleTypeId: 1 | 2) =>
 
 /** Every customer of the tenant with the counts that an adviser starts the day with, by name. */
 export async function customerDashboard(tx: Tx, userId: string): Promise<CustomerDashboard[]> {
-  const [customers, counted, reportRows, mails, links, writtenOf, advisers] = await Promise.all([
+  const [customers, counted, reportRows, mails, links, writtenOf, due, advisers] = await Promise.all([
     tx.select().from(customer).orderBy(asc(customer.name)),
     sampleCounts(tx),
     openReports(tx),
     failedMails(tx),
     linkedReports(tx),
     lastWritten(tx),
+    paddocksDue(tx),
     tx
       .select({ customerId: customerAdviser.customerId, userId: appUser.id, userName: appUser.name })
       .from(customerAdviser)
@@ -45,6 +50,7 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
   const reportsOf = groupBy(reportRows, (row) => row.customerId);
   const mailsOf = groupBy(mails, (row) => row.customerId);
   const linkedOf = groupBy(links, (row) => row.customerId);
+  const dueOf = byKey(due, (row) => row.customerId);
   const advisersOf = groupBy(advisers, (row) => row.customerId);
   return customers.map((row) => {
     const counts = samplesOf.get(row.id);
@@ -76,6 +82,7 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
       failedMails: (mailsOf.get(row.id) ?? []).map(({ id }) => id),
       questions: linked.filter(({ questions }) => questions > 0).map(({ id }) => id),
       unopened: linked.filter(({ isUnopened }) => isUnopened).map(({ id }) => id),
+      samplesDue: dueOf.get(row.id)?.count ?? 0,
       lastActivityOn: later(row.version > 1 ? row.lastUpdatedOn : row.createdOn, writtenOf.get(row.id)).toISOString(),
     };
   });
@@ -170,6 +177,15 @@ const linkedReports = (tx: Tx) =>
       ),
     )
     .orderBy(asc(report.id));
+
+/** Paddocks whose newest soil sample is too old to plan by; one that was never sampled has none. */
+const paddocksDue = (tx: Tx) =>
+  tx
+    .select({ customerId: farm.customerId, count: sql<number>`count(*)::int` })
+    .from(paddock)
+    .innerJoin(farm, eq(farm.id, paddock.farmId))
+    .where(and(isHere, isSamplingDue))
+    .groupBy(farm.customerId);
 
 /** Of a customer of whom nothing was written yet, null. */
 interface Written {

@@ -35,6 +35,7 @@ const tablesOf: Readonly<Partial<Record<WatchedSettings, readonly StampedTable[]
 const actsOf: Readonly<Partial<Record<WatchedSettings, SQL>>> = {
   people: eq(auditEntry.record, 'person'),
   signIn: eq(auditEntry.record, 'signInRules'),
+  autoReports: eq(auditEntry.record, 'automaticRuns'),
   labAnswers: eq(auditEntry.record, 'labAnswer'),
   privacy: inArray(auditEntry.record, ['person', 'customer']),
 };

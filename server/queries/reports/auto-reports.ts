@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../src/model/contract/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { autoReport, autoReportSample, customer, sample } from '../../db/schema/index.ts';
+import { runsOnResults } from '../tenants/runs-on-results.ts';
 
 /** An active customer with an address that is to have its analyte reports by themselves. */
 export const isReceiver = and(
@@ -23,8 +24,15 @@ export async function receiversAmong(tx: Tx, sampleIds: readonly number[]): Prom
 
 const MOST = 200;
 
-/** What went to customers by itself, newest first. */
-export async function autoReports(tx: Tx): Promise<AnswerOf<'GET /customer/autosend'>['autoReports']> {
+type Automatic = AnswerOf<'GET /customer/autosend'>;
+
+/** What is done by itself in the tenant, and what went to customers so, newest first. */
+export async function automatic(tx: Tx): Promise<Automatic> {
+  const [reports, runs] = await Promise.all([autoReports(tx), runsOnResults(tx)]);
+  return { autoReports: reports, runsOnResults: runs };
+}
+
+async function autoReports(tx: Tx): Promise<Automatic['autoReports']> {
   const rows = await tx
     .select({
       report: autoReport,

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { isHere } from './is-here.ts';
+import { isSamplingDue, lastSampledOn } from './last-sampled.ts';
 
 const point = (coordinates: readonly [number, number] | null): string =>
   JSON.stringify(coordinates && { type: 'Point', coordinates });
@@ -23,7 +24,7 @@ export const paddockById = async (tx: Tx, id: number): Promise<Paddock> =>
 
 async function paddocksWhere(tx: Tx, where: SQL | undefined): Promise<Paddock[]> {
   const rows = await tx
-    .select({ paddock, farm })
+    .select({ paddock, farm, lastSampledOn, isSamplingDue })
     .from(paddock)
     .innerJoin(farm, eq(farm.id, paddock.farmId))
     .where(where)
@@ -36,6 +37,8 @@ async function paddocksWhere(tx: Tx, where: SQL | undefined): Promise<Paddock[]>
     areaHa: row.paddock.areaHa,
     agreedAreaHa: row.paddock.agreedAreaHa,
     measuredAreaHa: areaToChoose(row.paddock),
+    lastSampledOn: row.lastSampledOn,
+    isSamplingDue: row.isSamplingDue,
     version: row.paddock.version,
     geoJsonFeature: JSON.stringify({
       type: 'FeatureCollection',

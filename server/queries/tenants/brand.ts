@@ -1,9 +1,10 @@
-import { desc, eq, lte, sql } from 'drizzle-orm';
+import { desc, eq, lte } from 'drizzle-orm';
 import type { Brand } from '../../../src/model/contract/entities.ts';
 import type { BrandDocument } from '../../../src/model/reports/document-data.ts';
 import { defaultBrand } from '../../../src/model/settings/brand-limits.ts';
 import { appUser, brand, brandLogo, tenant } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { isThisTenant } from '../../db/this-tenant.ts';
 
 /** The brand as it was at `on`, or as it is now; undefined where nobody had said anything by then. */
 async function brandRow(tx: Tx, on?: Date) {
@@ -28,10 +29,7 @@ const logoOf = (logo: typeof brandLogo.$inferSelect | null): Brand['logo'] =>
 
 /** Of the tenant whose transaction it is. */
 async function tenantName(tx: Tx): Promise<string> {
-  const [row] = await tx
-    .select({ name: tenant.name })
-    .from(tenant)
-    .where(eq(tenant.id, sql`current_setting('tilth.tenant_id')::int`));
+  const [row] = await tx.select({ name: tenant.name }).from(tenant).where(isThisTenant);
   return row?.name ?? '';
 }
 

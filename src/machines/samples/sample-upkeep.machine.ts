@@ -17,6 +17,8 @@ import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 interface SampleUpkeepContext extends UploadsInput {
   /** The record that was open over unsaved changes: its dialog opens again with the list. */
   readonly record: OpenRecord | null;
+  /** The paddocks that are due for sampling were asked for: they are shown once the list is there. */
+  readonly asksForDue: boolean;
 }
 
 export type SampleUpkeepEvent =
@@ -56,7 +58,8 @@ export const sampleUpkeepMachine = setup({
     isChanged: (_, { isChanged }: UploadsOutput | LandUploadOutput | PaddockManagerOutput) => isChanged,
     mayUploadPaddocks,
     hasMap: (_, file: File | null) => file !== null,
-    wasPaddock: ({ context }) => openAs('paddock', context.record) !== null && mayUploadPaddocks({ context }),
+    asksForPaddocks: ({ context }) =>
+      (context.asksForDue || openAs('paddock', context.record) !== null) && mayUploadPaddocks({ context }),
     wereCorrections: ({ context }) => openAs('corrections', context.record) !== null,
   },
   actions: {
@@ -69,7 +72,7 @@ export const sampleUpkeepMachine = setup({
     })),
     handOnFile: raise((_, chosen: FileChosen) => chosen),
     giveFile: sendTo('landUpload', (_, chosen: FileChosen) => chosen),
-    forgetRecord: assign({ record: null }),
+    forgetRecord: assign({ record: null, asksForDue: false }),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
     tellLand: sendParent((): SampleTaskNews => ({ type: 'LAND_CHANGED' })),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
@@ -106,7 +109,7 @@ export const sampleUpkeepMachine = setup({
         // The import is there only after this step, and has the file with the next one.
         FILE_CHOSEN: { guard: 'mayUploadPaddocks', target: 'uploadingPaddocks', actions: withEvent('handOnFile') },
         SAMPLES_LISTED: [
-          { guard: 'wasPaddock', target: 'managingPaddocks' },
+          { guard: 'asksForPaddocks', target: 'managingPaddocks' },
           { guard: 'wereCorrections', actions: [withField('reopenCorrections', 'samples'), 'forgetRecord'] },
         ],
         MANAGE_PADDOCKS: { guard: 'mayUploadPaddocks', target: 'managingPaddocks' },
@@ -137,7 +140,11 @@ export const sampleUpkeepMachine = setup({
       invoke: {
         id: 'paddockManager',
         src: 'paddockManager',
-        input: ({ context: { customerId, record } }) => ({ customerId, kept: openAs('paddock', record)?.kept ?? null }),
+        input: ({ context: { customerId, record, asksForDue } }) => ({
+          customerId,
+          tab: asksForDue ? 'due' : 'here',
+          kept: openAs('paddock', record)?.kept ?? null,
+        }),
         onDone: [{ guard: withOutput('isChanged'), target: 'free', actions: 'tellLand' }, { target: 'free' }],
         onError: { target: 'free', actions: withError('toastFailure') },
       },

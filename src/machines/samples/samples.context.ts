@@ -50,6 +50,8 @@ export interface SamplesContext {
   readonly uploadDraft: UploadDraft | null;
   /** The record that was open over unsaved changes when the page began. */
   readonly record: OpenRecord | null;
+  /** The address asks for the paddocks that are due for sampling. */
+  readonly asksForDue: boolean;
   readonly anchorId: number | null;
   /** The topsoil samples whose layers are rows of their own. */
   readonly unfoldedIds: readonly number[];
@@ -140,6 +142,7 @@ export function initialContext({ customerId, customerName, permissions, kept, re
     today,
     ...slice,
     unsavedInputs: pif,
+    asksForDue: records.due !== undefined,
     layout,
     analyteIds: readAnalytes(layout),
     typedRange: typed(slice.range),

@@ -67,7 +67,12 @@ export const mapOf = ({ customerId, layout: { isMapHidden, mapColour } }: Sample
   colour: mapColour,
 });
 
-export const upkeepOf = ({ customerId, permissions, record }: SamplesContext) => ({ customerId, permissions, record });
+export const upkeepOf = ({ customerId, permissions, record, asksForDue }: SamplesContext) => ({
+  customerId,
+  permissions,
+  record,
+  asksForDue,
+});
 
 export const tasksOf = ({ customerId, permissions, unsavedInputs, uploadDraft, record }: SamplesContext) => ({
   customerId,

@@ -5,6 +5,8 @@ import type { PaddockChange, PaddocksOfCustomer, PaddockTab } from '../../model/
 
 export interface PaddockManagerInput extends KeptInput {
   readonly customerId: number;
+  /** The list to begin with, where it holds something. */
+  readonly tab: PaddockTab;
 }
 
 export interface PaddockManagerContext extends PaddocksOfCustomer {

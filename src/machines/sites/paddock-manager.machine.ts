@@ -114,11 +114,11 @@ export const paddockManagerMachine = setup({
   },
 }).createMachine({
   id: 'paddockManager',
-  context: ({ input: { customerId, kept } }) => ({
+  context: ({ input: { customerId, tab, kept } }) => ({
     customerId,
+    tab,
     paddocks: [],
     removed: [],
-    tab: 'here',
     search: '',
     selectedIds: [],
     edited: editedOf(kept),

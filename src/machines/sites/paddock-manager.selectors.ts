@@ -1,6 +1,13 @@
 import type { RemovedPaddock } from '../../model/contract/entities.ts';
 import { limits } from '../../model/limits.ts';
-import { paddocksWith, type PaddockChange, type PaddockEntry, type PaddockTab } from '../../model/sites/paddock.ts';
+import {
+  countsOf,
+  paddocksWith,
+  tabsOf,
+  type PaddockChange,
+  type PaddockEntry,
+  type PaddockTab,
+} from '../../model/sites/paddock.ts';
 import type { AreasChosen } from './paddock-manager.context.ts';
 import type { PaddockManagerSnapshot } from './paddock-manager.machine.ts';
 
@@ -12,6 +19,8 @@ export const isRestoring = (snapshot: PaddockManagerSnapshot): boolean => snapsh
 export const isBusy = (snapshot: PaddockManagerSnapshot): boolean => isRestoring(snapshot) || isChoosing(snapshot);
 export const isChoosing = (snapshot: PaddockManagerSnapshot): boolean => snapshot.matches('choosingAreas');
 export const canRefresh = (snapshot: PaddockManagerSnapshot): boolean => snapshot.can({ type: 'REFRESH' });
+export const tabCounts = ({ context }: PaddockManagerSnapshot) => countsOf(context);
+export const tabsShown = ({ context }: PaddockManagerSnapshot): readonly PaddockTab[] => tabsOf(context);
 export const tabOf = ({ context }: PaddockManagerSnapshot): PaddockTab => context.tab;
 export const searchOf = ({ context }: PaddockManagerSnapshot): string => context.search;
 export const paddocksOf = ({ context }: PaddockManagerSnapshot): readonly PaddockEntry[] => context.paddocks;

@@ -39,6 +39,7 @@ export const auditRecords = [
   'paddock',
   'person',
   'signInRules',
+  'automaticRuns',
   'product',
   'place',
   'timing',

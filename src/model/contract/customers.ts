@@ -45,6 +45,8 @@ export const CustomerDashboard = Customer.extend({
   /** Reports whose grower waits for an answer, and those whose link nobody has opened for `limits.unopenedAfterDays`: the oldest first. */
   questions: z.array(z.number()),
   unopened: z.array(z.number()),
+  /** Paddocks whose newest soil sample is older than `limits.samplesDueAfterMonths`; those never sampled do not count. */
+  samplesDue: z.number(),
   /** When something of the customer, its samples, recommendations or reports was last written. */
   lastActivityOn: Instant,
 }).meta({ id: 'CustomerDashboard' });

@@ -163,7 +163,11 @@ export const MailTemplate = TemplateWords.extend({
 const mailTemplates = z.object({ mailTemplates: z.array(MailTemplate) });
 const byTemplate = z.object({ id: wholeNumber(1, 3) });
 
-const autoReports = z.object({ autoReports: z.array(AutoReport) });
+const autoReports = z.object({
+  autoReports: z.array(AutoReport),
+  /** Whether the engine runs by itself once results come in and no input is missing. */
+  runsOnResults: z.boolean(),
+});
 
 export const settingsCalls = contract({
   'GET /adminconsole/referencedata': {
@@ -251,7 +255,8 @@ export const settingsCalls = contract({
     }),
   },
   'GET /customer/autosend': {
-    summary: 'The analyte reports that went to customers by themselves: the newest 200, those that failed among them',
+    summary:
+      'What is done by itself: whether the engine runs once results are in, and the newest 200 analyte reports that went to customers, those that failed among them',
     policy: 'MANAGE_AUTO_SEND',
     answer: autoReports,
   },
@@ -270,5 +275,12 @@ export const settingsCalls = contract({
     params: z.object({ action: AutoSendAction }),
     body: z.object({ customerIds: z.array(Id).min(1).max(20_000) }),
     answer: z.object({ customerIds: z.array(z.number()), actionType: AutoSendAction }),
+  },
+  'PUT /sample/automaticruns/{action}': {
+    summary: 'Sets whether the engine runs by itself once results come in and no input is missing',
+    policy: 'MANAGE_AUTO_SEND',
+    unversioned: unversioned.switches,
+    params: z.object({ action: AutoSendAction }),
+    answer: autoReports,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { areaChoices, paddockFields } from '../sites/paddock-fields.ts';
 import { contract, unversioned } from './core.ts';
 import { Sample } from './samples.ts';
-import { byId, Id, Instant, JsonText, LonLat, Name, Version } from './shared.ts';
+import { byId, Day, Id, Instant, JsonText, LonLat, Name, Version } from './shared.ts';
 
 export const Paddock = z
   .object({
@@ -15,6 +15,10 @@ export const Paddock = z
     agreedAreaHa: z.number().nullable(),
     /** The area of the outline, where it differs from the one in use and somebody has to choose; null elsewhere. */
     measuredAreaHa: z.number().nullable(),
+    /** Of its newest soil sample; null where none was taken. */
+    lastSampledOn: Day.nullable(),
+    /** That sample is older than `limits.samplesDueAfterMonths`. */
+    isSamplingDue: z.boolean(),
     version: z.number(),
     /** Feature collection whose first feature holds the geometry. */
     geoJsonFeature: JsonText,
@@ -25,7 +29,14 @@ export const Paddock = z
   .meta({ id: 'Paddock' });
 
 /** A paddock as a map draws it. */
-export const DrawnPaddock = Paddock.omit({ farmId: true, agreedAreaHa: true, measuredAreaHa: true, version: true });
+export const DrawnPaddock = Paddock.omit({
+  farmId: true,
+  agreedAreaHa: true,
+  measuredAreaHa: true,
+  lastSampledOn: true,
+  isSamplingDue: true,
+  version: true,
+});
 
 export const RemovedPaddock = z
   .object({

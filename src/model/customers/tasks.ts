@@ -11,6 +11,7 @@ export const taskKinds = [
   'reportsToPublish',
   'failedMails',
   'unopened',
+  'samplesDue',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
@@ -24,6 +25,7 @@ export function taskCount(customer: CustomerDashboard, task: TaskKind): number {
 export function addressOfTask(customer: CustomerDashboard, task: TaskKind): string {
   if (task === 'resultsIn') return href('samples', { status: statusIds.Completed });
   if (task === 'waitingForPif') return href('samples', { status: statusIds.WaitingForPif });
+  if (task === 'samplesDue') return href('samples', { due: 1 });
   if (task === 'failed') return href('samples', { status: statusIds.EngineError });
   const [report, ...others] = customer[task];
   if (report === undefined || others.length > 0) return href('recommendations');

@@ -57,8 +57,8 @@ export const routes = table({
     title: 'Customer samples',
     layout: 'main',
     parent: 'dashboard',
-    // The state of the samples to begin with.
-    search: ['status'],
+    // The state of the samples to begin with, or the paddocks that are due for sampling.
+    search: ['status', 'due'],
     keptFor: 'customer',
     navigation: { name: 'Samples', at: 2 },
   },

@@ -1,20 +1,27 @@
 import type { AnswerOf } from '../contract/index.ts';
 import type { ListAct, ListKind } from '../shared/list-kind.ts';
-import { autoReportsTexts } from '../texts/auto-reports.ts';
+import { autoReportsTexts as texts } from '../texts/auto-reports.ts';
 
-/** An analyte report that went, or is to go, to a customer by itself. */
-export type AutoReport = AnswerOf<'GET /customer/autosend'>['autoReports'][number];
+/** What is done by itself: whether the engine runs, and the analyte reports that went, or are to go, to customers. */
+export type Automatic = AnswerOf<'GET /customer/autosend'>;
+export type AutoReport = Automatic['autoReports'][number];
 
-export interface SendAgain extends ListAct {
-  readonly act: 'sendAgain';
-  readonly id: number;
-}
+/** A report is sent again, or the engine's own runs are turned on or off. */
+export type AutomaticAct =
+  | (ListAct & { readonly act: 'sendAgain'; readonly id: number })
+  | (ListAct & { readonly act: 'setRuns'; readonly id: 'enable' | 'disable' });
 
-/** The analyte reports that went to customers by themselves: listed, and sent again where they failed. */
-export const autoReportList: ListKind<readonly AutoReport[], object, SendAgain, readonly AutoReport[]> = {
-  empty: [],
+/** What is done by itself: the runs are turned on and off, and a report is sent again where it failed. */
+export const autoReportList: ListKind<Automatic, object, AutomaticAct, Automatic> = {
+  empty: { autoReports: [], runsOnResults: false },
   view: () => ({}),
-  may: (list, { id }) => list.some((report) => report.id === id && report.failure !== null),
+  may: ({ autoReports, runsOnResults }, { act, id }) =>
+    act === 'setRuns'
+      ? runsOnResults === (id === 'disable')
+      : autoReports.some((report) => report.id === id && report.failure !== null),
   asks: () => false,
-  settled: (_, _act, list) => ({ list, said: autoReportsTexts.queued }),
+  settled: (_, { act, id }, list) => ({
+    list,
+    said: act === 'sendAgain' ? texts.queued : texts.runs[id === 'enable' ? 'on' : 'off'],
+  }),
 };

@@ -39,7 +39,15 @@ export const toldAbout = {
 /** A paddock as it is listed and edited. */
 export interface PaddockEntry extends Pick<
   Paddock,
-  'id' | 'name' | 'farmName' | 'areaHa' | 'agreedAreaHa' | 'measuredAreaHa' | 'version'
+  | 'id'
+  | 'name'
+  | 'farmName'
+  | 'areaHa'
+  | 'agreedAreaHa'
+  | 'measuredAreaHa'
+  | 'lastSampledOn'
+  | 'isSamplingDue'
+  | 'version'
 > {
   readonly geometry: MapArea['geometry'] | null;
 }
@@ -51,6 +59,8 @@ export const paddockEntry = ({
   areaHa,
   agreedAreaHa,
   measuredAreaHa,
+  lastSampledOn,
+  isSamplingDue,
   version,
   geoJsonFeature,
 }: Paddock): PaddockEntry => ({
@@ -60,6 +70,8 @@ export const paddockEntry = ({
   areaHa,
   agreedAreaHa,
   measuredAreaHa,
+  lastSampledOn,
+  isSamplingDue,
   version,
   geometry: geometryIn(geoJsonFeature),
 });
@@ -137,14 +149,28 @@ export function paddocksWith(text: string, paddocks: readonly PaddockEntry[]): r
 export const foundIds = (paddocks: readonly PaddockEntry[], search: string): readonly number[] =>
   paddocksWith(search, paddocks).map(({ id }) => id);
 
-export type PaddockTab = 'here' | 'areas' | 'removed';
+/** Paddocks that are due for soil sampling, the oldest samples first. */
+export const samplesDue = (paddocks: readonly PaddockEntry[]): readonly PaddockEntry[] =>
+  paddocks
+    .filter(({ isSamplingDue }) => isSamplingDue)
+    .toSorted((one, other) => compare(one.lastSampledOn ?? '', other.lastSampledOn ?? ''));
 
-/** The lists that hold something beside the first, which always stands. */
-export const tabsOf = ({ paddocks, removed }: PaddocksOfCustomer): readonly PaddockTab[] => [
-  'here',
-  ...(areasToChoose(paddocks).length > 0 ? ['areas' as const] : []),
-  ...(removed.length > 0 ? ['removed' as const] : []),
-];
+const paddockTabs = ['here', 'due', 'areas', 'removed'] as const;
+export type PaddockTab = (typeof paddockTabs)[number];
+
+/** How many stand in each list. */
+export const countsOf = ({ paddocks, removed }: PaddocksOfCustomer): Readonly<Record<PaddockTab, number>> => ({
+  here: paddocks.length,
+  due: samplesDue(paddocks).length,
+  areas: areasToChoose(paddocks).length,
+  removed: removed.length,
+});
+
+/** The lists that hold something, and the first, which is always there. */
+export function tabsOf(lists: PaddocksOfCustomer): readonly PaddockTab[] {
+  const counts = countsOf(lists);
+  return paddockTabs.filter((tab) => tab === 'here' || counts[tab] > 0);
+}
 export const tabWith = (lists: PaddocksOfCustomer, tab: PaddockTab): PaddockTab =>
   tabsOf(lists).includes(tab) ? tab : 'here';
 

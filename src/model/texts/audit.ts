@@ -48,6 +48,7 @@ export const auditTexts = {
     paddock: 'Paddock',
     person: 'Person',
     signInRules: 'Second step by role',
+    automaticRuns: 'Automatic engine runs',
     product: 'Product',
     place: 'Placement',
     timing: 'Timing',

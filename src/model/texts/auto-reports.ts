@@ -3,6 +3,14 @@ export const autoReportsTexts = {
   list: 'Reports that went by themselves',
   about:
     'When the runs of a customer’s samples are done, one analyte report of them is mailed to active customers whose auto-send is on. Each sample goes once; what was completed before auto-send was turned on does not go.',
+  runs: {
+    title: 'Engine runs',
+    label: 'Run the engine when results come in',
+    about:
+      'Samples that lack no input are run as soon as their file is saved. Samples that lack one wait for it, and samples that were run keep their results until you run them again.',
+    on: 'The engine runs when results come in.',
+    off: 'The engine runs when somebody asks for it.',
+  },
   unavailable: 'The reports could not be read.',
   refreshing: 'Reading the reports again',
   none: 'Nothing has gone by itself yet. Turn auto-send on for customers on the first tab.',

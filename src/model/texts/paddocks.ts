@@ -1,5 +1,6 @@
 import { formatNumber, formatWithUnit } from '../format/number.ts';
 import { someNames } from '../format/some-names.ts';
+import { limits } from '../limits.ts';
 import type { PaddockField } from '../sites/paddock-fields.ts';
 
 const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${formatNumber(count)} paddocks`);
@@ -43,6 +44,11 @@ export const paddockTexts = {
     restoreAll: (count: number): string => `Bring back all ${formatNumber(count)}`,
     done: (names: readonly string[]): string =>
       names.length === 1 ? `${someNames(names)} brought back` : `${paddocks(names.length)} brought back`,
+  },
+  due: {
+    list: 'Samples due',
+    about: `The newest soil sample of these paddocks is more than ${formatNumber(limits.samplesDueAfterMonths)} months old.`,
+    columns: { on: 'Last soil sample' },
   },
   areas: {
     list: 'Areas to look at',

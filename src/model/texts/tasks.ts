@@ -16,6 +16,7 @@ export const taskTexts = {
     reportsToPublish: 'Reports to publish',
     failedMails: 'Emails that failed',
     unopened: 'Sent, not opened',
+    samplesDue: 'Samples due',
   } satisfies Readonly<Record<TaskKind, string>>,
   /** What a customer's button says to assistive technology. */
   open: (kind: TaskKind, name: string, count: number): string => {
@@ -36,6 +37,8 @@ export const taskTexts = {
         return `${name}: ${reports} with a question from the grower`;
       case 'unopened':
         return `${name}: ${reports} whose link was not opened in ${limits.unopenedAfterDays} days`;
+      case 'samplesDue':
+        return `${name}: ${many(count, 'paddock', 'paddocks')} last sampled more than ${limits.samplesDueAfterMonths} months ago`;
     }
   },
   more: (count: number): string => `and ${many(count, 'other customer', 'other customers')}`,

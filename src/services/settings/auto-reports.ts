@@ -1,11 +1,11 @@
-import type { AutoReport, SendAgain } from '../../model/settings/auto-reports.ts';
+import type { Automatic, AutomaticAct } from '../../model/settings/auto-reports.ts';
 import type { ListServices } from '../list-services.ts';
 import type { Api } from '../rest.ts';
 
-type Reports = readonly AutoReport[];
-
-export const autoReportsServices = (api: Api): ListServices<Reports, SendAgain, Reports> => ({
-  load: async (options) => (await api('GET /customer/autosend', {}, options)).autoReports,
-  carryOut: async ({ act: { id } }, options) =>
-    (await api('POST /customer/autosend/{id}/again', { params: { id } }, options)).autoReports,
+export const autoReportsServices = (api: Api): ListServices<Automatic, AutomaticAct, Automatic> => ({
+  load: (options) => api('GET /customer/autosend', {}, options),
+  carryOut: ({ act }, options) =>
+    act.act === 'sendAgain'
+      ? api('POST /customer/autosend/{id}/again', { params: { id: act.id } }, options)
+      : api('PUT /sample/automaticruns/{action}', { params: { action: act.id } }, options),
 });

@@ -9,21 +9,22 @@ import { ListHead, RecordListTab, Rows, type ShownList } from '../shared/record-
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { Switch } from '../ui/switch.tsx';
 import type { Column } from '../ui/table.tsx';
 
 type Shown = ShownList<typeof autoReportList>;
 const { columns: heads } = texts;
 
-/** One row a report: when, to whom, of how many samples, and what became of it; what failed stands first and can be sent again. */
+/** Whether the engine runs by itself; and one row a report: when, to whom, of how many samples, and what became of it; what failed stands first and can be sent again. */
 export const AutoReportsTab = ({ actor }: { readonly actor: RecordListRef }) => (
-  <RecordListTab actor={actor} kind={autoReportList} texts={texts} head={() => <ListHead about={texts.about} />}>
+  <RecordListTab actor={actor} kind={autoReportList} texts={texts} head={(shown) => <Head shown={shown} />}>
     {(shown) => (
       <>
         <Refreshing actor={actor} />
         <Rows
           label={texts.list}
           columns={columnsFor(shown)}
-          rows={shown.list}
+          rows={shown.list.autoReports}
           rowKey={({ id }) => String(id)}
           none={texts.none}
         />
@@ -31,6 +32,27 @@ export const AutoReportsTab = ({ actor }: { readonly actor: RecordListRef }) => 
     )}
   </RecordListTab>
 );
+
+const { runs } = texts;
+
+function Head({ shown: { list, isThere, listed, carryOut } }: { readonly shown: Shown }) {
+  return (
+    <>
+      {isThere ? (
+        <section aria-label={runs.title} className="border-b border-hairline px-3 py-2">
+          <Switch
+            label={runs.label}
+            checked={list.runsOnResults}
+            disabled={!listed}
+            onChange={(on) => carryOut({ act: 'setRuns', id: on ? 'enable' : 'disable' })}
+          />
+          <p className="text-sm text-muted">{runs.about}</p>
+        </section>
+      ) : null}
+      <ListHead about={texts.about} />
+    </>
+  );
+}
 
 const Refreshing = ({ actor }: { readonly actor: RecordListRef }) => (
   <div className="relative">

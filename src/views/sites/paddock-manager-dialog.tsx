@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { PaddockManagerRef } from '../../machines/sites/paddock-manager.machine.ts';
 import {
   canRefresh,
@@ -8,11 +8,10 @@ import {
   isLoading,
   isOpen,
   isUnavailable,
-  paddocksOf,
-  removedOf,
+  tabCounts,
   tabOf,
+  tabsShown,
 } from '../../machines/sites/paddock-manager.selectors.ts';
-import { areasToChoose } from '../../model/sites/paddock.ts';
 import { paddockTexts as texts } from '../../model/texts/paddocks.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -25,6 +24,7 @@ import { PaddockEditorDialog } from './paddock-editor-dialog.tsx';
 import { PaddockList } from './paddock-list.tsx';
 import { PaddockRemovalDialog } from './paddock-removal-dialog.tsx';
 import { RemovedPaddocks } from './removed-paddocks.tsx';
+import { SamplesDue } from './samples-due.tsx';
 
 interface PaddockManagerProps {
   readonly manager: PaddockManagerRef;
@@ -77,9 +77,8 @@ function Content({ manager }: PaddockManagerProps) {
 function Lists({ manager }: PaddockManagerProps) {
   const error = useSelector(manager, errorText);
   const refreshable = useSelector(manager, canRefresh);
-  const count = useSelector(manager, (snapshot) => paddocksOf(snapshot).length);
-  const removedCount = useSelector(manager, (snapshot) => removedOf(snapshot).length);
-  const areaCount = useSelector(manager, (snapshot) => areasToChoose(paddocksOf(snapshot)).length);
+  const counts = useSelector(manager, tabCounts, shallowEqual);
+  const tabs = useSelector(manager, tabsShown, shallowEqual);
   const busy = useSelector(manager, isBusy);
   const tab = useSelector(manager, tabOf);
   return (
@@ -96,20 +95,12 @@ function Lists({ manager }: PaddockManagerProps) {
           {error}
         </Banner>
       )}
-      {removedCount === 0 && areaCount === 0 ? (
+      {tabs.length === 1 ? (
         <PaddockList manager={manager} />
       ) : (
         <Tabs
           label={texts.tabs}
-          tabs={[
-            { id: 'here', label: texts.here, count, disabled: busy },
-            ...(areaCount > 0
-              ? [{ id: 'areas', label: texts.areas.list, count: areaCount, disabled: busy } as const]
-              : []),
-            ...(removedCount > 0
-              ? [{ id: 'removed', label: texts.removed.list, count: removedCount, disabled: busy } as const]
-              : []),
-          ]}
+          tabs={tabs.map((id) => ({ id, label: labels[id], count: counts[id], disabled: busy }))}
           selected={tab}
           onSelect={(chosen) => manager.send({ type: 'TAB_CHOSEN', tab: chosen })}
         >
@@ -124,4 +115,5 @@ function Shown({ manager }: PaddockManagerProps) {
   const List = lists[useSelector(manager, tabOf)];
   return <List manager={manager} />;
 }
-const lists = { here: PaddockList, areas: AreasToChoose, removed: RemovedPaddocks } as const;
+const labels = { here: texts.here, due: texts.due.list, areas: texts.areas.list, removed: texts.removed.list } as const;
+const lists = { here: PaddockList, due: SamplesDue, areas: AreasToChoose, removed: RemovedPaddocks } as const;

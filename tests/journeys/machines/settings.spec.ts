@@ -47,7 +47,7 @@ testPage(
     // Read when its tab is shown; its own paths are walked by themselves.
     surroundings: {
       'GET /sample/labAnswers': { answers: [] },
-      'GET /customer/autosend': { autoReports: [] },
+      'GET /customer/autosend': { autoReports: [], runsOnResults: false },
       'GET /adminconsole/economics': { economics: [] },
       'GET /adminconsole/prices': { prices: [], defaults: [], today: '2026-05-01' },
       'GET /referencedata/crops': { crops: [] },

@@ -62,6 +62,7 @@ const dashboard: readonly CustomerDashboard[] = [hill, dale].map((which) => ({
   failedMails: [],
   questions: [],
   unopened: [],
+  samplesDue: 0,
   lastActivityOn: '2026-05-01T02:00:00.000Z',
 }));
 const access: UserAccess = {

@@ -31,6 +31,7 @@ export const customer = (change: Partial<CustomerDashboard>): CustomerDashboard 
   failedMails: [],
   questions: [],
   unopened: [],
+  samplesDue: 0,
   lastActivityOn: '2026-05-01T02:00:00.000Z',
   ...change,
 });

@@ -8,7 +8,12 @@ import { correctionSample, selected } from './correction.sample.ts';
 import { mapFile } from '../imports/land.fixtures.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
-const input = { customerId: 7, permissions: ['UPLOAD_SAMPLES' as const, 'EDIT_SAMPLES' as const], record: null };
+const input = {
+  customerId: 7,
+  permissions: ['UPLOAD_SAMPLES' as const, 'EDIT_SAMPLES' as const],
+  record: null,
+  asksForDue: false,
+};
 const paddock = openRecord('paddock', keptOf(twoPeople(paddockSample).typed));
 const corrections = openRecord('corrections', keptOf(twoPeople(correctionSample).typed), [1]);
 
@@ -17,10 +22,12 @@ export const model: MachineModel<typeof sampleUpkeepMachine> = {
   alternatives: [
     { ...input, permissions: ['UPLOAD_SAMPLES'] },
     { ...input, record: paddock },
+    { ...input, asksForDue: true },
+    { ...input, permissions: ['UPLOAD_SAMPLES'], asksForDue: true },
     { ...input, record: corrections },
     { ...input, permissions: ['UPLOAD_SAMPLES'], record: paddock },
   ],
-  distinguish: ({ permissions, undoId, record }) => [permissions.length, undoId, record?.of],
+  distinguish: ({ permissions, undoId, record, asksForDue }) => [permissions.length, undoId, record?.of, asksForDue],
   events: [
     { type: 'SAMPLES_LISTED', samples: selected },
     { type: 'UNDO_UPLOAD', uploadId: 3 },
@@ -39,12 +46,16 @@ export const model: MachineModel<typeof sampleUpkeepMachine> = {
     failed('paddockManager', new Error('thrown')),
   ],
   inputs: {
-    uploads: (asked, { context: { record: _, ...context } }) => expect(asked).toEqual(context),
+    uploads: (asked, { context: { record: _, asksForDue: __, ...context } }) => expect(asked).toEqual(context),
     sampleCorrections: ({ customerId, permissions }, { context }) =>
       expect([customerId, permissions]).toEqual([7, context.permissions]),
     landUpload: (asked) => expect(asked).toEqual({ customerId: 7 }),
     paddockManager: (asked, { context }) =>
-      expect(asked).toEqual({ customerId: 7, kept: context.record === paddock ? paddock?.kept : null }),
+      expect(asked).toEqual({
+        customerId: 7,
+        tab: context.asksForDue ? 'due' : 'here',
+        kept: context.record === paddock ? paddock?.kept : null,
+      }),
   },
   invariants: {
     free: ({ context }) => expect(context.undoId).toBeNull(),

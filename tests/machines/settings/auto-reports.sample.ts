@@ -15,9 +15,9 @@ const sent = autoReport({ id: 2, customerName: 'Dale Farms', sentOn: '2026-03-02
 
 export const autoReportSample = {
   kind: autoReportList,
-  list: [autoReport(), sent],
-  acts: [{ act: 'sendAgain', id: 1 } as const],
-  // What was sent is not sent again.
-  refused: [{ act: 'sendAgain', id: 2 } as const],
-  answers: [[autoReport({ failure: null }), sent]],
+  list: { autoReports: [autoReport(), sent], runsOnResults: false },
+  acts: [{ act: 'sendAgain', id: 1 } as const, { act: 'setRuns', id: 'enable' } as const],
+  // What was sent is not sent again, and what is off is not turned off.
+  refused: [{ act: 'sendAgain', id: 2 } as const, { act: 'setRuns', id: 'disable' } as const],
+  answers: [{ autoReports: [autoReport({ failure: null }), sent], runsOnResults: true }],
 };

@@ -30,6 +30,7 @@ export const customerRow = (change: Partial<CustomerDashboard> = {}): CustomerDa
     failedMails: [],
     questions: [],
     unopened: [],
+    samplesDue: 0,
     lastActivityOn: '2026-05-01T02:00:00.000Z',
     ...change,
   };

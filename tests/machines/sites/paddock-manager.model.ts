@@ -17,12 +17,16 @@ const stale = { code: 'STALE_VERSION', status: 409, message: 'Sam changed paddoc
 const kept = keptOf(twoPeople(paddockSample).typed);
 
 export const model: MachineModel<typeof paddockManagerMachine> = {
-  input: { customerId: 7, kept: null },
-  alternatives: [{ customerId: 7, kept }],
+  input: { customerId: 7, tab: 'here', kept: null },
+  alternatives: [
+    { customerId: 7, tab: 'here', kept },
+    { customerId: 7, tab: 'due', kept: null },
+  ],
   events: [
     done('loadPaddocks', { paddocks: [creek, dam, twice], removed: [quarry] }),
     failed('loadPaddocks', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'TAB_CHOSEN', tab: 'here' },
+    { type: 'TAB_CHOSEN', tab: 'due' },
     { type: 'TAB_CHOSEN', tab: 'areas' },
     { type: 'TAB_CHOSEN', tab: 'removed' },
     { type: 'SEARCH_TYPED', text: 'creek' },

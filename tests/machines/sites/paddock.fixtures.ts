@@ -12,6 +12,8 @@ export const creek: PaddockEntry = {
   areaHa: 41.5,
   agreedAreaHa: null,
   measuredAreaHa: null,
+  lastSampledOn: '2026-02-03',
+  isSamplingDue: false,
   version: 3,
   geometry: creekArea!.geometry,
 };
@@ -23,11 +25,22 @@ export const dam: PaddockEntry = {
   areaHa: 12,
   agreedAreaHa: 12,
   measuredAreaHa: null,
+  lastSampledOn: null,
+  isSamplingDue: false,
   version: 1,
   geometry: null,
 };
-/** Drawn twice in a file of an earlier release: its outline holds half of what was measured. */
-export const twice: PaddockEntry = { ...creek, id: 13, name: 'Twice', areaHa: 100, measuredAreaHa: 50, version: 2 };
+/** Drawn twice in a file of an earlier release: its outline holds half of what was measured. Its soil was tested long ago. */
+export const twice: PaddockEntry = {
+  ...creek,
+  id: 13,
+  name: 'Twice',
+  areaHa: 100,
+  measuredAreaHa: 50,
+  lastSampledOn: '2022-02-03',
+  isSamplingDue: true,
+  version: 2,
+};
 /** Removed before. */
 export const quarry: RemovedPaddock = {
   id: 12,
@@ -47,6 +60,8 @@ export const quarryAgain: PaddockEntry = {
   areaHa: 30,
   agreedAreaHa: null,
   measuredAreaHa: null,
+  lastSampledOn: null,
+  isSamplingDue: false,
   version: 4,
   geometry: null,
 };

@@ -35,6 +35,7 @@ const row = (customerName: string, soilWaitTime: number | null, totalSamples = 0
   failedMails: [],
   questions: [],
   unopened: [],
+  samplesDue: 0,
   lastActivityOn: '2026-05-01T02:00:00.000Z',
 });
 const rows = [row('dale', 3), row('Barrett', null), row('Cusack', 12), row('Allan', 3)];

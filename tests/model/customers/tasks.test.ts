@@ -14,6 +14,7 @@ const none = {
   failedMails: [],
   questions: [],
   unopened: [],
+  samplesDue: 0,
 };
 
 describe('what needs the adviser', () => {
@@ -39,6 +40,7 @@ describe('what needs the adviser', () => {
     ['failedMails', { failedMails: [] }, '/recommendations-and-reports'],
     ['questions', { questions: [8] }, '/report-builder?report=8&messages=1'],
     ['unopened', { unopened: [7, 8] }, '/recommendations-and-reports'],
+    ['samplesDue', { samplesDue: 12 }, '/customer-samples?due=1'],
   ] satisfies [TaskKind, Partial<CustomerDashboard>, string][])('%s %j is done at %s', (task, change, address) => {
     expect(addressOfTask(customerRow({ ...none, ...change }), task)).toBe(address);
   });
@@ -49,6 +51,7 @@ describe('what needs the adviser', () => {
     expect(taskTexts.open('failedMails', 'Hill', 1)).toBe('Hill: the email of 1 report failed');
     expect(taskTexts.open('questions', 'Hill', 2)).toBe('Hill: 2 reports with a question from the grower');
     expect(taskTexts.open('unopened', 'Hill', 1)).toBe('Hill: 1 report whose link was not opened in 3 days');
+    expect(taskTexts.open('samplesDue', 'Hill', 12)).toBe('Hill: 12 paddocks last sampled more than 36 months ago');
     expect(taskTexts.more(3)).toBe('and 3 other customers');
   });
 });

@@ -40,6 +40,8 @@ describe('a paddock that is listed', () => {
       areaHa: 41.5,
       agreedAreaHa: null,
       measuredAreaHa: null,
+      lastSampledOn: '2026-02-03',
+      isSamplingDue: false,
       version: 3,
       geoJsonFeature: JSON.stringify(geoJsonFeature),
     }) as Paddock;

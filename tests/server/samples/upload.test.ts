@@ -79,6 +79,8 @@ test('a changed value updates its sample alone', async () => {
   expect(changed?.labResults.find(({ analyteId }) => analyteId === colwellP)?.result).toBe(18);
 });
 
+/** Nothing is run by itself in this tenant. */
+const noQueue = { enqueue: () => Promise.reject(new Error('nothing is queued')) };
 const undated = (ph: string): Uint8Array =>
   new TextEncoder().encode(`Paddock,Sample Name,pH (1:5 CaCl2)\nHome,Home,${ph}\nDam,Dam,5.4\n`);
 
@@ -86,15 +88,19 @@ test('a changed file without dates updates its samples on a later day of the sea
   const customer = await customerNamed('Undated');
   const on = (day: string, bytes: Uint8Array) =>
     portal.inside('TILTH', (tx) =>
-      uploadSamples(tx, {
-        customerId: customer,
-        userId: adviser.userId,
-        sampleType: 'soil',
-        fileName: 'undated.csv',
-        bytes,
-        now: new Date(`${day}T02:00:00Z`),
-        timeZone: 'Australia/Perth',
-      }),
+      uploadSamples(
+        tx,
+        {
+          customerId: customer,
+          userId: adviser.userId,
+          sampleType: 'soil',
+          fileName: 'undated.csv',
+          bytes,
+          now: new Date(`${day}T02:00:00Z`),
+          timeZone: 'Australia/Perth',
+        },
+        noQueue,
+      ),
     );
   const first = await on('2026-02-10', undated('5.1'));
   const later = await on('2026-04-02', undated('5.6'));
@@ -123,15 +129,19 @@ test('a row without a date is no sample that was taken on a day of its own', asy
 test('a row without a date gets the day it is where the adviser is', async () => {
   const customer = await customerNamed('Early bird');
   await portal.inside('TILTH', (tx) =>
-    uploadSamples(tx, {
-      customerId: customer,
-      userId: adviser.userId,
-      sampleType: 'soil',
-      fileName: 'early.csv',
-      bytes: undated('5.1'),
-      now: new Date('2026-02-09T23:30:00Z'),
-      timeZone: 'Australia/Perth',
-    }),
+    uploadSamples(
+      tx,
+      {
+        customerId: customer,
+        userId: adviser.userId,
+        sampleType: 'soil',
+        fileName: 'early.csv',
+        bytes: undated('5.1'),
+        now: new Date('2026-02-09T23:30:00Z'),
+        timeZone: 'Australia/Perth',
+      },
+      noQueue,
+    ),
   );
   expect((await samplesOf(adviser, customer)).map(({ dateSampled }) => dateSampled)).toEqual([
     '2026-02-10',

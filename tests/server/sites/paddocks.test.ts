@@ -1,5 +1,8 @@
+import { subMonths } from 'date-fns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { sample } from '../../../server/db/schema/index.ts';
 import { importFarm } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
@@ -46,6 +49,49 @@ test('a paddock is drawn: its farm is made, its area is that of its boundary, an
   expect(made.areaHa).toBeCloseTo(16.8, 1);
   expect(JSON.parse(made.geoJsonFeature)).toMatchObject({ features: [{ geometry: { type: 'Polygon' } }] });
   expect((await paddocks()).find(({ id }) => id === made.id)).toEqual(made);
+});
+
+test('a paddock is due for sampling once its newest soil sample is three years old; one never sampled is not counted', async () => {
+  const today = new Date();
+  const monthsAgo = (months: number): string => subMonths(today, months).toISOString().slice(0, 10);
+  const [old, fresh, leaf, never] = [
+    await add('Old', null),
+    await add('Fresh', null),
+    await add('Leaf', null),
+    await add('Never', null),
+  ];
+  const taken = (paddockId: number, dateSampled: string, more: object = {}) => ({
+    customerId,
+    paddockId,
+    name: 'A1',
+    sampleTypeId: 1 as const,
+    status: statusIds.Completed,
+    depthFromCm: 0,
+    depthToCm: 10,
+    dateSampled,
+    ...more,
+  });
+  await portal.inside('TILTH', (tx) =>
+    tx.insert(sample).values([
+      taken(old.id, monthsAgo(60)),
+      taken(old.id, monthsAgo(37)),
+      // A deleted sample tells nothing of the soil.
+      taken(old.id, monthsAgo(1), { status: statusIds.Deleted }),
+      taken(fresh.id, monthsAgo(50)),
+      taken(fresh.id, monthsAgo(35)),
+      // A leaf test is no soil test.
+      taken(leaf.id, monthsAgo(40)),
+      taken(leaf.id, monthsAgo(2), { sampleTypeId: 2 }),
+    ]),
+  );
+  const listed = new Map((await paddocks()).map((paddock) => [paddock.id, paddock]));
+  expect(listed.get(old.id)).toMatchObject({ lastSampledOn: monthsAgo(37), isSamplingDue: true });
+  expect(listed.get(fresh.id)).toMatchObject({ lastSampledOn: monthsAgo(35), isSamplingDue: false });
+  expect(listed.get(leaf.id)).toMatchObject({ lastSampledOn: monthsAgo(40), isSamplingDue: true });
+  expect(listed.get(never.id)).toMatchObject({ lastSampledOn: null, isSamplingDue: false });
+  const rows = await adviser.ask('GET /customer/getDashboardAll', {});
+  expect(rows.find((row) => row.customerId === customerId)?.samplesDue).toBe(2);
+  expect(rows.filter((row) => row.customerId !== customerId).every(({ samplesDue }) => samplesDue === 0)).toBe(true);
 });
 
 test('a ring within another is a hole, and one beside it another part', async () => {

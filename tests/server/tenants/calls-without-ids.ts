@@ -48,7 +48,7 @@ export const callsWithoutIds = [
 
 /**
  * Calls about something of the caller's own, by a body that names no record: `tests/server/people` and its profile, `tests/server/imports` and
- * `tests/server/recommendation/templates.test.ts` and `programs.test.ts` beside it, `tests/server/notifications`, the tests of brand and mail templates in `tests/server/settings` and `tests/server/advice` ask them of both tenants.
+ * `tests/server/recommendation/templates.test.ts` and `programs.test.ts` beside it, `tests/server/notifications`, the tests of brand and mail templates in `tests/server/settings`, `tests/server/samples/automatic-runs.test.ts` and `tests/server/advice` ask them of both tenants.
  */
 export const callsThatOnlyAdd = [
   'PUT /referencedata/profile',
@@ -59,6 +59,7 @@ export const callsThatOnlyAdd = [
   'POST /referencedata/invitations/{invitationId}/accept',
   'DELETE /referencedata/invitations/{invitationId}',
   'PUT /adminconsole/signinrules',
+  'PUT /sample/automaticruns/{action}',
   'POST /referencedata/commenttemplate',
   'POST /referencedata/rateprogram',
   'POST /adminconsole/clients',

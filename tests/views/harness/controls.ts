@@ -27,7 +27,9 @@ export interface Offer {
 }
 
 /** How a person sends an event: the accessible control behind it. */
-export interface Control extends Omit<Offer, 'name' | 'behind'> {
+export interface Control extends Omit<Offer, 'role' | 'name' | 'behind'> {
+  /** Of an event that several kinds of controls send, by its payload. */
+  readonly role: Offer['role'] | ((event: AnyEventObject) => Offer['role']);
   /** Its accessible name, which may depend on the payload (`Delete Wheat`). */
   readonly name: string | ((event: AnyEventObject) => string);
   readonly behind?: Offer | ((event: AnyEventObject) => Offer | undefined);
@@ -45,7 +47,7 @@ export const nameFor = ({ name }: Pick<Control, 'name'>, event: AnyEventObject):
 
 /** The control of an event as it stands on the screen. */
 export const offerFor = ({ role, name, behind, also }: Control, event: AnyEventObject): Offer => ({
-  role,
+  role: typeof role === 'string' ? role : role(event),
   name: nameFor({ name }, event),
   also,
   behind: typeof behind === 'function' ? behind(event) : behind,

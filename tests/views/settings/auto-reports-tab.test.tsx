@@ -16,13 +16,19 @@ import { expectAccessible } from '../ui/support/accessible.ts';
 const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
   CARRY_OUT: {
-    role: 'button',
-    name: ({ act }) => `Send again to ${(act as { id: number }).id === 1 ? 'Hill' : 'Dale'} Farms`,
+    role: ({ act: { act } }) => (act === 'setRuns' ? 'switch' : 'button'),
+    name: ({ act: { act, id } }) =>
+      act === 'setRuns' ? 'Run the engine when results come in' : `Send again to ${id === 1 ? 'Hill' : 'Dale'} Farms`,
+    // The switch turns the runs on or off, as they are not.
+    where: ({ context }, { act: { act, id } }) =>
+      act !== 'setRuns' || context.list.runsOnResults === (id === 'disable'),
   },
 };
 
 const machine = recordList(autoReportSample.kind);
-const model = shownModel(autoReportSample);
+// Once they are on, the runs are turned off by the same switch.
+const acts = [...autoReportSample.acts, { act: 'setRuns', id: 'disable' } as const];
+const model = shownModel({ ...autoReportSample, acts });
 
 testView(machine, model, { view: (actor) => <AutoReportsTab actor={actor} />, controls });
 
@@ -34,11 +40,14 @@ it('a report says when, to whom, of how many samples, and why it failed', async 
   render(<AutoReportsTab actor={driver.actor as RecordListRef} />);
   act(() =>
     driver.perform(
-      done('loadList', [
-        autoReport(),
-        autoReport({ id: 2, failure: null }),
-        autoReport({ id: 3, sentOn: '2026-03-02T01:00:00.000Z', failure: null }),
-      ]),
+      done('loadList', {
+        runsOnResults: true,
+        autoReports: [
+          autoReport(),
+          autoReport({ id: 2, failure: null }),
+          autoReport({ id: 3, sentOn: '2026-03-02T01:00:00.000Z', failure: null }),
+        ],
+      }),
     ),
   );
   const [, failed, waiting, sent] = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -47,6 +56,7 @@ it('a report says when, to whom, of how many samples, and why it failed', async 
   );
   expect(waiting).toMatch(/Waiting$/);
   expect(sent).toMatch(/Sent$/);
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
   await expectAccessible();
   driver.stop();
 });

@@ -221,9 +221,22 @@ describe('the paddocks of a customer', () => {
     driver.stop();
   });
 
+  it('that are due for sampling are listed, the oldest samples first', () => {
+    const older = { ...twice, id: 14, name: 'Older', measuredAreaHa: null, lastSampledOn: '2019-03-01' };
+    const driver = opened({ paddocks: [creek, dam, { ...twice, measuredAreaHa: null }, older], removed: [] });
+    press('tab', 'Samples due2');
+    const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^OlderHill Farm.*01\/03\/2019$/),
+      expect.stringMatching(/^TwiceHill Farm.*03\/02\/2022$/),
+    ]);
+    driver.stop();
+  });
+
   it('whose measured area is not the one in use are listed with both, and one is chosen for each or for all', () => {
-    const thrice = { ...twice, id: 14, name: 'Thrice', areaHa: 60.2, measuredAreaHa: 61.4 };
-    const driver = opened({ paddocks: [creek, thrice, twice], removed: [] });
+    const recent = { ...twice, isSamplingDue: false };
+    const thrice = { ...recent, id: 14, name: 'Thrice', areaHa: 60.2, measuredAreaHa: 61.4 };
+    const driver = opened({ paddocks: [creek, thrice, recent], removed: [] });
     press('tab', 'Areas to look at2');
     const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
@@ -236,7 +249,7 @@ describe('the paddocks of a customer', () => {
     act(() => driver.perform(done('chooseAreas', [{ ...thrice, agreedAreaHa: 60.2, measuredAreaHa: null }])));
     press('button', 'Use 50.0 ha, Twice');
     expect(driver.children['chooseAreas']?.input).toMatchObject({ area: 'measured', paddocks: [{ id: 13 }] });
-    act(() => driver.perform(done('chooseAreas', [{ ...twice, areaHa: 50, measuredAreaHa: null }])));
+    act(() => driver.perform(done('chooseAreas', [{ ...recent, areaHa: 50, measuredAreaHa: null }])));
     // Nothing is to be chosen any more: there is one list.
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.getAllByRole('row')).toHaveLength(4);

@@ -17,7 +17,8 @@ export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
   TAB_CHOSEN: {
     role: 'tab',
-    name: ({ tab }) => ({ here: 'Paddocks3', areas: 'Areas to look at1', removed: 'Removed1' })[tab as PaddockTab],
+    name: ({ tab }) =>
+      ({ here: 'Paddocks3', due: 'Samples due1', areas: 'Areas to look at1', removed: 'Removed1' })[tab as PaddockTab],
     where: ({ context }) => context.paddocks.length === 3 && tabsOf(context as PaddocksOfCustomer).length > 1,
   },
   SEARCH_TYPED: {

@@ -8,6 +8,7 @@ import { noteAct } from '../../../db/note-act.ts';
 import { fail } from '../../../failure.ts';
 import { fileFingerprint } from '../../../lab-files/file-fingerprint.ts';
 import { countOf } from '../../../lab-files/notices.ts';
+import type { JobSender } from '../../../queue/queue.ts';
 import { adviceInForce } from '../../../queries/advice/advice-in-force.ts';
 import { crops } from '../../../queries/pif/crops.ts';
 import { lockedCustomer } from '../../../queries/customers/find-customer.ts';
@@ -16,6 +17,7 @@ import { assessReadiness } from '../../samples/assess-readiness.ts';
 import { flagSurfaces } from '../../samples/flag-surfaces.ts';
 import { joinNotices } from '../../samples/join-notices.ts';
 import { joinProfileLayers } from '../../samples/join-profile-layers.ts';
+import { runOnResults } from '../../samples/run-on-results.ts';
 import { makeComposite } from '../../samples/save-composite.ts';
 import { chooseSurfaces } from './choose-surfaces.ts';
 import { cropAnswered } from './ask-crops.ts';
@@ -57,9 +59,14 @@ export interface LabFileUpload {
  * Saves a file of lab results whole or not at all: rows in = saved + rejected + skipped, and any rejected row saves nothing.
  * A file that was saved before is recognised by its bytes and saves nothing twice, unless that upload was undone; a row that was saved before with other results updates them,
  * and where rows have no date that is so until the season ends.
+ * Where the tenant has that turned on, the engine runs what lacks no input.
  * Uploads for one customer follow one another, so that the second sees what the first has saved.
  */
-export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<AnsweredOf<'POST /sample/UploadSamples'>> {
+export async function uploadSamples(
+  tx: Tx,
+  asked: LabFileUpload,
+  jobs: JobSender,
+): Promise<AnsweredOf<'POST /sample/UploadSamples'>> {
   await lockedCustomer(tx, asked.customerId);
   const fingerprint = fileFingerprint(asked.bytes);
   const [earlier] = await tx
@@ -143,11 +150,13 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
         asked,
       ),
     );
+  const running = await runOnResults(tx, jobs, [...new Set([...made, ...surfaces, ...means.map(({ id }) => id)])]);
   const notices = [
     ...told,
     ...outcome.notices,
     ...joinNotices(joined, outcome.insertedIds),
     ...new Set(means.flatMap((mean) => mean.notices)),
+    ...(running === 0 ? [] : [`The engine runs ${countOf(running, 'sample')} now.`]),
   ];
   await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored.id));
   const { customerId } = asked;

@@ -4,13 +4,24 @@ import { uploadJob } from '../../../db/schema/index.ts';
 import { inTenant, type Actor } from '../../../db/tenant-transaction.ts';
 import { fail } from '../../../failure.ts';
 import { toldRows, type RowTally } from '../../../lab-files/row-tally.ts';
+import type { JobSender } from '../../../queue/queue.ts';
 import { dropBytes, queuedBytes, type QueuedUpload } from './queue-upload.ts';
 import { uploadSamples } from '../lab/upload-samples.ts';
 
 /** Saves a file that waits in the queue, all of it in one transaction with the answer to its sender: a second try of the job finds that answer and does nothing. */
 export const saveFromQueue = (
   db: Database,
-  { actor, uploadJobId, counts }: { readonly actor: Actor; readonly uploadJobId: number; readonly counts: RowTally },
+  {
+    actor,
+    jobs,
+    uploadJobId,
+    counts,
+  }: {
+    readonly actor: Actor;
+    readonly jobs: JobSender;
+    readonly uploadJobId: number;
+    readonly counts: RowTally;
+  },
 ): Promise<void> =>
   inTenant(db, actor, async (tx) => {
     const isIt = eq(uploadJob.id, uploadJobId);
@@ -19,7 +30,7 @@ export const saveFromQueue = (
     if (row.answer !== null) return;
     const { now, ...asked } = row.asked as QueuedUpload;
     const bytes = await queuedBytes(tx, uploadJobId);
-    const answer = await uploadSamples(tx, { ...asked, bytes, counts, now: new Date(now) });
+    const answer = await uploadSamples(tx, { ...asked, bytes, counts, now: new Date(now) }, jobs);
     const kept = await tx
       .update(uploadJob)
       .set({ answer, ...toldRows(counts) })

@@ -61,16 +61,10 @@ export async function askForRuns(
   const actor = { tenantId, userId };
   const bytes = new TextEncoder().encode(completeFile(name, count));
   await inTenant(db, actor, async (tx) => {
-    const { sampleIds } = await uploadSamples(tx, {
-      customerId,
-      userId,
-      sampleType: 'soil',
-      fileName: `${name}.csv`,
-      bytes,
-      now: new Date(),
-      timeZone: 'UTC',
-    });
-    await requestEngineRuns(tx, jobs.sendAs(actor), sampleIds);
+    const file = { fileName: `${name}.csv`, bytes, now: new Date(), timeZone: 'UTC' };
+    const sender = jobs.sendAs(actor);
+    const { sampleIds } = await uploadSamples(tx, { customerId, userId, sampleType: 'soil', ...file }, sender);
+    await requestEngineRuns(tx, sender, sampleIds);
   });
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "tenant" ADD COLUMN "runs_on_results" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "sample_paddock" ON "sample" USING btree ("tenant_id","paddock_id","date_sampled");
