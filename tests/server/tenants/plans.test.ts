@@ -118,7 +118,15 @@ const posted = [
 /** What a call is there to list, or to count. */
 const allOf: Readonly<Record<string, readonly string[]>> = {
   // Which open samples stand in a recommendation PostgreSQL asks one by one, or of all at once where that costs less.
-  'GET /customer/getDashboardAll': ['customer', 'customer_adviser', 'recommendation_sample'],
+  // Which paddocks are due for sampling is asked of each by its newest sample, by an index.
+  'GET /customer/getDashboardAll': [
+    'customer',
+    'customer_adviser',
+    'recommendation_sample',
+    'paddock',
+    'farm',
+    'sample',
+  ],
   'GET /customer/getByGroup': ['customer', 'customer_adviser'],
   'GET /customer/getReportCustomers': ['customer', 'customer_adviser', 'report'],
   // The map of all customers is made of all land, once when somebody opens it.

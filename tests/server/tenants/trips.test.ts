@@ -14,7 +14,7 @@ const most = {
   'GET /referencedata/useraccess': [4, 3],
   'GET /referencedata/profile': [12, 9],
   'GET /customer/getByGroup': [4, 2],
-  'GET /customer/getDashboardAll': [10, 2],
+  'GET /customer/getDashboardAll': [11, 2],
   'GET /notifications': [5, 2],
   'POST /sample/status': [6, 2],
   'POST /sample/customersamples': [15, 3],
