@@ -18,8 +18,8 @@ async function expectForThumb(target: Locator): Promise<void> {
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(THUMB_PX);
 }
 
-/** The controls of the page, but those inside lists and cards, which are lower than a thumb. */
-const lowControls = (page: Page): Promise<readonly string[]> =>
+/** The controls of the page, but those of cards and fields and in lines of text, that are smaller than a thumb either way. */
+const smallControls = (page: Page): Promise<readonly string[]> =>
   page.evaluate((least) => {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, select, input:not([type=file])');
     return (
@@ -29,14 +29,14 @@ const lowControls = (page: Page): Promise<readonly string[]> =>
           const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
           return isShown && top >= 0 && bottom <= innerHeight && control.tabIndex >= 0;
         })
-        // What lies in a field is pressed with it, and what stands in a row or a card with that.
-        .filter((control) => !control.closest('[role=grid], tbody, article, [data-combobox], [inert], .sr-only'))
+        // What lies in a field is pressed with it, what stands in a card is in its menu, and text is pressed around.
+        .filter((control) => !control.closest('article, [data-combobox], [data-inline], [inert], .sr-only'))
+        .filter((control) => control.matches('input') || !control.parentElement?.querySelector(':scope > input'))
         .filter((control) => {
-          const target = control.matches('[type=checkbox], [type=radio]')
-            ? (control.closest('label') ?? control)
-            : control;
+          const target = control.closest('label') ?? control;
+          const { width, height } = target.getBoundingClientRect();
           // A border of one pixel at either end is of the control as well.
-          return target.getBoundingClientRect().height < least - 2;
+          return Math.min(width, height) < least - 2;
         })
         .map(
           (control) => control.getAttribute('aria-label') ?? control.closest('label')?.innerText ?? control.innerText,
@@ -44,7 +44,7 @@ const lowControls = (page: Page): Promise<readonly string[]> =>
     );
   }, THUMB_PX);
 
-test('what is pressed on the pages of an adviser is 44 px high on a tablet', async ({ page }) => {
+test('what is pressed on the pages of an adviser is 44 px on a tablet', async ({ page }) => {
   await comeToSeed(page, 'adviser');
   for (const [path, shown] of [
     ['/', page.getByRole('heading', { name: 'Needs you today' })],
@@ -56,14 +56,21 @@ test('what is pressed on the pages of an adviser is 44 px high on a tablet', asy
       await page.goto(path);
       await expect(shown).toBeVisible();
       await expect(customerField(page)).toBeVisible();
-      await expect.poll(() => lowControls(page)).toEqual([]);
+      await expect.poll(() => smallControls(page)).toEqual([]);
     });
   await test.step('the line of steps and the overview of a customer', async () => {
     await page.goto('/recommendations-and-reports');
     await customerField(page).fill(CUSTOMER);
     await page.getByRole('option', { name: CUSTOMER, exact: true }).tap();
     await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
-    await expect.poll(() => lowControls(page)).toEqual([]);
+    await expect.poll(() => smallControls(page)).toEqual([]);
+  });
+  await test.step('the list of samples, its heads and boxes, and what is done with those selected', async () => {
+    await page.goto('/customer-samples');
+    await expect(sampleRow(page, 1)).toBeVisible();
+    await samplesList(page).getByRole('checkbox').nth(1).tap();
+    await expect(selectionBar(page)).toBeVisible();
+    await expect.poll(() => smallControls(page)).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ export function FarmHead({ page, group: { farmName, ids, paddocks, worst }, isFo
   const name = farmName ?? texts.noFarm;
   return (
     <>
-      <span className="flex w-10 items-center justify-center">
+      <span className="flex w-(--select-column) items-center justify-center">
         <Checkbox
           label={texts.select(name)}
           hideLabel

@@ -40,7 +40,7 @@ import { Tooltip } from '../ui/tooltip.tsx';
 
 const MOST_INPUTS = 8;
 const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
-  status: '32px',
+  status: 'var(--sign-column)',
   site: '128px',
   depth: 'clamp(128px, 12vw, 136px)',
   crop: '96px',
@@ -228,6 +228,7 @@ function PaddockCell({ sample, page }: { readonly sample: SampleEntry; readonly 
           aria-expanded={unfolded}
           aria-label={sampleTexts.unfold(layers, siteLabel(sample))}
           title={sampleTexts.unfold(layers, siteLabel(sample))}
+          data-inline
           onClick={() => page.send({ type: 'LAYERS_TOGGLED', sampleId: id })}
           className="relative inline-flex h-4 items-center rounded-sm pr-1 align-middle text-sm text-muted after:absolute after:-inset-1 hover:bg-hover hover:text-ink pointer-coarse:after:-inset-3.5"
         >

@@ -52,7 +52,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
   const change = (part: Partial<SampleFilter>): void => page.send({ type: 'FILTER_CHANGED', change: part });
   return (
     <div className="relative border-b border-hairline">
-      <Toolbar label={filters.label} className="px-3 py-2">
+      <Toolbar label={filters.label} className="px-3 py-2 max-md:py-1.5">
         <SearchInput
           label={filters.search}
           value={filter.text}
@@ -157,7 +157,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           </Button>
         ) : null}
       </Toolbar>
-      <div className="flex flex-wrap items-center gap-2 px-3 pb-2 max-md:flex-nowrap max-md:overflow-x-auto">
+      <div className="flex flex-wrap items-center gap-2 px-3 pb-2 max-md:pb-1.5 max-md:flex-nowrap max-md:overflow-x-auto">
         {layout ? <SampleSets page={page} layout={layout} /> : null}
         <span role="status" className="ml-auto text-sm whitespace-nowrap text-muted tabular-nums">
           {listed ? sampleTexts.counted(shown, all) : null}

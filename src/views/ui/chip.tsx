@@ -19,7 +19,10 @@ interface ChipProps {
 export const CHIP_LOOK =
   'inline-flex h-6 items-center gap-1 rounded-full border px-2.5 text-xs font-medium whitespace-nowrap';
 
-/** A filter or a picked value, 24 px high. */
+/** Of a chip that is pressed. */
+export const PRESSED_CHIP = 'pointer-coarse:h-11 pointer-coarse:px-4';
+
+/** A filter or a picked value, 24 px high, 44 where it is pressed with a thumb. */
 export function Chip({
   children,
   onClick,
@@ -37,14 +40,14 @@ export function Chip({
         aria-pressed={isToggle ? selected : undefined}
         disabled={disabled}
         onClick={onClick}
-        className={cx(look, 'hover:bg-hover disabled:border-hairline disabled:text-disabled')}
+        className={cx(look, PRESSED_CHIP, 'hover:bg-hover disabled:border-hairline disabled:text-disabled')}
       >
         {children}
       </button>
     );
   }
   return (
-    <span className={cx(look, onRemove && 'pr-0')}>
+    <span className={cx(look, onRemove && 'pr-0 pointer-coarse:h-11')}>
       {children}
       {onRemove ? (
         <button
@@ -52,7 +55,7 @@ export function Chip({
           aria-label={removeLabel ?? 'Remove'}
           disabled={disabled}
           onClick={onRemove}
-          className="focus-inset flex size-6 items-center justify-center rounded-full text-muted hover:text-ink"
+          className="focus-inset flex size-6 pointer-coarse:size-11 items-center justify-center rounded-full text-muted hover:text-ink"
         >
           <Icon icon={X} size={14} />
         </button>

@@ -43,11 +43,15 @@ export function Disclosure({
         className={cx(
           'flex min-h-10 items-center gap-x-2 pr-2',
           !wraps && 'flex-wrap justify-end',
-          level === 2 && 'max-sm:pb-2',
+          level === 2 && !wraps && 'max-sm:pb-2',
         )}
       >
         <Heading
-          className={cx('min-w-0 text-base', wraps ? 'flex-1' : 'flex-auto', level === 2 && 'max-sm:min-w-full')}
+          className={cx(
+            'min-w-0 text-base',
+            wraps ? 'flex-1' : 'flex-auto',
+            level === 2 && !wraps && 'max-sm:min-w-full',
+          )}
         >
           <button
             type="button"

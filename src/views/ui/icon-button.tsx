@@ -12,7 +12,7 @@ export interface IconButtonProps {
   readonly pressed?: boolean | undefined;
   readonly expanded?: boolean | undefined;
   readonly tone?: 'ink' | 'muted' | 'brand' | 'warning' | 'danger' | undefined;
-  /** 32 px, 44 under a thumb; or 24 px inside dense rows. */
+  /** 32 px, or 24 px inside dense rows; both 44 under a thumb, but on the cards of the board. */
   readonly size?: 'md' | 'sm' | undefined;
   readonly className?: string | undefined;
 }
@@ -52,7 +52,7 @@ export function IconButton({
         className={cx(
           'inline-flex shrink-0 items-center justify-center rounded-md hover:bg-hover',
           'disabled:cursor-default disabled:bg-transparent disabled:text-disabled aria-pressed:bg-selected aria-pressed:text-brand',
-          size === 'md' ? 'size-8 pointer-coarse:size-11' : 'size-6',
+          size === 'md' ? 'size-8 pointer-coarse:size-11' : 'size-6 thumb:size-11',
           TONES[tone],
           className,
         )}

@@ -2,7 +2,7 @@ import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headle
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
-import { CHIP_LOOK } from './chip.tsx';
+import { CHIP_LOOK, PRESSED_CHIP } from './chip.tsx';
 import { cx } from './cx.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 
@@ -49,10 +49,11 @@ export const Popover = ({
           title={compact ? label : undefined}
           className={
             compact
-              ? 'inline-flex size-6 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover'
+              ? 'inline-flex size-6 thumb:size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover'
               : chip
                 ? cx(
                     CHIP_LOOK,
+                    PRESSED_CHIP,
                     'border-edge bg-panel hover:bg-hover disabled:border-hairline disabled:text-disabled data-open:bg-hover',
                   )
                 : buttonLook(look, 'data-open:bg-hover')

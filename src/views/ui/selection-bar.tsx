@@ -41,7 +41,10 @@ export function SelectionBar({
       {count > 0 ? (
         <>
           <span className="font-medium tabular-nums lg:mr-2">{words ?? `${formatNumber(count)} selected`}</span>
-          {children}
+          {/* On a phone they take one line, which scrolls: the list needs the screen. */}
+          <span className="flex flex-wrap items-center gap-2 max-lg:gap-1.5 max-md:order-last max-md:-mx-3 max-md:basis-[calc(100%+1.5rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-3">
+            {children}
+          </span>
           <Button look="quiet" disabled={disabled} onClick={onClear} className="ml-auto max-lg:px-2">
             {clearLabel}
           </Button>

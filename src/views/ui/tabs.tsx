@@ -66,7 +66,7 @@ export function Tabs<Id extends string>({
               tabIndex={tab.id === selected ? 0 : -1}
               disabled={tab.disabled}
               onClick={() => onSelect(tab.id)}
-              className="focus-inset flex h-10 pointer-coarse:h-11 items-center gap-1.5 border-b-2 border-transparent px-1.5 whitespace-nowrap lg:px-2 text-muted hover:text-ink aria-selected:border-brand aria-selected:font-medium aria-selected:text-ink disabled:text-disabled"
+              className="focus-inset flex h-10 pointer-coarse:h-11 pointer-coarse:min-w-11 items-center justify-center gap-1.5 border-b-2 border-transparent px-1.5 whitespace-nowrap lg:px-2 text-muted hover:text-ink aria-selected:border-brand aria-selected:font-medium aria-selected:text-ink disabled:text-disabled"
             >
               {tab.icon ? <Icon icon={tab.icon} size={16} label={tab.iconLabel} /> : null}
               {tab.label}

@@ -4,7 +4,7 @@ import { LESSER } from '../table-types.ts';
 const LEAST_WIDTH = '96px';
 
 /** The track of the boxes by which rows are selected. */
-export const SELECT_TRACK = '40px';
+export const SELECT_TRACK = 'var(--select-column)';
 
 /** Beside both lines of a row whose columns stand in two. */
 export const BESIDE = 'max-lg:row-[1/3]';

@@ -265,6 +265,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   column.resize && !column.isPinned && 'relative',
                   column.resize && 'flex min-h-9 items-center max-lg:min-h-0',
                   column.resize && JUSTIFIED[column.align ?? 'start'],
+                  column.under !== undefined && 'max-lg:px-2',
                   pinOf(column),
                 )}
                 style={places[index]?.style}
