@@ -5,7 +5,7 @@ import type { Marked } from '../../model/notifications/watched.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { everyone, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
-import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
+import type { CustomerColumn } from '../../model/customers/customer-sort.ts';
 import { withinChoices } from '../../model/settings/filter-choices.ts';
 import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { fieldsOf } from '../../model/shared/record.ts';

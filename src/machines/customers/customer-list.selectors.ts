@@ -1,6 +1,6 @@
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import type { CustomerFilter } from '../../model/settings/customer-filter.ts';
-import type { CustomerSort } from '../../model/settings/customer-sort.ts';
+import type { CustomerSort } from '../../model/customers/customer-sort.ts';
 import { choicesFor, type FilterChoices } from '../../model/settings/filter-choices.ts';
 import type { KeptWork } from '../../model/shared/record-work.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';

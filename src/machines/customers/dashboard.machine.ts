@@ -1,11 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CustomerColumn, CustomerSort } from '../../model/customers/customer-sort.ts';
 import { customerOf, type CurrentCustomer, type CustomerDashboard } from '../../model/customers/customer.ts';
-import {
-  dashboardSort,
-  type DashboardColumn,
-  type DashboardGroup,
-  type DashboardSort,
-} from '../../model/customers/dashboard.ts';
+import { dashboardSort, type DashboardGroup } from '../../model/customers/dashboard.ts';
 import { addressOfTask, type TaskKind } from '../../model/customers/tasks.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
@@ -24,7 +20,7 @@ export type DashboardEvent =
   | FarmPicked
   | { readonly type: 'RETRY' }
   | { readonly type: 'FILTER_TYPED'; readonly text: string }
-  | { readonly type: 'SORT_CLICKED'; readonly column: DashboardColumn }
+  | { readonly type: 'SORT_CLICKED'; readonly column: CustomerColumn }
   | { readonly type: 'GROUP_CHOSEN'; readonly group: DashboardGroup }
   | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CurrentCustomer }
   /** What needs the adviser today is opened where it is done. */
@@ -37,7 +33,7 @@ interface DashboardContext {
   /** Null until one is chosen: one's own customers where there are any, else all. */
   readonly group: DashboardGroup | null;
   readonly filterText: string;
-  readonly sort: DashboardSort;
+  readonly sort: CustomerSort;
   readonly error: AppError | null;
 }
 
@@ -67,7 +63,7 @@ export const dashboardMachine = setup({
     tellMark: sendTo('changePolling', ({ context: { mark } }) => ({ type: 'MARK_READ', mark })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
     storeFilter: assign((_, filterText: string) => ({ filterText })),
-    turnSort: assign(({ context }, column: DashboardColumn) => ({ sort: sortAfterClick(context.sort, column) })),
+    turnSort: assign(({ context }, column: CustomerColumn) => ({ sort: sortAfterClick(context.sort, column) })),
     storeGroup: assign((_, group: DashboardGroup) => ({ group })),
     openCustomer: sendTo(peer('customers'), (_, { customer, to }: { customer: CurrentCustomer; to: string }) => ({
       type: 'OPEN_CUSTOMER',

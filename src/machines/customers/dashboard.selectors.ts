@@ -1,16 +1,11 @@
+import { sortedCustomers, type CustomerSort } from '../../model/customers/customer-sort.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
-import {
-  firstGroup,
-  isOfGroup,
-  sortedDashboard,
-  type DashboardGroup,
-  type DashboardSort,
-} from '../../model/customers/dashboard.ts';
+import { firstGroup, isOfGroup, type DashboardGroup } from '../../model/customers/dashboard.ts';
 import type { DashboardSnapshot } from './dashboard.machine.ts';
 
 export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
 
-export const sortOf = ({ context }: DashboardSnapshot): DashboardSort => context.sort;
+export const sortOf = ({ context }: DashboardSnapshot): CustomerSort => context.sort;
 export const filterTextOf = ({ context }: DashboardSnapshot): string => context.filterText;
 export const customerCount = ({ context }: DashboardSnapshot): number => context.customers.length;
 
@@ -35,4 +30,4 @@ export const shownCount = (snapshot: DashboardSnapshot): number => foundIn(snaps
 
 /** These, in the order of the sort. */
 export const rowsOf = (snapshot: DashboardSnapshot): readonly CustomerDashboard[] =>
-  sortedDashboard(foundIn(snapshot), snapshot.context.sort);
+  sortedCustomers(foundIn(snapshot), snapshot.context.sort);

@@ -15,7 +15,7 @@ import {
 } from '../../model/settings/auto-send.ts';
 import type { KeptInput } from '../../model/shared/record-work.ts';
 import type { CustomerFilter } from '../../model/settings/customer-filter.ts';
-import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
+import type { CustomerColumn } from '../../model/customers/customer-sort.ts';
 import type { KeptMoney } from '../../model/settings/kept-money.ts';
 import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';

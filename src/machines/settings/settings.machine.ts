@@ -13,7 +13,7 @@ import {
   type SetAutoSendInput,
 } from '../../model/settings/auto-send.ts';
 import { defaultFilter, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
-import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
+import type { CustomerColumn } from '../../model/customers/customer-sort.ts';
 import { withinChoices } from '../../model/settings/filter-choices.ts';
 import { keptSettings } from '../../model/settings/kept-settings.ts';
 import { moneyKept } from '../../model/settings/kept-money.ts';

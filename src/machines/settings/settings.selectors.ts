@@ -1,7 +1,7 @@
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import type { AutoSendAction, SetAutoSendInput } from '../../model/settings/auto-send.ts';
 import { isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
-import type { CustomerSort } from '../../model/settings/customer-sort.ts';
+import type { CustomerSort } from '../../model/customers/customer-sort.ts';
 import { choicesFor, type FilterChoices } from '../../model/settings/filter-choices.ts';
 import { tabsFor, type SettingsTab } from '../../model/settings/tabs.ts';
 import type { SettingsPageSlice } from '../../model/settings/kept-money.ts';

@@ -1,6 +1,6 @@
 import { fieldsOf, isText, listOf } from '../shared/record.ts';
 import { autoSendChoices, defaultFilter, ownerships, type CustomerFilter } from './customer-filter.ts';
-import { defaultSort, isCustomerColumn, type CustomerSort } from './customer-sort.ts';
+import { defaultSort, isCustomerColumn, type CustomerSort } from '../customers/customer-sort.ts';
 
 /** What the browser's session keeps of the settings: filter with the search, and sort. */
 export interface SettingsSlice {

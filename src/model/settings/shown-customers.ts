@@ -1,6 +1,6 @@
 import type { CustomerDashboard } from '../customers/customer.ts';
 import { filteredCustomers, type CustomerFilter } from './customer-filter.ts';
-import { sortedCustomers, type CustomerSort } from './customer-sort.ts';
+import { sortedCustomers, type CustomerSort } from '../customers/customer-sort.ts';
 
 interface Sorted {
   readonly sort: CustomerSort;

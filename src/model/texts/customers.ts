@@ -1,4 +1,27 @@
+import type { CustomerColumn } from '../customers/customer-sort.ts';
 import { someNames } from '../format/some-names.ts';
+
+/** The heads of the columns of every list of customers. */
+export const customerColumnTexts = {
+  customerName: 'Customer',
+  advisers: 'Advisers',
+  region: 'Region',
+  lastActivityOn: 'Last activity',
+  district: 'District',
+  area: 'Area',
+  receiveAnalyteReportAutomaticallyFlag: 'Auto-send',
+  soilWaitTime: 'Soil wait (days)',
+  plantWaitTime: 'Plant wait (days)',
+  atLab: 'At lab',
+  waitingForPif: 'Inputs missing',
+  ready: 'Ready',
+  inProgress: 'In progress',
+  completed: 'With results',
+  failed: 'Errors',
+  inProgressReports: 'Open reports',
+  totalSamples: 'Samples',
+  isPifCompleted: 'PIF complete',
+} satisfies Readonly<Partial<Record<CustomerColumn, string>>>;
 
 export const dashboardTexts = {
   title: 'Dashboard',

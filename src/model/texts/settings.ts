@@ -66,18 +66,6 @@ export const settingsTexts = {
     >,
     reset: 'Reset',
   },
-  columns: {
-    customerName: 'Customer',
-    advisers: 'Advisers',
-    region: 'Region',
-    district: 'District',
-    area: 'Area',
-    receiveAnalyteReportAutomaticallyFlag: 'Auto-send',
-    totalSamples: 'Samples',
-    atLab: 'At lab',
-    ready: 'Ready',
-    isPifCompleted: 'PIF complete',
-  },
   autoSend: {
     on: 'On',
     off: 'Off',

@@ -4,93 +4,42 @@ import { useMemo, type ReactNode } from 'react';
 import type { CustomerListRef } from '../../machines/customers/customer-list.machine.ts';
 import { isListed, mayEditCustomers, rowsOf, sortOf } from '../../machines/customers/customer-list.selectors.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
-import { formatDay } from '../../model/format/date.ts';
-import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
-import { adviserNames, columnKinds, isCustomerColumn } from '../../model/settings/customer-sort.ts';
+import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
 import { customerListTexts as texts } from '../../model/texts/customer-list.ts';
-import { cx } from '../ui/cx.ts';
+import { customerColumnTexts } from '../../model/texts/customers.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Column } from '../ui/table-types.ts';
+import { customerColumns, type ColumnLook, type ShownColumn } from '../settings/customer-columns.tsx';
 
-type ShownColumn = keyof typeof texts.columns;
-
-const shownColumns = Object.keys(texts.columns) as ShownColumn[];
-const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
-  advisers: 'clamp(104px, 8vw, 180px)',
-  region: 'clamp(92px, 7.2vw, 140px)',
-  lastActivityOn: '100px',
-  district: 'clamp(96px, 6.5vw, 112px)',
-  area: 'clamp(108px, 8.4vw, 120px)',
-  atLab: '64px',
-  waitingForPif: '84px',
-  ready: '76px',
-  inProgress: '88px',
-  completed: '76px',
-  failed: '76px',
-  totalSamples: '84px',
+/** Two short words under each other leave the names their room. */
+const look = (column: ShownColumn, { width, under }: ColumnLook): ColumnLook => ({
+  width,
+  under,
+  headerContent: <span className="leading-tight whitespace-normal">{customerColumnTexts[column]}</span>,
+});
+const LOOKS = {
+  customerName: { least: '146px' },
+  advisers: look('advisers', { width: 'clamp(104px, 8vw, 180px)', under: 'customerName' }),
+  region: look('region', { width: 'clamp(92px, 8.6vw, 140px)' }),
+  lastActivityOn: look('lastActivityOn', { width: '100px', under: 'region' }),
+  district: look('district', { width: 'clamp(96px, 6.5vw, 112px)' }),
+  area: look('area', { width: 'clamp(108px, 8.4vw, 120px)', under: 'district' }),
+  atLab: look('atLab', { width: '64px' }),
+  waitingForPif: look('waitingForPif', { width: '84px', under: 'atLab' }),
+  ready: look('ready', { width: '76px' }),
+  inProgress: look('inProgress', { width: '88px', under: 'ready' }),
+  completed: look('completed', { width: '76px' }),
+  failed: look('failed', { width: '76px', under: 'completed' }),
+  totalSamples: look('totalSamples', { width: '84px' }),
 };
-/** Names have two lines before they are cut. */
-const NAMES: readonly ShownColumn[] = ['customerName', 'advisers', 'region', 'district', 'area'];
+const shownColumns = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
 const keyOf = ({ customerId }: CustomerDashboard): string => String(customerId);
-/** What stands under its neighbour on a tablet. */
-const UNDER: Readonly<Partial<Record<ShownColumn, ShownColumn>>> = {
-  advisers: 'customerName',
-  lastActivityOn: 'region',
-  area: 'district',
-  waitingForPif: 'atLab',
-  inProgress: 'ready',
-  failed: 'completed',
-};
-
-/** A text that may be cut: the whole of it shows on hover. */
-const Text = ({ text }: { readonly text: string }) =>
-  text === '' ? <span className="text-muted">{NO_VALUE}</span> : <span title={text}>{text}</span>;
-
-function cellOf(page: CustomerListRef, column: ShownColumn): (customer: CustomerDashboard) => ReactNode {
-  switch (column) {
-    case 'customerName':
-      return (customer) => (
-        <button
-          type="button"
-          title={customer.customerName}
-          onClick={() => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
-          className="focus-inset -mx-1 max-w-full pointer-coarse:min-h-11 rounded-sm px-1 text-left font-medium whitespace-normal text-brand hover:underline"
-        >
-          {customer.customerName}
-        </button>
-      );
-    case 'advisers':
-      return (customer) => <Text text={adviserNames(customer)} />;
-    case 'lastActivityOn':
-      return ({ lastActivityOn }) => formatDay(lastActivityOn);
-    case 'region':
-    case 'district':
-    case 'area':
-      return (customer) => <Text text={customer[column]} />;
-    default:
-      return (customer) => (
-        // Nothing is the rule and recedes.
-        <span className={cx(customer[column] === 0 && 'text-muted')}>{formatNumber(customer[column])}</span>
-      );
-  }
-}
-
 const columnsFor = (page: CustomerListRef, mayEdit: boolean): readonly Column<CustomerDashboard>[] => [
-  ...shownColumns.map((column): Column<CustomerDashboard> => ({
-    key: column,
-    header: texts.columns[column],
-    // Two short words under each other leave the names their room.
-    headerContent: <span className="leading-tight whitespace-normal">{texts.columns[column]}</span>,
-    sortable: true,
-    width: WIDTHS[column],
-    least: column === 'customerName' ? '146px' : undefined,
-    wraps: NAMES.includes(column),
-    isPinned: column === 'customerName',
-    under: UNDER[column],
-    align: columnKinds[column] === 'number' ? 'end' : 'start',
-    cell: cellOf(page, column),
-  })),
+  ...customerColumns(shownColumns, {
+    open: (customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer }),
+    looks: LOOKS,
+  }),
   ...(mayEdit
     ? [
         {
@@ -102,7 +51,6 @@ const columnsFor = (page: CustomerListRef, mayEdit: boolean): readonly Column<Cu
             <IconButton
               icon={SquarePen}
               size="sm"
-              className="pointer-coarse:size-11"
               label={texts.editOne(customerName)}
               onClick={() => page.send({ type: 'EDIT', customerId })}
             />

@@ -2,58 +2,28 @@ import { useSelector } from '@xstate/react';
 import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
 import { customerCount, filterTextOf, rowsOf, sortOf } from '../../machines/customers/dashboard.selectors.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
-import {
-  dashboardColumns,
-  dashboardTotals,
-  isDashboardColumn,
-  type DashboardColumn,
-} from '../../model/customers/dashboard.ts';
+import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
+import { dashboardColumns, dashboardTotals } from '../../model/customers/dashboard.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LESSER } from '../ui/table-types.ts';
-import { Table, type Column } from '../ui/table.tsx';
+import { Table } from '../ui/table.tsx';
+import { customerColumns, type ColumnLook, type ShownColumn } from '../settings/customer-columns.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
 
-const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
-  customerName: 'clamp(9rem, 18vw, 12rem)',
-  district: '7rem',
-  soilWaitTime: 'clamp(5.25rem, 16vw - 4rem, 9.25rem)',
-  plantWaitTime: 'clamp(5.25rem, 16vw - 4rem, 9.75rem)',
-  atLab: '4.5rem',
-  ready: '5rem',
-  inProgress: 'clamp(5.25rem, 8vw, 7.5rem)',
-  inProgressReports: 'clamp(5rem, 8vw, 8.25rem)',
-  totalSamples: '5.5rem',
+const LOOKS: Readonly<Record<(typeof dashboardColumns)[number], ColumnLook>> = {
+  customerName: { width: 'clamp(9rem, 18vw, 12rem)' },
+  district: { width: '7rem', isLesser: true },
+  soilWaitTime: { width: 'clamp(5.25rem, 16vw - 4rem, 9.25rem)' },
+  plantWaitTime: { width: 'clamp(5.25rem, 16vw - 4rem, 9.75rem)' },
+  atLab: { width: '4.5rem' },
+  ready: { width: '5rem' },
+  inProgress: { width: 'clamp(5.25rem, 8vw, 7.5rem)' },
+  inProgressReports: { width: 'clamp(5rem, 8vw, 8.25rem)' },
+  totalSamples: { width: '5.5rem' },
 };
-
-/** Nothing is the rule and recedes; what waits stands out. */
-const Count = ({ value }: { readonly value: number }) => (
-  <span className={cx(!value && 'text-faint')}>{formatNumber(value)}</span>
-);
-
-function columnsFor(page: DashboardRef): readonly Column<CustomerDashboard>[] {
-  return dashboardColumns.map(({ id, title, numeric }): Column<CustomerDashboard> => {
-    const column = { key: id, header: title, sortable: true, width: WIDTHS[id], isLesser: id === 'district' };
-    if (id === 'customerName')
-      return {
-        ...column,
-        cell: (customer) => (
-          <button
-            type="button"
-            onClick={() => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
-            className="focus-inset -mx-1 max-w-full rounded-sm px-1 text-left font-medium text-brand hover:underline max-lg:whitespace-normal lg:truncate"
-          >
-            {customer.customerName}
-          </button>
-        ),
-      };
-    return numeric
-      ? { ...column, align: 'end', cell: (customer) => <Count value={Number(customer[id] ?? Number.NaN)} /> }
-      : { ...column, cell: (customer) => String(customer[id]) };
-  });
-}
 
 /** One row a customer; its name, Enter or a double click leads to the customer's samples. */
 export function DashboardTable({ page }: { readonly page: DashboardRef }) {
@@ -65,11 +35,14 @@ export function DashboardTable({ page }: { readonly page: DashboardRef }) {
     <Table
       label={dashboardTexts.panel}
       className="max-lg:[&_:is(td,th)]:px-1.5 max-lg:[&_th]:whitespace-normal lg:[&_table]:min-w-[66rem] print:[&_table]:min-w-0"
-      columns={columnsFor(page)}
+      columns={customerColumns(dashboardColumns, {
+        open: (customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer }),
+        looks: LOOKS,
+      })}
       rows={rows}
       rowKey={({ customerId }) => String(customerId)}
       sort={{ key: sort.column, direction: sort.direction }}
-      onSort={(key) => isDashboardColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
+      onSort={(key) => isCustomerColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
       onOpen={(customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
       pinned
       footer={rows.length > 1 ? <Totals rows={rows} /> : undefined}
@@ -90,10 +63,10 @@ export function DashboardTable({ page }: { readonly page: DashboardRef }) {
 
 /** What the rows in sight add up to; it stays in sight with them. */
 function Totals({ rows }: { readonly rows: readonly CustomerDashboard[] }) {
-  const totals: Readonly<Partial<Record<DashboardColumn, number>>> = dashboardTotals(rows);
+  const totals: Readonly<Partial<Record<ShownColumn, number>>> = dashboardTotals(rows);
   return (
     <tr>
-      {dashboardColumns.map(({ id }) =>
+      {dashboardColumns.map((id) =>
         id === 'customerName' ? (
           <th
             key={id}

@@ -1,95 +1,80 @@
 import type { ReactNode } from 'react';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import { adviserNames, columnKinds } from '../../model/customers/customer-sort.ts';
+import { formatDay } from '../../model/format/date.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
-import { adviserNames, columnKinds } from '../../model/settings/customer-sort.ts';
+import { customerColumnTexts } from '../../model/texts/customers.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { RowName } from '../shared/row-name.tsx';
 import { cx } from '../ui/cx.ts';
 import type { Column } from '../ui/table-types.ts';
 
-type ShownColumn = keyof typeof settingsTexts.columns;
+export type ShownColumn = keyof typeof customerColumnTexts;
 
-const shownColumns = Object.keys(settingsTexts.columns) as ShownColumn[];
-const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
-  advisers: 'clamp(104px, 13.5vw, 190px)',
-  region: '132px',
-  district: '112px',
-  area: 'clamp(112px, 11vw, 136px)',
-  receiveAnalyteReportAutomaticallyFlag: '124px',
-  totalSamples: '112px',
-  atLab: '96px',
-  ready: '96px',
-  isPifCompleted: '136px',
-};
+/** How a list shows a column: the widths that it has room for, and what stands under what, or gives way, on a tablet. */
+export type ColumnLook = Pick<Column<CustomerDashboard>, 'width' | 'least' | 'under' | 'isLesser' | 'headerContent'>;
+
 /** Names have two lines before they are cut. */
-const NAMES: ReadonlySet<ShownColumn> = new Set<ShownColumn>([
-  'customerName',
-  'advisers',
-  'region',
-  'district',
-  'area',
-]);
-/** What gives way on a tablet. */
-const LESSER: ReadonlySet<ShownColumn> = new Set<ShownColumn>([
-  'region',
-  'totalSamples',
-  'atLab',
-  'ready',
-  'isPifCompleted',
-]);
+const NAMES: readonly ShownColumn[] = ['customerName', 'advisers', 'region', 'district', 'area'];
 
 /** A text that may be cut: the whole of it shows on hover. */
 const Text = ({ text }: { readonly text: string }) =>
   text === '' ? <span className="text-muted">{NO_VALUE}</span> : <span title={text}>{text}</span>;
 
-/** Nothing is the rule and recedes. */
-const Count = ({ value }: { readonly value: number }) => (
-  <span className={cx(value === 0 && 'text-muted')}>{formatNumber(value)}</span>
+/** Nothing is the rule and recedes; what waits stands out. */
+const Count = ({ value }: { readonly value: number | null }) => (
+  <span className={cx(!value && 'text-muted')}>{formatNumber(value ?? Number.NaN)}</span>
 );
 
-const YesNo = ({
-  isYes,
-  words: [yes, no],
-}: {
-  readonly isYes: boolean;
-  readonly words: readonly [yes: string, no: string];
-}) => <span className={cx(!isYes && 'text-muted')}>{isYes ? yes : no}</span>;
+const YesNo = ({ isYes, words }: { readonly isYes: boolean; readonly words: readonly [yes: string, no: string] }) => (
+  <span className={cx(!isYes && 'text-muted')}>{words[isYes ? 0 : 1]}</span>
+);
 
 const onOff = [settingsTexts.autoSend.on, settingsTexts.autoSend.off] as const;
 const yesNo = [settingsTexts.yes, settingsTexts.no] as const;
 
-const cells = (
+function cellOf(
+  column: ShownColumn,
   open: (customer: CustomerDashboard) => void,
-): Readonly<Record<ShownColumn, (customer: CustomerDashboard) => ReactNode>> => ({
-  customerName: (customer) => <RowName name={customer.customerName} onOpen={() => open(customer)} />,
-  advisers: (customer) => <Text text={adviserNames(customer)} />,
-  region: ({ region }) => <Text text={region} />,
-  district: ({ district }) => <Text text={district} />,
-  area: ({ area }) => <Text text={area} />,
-  receiveAnalyteReportAutomaticallyFlag: ({ receiveAnalyteReportAutomaticallyFlag }) => (
-    <YesNo isYes={receiveAnalyteReportAutomaticallyFlag} words={onOff} />
-  ),
-  totalSamples: ({ totalSamples }) => <Count value={totalSamples} />,
-  atLab: ({ atLab }) => <Count value={atLab} />,
-  ready: ({ ready }) => <Count value={ready} />,
-  isPifCompleted: ({ isPifCompleted }) => <YesNo isYes={isPifCompleted} words={yesNo} />,
-});
-
-/** The columns of the list; each sorts by what it shows, and the name opens the customer. */
-export function customerTableColumns(
-  open: (customer: CustomerDashboard) => void,
-): readonly Column<CustomerDashboard>[] {
-  const cellOf = cells(open);
-  return shownColumns.map((column) => ({
-    key: column,
-    header: settingsTexts.columns[column],
-    sortable: true,
-    width: WIDTHS[column],
-    least: column === 'customerName' ? '144px' : undefined,
-    wraps: NAMES.has(column),
-    isPinned: column === 'customerName',
-    isLesser: LESSER.has(column),
-    align: columnKinds[column] === 'number' ? 'end' : 'start',
-    cell: cellOf[column],
-  }));
+): (customer: CustomerDashboard) => ReactNode {
+  switch (column) {
+    case 'customerName':
+      return (customer) => <RowName name={customer.customerName} onOpen={() => open(customer)} />;
+    case 'advisers':
+      return (customer) => <Text text={adviserNames(customer)} />;
+    case 'region':
+    case 'district':
+    case 'area':
+      return (customer) => <Text text={customer[column]} />;
+    case 'lastActivityOn':
+      return ({ lastActivityOn }) => formatDay(lastActivityOn);
+    case 'receiveAnalyteReportAutomaticallyFlag':
+      return (customer) => <YesNo isYes={customer[column]} words={onOff} />;
+    case 'isPifCompleted':
+      return (customer) => <YesNo isYes={customer[column]} words={yesNo} />;
+    default:
+      return (customer) => <Count value={customer[column]} />;
+  }
 }
+
+/** The columns of a list of customers; each sorts by what it shows, and the name opens the customer. */
+export const customerColumns = (
+  shown: readonly ShownColumn[],
+  {
+    open,
+    looks,
+  }: {
+    readonly open: (customer: CustomerDashboard) => void;
+    readonly looks: Readonly<Partial<Record<ShownColumn, ColumnLook>>>;
+  },
+): readonly Column<CustomerDashboard>[] =>
+  shown.map((column) => ({
+    key: column,
+    header: customerColumnTexts[column],
+    sortable: true,
+    wraps: NAMES.includes(column),
+    isPinned: column === 'customerName',
+    align: columnKinds[column] === 'number' ? 'end' : 'start',
+    cell: cellOf(column, open),
+    ...looks[column],
+  }));

@@ -3,11 +3,24 @@ import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import { maySetAutoSend, rowsOf, selectedIdsOf, sortOf } from '../../machines/settings/settings.selectors.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
-import { isCustomerColumn } from '../../model/settings/customer-sort.ts';
+import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
-import { customerTableColumns } from './customer-columns.tsx';
+import { customerColumns, type ColumnLook } from './customer-columns.tsx';
 
+const LOOKS = {
+  customerName: { least: '144px' },
+  advisers: { width: 'clamp(104px, 13.5vw, 190px)' },
+  region: { width: '132px', isLesser: true },
+  district: { width: '112px' },
+  area: { width: 'clamp(112px, 11vw, 136px)' },
+  receiveAnalyteReportAutomaticallyFlag: { width: '124px' },
+  totalSamples: { width: '112px', isLesser: true },
+  atLab: { width: '96px', isLesser: true },
+  ready: { width: '96px', isLesser: true },
+  isPifCompleted: { width: '136px', isLesser: true },
+} satisfies Readonly<Record<string, ColumnLook>>;
+const shownColumns = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
 const keyOf = ({ customerId }: CustomerDashboard): string => String(customerId);
 const rowLabel = ({ customerName }: CustomerDashboard): string => settingsTexts.rowLabel(customerName);
 
@@ -23,7 +36,11 @@ export function CustomersTable({ page, empty }: CustomersTableProps) {
   const selectedIds = useSelector(page, selectedIdsOf);
   const maySet = useSelector(page, maySetAutoSend);
   const columns = useMemo(
-    () => customerTableColumns((customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer })),
+    () =>
+      customerColumns(shownColumns, {
+        open: (customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer }),
+        looks: LOOKS,
+      }),
     [page],
   );
   const onClickCapture = (event: MouseEvent): void => {

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
 import { sortAfterClick } from '../../../src/model/shared/sorting.ts';
 import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
-import {
-  dashboardSort,
-  dashboardTotals,
-  sortedDashboard,
-  type DashboardColumn,
-} from '../../../src/model/customers/dashboard.ts';
+import { sortedCustomers, type CustomerColumn } from '../../../src/model/customers/customer-sort.ts';
+import { dashboardSort, dashboardTotals } from '../../../src/model/customers/dashboard.ts';
 
 const row = (customerName: string, soilWaitTime: number | null, totalSamples = 0): CustomerDashboard => ({
   customerId: customerName.length,
@@ -39,8 +35,8 @@ const row = (customerName: string, soilWaitTime: number | null, totalSamples = 0
   lastActivityOn: '2026-05-01T02:00:00.000Z',
 });
 const rows = [row('dale', 3), row('Barrett', null), row('Cusack', 12), row('Allan', 3)];
-const sorted = (column: DashboardColumn, direction: 'ascending' | 'descending') =>
-  sortedDashboard(rows, { column, direction }).map(({ customerName }) => customerName);
+const sorted = (column: CustomerColumn, direction: 'ascending' | 'descending') =>
+  sortedCustomers(rows, { column, direction }).map(({ customerName }) => customerName);
 
 it('names sort whatever their case', () =>
   expect(sorted('customerName', 'ascending')).toEqual(['Allan', 'Barrett', 'Cusack', 'dale']));
@@ -49,7 +45,7 @@ it('what is not known comes last either way, and equals by name', () => {
   expect(sorted('soilWaitTime', 'descending')).toEqual(['Cusack', 'Allan', 'dale', 'Barrett']);
 });
 it('who has waited longest for soil results comes first until somebody sorts', () =>
-  expect(sortedDashboard(rows, dashboardSort).map(({ customerName }) => customerName)).toEqual([
+  expect(sortedCustomers(rows, dashboardSort).map(({ customerName }) => customerName)).toEqual([
     'Cusack',
     'Allan',
     'dale',
@@ -72,7 +68,7 @@ it('samples and reports add up', () => {
 });
 it('sorting leaves the rows as they were', () => {
   const before = [...rows];
-  sortedDashboard(rows, { column: 'totalSamples', direction: 'descending' });
+  sortedCustomers(rows, { column: 'totalSamples', direction: 'descending' });
   expect(rows).toEqual(before);
 });
 it('a first click sorts ascending, a second one descending, another column ascending again', () => {

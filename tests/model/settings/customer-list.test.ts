@@ -16,7 +16,7 @@ import {
   sortedCustomers,
   type CustomerColumn,
   type CustomerSort,
-} from '../../../src/model/settings/customer-sort.ts';
+} from '../../../src/model/customers/customer-sort.ts';
 import { filterChoices, withinChoices } from '../../../src/model/settings/filter-choices.ts';
 import { keptSettings } from '../../../src/model/settings/kept-settings.ts';
 import { shownCustomers } from '../../../src/model/settings/shown-customers.ts';

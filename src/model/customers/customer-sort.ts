@@ -1,4 +1,4 @@
-import type { CustomerDashboard } from '../customers/customer.ts';
+import type { CustomerDashboard } from './customer.ts';
 import type { Sort } from '../shared/sorting.ts';
 
 /** What each column of a customer list is sorted as (specification 3.9); adviser lists by the names in them. */
