@@ -29,6 +29,7 @@ import { reportsOfCustomer } from '../queries/reports/report-summaries.ts';
 import { reportComments, wholeReport } from '../queries/reports/report.ts';
 import { samplesOfReport } from '../queries/shared/how-many.ts';
 import { sentEmails } from '../queries/reports/sent-emails.ts';
+import { calendarDayIn } from '../time-zone.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 import { downloaded } from './kit/downloaded.ts';
@@ -167,7 +168,7 @@ export const reportHandlers = {
   },
   'GET /recommendation/report/{id}/openpoints': {
     weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
-    act: ({ tx, params }) => openPoints(tx, params.id, new Date().toISOString().slice(0, 10)),
+    act: ({ tx, params, now, timeZone }) => openPoints(tx, params.id, calendarDayIn(now, timeZone)),
   },
   'GET /recommendation/report/{id}/changes': ({ tx, params }) => reportChanges(tx, params.id),
   'GET /recommendation/report/{id}/comparison/{otherId}': ({ tx, params }) =>
@@ -205,9 +206,16 @@ export const reportHandlers = {
       },
       finish: async ({ tx, params }) => ({ sentEmails: await sentEmails(tx, params.id) }),
     }),
-  'GET /recommendation/report/{id}/getemaildefaults': async ({ tx, params, user }) => ({
-    reportEmailDefaults: await emailDefaults(tx, params.id, user.id),
-  }),
+  'GET /recommendation/report/{id}/getemaildefaults': {
+    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
+    act: async ({ tx, params, user, now, timeZone }) => ({
+      reportEmailDefaults: await emailDefaults(tx, {
+        reportId: params.id,
+        userId: user.id,
+        on: calendarDayIn(now, timeZone),
+      }),
+    }),
+  },
   'POST /recommendation/report/{id}/sendemail': longHandler<'POST /recommendation/report/{id}/sendemail'>({
     start: async (call) => ({
       jobId: await sendReportEmail(call.tx, {

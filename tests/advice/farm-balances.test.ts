@@ -64,7 +64,7 @@ test('the example of the rule', () => {
   expect(nutrientOfFarm('K', sites, openAdvice.tables.balance)).toEqual({
     nutrient: 'K',
     isUneven: true,
-    isShort: true,
+    shortPaddocks: 2,
     demand: 26,
     supply: 19.6,
     text: 'K: short on 2 of 4 paddocks, 120 of 300 ha, by 23 kg/ha; worst Salt. 1 covered, 1 over.',

@@ -18,6 +18,7 @@ const EXAMPLE = {
   plan: planWords({
     paddocks: 12,
     orders: [{ product: 'Urea', amount: 146, unit: 't', neededFor: 'Tillering' }],
+    short: [{ nutrient: 'S', paddocks: 3 }],
     cost: null,
   }),
 } as const;

@@ -14,10 +14,13 @@ interface EmailDefaults {
 }
 
 /** What the Send Report dialog begins with: the customer's address, and the templates with their placeholders filled in for whoever sends. */
-export async function emailDefaults(tx: Tx, reportId: number, userId: string): Promise<EmailDefaults> {
+export async function emailDefaults(
+  tx: Tx,
+  { reportId, userId, on }: { readonly reportId: number; readonly userId: string; readonly on: string },
+): Promise<EmailDefaults> {
   const { customerId, name, publishedOn, isUploaded } = await findReport(tx, reportId);
   const [owner] = await tx.select().from(customer).where(eq(customer.id, customerId));
-  const plan = await planInWords(tx, reportId, userId);
+  const plan = await planInWords(tx, { reportId, userId, on });
   const filling = await fillingFor(tx, userId, { report: name, customer: owner?.name ?? '', plan });
   return {
     canLink: publishedOn !== null && isUploaded,

@@ -61,7 +61,7 @@ async function openIn(tx: Tx, recommendationId: number, on: string) {
     withoutArea: places.filter(({ areaHa }) => areaHa === null).map(({ name }) => name),
     withoutRate: places.filter(({ sampleIds }) => !sampleIds.some((id) => rated.has(id))).map(({ name }) => name),
     short: nutrientsOfFarm(statements, standingSamples(samples), tables)
-      .filter(({ isShort }) => isShort)
+      .filter(({ shortPaddocks }) => shortPaddocks > 0)
       .map(({ nutrient, text }) => ({ nutrient, text })),
   };
 }

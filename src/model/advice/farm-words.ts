@@ -21,7 +21,8 @@ export interface NutrientOfFarm {
   readonly nutrient: BalanceNutrient;
   /** Something is short or over. */
   readonly isUneven: boolean;
-  readonly isShort: boolean;
+  /** Paddocks that are short of it; of one whose area is not known as well. */
+  readonly shortPaddocks: number;
   /** kg/ha by hectares: told only beside the text. */
   readonly demand: number;
   readonly supply: number;
@@ -42,7 +43,7 @@ export function nutrientOfFarm(
   if (only && sites.length === 1) {
     const { class: found, severity, text } = balance({ nutrient, ...amounts(only) }, tables);
     const { demand, supply } = only;
-    return { nutrient, isUneven: severity > 0, isShort: SHORT.includes(found), demand, supply, text };
+    return { nutrient, isUneven: severity > 0, shortPaddocks: SHORT.includes(found) ? 1 : 0, demand, supply, text };
   }
   const bySite = new Map<string, number>();
   for (const { paddockKey } of sites) bySite.set(paddockKey, (bySite.get(paddockKey) ?? 0) + 1);
@@ -68,7 +69,7 @@ export function nutrientOfFarm(
   const [first] = groups;
   const { demand, supply } = farm;
   if (first === undefined)
-    return { nutrient, isUneven: false, isShort: false, demand, supply, text: `${nutrient}: ${texts.none}` };
+    return { nutrient, isUneven: false, shortPaddocks: 0, demand, supply, text: `${nutrient}: ${texts.none}` };
   const parts = [
     texts.on(first.name, first.count, bySite.size),
     ...(farm.ha > 0 ? [texts.hectares(whole(first.ha), whole(farm.ha))] : []),
@@ -84,7 +85,7 @@ export function nutrientOfFarm(
   return {
     nutrient,
     isUneven: short.count + over.count > 0,
-    isShort: short.count > 0,
+    shortPaddocks: short.count,
     demand,
     supply,
     text: [`${nutrient}: ${parts}${worst}${named}.`, ...(others === '' ? [] : [`${others}.`])].join(' '),

@@ -5,6 +5,8 @@ import { formatNumber } from '../format/number.ts';
 export interface PlanFacts {
   readonly paddocks: number;
   readonly orders: readonly Pick<OrderLine, 'product' | 'amount' | 'unit' | 'neededFor'>[];
+  /** Of N, P, K and S, what the plan leaves short, and in how many paddocks. */
+  readonly short: readonly { readonly nutrient: string; readonly paddocks: number }[];
   /** A$ excluding GST; null where costs are not told. */
   readonly cost: number | null;
 }
@@ -23,8 +25,8 @@ interface Product {
 const amountOf = ({ amount, unit }: Product): string =>
   `${formatNumber(amount, { decimals: amount < 10 ? 1 : 0 })} ${unit}`;
 
-/** What a plan comes to, in a sentence or two: products with amounts and times, the largest first, and what it costs where that is told. Empty for a plan without products. */
-export function planWords({ paddocks, orders, cost }: PlanFacts): string {
+/** What a plan comes to, in a sentence or two: products with amounts and times, the largest first, what stays short, and what it costs where that is told. Empty for a plan without products. */
+export function planWords({ paddocks, orders, short, cost }: PlanFacts): string {
   const products = new Map<string, Product>();
   for (const { product: name, unit, neededFor: when, amount } of orders) {
     const key = JSON.stringify([name, unit, when]);
@@ -38,6 +40,7 @@ export function planWords({ paddocks, orders, cost }: PlanFacts): string {
   const more = all.length - named.length;
   return [
     texts.plan(paddocks, more === 0 ? named : [...named, texts.more(more)]),
+    ...short.map(({ nutrient, paddocks: count }) => texts.short(nutrient, count)),
     ...(cost === null ? [] : [texts.cost(formatNumber(Math.round(cost / 100) * 100))]),
   ].join(' ');
 }

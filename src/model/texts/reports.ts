@@ -351,5 +351,7 @@ export const planWordTexts = {
   more: (count: number): string => `${count} more ${count === 1 ? 'product' : 'products'}`,
   plan: (paddocks: number, products: readonly string[]): string =>
     `For ${paddocks} ${paddocks === 1 ? 'paddock' : 'paddocks'}: ${products.join(', ')}.`,
+  short: (nutrient: string, paddocks: number): string =>
+    `${nutrient} is short in ${paddocks} ${paddocks === 1 ? 'paddock' : 'paddocks'}.`,
   cost: (dollars: string): string => `About $${dollars} excluding GST.`,
 } as const;

@@ -143,6 +143,7 @@ export function SendReportDialog({ actor, note }: { readonly actor: SendReportRe
     <>
       <Dialog
         open
+        size="sheet"
         title={texts.title}
         onClose={close}
         footer={

@@ -15,8 +15,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
-  /** 400, 560, 880 px wide, most of the window, or the whole of it. */
-  readonly size?: 'sm' | 'md' | 'lg' | 'wide' | 'full' | undefined;
+  /** 400, 560, 880 px wide, most of the window, or the whole of it; a sheet is 560 px wide and as high as the window, at its right edge. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'wide' | 'full' | 'sheet' | undefined;
   /** Read out with the title. */
   readonly description?: string | undefined;
   /** Interrupts: a question that has to be answered. */
@@ -31,6 +31,7 @@ const SIZES = {
   lg: 'max-w-[55rem]',
   wide: 'h-[calc(88vh-2rem)] min-h-[80vh] max-w-[70vw] max-lg:max-w-none',
   full: 'h-full max-w-none rounded-none! border-0!',
+  sheet: 'h-full max-w-none rounded-none! border-y-0! border-r-0! md:max-w-[35rem]',
 } as const;
 
 /**
@@ -49,18 +50,23 @@ export function Dialog({
   bare = false,
 }: DialogProps) {
   const full = size === 'full';
+  const isWhole = full || size === 'sheet';
   return (
     <HeadlessDialog open={open} onClose={onClose} role={alert ? 'alertdialog' : 'dialog'} className="relative z-40">
       <InertPage covered={full} />
       <DialogBackdrop data-dialog={full ? undefined : true} className="fixed inset-0 animate-appear bg-black/35" />
       <div
-        className={cx('fixed inset-0 flex justify-center', full ? '' : 'items-start overflow-y-auto p-4 sm:pt-[12vh]')}
+        className={cx(
+          'fixed inset-0 flex',
+          size === 'sheet' ? 'justify-end' : 'justify-center',
+          !isWhole && 'items-start overflow-y-auto p-4 sm:pt-[12vh]',
+        )}
       >
         <DialogPanel
           ref={focusFirstControl}
           className={cx(
             'floating relative flex w-full animate-appear flex-col',
-            full ? 'min-h-0' : 'max-h-[calc(88vh-2rem)]',
+            isWhole ? 'min-h-0' : 'max-h-[calc(88vh-2rem)]',
             SIZES[size],
           )}
         >

@@ -89,7 +89,7 @@ test('an average keeps the sign of limits that count in it, and says how many th
 
 test('means of demand and supply go by hectares, and never stand without the paddocks that are short', () => {
   const farm = [
-    { nutrient: 'N', isUneven: true, isShort: true, demand: 80, supply: 20, text: 'N: short on 2 of 3 paddocks.' },
+    { nutrient: 'N', isUneven: true, shortPaddocks: 2, demand: 80, supply: 20, text: 'N: short on 2 of 3 paddocks.' },
   ] as const;
   const rowOf = (bounds: { share: number } | undefined, samples?: Parameters<typeof summaryOf>[1]) =>
     summaryOf(rated, samples, { farm, bounds }).find((row) => row.farm !== null);
