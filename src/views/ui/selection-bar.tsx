@@ -42,7 +42,7 @@ export function SelectionBar({
         <>
           <span className="font-medium tabular-nums lg:mr-2">{words ?? `${formatNumber(count)} selected`}</span>
           {/* On a phone they take one line, which scrolls: the list needs the screen. */}
-          <span className="flex flex-wrap items-center gap-2 max-lg:gap-1.5 max-md:order-last max-md:-mx-3 max-md:basis-[calc(100%+1.5rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-3">
+          <span className="contents max-md:order-last max-md:-mx-3 max-md:flex max-md:basis-[calc(100%+1.5rem)] max-md:items-center max-md:gap-1.5 max-md:overflow-x-auto max-md:px-3">
             {children}
           </span>
           <Button look="quiet" disabled={disabled} onClick={onClear} className="ml-auto max-lg:px-2">
