@@ -27,6 +27,7 @@ export const OPTION_CODES = [
   'ZERO_RATES',
   'COLOUR_BY_RATING',
   'COLOUR_BY_RATE',
+  'NO_COSTS',
 ] as const;
 export type OptionCode = (typeof OPTION_CODES)[number];
 

@@ -1,7 +1,7 @@
 import type { PlanPart } from '../../src/model/contract/entities.ts';
 import type { ReportDocument } from '../../src/model/reports/document-data.ts';
 import type { Block } from '../rich-text/blocks.ts';
-import type { Cell, PrintBlock } from './pdf/blocks.ts';
+import type { Cell, PaddockMap, PrintBlock } from './pdf/blocks.ts';
 import { planBlocks } from './recommendation-report/recommendation-report.ts';
 
 type RichText = Extract<PlanPart, { readonly kind: 'comments' }>['comments'][number]['blocks'][number];
@@ -13,6 +13,7 @@ export const growerPlan = (data: ReportDocument, optionCodes: readonly string[])
 function partsOf(block: PrintBlock): PlanPart[] {
   switch (block.kind) {
     case 'part':
+    case 'page':
       return [];
     case 'beside':
       return [...block.left, ...block.right].flatMap(partsOf);
@@ -23,18 +24,7 @@ function partsOf(block: PrintBlock): PlanPart[] {
     case 'words':
       return [{ kind: 'words', text: block.text }];
     case 'map':
-      return [
-        {
-          ...block,
-          areas: block.areas.map(({ number, rings, label, size, colour }) => ({
-            number,
-            size,
-            colour,
-            rings: rings.map((ring) => ring.map(([x, y]): [number, number] => [x, y])),
-            label: [label[0], label[1]],
-          })),
-        },
-      ];
+      return block.isSmall ? [] : [mapPart(block)];
     case 'legend':
       return [
         { kind: 'legend', lead: block.lead, entries: block.entries.map(({ word, colour }) => ({ word, colour })) },
@@ -71,6 +61,30 @@ function partsOf(block: PrintBlock): PlanPart[] {
     case 'drawing':
       return [];
   }
+}
+
+/** The land of the plan under the names of its farms: what lies beside it has no number that a table could name. */
+function mapPart({ title, alt, width, height, areas, titles }: PaddockMap): PlanPart {
+  return {
+    kind: 'map',
+    title: title === '' ? titles.map(({ text }) => text).join('  ·  ') : title,
+    alt,
+    width,
+    height,
+    areas: areas.flatMap(({ number, rings, label, size, colour }) =>
+      number === null
+        ? []
+        : [
+            {
+              number,
+              size,
+              colour,
+              rings: rings.map((ring) => ring.map(([x, y]): [number, number] => [x, y])),
+              label: [label[0], label[1]] as [number, number],
+            },
+          ],
+    ),
+  };
 }
 
 /** A cell that takes several columns leaves the others of them empty. */

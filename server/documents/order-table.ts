@@ -1,4 +1,6 @@
+import { groupBy } from '../collections/group.ts';
 import { isPriced, type OrderLine } from '../../src/model/economics/cost-plan.ts';
+import type { RecommendationDocument } from '../../src/model/reports/document-data.ts';
 import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';
 import { formatMonth } from '../../src/model/format/date.ts';
 import { costTexts } from '../../src/model/texts/economics.ts';
@@ -13,8 +15,9 @@ interface OrderColumn {
 
 const money = (dollars: number | null): string => (dollars === null ? costTexts.noPrice : formatNumber(dollars, 2));
 const moneyIfKnown = (dollars: number | null): string => (dollars === null ? '' : formatNumber(dollars, 2));
-const amountOf = ({ amount, unit }: OrderLine): string => `${formatNumber(amount, 2)} ${unit}`;
-const loadsOf = ({ loads, loadSize, unit }: OrderLine): string => `${loads} of ${formatShort(loadSize, 2)} ${unit}`;
+const amountOf = ({ amount, unit }: Pick<OrderLine, 'amount' | 'unit'>): string => `${formatNumber(amount, 2)} ${unit}`;
+const loadsOf = ({ loads, loadSize, unit }: OrderLine): string =>
+  `${loads} ${loads === 1 ? 'load' : 'loads'} of ${formatShort(loadSize, 2)} ${unit}`;
 
 export const noteOf = ({ paddocksWithoutArea }: OrderLine): string =>
   paddocksWithoutArea === 0 ? '' : costTexts.withoutArea(paddocksWithoutArea);
@@ -32,40 +35,95 @@ const WIDE: readonly OrderColumn[] = [
   { column: figures(65, 'Total', '$'), cell: ({ total }) => boldCell(money(total)) },
 ];
 
-const NARROW: readonly OrderColumn[] = [
-  {
-    column: words(165, 'Product', 'Supplier'),
-    cell: (line) => boldCell(line.product, [line.supplier, noteOf(line)].filter((text) => text !== '').join('. ')),
-  },
-  { column: words(130, 'Deliver to', 'Needed for'), cell: (line) => cell(line.deliverTo, line.neededFor) },
-  { column: figures(65, 'Amount'), cell: (line) => boldCell(amountOf(line)) },
-  { column: figures(70, 'Loads'), cell: (line) => cell(loadsOf(line)) },
-  { column: figures(85, 'Cost', '$, delivered and spread'), cell: ({ total }) => boldCell(money(total)) },
-];
-
 /** Which prices nobody has set, and of which month these defaults are. */
 export const defaultsSaid = ({ names, since }: OrderListDocument['costs']['defaults']): string =>
   costTexts.defaults(names, since === null ? '' : formatMonth(since));
 
+/** What stands under the heads of an order: whose prices they are, and what has none. */
+const pricesSaid = ({ unpriced, defaults }: Costs): string =>
+  ['ex GST, delivered and spread where priced.', costTexts.without(unpriced), defaultsSaid(defaults)]
+    .filter((text) => text !== '')
+    .join(' ');
+type Costs = OrderListDocument['costs'];
+
 /** The lines with their loads and, where any of them has a price, what they cost; the total of what has a price. */
-export function orderTable(
-  { orders, total, unpriced, defaults }: OrderListDocument['costs'],
-  width: 'wide' | 'narrow' = 'wide',
-  further = '',
-): readonly PrintBlock[] {
+export function orderTable(costs: Costs): readonly PrintBlock[] {
+  const { orders, total } = costs;
   if (orders.length === 0) return [{ kind: 'words', text: costTexts.nothingToOrder }];
-  const columns = width === 'wide' ? WIDE : NARROW;
-  const priced = `A$ excluding GST; delivery and spreading as far as the price list knows them. ${costTexts.without(unpriced)}`;
   return [
     dataTable({
       title: costTexts.toOrder,
-      note: [priced.trim(), defaultsSaid(defaults), further].filter((text) => text !== '').join(' '),
-      columns: columns.map(({ column }) => column),
+      note: `$ ${pricesSaid(costs)}`,
+      columns: WIDE.map(({ column }) => column),
       hasTotals: true,
       rows: [
-        ...orders.map((line) => columns.map((column) => column.cell(line))),
-        [boldCell('Total'), ...columns.slice(2).map(() => cell('')), boldCell(money(isPriced(orders) ? total : null))],
+        ...orders.map((line) => WIDE.map((column) => column.cell(line))),
+        [boldCell('Total'), ...WIDE.slice(2).map(() => cell('')), boldCell(money(isPriced(orders) ? total : null))],
       ],
     }),
   ];
+}
+
+/** What to buy and when, for page one: a line for each product, supplier and time, with what each farm gets of it. */
+export function pageOneOrder(costs: RecommendationDocument['costs'], hasCosts: boolean): readonly PrintBlock[] {
+  if (costs === undefined || costs.orders.length === 0) return [];
+  const { orders, total, perHa, areaHa } = costs;
+  const withMoney = hasCosts && isPriced(orders);
+  const groups = [
+    ...groupBy(orders, ({ product, supplier, neededFor }) => [product, supplier, neededFor].join('\n')).values(),
+  ];
+  const perKg = costs.nutrients
+    .flatMap(({ code, perKg: dollars }) => (dollars === null ? [] : [`${code} ${formatNumber(dollars, 2)}`]))
+    .join(', ');
+  return [
+    dataTable({
+      title: costTexts.toOrder,
+      note: withMoney
+        ? [
+            `$ ${pricesSaid(costs)}`,
+            perHa === null || total === 0 ? '' : `$${formatNumber(perHa, 2)}/ha on ${formatShort(areaHa, 1)} ha.`,
+            perKg === '' ? '' : `$/kg: ${perKg}.`,
+          ]
+            .filter((text) => text !== '')
+            .join(' ')
+        : '',
+      hasTotals: withMoney,
+      columns: [
+        words(120, 'Product', 'When, from'),
+        figures(62, 'Amount'),
+        figures(68, 'Loads'),
+        ...(withMoney ? [figures(58, 'Cost', '$')] : []),
+      ],
+      rows: [
+        ...groups.map((lines) => [
+          productCell(lines),
+          boldCell(amountOf({ amount: sumOf(lines, ({ amount }) => amount), unit: lines[0]!.unit })),
+          cell(loadsOf({ ...lines[0]!, loads: sumOf(lines, ({ loads }) => loads) })),
+          ...(withMoney ? [boldCell(moneyOf(lines))] : []),
+        ]),
+        ...(withMoney ? [[boldCell('Total'), cell(''), cell(''), boldCell(money(total))]] : []),
+      ],
+    }),
+  ];
+}
+
+const sumOf = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0);
+
+const moneyOf = (lines: readonly OrderLine[]): string =>
+  isPriced(lines) ? money(sumOf(lines, ({ total }) => total ?? 0)) : costTexts.noPrice;
+
+/** More of them would fill the page; the order list has them. */
+const MOST_FARMS = 3;
+
+/** `Urea`, `Tillering, Coop`, and of a few farms how much each gets. */
+function productCell(lines: readonly OrderLine[]): Cell {
+  const [{ product, neededFor, supplier }] = lines as readonly [OrderLine, ...OrderLine[]];
+  const byFarm = lines.map(({ deliverTo, amount, unit }) => `${deliverTo} ${formatNumber(amount, 1)}\u00a0${unit}`);
+  return boldCell(
+    product,
+    [neededFor, supplier].filter((text) => text !== '').join(', '),
+    lines.length > 1 && lines.length <= MOST_FARMS ? byFarm.join(', ') : '',
+    ...new Set(lines.map(noteOf)),
+  );
 }

@@ -1,4 +1,5 @@
 import type { RatingDocument } from '../../src/model/reports/document-data.ts';
+import type { Hatch } from './pdf/blocks.ts';
 
 type Level = RatingDocument['level'];
 
@@ -13,16 +14,18 @@ export interface RatingLook {
   readonly ink: string;
   /** How much of the colour lies under letters, in per cent: what asks for action is the darkest, so that a print without colours tells it too. */
   readonly strength: number;
+  /** Over the colour on land, whose letters are few; a level that is right stays plain. */
+  readonly hatch: Hatch | null;
 }
 
 type ByLevel<T> = readonly [T, T, T, T, T];
 
-const COLOURS: ByLevel<readonly [colour: string, ink: string, strength: number]> = [
-  ['#B3261E', '#FFFFFF', 34],
-  ['#E8A33D', '#1E2420', 30],
-  ['#2E8B57', '#FFFFFF', 10],
-  ['#3B7DB8', '#FFFFFF', 20],
-  ['#6B3FA0', '#FFFFFF', 26],
+const COLOURS: ByLevel<readonly [colour: string, ink: string, strength: number, hatch: Hatch | null]> = [
+  ['#B3261E', '#FFFFFF', 34, 'lines'],
+  ['#E8A33D', '#1E2420', 30, 'wide-lines'],
+  ['#2E8B57', '#FFFFFF', 10, null],
+  ['#3B7DB8', '#FFFFFF', 20, 'dots'],
+  ['#6B3FA0', '#FFFFFF', 26, 'dense-dots'],
 ];
 
 const NAMES: Readonly<Record<RatingDocument['scale'], ByLevel<readonly [word: string, code: string, letter: string]>>> =
@@ -45,8 +48,8 @@ const NAMES: Readonly<Record<RatingDocument['scale'], ByLevel<readonly [word: st
 
 function look(scale: RatingDocument['scale'], level: Level): RatingLook {
   const [word, code, letter] = NAMES[scale][level];
-  const [colour, ink, strength] = COLOURS[level];
-  return { word, code, letter, colour, ink, strength };
+  const [colour, ink, strength, hatch] = COLOURS[level];
+  return { word, code, letter, colour, ink, strength, hatch };
 }
 
 /** The word, letter and colours of a rating: colour never stands alone. */

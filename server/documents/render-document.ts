@@ -8,7 +8,7 @@ import { labData } from './lab-data.ts';
 import { pdfBytes, type PdfInput } from './pdf/pdf-file.ts';
 import { pagesToLookAt, type PagesToLookAt } from './pdf/pages-to-look-at.ts';
 import { geoJsonFiles, isoxml, shapefiles } from './prescriptions/prescriptions.ts';
-import { recommendationReport } from './recommendation-report/recommendation-report.ts';
+import { appendixReport, recommendationReport } from './recommendation-report/recommendation-report.ts';
 import { workbook } from './workbook/workbook.ts';
 
 export interface DocumentRequest {
@@ -40,6 +40,7 @@ const key = (reportTypeId: number, outputTypeId: number): string => `${reportTyp
 const PAGES: ReadonlyMap<string, (data: ReportDocument, options: DocumentOptions) => PdfInput> = new Map([
   [key(reportTypes.analyteReport, outputTypes.pdf), analyteReportPdf],
   [key(reportTypes.recommendationReport, outputTypes.pdf), recommendationReport],
+  [key(reportTypes.appendix, outputTypes.pdf), appendixReport],
 ]);
 
 const RENDERERS: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([

@@ -19,6 +19,8 @@ export interface MatrixLook {
   /** Share of the width that the place has; an analyte has 1. */
   readonly placeWidth: number;
   readonly hasBars: boolean;
+  /** A line a sample: letters in place of words, and what stands below every figure said once above. */
+  readonly hasLetters?: boolean;
 }
 
 const LETTERS = 7.5;
@@ -39,7 +41,7 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
     return dataTable({
       title: look.title + partLabel(index, parts.length),
       ...(index === 0 && {
-        note: noteOf(samples, look.hasBars),
+        note: noteOf(recommendation, look),
       }),
       size: LETTERS,
       columns: [
@@ -49,10 +51,8 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
         ...(analytes.length < 4 ? [words(4 - analytes.length, '')] : []),
       ],
       rows: samples.map((sample) => [
-        cell(paddockLabel(sample), placeOf(recommendation, sample)),
-        ...analytes.map((analyte, at) =>
-          resultCell(sample, analyte, { hasBars: look.hasBars, isSaid: said[at] !== null }),
-        ),
+        placeCell(recommendation, sample, look),
+        ...analytes.map((analyte, at) => resultCell(sample, analyte, look, said[at] !== null)),
         ...(analytes.length < 4 ? [cell('')] : []),
       ]),
     });
@@ -67,11 +67,15 @@ const NEAR_MEANS =
 const LIMIT_MEANS = `<: ${ratingTexts.belowLimit} The rating of a nutrient is then the most favourable one it can have.`;
 
 /** What "near the line", the hatching of its bar and a `<` mean is said where they stand. */
-function noteOf(samples: readonly SampleDocument[], hasBars: boolean): string {
+function noteOf({ samples }: RecommendationDocument, { hasBars, hasLetters = false }: MatrixLook): string {
+  const depths = [...new Set(samples.map(depthOrLayers))].filter((depth) => depth !== '');
   const has = (of: (result: ResultDocument) => boolean): boolean => samples.some(({ results }) => results.some(of));
   return [
     HEADS,
-    ...(has(({ isNear = false }) => isNear) ? [`Near the line${hasBars ? ' (bar hatched)' : ''}: ${NEAR_MEANS}`] : []),
+    ...(hasLetters && depths.length === 1 ? [`All samples ${depths[0]}.`] : []),
+    ...(has(({ isNear = false }) => isNear)
+      ? [`${hasLetters ? '* ' : ''}Near the line${hasBars ? ' (bar hatched)' : ''}: ${NEAR_MEANS}`]
+      : []),
     ...(has(({ used, qualifier }) => (used ?? { qualifier }).qualifier === '<') ? [LIMIT_MEANS] : []),
   ].join(' ');
 }
@@ -93,6 +97,28 @@ function saidOfAll(samples: readonly SampleDocument[], { analyteId }: AnalyteDoc
   }
   const [only = null] = said;
   return said.size === 1 ? only : null;
+}
+
+/** In one line a paddock with its site, where it has several, and its depth, where not all have the same. */
+function placeCell(
+  recommendation: RecommendationDocument,
+  sample: SampleDocument,
+  { hasLetters = false }: MatrixLook,
+): Cell {
+  if (!hasLetters) return cell(paddockLabel(sample), placeOf(recommendation, sample));
+  const { samples } = recommendation;
+  const own = samples.filter((one) => paddockLabel(one) === paddockLabel(sample));
+  const depths = new Set(samples.map(depthOrLayers));
+  return cell(
+    [
+      paddockLabel(sample),
+      own.length > 1 ? sample.siteName : '',
+      depths.size > 1 ? depthOrLayers(sample) : '',
+      ownCrop(recommendation, sample),
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  );
 }
 
 const placeOf = (recommendation: RecommendationDocument, sample: SampleDocument): string =>
@@ -135,7 +161,8 @@ function belowOf(lines: readonly string[]): Pick<Cell, 'below'> {
 function resultCell(
   sample: SampleDocument,
   analyte: AnalyteDocument,
-  { hasBars, isSaid }: { readonly hasBars: boolean; readonly isSaid: boolean },
+  { hasBars, hasLetters = false }: MatrixLook,
+  isSaid: boolean,
 ): Cell {
   const result = resultOf(sample, analyte.analyteId);
   if (!result || shownValue(result) === null) return cell(UNKNOWN);
@@ -144,13 +171,16 @@ function resultCell(
   const shown = result.value === null ? figure! : formatResult(result, analyte);
   const look = rating && ratingLook(rating);
   return {
-    text: analyte.unitOfMeasure === '%' ? withUnit(shown, '%') : shown,
+    text: analyte.unitOfMeasure === '%' && !hasLetters ? withUnit(shown, '%') : shown,
     bold: true,
     ...belowOf([
       used && !isSaid ? usedText(used, result.value === null ? null : figure) : '',
-      result.isNear ? NEAR : '',
+      result.isNear && !hasLetters ? NEAR : '',
     ]),
-    ...(look && { word: look.word, tint: { colour: look.colour, strength: look.strength } }),
+    ...(look && {
+      ...(hasLetters ? { letter: `${look.letter}${result.isNear ? '*' : ''}` } : { word: look.word }),
+      tint: { colour: look.colour, strength: look.strength },
+    }),
     ...(look &&
       hasBars && {
         bar: { percent: rating.percent, colour: look.colour, ...(result.isNear && { hatched: true as const }) },

@@ -3,7 +3,10 @@ import { classesOf } from '../../server/documents/classes.ts';
 import type { OptionCode } from '../../server/documents/document-options.ts';
 import { NO_VALUE } from '../../src/model/format/number.ts';
 import type { PrintBlock, Row, Table } from '../../server/documents/pdf/blocks.ts';
-import { recommendationBlocks } from '../../server/documents/recommendation-report/recommendation-report.ts';
+import {
+  appendixBlocks,
+  recommendationBlocks,
+} from '../../server/documents/recommendation-report/recommendation-report.ts';
 import type { RecommendationDocument } from '../../src/model/reports/document-data.ts';
 import { reportOfFarm } from './farm-of.ts';
 import { RECOMMENDATION, REPORT } from './fixture.ts';
@@ -13,6 +16,8 @@ import { trendsOf } from './trends.ts';
 const printed = (blocks: readonly PrintBlock[]): readonly PrintBlock[] => blocks.filter(({ kind }) => kind !== 'part');
 const blocksOf = (plan: RecommendationDocument, ...codes: OptionCode[]): readonly PrintBlock[] =>
   printed(recommendationBlocks({ ...REPORT, recommendations: [plan] }, new Set<OptionCode>(codes)));
+const appendixOf = (plan: RecommendationDocument, ...codes: OptionCode[]): readonly PrintBlock[] =>
+  printed(appendixBlocks({ ...REPORT, recommendations: [plan] }, new Set<OptionCode>(codes)));
 const tableOf = (blocks: readonly PrintBlock[], title: string): Table => {
   const found = blocks
     .flatMap((block) => (block.kind === 'beside' ? [...block.left, ...block.right] : [block]))
@@ -27,7 +32,7 @@ const [ofTwoFarms] = reportOfFarm(60).recommendations as [RecommendationDocument
 
 describe('what a report rests on', () => {
   test('bears the numbers of the map in every table: two farms have a paddock of the same name', () => {
-    const blocks = blocksOf(ofTwoFarms, 'ANALYTE_TABLE', 'RATES', 'SUPPLY', 'NITROGEN_BUDGET', 'THREE_ANSWERS');
+    const blocks = appendixOf(ofTwoFarms, 'ANALYTE_TABLE', 'RATES', 'SUPPLY', 'NITROGEN_BUDGET', 'THREE_ANSWERS');
     const first = ofTwoFarms.samples[0]!.paddockName;
     const other = ofTwoFarms.samples.findIndex(
       ({ paddockName, farmName }) => paddockName === first && farmName !== ofTwoFarms.samples[0]!.farmName,
@@ -38,30 +43,39 @@ describe('what a report rests on', () => {
       expect(places[0], title).toBe(`1\u00a0${first}`);
       expect(places[other], title).toBe(`${other + 1}\u00a0${first}`);
     }
-    expect(cellsOf(tableOf(blocks, 'What to do'), 1)[0]).toBe(first);
+    const plan = blocksOf(ofTwoFarms, 'RATES', 'ANALYTE_TABLE', 'SUPPLY');
+    for (const title of ['Plan by paddock', 'Balance by paddock'])
+      expect([0, 1].map((column) => cellsOf(tableOf(plan, title), column)[0])).toEqual(['1', first]);
+    expect(cellsOf(tableOf(plan, 'Soil results'))[0]).toBe(`1\u00a0${first}`);
   });
 
   test('tells by paddock what has changed since it was sampled before, in the words of the rule, and nothing where nothing has', () => {
     const told = tableOf(blocksOf(ofTwoFarms, 'TREND'), 'Trend of each place');
-    expect(told.rows).toHaveLength(30);
+    // One paddock in two was sampled before, with two changes each.
+    expect(told.rows).toHaveLength(60);
     expect(told.note).toContain('Assumed: the same laboratory and method. Morton et al. 2000');
     const [sample] = ofTwoFarms.samples;
     const [rise, fall, ...others] = trendsOf(sample!);
     expect([rise!.word, fall!.word, others]).toEqual(['RISE', 'FALL', []]);
-    const [first] = told.rows as readonly Extract<Row, { cells: unknown }>[];
+    const [first, second] = told.rows as readonly Extract<Row, { cells: unknown }>[];
     expect(first!.cells).toEqual([
       { text: `1\u00a0${sample!.paddockName}`, below: ['A, 0cm to 10cm'] },
       {
-        text: `${rise!.sentence}\n${fall!.sentence}`,
-        below: [
-          expect.stringMatching(
-            /^Phosphorus \(Colwell\): \d+ on 20\/02\/2018 {2}· {2}pH \(CaCl2\): \d\.\d on 20\/02\/2018$/,
-          ) as string,
+        trace: [
+          [0, expect.any(Number)],
+          [expect.any(Number), expect.any(Number)],
+          [1, 1],
         ],
       },
+      {
+        text: rise!.sentence,
+        below: [expect.stringMatching(/^Phosphorus \(Colwell\): \d+ on 20\/02\/2018$/) as string],
+      },
     ]);
+    expect(second!.cells[0]).toEqual({ text: '' });
+    expect(second!.cells[2]).toMatchObject({ text: fall!.sentence });
     const ofAnalytes = { ...ofTwoFarms, analytes: ofTwoFarms.analytes.filter(({ analyteId }) => analyteId === 5) };
-    const [alone] = cellsOf(tableOf(blocksOf(ofAnalytes, 'TREND'), 'Trend of each place'), 1);
+    const [alone] = cellsOf(tableOf(blocksOf(ofAnalytes, 'TREND'), 'Trend of each place'), 2);
     expect(alone).toBe(fall!.sentence);
     expect(blocksOf({ ...ofTwoFarms, trends: [] }, 'TREND')).toEqual(blocksOf(ofTwoFarms));
   });
@@ -97,7 +111,7 @@ describe('what a report rests on', () => {
         ],
       })),
     };
-    const blocks = blocksOf(plan, 'SUPPLY', 'THREE_ANSWERS');
+    const blocks = appendixOf(plan, 'SUPPLY', 'THREE_ANSWERS');
     const heads = tableOf(blocks, 'Nutrient supply').columns.map(({ head }) => head);
     expect(heads).toContain('Cu');
     expect(heads).not.toContain('Zn');
@@ -159,5 +173,5 @@ describe('classes of a critical value', () => {
 
 test('nothing that is not known is printed as a figure', () => {
   const plan = { ...ofTwoFarms, samples: ofTwoFarms.samples.map((sample) => ({ ...sample, paddockAreaHa: null })) };
-  expect(new Set(cellsOf(tableOf(blocksOf(plan, 'RATES'), 'What to do'), 2))).toEqual(new Set([NO_VALUE]));
+  expect(new Set(cellsOf(tableOf(blocksOf(plan, 'RATES'), 'Plan by paddock'), 2))).toEqual(new Set([NO_VALUE]));
 });

@@ -192,7 +192,9 @@ describe('report types', () => {
     for (const { outputs } of RECOMMENDATION_REPORTS) {
       for (const { formatCodes } of outputs) {
         const radios = formatCodes.filter(({ groupType, isGroupHeader }) => groupType === 'RADIO' && !isGroupHeader);
-        if (radios.length > 0) expect(radios.filter(({ isChecked }) => isChecked)).toHaveLength(1);
+        const groups = new Set(radios.map(({ groupName }) => groupName));
+        const checked = radios.filter(({ isChecked }) => isChecked);
+        expect(checked.map(({ groupName }) => groupName)).toEqual([...groups]);
       }
     }
   });

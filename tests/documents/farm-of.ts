@@ -4,6 +4,8 @@ import { BALANCE_NUTRIENTS } from '../../src/model/advice/codes.ts';
 import { costPlan } from '../../src/model/economics/cost-plan.ts';
 import type {
   BalanceDocument,
+  OtherPaddockDocument,
+  PolygonShape,
   RatingDocument,
   RecommendationDocument,
   ReportDocument,
@@ -71,11 +73,14 @@ export function reportOfFarm(paddocks: number): ReportDocument {
   }));
   return {
     ...REPORT,
+    preparedByPhone: '0428 555 010',
+    preparedByAccreditation: 'CPAg',
     recommendations: [
       {
         ...RECOMMENDATION,
         name: `Wheat 2026, ${paddocks} paddocks`,
         samples,
+        otherPaddocks: [leased(Math.ceil(paddocks / farmsOf(paddocks)))],
         products,
         costs: costsOf(samples, products),
         balances: samples.flatMap((sample) => balancesOf(sample, products)),
@@ -119,6 +124,14 @@ export function reportOfFarm(paddocks: number): ReportDocument {
 
 const farmsOf = (paddocks: number): number =>
   Math.min(FARMS.length, paddocks < 20 ? 1 : Math.max(2, Math.ceil(paddocks / PER_FARM)));
+
+/** Land of the first farm that nobody has sampled: the next place of its grid. */
+function leased(perFarm: number): OtherPaddockDocument {
+  const { farmName, paddockShape } = paddockOf(new Random(1), perFarm - 1, perFarm);
+  const shape = paddockShape as Extract<PolygonShape, { type: 'Polygon' }>;
+  const coordinates = shape.coordinates.map((ring) => ring.map(([x = 0, y = 0]) => [x + PADDOCK_DEGREES, y]));
+  return { name: 'Lease block', farmName: farmName ?? '', shape: { type: 'Polygon', coordinates } };
+}
 
 function paddockOf(random: Random, at: number, perFarm: number): SampleDocument {
   const [farm, place] = [Math.floor(at / perFarm), at % perFarm];
@@ -170,7 +183,7 @@ function balancesOf(sample: SampleDocument, products: RecommendationDocument['pr
     if (demand === null) return [];
     const supply = nutrientSupply(products, sample.sampleId, nutrient);
     const verdict = balance({ nutrient, demand, supply }, openAdvice.tables.balance);
-    return [{ sampleId: sample.sampleId, nutrient, class: verdict.class, text: verdict.text }];
+    return [{ sampleId: sample.sampleId, nutrient, class: verdict.class, text: verdict.text, demand, supply }];
   });
 }
 

@@ -102,7 +102,7 @@ describe('google earth', () => {
     expect(polygons[0]!.data['Urea, Tillering 4-6 weeks, Topdressed (kg/ha)']).toBe('105');
     expect(new Set(polygons.map(({ look }) => fillOf(document, look))).size).toBe(3);
     // The more, the darker.
-    expect(fillOf(document, polygons[2]!.look)).toBe('a62c6d00');
+    expect(fillOf(document, polygons[2]!.look)).toBe('a64a6f1f');
   });
 
   test('a plan without ratings is coloured by its rates, and one without either by nothing', async () => {

@@ -13,7 +13,7 @@ const farm: DocumentRequest = {
   data: { ...REPORT, recommendations: [largeRecommendation(24)] },
 };
 /** Words that a part begins with on its page. */
-const beginnings = { RATES: 'What to do', SOURCES: 'Sources', ANALYTE_TABLE: 'Soil', SUPPLY: 'Nutrient' } as const;
+const beginnings = { RATES: 'Plan by paddock', SOURCES: 'Sources', ANALYTE_TABLE: 'Soil', SUPPLY: 'Balance' } as const;
 
 afterAll(closePagesPool);
 
@@ -23,6 +23,7 @@ test.each([
     'a report of two recommendations',
     { ...farm, data: { ...REPORT, recommendations: [...REPORT.recommendations, largeRecommendation(3)] } },
   ],
+  ['the appendix', { ...farm, reportTypeId: reportTypes.appendix }],
   ['results by themselves', { ...farm, reportTypeId: reportTypes.analyteReport }],
 ])(
   'what is looked at is what is printed, page by page: %s',

@@ -104,9 +104,9 @@ test('a result near the line says so beside its level, with what that means', as
     ],
   };
   const text = await pdfOf(near, ['ANALYTE_TABLE']);
-  expect(text).toContain('near the line');
+  expect(text).toContain('17 M*');
   expect(text).toMatch(
-    /Near the line( \(bar hatched\))?: within the published range of the critical value, where soils differ;/,
+    /\* Near the line( \(bar hatched\))?: within the published range of the critical value, where soils differ;/,
   );
   expect(await pdfOf(RECOMMENDATION, ['ANALYTE_TABLE'])).not.toContain('ear the line');
 });
@@ -158,15 +158,15 @@ describe('what could change the rates', () => {
     ],
   };
 
-  test('stands in the PDF whatever is chosen, once a kind, in the words of the place where most is at stake', async () => {
-    const text = await pdfOf(open, []);
+  test('stands in the appendix whatever is chosen, once a kind, in the words of the place where most is at stake', async () => {
+    const text = await pdfOf(open, ['SOURCES']);
     expect(text).toContain('What could change the rates');
     expect(text).toMatch(/worth \$95\/ha\. Likewise \d+, with figures of their own\./);
     expect(text).not.toContain('worth $40/ha');
     // Its number once.
     expect(text).not.toMatch(/\b(\d+) \1 \p{Lu}/u);
     expect(text).toContain('GroundCover 103, 2013');
-    expect(await pdfOf(RECOMMENDATION, [])).not.toContain('What could change the rates');
+    expect(await pdfOf(RECOMMENDATION, ['SOURCES'])).not.toContain('What could change the rates');
   });
 
   test('is a sheet of the workbook, a row a place, with what it is worth as numbers', async () => {

@@ -53,9 +53,9 @@ const ledBy = (products: readonly ProductDocument[]) => {
   return whatMatters(of, numberedPaddocks(of))?.analyte.nutrientCode;
 };
 
-test('a trace element colours a map only where the plan carries it', () => {
-  expect(ledBy([])).toBe('K');
-  expect(ledBy([product('N', 50)])).toBe('K');
-  expect(ledBy([product('Cu', 0)])).toBe('K');
-  expect(ledBy([product('Cu', 4)])).toBe('Cu');
+test('a nutrient colours a map only where the plan carries it', () => {
+  expect(ledBy([])).toBeUndefined();
+  expect(ledBy([product('N', 50)])).toBeUndefined();
+  expect(ledBy([product('K', 50), product('Cu', 0)])).toBe('K');
+  expect(ledBy([product('K', 50), product('Cu', 4)])).toBe('Cu');
 });

@@ -59,7 +59,7 @@ test('an administrator sets a price, and the builder costs with it and gives out
     await expect(footer).toContainText('no price');
     await button(footer, 'Costs').click();
     const costs = dialog(page, 'Costs and order list');
-    const order = costs.getByRole('table', { name: 'What to order' });
+    const order = costs.getByRole('table', { name: 'What to buy' });
     await expect(order.getByRole('row').filter({ hasText: 'Triple superphosphate' })).toContainText(
       'Harbour Fertiliser',
     );

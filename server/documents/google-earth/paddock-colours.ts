@@ -1,8 +1,7 @@
 import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
-import { firstOf, itemAt } from '../../collections/item-at.ts';
-import { formatShort } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
 import { paddockRate, type Paddock } from '../figures.ts';
+import { rateClasses } from '../rate-classes.ts';
 import { ratingScale } from '../rating.ts';
 import { whatMatters } from '../recommendation-report/what-matters.ts';
 
@@ -18,9 +17,6 @@ export interface PaddockColours {
   readonly classes: readonly ColourClass[];
   readonly classOf: (paddock: Paddock) => ColourClass | null;
 }
-
-/** Light to dark, to be told apart in grey as well. */
-const SHADES = ['#EDF8E9', '#BAE4B3', '#74C476', '#31A354', '#006D2C'] as const;
 
 /** What the polygons of a recommendation are coloured by; null where there is neither a rating nor a rate. */
 export function paddockColours(
@@ -48,23 +44,7 @@ function byRating(recommendation: RecommendationDocument, paddocks: readonly Pad
 function byRate({ products }: RecommendationDocument, paddocks: readonly Paddock[]): PaddockColours | null {
   const product = mostSpread(products, paddocks);
   if (product === null) return null;
-  const rates = [...new Set(paddocks.map((paddock) => paddockRate(product, paddock)))]
-    .filter((rate) => rate > 0)
-    .sort((a, b) => a - b);
-  const spans = spansOf(rates).map(([from, to], at, all) => ({
-    from,
-    to,
-    colour: itemAt(SHADES, all.length === 1 ? -2 : Math.round((at * (SHADES.length - 1)) / (all.length - 1))),
-    words: `${from === to ? formatShort(from, 2) : `${formatShort(from, 2)} to ${formatShort(to, 2)}`} ${product.unitOfMeasure}/ha`,
-  }));
-  return {
-    title: `Rate of ${product.name} (${product.timing})`,
-    classes: spans.map(({ colour, words }) => ({ colour, words })),
-    classOf: (paddock) => {
-      const rate = paddockRate(product, paddock);
-      return spans.find(({ from, to }) => rate >= from && rate <= to) ?? null;
-    },
-  };
+  return { title: `Rate of ${product.name} (${product.timing})`, ...rateClasses(product, paddocks) };
 }
 
 function mostSpread(products: readonly ProductDocument[], paddocks: readonly Paddock[]): ProductDocument | null {
@@ -75,13 +55,4 @@ function mostSpread(products: readonly ProductDocument[], paddocks: readonly Pad
     if (amount > (best?.amount ?? 0)) best = { product, amount };
   }
   return best?.product ?? null;
-}
-
-/** The sorted rates in as many runs as there are shades, each with its least and its most. */
-function spansOf(rates: readonly number[]): readonly (readonly [from: number, to: number])[] {
-  const count = Math.min(rates.length, SHADES.length);
-  return Array.from({ length: count }, (_, at) => {
-    const members = rates.slice(Math.floor((at * rates.length) / count), Math.floor(((at + 1) * rates.length) / count));
-    return [firstOf(members), itemAt(members, -1)] as const;
-  });
 }

@@ -14,6 +14,8 @@ export type PrintBlock =
   | Cover
   | Title
   | { readonly kind: 'contents' }
+  /** What follows begins on the next page. */
+  | { readonly kind: 'page' }
   | PartStart
   | { readonly kind: 'chapter'; readonly text: string; readonly below: string; readonly start: ChapterStart }
   | { readonly kind: 'section'; readonly text: string }
@@ -52,11 +54,23 @@ export interface Cell {
   readonly below?: readonly string[];
   /** The word of a rating: colour never stands alone. */
   readonly word?: string;
+  /** The letter of a rating, beside its figure. */
+  readonly letter?: string;
+  /** What a plan gives against what is needed, before the words that say it. */
+  readonly gauge?: Gauge;
+  /** How a figure went, before the words that say it: from 0 to 1 in time and in height. */
+  readonly trace?: readonly PagePoint[];
   readonly bar?: { readonly percent: number; readonly colour: string; readonly hatched?: true };
   /** Ground of the cell: so many per cent of the colour. */
   readonly tint?: { readonly colour: string; readonly strength: number };
   /** Columns that it takes. */
   readonly span?: number;
+}
+
+/** Shares of the width of a gauge: the tick of the need and the end of the supply. */
+export interface Gauge {
+  readonly need: number;
+  readonly supply: number;
 }
 
 export interface Column {
@@ -90,16 +104,33 @@ export interface Table {
   readonly across?: number;
 }
 
+/** What tells colours apart in grey: lines that stand close or wide, dots that stand close or wide. */
+export type Hatch = 'lines' | 'wide-lines' | 'dots' | 'dense-dots';
+
 export interface MapArea {
-  readonly number: number;
+  /** Null for land beside the plan. */
+  readonly number: number | null;
   /** Outlines and holes, from the top left of the map. */
   readonly rings: readonly (readonly (readonly [x: number, y: number])[])[];
+  /** The middle of what is written on it. */
   readonly label: readonly [x: number, y: number];
-  /** Of its number. */
+  /** Name, or number, and what its colour says. */
+  readonly lines: readonly string[];
+  /** Of its letters. */
   readonly size: number;
   readonly colour: string | null;
+  /** Of its letters. */
+  readonly ink: string;
   /** So many per cent of the colour, as in the legend. */
   readonly strength: number;
+  readonly hatch?: Hatch;
+}
+
+/** The name of a farm over its land. */
+export interface MapTitle {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface PaddockMap {
@@ -110,6 +141,9 @@ export interface PaddockMap {
   readonly width: number;
   readonly height: number;
   readonly areas: readonly MapArea[];
+  readonly titles: readonly MapTitle[];
+  /** Maps of further products, small beside each other; paper alone has them. */
+  readonly isSmall?: true;
 }
 
 /** A part of a figure, in points from its top left. */
@@ -153,7 +187,12 @@ export interface Legend {
   readonly kind: 'legend';
   readonly lead: string;
   /** The mark of an entry is as the ground that it explains: so many per cent of the colour, in an edge of all of it. */
-  readonly entries: readonly { readonly word: string; readonly colour: string; readonly strength: number }[];
+  readonly entries: readonly {
+    readonly word: string;
+    readonly colour: string;
+    readonly strength: number;
+    readonly hatch?: Hatch;
+  }[];
 }
 
 export interface Statements {

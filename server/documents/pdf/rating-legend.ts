@@ -5,7 +5,11 @@ import type { Legend } from './blocks.ts';
 const legendOf = (lead: string, scale: RatingDocument['scale']): Legend => ({
   kind: 'legend',
   lead,
-  entries: ratingScale(scale).map(({ word, colour, strength }) => ({ word, colour, strength })),
+  entries: ratingScale(scale).map(({ word, letter, colour, strength }) => ({
+    word: `${letter}\u00a0${word}`,
+    colour,
+    strength,
+  })),
 });
 
 /** 'Nutrient: ■ Low ■ Marginal ...' and the soil health scale, as the builder shows them. */

@@ -9,6 +9,9 @@ const LEADING = 0.32;
 const SMALL = 6.5;
 const SIZE = 8;
 const BAR = 20;
+const GAUGE = 44;
+/** Of the letter of a rating, with the gap before it. */
+const LETTER = 11.5;
 const GUTTER = 14;
 
 /** What words may be wider or narrower than their letters together: pairs that stand closer, and some that stand further apart. */
@@ -70,9 +73,11 @@ function cellHeight(
   { size, width, letters }: { readonly size: number; readonly width: number; readonly letters: LetterWidths },
 ): number | null {
   const { text = '', below = [], word } = cell;
+  if (cell.trace) return null;
+  const beside = (cell.bar ? BAR : 0) + (cell.gauge ? GAUGE : 0) + (cell.letter === undefined ? 0 : LETTER);
   const small = [...below, ...(word === undefined ? [] : [word])];
-  if (text === '') return small.length === 0 && !cell.bar ? size * letters.height : null;
-  const main = linesOf(text, { size, isBold: cell.bold === true, width, letters, indent: cell.bar ? BAR : 0 });
+  if (text === '') return small.length === 0 && beside === 0 ? size * letters.height : null;
+  const main = linesOf(text, { size, isBold: cell.bold === true, width, letters, indent: beside });
   if (main === null) return null;
   let lines = main;
   for (const words of small) {

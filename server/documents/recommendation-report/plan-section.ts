@@ -1,123 +1,112 @@
 import { groupBy } from '../../collections/group.ts';
 import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
-import type { PagePart } from '../../../src/model/reports/report-pages.ts';
-import { counted, formatNumber, formatShort, UNKNOWN } from '../document-format.ts';
+import { formatNumber, formatShort, UNKNOWN } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
 import { paddockRate, rateSpan, type Paddock } from '../figures.ts';
-import { orderTable } from '../order-table.ts';
-import type { Cell, PrintBlock, Row, Table } from '../pdf/blocks.ts';
+import { pageOneOrder } from '../order-table.ts';
+import type { Cell, PrintBlock, Row, Statements, Table } from '../pdf/blocks.ts';
 import { boldCell, cell, evenly, figures, partLabel, words } from '../pdf/data-table.ts';
 import { partOf } from '../pdf/parts.ts';
-import { ratingScale } from '../rating.ts';
-import { farmSection } from './farm-section.ts';
+import { balancesByPaddock, MAIN_NUTRIENTS, type PaddockBalance } from './gaps.ts';
 import { numberedPaddocks, type NumberedPaddock } from './numbered-paddocks.ts';
-import { paddockMap, type MappedPaddock } from './paddock-map.ts';
+import { byRate, byRating, farmMap, furtherMaps, type Colouring } from './plan-maps.ts';
 import { watchSection } from './watch-section.ts';
-import { whatMatters, type WhatMatters } from './what-matters.ts';
+import { whatMatters } from './what-matters.ts';
 
-/** On a page of 515 points: beside the map, or over the whole width. */
+/** Of the page of 515 points: what to buy, and what to know beside it. */
 const PAGE = 515;
-const MAP_BESIDE = 176;
-const MAP_HEIGHT = 230;
-const MOST_BESIDE = 16;
-const MOST_PRODUCTS_BESIDE = 3;
-const PRODUCTS_PER_TABLE = 5;
-/** Rows that leave room for the order and what to watch on the page of the map. */
-const MOST_ON_ONE_PAGE = 20;
-/** Land has one number on it, and takes twice the colour of a cell. */
-const ON_LAND = 2;
+const BUY = 305;
+const PRODUCTS_PER_TABLE = 4;
+/** More have the table of the plan on pages of their own. */
+const MOST_UNDER_MAP = 12;
+/** 110 mm, and the least that a map is worth. */
+const HIGHEST_MAP = 312;
+const LOWEST_MAP = 130;
+/** Points of page one below the head of the recommendation, and of what stands on it. */
+const PAGE_ONE = 690;
+const LEGEND = 28;
+const LINE = 10.5;
 
-/** What a grower acts on, before anything else: where, what to do by paddock, what to order, what to watch. */
+/** What a grower acts on, on page one: the land with its rates, what to buy, what to know; then what to put where. */
 export function planSection(recommendation: RecommendationDocument, options: DocumentOptions): readonly PrintBlock[] {
+  const { products, costs, otherPaddocks = [] } = recommendation;
   const paddocks = numberedPaddocks(recommendation);
-  const matters = whatMatters(recommendation, paddocks);
+  const part = (name: Parameters<typeof partOf>[0], blocks: readonly PrintBlock[]) =>
+    partOf(name, blocks, recommendation);
   const tellsRates = options.has('RATES') || options.has('PRODUCTS');
-  const map = maps(paddocks, matters);
-  const toDo = tellsRates ? whatToDo(recommendation, paddocks, matters) : [];
-  const isBeside =
-    map.length > 0 &&
-    toDo.length === 1 &&
-    paddocks.length <= MOST_BESIDE &&
-    recommendation.products.length <= MOST_PRODUCTS_BESIDE &&
-    farmsOf(paddocks).size === 1;
-  const part = (name: PagePart, blocks: readonly PrintBlock[]) => partOf(name, blocks, recommendation);
-  const order = part('ECONOMICS', tellsRates || options.has('ECONOMICS') ? whatToOrder(recommendation) : []);
-  const watch = part('WATCH', [...farmSection(recommendation), ...watchSection(recommendation, paddocks)]);
-  const [drawn, rates] = [part('MAP', widened(map)), part('RATES', toDo)];
-  // A long list of paddocks runs over pages: what to watch and what to order stand on the first of them, before it.
-  if (paddocks.length > MOST_ON_ONE_PAGE) return [...drawn, ...watch, ...order, ...rates];
+  const table = tellsRates ? planTables(recommendation, paddocks) : [];
+  const isUnderMap = paddocks.length <= MOST_UNDER_MAP;
+  const buy = tellsRates || options.has('ECONOMICS') ? pageOneOrder(costs, !options.has('NO_COSTS')) : [];
+  const know = watchSection(recommendation, paddocks);
+  const small = isUnderMap ? [] : furtherMaps({ paddocks }, products.slice(1));
+  const taken =
+    LEGEND +
+    Math.max(
+      buy.reduce((sum, block) => sum + heightOfOrder(block), 0),
+      know.reduce((sum, block) => sum + heightOfNotes(block), 0),
+    ) +
+    small.reduce((sum, { height }) => sum + height + 10, 0) +
+    (isUnderMap ? table.reduce((sum, { rows }) => sum + 70 + rows.length * 15, 0) : 0);
+  const map = farmMap({ paddocks, others: otherPaddocks }, colouringOf(recommendation, paddocks, options), {
+    width: PAGE,
+    mostHeight: Math.max(LOWEST_MAP, Math.min(HIGHEST_MAP, PAGE_ONE - taken)),
+  });
+  const foot: readonly PrintBlock[] =
+    buy.length > 0 && know.length > 0
+      ? [{ kind: 'beside', widths: [BUY, PAGE - BUY], left: buy, right: know }]
+      : [...buy, ...know];
   return [
-    ...(isBeside
-      ? part('RATES', [{ kind: 'beside', widths: [MAP_BESIDE, PAGE - MAP_BESIDE], left: map, right: toDo }])
-      : [...drawn, ...rates]),
-    ...order,
-    ...watch,
+    ...part('MAP', [...map, ...small]),
+    ...(isUnderMap ? part('RATES', table) : []),
+    ...(buy.length > 0 ? part('ECONOMICS', part('WATCH', foot)) : part('WATCH', foot)),
+    ...(isUnderMap || table.length === 0 ? [] : [{ kind: 'page' } as const, ...part('RATES', table)]),
   ];
+}
+
+/** Points that they take, a little more rather than less. */
+const heightOfOrder = (block: PrintBlock): number => (block.kind === 'table' ? 62 + block.rows.length * 22 : 20);
+const heightOfNotes = (block: PrintBlock): number =>
+  block.kind === 'statements' ? 26 + block.told.reduce((sum, told) => sum + heightOfNote(told), 0) : 20;
+const heightOfNote = ({ where, sentence, source }: Statements['told'][number]): number =>
+  8 + LINE * Math.ceil((where.length + sentence.length) / 38) + 8 * Math.ceil(source.length / 52);
+
+/** By the rate of the first product that is spread; by what the soil is short of where that is asked for, or nothing is spread. */
+function colouringOf(
+  recommendation: RecommendationDocument,
+  paddocks: readonly NumberedPaddock[],
+  options: DocumentOptions,
+): Colouring | null {
+  const product = recommendation.products.find(({ rates }) => rates.some(({ ratePerHa }) => ratePerHa > 0));
+  const matters = options.has('COLOUR_BY_RATING') || !product ? whatMatters(recommendation, paddocks) : null;
+  if (matters) return byRating(matters);
+  return product ? byRate(product, paddocks) : null;
 }
 
 const farmsOf = (paddocks: readonly NumberedPaddock[]): ReadonlyMap<string | null, readonly NumberedPaddock[]> =>
   groupBy(paddocks, ({ farmName }) => farmName);
 
-/** A map a farm, with the legend under the last; nothing where no paddock has an outline. */
-function maps(paddocks: readonly NumberedPaddock[], matters: WhatMatters | null): readonly PrintBlock[] {
-  const farms = [...farmsOf(paddocks)];
-  const drawn = farms.flatMap(([farmName, members]): PrintBlock[] => {
-    const mapped = members.flatMap(({ key, number, samples }): MappedPaddock[] => {
-      const shape = samples.find(({ paddockShape }) => paddockShape !== null)?.paddockShape;
-      const look = matters?.looks.get(key);
-      return shape ? [{ number, shape, colour: look?.colour ?? null, strength: ON_LAND * (look?.strength ?? 0) }] : [];
-    });
-    if (mapped.length === 0) return [];
-    return [
-      paddockMap(mapped, {
-        title: farmName ?? '',
-        alt: `Map of ${counted(mapped.length, 'paddock')}${farmName === null ? '' : ` of ${farmName}`}, numbered as in the table`,
-        width: farms.length === 1 && members.length > MOST_BESIDE ? PAGE : MAP_BESIDE,
-        mostHeight: MAP_HEIGHT,
-      }),
-    ];
-  });
-  if (drawn.length === 0 || matters === null) return drawn;
-  return [
-    ...drawn,
-    {
-      kind: 'legend',
-      lead: `Coloured by ${matters.analyte.displayName}:`,
-      entries: ratingScale('NUTRIENT').map(({ word, colour, strength }) => ({
-        word,
-        colour,
-        strength: ON_LAND * strength,
-      })),
-    },
-  ];
-}
-
-/** Maps side by side, two in a row, where they have the width of the page. */
-function widened(blocks: readonly PrintBlock[]): readonly PrintBlock[] {
-  const [first, second, ...rest] = blocks;
-  if (first?.kind !== 'map' || second?.kind !== 'map') return blocks;
-  return [{ kind: 'beside', widths: [1, 1], left: [first], right: [second] }, ...widened(rest)];
-}
-
-/** A row a paddock, a column a product with its placement and timing. */
-function whatToDo(
-  { products }: RecommendationDocument,
+/** A row a paddock, a column a product with its placement and timing, and what is short or over in words. */
+function planTables(
+  { products, balances }: RecommendationDocument,
   paddocks: readonly NumberedPaddock[],
-  matters: WhatMatters | null,
 ): readonly Table[] {
   if (paddocks.length === 0 || products.length === 0) return [];
   const parts = evenly(products, PRODUCTS_PER_TABLE);
   const farms = farmsOf(paddocks);
+  const of = balancesByPaddock(balances);
+  const told = MAIN_NUTRIENTS.filter((code) => balances.some(({ nutrient }) => nutrient === code));
+  const hasSpans = products.some((product) => paddocks.some((paddock) => rateSpan(product, paddock) !== null));
   return parts.map((part, index): Table => ({
     kind: 'table',
-    title: `What to do${partLabel(index, parts.length)}`,
-    note: 'Rates per hectare. Where the sites of a paddock differ, the mean with the least and the most.',
+    title: `Plan by paddock${partLabel(index, parts.length)}`,
+    note: `Rates per hectare.${hasSpans ? ' If sites differ: average (lowest–highest).' : ''}${told.length > 0 ? ` ${told.join(', ')}: kg/ha of the nutrient that are short or over.` : ''}`,
+    size: 8.5,
     columns: [
       figures(0.28, ''),
-      words(1.4, 'Paddock'),
-      figures(0.5, 'Area', 'ha'),
+      words(1.3, 'Paddock'),
+      figures(0.45, 'Area', 'ha'),
       ...part.map(productColumn),
-      ...(matters === null ? [] : [words(1.05, matters.analyte.displayName)]),
+      ...told.map((nutrient) => words(0.62, nutrient)),
     ],
     rows: [...farms].flatMap(([farmName, members]): Row[] => [
       ...(farms.size > 1 ? [{ group: farmName ?? 'Without a farm' }] : []),
@@ -127,15 +116,19 @@ function whatToDo(
           cell(paddock.name ?? 'Unknown paddock'),
           cell(paddock.areaHa === null ? UNKNOWN : formatNumber(paddock.areaHa, 1)),
           ...part.map((product) => rateCell(product, paddock)),
-          ...(matters === null ? [] : [lookCell(matters, paddock)]),
+          ...told.map((nutrient) => gapCell(of(paddock, nutrient))),
         ],
       })),
     ]),
   }));
 }
 
+/** What is covered needs no word: the column has them for what is not. */
+const gapCell = (balance: PaddockBalance | undefined): Cell =>
+  cell(balance?.kind === 'short' || balance?.kind === 'over' ? balance.words : '');
+
 const productColumn = ({ name, unitOfMeasure, placement, timing }: ProductDocument) =>
-  figures(0.95, name, `${unitOfMeasure}/ha`, placement, timing);
+  figures(0.8, name, `${unitOfMeasure}/ha`, placement, timing);
 
 /** The mean rate of the paddock, with its span where its sites differ; a dash where nothing goes. */
 function rateCell(product: ProductDocument, paddock: Paddock): Cell {
@@ -146,26 +139,4 @@ function rateCell(product: ProductDocument, paddock: Paddock): Cell {
     formatShort(rate, 1),
     span === null ? '' : `${formatShort(span.least, 1)}–${formatShort(span.most, 1)}`,
   );
-}
-
-function lookCell({ looks }: WhatMatters, { key }: Paddock): Cell {
-  const look = looks.get(key);
-  return look === undefined
-    ? cell(UNKNOWN)
-    : { text: look.word, tint: { colour: look.colour, strength: look.strength } };
-}
-
-/** The order, with what a hectare and a kg of each nutrient cost where there are prices. */
-function whatToOrder({ costs }: RecommendationDocument): readonly PrintBlock[] {
-  if (costs === undefined || costs.orders.length === 0) return [];
-  const perKg = costs.nutrients
-    .flatMap(({ code, perKg: dollars }) => (dollars === null ? [] : [`${code} $${formatNumber(dollars, 2)}`]))
-    .join(', ');
-  const further = [
-    ...(costs.perHa === null || costs.total === 0
-      ? []
-      : [`$${formatNumber(costs.perHa, 2)} a hectare, over ${formatShort(costs.areaHa, 1)} ha.`]),
-    ...(perKg === '' ? [] : [`A kg of ${perKg}.`]),
-  ].join(' ');
-  return orderTable(costs, 'narrow', further);
 }

@@ -10,13 +10,14 @@ import type { PdfInput } from '../pdf/pdf-file.ts';
 import { commentsContent } from '../pdf/rich-text-content.ts';
 import { staleBlocks } from '../stale-results.ts';
 import { answersSection } from './answers-section.ts';
+import { balanceSection } from './balance-section.ts';
 import { economicsSection } from './calculators-section.ts';
 import { driversSection } from './drivers-section.ts';
 import { nitrogenDrawings, nitrogenLinesSection, nitrogenSection } from './nitrogen-section.ts';
 import { withNumbers } from './numbered-paddocks.ts';
 import { planSection } from './plan-section.ts';
 import { productsSection, ratesSection } from './products-section.ts';
-import { resultsSection } from './results-section.ts';
+import { resultsByPaddock, resultsSection } from './results-section.ts';
 import { seasonPlannedFor, seasonsSection } from './seasons-section.ts';
 import { sensitivitySection } from './sensitivity-section.ts';
 import { sourcesSection } from './sources-section.ts';
@@ -25,39 +26,64 @@ import { trendSection } from './trend-section.ts';
 import { caveatsSection } from './watch-section.ts';
 
 const DOCUMENT_NAME = 'Recommendation Report';
+const APPENDIX = 'Appendix';
 
-/** The 'Recommendation Report' on A4: the plan of each recommendation first, then what it rests on. */
+/** The 'Recommendation Report' on A4: the plan of each recommendation, its results and its balance; of the appendix what is asked for here too. */
 export const recommendationReport = (data: ReportDocument, options: DocumentOptions): PdfInput => ({
   data,
   subject: DOCUMENT_NAME,
   blocks: recommendationBlocks(data, options),
 });
 
+/** The 'Appendix' on A4, a file of its own: what the plan rests on. */
+export const appendixReport = (data: ReportDocument, options: DocumentOptions): PdfInput => ({
+  data,
+  subject: APPENDIX,
+  blocks: appendixBlocks(data, options),
+});
+
 /** What the report says, block by block. */
 export function recommendationBlocks(report: ReportDocument, options: DocumentOptions): readonly PrintBlock[] {
   const data = applyOptions(report, options);
   const hasCover = options.has('COVER');
+  const comments = reportComments(data, options);
+  // With one plan they stand with what it says to do.
+  const isAlone = data.recommendations.length === 1;
+  return [
+    ...head(data, DOCUMENT_NAME, hasCover),
+    ...data.recommendations.flatMap((recommendation, index) => [
+      ...planChapter(recommendation, options, { start: hasCover || index > 0 ? 'page' : 'below', ...data }),
+      ...(isAlone ? comments : []),
+      ...resultPages(recommendation, options),
+    ]),
+    ...(isAlone ? [] : comments),
+    ...data.recommendations.flatMap((recommendation) => workingChapter(recommendation, options, WORKING)),
+    ...(options.has('SOURCES') ? partOf('SOURCES', sourcesSection(data)) : []),
+  ];
+}
+
+/** What the appendix says, block by block. */
+export function appendixBlocks(report: ReportDocument, options: DocumentOptions): readonly PrintBlock[] {
+  const data = applyOptions(report, options);
+  return [
+    ...head(data, APPENDIX, false),
+    ...data.recommendations.flatMap((recommendation) =>
+      workingChapter(recommendation, options, [...DETAILS, ...WORKING]),
+    ),
+    ...(options.has('SOURCES') ? partOf('SOURCES', sourcesSection(data)) : []),
+  ];
+}
+
+/** Whose document it is, and of several recommendations where each stands. */
+function head(data: ReportDocument, name: string, hasCover: boolean): readonly PrintBlock[] {
   const hasContents = data.recommendations.length > 1;
   return [
     ...partOf('COVER', [
       hasCover
-        ? coverPage(data, DOCUMENT_NAME, hasContents ? [] : coverFacts(data))
-        : { ...titleBlock(data, DOCUMENT_NAME), contact: contactOf(data) },
+        ? coverPage(data, name, hasContents ? [] : coverFacts(data))
+        : { ...titleBlock(data, name), contact: contactOf(data) },
     ]),
     ...(hasContents ? [{ kind: 'contents' } as const] : []),
-    ...data.recommendations.flatMap((recommendation, index) =>
-      planChapter(recommendation, options, { start: hasCover || index > 0 ? 'page' : 'below', ...data }),
-    ),
-    ...reportComments(data, options),
-    ...data.recommendations.flatMap((recommendation) =>
-      // Caveats number the paddocks themselves.
-      workingChapter(
-        withNumbers(recommendation),
-        options,
-        partOf('WATCH', caveatsSection(recommendation), recommendation),
-      ),
-    ),
-    ...(options.has('SOURCES') ? partOf('SOURCES', sourcesSection(data)) : []),
   ];
 }
 
@@ -106,42 +132,71 @@ const planChapter = (
     : []),
 ];
 
-/** What the plan rests on; a chapter without a section is left out. */
+/** What blends hold, results by paddock, and what the plan leaves short or over. */
+function resultPages(recommendation: RecommendationDocument, options: DocumentOptions): readonly PrintBlock[] {
+  const explains = recommendation.products.some(({ isBlend, warnings = [] }) => isBlend || warnings.length > 0);
+  return [
+    ...(options.has('PRODUCTS') && explains ? partOf('PRODUCTS', productsSection(recommendation), recommendation) : []),
+    ...(options.has('ANALYTE_TABLE')
+      ? partOf('ANALYTE_TABLE', resultsByPaddock(withNumbers(recommendation), options), recommendation)
+      : []),
+    ...(options.has('SUPPLY') ? partOf('SUPPLY', balanceSection(recommendation), recommendation) : []),
+  ];
+}
+
+type Section = readonly [
+  part: PagePart & OptionCode,
+  of: (recommendation: RecommendationDocument, options: DocumentOptions) => readonly PrintBlock[],
+  /** Asks for it too. */
+  also?: OptionCode,
+];
+
+/** Pages two and on of the plan in full: every analyte, site and nutrient. */
+const DETAILS: readonly Section[] = [
+  ['ANALYTE_TABLE', resultsSection],
+  ['PRODUCTS', productsSection],
+  ['RATES', ratesSection],
+  ['SUPPLY', supplySection],
+];
+
+/** What the rates rest on. */
+const WORKING: readonly Section[] = [
+  ['TREND', trendSection],
+  ['NITROGEN_BUDGET', nitrogenSection],
+  ['NITROGEN_LINES', nitrogenLinesSection],
+  ['DRIVERS', driversSection],
+  ['THREE_ANSWERS', answersSection],
+  // Two fill a page: behind the tables they leave no page half empty between them.
+  ['NITROGEN_DIAGRAM', nitrogenDrawings],
+  [
+    'SENSITIVITY',
+    (recommendation, options) =>
+      sensitivitySection(recommendation, {
+        tables: options.has('SENSITIVITY'),
+        charts: options.has('SENSITIVITY_CHARTS'),
+      }),
+    'SENSITIVITY_CHARTS',
+  ],
+  ['SEASONS', seasonsSection],
+  ['ECONOMICS', economicsSection],
+];
+
+/** What the plan rests on, with what could change its rates; a chapter without a section is left out. */
 function workingChapter(
   recommendation: RecommendationDocument,
   options: DocumentOptions,
-  caveats: readonly PrintBlock[],
+  sections: readonly Section[],
 ): readonly PrintBlock[] {
-  const chosen = (
-    part: PagePart & OptionCode,
-    section: (of: RecommendationDocument, options: DocumentOptions) => readonly PrintBlock[],
-  ): readonly PrintBlock[] => (options.has(part) ? partOf(part, section(recommendation, options), recommendation) : []);
-  const sections = [
-    ...chosen('ANALYTE_TABLE', resultsSection),
-    ...chosen('TREND', trendSection),
-    ...chosen('PRODUCTS', productsSection),
-    ...chosen('RATES', ratesSection),
-    ...chosen('SUPPLY', supplySection),
-    ...chosen('NITROGEN_BUDGET', nitrogenSection),
-    ...chosen('NITROGEN_LINES', nitrogenLinesSection),
-    ...chosen('DRIVERS', driversSection),
-    ...chosen('THREE_ANSWERS', answersSection),
-    // Two fill a page: behind the tables they leave no page half empty between them.
-    ...chosen('NITROGEN_DIAGRAM', nitrogenDrawings),
-    ...partOf('SENSITIVITY', sensitivityChosen(recommendation, options), recommendation),
-    ...chosen('SEASONS', seasonsSection),
-    ...chosen('ECONOMICS', economicsSection),
-    ...caveats,
-  ];
-  if (sections.length === 0) return [];
-  return [{ kind: 'chapter', text: `What it rests on: ${recommendation.name}`, below: '', start: 'room' }, ...sections];
+  const numbered = withNumbers(recommendation);
+  const told = sections.flatMap(([part, section, also = part]) =>
+    options.has(part) || options.has(also) ? partOf(part, section(numbered, options), recommendation) : [],
+  );
+  if (told.length === 0 && !options.has('SOURCES')) return [];
+  // Caveats number the paddocks themselves.
+  const all = [...told, ...partOf('WATCH', caveatsSection(recommendation), recommendation)];
+  if (all.length === 0) return [];
+  return [{ kind: 'chapter', text: `${APPENDIX}: ${recommendation.name}`, below: '', start: 'room' }, ...all];
 }
-
-const sensitivityChosen = (recommendation: RecommendationDocument, options: DocumentOptions) =>
-  sensitivitySection(recommendation, {
-    tables: options.has('SENSITIVITY'),
-    charts: options.has('SENSITIVITY_CHARTS'),
-  });
 
 /** `Wheat  ·  soil  ·  6 samples  ·  3 paddocks  ·  192.7 ha` */
 function summaryOf(recommendation: RecommendationDocument): string {

@@ -4,6 +4,7 @@ import type { RecommendationDocument } from '../../../src/model/reports/document
 import { formatNumber, paddockLabel, UNKNOWN } from '../document-format.ts';
 import type { Cell, PrintBlock } from '../pdf/blocks.ts';
 import { boldCell, cell, dataTable, figures, words } from '../pdf/data-table.ts';
+import { seasonsChart } from './seasons-chart.ts';
 
 const figuresOf = (result: SeasonResult | undefined, isChosen: boolean): readonly Cell[] =>
   [
@@ -41,7 +42,7 @@ export function seasonPlannedFor({ seasons }: RecommendationDocument): readonly 
   return [{ kind: 'words', text: `Season planned for: ${chosen.name}${facts === '' ? '' : ` (${facts})`}.` }];
 }
 
-/** The seasons side by side, sample by sample; the one that is planned for in bold, and named above. */
+/** The seasons as a chart, then side by side, sample by sample; the one that is planned for in bold, and named above. */
 export function seasonsSection({ seasons, samples }: RecommendationDocument): readonly PrintBlock[] {
   if (seasons === null || seasons.results.length === 0) return [];
   const { scenarios, chosen, results } = seasons;
@@ -58,6 +59,7 @@ export function seasonsSection({ seasons, samples }: RecommendationDocument): re
       ]),
     );
   return [
+    ...seasonsChart({ seasons }),
     dataTable({
       title: chosen === null ? 'Season scenarios' : `Season scenarios: planned for ${chosen}`,
       note: 'The rain that a run used stands for the median, decile 5. A season feeds the target’s share of what its rain can carry, unless the adviser said what to expect; prices and soil stay as they are.',

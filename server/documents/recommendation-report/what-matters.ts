@@ -1,4 +1,3 @@
-import { isTrace } from '../../../src/model/advice/codes.ts';
 import type { AnalyteDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import type { Paddock } from '../figures.ts';
 import { ratingLook, type RatingLook } from '../rating.ts';
@@ -20,17 +19,16 @@ function levelOf({ samples }: Paddock, analyteId: number): Level | null {
   return levels.length === 0 ? null : levels.reduce((least, level) => (level < least ? level : least));
 }
 
-/** A trace element leads a page only where the plan carries it: what its soil test says is not enough. */
+/** A nutrient leads a page only where the plan carries it: what no product brings cannot be seen in the rates. */
 const leads = (code: string | null, products: RecommendationDocument['products']): boolean =>
   code !== null &&
-  (!isTrace(code) ||
-    products.some(
-      ({ components, rates }) =>
-        rates.some(({ ratePerHa }) => ratePerHa > 0) &&
-        components.some(({ nutrients }) =>
-          nutrients.some((nutrient) => nutrient.code === code && nutrient.proportion > 0),
-        ),
-    ));
+  products.some(
+    ({ components, rates }) =>
+      rates.some(({ ratePerHa }) => ratePerHa > 0) &&
+      components.some(({ nutrients }) =>
+        nutrients.some((nutrient) => nutrient.code === code && nutrient.proportion > 0),
+      ),
+  );
 
 /**
  * The nutrient that is furthest below sufficient over the land of the plan, with its rating by paddock: what the map is coloured by. Where

@@ -13,11 +13,9 @@ export const balancesOf = (statements: readonly Statement[], tables: PlanTables)
     const nutrient = BALANCE_NUTRIENTS.find((code) => code === on);
     if (!rule.startsWith('BALANCE_') || sampleId === null || nutrient === undefined) return [];
     const valueOf = (name: string): number => figures.find((figure) => figure.name === name)?.value ?? 0;
-    const verdict = balance(
-      { nutrient, demand: valueOf('demand'), supply: valueOf('supply'), amendment: valueOf('amendment') },
-      tables.balance,
-    );
-    return [{ sampleId, nutrient, class: verdict.class, text: verdict.text }];
+    const [demand, supply] = [valueOf('demand'), valueOf('supply')];
+    const verdict = balance({ nutrient, demand, supply, amendment: valueOf('amendment') }, tables.balance);
+    return [{ sampleId, nutrient, class: verdict.class, text: verdict.text, demand, supply }];
   });
 
 /** Of a sample of the plan, the paddock that it lies in. */

@@ -31,6 +31,7 @@ import { balancesOf, farmBalancesOf } from './balances.ts';
 import { authorOf } from './author-of.ts';
 import { brandDocument } from '../tenants/brand.ts';
 import { findReport, type ReportRow } from './find-report.ts';
+import { otherPaddocksOf } from './other-paddocks.ts';
 import { productDocuments } from './product-documents.ts';
 import { reportComments } from './report.ts';
 import { samplesPart } from './samples-part.ts';
@@ -129,6 +130,10 @@ export async function recommendationDocument(
     recommendationId,
     name: row.name,
     ...part,
+    otherPaddocks: await otherPaddocksOf(
+      tx,
+      part.samples.flatMap(({ paddockId }) => paddockId ?? []),
+    ),
     products: await productDocuments(
       tx,
       recommendationId,

@@ -103,7 +103,7 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
     options: [
       ['ANALYTE_TABLE', 'Analyte table', true],
       ['RATING_BARS', 'Rating bars', true],
-      ['SECONDARY_ANALYTES', 'Secondary analytes', true],
+      ['SECONDARY_ANALYTES', 'Secondary analytes', false],
     ],
   },
   {
@@ -112,8 +112,8 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
     options: [
       ['PRODUCTS', 'Products and blends', true],
       ['RATES', 'Rates and totals', true],
-      ['SUPPLY', 'Nutrient supply against demand', true],
-      ['NITROGEN_BUDGET', 'Nitrogen budget', true],
+      ['SUPPLY', 'Plan against need, by paddock', true],
+      ['NITROGEN_BUDGET', 'Nitrogen budget', false],
       ['COMMENTS', 'Comments', true],
       ['ECONOMICS', 'Economics', false],
     ],
@@ -121,7 +121,7 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
   {
     groupName: 'Appendix',
     groupType: 'CHECKBOX',
-    options: [['SOURCES', 'Sources of critical values and engine runs', true]],
+    options: [['SOURCES', 'Sources of critical values and engine runs', false]],
   },
   SAMPLE_ORDER,
   // Last, although it is printed before the appendix: an option keeps its number for good.
@@ -129,20 +129,73 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
     groupName: 'Calculators',
     groupType: 'CHECKBOX',
     options: [
-      ['SENSITIVITY', 'Sensitivity calculators', true],
-      ['THREE_ANSWERS', 'Budget, card and largest margin', true],
-      ['SEASONS', 'Season scenarios', true],
+      ['SENSITIVITY', 'Sensitivity calculators', false],
+      ['THREE_ANSWERS', 'Budget, card and largest margin', false],
+      ['SEASONS', 'Season scenarios', false],
       ['NITROGEN_LINES', 'Every line of the nitrogen budget', false],
-      ['NITROGEN_DIAGRAM', 'Nitrogen calculators, drawn', true],
-      ['DRIVERS', 'What would change the nitrogen', true],
-      ['SENSITIVITY_CHARTS', 'Sensitivity calculators, charts', true],
+      ['NITROGEN_DIAGRAM', 'Nitrogen calculators, drawn', false],
+      ['DRIVERS', 'What would change the nitrogen', false],
+      ['SENSITIVITY_CHARTS', 'Sensitivity calculators, charts', false],
     ],
   },
   {
     groupName: 'Earlier samplings',
     groupType: 'CHECKBOX',
-    options: [['TREND', 'Changes since each place was sampled before', true]],
+    options: [['TREND', 'Changes since each place was sampled before', false]],
   },
+  {
+    groupName: 'Map',
+    groupType: 'RADIO',
+    options: [
+      ['COLOUR_BY_RATE', 'Coloured by the rate of the first product', true],
+      ['COLOUR_BY_RATING', 'Coloured by the rating of what the soil is shortest of', false],
+    ],
+  },
+  { groupName: 'Costs', groupType: 'CHECKBOX', options: [['NO_COSTS', 'Leave costs out of what to buy', false]] },
+]);
+
+/** What the plan rests on, in a file of its own. */
+const APPENDIX_OPTIONS = formatCodes(701, [
+  {
+    groupName: 'Results',
+    groupType: 'CHECKBOX',
+    options: [
+      ['ANALYTE_TABLE', 'Analyte table, and what each run used', true],
+      ['RATING_BARS', 'Rating bars', true],
+      ['SECONDARY_ANALYTES', 'Secondary analytes', true],
+      ['TREND', 'Changes since each place was sampled before', true],
+    ],
+  },
+  {
+    groupName: 'Recommendation',
+    groupType: 'CHECKBOX',
+    options: [
+      ['PRODUCTS', 'Products and blends', true],
+      ['RATES', 'Rates by site', true],
+      ['SUPPLY', 'Plan against need, by site', true],
+      ['ECONOMICS', 'Economics', false],
+    ],
+  },
+  {
+    groupName: 'Nitrogen and seasons',
+    groupType: 'CHECKBOX',
+    options: [
+      ['NITROGEN_BUDGET', 'Nitrogen budget', true],
+      ['NITROGEN_LINES', 'Every line of the nitrogen budget', false],
+      ['DRIVERS', 'What would change the nitrogen', true],
+      ['THREE_ANSWERS', 'Budget, card and largest margin', true],
+      ['NITROGEN_DIAGRAM', 'Nitrogen calculators, drawn', true],
+      ['SENSITIVITY', 'Sensitivity calculators', true],
+      ['SENSITIVITY_CHARTS', 'Sensitivity calculators, charts', true],
+      ['SEASONS', 'Season scenarios', true],
+    ],
+  },
+  {
+    groupName: 'Sources',
+    groupType: 'CHECKBOX',
+    options: [['SOURCES', 'Sources of critical values and engine runs', true]],
+  },
+  SAMPLE_ORDER,
 ]);
 
 export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
@@ -271,6 +324,21 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
         displayOrderOutputType: 3,
         reportFormatCode: 'PRESCRIPTION_GEOJSON',
         formatCodes: formatCodes(681, [PRESCRIBED]),
+      },
+    ],
+  },
+  {
+    recommendationReportTypeId: reportTypes.appendix,
+    reportName: 'Appendix',
+    activeFlag: true,
+    displayOrderReportType: 7,
+    outputs: [
+      {
+        recommendationReportOutputTypeId: outputTypes.pdf,
+        outputTypeDescription: 'PDF',
+        displayOrderOutputType: 1,
+        reportFormatCode: 'APPENDIX_PDF',
+        formatCodes: APPENDIX_OPTIONS,
       },
     ],
   },

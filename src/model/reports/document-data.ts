@@ -85,6 +85,8 @@ export interface RecommendationDocument {
   readonly otherAnalytes: readonly AnalyteDocument[];
   /** In display order. */
   readonly samples: readonly SampleDocument[];
+  /** Paddocks of the same farms that the plan says nothing of; absent from what was finalised before they were drawn. */
+  readonly otherPaddocks?: readonly OtherPaddockDocument[];
   /** In report order. */
   readonly products: readonly ProductDocument[];
   /** In report order. */
@@ -175,6 +177,13 @@ export interface SampleDocument {
   readonly results: readonly ResultDocument[];
 }
 
+/** Land of the farm beside the plan: it is drawn on the map. */
+export interface OtherPaddockDocument {
+  readonly name: string;
+  readonly farmName: string;
+  readonly shape: PolygonShape;
+}
+
 /** An input as it is printed. */
 export interface RunInput {
   readonly text: string;
@@ -225,6 +234,9 @@ export interface BalanceDocument {
   readonly class: BalanceClass;
   /** `K: 38 kg/ha short of 48`, as the portal says it. */
   readonly text: string;
+  /** kg/ha of the element; absent from what was finalised before they were drawn. */
+  readonly demand?: number;
+  readonly supply?: number;
 }
 
 export type PolygonShape =

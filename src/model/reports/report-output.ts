@@ -11,6 +11,7 @@ export const reportTypes = {
   labData: 4,
   recommendationReport: 5,
   prescriptions: 6,
+  appendix: 7,
 } as const;
 export type ReportTypeId = (typeof reportTypes)[keyof typeof reportTypes];
 
@@ -34,6 +35,7 @@ const extensions: Readonly<Record<number, string>> = {
 const suffixes: Readonly<Record<string, string>> = {
   [`${reportTypes.analyteReport}/${outputTypes.pdf}`]: 'analytes',
   [`${reportTypes.labData}/${outputTypes.csv}`]: 'lab data',
+  [`${reportTypes.appendix}/${outputTypes.pdf}`]: 'appendix',
   [`${reportTypes.prescriptions}/${outputTypes.shapefile}`]: 'shapefiles',
   [`${reportTypes.prescriptions}/${outputTypes.isoxml}`]: 'ISOXML',
   [`${reportTypes.prescriptions}/${outputTypes.geoJson}`]: 'GeoJSON',
@@ -46,6 +48,7 @@ const fallbackStems: Readonly<Record<number, string>> = {
   [reportTypes.labData]: 'lab-data-file',
   [reportTypes.recommendationReport]: 'recommendation-report-file',
   [reportTypes.prescriptions]: 'prescriptions-file',
+  [reportTypes.appendix]: 'appendix-file',
 };
 
 const specified: Readonly<Record<number, Pick<ReportFileNameInput, 'extension' | 'fallback'>>> = {

@@ -53,7 +53,7 @@ export const costTexts = {
   },
   loads: (loads: number, size: string): string => `${loads} of ${size}`,
   exports: { xlsx: 'Export XLSX', csv: 'Export CSV', pdf: 'Export PDF' },
-  toOrder: 'What to order',
+  toOrder: 'What to buy',
   nothingToOrder: 'Nothing to order yet: no product has a rate.',
   without: (names: readonly string[]): string => (names.length === 0 ? '' : `Without ${listed(names)}: no price.`),
   withoutArea: (count: number): string =>

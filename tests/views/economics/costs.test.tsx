@@ -55,7 +55,7 @@ describe('what is not priced', () => {
     act(() => driver.perform(done('loadCosts', unpriced)));
     expect(screen.getByRole('region', { name: 'Cost' }).textContent).toContain('No price');
     act(() => driver.perform({ type: 'OPEN' }));
-    for (const name of ['What to order', 'By paddock and product, $/ha']) {
+    for (const name of ['What to buy', 'By paddock and product, $/ha']) {
       const [, row] = within(screen.getByRole('table', { name })).getAllByRole('row');
       expect(row?.textContent).toContain('No price');
     }
