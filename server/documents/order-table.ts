@@ -89,10 +89,10 @@ export function pageOneOrder(costs: RecommendationDocument['costs'], hasCosts: b
         : '',
       hasTotals: withMoney,
       columns: [
-        words(120, 'Product', 'When, from'),
+        words(112, 'Product', 'When, from'),
         figures(62, 'Amount'),
-        figures(68, 'Loads'),
-        ...(withMoney ? [figures(58, 'Cost', '$')] : []),
+        figures(76, 'Loads'),
+        ...(withMoney ? [figures(56, 'Cost', '$')] : []),
       ],
       rows: [
         ...groups.map((lines) => [

@@ -16,6 +16,8 @@ import { whatMatters } from './what-matters.ts';
 /** Of the page of 515 points: what to buy, and what to know beside it. */
 const PAGE = 515;
 const BUY = 305;
+/** The widest map that has what to know beside it. */
+const BESIDE = 310;
 const PRODUCTS_PER_TABLE = 4;
 /** More have the table of the plan on pages of their own. */
 const MOST_UNDER_MAP = 12;
@@ -39,26 +41,34 @@ export function planSection(recommendation: RecommendationDocument, options: Doc
   const buy = tellsRates || options.has('ECONOMICS') ? pageOneOrder(costs, !options.has('NO_COSTS')) : [];
   const know = watchSection(recommendation, paddocks);
   const small = isUnderMap ? [] : furtherMaps({ paddocks }, products.slice(1));
+  const [buyHeight, knowHeight] = [
+    buy.reduce((sum, block) => sum + heightOfOrder(block), 0),
+    know.reduce((sum, block) => sum + heightOfNotes(block), 0),
+  ];
   const taken =
     LEGEND +
-    Math.max(
-      buy.reduce((sum, block) => sum + heightOfOrder(block), 0),
-      know.reduce((sum, block) => sum + heightOfNotes(block), 0),
-    ) +
     small.reduce((sum, { height }) => sum + height + 10, 0) +
     (isUnderMap ? table.reduce((sum, { rows }) => sum + 70 + rows.length * 15, 0) : 0);
-  const map = farmMap({ paddocks, others: otherPaddocks }, colouringOf(recommendation, paddocks, options), {
-    width: PAGE,
-    mostHeight: Math.max(LOWEST_MAP, Math.min(HIGHEST_MAP, PAGE_ONE - taken)),
-  });
+  const colouring = colouringOf(recommendation, paddocks, options);
+  const mapFor = (below: number): readonly PrintBlock[] =>
+    farmMap({ paddocks, others: otherPaddocks }, colouring, {
+      width: PAGE,
+      mostHeight: Math.max(LOWEST_MAP, Math.min(HIGHEST_MAP, PAGE_ONE - taken - below)),
+    });
+  // Land that is higher than wide leaves room beside it for what to know.
+  const high = mapFor(buyHeight);
+  const isHigh = isUnderMap && know.length > 0 && high[0]?.kind === 'map' && high[0].width <= BESIDE;
+  const map: readonly PrintBlock[] = isHigh
+    ? [{ kind: 'beside', widths: [BESIDE, PAGE - BESIDE], left: high, right: know }]
+    : mapFor(Math.max(buyHeight, knowHeight));
   const foot: readonly PrintBlock[] =
-    buy.length > 0 && know.length > 0
+    buy.length > 0 && know.length > 0 && !isHigh
       ? [{ kind: 'beside', widths: [BUY, PAGE - BUY], left: buy, right: know }]
-      : [...buy, ...know];
+      : [...buy, ...(isHigh ? [] : know)];
   return [
-    ...part('MAP', [...map, ...small]),
+    ...part('MAP', isHigh ? part('WATCH', map) : [...map, ...small]),
     ...(isUnderMap ? part('RATES', table) : []),
-    ...(buy.length > 0 ? part('ECONOMICS', part('WATCH', foot)) : part('WATCH', foot)),
+    ...part('ECONOMICS', isHigh ? foot : part('WATCH', foot)),
     ...(isUnderMap || table.length === 0 ? [] : [{ kind: 'page' } as const, ...part('RATES', table)]),
   ];
 }

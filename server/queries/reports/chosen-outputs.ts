@@ -8,17 +8,21 @@ export interface ChosenOutput {
   readonly optionCodes: readonly string[];
 }
 
-/** The Recommendation Report, and every output whose options were applied to the report: what is published, mailed and packed of it. */
+type Output = Omit<ChosenOutput, 'optionCodes'>;
+
+/** What every report has: the plan, and beside it what the plan rests on. */
+const ALWAYS: readonly Output[] = [reportTypes.recommendationReport, reportTypes.appendix].map((reportTypeId) => ({
+  reportTypeId,
+  outputTypeId: outputTypes.pdf,
+}));
+
+/** The Recommendation Report with its appendix, and every output whose options were applied to the report: what is published and packed of it. */
 export async function chosenOutputs(
   tx: Tx,
   scope: { readonly reportId: number; readonly userId: string },
 ): Promise<readonly ChosenOutput[]> {
-  const main: Omit<ChosenOutput, 'optionCodes'> = {
-    reportTypeId: reportTypes.recommendationReport,
-    outputTypeId: outputTypes.pdf,
-  };
   const outputs = new Map(
-    [main, ...(await appliedOutputs(tx, scope.reportId))].map((output) => [
+    [...ALWAYS, ...(await appliedOutputs(tx, scope.reportId))].map((output) => [
       `${output.reportTypeId}/${output.outputTypeId}`,
       output,
     ]),

@@ -105,8 +105,8 @@ async function choose(reportTypeId: ReportTypeId, reportOutputId: OutputTypeId):
   });
 }
 
-test('of a report without a choice the package is the Recommendation Report', async () => {
-  expect(Object.keys(await packed())).toEqual([nameOf('.pdf')]);
+test('of a report without a choice the package is the Recommendation Report with its appendix', async () => {
+  expect(Object.keys(await packed())).toEqual([nameOf('.pdf'), nameOf(', appendix.pdf')]);
 });
 
 test('prescriptions and Google Earth are chosen as any other output, and stand in the package', async () => {
@@ -115,7 +115,13 @@ test('prescriptions and Google Earth are chosen as any other output, and stand i
   await choose(reportTypes.googleEarth, outputTypes.kml);
   const files = await packed();
   expect(Object.keys(files).toSorted()).toEqual(
-    [nameOf('.pdf'), nameOf('.kmz'), nameOf(', shapefiles.zip'), nameOf(', ISOXML.zip')].toSorted(),
+    [
+      nameOf('.pdf'),
+      nameOf(', appendix.pdf'),
+      nameOf('.kmz'),
+      nameOf(', shapefiles.zip'),
+      nameOf(', ISOXML.zip'),
+    ].toSorted(),
   );
   const note = strFromU8(unzipSync(files[nameOf(', shapefiles.zip')]!)['README.txt']!);
   expect(note).toContain('DRAFT');
@@ -139,7 +145,7 @@ test('lab data by itself is named by customer and report, as the specification h
 });
 
 test('a viewer may have it, and another tenant finds no such report', async () => {
-  expect(Object.keys(await packed(portal.as('VIEWER')))).toHaveLength(4);
+  expect(Object.keys(await packed(portal.as('VIEWER')))).toHaveLength(5);
   expect(
     await portal.as('ADVISER', 'OTHER').refused('POST /recommendation/report/{id}/outputs', {
       params: { id: report.id },
@@ -164,7 +170,7 @@ test(
       body: { reportId: report.id },
     }));
     const files = await packed();
-    expect(Object.keys(files)).toHaveLength(9);
+    expect(Object.keys(files)).toHaveLength(10);
     const file = (rest: string): Uint8Array => files[nameOf(rest)]!;
 
     for (const rest of ['.pdf', ', analytes.pdf']) {

@@ -106,10 +106,13 @@ test('an older version of a report is refused', async () => {
   });
 });
 
-test('the preview is a PDF that names products, comments and sources', async () => {
+test.each([
+  [5, ['tillering nitrogen', 'Plan by paddock']],
+  [7, ['Moody 2007', 'Nitrogen budget']],
+])('the preview of output %i/1 is a PDF that names products and customer, and has %j', async (reportTypeId, own) => {
   const { recommendationReports } = await adviser.ask('GET /Recommendation/Report/{id}/reportOptions', params());
   const [output] = recommendationReports.find(
-    ({ recommendationReportTypeId }) => recommendationReportTypeId === 5,
+    ({ recommendationReportTypeId }) => recommendationReportTypeId === reportTypeId,
   )!.outputs;
   const optionCodes = output!.formatCodes.flatMap(({ isChecked, formatOptionCode }) =>
     isChecked && formatOptionCode !== null ? [formatOptionCode] : [],
@@ -118,7 +121,7 @@ test('the preview is a PDF that names products, comments and sources', async () 
     ...params(),
     body: {
       reportId: report.id,
-      reportTypeId: 5,
+      reportTypeId,
       reportOutputId: 1,
       reportFormatCode: output!.reportFormatCode,
       optionCodes,
@@ -126,14 +129,7 @@ test('the preview is a PDF that names products, comments and sources', async () 
   });
   expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
   const text = await textOf(bytes);
-  for (const words of [
-    ...productNames,
-    'Season plan',
-    'Wheat program',
-    'tillering nitrogen',
-    'Quandong Park',
-    'Moody 2007',
-  ])
+  for (const words of [...productNames, 'Season plan', 'Wheat program', 'Quandong Park', ...own])
     expect(text).toContain(words);
 });
 
@@ -231,9 +227,13 @@ test('publishing stores the document with the hash of what it was made from', as
   });
   expect(publishedBytes.byteLength).toBe(document!.sizeBytes);
   const { rows } = await portal.inside('TILTH', (tx) =>
-    tx.execute<{ content_hash: string }>('select content_hash from published_document'),
+    tx.execute<{ content_hash: string }>('select content_hash from published_document order by id'),
   );
-  expect(rows).toEqual([{ content_hash: createHash('sha256').update(publishedBytes).digest('hex') }]);
+  // The plan, and beside it its appendix.
+  expect(rows).toEqual([
+    { content_hash: createHash('sha256').update(publishedBytes).digest('hex') },
+    { content_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+  ]);
   for (const words of [...productNames, 'finalised by Alex Adviser on 04/07/2026'])
     expect(await textOf(publishedBytes)).toContain(words);
 });

@@ -233,7 +233,11 @@ test('the next version is open beside the frozen one, with the newest samplings 
     message: 'There is a newer version of this report.',
   });
   const frozen = await adviser.ask('GET /recommendation/report/{id}', by(report.id));
-  expect(frozen).toMatchObject({ published: true, recommendationIds: [recommendationId], publishedDocuments: [{}] });
+  expect(frozen).toMatchObject({
+    published: true,
+    recommendationIds: [recommendationId],
+    publishedDocuments: [{}, {}],
+  });
 
   const compared = await adviser.ask('GET /recommendation/report/{id}/comparison/{otherId}', {
     params: { id: renewed.id, otherId: report.id },
