@@ -17,28 +17,30 @@ const FOUND = fileURLToPath(new URL('../../test-results/documents/', import.meta
 const isRenewed = process.env['RENEW_PICTURES'] === '1';
 
 /** What an adviser gets who changes none of the options. */
-const asChosen = RECOMMENDATION_REPORTS.find(
-  ({ recommendationReportTypeId }) => recommendationReportTypeId === reportTypes.recommendationReport,
-)!
-  .outputs[0]!.formatCodes.filter(({ isChecked }) => isChecked)
-  .map(({ formatOptionCode }) => formatOptionCode);
+const asChosen = (reportTypeId: number): readonly string[] =>
+  RECOMMENDATION_REPORTS.find(({ recommendationReportTypeId }) => recommendationReportTypeId === reportTypeId)!
+    .outputs[0]!.formatCodes.filter(({ isChecked }) => isChecked)
+    .map(({ formatOptionCode }) => formatOptionCode);
+const { recommendationReport, appendix } = reportTypes;
 
 test.each([
-  { paddocks: 9, dotsPerInch: 48, across: 5 },
-  { paddocks: 60, dotsPerInch: 30, across: 7 },
-  { paddocks: 300, dotsPerInch: 12, across: 14 },
-])('every page of the report of $paddocks paddocks looks as it is kept', async ({ paddocks, dotsPerInch, across }) => {
+  { name: 'report', reportTypeId: recommendationReport, paddocks: 9, dotsPerInch: 48, across: 5 },
+  { name: 'report', reportTypeId: recommendationReport, paddocks: 60, dotsPerInch: 30, across: 7 },
+  { name: 'report', reportTypeId: recommendationReport, paddocks: 300, dotsPerInch: 12, across: 14 },
+  { name: 'appendix', reportTypeId: appendix, paddocks: 9, dotsPerInch: 48, across: 5 },
+])('every page of the $name of $paddocks paddocks looks as it is kept', async (of) => {
+  const { reportTypeId, paddocks, dotsPerInch, across } = of;
   const { bytes } = await renderDocument({
-    reportTypeId: reportTypes.recommendationReport,
+    reportTypeId,
     outputTypeId: outputTypes.pdf,
-    optionCodes: asChosen,
+    optionCodes: asChosen(reportTypeId),
     data: reportOfFarm(paddocks),
   });
   const pages = await pagesAsPictures(bytes, dotsPerInch);
   const halfEmpty = pages.slice(0, -1).flatMap((page, at) => (filledOf(page) < 0.5 ? [at + 1] : []));
   expect(halfEmpty, 'pages before the last that are less than half full').toEqual([]);
   const seen = lightTable(pages, across);
-  const name = `report-of-${paddocks}.png`;
+  const name = `${of.name}-of-${paddocks}.png`;
   if (isRenewed) {
     mkdirSync(KEPT, { recursive: true });
     writeFileSync(KEPT + name, toPng(seen));

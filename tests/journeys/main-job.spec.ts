@@ -288,14 +288,13 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   });
 });
 
-/** The paddocks, both products with their rates, the comment and the source of what it rests on. */
+/** The paddocks, both products with their rates, what to buy, the comment and the results. */
 function expectWholeReport(text: string): void {
   for (const part of [
     report,
     recommendation,
     farm,
     'Gate',
-    'Salmon Gum composite',
     'MAP',
     'Banded below seed',
     '63',
@@ -304,8 +303,9 @@ function expectWholeReport(text: string): void {
     '87',
     'Nitrogen timing',
     comment + boldEnd,
-    'Rates and their ranges',
-    'Sources',
+    'Plan by paddock',
+    'What to buy',
+    'Soil results',
   ])
     expect(text).toContain(part);
 }
