@@ -31,8 +31,8 @@ interface Publication {
 }
 
 /**
- * Renders the Recommendation Report and every output whose options were applied to the report, stores each under the hash of its contents,
- * and freezes them with the hash of what they were made from. Repeated, it finds the documents stored and changes nothing.
+ * Renders the Recommendation Report, its appendix and every output whose options were applied to the report, stores each under the hash of
+ * its contents, and freezes them with the hash of what they were made from. Repeated, it finds the documents stored and changes nothing.
  * Where a disk is full the report is not published: nobody waits for documents that cannot come.
  */
 export async function storePublishedDocuments(publication: Publication): Promise<number> {

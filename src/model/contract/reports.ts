@@ -294,7 +294,7 @@ export const reportCalls = contract({
   },
   'POST /recommendation/report/{id}/outputs': {
     summary:
-      'The Recommendation Report and every output whose options were applied, as one ZIP; of a published report what was stored',
+      'The Recommendation Report, its appendix and every output whose options were applied, as one ZIP; of a published report what was stored',
     policy: 'VIEW_CUSTOMERS',
     unversioned: unversioned.reads,
     params: byId,

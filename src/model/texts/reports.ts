@@ -87,7 +87,7 @@ export const reportTexts = {
     creating: 'Creating Preview...',
     saveFile: 'Save this file',
     all: 'All as ZIP',
-    allHint: 'The Recommendation Report and every output whose options were applied, in one file.',
+    allHint: 'The Recommendation Report, its appendix and every output whose options were applied, in one file.',
     packing: 'Packing the outputs...',
     slow: 'Server is slow to respond. Please try email option instead.',
   },
