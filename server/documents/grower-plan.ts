@@ -27,7 +27,11 @@ function partsOf(block: PrintBlock): PlanPart[] {
       return block.isSmall ? [] : [mapPart(block)];
     case 'legend':
       return [
-        { kind: 'legend', lead: block.lead, entries: block.entries.map(({ word, colour }) => ({ word, colour })) },
+        {
+          kind: 'legend',
+          lead: block.lead,
+          entries: block.entries.flatMap(({ word, colour, isBeside }) => (isBeside ? [] : [{ word, colour }])),
+        },
       ];
     case 'table':
       return [

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { growerPlan } from '../../server/documents/grower-plan.ts';
 import type { OptionCode } from '../../server/documents/document-options.ts';
 import type { PaddockMap, PrintBlock, Table } from '../../server/documents/pdf/blocks.ts';
 import { paddockMap, type MappedPaddock } from '../../server/documents/recommendation-report/paddock-map.ts';
@@ -97,7 +98,7 @@ test('land has its name and rate; narrow land its number; land beside the plan o
   expect(small!.titles.map(({ text }) => text)).toEqual(expect.arrayContaining(['Urea, kg/ha', 'UAN 32, L/ha']));
 });
 
-const square = (west: number, farmName: string, number: number): MappedPaddock => ({
+const square = (west: number, farmName: string, number: number, south = -32): MappedPaddock => ({
   number,
   name: `Far ${number}`,
   farmName,
@@ -105,11 +106,11 @@ const square = (west: number, farmName: string, number: number): MappedPaddock =
     type: 'Polygon',
     coordinates: [
       [
-        [west, -32],
-        [west + 0.1, -32],
-        [west + 0.1, -31.9],
-        [west, -31.9],
-        [west, -32],
+        [west, south],
+        [west + 0.1, south],
+        [west + 0.1, south + 0.1],
+        [west, south + 0.1],
+        [west, south],
       ],
     ],
   },
@@ -221,4 +222,28 @@ test('in grey the steps of the rates stay apart, each on page one as its legend 
   const [page] = await pagesAsPictures((await made(report)).bytes, 60);
   for (const grey of greys)
     expect(page!.grey.filter((dot) => Math.abs(dot - grey) <= 1).length, String(grey)).toBeGreaterThan(200);
+});
+
+test('land that is higher than wide leaves what to know beside it', () => {
+  const report = reportOfFarm(4);
+  const [plan] = report.recommendations;
+  const samples = plan!.samples.map((sample, at) => ({
+    ...sample,
+    paddockShape: square(117, 'A', at, -32 + 0.1 * at).shape,
+  }));
+  const blocks = blocksOf({ ...report, recommendations: [{ ...plan!, samples, otherPaddocks: [] }] });
+  const beside = blocks.find((block) => block.kind === 'beside')!;
+  expect([beside.left[0]?.kind, beside.right[0]?.kind]).toEqual(['map', 'statements']);
+});
+
+test('the grower’s page has the land of the plan alone, once, with its legend', () => {
+  const parts = growerPlan(reportOfFarm(60), asChosen(reportTypes.recommendationReport));
+  const [map, ...others] = parts.filter((part) => part.kind === 'map');
+  expect(others).toEqual([]);
+  expect([map!.title, map!.areas.length]).toEqual(['Home Block  ·  North', 60]);
+  const legend = parts.find((part) => part.kind === 'legend')!;
+  expect(legend.lead).toBe('Coloured by rate of Lane starter:');
+  expect(legend.entries.map(({ word }) => word)).not.toContain('dotted: not in this plan');
+  const tables = parts.flatMap((part) => (part.kind === 'table' ? [part.title] : []));
+  expect(tables).toEqual(['What to buy', 'Plan by paddock']);
 });

@@ -192,6 +192,8 @@ export interface Legend {
     readonly colour: string;
     readonly strength: number;
     readonly hatch?: Hatch;
+    /** Of land beside the plan, which paper alone shows. */
+    readonly isBeside?: true;
   }[];
 }
 

@@ -96,7 +96,9 @@ export function farmMap(
   const map = paddockMap([...planned, ...beside], { title: farms.length === 1 ? farms[0]! : '', alt, ...frame });
   const entries = [
     ...(colouring?.entries ?? []),
-    ...(beside.length === 0 ? [] : [{ word: 'dotted: not in this plan', colour: EDGE, strength: 0 }]),
+    ...(beside.length === 0
+      ? []
+      : [{ word: 'dotted: not in this plan', colour: EDGE, strength: 0, isBeside: true as const }]),
   ];
   return entries.length === 0 ? [map] : [map, { kind: 'legend', lead: colouring?.lead ?? '', entries }];
 }

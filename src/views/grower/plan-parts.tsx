@@ -41,7 +41,11 @@ function Part({ part, paddocks, ask }: PartProps) {
           <span>{part.lead}</span>
           {part.entries.map(({ word, colour }) => (
             <span key={word} className="inline-flex items-center gap-1.5">
-              <span aria-hidden="true" className="size-3.5 rounded-sm" style={{ backgroundColor: colour }} />
+              <span
+                aria-hidden="true"
+                className="size-3.5 rounded-sm"
+                style={{ backgroundColor: `color-mix(in srgb, ${colour} 45%, white)` }}
+              />
               {word}
             </span>
           ))}
