@@ -75,7 +75,7 @@ test('a report of sixty paddocks is published and mailed, and every output that 
     const documents = page
       .getByRole('region', { name: 'Published documents' })
       .getByRole('button', { name: /^Download / });
-    await expect(documents).toHaveCount(9, { timeout: 60_000 });
+    await expect(documents).toHaveCount(10, { timeout: 60_000 });
     for (const one of await documents.all()) {
       const [download] = await Promise.all([page.waitForEvent('download'), one.click()]);
       stored.set(download.suggestedFilename(), new Uint8Array(await readFile(await download.path())));

@@ -27,8 +27,10 @@ test('what is ticked is seen on the page at once, and a part of the page leads t
   await test.step('a part that is ticked comes into view, one that goes takes its pages with it', async () => {
     const sources = page.getByLabel('Sources of critical values and engine runs');
     const part = pages.getByRole('button', { name: 'Sources: show its option' });
-    await sources.setChecked(false);
+    await sources.setChecked(true);
     await expect(pages.getByText('Not applied yet')).toBeVisible();
+    await expect(part.first()).toBeVisible();
+    await sources.setChecked(false);
     await expect(pages.getByRole('status')).toHaveText('');
     await expect(part).toBeHidden();
     await sources.setChecked(true);
