@@ -73,7 +73,7 @@ export function pageOneOrder(costs: RecommendationDocument['costs'], hasCosts: b
     ...groupBy(orders, ({ product, supplier, neededFor }) => [product, supplier, neededFor].join('\n')).values(),
   ];
   const perKg = costs.nutrients
-    .flatMap(({ code, perKg: dollars }) => (dollars === null ? [] : [`${code} ${formatNumber(dollars, 2)}`]))
+    .flatMap(({ code, perKg: dollars }) => (dollars === null ? [] : [`${code}\u00a0${formatNumber(dollars, 2)}`]))
     .join(', ');
   return [
     dataTable({
