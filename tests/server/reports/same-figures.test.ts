@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { formatNumber } from '../../../src/model/format/number.ts';
+import type { RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { supplyBySample } from '../../../src/model/products/supply.ts';
 import { formatShort } from '../../../server/documents/document-format.ts';
 import { renderDocument } from '../../../server/documents/render-document.ts';
@@ -290,4 +292,23 @@ test('rates, what they bring and what they cost are the same on card, dialogs, r
     near(row['Cost ($)'], cost);
     near(row['Cost ($/kg)'], perKg);
   }
+});
+
+test('land of the same farms that the plan leaves out is drawn, without what was removed or nobody drew', async () => {
+  const others = async () => {
+    const data = await portal.inside('TILTH', (tx) => reportDocument(tx, reportId, 'UTC'));
+    const [{ samples, otherPaddocks = [] }] = data.recommendations as [RecommendationDocument];
+    const planned = new Set(samples.map(({ paddockName }) => paddockName));
+    expect(otherPaddocks.filter(({ name }) => planned.has(name))).toEqual([]);
+    expect(otherPaddocks.every(({ farmName }) => samples.some((sample) => sample.farmName === farmName))).toBe(true);
+    return otherPaddocks.map(({ name }) => name);
+  };
+  const before = await others();
+  expect(before.length).toBeGreaterThan(2);
+  const [removed, undrawn] = before as [string, string];
+  await portal.inside('TILTH', async (tx) => {
+    await tx.execute(sql`update paddock set removed_on = now() where name = ${removed}`);
+    await tx.execute(sql`update paddock set geometry = null where name = ${undrawn}`);
+  });
+  expect(await others()).toEqual(before.slice(2));
 });
