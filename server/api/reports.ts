@@ -10,6 +10,7 @@ import { addReportComment } from '../commands/reports/add-report-comment.ts';
 import { removeReportComment } from '../commands/reports/remove-report-comment.ts';
 import { reorderReportComments } from '../commands/reports/reorder-report-comments.ts';
 import { updateReportComment } from '../commands/reports/update-report-comment.ts';
+import { orderReportNotes, saveReportNote } from '../commands/reports/save-report-notes.ts';
 import { saveReportOptions } from '../commands/reports/save-report-options.ts';
 import { createReport, updateReport } from '../commands/reports/save-report.ts';
 import { touchReport } from '../commands/reports/touch-report.ts';
@@ -24,6 +25,7 @@ import { publishedDocument } from '../queries/reports/published-document.ts';
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { outputOf } from '../queries/reports/report-options.data.ts';
 import { comparedReports, reportChanges } from '../queries/reports/report-changes.ts';
+import { reportNotes } from '../queries/reports/report-notes.ts';
 import { reportOptions } from '../queries/reports/report-options.ts';
 import { reportsOfCustomer } from '../queries/reports/report-summaries.ts';
 import { reportComments, wholeReport } from '../queries/reports/report.ts';
@@ -101,6 +103,24 @@ export const reportHandlers = {
     await findReport(tx, params.id);
     await saveReportOptions(tx, { userId: user.id }, body);
     return reportOptions(tx, { reportId: params.id, userId: user.id });
+  },
+  'GET /recommendation/report/{id}/notes': {
+    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
+    act: ({ tx, params }) => reportNotes(tx, params.id),
+  },
+  'PUT /recommendation/report/{id}/notes/{recommendationId}': {
+    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
+    act: async (call) => {
+      await saveReportNote(call.tx, { of: call.params, body: call.body, change: changeOf(call) });
+      return reportNotes(call.tx, call.params.id);
+    },
+  },
+  'PUT /recommendation/report/{id}/notes/{recommendationId}/order': {
+    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
+    act: async (call) => {
+      await orderReportNotes(call.tx, { of: call.params, body: call.body, change: changeOf(call) });
+      return reportNotes(call.tx, call.params.id);
+    },
   },
   'POST /recommendation/report/{id}/preview': longHandler<'POST /recommendation/report/{id}/preview'>({
     start: async ({ tx, params, body, jobs, timeZone }) => {

@@ -107,6 +107,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   report: [ofGrower('name'), written, author('finalised_by', 'published_by')],
   report_basis: [ofGrower('basis')],
   report_comment: [ofGrower('comment_label', 'comment'), written],
+  report_note: [ofGrower('words', 'reason'), written],
   report_reopening: [ofGrower('reason'), author('created_by')],
   published_document: [ofGrower('file_name', 'content_hash', 'inputs_hash', 'storage_key')],
   frozen_recommendation: [
@@ -184,6 +185,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   recommendation_comment: ['comment_type'],
   published_document: ['mime_type'],
   rendered_preview: ['job_id', 'mime_type'],
+  report_note: ['rule', 'subject'],
   report_option: ['checked'],
   frozen_report: ['options'],
   sent_email: ['selected_reports'],

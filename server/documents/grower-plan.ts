@@ -51,7 +51,14 @@ function partsOf(block: PrintBlock): PlanPart[] {
         },
       ];
     case 'statements':
-      return [{ ...block, told: block.told.map((entry) => ({ ...entry })) }];
+      return [
+        {
+          kind: 'statements',
+          title: block.title,
+          told: block.told.map(({ note: _, ...entry }) => entry),
+          more: block.more,
+        },
+      ];
     case 'comments':
       return [
         {

@@ -84,7 +84,7 @@ describe('the same words', () => {
 
 describe('what to watch', () => {
   it('is one sentence a kind, most pressing first, without what is only worth knowing', () => {
-    const { told, more } = whatToWatch([
+    const { told, appendix, more } = whatToWatch([
       said({ level: 'say', on: 'P' }),
       said({}),
       said({ rule: 'BALANCE_SHORT', on: 'K', level: 'watch', sampleId: 3 }),
@@ -92,7 +92,7 @@ describe('what to watch', () => {
       said({ rule: 'BLEND_NEVER', on: 'Mix', level: 'act', sampleId: null }),
       said({ rule: 'SEED_ROW', on: 'MAP', level: 'act' }),
     ]);
-    expect(more).toBe(0);
+    expect([more, appendix]).toEqual([0, []]);
     expect(told.map(({ statement, alikeSampleIds }) => [statement.rule, statement.sampleId, alikeSampleIds])).toEqual([
       ['BALANCE_SHORT', 4, [3]],
       ['BLEND_NEVER', null, []],
@@ -162,17 +162,27 @@ describe('what to watch', () => {
     expect(told.map(({ statement: { rule } }) => rule)).toEqual([...rules].reverse());
   });
 
-  it('tells everything that has to change, and of the rest what finds room', () => {
+  it('is five sentences on the first page and the others in the appendix, also where more have to change', () => {
     const acts = ['N', 'P', 'K', 'S', 'Zn', 'Cu', 'Mn'].map((on) => said({ rule: 'BALANCE_SHORT', on, level: 'act' }));
     const rest = [said({ rule: 'LIME_RECOVER', on: 'pH', level: 'watch' })];
-    expect(whatToWatch([...rest, ...acts])).toMatchObject({ more: 1 });
-    expect(whatToWatch([...rest, ...acts]).told.map(({ statement: { on } }) => on)).toEqual(acts.map(({ on }) => on));
+    const { told, appendix } = whatToWatch([...rest, ...acts]);
+    expect(told.map(({ statement: { on } }) => on)).toEqual(['N', 'P', 'K', 'S', 'Zn']);
+    expect(appendix?.map(({ statement: { on } }) => on)).toEqual(['Cu', 'Mn', 'pH']);
     expect(whatToWatch([...rest, ...acts.slice(0, 3)]).told.at(-1)?.statement.on).toBe('pH');
   });
 
-  it('is five sentences where nothing has to change, and counts the rest', () => {
-    const many = Array.from({ length: 8 }, (_, at) => said({ on: `thing ${at}` }));
-    expect(whatToWatch(many)).toMatchObject({ more: 3 });
-    expect(whatToWatch(many).told).toHaveLength(5);
+  it('puts shortages of N, P, K and S that the plan leaves open before trace elements, the widest first', () => {
+    const ha: Readonly<Record<number, number>> = { 1: 900, 2: 471, 3: 369 };
+    const { told } = whatToWatch(
+      [
+        said({ rule: 'BALANCE_MISSING', on: 'B', level: 'act', sampleId: 1 }),
+        said({ rule: 'BALANCE_OVER', on: 'P', level: 'watch', sampleId: 1 }),
+        said({ rule: 'BALANCE_MISSING', on: 'S', level: 'watch', sampleId: 3 }),
+        said({ rule: 'BALANCE_SHORT', on: 'K', level: 'watch', sampleId: 2 }),
+        said({ rule: 'MICRO', on: 'Zn', level: 'act', sampleId: 1 }),
+      ],
+      { haOf: (id) => ha[id] ?? 0, priceOf: () => 0 },
+    );
+    expect(told.map(({ statement: { on } }) => on)).toEqual(['K', 'S', 'B', 'Zn', 'P']);
   });
 });

@@ -119,16 +119,15 @@ describe('what a report rests on', () => {
   });
 });
 
-test('what to watch names the paddock with its number, and those that have the same by theirs', () => {
+test('a note names the paddock with its number, and the others that it holds for by theirs', () => {
   const told = blocksOf(ofTwoFarms).flatMap((block) => (block.kind === 'statements' ? block.told : []));
   expect(told[0]).toMatchObject({ where: `1\u00a0${ofTwoFarms.samples[0]!.paddockName}` });
-  expect(told[0]?.sentence).toMatch(
-    / Likewise 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 and 26 more paddocks, with figures of their own\.$/,
-  );
+  const names = ofTwoFarms.samples.slice(2, 10).map(({ paddockName }, at) => `${at + 3}\u00a0${paddockName}`);
+  expect(told[0]?.sentence.endsWith(` Also in ${names.join(', ')} and 30 others (appendix).`)).toBe(true);
   expect(told[1]).toMatchObject({ where: '', sentence: 'Keep these apart.' });
 });
 
-test('what to watch says what it is about where its sentence leaves that to the place it stands in', () => {
+test('a note says what it is about where its sentence leaves that to the place it stands in', () => {
   const [first] = ofTwoFarms.watch.told;
   const statement = { ...first!.statement, rule: 'LIME_DEEP' as const, on: 'PHCA', sentence: 'Work it in.' };
   const told = blocksOf({ ...ofTwoFarms, watch: { told: [{ statement, alikeSampleIds: [] }], more: 0 } }).flatMap(
@@ -174,4 +173,44 @@ describe('classes of a critical value', () => {
 test('nothing that is not known is printed as a figure', () => {
   const plan = { ...ofTwoFarms, samples: ofTwoFarms.samples.map((sample) => ({ ...sample, paddockAreaHa: null })) };
   expect(new Set(cellsOf(tableOf(blocksOf(plan, 'RATES'), 'Plan by paddock'), 2))).toEqual(new Set([NO_VALUE]));
+});
+
+describe('the notes of a plan', () => {
+  const [first] = ofTwoFarms.watch.told;
+  const notes = (count: number, level: 'act' | 'watch') =>
+    Array.from({ length: count }, (_, at) => ({
+      statement: { ...first!.statement, level, on: `Thing ${at}`, sentence: `Thing ${at} is short.` },
+      alikeSampleIds: [],
+    }));
+  const printed = (watch: typeof ofTwoFarms.watch) =>
+    blocksOf({ ...ofTwoFarms, watch }).flatMap((block) => (block.kind === 'statements' ? [block] : []));
+
+  test('that the first page has no room for are in the appendix, and the first page counts them', () => {
+    const [onPage, inFull] = printed({ told: notes(5, 'act'), appendix: notes(3, 'watch'), more: 0 });
+    expect(onPage).toMatchObject({ title: 'What to know', more: '3 minor notes are in the appendix.' });
+    expect(inFull).toMatchObject({ title: 'Notes in full', more: '' });
+    expect(inFull?.told).toHaveLength(8);
+    // The first page has no sources: the appendix has them all.
+    expect(onPage?.told.map(({ source }) => source)).toEqual(['', '', '', '', '']);
+    expect(inFull?.told.every(({ source }) => source !== '')).toBe(true);
+    expect(printed({ told: notes(5, 'act'), appendix: notes(1, 'act'), more: 0 })[0]?.more).toBe(
+      '1 more note is in the appendix.',
+    );
+    expect(printed({ told: notes(2, 'act'), appendix: [], more: 0 }).map(({ more }) => more)).toEqual(['', '']);
+  });
+
+  test('whose paddocks the first page could not all name are named there whole', () => {
+    const alike = ofTwoFarms.samples.slice(1, 14).map(({ sampleId }) => sampleId);
+    const [onPage, inFull] = printed({ told: [{ ...first!, alikeSampleIds: alike }], appendix: [], more: 0 });
+    expect(onPage?.told[0]?.sentence).toMatch(/ others \(appendix\)\.$/);
+    for (const { paddockName } of ofTwoFarms.samples.slice(1, 14))
+      expect(inFull?.told[0]?.sentence).toContain(paddockName);
+  });
+
+  test('carry what the adviser adds, and the name that they are pressed by', () => {
+    const [onPage] = printed({ told: [{ ...first!, words: 'Topdress before rain.' }], appendix: [], more: 0 });
+    const { rule, on } = first!.statement;
+    expect(onPage).toMatchObject({ recommendationId: ofTwoFarms.recommendationId });
+    expect(onPage?.told[0]).toMatchObject({ words: 'Topdress before rain.', note: `${rule} ${on}` });
+  });
 });

@@ -77,7 +77,7 @@ describe('page one is the plan', () => {
       'What to buy',
       'Urea Tillering 4-6 weeks, Coop 10.80 t 1 load of 25 t 8,636.00',
       '$56.93/ha on 151.7 ha. $/kg: N 1.74.',
-      'What to watch',
+      'What to know',
       'Strategy',
       'Order by 20 March',
       'Questions? Alex Nguyễn, Southern Grain Nutrition, alex@sgn.example',
@@ -93,7 +93,7 @@ describe('page one is the plan', () => {
     }));
     const pages = await pagesOf({ ...plan, samples, costs: priced.costs! }, ['PRODUCTS']);
     // The plan needs pages of its own: what comes before it stands on the first.
-    expect(pages[0]?.text).toMatch(/What to buy .*What to watch /);
+    expect(pages[0]?.text).toMatch(/What to buy .*What to know /);
     expect(pages[0]?.text).not.toContain('Plan by paddock');
     const ofPlan = pages.filter(({ text }) => text.includes('Plan by paddock'));
     expect(ofPlan.length).toBeGreaterThan(4);
@@ -128,7 +128,7 @@ describe('page one is the plan', () => {
 
   test('it says nothing of rates that are not asked for', async () => {
     const text = (await pagesOf(priced, [])).map((page) => page.text).join(' ');
-    expect(text).toContain('What to watch');
+    expect(text).toContain('What to know');
     expect(text).not.toContain('Plan by paddock');
     expect(text).not.toContain('What to buy');
   });
@@ -193,7 +193,7 @@ test('a document is tagged, has a language, a title, bookmarks and a text for it
   // Tables are found by their titles too, and a reader that goes by headings is not told these twice.
   expect(outline[0]?.items.map(({ title }) => title)).toEqual([
     'Plan by paddock',
-    'What to watch',
+    'What to know',
     'Comments',
     'Products and blends',
   ]);

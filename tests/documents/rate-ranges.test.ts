@@ -161,7 +161,7 @@ describe('what could change the rates', () => {
   test('stands in the appendix whatever is chosen, once a kind, in the words of the place where most is at stake', async () => {
     const text = await pdfOf(open, ['SOURCES']);
     expect(text).toContain('What could change the rates');
-    expect(text).toMatch(/worth \$95\/ha\. Likewise \d+, with figures of their own\./);
+    expect(text).toMatch(/worth \$95\/ha\. Also in \d+ \p{Lu}[^.]+\./u);
     expect(text).not.toContain('worth $40/ha');
     // Its number once.
     expect(text).not.toMatch(/\b(\d+) \1 \p{Lu}/u);

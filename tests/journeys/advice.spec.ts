@@ -12,7 +12,7 @@ const recommendation = 'Wheat program';
 const report = 'What Fairlie has to watch';
 const withSeed = { placement: 'With seed', timing: 'At seeding' };
 
-test('an adviser reads what a card means, is warned while rates are typed, and the document says what to watch', async ({
+test('an adviser reads what a card means, is warned while rates are typed, and the document says what to know', async ({
   page,
 }) => {
   await comeAs(page, 'admin', '/recommendation-builder');
@@ -61,7 +61,7 @@ test('an adviser reads what a card means, is warned while rates are typed, and t
     await expect(editor).not.toBeAttached();
   });
 
-  await test.step('the document says what to watch', async () => {
+  await test.step('the document says what to know', async () => {
     await openPage(page, 'Recommendations and Reports');
     await chooseCustomer(page, customer);
     await makeReport(page, recommendation, report);
@@ -69,7 +69,7 @@ test('an adviser reads what a card means, is warned while rates are typed, and t
     const previewed = contentOfNext(page, /\/preview$/);
     await Promise.all([page.waitForEvent('popup'), button(page, 'Preview').click()]);
     const text = await pdfText(await previewed);
-    expect(text).toContain('What to watch');
+    expect(text).toContain('What to know');
     expect(text).toContain('kg N as urea in the row');
   });
 });

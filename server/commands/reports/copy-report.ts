@@ -1,7 +1,14 @@
 import { asc, desc, eq, or } from 'drizzle-orm';
 import { commonName, editionName } from '../../../src/model/reports/basis.ts';
 import { firstOf } from '../../collections/item-at.ts';
-import { recommendation, report, reportComment, reportOption, reportRecommendation } from '../../db/schema/index.ts';
+import {
+  recommendation,
+  report,
+  reportComment,
+  reportNote,
+  reportOption,
+  reportRecommendation,
+} from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { findReport, type ReportRow } from '../../queries/reports/find-report.ts';
@@ -20,7 +27,7 @@ export async function duplicateReport(
   return copyOf(tx, {
     source,
     fresh: { name },
-    recommendationIds: members.map(({ recommendationId }) => recommendationId),
+    members: members.map(({ recommendationId }) => ({ from: recommendationId, to: recommendationId })),
     change,
   });
 }
@@ -50,7 +57,7 @@ export async function renewReport(
   if (standing !== null && standing.edition > source.edition)
     return fail('REPORT_FINALISED', { message: 'There is a newer version of this report.' });
   const edition = (newest?.edition ?? source.edition) + 1;
-  const copies: number[] = [];
+  const copies: CopiedMember[] = [];
   const samplings = { taken: 0, notRun: 0 };
   for (const { recommendationId } of await shownMembers(tx, [id])) {
     const row = firstOf(
@@ -67,12 +74,12 @@ export async function renewReport(
     const { taken, notRun } = await takeNewerSamplings(tx, copy);
     samplings.taken += taken;
     samplings.notRun += notRun;
-    copies.push(copy);
+    copies.push({ from: recommendationId, to: copy });
   }
   const renewed = await copyOf(tx, {
     source,
     fresh: { name: editionName(commonName(source.name), edition), firstEditionId, edition },
-    recommendationIds: copies,
+    members: copies,
     change,
   });
   return { id: renewed, samplings };
@@ -93,17 +100,23 @@ async function standingEdition(tx: Tx, firstEditionId: number): Promise<ReportRo
 
 type NewReport = Pick<typeof report.$inferInsert, 'name' | 'firstEditionId' | 'edition'>;
 
+/** A recommendation of the source, and the one that stands for it in the copy. */
+interface CopiedMember {
+  readonly from: number;
+  readonly to: number;
+}
+
 async function copyOf(
   tx: Tx,
   {
     source,
     fresh,
-    recommendationIds,
+    members,
     change: { userId, now },
   }: {
     readonly source: ReportRow;
     readonly fresh: NewReport;
-    readonly recommendationIds: readonly number[];
+    readonly members: readonly CopiedMember[];
     readonly change: Change;
   },
 ): Promise<number> {
@@ -115,10 +128,10 @@ async function copyOf(
       .returning({ id: report.id }),
   );
   const reportId = row.id;
-  if (recommendationIds.length > 0)
+  if (members.length > 0)
     await tx
       .insert(reportRecommendation)
-      .values(recommendationIds.map((recommendationId, at) => ({ reportId, recommendationId, displayOrder: at + 1 })));
+      .values(members.map(({ to: recommendationId }, at) => ({ reportId, recommendationId, displayOrder: at + 1 })));
   const comments = await tx
     .select()
     .from(reportComment)
@@ -141,5 +154,13 @@ async function copyOf(
       .values(
         options.map(({ reportTypeId, outputTypeId, checked }) => ({ reportId, reportTypeId, outputTypeId, checked })),
       );
+  const notes = await tx.select().from(reportNote).where(eq(reportNote.reportId, source.id));
+  const copiedNotes = notes.flatMap(({ recommendationId, rule, subject, words, reason, displayOrder }) => {
+    const member = members.find(({ from }) => from === recommendationId);
+    return member
+      ? [{ reportId, recommendationId: member.to, rule, subject, words, reason, displayOrder, ...stamp }]
+      : [];
+  });
+  if (copiedNotes.length > 0) await tx.insert(reportNote).values(copiedNotes);
   return reportId;
 }

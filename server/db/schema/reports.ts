@@ -118,6 +118,30 @@ export const reportComment = pgTable(
   ],
 );
 
+/** What an adviser has chosen about one kind of note of a report: its place, own words, and why it is left out. */
+export const reportNote = pgTable(
+  'report_note',
+  {
+    ...tenantId(),
+    reportId: integer('report_id').notNull(),
+    recommendationId: integer('recommendation_id').notNull(),
+    /** The rule of the note, and the analyte, nutrient or product that it is about. */
+    rule: text().notNull(),
+    subject: text().notNull(),
+    words: text().notNull().default(''),
+    /** Why it is left out of the report; null where it is printed. */
+    reason: text(),
+    /** Its place among those that were put into an order, from 1; null where it goes by its weight. */
+    displayOrder: integer('display_order'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('report_note_name').on(t.tenantId, t.reportId, t.recommendationId, t.rule, t.subject),
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }).onDelete('cascade'),
+  ],
+);
+
 /** Checked format options: of one report, of one user (their own default), or of the tenant (both null). */
 export const reportOption = pgTable(
   'report_option',

@@ -197,10 +197,23 @@ export interface Legend {
   }[];
 }
 
+export interface ToldStatement {
+  readonly where: string;
+  readonly sentence: string;
+  /** What the adviser adds in their own words; absent where nothing is added. */
+  readonly words?: string;
+  /** Empty where another page has it. */
+  readonly source: string;
+  /** Its name in the choices of the report: pages to look at keep where it begins. */
+  readonly note?: string;
+}
+
 export interface Statements {
   readonly kind: 'statements';
   readonly title: string;
-  readonly told: readonly { readonly where: string; readonly sentence: string; readonly source: string }[];
+  /** Whose statements they are, where each is a note that can be pressed. */
+  readonly recommendationId?: number;
+  readonly told: readonly ToldStatement[];
   /** Empty where everything is told. */
   readonly more: string;
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '../../collections/group.ts';
 import type { RecommendationDocument } from '../../../src/model/reports/document-data.ts';
+import { paddockLabel } from '../document-format.ts';
 import { paddockKey, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
 
 export interface NumberedPaddock extends Paddock {
@@ -14,6 +15,10 @@ export function numberedPaddocks(recommendation: RecommendationDocument): readon
     .flat()
     .map((paddock, at) => ({ ...paddock, number: at + 1 }));
 }
+
+/** `5 House`: as the map and the tables have it. */
+export const numberedName = ({ number, samples: [sample] }: NumberedPaddock): string =>
+  [number, ...(sample ? [paddockLabel(sample)] : [])].join('\u00a0');
 
 /**
  * The same plan with the number of its paddock before each sample's: two farms may have a paddock of one name, and whoever reads a result

@@ -23,7 +23,7 @@ import { sensitivitySection } from './sensitivity-section.ts';
 import { sourcesSection } from './sources-section.ts';
 import { supplySection } from './supply-section.ts';
 import { trendSection } from './trend-section.ts';
-import { caveatsSection } from './watch-section.ts';
+import { caveatsSection, notesSection } from './watch-section.ts';
 
 const DOCUMENT_NAME = 'Recommendation Report';
 const APPENDIX = 'Appendix';
@@ -57,7 +57,9 @@ export function recommendationBlocks(report: ReportDocument, options: DocumentOp
       ...resultPages(recommendation, options),
     ]),
     ...(isAlone ? [] : comments),
-    ...data.recommendations.flatMap((recommendation) => workingChapter(recommendation, options, WORKING)),
+    ...data.recommendations.flatMap((recommendation) =>
+      workingChapter(recommendation, options, { sections: WORKING, isOwnFile: false }),
+    ),
     ...(options.has('SOURCES') ? partOf('SOURCES', sourcesSection(data)) : []),
   ];
 }
@@ -68,7 +70,7 @@ export function appendixBlocks(report: ReportDocument, options: DocumentOptions)
   return [
     ...head(data, APPENDIX, false),
     ...data.recommendations.flatMap((recommendation) =>
-      workingChapter(recommendation, options, [...DETAILS, ...WORKING]),
+      workingChapter(recommendation, options, { sections: [...DETAILS, ...WORKING], isOwnFile: true }),
     ),
     ...(options.has('SOURCES') ? partOf('SOURCES', sourcesSection(data)) : []),
   ];
@@ -181,19 +183,23 @@ const WORKING: readonly Section[] = [
   ['ECONOMICS', economicsSection],
 ];
 
-/** What the plan rests on, with what could change its rates; a chapter without a section is left out. */
+/** What the plan rests on, with all its notes and what could change its rates; beside the plan a chapter without a section is left out. */
 function workingChapter(
   recommendation: RecommendationDocument,
   options: DocumentOptions,
-  sections: readonly Section[],
+  { sections, isOwnFile }: { readonly sections: readonly Section[]; readonly isOwnFile: boolean },
 ): readonly PrintBlock[] {
   const numbered = withNumbers(recommendation);
   const told = sections.flatMap(([part, section, also = part]) =>
     options.has(part) || options.has(also) ? partOf(part, section(numbered, options), recommendation) : [],
   );
-  if (told.length === 0 && !options.has('SOURCES')) return [];
-  // Caveats number the paddocks themselves.
-  const all = [...told, ...partOf('WATCH', caveatsSection(recommendation), recommendation)];
+  if (!isOwnFile && told.length === 0 && !options.has('SOURCES')) return [];
+  // Notes and caveats number the paddocks themselves.
+  const all = [
+    ...partOf('WATCH', notesSection(recommendation), recommendation),
+    ...told,
+    ...partOf('CAVEATS', caveatsSection(recommendation), recommendation),
+  ];
   if (all.length === 0) return [];
   return [{ kind: 'chapter', text: `${APPENDIX}: ${recommendation.name}`, below: '', start: 'room' }, ...all];
 }

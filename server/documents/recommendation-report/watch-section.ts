@@ -1,22 +1,25 @@
 import { caveatGroups } from '../../../src/model/advice/caveats.ts';
 import { groundOf, subjectOf } from '../../../src/model/advice/statement-words.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
+import { reportNoteTexts } from '../../../src/model/texts/report-notes.ts';
+import { kindsIn, noteKey } from '../../../src/model/reports/report-notes.ts';
 import type {
   CaveatDocument,
   RecommendationDocument,
   SampleDocument,
 } from '../../../src/model/reports/document-data.ts';
-import { counted, paddockLabel } from '../document-format.ts';
-import type { PrintBlock } from '../pdf/blocks.ts';
-import { numberedPaddocks, type NumberedPaddock } from './numbered-paddocks.ts';
+import { paddockLabel } from '../document-format.ts';
+import type { PrintBlock, ToldStatement } from '../pdf/blocks.ts';
+import { numberedName, numberedPaddocks, type NumberedPaddock } from './numbered-paddocks.ts';
 
-/** Numbers of paddocks that are told one by one; of a large farm they would fill the page. */
-const MOST_NUMBERS = 12;
+/** Paddocks that the first page names one by one: of a large farm they would fill it. The appendix names them all. */
+const MOST_NAMES = 8;
 
 /** A statement that stands for those of its kind elsewhere. */
 interface Printed {
   readonly statement: CaveatDocument;
   readonly alikeSampleIds: readonly number[];
+  readonly words?: string;
 }
 
 const groundsOf = ({ statement }: Printed): readonly string[] => {
@@ -24,66 +27,89 @@ const groundsOf = ({ statement }: Printed): readonly string[] => {
   return ground === null ? [] : [ground];
 };
 
-/** At most five sentences, each with where it holds and its source: the records that the portal shows, in their words. */
+/** What the first page says of the plan: at most five notes, each with the paddocks that it holds for; the appendix has their sources. */
 export function watchSection(
-  { watch }: RecommendationDocument,
+  { watch, recommendationId }: RecommendationDocument,
   paddocks: readonly NumberedPaddock[],
 ): readonly PrintBlock[] {
-  const more = watch.more === 0 ? '' : adviceTexts.watchMore(watch.more);
-  return printed(watch.told, { title: adviceTexts.watch, more, paddocks });
+  const rest = watch.appendix ?? [];
+  const isMinor = rest.every(({ statement: { level } }) => level !== 'act');
+  const more = rest.length === 0 ? '' : reportNoteTexts.inAppendix(rest.length, isMinor);
+  const told = printed(watch.told, {
+    paddocks,
+    mostNames: MOST_NAMES,
+    others: reportNoteTexts.othersInAppendix,
+  }).map((one, at) => ({ ...one, source: '', ...noteOf(watch.told[at]) }));
+  return told.length === 0 ? [] : [{ kind: 'statements', title: adviceTexts.watch, recommendationId, told, more }];
+}
+
+const noteOf = (entry: Printed | undefined): Pick<ToldStatement, 'note'> =>
+  entry === undefined ? {} : { note: noteKey(entry.statement) };
+
+/** All notes of the plan, those of the first page too, with all their paddocks, what they assume and their sources. */
+export function notesSection(recommendation: RecommendationDocument): readonly PrintBlock[] {
+  const paddocks = numberedPaddocks(recommendation);
+  const told = printed(kindsIn(recommendation.watch), { paddocks, mostNames: Number.POSITIVE_INFINITY });
+  return told.length === 0 ? [] : [{ kind: 'statements', title: reportNoteTexts.inFull, told, more: '' }];
 }
 
 /** What could change the rates: each kind once, in the words of the place where most is at stake. */
 export function caveatsSection(recommendation: RecommendationDocument): readonly PrintBlock[] {
-  const told = caveatGroups(recommendation.caveats ?? []).map(
+  const entries = caveatGroups(recommendation.caveats ?? []).map(
     ({ worst, sampleIds: [_, ...alikeSampleIds] }): Printed => ({ statement: worst, alikeSampleIds }),
   );
-  return printed(told, { title: adviceTexts.caveats, more: '', paddocks: numberedPaddocks(recommendation) });
+  const told = printed(entries, { paddocks: numberedPaddocks(recommendation), mostNames: MOST_NAMES });
+  return told.length === 0 ? [] : [{ kind: 'statements', title: adviceTexts.caveats, told, more: '' }];
+}
+
+interface NamedPaddocks {
+  readonly paddocks: readonly NumberedPaddock[];
+  readonly mostNames: number;
+  /** What stands for the paddocks that are not named. */
+  readonly others?: (count: number) => string;
 }
 
 function printed(
-  told: readonly Printed[],
-  {
-    title,
-    more,
-    paddocks,
-  }: { readonly title: string; readonly more: string; readonly paddocks: readonly NumberedPaddock[] },
-): readonly PrintBlock[] {
-  if (told.length === 0) return [];
-  const { where, alike } = placesOf(paddocks);
-  return [
-    {
-      kind: 'statements',
-      title,
-      told: told.map((entry) => ({
-        where: where(entry),
-        sentence: [entry.statement.sentence, ...alike(entry)].join(' '),
-        source: [
-          ...groundsOf(entry),
-          adviceTexts.source(entry.statement.source, adviceTexts.marks[entry.statement.mark]),
-        ].join(' '),
-      })),
-      more,
-    },
-  ];
+  entries: readonly Printed[],
+  { paddocks, mostNames, others = reportNoteTexts.others }: NamedPaddocks,
+): readonly ToldStatement[] {
+  const { where, alike } = placesOf(paddocks, mostNames);
+  return entries.map((entry) => ({
+    where: where(entry),
+    sentence: [entry.statement.sentence, ...alike(entry, others)].join(' '),
+    ...(entry.words === undefined ? {} : { words: entry.words }),
+    source: [
+      ...groundsOf(entry),
+      adviceTexts.source(entry.statement.source, adviceTexts.marks[entry.statement.mark]),
+    ].join(' '),
+  }));
 }
 
-/** `5 House, Sodium`, and `Likewise 1, 3 and 14 more paddocks, with figures of their own.`: numbered as on the map. */
-function placesOf(paddocks: readonly NumberedPaddock[]) {
+/** `5 House, Sodium`, and `Also in 1 North, 3 Hill and 14 others (appendix).`: numbered as on the map. */
+function placesOf(paddocks: readonly NumberedPaddock[], mostNames: number) {
   const of = new Map(
     paddocks.flatMap((paddock) => paddock.samples.map((sample) => [sample.sampleId, { paddock, sample }] as const)),
   );
   const here = ({ statement: { sampleId } }: Printed) => (sampleId === null ? undefined : of.get(sampleId));
+  const others = (entry: Printed): readonly NumberedPaddock[] => {
+    const its = new Set(entry.alikeSampleIds.flatMap((id) => of.get(id)?.paddock ?? []));
+    const own = here(entry)?.paddock;
+    if (own) its.delete(own);
+    return [...its].toSorted((one, other) => one.number - other.number);
+  };
   return {
     where(entry: Printed): string {
       const place = here(entry);
       const subject = subjectOf(entry.statement);
       return [...(place ? [nameOf(place)] : []), ...(subject === null ? [] : [subject])].join(', ');
     },
-    alike(entry: Printed): readonly string[] {
-      const numbers = new Set(entry.alikeSampleIds.flatMap((id) => of.get(id)?.paddock.number ?? []));
-      numbers.delete(here(entry)?.paddock.number ?? 0);
-      return numbers.size === 0 ? [] : [`Likewise ${numbersOf([...numbers])}, with figures of their own.`];
+    alike(entry: Printed, wordsOf: (count: number) => string): readonly string[] {
+      const all = others(entry);
+      if (all.length === 0) return [];
+      // One name more takes no more room than the words that would stand for it.
+      const shown = all.length <= mostNames + 1 ? all : all.slice(0, mostNames);
+      const left = all.length - shown.length;
+      return [reportNoteTexts.alsoIn(shown.map(numberedName), left === 0 ? '' : wordsOf(left))];
     },
   };
 }
@@ -94,9 +120,3 @@ const nameOf = ({ paddock, sample }: { readonly paddock: NumberedPaddock; readon
     `${paddock.number}\u00a0${paddockLabel(sample)}`,
     ...(new Set(paddock.samples.map(({ siteName }) => siteName)).size > 1 ? [sample.siteName] : []),
   ].join(', ');
-
-function numbersOf(numbers: readonly number[]): string {
-  const told = numbers.toSorted((a, b) => a - b).slice(0, MOST_NUMBERS);
-  const more = numbers.length - told.length;
-  return told.join(', ') + (more === 0 ? '' : ` and ${counted(more, 'more paddock')}`);
-}

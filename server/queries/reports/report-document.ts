@@ -4,6 +4,7 @@ import type { PlanSample } from '../../../src/model/advice/plan.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { isCaveat, judgementOf } from '../../../src/model/advice/caveats.ts';
 import { whatToWatch } from '../../../src/model/advice/watch.ts';
+import { withChoices } from '../../../src/model/reports/report-notes.ts';
 import { threeAnswersOf } from '../../../src/model/calculators/answers.ts';
 import { ratedSamples, standingSamples } from '../../../src/model/samples/standing-samples.ts';
 import { firstOf } from '../../collections/item-at.ts';
@@ -31,6 +32,7 @@ import { balancesOf, farmBalancesOf } from './balances.ts';
 import { authorOf } from './author-of.ts';
 import { brandDocument } from '../tenants/brand.ts';
 import { findReport, type ReportRow } from './find-report.ts';
+import { noteChoices } from './note-choices.ts';
 import { otherPaddocksOf } from './other-paddocks.ts';
 import { productDocuments } from './product-documents.ts';
 import { reportComments } from './report.ts';
@@ -50,15 +52,17 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
   const signature = (userId: string | null, on: Date | null): Signature | null =>
     on && { by: nameOf(userId), on: on.toISOString() };
   const preparedOn = (row.finalisedOn ?? row.lastUpdatedOn).toISOString();
+  const choices = await noteChoices(tx, reportId);
   const recommendations: RecommendationDocument[] = [];
-  for (const { recommendationId } of await shownMembers(tx, [reportId]))
-    recommendations.push(
-      await recommendationDocument(tx, {
-        recommendationId,
-        day: preparedOn.slice(0, 10),
-        publishedOn: row.publishedOn ?? undefined,
-      }),
-    );
+  for (const { recommendationId } of await shownMembers(tx, [reportId])) {
+    const document = await recommendationDocument(tx, {
+      recommendationId,
+      day: preparedOn.slice(0, 10),
+      publishedOn: row.publishedOn ?? undefined,
+    });
+    const chosen = choices.filter((choice) => choice.recommendationId === recommendationId);
+    recommendations.push({ ...document, watch: withChoices(document.watch, chosen) });
+  }
   return {
     reportId,
     reportName: row.name,

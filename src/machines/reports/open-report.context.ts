@@ -4,7 +4,7 @@ import { commentIn, type ReportCommentSubject } from '../../model/reports/commen
 import type { Deed } from '../../model/reports/deed.ts';
 import type { EmailDraft } from '../../model/reports/email-draft.ts';
 import { noReportWork, type ReportBuilderSlice } from '../../model/reports/kept-work.ts';
-import { canSend, isStoring, optionsScopes } from '../../model/reports/report-rules.ts';
+import { canEdit, canSend, isStoring, optionsScopes } from '../../model/reports/report-rules.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
@@ -68,6 +68,7 @@ export const titleRead = ({ context }: Context) => ({
 const offerOf = ({ report, permissions }: OpenReportContext) => ({
   availableReports: report.availableReports,
   scopes: optionsScopes(report, permissions),
+  mayEditNotes: canEdit(report, permissions),
 });
 /** What the options are told of the report. */
 export const offerRead = ({ context }: Context) => ({ type: 'OFFER_READ' as const, ...offerOf(context) });

@@ -17,6 +17,7 @@ import { isShownInTab } from '../../model/reports/report-output.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import type { RecordOvertaken } from '../../model/shared/messages.ts';
 import { held } from '../../model/shared/present.ts';
+import type { NotesChanged } from './report-notes.context.ts';
 import type { PagesWanted } from './report-pages.machine.ts';
 
 /** What of the report decides which options there are to choose and to save. */
@@ -24,6 +25,8 @@ export interface Offer {
   readonly availableReports: Report['availableReports'];
   /** For whom the user may save them. */
   readonly scopes: readonly OptionsScope[];
+  /** The notes of the report may be changed: until it is finalised. */
+  readonly mayEditNotes: boolean;
 }
 
 export interface ReportOptionsInput extends Offer {
@@ -41,6 +44,7 @@ export interface ReportOptionsContext extends OptionsWork, Offer {
 }
 
 export type ReportOptionsEvent =
+  | NotesChanged
   | { readonly type: 'RETRY' }
   /** Others may have applied another choice. */
   | { readonly type: 'REFRESH' }

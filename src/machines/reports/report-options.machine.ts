@@ -29,6 +29,7 @@ import {
   type ReportOptionsEvent,
   type ReportOptionsInput,
 } from './report-options.context.ts';
+import { reportNotesMachine } from './report-notes.machine.ts';
 import { reportPagesMachine } from './report-pages.machine.ts';
 
 type Outcome = SaveOutcome<OptionsToSave, ReportOptions>;
@@ -42,12 +43,18 @@ export const reportOptionsMachine = setup({
     input: ReportOptionsInput;
     context: ReportOptionsContext;
     events: ReportOptionsEvent;
-    children: { loadOptions: 'loadOptions'; optionsSave: 'optionsSave'; reportPages: 'reportPages' };
+    children: {
+      loadOptions: 'loadOptions';
+      optionsSave: 'optionsSave';
+      reportPages: 'reportPages';
+      reportNotes: 'reportNotes';
+    };
   },
   actors: {
     loadOptions: service<ReportOptions, { readonly reportId: number }>(),
     optionsSave: mergingSaveMachine,
     reportPages: reportPagesMachine,
+    reportNotes: reportNotesMachine,
   },
   guards: {
     ...outcomeGuards,
@@ -71,14 +78,17 @@ export const reportOptionsMachine = setup({
       return output ? { draft: withoutOutput(output, context.draft) } : {};
     }),
     // Publishing makes the documents: what was not applied is not in them, and not shown as if it were.
-    storeOffer: assign(({ context }, { availableReports, scopes }: Offer) => ({
+    storeOffer: assign(({ context }, { availableReports, scopes, mayEditNotes }: Offer) => ({
       availableReports,
       scopes,
+      mayEditNotes,
       draft: scopes.length === 0 && context.scopes.length > 0 ? {} : context.draft,
     })),
     storeScope: assign((_, scope: OptionsScope) => ({ scope })),
     /** Once what is chosen is known, so that the pages show it; it is told of which option they are asked for anew. */
     tellPages: sendTo('reportPages', ({ context }, optionId: number | null) => pagesWanted(context, optionId)),
+    tellNotes: sendTo('reportNotes', ({ context }) => ({ type: 'OFFER_READ', mayEdit: context.mayEditNotes })),
+    refreshNotes: sendTo('reportNotes', { type: 'REFRESH' }),
     sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
     sayApplied: sendTo(peer('toaster'), ({ context }) =>
       successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved),
@@ -98,10 +108,22 @@ export const reportOptionsMachine = setup({
     scope: 'report',
     error: null,
   }),
-  invoke: { id: 'reportPages', src: 'reportPages' },
+  invoke: [
+    { id: 'reportPages', src: 'reportPages' },
+    {
+      id: 'reportNotes',
+      src: 'reportNotes',
+      input: ({ context: { reportId, mayEditNotes, note } }) => ({
+        reportId,
+        mayEdit: mayEditNotes,
+        kept: note ?? null,
+      }),
+    },
+  ],
   initial: 'loading',
   on: {
-    OFFER_READ: { actions: [withEvent('storeOffer'), showPages] },
+    OFFER_READ: { actions: [withEvent('storeOffer'), 'tellNotes', showPages] },
+    NOTES_CHANGED: { actions: showPages },
     RECORD_OVERTAKEN: { guard: 'hasPending', actions: withField('sayOvertaken', 'reason') },
   },
   states: {
@@ -131,7 +153,7 @@ export const reportOptionsMachine = setup({
         },
       },
       on: {
-        REFRESH: { target: '.refreshing', reenter: true },
+        REFRESH: { target: '.refreshing', reenter: true, actions: 'refreshNotes' },
         TYPE_CHOSEN: { actions: [withField('chooseType', 'typeId'), showPages] },
         OUTPUT_CHOSEN: { actions: [withField('chooseOutput', 'outputId'), showPages] },
         OPTION_CHANGED: { actions: [withEvent('setOption'), withField('tellPages', 'optionId')] },

@@ -12,6 +12,7 @@ import {
 } from '../../model/reports/report-options.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import { chosenKey, chosenOutput } from './report-options.context.ts';
+import { keptNote } from './report-notes.selectors.ts';
 import type { ReportOptionsSnapshot } from './report-options.machine.ts';
 
 export { errorText, isLoading, isUnavailable, isSaving } from '../shared/common.selectors.ts';
@@ -34,11 +35,11 @@ export const isChanged = ({ context }: ReportOptionsSnapshot): boolean => {
   return output !== undefined && isOutputChanged(output, context.draft);
 };
 /** What is kept of the choice in the browser's session. */
-export const workOf = ({ context: { typeId, outputs, draft } }: ReportOptionsSnapshot): OptionsWork => ({
-  typeId,
-  outputs,
-  draft,
-});
+export const workOf = ({ context: { typeId, outputs, draft }, children }: ReportOptionsSnapshot): OptionsWork => {
+  const notes = children.reportNotes?.getSnapshot();
+  const note = notes ? keptNote(notes) : null;
+  return { typeId, outputs, draft, ...(note === null ? {} : { note }) };
+};
 
 export interface Unapplied extends OutputKey {
   readonly label: string;

@@ -1,17 +1,22 @@
-import type { BalanceNutrient } from './codes.ts';
+import { isTrace, type BalanceNutrient } from './codes.ts';
 import type { Statement } from './statement.ts';
 import { present } from '../shared/present.ts';
 
 /** One statement that stands for all of its kind. */
 export interface WatchedStatement {
   readonly statement: Statement;
-  /** The other samples that the same is told of, with figures of their own. */
+  /** The other samples that it holds for, with figures of their own. */
   readonly alikeSampleIds: readonly number[];
+  /** What the adviser adds to it, in their own words; absent where they add nothing. */
+  readonly words?: string;
 }
 
 export interface WhatToWatch {
+  /** On the first page, the most pressing first. */
   readonly told: readonly WatchedStatement[];
-  /** Kinds of statements that found no room. */
+  /** What the first page has no room for; absent from what was finalised before the appendix had it. */
+  readonly appendix?: readonly WatchedStatement[];
+  /** Kinds of statements that neither page has: only what was finalised before the appendix had them counts any. */
   readonly more: number;
 }
 
@@ -25,14 +30,17 @@ export interface WorthOf {
 
 const UNKNOWN: WorthOf = { haOf: () => 0, priceOf: () => 0 };
 
-/** So many sentences in a document where fewer ask for something to change: those are told however many there are. */
-const USUAL = 5;
+/** So many sentences are on the first page: the appendix has the others. */
+export const ON_PAGE_ONE = 5;
 
 const ORDER: readonly RegExp[] = [/^BLEND/, /^(SEED|APART)/, /^BALANCE/, /^(LIME|SODICITY|SALINITY)/];
 const rankOf = ({ rule }: Statement): number => {
   const at = ORDER.findIndex((pattern) => pattern.test(rule));
   return at < 0 ? ORDER.length : at;
 };
+
+const isOfTrace = ({ rule, on }: Statement): boolean =>
+  rule.startsWith('MICRO') || (rule.startsWith('BALANCE_') && isTrace(on as BalanceNutrient));
 
 const isShortage = ({ rule }: Statement): boolean => rule === 'BALANCE_SHORT' || rule === 'BALANCE_MISSING';
 
@@ -76,21 +84,29 @@ const isPressing = ({ rule, level }: Statement): boolean =>
 /** $ and hectares that differ by less are of equal worth. */
 const differ = (a: number, b: number, least: number): number => (Math.abs(b - a) < least ? 0 : b - a);
 
+/** First what the plan leaves short of N, P, K and S and what else has to change, then trace elements that have to, then all others. */
+function tierOf({ isAct, statements }: Kind): number {
+  const first = present(statements[0]);
+  if (isOfTrace(first)) return isAct ? 1 : 2;
+  return isAct || isShortage(first) ? 0 : 2;
+}
+
 /**
- * What a reader has to watch: one sentence for each rule and each thing it is about, in the words of the place where most is at stake. What
- * something has to change for comes first and is told whole; then by dollars, shortages before surpluses of equal worth, then by hectares.
+ * What a reader has to know: one sentence for each rule and each thing that it is about, in the words of the place where most is at stake. The
+ * shortages that the plan leaves open come before trace elements; then by dollars, shortages before surpluses of equal worth, then by hectares.
  */
-export function whatToWatch(statements: readonly Statement[], worth: WorthOf = UNKNOWN): WhatToWatch {
+export function watchedKinds(statements: readonly Statement[], worth: WorthOf = UNKNOWN): readonly WatchedStatement[] {
   const byKind = new Map<string, Statement[]>();
   for (const statement of statements.filter(isPressing)) {
     const key = `${statement.rule} ${statement.on}`;
     byKind.set(key, [...(byKind.get(key) ?? []), statement]);
   }
-  const pressing = [...byKind.values()]
+  return [...byKind.values()]
     .map((kind) => kindOf(kind, worth))
     .toSorted((a, b) => {
       const [first, second] = [present(a.statements[0]), present(b.statements[0])];
       return (
+        tierOf(a) - tierOf(b) ||
         Number(b.isAct) - Number(a.isAct) ||
         differ(a.dollars, b.dollars, 1) ||
         Number(isShortage(second)) - Number(isShortage(first)) ||
@@ -98,11 +114,20 @@ export function whatToWatch(statements: readonly Statement[], worth: WorthOf = U
         rankOf(first) - rankOf(second) ||
         b.statements.length - a.statements.length
       );
-    });
-  const room = Math.max(USUAL, pressing.filter(({ isAct }) => isAct).length);
-  const told = pressing.slice(0, room).map(({ statements: [statement, ...alike] }): WatchedStatement => ({
-    statement: present(statement),
-    alikeSampleIds: [...new Set(alike.flatMap(({ sampleId }) => sampleId ?? []))],
-  }));
-  return { told, more: pressing.length - told.length };
+    })
+    .map(({ statements: [statement, ...alike] }): WatchedStatement => ({
+      statement: present(statement),
+      alikeSampleIds: [...new Set(alike.flatMap(({ sampleId }) => sampleId ?? []))],
+    }));
 }
+
+/** The kinds in their order, with as many on the first page as it has room for. */
+export const onPages = (kinds: readonly WatchedStatement[], more = 0): WhatToWatch => ({
+  told: kinds.slice(0, ON_PAGE_ONE),
+  appendix: kinds.slice(ON_PAGE_ONE),
+  more,
+});
+
+/** What a reader has to know, as it is printed where the adviser has chosen nothing. */
+export const whatToWatch = (statements: readonly Statement[], worth: WorthOf = UNKNOWN): WhatToWatch =>
+  onPages(watchedKinds(statements, worth));

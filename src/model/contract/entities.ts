@@ -17,6 +17,7 @@ import type * as recommendation from './recommendation.ts';
 import type * as reportMails from './report-mails.ts';
 import type * as openPoints from './open-points.ts';
 import type * as reportPages from './report-pages.ts';
+import type * as reportNotes from './report-notes.ts';
 import type * as reports from './reports.ts';
 import type * as samples from './samples.ts';
 import type * as session from './session.ts';
@@ -125,6 +126,8 @@ export type ReportOptions = Of<typeof reports.ReportOptions>;
 export type FormatOption = Of<typeof reports.FormatOption>;
 export type OpenPoints = Of<typeof openPoints.OpenPoints>;
 export type ReportPages = Of<typeof reportPages.ReportPages>;
+export type ReportNote = Of<typeof reportNotes.ReportNote>;
+export type ReportNotes = Of<typeof reportNotes.ReportNotes>;
 export type SentEmail = Of<typeof reportMails.SentEmail>;
 export type EmailTemplate = Of<typeof reportMails.EmailTemplate>;
 

@@ -69,7 +69,15 @@ export const PlanPart = z
     z.object({
       kind: z.literal('statements'),
       title: z.string(),
-      told: z.array(z.object({ where: z.string(), sentence: z.string(), source: z.string() })),
+      told: z.array(
+        z.object({
+          where: z.string(),
+          sentence: z.string(),
+          /** What the adviser adds; absent where nothing is added. */
+          words: z.string().optional(),
+          source: z.string(),
+        }),
+      ),
       more: z.string(),
     }),
     z.object({

@@ -11,6 +11,7 @@ import { importCalls } from './imports.ts';
 import { mailboxCalls } from './mailbox.ts';
 import { notificationCalls } from './notifications.ts';
 import { openPointCalls } from './open-points.ts';
+import { reportNoteCalls } from './report-notes.ts';
 import { operationCalls } from './operations.ts';
 import { overviewCalls } from './overview.ts';
 import { peopleCalls } from './people.ts';
@@ -52,6 +53,7 @@ export const portal = contract({
   ...calculatorCalls,
   ...reportCalls,
   ...openPointCalls,
+  ...reportNoteCalls,
   ...growerCalls,
   ...notificationCalls,
   ...mailboxCalls,

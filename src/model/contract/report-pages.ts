@@ -17,6 +17,10 @@ export const ReportPages = z
         page: z.int(),
         /** Points from the top of the page. */
         top: z.number(),
+        /** Of a note: its name in the choices of the report; empty where the last of them ends. */
+        note: z.string().optional(),
+        /** Of a note: points from the left edge of the page. */
+        left: z.number().optional(),
       }),
     ),
     /** A PDF, in base64. */

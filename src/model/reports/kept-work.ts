@@ -79,6 +79,9 @@ const isOptionsWork = (value: unknown): value is OptionsWork =>
   areAll(value['outputs'], 'number') &&
   areAll(value['draft'], 'boolean');
 
+const noteOf = ({ note }: OptionsWork): Pick<OptionsWork, 'note'> =>
+  note === undefined ? {} : { note: keptWorkIn(note) };
+
 function keptLayout(value: unknown): ReportLayout {
   if (!isRecord(value)) return firstLayout;
   const hidden = Array.isArray(value['hidden']) ? value['hidden'] : [];
@@ -95,7 +98,7 @@ function reportWork(value: unknown): ReportWork {
     title: typeof title === 'string' ? title : null,
     comment: keptWorkIn(comment),
     mail: isEmailDraft(mail) ? mailAsOne(mail) : null,
-    options: isOptionsWork(options) ? options : null,
+    options: isOptionsWork(options) ? { ...options, ...noteOf(options) } : null,
     replies: repliesIn(replies),
   };
 }
@@ -104,6 +107,7 @@ const isUnsaved = ({ title, comment, mail, options, replies }: ReportWork): bool
   title !== null ||
   comment !== null ||
   mail !== null ||
+  (options?.note ?? null) !== null ||
   [options?.draft ?? {}, replies].some((drafts) => Object.keys(drafts).length > 0);
 
 /** What a session kept, as far as it is sound: the drafts of the report that is opened, and what waits in the others. */

@@ -1,3 +1,4 @@
+import type { KeptWork } from '../shared/record-work.ts';
 import type { Cells } from '../shared/three-way.ts';
 import type { FormatOption, Report, ReportOptions } from '../contract/entities.ts';
 
@@ -20,6 +21,8 @@ export interface OptionsWork {
   /** The output chosen in each type, by type id. */
   readonly outputs: Readonly<Record<number, number>>;
   readonly draft: OptionDraft;
+  /** What is typed about a note of the report and not saved. */
+  readonly note?: KeptWork | null;
 }
 
 export const nothingChosen: OptionsWork = { typeId: null, outputs: {}, draft: {} };

@@ -4,6 +4,7 @@ export const pageParts = [
   'PLAN',
   'MAP',
   'WATCH',
+  'CAVEATS',
   'RATES',
   'ECONOMICS',
   'COMMENTS',
@@ -32,6 +33,10 @@ export interface PlacedPart {
   readonly page: number;
   /** Points from the top of the page. */
   readonly top: number;
+  /** Which note it is, of one that can be edited where it is printed; empty where the last of them ends. */
+  readonly note?: string | undefined;
+  /** Points from the left edge of the page, of a note: it may stand beside something else. */
+  readonly left?: number | undefined;
 }
 
 /** Parts that no option of their own decides on: the map has its colours, a plan its recommendation. */
@@ -39,6 +44,7 @@ const optionCodes: Partial<Record<PagePart, string | null>> = {
   MAP: 'COLOUR_BY_RATE',
   PLAN: null,
   WATCH: null,
+  CAVEATS: null,
   REPORT_COMMENTS: 'COMMENTS',
 };
 
@@ -52,16 +58,42 @@ export function optionCodeOf(part: PagePart): string | null {
 export interface PartOnPage extends PlacedPart {
   readonly from: number;
   readonly to: number;
+  /** Where it begins across the page, in shares of its width. */
+  readonly across: number;
+  /** Which note of its recommendation it is on the page, from 1; 0 for what is none. */
+  readonly place: number;
 }
 
-/** The parts of a page in their order down the page, each as far as the next. `height` is that of the page, in points. */
-export function partsOnPage(parts: readonly PlacedPart[], page: number, height: number): readonly PartOnPage[] {
+interface PageSize {
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const isNote = ({ note }: PlacedPart): boolean => note !== undefined;
+
+/** The parts of a page in their order down the page, each as far as the next; notes lie upon the part that they are in, and come behind it. */
+export function partsOnPage(
+  parts: readonly PlacedPart[],
+  page: number,
+  { width, height }: PageSize,
+): readonly PartOnPage[] {
   const here = parts.filter((part) => part.page === page).toSorted((one, other) => one.top - other.top);
-  return here.map((part, place) => ({
-    ...part,
-    from: part.top / height,
-    to: (here[place + 1]?.top ?? height) / height,
-  }));
+  const notes = here.filter((part) => isNote(part) && part.note !== '');
+  return here.flatMap((part, at): PartOnPage[] => {
+    if (part.note === '') return [];
+    const next = here.slice(at + 1).find((other) => isNote(part) || !isNote(other));
+    const ofPlan = notes.filter(({ recommendationId }) => recommendationId === part.recommendationId);
+    return [
+      {
+        ...part,
+        from: part.top / height,
+        to: (next?.top ?? height) / height,
+        across: (part.left ?? 0) / width,
+        place: ofPlan.indexOf(part) + 1,
+      },
+    ];
+  });
 }
 
 /** The page to look at after an option was set: the one that its part is on, or the one that was looked at, where there still is one. */

@@ -186,10 +186,9 @@ export const adviceTexts = {
   nothingToSay: 'Nothing to say about these results.',
   more: (count: number): string => `and ${count} more`,
   /** Of the document. */
-  watch: 'What to watch',
+  watch: 'What to know',
   caveats: 'What could change the rates',
   othersDiffer: 'The other places have figures of their own.',
-  watchMore: (count: number): string => `${count} more of less weight are told in the portal.`,
   worth: (dollars: string): string => `, $${dollars}`,
   /** What hangs on a statement, a hectare; without dollars where a nutrient has no price. */
   worthOf: (amounts: string, dollars: string | null): string =>

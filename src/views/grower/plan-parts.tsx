@@ -58,11 +58,12 @@ function Part({ part, paddocks, ask }: PartProps) {
         <section className="mt-6">
           <h3 className="text-lg">{part.title}</h3>
           <ul className="mt-2 flex flex-col gap-3">
-            {part.told.map(({ where, sentence, source }) => (
+            {part.told.map(({ where, sentence, words, source }) => (
               <li key={`${where} ${sentence}`} className="border-l-4 border-warning-line pl-3">
                 {where === '' ? null : <strong className="block font-semibold">{where}</strong>}
                 {sentence}
-                <span className="mt-0.5 block text-sm text-muted">{source}</span>
+                {words === undefined ? null : <span className="block whitespace-pre-line">{words}</span>}
+                {source === '' ? null : <span className="mt-0.5 block text-sm text-muted">{source}</span>}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Download, Eye, FileArchive } from 'lucide-react';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
-import { reportOf } from '../../machines/reports/open-report.selectors.ts';
+import { mayEdit, reportOf } from '../../machines/reports/open-report.selectors.ts';
 import type { ReportOptionsRef } from '../../machines/reports/report-options.machine.ts';
 import {
   draftOf,
@@ -16,16 +16,20 @@ import {
   typesOf,
   unappliedNames,
 } from '../../machines/reports/report-options.selectors.ts';
+import type { ReportNotesRef } from '../../machines/reports/report-notes.machine.ts';
+import { isOpen as areNotesOpen } from '../../machines/reports/report-notes.selectors.ts';
 import { hasPages, pointedOf } from '../../machines/reports/report-pages.selectors.ts';
 import type { ReportPreviewRef } from '../../machines/reports/report-preview.machine.ts';
 import { isCreating, isIdle, isPacking } from '../../machines/reports/report-preview.selectors.ts';
 import type { Report } from '../../model/contract/entities.ts';
 import { hasOptions, optionCodes, type OutputKey } from '../../model/reports/report-options.ts';
-import { isShownInTab } from '../../model/reports/report-output.ts';
+import { isShownInTab, reportTypes } from '../../model/reports/report-output.ts';
+import { reportNoteTexts as noteTexts } from '../../model/texts/report-notes.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { cx } from '../ui/cx.ts';
+import { buttonLook } from '../ui/button-look.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -35,6 +39,7 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FormatOptions } from './format-options.tsx';
+import { notesOpener, ReportNotesPanel } from './report-notes.tsx';
 import { ReportPages } from './report-pages.tsx';
 import { PublishedDocuments } from './published-documents.tsx';
 
@@ -143,6 +148,43 @@ function Actions({ report, options, preview, isUnmarked }: PartProps & { readonl
   );
 }
 
+const OPTIONS_BESIDE = '@min-[40rem]:grid-cols-[13.5rem_minmax(0,1fr)]';
+/** Sentences take more room than the names of options. */
+const NOTES_BESIDE = '@min-[40rem]:grid-cols-[20rem_minmax(0,1fr)]';
+
+/** They scroll by themselves beside the page, which stays in sight. */
+const NOTES_IN_SIGHT =
+  '@min-[40rem]:sticky @min-[40rem]:top-13 @min-[40rem]:max-h-[calc(100dvh-19rem)] @min-[40rem]:self-start @min-[40rem]:overflow-y-auto';
+
+/** The way to the notes of each recommendation without the page. */
+function NotesOpeners({
+  report,
+  notes,
+  open,
+}: Pick<ContentProps, 'report' | 'open'> & { readonly notes: ReportNotesRef }) {
+  const editable = useSelector(open, mayEdit);
+  if (!editable || report.recommendationDetails.length === 0) return null;
+  return (
+    <section aria-label={noteTexts.title} className="mb-4 flex flex-col items-start gap-1">
+      <h3 className="text-base font-semibold">{noteTexts.title}</h3>
+      {report.recommendationDetails.map(({ id, name }) => (
+        <span key={id} className="flex max-w-full">
+          <button
+            type="button"
+            data-opener={notesOpener(id)}
+            className={buttonLook('secondary', 'max-w-full')}
+            onClick={() => notes.send({ type: 'OPEN', recommendationId: id, key: null })}
+          >
+            <span className="truncate">
+              {report.recommendationDetails.length === 1 ? noteTexts.edit : noteTexts.editOf(name)}
+            </span>
+          </button>
+        </span>
+      ))}
+    </section>
+  );
+}
+
 function Choices({ report, options, preview, open }: ContentProps) {
   const types = useSelector(options, typesOf, isSameOrder);
   const outputs = useSelector(options, outputsOfType, isSameOrder);
@@ -153,6 +195,8 @@ function Choices({ report, options, preview, open }: ContentProps) {
   const changed = useSelector(options, isChanged);
   const scopes = useSelector(options, scopesOf);
   const pages = useSelector(options, ({ children }) => children.reportPages);
+  const notes = useSelector(options, ({ children }) => children.reportNotes);
+  const noting = useSelector(notes, (snapshot) => snapshot !== undefined && areNotesOpen(snapshot));
   const paged = useSelector(pages, (snapshot) => snapshot !== undefined && hasPages(snapshot));
   const pointed = useSelector(pages, (snapshot) => snapshot && pointedOf(snapshot)) ?? null;
   if (!output || !key) return <EmptyState text={texts.noneAvailable} />;
@@ -180,9 +224,14 @@ function Choices({ report, options, preview, open }: ContentProps) {
         onChange={(outputId) => options.send({ type: 'OUTPUT_CHOSEN', outputId })}
       />
       <div className="@container">
-        <div className={cx('grid gap-4', paged && '@min-[40rem]:grid-cols-[13.5rem_minmax(0,1fr)]')}>
-          <div className="@container min-w-0">
-            {hasOptions(output) ? (
+        <div className={cx('grid gap-4', paged && (noting ? NOTES_BESIDE : OPTIONS_BESIDE))}>
+          <div className={cx('@container min-w-0', noting && NOTES_IN_SIGHT)}>
+            {notes && paged && !noting && key.typeId === reportTypes.recommendationReport ? (
+              <NotesOpeners report={report} notes={notes} open={open} />
+            ) : null}
+            {noting && notes ? (
+              <ReportNotesPanel notes={notes} />
+            ) : hasOptions(output) ? (
               <FormatOptions
                 output={output}
                 draft={draft}
@@ -194,7 +243,9 @@ function Choices({ report, options, preview, open }: ContentProps) {
               <p className="text-muted">{texts.noOptions}</p>
             )}
           </div>
-          {pages ? <ReportPages pages={pages} open={open} isUnapplied={changed && scopes.includes('report')} /> : null}
+          {pages && notes ? (
+            <ReportPages pages={pages} notes={notes} open={open} isUnapplied={changed && scopes.includes('report')} />
+          ) : null}
         </div>
       </div>
     </Tabs>

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
+import { mayEdit } from '../../machines/reports/open-report.selectors.ts';
+import type { ReportNotesRef } from '../../machines/reports/report-notes.machine.ts';
 import type { ReportPagesRef } from '../../machines/reports/report-pages.machine.ts';
 import {
   hasPages,
@@ -13,6 +15,7 @@ import {
 } from '../../machines/reports/report-pages.selectors.ts';
 import type { ReportPages as Pages } from '../../model/contract/entities.ts';
 import { optionCodeOf, partsOnPage, type PartOnPage } from '../../model/reports/report-pages.ts';
+import { reportNoteTexts as noteTexts } from '../../model/texts/report-notes.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { PortsContext } from '../app/context.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
@@ -25,6 +28,7 @@ const texts = reportTexts.pages;
 
 interface PageProps {
   readonly pages: ReportPagesRef;
+  readonly notes: ReportNotesRef;
   readonly open: OpenReportRef;
   readonly made: Pages;
 }
@@ -32,19 +36,40 @@ interface PageProps {
 /** The field of an option among the format options: its box, or the chosen one of its group. */
 const fieldOf = (code: string): string => `[data-option="${code}"] input, [data-options~="${code}"] input:checked`;
 
-/** A part of the page as a button over it: it leads to the option that decides on it, or to the recommendation that it comes from. */
-function PartButton({ part, pages, open }: Omit<PageProps, 'made'> & { readonly part: PartOnPage }) {
+const PART_LOOK = 'absolute right-0 rounded-sm hover:bg-brand/10';
+const stretchOf = ({ from, to, across }: PartOnPage) => ({
+  top: `${from * 100}%`,
+  height: `${(to - from) * 100}%`,
+  left: `${across * 100}%`,
+});
+
+/** A part of the page as a button over it: it leads to the option that decides on it, to the notes, or to the recommendation that it comes from. */
+function PartButton({ part, pages, notes, open }: Omit<PageProps, 'made'> & { readonly part: PartOnPage }) {
   const code = optionCodeOf(part.part);
-  const { recommendationId } = part;
+  const { recommendationId, note } = part;
   const name = texts.parts[part.part];
+  const editable = useSelector(open, mayEdit);
+  if (part.part === 'WATCH' && recommendationId !== null && editable)
+    return (
+      <button
+        type="button"
+        // Lines of a page are no targets for keys or fingers: the list beside it does the same.
+        tabIndex={note === undefined ? undefined : -1}
+        title={note === undefined ? noteTexts.edit : noteTexts.editThis}
+        aria-label={note === undefined ? noteTexts.edit : noteTexts.editPlaced(part.place)}
+        className={PART_LOOK}
+        style={stretchOf(part)}
+        onClick={() => notes.send({ type: 'OPEN', recommendationId, key: note ?? null })}
+      />
+    );
   if (code === null && recommendationId === null) return null;
   return (
     <button
       type="button"
       title={code === null ? texts.toRecommendation(name) : texts.toOption(name)}
       aria-label={code === null ? texts.toRecommendation(name) : texts.toOption(name)}
-      className="absolute inset-x-0 rounded-sm hover:bg-brand/10"
-      style={{ top: `${part.from * 100}%`, height: `${(part.to - part.from) * 100}%` }}
+      className={PART_LOOK}
+      style={stretchOf(part)}
       onClick={() => {
         if (code === null) {
           open.send({ type: 'OPEN_RECOMMENDATION', id: recommendationId ?? 0 });
@@ -57,7 +82,7 @@ function PartButton({ part, pages, open }: Omit<PageProps, 'made'> & { readonly 
   );
 }
 
-function Page({ pages, open, made }: PageProps) {
+function Page({ pages, notes, open, made }: PageProps) {
   const page = useSelector(pages, pageOf);
   const behind = useSelector(pages, isBehind);
   const Drawn = useContext(PortsContext).printedPage;
@@ -73,8 +98,8 @@ function Page({ pages, open, made }: PageProps) {
           onFailed={() => pages.send({ type: 'DRAWING_FAILED' })}
         />
       ) : null}
-      {partsOnPage(made.parts, page, made.height).map((part, place) => (
-        <PartButton key={place} part={part} pages={pages} open={open} />
+      {partsOnPage(made.parts, page, made).map((part, place) => (
+        <PartButton key={place} part={part} pages={pages} notes={notes} open={open} />
       ))}
     </div>
   );
@@ -105,7 +130,7 @@ interface ReportPagesProps extends Omit<PageProps, 'made'> {
 }
 
 /** The pages of the chosen output as they would be printed with what is ticked now; nothing where it has none. */
-export function ReportPages({ pages, open, isUnapplied }: ReportPagesProps) {
+export function ReportPages({ pages, notes, open, isUnapplied }: ReportPagesProps) {
   const has = useSelector(pages, hasPages);
   const made = useSelector(pages, madeOf);
   const behind = useSelector(pages, isBehind);
@@ -123,7 +148,7 @@ export function ReportPages({ pages, open, isUnapplied }: ReportPagesProps) {
       </div>
       {failed ? <Unavailable actor={pages} words={texts.unavailable} /> : null}
       {undrawable ? <Banner tone="warning">{texts.undrawable}</Banner> : null}
-      {made && !undrawable ? <Page pages={pages} open={open} made={made} /> : null}
+      {made && !undrawable ? <Page pages={pages} notes={notes} open={open} made={made} /> : null}
       {made || failed ? null : <div className="shimmer after-300ms aspect-[210/297] w-full" />}
     </section>
   );

@@ -11,6 +11,7 @@ const input = {
   reportId: 5,
   availableReports: report().availableReports,
   scopes: ['report', 'user', 'everyone'] as const,
+  mayEditNotes: true,
   work: null,
 };
 
@@ -22,7 +23,7 @@ const ended = (outcome: string, saved: ReportOptions | null = null, error: AppEr
 export const model: MachineModel<typeof reportOptionsMachine> = {
   input,
   alternatives: [
-    { ...input, scopes: [] },
+    { ...input, scopes: [], mayEditNotes: false },
     { ...input, scopes: ['report', 'user'] as const },
     { ...input, availableReports: [] },
     { ...input, work: { typeId: 1, outputs: { 1: 4 }, draft: { 502: true } } },
@@ -39,7 +40,8 @@ export const model: MachineModel<typeof reportOptionsMachine> = {
     { type: 'SAVE_OPTIONS', scope: 'user' },
     { type: 'SAVE_OPTIONS', scope: 'everyone' },
     // The report has been published.
-    { type: 'OFFER_READ', availableReports: report().availableReports, scopes: [] },
+    { type: 'OFFER_READ', availableReports: report().availableReports, scopes: [], mayEditNotes: false },
+    { type: 'NOTES_CHANGED' },
     ended('saved', options),
     ended('alike'),
     ended('asked', null, stale),
@@ -57,6 +59,8 @@ export const model: MachineModel<typeof reportOptionsMachine> = {
     error?.code,
   ],
   inputs: {
+    // The report may be finalised since it was opened.
+    reportNotes: ({ mayEdit: _, ...given }) => expect(given).toEqual({ reportId: 5, kept: null }),
     optionsSave: ({ work }, { context }) => {
       const { scope, key, options: saved, version, held } = work as OptionsToSave;
       expect([version, held.mine]).toEqual([context.options!.version, { options: JSON.stringify(saved) }]);

@@ -9,6 +9,7 @@ import { customerSample } from '../customers/customer.sample.ts';
 import { testMachine } from '../harness/test-machine.ts';
 import { programSample } from '../rates/rate-programs.model.ts';
 import { reportCommentSample } from '../reports/report-comment.sample.ts';
+import { noteSample } from '../reports/note.sample.ts';
 import { brandSample } from '../settings/brand.model.ts';
 import { referenceSample } from '../settings/reference-data.sample.ts';
 import { mailTemplateSample } from '../settings/mail-templates.sample.ts';
@@ -34,6 +35,7 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'a number behind advice': figureSample,
   'a program of products': programSample,
   'a comment of a report': reportCommentSample,
+  'a note of a report': noteSample,
 };
 
 /** Over a line and back, as the browser's session keeps it. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noteSample } from '../../machines/reports/note.sample.ts';
 import { reportCommentSample } from '../../machines/reports/report-comment.sample.ts';
 import { twoPeople } from '../../machines/shared/kind-model.ts';
 import { keptOf } from '../../../src/model/shared/record-work.ts';
@@ -258,6 +259,15 @@ describe('what the session kept of the builder', () => {
     const chosen = { typeId: 1, outputs: { 1: 4 }, draft: { 502: false } };
     expect(keptWork(JSON.parse(JSON.stringify({ reportId: 5, options: chosen })), 5).options).toEqual(chosen);
     expect(keptWork({ reportId: 5, options: { ...chosen, draft: { 502: 'yes' } } }, 5).options).toBeNull();
+    const note = keptOf(twoPeople(noteSample).typed);
+    const withNote = { ...chosen, note };
+    expect(keptWork(JSON.parse(JSON.stringify({ reportId: 5, options: withNote })), 5).options).toEqual(withNote);
+    expect(keptWork({ reportId: 5, options: { ...chosen, note: { subject: 7 } } }, 5).options).toEqual({
+      ...chosen,
+      note: null,
+    });
+    // What is typed about a note waits in a report that was left.
+    expect(Object.keys(keptWork({ reportId: 6, options: { ...chosen, draft: {}, note } }, 5).others)).toEqual(['6']);
   });
   it('gives another report the layout alone', () =>
     expect(

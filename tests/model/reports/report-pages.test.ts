@@ -14,18 +14,39 @@ const place = (part: PlacedPart['part'], page: number, top: number): PlacedPart 
   top,
   recommendationId: 7,
 });
+const size = { width: 600, height: 800 };
 const parts = [place('RATES', 1, 400), place('PLAN', 1, 100), place('SUPPLY', 2, 48)];
 
 describe('the parts of a page', () => {
   it('stand in their order down the page, each as far as the next and the last to its foot', () => {
-    expect(partsOnPage(parts, 1, 800).map(({ part, from, to }) => [part, from, to])).toEqual([
+    expect(partsOnPage(parts, 1, size).map(({ part, from, to }) => [part, from, to])).toEqual([
       ['PLAN', 0.125, 0.5],
       ['RATES', 0.5, 1],
     ]);
   });
 
+  it('lie upon each other where one is a note: the part goes on beside it, and the last note ends where it is told', () => {
+    const note = (name: string, top: number): PlacedPart => ({ ...place('WATCH', 1, top), note: name, left: 300 });
+    const all = [place('WATCH', 1, 400), note('A', 420), note('B', 440), note('', 480), place('RATES', 1, 600)];
+    expect(
+      partsOnPage(all, 1, size).map(({ part, note: of, from, to, across, place: at }) => [
+        part,
+        of,
+        from,
+        to,
+        across,
+        at,
+      ]),
+    ).toEqual([
+      ['WATCH', undefined, 0.5, 0.75, 0, 0],
+      ['WATCH', 'A', 0.525, 0.55, 0.5, 1],
+      ['WATCH', 'B', 0.55, 0.6, 0.5, 2],
+      ['RATES', undefined, 0.75, 1, 0, 0],
+    ]);
+  });
+
   it('are none on a page that a part before has filled', () => {
-    expect(partsOnPage(parts, 3, 800)).toEqual([]);
+    expect(partsOnPage(parts, 3, size)).toEqual([]);
   });
 
   it('never lie over each other', () => {
@@ -39,7 +60,7 @@ describe('the parts of a page', () => {
     );
     fc.assert(
       fc.property(placed, (all) => {
-        const here = partsOnPage(all, 2, 842);
+        const here = partsOnPage(all, 2, { width: 595, height: 842 });
         here.slice(1).forEach((part, at) => expect(part.from).toBe(here[at]!.to));
       }),
     );

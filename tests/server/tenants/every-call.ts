@@ -292,6 +292,18 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     body: optionsBody(id),
   }),
   'PUT /recommendation/report/{id}/myreportdefaults': ({ draft: id }) => ({ params: { id }, body: optionsBody(id) }),
+  'GET /recommendation/report/{id}/notes': ({ draft: id }) => ({ params: { id } }),
+  'PUT /recommendation/report/{id}/notes/{recommendationId}': ({ draft: id, recommendation: recommendationId }) => ({
+    params: { id, recommendationId },
+    body: { rule: 'BALANCE_SHORT', on: 'K', words: 'Topdress.', reason: null, version: 0 },
+  }),
+  'PUT /recommendation/report/{id}/notes/{recommendationId}/order': ({
+    draft: id,
+    recommendation: recommendationId,
+  }) => ({
+    params: { id, recommendationId },
+    body: { order: [{ rule: 'BALANCE_SHORT', on: 'K' }] },
+  }),
   'POST /recommendation/report/{id}/preview': ({ draft: id }) => ({
     params: { id },
     body: { reportId: id, reportTypeId: 5, reportOutputId: 1, reportFormatCode: 'PDF', optionCodes: [] },

@@ -30,7 +30,9 @@ beforeEach(async () => {
     },
   });
   const { availableReports } = report();
-  actor = createActor(machine, { input: { reportId: 5, availableReports, scopes: ['report'], work: null } });
+  actor = createActor(machine, {
+    input: { reportId: 5, availableReports, scopes: ['report'], mayEditNotes: true, work: null },
+  });
   actor.start();
   await act(async () => undefined);
   render(<UnappliedOptions options={actor} />);
@@ -65,7 +67,9 @@ it('applies it by one press, also where another output is on the screen', async 
 
 it('is not there, nor is what was not applied, once the report is published', () => {
   tick();
-  act(() => actor.send({ type: 'OFFER_READ', availableReports: report().availableReports, scopes: [] }));
+  act(() =>
+    actor.send({ type: 'OFFER_READ', availableReports: report().availableReports, scopes: [], mayEditNotes: true }),
+  );
   expect(unappliedOf(actor.getSnapshot())).toEqual([]);
   expect(draftOf(actor.getSnapshot())).toEqual({});
   expect(screen.queryByRole('button')).toBeNull();

@@ -10,11 +10,13 @@ import { reopeningMachine } from '../../../machines/reports/reopening.machine.ts
 import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
 import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { reportOptionsMachine } from '../../../machines/reports/report-options.machine.ts';
+import { reportNotesMachine } from '../../../machines/reports/report-notes.machine.ts';
 import { reportPagesMachine } from '../../../machines/reports/report-pages.machine.ts';
 import { reportPreviewMachine } from '../../../machines/reports/report-preview.machine.ts';
 import { reportVersionsMachine } from '../../../machines/reports/report-versions.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
+import { noteKind } from '../../../model/reports/note-kind.ts';
 import { reportCommentKind } from '../../../model/reports/comment-kind.ts';
 import { growerLinksServices } from '../../../services/grower/grower-links.ts';
 import { growerThreadsServices } from '../../../services/grower/grower-threads.ts';
@@ -35,6 +37,7 @@ import {
   reportCommentServices,
   reportVersionsServices,
 } from '../../../services/reports/report-dialogs.ts';
+import { noteServices, reportNotesServices } from '../../../services/reports/report-notes.ts';
 import { reportCommentListServices, reportRecommendationListServices } from '../../../services/reports/report-lists.ts';
 import type { Api } from '../../../services/rest.ts';
 import { served, wired } from '../../wired.ts';
@@ -60,6 +63,10 @@ const services = (api: Api) => [
   served(reportOptionsMachine, reportOptionsServices(api)),
   served(mergingSaveMachine, optionsSaveServices(api), 'optionsSave'),
   served(reportPagesMachine, reportPagesServices(api)),
+  served(reportNotesMachine, {
+    ...reportNotesServices(api),
+    noteEditor: recordEditorOver(noteKind, noteServices(api)),
+  }),
   served(reportPreviewMachine, reportPreviewServices(api)),
   served(reportVersionsMachine, reportVersionsServices(api)),
   served(comparisonMachine, comparisonServices(api)),

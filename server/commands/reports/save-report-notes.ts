@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { noteKey } from '../../../src/model/reports/report-notes.ts';
+import { reportNote } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { openReport } from '../../queries/reports/find-report.ts';
+import { shownMembers } from '../../queries/reports/report-members.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+import { touchReport } from './touch-report.ts';
+
+interface Asked<Body> {
+  readonly of: { readonly id: number; readonly recommendationId: number };
+  readonly body: Body;
+  readonly change: Change;
+}
+
+const nameOfNote = [
+  reportNote.tenantId,
+  reportNote.reportId,
+  reportNote.recommendationId,
+  reportNote.rule,
+  reportNote.subject,
+];
+
+/**
+ * Keeps own words for a note, or why it is left out, in a report that is not finalised. Throws RECOMMENDATION_NOT_FOUND for one of another report,
+ * and STALE_VERSION where somebody has chosen since.
+ */
+export async function saveReportNote(
+  tx: Tx,
+  {
+    of: { id: reportId, recommendationId },
+    body,
+    change,
+  }: Asked<ReceivedOf<'PUT /recommendation/report/{id}/notes/{recommendationId}'>['body']>,
+): Promise<void> {
+  await openMember(tx, reportId, recommendationId);
+  const { rule, on: subject, words, reason } = body;
+  const [row] = await tx
+    .select()
+    .from(reportNote)
+    .where(
+      and(
+        eq(reportNote.reportId, reportId),
+        eq(reportNote.recommendationId, recommendationId),
+        eq(reportNote.rule, rule),
+        eq(reportNote.subject, subject),
+      ),
+    );
+  if (row) await refuseStale(tx, { row, version: body.version, timeZone: change.timeZone });
+  const stamp = { lastUpdatedBy: change.userId, lastUpdatedOn: change.now };
+  const chosen = { words, reason, ...stamp };
+  await tx
+    .insert(reportNote)
+    .values({ reportId, recommendationId, rule, subject, ...chosen, createdBy: change.userId, createdOn: change.now })
+    .onConflictDoUpdate({ target: nameOfNote, set: { ...chosen, version: sql`${reportNote.version} + 1` } });
+  await touchReport(tx, reportId, change);
+}
+
+/** Puts the notes of a recommendation into an order; one that is not named goes by its weight again. The same refusals. */
+export async function orderReportNotes(
+  tx: Tx,
+  {
+    of: { id: reportId, recommendationId },
+    body: { order },
+    change,
+  }: Asked<ReceivedOf<'PUT /recommendation/report/{id}/notes/{recommendationId}/order'>['body']>,
+): Promise<void> {
+  await openMember(tx, reportId, recommendationId);
+  await tx
+    .update(reportNote)
+    .set({ displayOrder: null })
+    .where(and(eq(reportNote.reportId, reportId), eq(reportNote.recommendationId, recommendationId)));
+  const by = {
+    createdBy: change.userId,
+    createdOn: change.now,
+    lastUpdatedBy: change.userId,
+    lastUpdatedOn: change.now,
+  };
+  const named = new Map(order.map((name) => [noteKey(name), name]));
+  const rows = [...named.values()].map(({ rule, on: subject }, at) => ({
+    reportId,
+    recommendationId,
+    rule,
+    subject,
+    displayOrder: at + 1,
+    ...by,
+  }));
+  if (rows.length > 0)
+    await tx
+      .insert(reportNote)
+      .values(rows)
+      // An order says nothing of words and reasons: their version, and who chose them, stay.
+      .onConflictDoUpdate({ target: nameOfNote, set: { displayOrder: sql`excluded.display_order` } });
+  await touchReport(tx, reportId, change);
+}
+
+async function openMember(tx: Tx, reportId: number, recommendationId: number): Promise<void> {
+  await openReport(tx, reportId);
+  const members = await shownMembers(tx, [reportId]);
+  if (!members.some((member) => member.recommendationId === recommendationId)) fail('RECOMMENDATION_NOT_FOUND');
+}
