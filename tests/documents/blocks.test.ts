@@ -182,33 +182,38 @@ describe('the notes of a plan', () => {
       statement: { ...first!.statement, level, on: `Thing ${at}`, sentence: `Thing ${at} is short.` },
       alikeSampleIds: [],
     }));
-  const printed = (watch: typeof ofTwoFarms.watch) =>
-    blocksOf({ ...ofTwoFarms, watch }).flatMap((block) => (block.kind === 'statements' ? [block] : []));
+  /** Those of the plan, and those of its appendix. */
+  const told = (watch: typeof ofTwoFarms.watch) =>
+    [blocksOf, appendixOf].flatMap((of) =>
+      of({ ...ofTwoFarms, watch, caveats: [] })
+        .flatMap((block) => (block.kind === 'beside' ? [...block.left, ...block.right] : [block]))
+        .flatMap((block) => (block.kind === 'statements' ? [block] : [])),
+    );
 
   test('that the first page has no room for are in the appendix, and the first page counts them', () => {
-    const [onPage, inFull] = printed({ told: notes(5, 'act'), appendix: notes(3, 'watch'), more: 0 });
+    const [onPage, inFull] = told({ told: notes(5, 'act'), appendix: notes(3, 'watch'), more: 0 });
     expect(onPage).toMatchObject({ title: 'What to know', more: '3 minor notes are in the appendix.' });
     expect(inFull).toMatchObject({ title: 'Notes in full', more: '' });
     expect(inFull?.told).toHaveLength(8);
     // The first page has no sources: the appendix has them all.
     expect(onPage?.told.map(({ source }) => source)).toEqual(['', '', '', '', '']);
     expect(inFull?.told.every(({ source }) => source !== '')).toBe(true);
-    expect(printed({ told: notes(5, 'act'), appendix: notes(1, 'act'), more: 0 })[0]?.more).toBe(
+    expect(told({ told: notes(5, 'act'), appendix: notes(1, 'act'), more: 0 })[0]?.more).toBe(
       '1 more note is in the appendix.',
     );
-    expect(printed({ told: notes(2, 'act'), appendix: [], more: 0 }).map(({ more }) => more)).toEqual(['', '']);
+    expect(told({ told: notes(2, 'act'), appendix: [], more: 0 }).map(({ more }) => more)).toEqual(['', '']);
   });
 
   test('whose paddocks the first page could not all name are named there whole', () => {
     const alike = ofTwoFarms.samples.slice(1, 14).map(({ sampleId }) => sampleId);
-    const [onPage, inFull] = printed({ told: [{ ...first!, alikeSampleIds: alike }], appendix: [], more: 0 });
+    const [onPage, inFull] = told({ told: [{ ...first!, alikeSampleIds: alike }], appendix: [], more: 0 });
     expect(onPage?.told[0]?.sentence).toMatch(/ others \(appendix\)\.$/);
     for (const { paddockName } of ofTwoFarms.samples.slice(1, 14))
       expect(inFull?.told[0]?.sentence).toContain(paddockName);
   });
 
   test('carry what the adviser adds, and the name that they are pressed by', () => {
-    const [onPage] = printed({ told: [{ ...first!, words: 'Topdress before rain.' }], appendix: [], more: 0 });
+    const [onPage] = told({ told: [{ ...first!, words: 'Topdress before rain.' }], appendix: [], more: 0 });
     const { rule, on } = first!.statement;
     expect(onPage).toMatchObject({ recommendationId: ofTwoFarms.recommendationId });
     expect(onPage?.told[0]).toMatchObject({ words: 'Topdress before rain.', note: `${rule} ${on}` });

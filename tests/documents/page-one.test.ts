@@ -50,7 +50,7 @@ test.each([
       'dotted: not in this plan',
       'What to buy',
       'Total',
-      'What to watch',
+      'What to know',
       'Keep these apart.',
     ])
       expect(first!.text, words).toContain(words);

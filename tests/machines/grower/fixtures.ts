@@ -100,7 +100,7 @@ export const growerPlan = (change: Partial<GrowerPlan> = {}): GrowerPlan => ({
     },
     {
       kind: 'statements',
-      title: 'What to watch',
+      title: 'What to know',
       told: [
         { where: 'Creek', sentence: 'Phosphorus stays short.', source: 'Rule of thumb.' },
         { where: '', sentence: 'Lime first.', source: '' },
