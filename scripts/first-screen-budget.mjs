@@ -46,7 +46,7 @@ export const LATE_BUDGETS_KB = {
   // It sends and publishes a report from its row.
   'src/main/pages/recommendations/page.ts': 31,
   // With the links of the grower's page, and the conversations over them.
-  'src/main/pages/report-builder/page.ts': 91,
+  'src/main/pages/report-builder/page.ts': 96,
   'src/views/grower/grower-links-dialog.tsx': 4,
   // With the heads of farms.
   'src/main/pages/samples/page.ts': 107,
@@ -88,6 +88,7 @@ export const LATE_BUDGETS_KB = {
   'src/views/reports/send-report-dialog.tsx': 24,
   'src/views/samples/composite-dialog.tsx': 8,
   'src/views/samples/correction-dialog.tsx': 8,
+  'src/views/reports/report-notes.tsx': 26,
   'src/views/customers/task-panel.tsx': 3,
   'src/views/economics/costs-dialog.tsx': 8,
   'src/views/economics/economics-tab.tsx': 8,

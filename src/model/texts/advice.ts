@@ -1,3 +1,4 @@
+import { listed } from '../format/listed.ts';
 import { micro } from './micro.ts';
 
 /** Every sentence that advice says, by its rule; braces are filled with the figures and words of the statement. */
@@ -193,8 +194,7 @@ export const adviceTexts = {
   /** What hangs on a statement, a hectare; without dollars where a nutrient has no price. */
   worthOf: (amounts: string, dollars: string | null): string =>
     dollars === null ? amounts : `${amounts}, ${dollars}/ha`,
-  listed: (parts: readonly string[]): string =>
-    [parts.slice(0, -1).join(', '), parts.at(-1)].filter((part) => part !== '').join(' and '),
+  listed,
   /** Of what neither run nor plan has a price. */
   unpriced: (amount: string): string => `${amount} (no price known)`,
   /** What to do and what it is worth, behind the sentence of a statement. */

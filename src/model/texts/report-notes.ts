@@ -1,5 +1,5 @@
+import { listed } from '../format/listed.ts';
 import { NOTE_REASON_MAX, NOTE_WORDS_MAX } from '../reports/report-notes.ts';
-import { adviceTexts } from './advice.ts';
 
 /** What report, builder and messages say of the notes of a report. */
 export const reportNoteTexts = {
@@ -11,7 +11,7 @@ export const reportNoteTexts = {
   /** Heads all notes, in the appendix. */
   inFull: 'Notes in full',
   alsoIn: (names: readonly string[], others: string): string =>
-    `Also in ${adviceTexts.listed(others === '' ? names : [...names, others])}.`,
+    `Also in ${listed(others === '' ? names : [...names, others])}.`,
   others: (count: number): string => `${count} others`,
   othersInAppendix: (count: number): string => `${count} others (appendix)`,
   title: 'What to know',
@@ -33,7 +33,7 @@ export const reportNoteTexts = {
   leaveOut: 'Leave out of this report',
   reason: 'Reason (not printed)',
   because: (reason: string, name: string): string => (name === '' ? reason : `${reason} (${name})`),
-  paddocks: (names: readonly string[]): string => adviceTexts.listed(names),
+  paddocks: (names: readonly string[]): string => listed(names),
   save: 'Save note',
   saved: 'Note saved',
   reasonMissing: 'Enter a reason for leaving the note out.',

@@ -5,6 +5,7 @@ import type { CustomerListRef } from '../../machines/customers/customer-list.mac
 import { isListed, mayEditCustomers, rowsOf, sortOf } from '../../machines/customers/customer-list.selectors.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
+import { formatDay } from '../../model/format/date.ts';
 import { customerListTexts as texts } from '../../model/texts/customer-list.ts';
 import { customerColumnTexts } from '../../model/texts/customers.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
@@ -22,7 +23,10 @@ const LOOKS = {
   customerName: { least: '146px' },
   advisers: look('advisers', { width: 'clamp(104px, 8vw, 180px)', under: 'customerName' }),
   region: look('region', { width: 'clamp(92px, 8.6vw, 140px)' }),
-  lastActivityOn: look('lastActivityOn', { width: '100px', under: 'region' }),
+  lastActivityOn: {
+    ...look('lastActivityOn', { width: '100px', under: 'region' }),
+    cell: ({ lastActivityOn }: CustomerDashboard) => formatDay(lastActivityOn),
+  },
   district: look('district', { width: 'clamp(96px, 6.5vw, 112px)' }),
   area: look('area', { width: 'clamp(108px, 8.4vw, 120px)', under: 'district' }),
   atLab: look('atLab', { width: '64px' }),

@@ -38,13 +38,11 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { notesOpener } from './notes-opener.ts';
 
 interface NotesProps {
   readonly notes: ReportNotesRef;
 }
-
-/** Where the notes of a recommendation are opened from: the focus comes back to it. */
-export const notesOpener = (recommendationId: number): string => `notes-of-${recommendationId}`;
 
 /** What the adviser adds to one note, and whether and why it is left out. */
 function NoteFields({ editor }: { readonly editor: RecordEditorRef }) {

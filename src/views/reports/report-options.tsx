@@ -39,9 +39,12 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FormatOptions } from './format-options.tsx';
-import { notesOpener, ReportNotesPanel } from './report-notes.tsx';
+import { late } from '../ui/dom/late.tsx';
+import { notesOpener } from './notes-opener.ts';
 import { ReportPages } from './report-pages.tsx';
 import { PublishedDocuments } from './published-documents.tsx';
+
+const ReportNotesPanel = late(async () => (await import('./report-notes.tsx')).ReportNotesPanel);
 
 const texts = reportTexts.options;
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { adviserNames, columnKinds } from '../../model/customers/customer-sort.ts';
-import { formatDay } from '../../model/format/date.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
 import { customerColumnTexts } from '../../model/texts/customers.ts';
-import { settingsTexts } from '../../model/texts/settings.ts';
 import { RowName } from '../shared/row-name.tsx';
 import { cx } from '../ui/cx.ts';
 import type { Column } from '../ui/table-types.ts';
 
 export type ShownColumn = keyof typeof customerColumnTexts;
 
-/** How a list shows a column: the widths that it has room for, and what stands under what, or gives way, on a tablet. */
-export type ColumnLook = Pick<Column<CustomerDashboard>, 'width' | 'least' | 'under' | 'isLesser' | 'headerContent'>;
+/** How a list shows a column: the widths that it has room for, what stands under what, or gives way, on a tablet, and its cell where that is neither text nor count. */
+export type ColumnLook = Partial<
+  Pick<Column<CustomerDashboard>, 'width' | 'least' | 'under' | 'isLesser' | 'headerContent' | 'cell'>
+>;
 
 /** Names have two lines before they are cut. */
 const NAMES: readonly ShownColumn[] = ['customerName', 'advisers', 'region', 'district', 'area'];
@@ -22,16 +22,9 @@ const Text = ({ text }: { readonly text: string }) =>
   text === '' ? <span className="text-muted">{NO_VALUE}</span> : <span title={text}>{text}</span>;
 
 /** Nothing is the rule and recedes; what waits stands out. */
-const Count = ({ value }: { readonly value: number | null }) => (
-  <span className={cx(!value && 'text-muted')}>{formatNumber(value ?? Number.NaN)}</span>
+const Count = ({ value }: { readonly value: number }) => (
+  <span className={cx(!value && 'text-muted')}>{formatNumber(value)}</span>
 );
-
-const YesNo = ({ isYes, words }: { readonly isYes: boolean; readonly words: readonly [yes: string, no: string] }) => (
-  <span className={cx(!isYes && 'text-muted')}>{words[isYes ? 0 : 1]}</span>
-);
-
-const onOff = [settingsTexts.autoSend.on, settingsTexts.autoSend.off] as const;
-const yesNo = [settingsTexts.yes, settingsTexts.no] as const;
 
 function cellOf(
   column: ShownColumn,
@@ -46,14 +39,8 @@ function cellOf(
     case 'district':
     case 'area':
       return (customer) => <Text text={customer[column]} />;
-    case 'lastActivityOn':
-      return ({ lastActivityOn }) => formatDay(lastActivityOn);
-    case 'receiveAnalyteReportAutomaticallyFlag':
-      return (customer) => <YesNo isYes={customer[column]} words={onOff} />;
-    case 'isPifCompleted':
-      return (customer) => <YesNo isYes={customer[column]} words={yesNo} />;
     default:
-      return (customer) => <Count value={customer[column]} />;
+      return (customer) => <Count value={Number(customer[column] ?? Number.NaN)} />;
   }
 }
 

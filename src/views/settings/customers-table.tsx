@@ -5,20 +5,32 @@ import { maySetAutoSend, rowsOf, selectedIdsOf, sortOf } from '../../machines/se
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
+import { cx } from '../ui/cx.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { customerColumns, type ColumnLook } from './customer-columns.tsx';
 
+const { autoSend } = settingsTexts;
+const yesOrNo = (isYes: boolean, yes: string, no: string): ReactNode => (
+  <span className={cx(!isYes && 'text-muted')}>{isYes ? yes : no}</span>
+);
 const LOOKS = {
   customerName: { least: '144px' },
   advisers: { width: 'clamp(104px, 13.5vw, 190px)' },
   region: { width: '132px', isLesser: true },
   district: { width: '112px' },
   area: { width: 'clamp(112px, 11vw, 136px)' },
-  receiveAnalyteReportAutomaticallyFlag: { width: '124px' },
+  receiveAnalyteReportAutomaticallyFlag: {
+    width: '124px',
+    cell: (customer) => yesOrNo(customer.receiveAnalyteReportAutomaticallyFlag, autoSend.on, autoSend.off),
+  },
   totalSamples: { width: '112px', isLesser: true },
   atLab: { width: '96px', isLesser: true },
   ready: { width: '96px', isLesser: true },
-  isPifCompleted: { width: '136px', isLesser: true },
+  isPifCompleted: {
+    width: '136px',
+    isLesser: true,
+    cell: ({ isPifCompleted }) => yesOrNo(isPifCompleted, settingsTexts.yes, settingsTexts.no),
+  },
 } satisfies Readonly<Record<string, ColumnLook>>;
 const shownColumns = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
 const keyOf = ({ customerId }: CustomerDashboard): string => String(customerId);
