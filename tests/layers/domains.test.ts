@@ -29,6 +29,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/model/contract': {
     'report-mails.ts': 'the mails of reports, beside the reports',
     'report-pages.ts': 'the pages of reports, beside the reports',
+    'report-notes.ts': 'the notes of reports, beside the reports',
     'open-points.ts': 'of reports: what of one is not complete',
     'check-parts.ts': 'of imports: what a check of a laboratory file is made of',
     'core.ts': 'what a call is',
@@ -62,6 +63,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'field.ts': 'said at any field, in the portal and on the grower’s page',
     'path.ts': 'the line of steps on all pages of a customer: fetched once the first screen stands',
     'palette.ts': 'what leads anywhere from anywhere, and the keys: fetched once the first screen stands',
+    'report-notes.ts': 'of reports: the notes of a plan, which documents and the builder share',
     'grower-threads.ts': 'of grower: the conversations beside a report, which the grower’s page does without',
     'grower-links.ts': 'of grower: the dialog in which the adviser makes and takes back links, fetched with it alone',
     'heartbeat.ts': 'whether the portal answers, fetched with that page alone',
