@@ -18,6 +18,7 @@ export const editedKey = (snapshot: ReportNotesSnapshot): string | null =>
   snapshot.matches('editing') ? String(snapshot.context.edited.subject.id) : null;
 export const isListed = (snapshot: ReportNotesSnapshot): boolean => snapshot.matches('listed');
 export const canUndo = (snapshot: ReportNotesSnapshot): boolean => snapshot.can({ type: 'UNDO' });
+export const canClose = (snapshot: ReportNotesSnapshot): boolean => snapshot.can({ type: 'CLOSE' });
 
 /** What is typed about a note and not saved; null while nothing is. */
 export const keptNote = ({ context, children }: ReportNotesSnapshot): KeptWork | null =>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronLeft, Pencil, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReportNotesRef } from '../../machines/reports/report-notes.machine.ts';
 import {
+  canClose,
   canUndo,
   editedKey,
   isListed,
@@ -197,6 +198,7 @@ export function ReportNotesPanel({ notes }: NotesProps) {
   const loading = useSelector(notes, isLoading);
   const unavailable = useSelector(notes, isUnavailable);
   const undoable = useSelector(notes, canUndo);
+  const closable = useSelector(notes, canClose);
   const opener = useSelector(notes, ({ context }) => notesOpener(context.recommendationId ?? 0));
   return (
     <section ref={focusFirstControl} aria-label={texts.title} className="surface flex min-w-0 flex-col">
@@ -205,6 +207,7 @@ export function ReportNotesPanel({ notes }: NotesProps) {
           icon={ChevronLeft}
           size="sm"
           label={texts.close}
+          disabled={!closable}
           onClick={() => {
             notes.send({ type: 'CLOSE' });
             focusSoon(`[data-opener="${opener}"]`);
