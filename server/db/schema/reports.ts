@@ -139,6 +139,10 @@ export const reportNote = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     unique('report_note_name').on(t.tenantId, t.reportId, t.recommendationId, t.rule, t.subject),
     foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.recommendationId],
+      foreignColumns: [recommendation.tenantId, recommendation.id],
+    }).onDelete('cascade'),
   ],
 );
 

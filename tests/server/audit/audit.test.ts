@@ -76,7 +76,7 @@ test('an administrator answers who saw a report and who sent it', async () => {
     { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: null, detail: '' },
     { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: 30, detail: '' },
     { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: 1, detail: '' },
-    { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: 1, detail: '' },
+    { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: 2, detail: '' },
   ]);
 });
 
@@ -124,7 +124,7 @@ const acts: Partial<Record<PortalCall, readonly string[]>> = {
   'GET /adminconsole/privacy/customer/{id}/file': ['DOWNLOAD customer'],
   'DELETE /adminconsole/privacy/person/{userId}': ['ROLE_CHANGE person', 'ERASE person'],
   // One line more for each document that was published.
-  'DELETE /adminconsole/privacy/customer/{id}': ['ERASE customer', 'ERASE report'],
+  'DELETE /adminconsole/privacy/customer/{id}': ['ERASE customer', 'ERASE report', 'ERASE report'],
 };
 
 const ofARecord = 'a part of a recommendation or report, which says who changed it last';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReportNote } from '../../../src/model/contract/entities.ts';
+import { reportTypes } from '../../../src/model/reports/report-output.ts';
 import { readPdf } from '../../documents/read-pdf.ts';
 import { completedFarm } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
@@ -46,8 +47,9 @@ const save = (note: ReportNote, chosen: { words?: string; reason?: string | null
     params: { id, recommendationId },
     body: bodyOf(note, chosen),
   });
-const look = async () => {
-  const body = { reportTypeId: 5, reportOutputId: 1, optionCodes: ['RATES'] };
+const { recommendationReport, appendix } = reportTypes;
+const look = async (reportTypeId: number = recommendationReport) => {
+  const body = { reportTypeId, reportOutputId: 1, optionCodes: ['RATES'] };
   const { pdf, parts } = await adviser.ask('POST /recommendation/report/{id}/pages', { params: { id }, body });
   const pages = await readPdf(new Uint8Array(Buffer.from(pdf, 'base64')));
   return { pages: pages.map(({ text }) => text), notes: parts.flatMap(({ note }) => note || []) };
@@ -166,7 +168,7 @@ test('what is finalised stays: its notes are printed as chosen, and take no othe
     }),
   ])
     expect(await call).toMatchObject({ status: 409, code: 'REPORT_FINALISED' });
-  const { pages } = await look();
+  const pages = [...(await look()).pages, ...(await look(appendix)).pages];
   const leftOut = before.find(({ reason }) => reason !== null)!;
   const words = before.find((note) => note.words !== '')!;
   expect(pages.join(' ')).toContain(words.words);
