@@ -62,7 +62,8 @@ function PartButton({ part, pages, notes, open }: Omit<PageProps, 'made'> & { re
         onClick={() => notes.send({ type: 'OPEN', recommendationId, key: note ?? null })}
       />
     );
-  if (code === null && recommendationId === null) return null;
+  // A note that is not edited is the part of its plan, not one of its own.
+  if (note !== undefined || (code === null && recommendationId === null)) return null;
   return (
     <button
       type="button"
