@@ -1,9 +1,9 @@
 import { expectAccessible } from './support/accessible.ts';
+import { growerPhone, linkTo, PHONE, publishedReport } from './support/grower-phone.ts';
 import { comeToSeed } from './support/seed.ts';
 import { button } from './support/shell.ts';
 import { mailTo } from './support/smtp.ts';
 import { expect, test } from './support/test.ts';
-import { addWholePlan } from './support/whole-plan.ts';
 
 const CUSTOMER = 'Ashdown & Sons';
 const QUESTION = 'Can the lime wait until autumn?';
@@ -16,26 +16,9 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
   baseURL,
 }) => {
   const ask = await comeToSeed(page, 'adviser');
-  const recommendation = await addWholePlan(ask, { customer: CUSTOMER, name: 'Talked about', samples: 3 });
-  const customers = await ask('GET /customer/getDashboardAll', {});
-  const { customerId } = customers.find(({ customerName }) => customerName === CUSTOMER)!;
-  const { reportId } = await ask('POST /recommendation/report', {
-    body: {
-      customerId,
-      recommendationReportId: 0,
-      recommendationReportName: 'Talked about',
-      recommendationIds: [recommendation],
-    },
-  });
-  const params = { id: reportId };
-  await ask('PUT /recommendation/Report/{id}/Finalise', { params });
-  await ask('POST /recommendation/Report/{id}/publish', { params, body: { reportId } });
-  const { address, growerLinks } = await ask('POST /recommendation/report/{id}/growerlinks', {
-    params,
-    body: { days: 30 },
-  });
-  const phone = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } });
-  const theirs = await phone.newPage();
+  const reportId = await publishedReport(ask, { customer: CUSTOMER, name: 'Talked about' });
+  const { address, growerLinks } = await linkTo(ask, reportId);
+  const theirs = await growerPhone(browser, baseURL);
   let paddock = '';
 
   await test.step('the grower asks about a paddock from its card, and says once who asks', async () => {
@@ -51,7 +34,7 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await button(theirs, 'Send the question').click();
     await expect(theirs.getByRole('alert')).toContainText('an email address or a phone number');
     await expectAccessible(theirs, 'a question without a way to reply');
-    await theirs.setViewportSize({ width: 390, height: 844 });
+    await theirs.setViewportSize(PHONE);
     await theirs.getByLabel('Email or phone, for the reply').fill(ADDRESS);
     await button(theirs, 'Send the question').click();
     await expect(theirs.getByRole('list', { name: 'Messages' })).toContainText(QUESTION);
@@ -99,7 +82,7 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await expect(theirs.getByText(`You ask as Pat, ${ADDRESS}.`)).toBeVisible();
     await theirs.getByRole('list', { name: 'Messages' }).scrollIntoViewIfNeeded();
     await expectAccessible(theirs, 'a reply on the grower’s page');
-    await theirs.setViewportSize({ width: 390, height: 844 });
+    await theirs.setViewportSize(PHONE);
   });
 
   await test.step('closed, it says so; over a revoked link nothing is read, and the adviser sees that too', async () => {
@@ -116,5 +99,5 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await page.reload();
     await expect(talk).toContainText('The link has ended');
   });
-  await phone.close();
+  await theirs.context().close();
 });
