@@ -7,6 +7,7 @@ import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 import { brandDocument } from '../tenants/brand.ts';
 import { frozenReports } from '../shared/frozen.ts';
+import { publishedBefore } from '../reports/editions.ts';
 import { storedDocuments } from '../reports/published-document.ts';
 import { answersOf } from './grower-links.ts';
 import type { LinkedReport } from './linked-report.ts';
@@ -33,6 +34,8 @@ export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promis
     phone: adviser?.phone ?? phone,
     canAsk: receivers.people.length > 0,
     publishedOn: publishedOn.toISOString(),
+    edition: report.edition,
+    replaces: (await publishedBefore(tx, report))?.toISOString() ?? null,
     expiresOn: link.expiresOn.toISOString(),
     parts: [...(await plannedParts(tx, report.id))],
     documents: (

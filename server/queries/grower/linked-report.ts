@@ -5,6 +5,7 @@ import { fail } from '../../failure.ts';
 import { isValidLink } from '../reports/conversations.ts';
 import { newestPublished } from '../reports/editions.ts';
 import type { ReportRow } from '../reports/find-report.ts';
+import { brandDocument } from '../tenants/brand.ts';
 
 export interface LinkedReport {
   readonly link: typeof growerLink.$inferSelect;
@@ -18,11 +19,18 @@ export async function linkedReport(tx: Tx, isOpened: SQL, now: Date): Promise<Li
     .from(growerLink)
     .innerJoin(report, eq(report.id, growerLink.reportId))
     .where(isOpened);
-  // A link goes with its door or is only marked; without one, its customer was erased.
+  // A link that is taken back is only marked; without one, its customer was erased.
   if (row === undefined) return fail('RECORD_ERASED', { message: 'This plan was deleted. Ask your adviser.' });
-  if (!isValidLink({ link: row.link, of: row.report, now })) return fail('LINK_ENDED');
+  if (!isValidLink({ link: row.link, of: row.report, now }))
+    return ended(tx, 'This link has ended. Ask your adviser for a new one');
   // An old plan beside a newer one would be acted on.
   if ((await newestPublished(tx, row.report)) > row.report.edition)
-    return fail('LINK_ENDED', { message: 'There is a newer version of this plan. Ask your adviser for its link.' });
+    return ended(tx, 'There is a newer version of this plan. Ask your adviser for its link');
   return row;
+}
+
+/** Whoever had the link is told where the supplier is reached, where its brand says that. */
+async function ended(tx: Tx, words: string): Promise<never> {
+  const { name, phone } = await brandDocument(tx);
+  return fail('LINK_ENDED', { message: phone === '' ? `${words}.` : `${words}, or call ${name} on ${phone}.` });
 }

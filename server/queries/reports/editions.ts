@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, max, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, max, or, type SQL } from 'drizzle-orm';
 import { report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { ReportRow } from './find-report.ts';
@@ -14,12 +14,25 @@ export function isOfFamily(of: Edition): SQL | undefined {
   return or(eq(report.id, first), eq(report.firstEditionId, first));
 }
 
+const isPublished = (of: Edition): SQL | undefined =>
+  and(isOfFamily(of), eq(report.isDeleted, false), isNotNull(report.publishedOn));
+
 /** The number of the newest version that is published; 0 where none is. */
 export async function newestPublished(tx: Tx, of: Edition): Promise<number> {
-  const isPublished = and(isOfFamily(of), eq(report.isDeleted, false), isNotNull(report.publishedOn));
   const [newest] = await tx
     .select({ edition: max(report.edition) })
     .from(report)
-    .where(isPublished);
+    .where(isPublished(of));
   return newest?.edition ?? 0;
+}
+
+/** When the version before it was published; null where there is none. */
+export async function publishedBefore(tx: Tx, of: ReportRow): Promise<Date | null> {
+  const [before] = await tx
+    .select({ on: report.publishedOn })
+    .from(report)
+    .where(and(isPublished(of), lt(report.edition, of.edition)))
+    .orderBy(desc(report.edition))
+    .limit(1);
+  return before?.on ?? null;
 }

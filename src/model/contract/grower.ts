@@ -141,6 +141,10 @@ export const GrowerPlan = z
     /** Somebody is there who gets questions. */
     canAsk: z.boolean(),
     publishedOn: Instant,
+    /** Which version of the plan it is, from 1. */
+    edition: z.number(),
+    /** When the version that it replaces was published; null where it is the first. */
+    replaces: Instant.nullable(),
     expiresOn: Instant,
     parts: z.array(PlanPart),
     /** By their place in the list: a page without sign-in names no record. */

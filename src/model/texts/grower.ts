@@ -10,6 +10,7 @@ export const growerTexts = {
   endedHint: 'This link has ended. Ask your adviser for a new one.',
   made: (by: string, of: string): string => [by, of].filter((part) => part !== '').join(', '),
   dated: (day: string): string => `Plan of ${day}`,
+  replaces: (edition: number, day: string): string => `Version ${edition}. It replaces the plan of ${day}.`,
   until: (day: string): string => `This page can be opened until ${day}.`,
   contents: 'On this page',
   documents: 'Documents',

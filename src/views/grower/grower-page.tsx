@@ -54,6 +54,9 @@ const Heading = ({ plan }: { readonly plan: GrowerPlan }) => (
     <p className="mt-1 text-lg text-muted">
       {plan.customerName}. {growerTexts.dated(formatLongDay(plan.publishedOn))}.
     </p>
+    {plan.replaces === null ? null : (
+      <p className="text-lg font-medium">{growerTexts.replaces(plan.edition, formatLongDay(plan.replaces))}</p>
+    )}
     <nav aria-label={growerTexts.contents} className="mt-3 flex flex-wrap gap-2">
       <a className={BUTTON} href="#answer" onClick={leaveTheToken}>
         {growerTexts.messages}

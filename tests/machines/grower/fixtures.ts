@@ -34,6 +34,8 @@ export const growerPlan = (change: Partial<GrowerPlan> = {}): GrowerPlan => ({
   phone: '0400 000 000',
   canAsk: true,
   publishedOn: MOMENT,
+  edition: 2,
+  replaces: MOMENT,
   expiresOn: MOMENT,
   parts: [
     { kind: 'chapter', text: 'Wheat north', below: 'Wheat · soil · 2 paddocks' },

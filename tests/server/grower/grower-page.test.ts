@@ -199,7 +199,7 @@ test('a link takes thirty answers and no more, and nothing that says nothing', a
   expect(await ask('One more')).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
 });
 
-test('a link that was taken back, has run out or never was ends alike, in each of its calls', async () => {
+test('a link that was taken back, has run out or never was ends in each of its calls, and says whom to call where it was one', async () => {
   const revoked = await linkTo(report.id);
   const { growerLinks } = await adviser.ask(LIST, { params: { id: report.id } });
   const linkId = growerLinks[0]!.growerLinkId;
@@ -216,6 +216,14 @@ test('a link that was taken back, has run out or never was ends alike, in each o
     expect([one, await visit('document', { token: one, number: 1 })]).toMatchObject([one, ended]);
     expect([one, await visit('answer', { token: one, kind: 'READ', givenName: '' })]).toMatchObject([one, ended]);
   }
+  for (const [one, call] of [
+    [revoked, ', or call Dale Agronomy on 08 9645 1234'],
+    [short, ', or call Dale Agronomy on 08 9645 1234'],
+    [never, ''],
+  ] as const)
+    expect((await visit('open', { token: one })).body).toMatchObject({
+      Message: `This link has ended. Ask your adviser for a new one${call}.`,
+    });
   expect((await visit('open', { token })).status).toBe(200);
   clock = undefined;
   // A clock that was set forward and is set back has ended no link.
@@ -354,10 +362,17 @@ test('once a newer version is published the older link shows nothing of the olde
   await publish(reportId);
   expect(await visit('open', { token: old })).toMatchObject({
     status: 404,
-    body: { code: 'LINK_ENDED', Message: 'There is a newer version of this plan. Ask your adviser for its link.' },
+    body: {
+      code: 'LINK_ENDED',
+      Message:
+        'There is a newer version of this plan. Ask your adviser for its link, or call Dale Agronomy on 08 9645 1234.',
+    },
   });
   expect((await visit('document', { token: old, number: 1 })).status).toBe(404);
-  expect((await opened(await linkTo(reportId))).reportName).toBe((await reportNamed(reportId)).reportName);
+  const renewed = await opened(await linkTo(reportId));
+  expect(renewed.reportName).toBe((await reportNamed(reportId)).reportName);
+  expect([renewed.edition, renewed.replaces]).toEqual([2, spring.publishedOn]);
+  expect(await opened(token)).toMatchObject({ edition: 1, replaces: null });
 });
 
 const reportNamed = (id: number) => adviser.ask('GET /recommendation/report/{id}', { params: { id } });
