@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   opening: async () => (await import('./opening.bench.ts')).openingBench(),
   palette: async () => (await import('./palette.bench.ts')).paletteBench(),
   plan: async () => (await import('./plan.bench.ts')).planBench(),
+  preview: async () => (await import('./preview.bench.ts')).previewBench(),
   queue: async () => (await import('./queue.bench.ts')).queueBench(),
   strangers: async () => (await import('./strangers.bench.ts')).strangersBench(),
   sensitivity: async () => (await import('./sensitivity.bench.ts')).sensitivityBench(),
