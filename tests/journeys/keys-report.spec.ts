@@ -1,4 +1,5 @@
 import { pageTitle } from './support/builder-screen.ts';
+import { linkTo, publish } from './support/grower-phone.ts';
 import { pressAll } from './support/press-all.ts';
 import { comeToSeed, type Ask } from './support/seed.ts';
 import { expect, test } from './support/test.ts';
@@ -51,10 +52,8 @@ test('every control of an open report is pressed by keys, and the focus is in si
 test('every control of a grower’s page is pressed by keys, and the focus is in sight after each', async ({ page }) => {
   const ask = await comeToSeed(page, 'adviser');
   const id = await addReport(ask, 'Keyed by the grower');
-  const params = { id };
-  await ask('PUT /recommendation/Report/{id}/Finalise', { params });
-  await ask('POST /recommendation/Report/{id}/publish', { params, body: { reportId: id } });
-  const { address } = await ask('POST /recommendation/report/{id}/growerlinks', { params, body: { days: 30 } });
+  await publish(ask, id);
+  const { address } = await linkTo(ask, id);
   const faults = await pressAll(page, {
     open: async () => {
       await page.goto(address);
