@@ -114,7 +114,7 @@ describe('what to watch', () => {
       ],
     });
 
-  it('goes by dollars on all hectares, shortages before surpluses of equal worth, and names the worst place', () => {
+  it('tells shortages, then what burns seed, then surpluses, each by dollars on all hectares, and names the worst place', () => {
     const ha: Readonly<Record<number, number>> = { 1: 10, 2: 200, 3: 50 };
     const { told } = whatToWatch(
       [
@@ -130,10 +130,10 @@ describe('what to watch', () => {
     );
     expect(told.map(({ statement: { rule, on, sampleId } }) => [rule, on, sampleId])).toEqual([
       ['BALANCE_SHORT', 'K', 2],
-      ['BALANCE_OVER', 'N', 2],
       ['BALANCE_SHORT', 'S', 3],
-      ['BALANCE_OVER', 'P', 3],
       ['SEED_ROW', 'MAP', 2],
+      ['BALANCE_OVER', 'N', 2],
+      ['BALANCE_OVER', 'P', 3],
     ]);
   });
 

@@ -84,16 +84,21 @@ const isPressing = ({ rule, level }: Statement): boolean =>
 /** $ and hectares that differ by less are of equal worth. */
 const differ = (a: number, b: number, least: number): number => (Math.abs(b - a) < least ? 0 : b - a);
 
-/** First what the plan leaves short of N, P, K and S and what else has to change, then trace elements that have to, then all others. */
+/** What burns seed or does not mix spoils a crop or a load, whatever it costs. */
+const HAZARD = /^(BLEND|SEED|APART)/;
+
+/** First what the plan leaves short of N, P, K and S, then what harms as it is planned, then what else has to change, trace elements last; then all others. */
 function tierOf({ isAct, statements }: Kind): number {
   const first = present(statements[0]);
-  if (isOfTrace(first)) return isAct ? 1 : 2;
-  return isAct || isShortage(first) ? 0 : 2;
+  if (isShortage(first) && !isOfTrace(first)) return 0;
+  if (isAct && HAZARD.test(first.rule)) return 1;
+  if (!isAct) return 4;
+  return isOfTrace(first) ? 3 : 2;
 }
 
 /**
  * What a reader has to know: one sentence for each rule and each thing that it is about, in the words of the place where most is at stake. The
- * shortages that the plan leaves open come before trace elements; then by dollars, shortages before surpluses of equal worth, then by hectares.
+ * shortages that the plan leaves open come first, then what harms seed or a load, before surpluses and trace elements; each by dollars, then by hectares.
  */
 export function watchedKinds(statements: readonly Statement[], worth: WorthOf = UNKNOWN): readonly WatchedStatement[] {
   const byKind = new Map<string, Statement[]>();

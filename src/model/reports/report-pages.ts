@@ -72,17 +72,22 @@ interface PageSize {
 
 const isNote = ({ note }: PlacedPart): boolean => note !== undefined;
 
-/** The parts of a page in their order down the page, each as far as the next; notes lie upon the part that they are in, and come behind it. */
+/** What stands beside the notes lies upon their part: they are pressed one by one. */
+const isWatch = ({ part }: PlacedPart): boolean => part === 'WATCH';
+
+/** The parts of a page in their order down the page, each as far as the next one below it; notes lie upon the part that they are in, and come behind it. */
 export function partsOnPage(
   parts: readonly PlacedPart[],
   page: number,
   { width, height }: PageSize,
 ): readonly PartOnPage[] {
-  const here = parts.filter((part) => part.page === page).toSorted((one, other) => one.top - other.top);
+  const here = parts
+    .filter((part) => part.page === page)
+    .toSorted((one, other) => one.top - other.top || Number(isWatch(other)) - Number(isWatch(one)));
   const notes = here.filter((part) => isNote(part) && part.note !== '');
   return here.flatMap((part, at): PartOnPage[] => {
     if (part.note === '') return [];
-    const next = here.slice(at + 1).find((other) => isNote(part) || !isNote(other));
+    const next = here.slice(at + 1).find((other) => isNote(part) || (!isNote(other) && other.top > part.top));
     const ofPlan = notes.filter(({ recommendationId }) => recommendationId === part.recommendationId);
     return [
       {
