@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { Download, Eye, FileArchive } from 'lucide-react';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
@@ -39,6 +40,7 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FormatOptions } from './format-options.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { late } from '../ui/dom/late.tsx';
 import { notesOpener } from './notes-opener.ts';
 import { ReportPages } from './report-pages.tsx';
@@ -178,9 +180,17 @@ function NotesOpeners({
             className={buttonLook('secondary', 'max-w-full')}
             onClick={() => notes.send({ type: 'OPEN', recommendationId: id, key: null })}
           >
-            <span className="truncate">
-              {report.recommendationDetails.length === 1 ? noteTexts.edit : noteTexts.editOf(name)}
-            </span>
+            <Icon icon={Pencil} size={16} className="-ml-0.5" />
+            {report.recommendationDetails.length === 1 ? (
+              noteTexts.edit
+            ) : (
+              <>
+                <span className="sr-only">{noteTexts.editOf('')}</span>
+                <span title={name} className="truncate">
+                  {name}
+                </span>
+              </>
+            )}
           </button>
         </span>
       ))}
