@@ -5,6 +5,8 @@ import type { PriceListSnapshot } from './price-list.machine.ts';
 
 export { errorText, isRemoving, isListed } from '../shared/common.selectors.ts';
 
+/** A file of the list is on its way. */
+export const isDownloading = (snapshot: PriceListSnapshot): boolean => snapshot.matches('downloading');
 export const isImporting = (snapshot: PriceListSnapshot): boolean => snapshot.matches('importing');
 export const hasPrices = ({ context: { list } }: PriceListSnapshot): boolean =>
   list.prices.length + list.defaults.length > 0;

@@ -5,6 +5,7 @@ import {
   errorText,
   foundOf,
   hasPrices,
+  isDownloading,
   isImporting,
   isListed,
   isRemoving,
@@ -74,6 +75,7 @@ function Bar({ actor }: { readonly actor: PriceListRef }) {
   const past = useSelector(actor, showsPast);
   const listed = useSelector(actor, isListed);
   const importing = useSelector(actor, isImporting);
+  const downloading = useSelector(actor, isDownloading);
   return (
     <div className="flex flex-wrap items-center gap-2 border-y border-hairline px-3 py-2">
       <SearchInput
@@ -99,7 +101,13 @@ function Bar({ actor }: { readonly actor: PriceListRef }) {
           onFile={(file) => actor.send({ type: 'FILE_CHOSEN', file })}
         />
         {(['xlsx', 'csv'] as const).map((format) => (
-          <Button key={format} disabled={!listed} onClick={() => actor.send({ type: 'DOWNLOAD', format })}>
+          // The one that was pressed keeps the focus.
+          <Button
+            key={format}
+            busy={downloading}
+            disabled={!listed && !downloading}
+            onClick={() => actor.send({ type: 'DOWNLOAD', format })}
+          >
             {texts.exports[format]}
           </Button>
         ))}

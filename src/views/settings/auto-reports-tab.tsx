@@ -43,7 +43,7 @@ function Head({ shown: { list, isThere, listed, carryOut } }: { readonly shown: 
           <Switch
             label={runs.label}
             checked={list.runsOnResults}
-            disabled={!listed}
+            busy={!listed}
             onChange={(on) => carryOut({ act: 'setRuns', id: on ? 'enable' : 'disable' })}
           />
           <p className="text-sm text-muted">{runs.about}</p>

@@ -6,13 +6,24 @@ interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
+  /** What it sets is being set: it keeps the focus, and takes no other press meanwhile. */
+  readonly busy?: boolean | undefined;
   /** Its words may take two lines. */
   readonly wraps?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** A setting that takes effect at once: a native checkbox with the role of a switch. */
-export function Switch({ label, hideLabel, checked, onChange, disabled = false, wraps, className }: SwitchProps) {
+export function Switch({
+  label,
+  hideLabel,
+  checked,
+  onChange,
+  disabled = false,
+  busy = false,
+  wraps,
+  className,
+}: SwitchProps) {
   return (
     <label
       className={cx(
@@ -30,7 +41,8 @@ export function Switch({ label, hideLabel, checked, onChange, disabled = false, 
           aria-label={hideLabel ? label : undefined}
           checked={checked}
           disabled={disabled}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          aria-disabled={busy || undefined}
+          onChange={(event) => busy || onChange(event.currentTarget.checked)}
           className="peer absolute inset-0 m-0 cursor-[inherit] appearance-none rounded-full border border-control bg-sunken checked:border-brand checked:bg-brand disabled:opacity-50"
         />
         <span className="pointer-events-none absolute top-[3px] left-[3px] size-3 rounded-full bg-control transition-transform duration-100 peer-checked:translate-x-3.5 peer-checked:bg-on-brand" />
