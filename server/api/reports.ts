@@ -19,6 +19,7 @@ import { sendReportEmail } from '../commands/reports/send-report-email.ts';
 import { fail, found } from '../failure.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { emailDefaults } from '../queries/reports/email-defaults.ts';
+import type { Tx } from '../db/pool.ts';
 import { findReport, unpublishedReport } from '../queries/reports/find-report.ts';
 import { openPoints } from '../queries/reports/open-points.ts';
 import { publishedDocument } from '../queries/reports/published-document.ts';
@@ -40,6 +41,10 @@ import { downloaded } from './kit/downloaded.ts';
 const STATEMENTS = 4;
 /** All that a finalised sample answers weighs as much as so many samples. */
 const FREEZING = 8;
+
+/** What the statements of a report weigh, against others' calls. */
+const statementsOfReport = async ({ tx, params }: { readonly tx: Tx; readonly params: { readonly id: number } }) =>
+  STATEMENTS * (await samplesOfReport(tx, params.id));
 
 export const reportHandlers = {
   'POST /recommendation/report': async (call) =>
@@ -105,18 +110,18 @@ export const reportHandlers = {
     return reportOptions(tx, { reportId: params.id, userId: user.id });
   },
   'GET /recommendation/report/{id}/notes': {
-    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
+    weigh: statementsOfReport,
     act: ({ tx, params }) => reportNotes(tx, params.id),
   },
   'PUT /recommendation/report/{id}/notes/{recommendationId}': {
-    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
+    weigh: statementsOfReport,
     act: async (call) => {
       await saveReportNote(call.tx, { of: call.params, body: call.body, change: changeOf(call) });
       return reportNotes(call.tx, call.params.id);
     },
   },
   'PUT /recommendation/report/{id}/notes/{recommendationId}/order': {
-    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
+    weigh: statementsOfReport,
     act: async (call) => {
       await orderReportNotes(call.tx, { of: call.params, body: call.body, change: changeOf(call) });
       return reportNotes(call.tx, call.params.id);
@@ -187,7 +192,7 @@ export const reportHandlers = {
     return { ...(await wholeReport(call.tx, id)), samplings };
   },
   'GET /recommendation/report/{id}/openpoints': {
-    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
+    weigh: statementsOfReport,
     act: ({ tx, params, now, timeZone }) => openPoints(tx, params.id, calendarDayIn(now, timeZone)),
   },
   'GET /recommendation/report/{id}/changes': ({ tx, params }) => reportChanges(tx, params.id),
@@ -227,7 +232,7 @@ export const reportHandlers = {
       finish: async ({ tx, params }) => ({ sentEmails: await sentEmails(tx, params.id) }),
     }),
   'GET /recommendation/report/{id}/getemaildefaults': {
-    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfReport(tx, params.id)),
+    weigh: statementsOfReport,
     act: async ({ tx, params, user, now, timeZone }) => ({
       reportEmailDefaults: await emailDefaults(tx, {
         reportId: params.id,
