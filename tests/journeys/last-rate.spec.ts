@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageTitle } from './support/builder-screen.ts';
 import { cardOf, growerPhone } from './support/grower-phone.ts';
+import { copyPlanOfSixty } from './support/plan-of-sixty.ts';
 import { comeToSeed } from './support/seed.ts';
 import { button, dialog } from './support/shell.ts';
 import { mailTo } from './support/smtp.ts';
@@ -32,15 +33,7 @@ async function pressesOn(page: Page): Promise<readonly string[]> {
 
 test('sixty paddocks go from the last rate to sent in at most eight presses', async ({ page, browser, baseURL }) => {
   const ask = await comeToSeed(page, 'adviser');
-  const customers = await ask('GET /customer/getDashboardAll', {});
-  const { customerId } = customers.find(({ customerName }) => customerName === 'Calder Aggregation')!;
-  const { recommendations } = await ask('POST /recommendation/summary', {
-    body: { customerId, active: true, finalised: true },
-  });
-  const program = recommendations.find(({ name }) => name === 'Wheat program')!;
-  const { id } = await ask('POST /recommendation/duplicate', {
-    body: { RecommendationIdToDuplicate: program.id, NewRecommendationName: plan },
-  });
+  const { id } = await copyPlanOfSixty(ask, plan);
   const params = { id };
   const { recommendationSamples, recommendedProducts } = await ask('GET /Recommendation/{id}', { params });
   expect(recommendationSamples).toHaveLength(PADDOCKS);

@@ -9,6 +9,7 @@ import {
   rowsOfCsv,
 } from '../documents/opened-outputs.ts';
 import { pdfText } from './support/pdf-text.ts';
+import { copyPlanOfSixty } from './support/plan-of-sixty.ts';
 import { comeToSeed } from './support/seed.ts';
 import { button, dialog } from './support/shell.ts';
 import { mailTo } from './support/smtp.ts';
@@ -24,16 +25,7 @@ test('a report of sixty paddocks is published and mailed, and every output that 
   page,
 }) => {
   const ask = await comeToSeed(page, 'adviser');
-  const customers = await ask('GET /customer/getDashboardAll', {});
-  const { customerId } = customers.find(({ customerName }) => customerName === 'Calder Aggregation')!;
-  // Another journey finalises it; a copy of what is final is in progress.
-  const { recommendations } = await ask('POST /recommendation/summary', {
-    body: { customerId, active: true, finalised: true },
-  });
-  const program = recommendations.find(({ name }) => name === 'Wheat program')!;
-  const { id } = await ask('POST /recommendation/duplicate', {
-    body: { RecommendationIdToDuplicate: program.id, NewRecommendationName: report },
-  });
+  const { customerId, id } = await copyPlanOfSixty(ask, report);
   const { reportId } = await ask('POST /recommendation/report', {
     body: { customerId, recommendationReportId: 0, recommendationReportName: report, recommendationIds: [id] },
   });
