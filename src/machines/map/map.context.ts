@@ -88,7 +88,9 @@ export function withListed(
   samples: readonly MapSample[],
 ) {
   const colourBy = chosenColour ?? (recommendationId === undefined ? firstColour(samples) : 'plan');
-  return { ...withSamples(samples, { colourBy, ratings }), colourBy };
+  // A plan may be for some paddocks of a large farm: those are looked at.
+  const fittedIds = recommendationId === undefined ? [] : samples.flatMap(({ paddockId }) => paddockId ?? []);
+  return { ...withSamples(samples, { colourBy, ratings }), colourBy, fittedIds };
 }
 
 export const initialContext = ({

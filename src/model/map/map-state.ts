@@ -69,6 +69,8 @@ export interface MapClass {
 /** What a map shows: plain JSON, drawn by whatever stands behind the port. */
 export interface MapState {
   readonly areas: readonly MapArea[];
+  /** The areas that it begins with in sight, of a plan on a part of the land; all where none is named. */
+  readonly fittedIds?: readonly number[];
   readonly farms: readonly MapFarm[];
   readonly sites: readonly MapSite[];
   /** The class of each coloured area, by its id; null while areas are not coloured. An area without one is hollow then. */
@@ -156,14 +158,29 @@ export function pointIn(json: string): Point | null {
 export type Land = Pick<MapArea, 'geometry'>;
 
 const landOfPlaces = new WeakMap<readonly MapPlace[], readonly Land[]>();
+const fittedLand = new WeakMap<readonly MapArea[], { readonly ids: string; readonly land: readonly Land[] }>();
 
-/** What a map has to show: its areas, or the places that are in their stead. The same places give the same array. */
-export function landIn({ areas, places = [] }: Pick<MapState, 'areas' | 'places'>): readonly Land[] {
-  if (places.length === 0) return areas;
-  const land =
-    landOfPlaces.get(places) ??
-    places.map(({ coords }) => ({ geometry: { type: 'Polygon', coordinates: [[[...coords]]] } }) as Land);
-  landOfPlaces.set(places, land);
+/** What a map has to show: its areas or those of them that it is fitted to, or the places that are in their stead. What is the same gives the same array. */
+export function landIn({
+  areas,
+  fittedIds = [],
+  places = [],
+}: Pick<MapState, 'areas' | 'fittedIds' | 'places'>): readonly Land[] {
+  if (places.length > 0) {
+    const land =
+      landOfPlaces.get(places) ??
+      places.map(({ coords }) => ({ geometry: { type: 'Polygon', coordinates: [[[...coords]]] } }) as Land);
+    landOfPlaces.set(places, land);
+    return land;
+  }
+  if (fittedIds.length === 0) return areas;
+  const ids = fittedIds.join();
+  const known = fittedLand.get(areas);
+  if (known?.ids === ids) return known.land;
+  const chosen = new Set(fittedIds);
+  const fitted = areas.filter(({ id }) => chosen.has(id));
+  const land = fitted.length === 0 ? areas : fitted;
+  fittedLand.set(areas, { ids, land });
   return land;
 }
 

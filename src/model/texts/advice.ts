@@ -157,7 +157,7 @@ export const adviceTexts = {
     row: (spread: string, row: string, moist: string): string =>
       `${spread} mm spread on ${row} mm rows, ${moist} seedbed`,
     band: (separation: string): string => `banded ${separation} cm from the seed or further`,
-    isUsual: (words: string): string => `Usual: ${words}. Nobody has said otherwise for this recommendation.`,
+    isUsual: (words: string): string => `Usual sowing: ${words}`,
     close: 'Close',
     reset: 'Take the usual again',
     save: 'Save',

@@ -44,6 +44,7 @@ export const planTexts = {
     all: 'all',
     short: 'short',
     covered: 'covered',
+    close: 'close',
     over: 'over',
     noRate: 'without a rate',
     warnings: 'with a warning',
@@ -51,6 +52,10 @@ export const planTexts = {
   /** Over the board of cards, which is filtered with the table. */
   shown: (count: number, of: number): string => `${count} of ${paddocks(of)} shown:`,
   clear: 'Show all paddocks',
+  /** One paddock at a time. */
+  formerPaddock: 'Previous paddock',
+  nextPaddock: 'Next paddock',
+  place: (at: number, of: number): string => `${at} of ${of}`,
   noMatch: 'No paddocks match this filter.',
   batchShown: (product: string, count: number): string =>
     `Rate of ${product} for the ${count === 1 ? 'sample' : `${count} samples`} shown`,

@@ -20,6 +20,8 @@ export const rateTexts = {
   applyProgram: 'Apply program',
   fillDown: 'Fill down',
   fillRight: 'Fill right',
+  /** What else can be done, where there is no room for buttons. */
+  more: 'More',
   skipped: (noRates: number, texts: readonly string[], outside: number): string =>
     [
       noRates === 0

@@ -118,6 +118,8 @@ function addControls({ gl, works, isDark }: Engine, map: GlMap): void {
     );
   map.addControl(new gl.ScaleControl({ unit: 'metric' }), 'bottom-right');
   map.addControl(new gl.AttributionControl({ compact: true, customAttribution }), 'bottom-left');
+  // The name of the ground makes room for the scale beside it.
+  map.getContainer().querySelector<HTMLElement>('.maplibregl-ctrl-bottom-left')?.style.setProperty('right', '7.5rem');
 }
 
 function furnish(

@@ -253,7 +253,8 @@ export function addNames(map: GlMap, theme: MapTheme, state: MapState): void {
       'text-size': 13,
       // In the middle, and above it once names stand below and the dot of a paddock's only site in it.
       'text-offset': ['step', ['zoom'], ['literal', [0, 0]], fadeFrom, ['literal', [0, -1.1]]],
-      'text-allow-overlap': true,
+      // Where land lies close, some make way: one over another reads as neither.
+      'text-padding': 1,
     },
     paint,
   });

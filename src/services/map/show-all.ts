@@ -32,7 +32,7 @@ export function frameOf(container: HTMLElement): Frame {
 }
 
 /** Where a map shows all land, none of it under its legend; null when there is none. */
-export function fitOf(frame: Frame, state: Pick<MapState, 'areas' | 'places'>): Fit | null {
+export function fitOf(frame: Frame, state: Pick<MapState, 'areas' | 'fittedIds' | 'places'>): Fit | null {
   const land: readonly Land[] = landIn(state);
   const [bounds, padding] = [boundsOf(land), paddingFor(land, frame)];
   return (

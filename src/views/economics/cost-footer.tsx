@@ -28,7 +28,7 @@ interface CostBarProps {
 export const CostBar = ({ actor, costs, isTyped, isBeingRead }: CostBarProps) => (
   <section
     aria-label={texts.footer}
-    className="flex shrink-0 items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 py-1.5 max-xl:gap-x-2 max-xl:py-0 xl:flex-wrap"
+    className="flex shrink-0 items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 max-xl:gap-x-2 xl:flex-wrap"
   >
     <h2 className="text-sm">
       {texts.footer} {isTyped ? <span className="font-normal text-muted">{texts.notSaved}</span> : null}

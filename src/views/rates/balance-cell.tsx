@@ -6,14 +6,15 @@ import { planTexts } from '../../model/texts/plan-table.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon, type LucideIcon } from '../ui/icon.tsx';
 
-const SIGNS: Readonly<Record<PlanState, LucideIcon>> = {
+/** The sign of a balance, in the cells and at the foot. */
+export const BALANCE_SIGNS: Readonly<Record<PlanState, LucideIcon>> = {
   short: ArrowDown,
   close: Check,
   covered: Check,
   over: ArrowUp,
   none: Minus,
 };
-const LOOKS: Readonly<Record<PlanState, string>> = {
+export const BALANCE_LOOKS: Readonly<Record<PlanState, string>> = {
   short: 'text-danger font-medium',
   close: 'text-muted',
   covered: 'text-brand',
@@ -50,7 +51,7 @@ export const BalanceCell = memo(function BalanceCell({ cell, nutrient }: Balance
       title={words}
       className={cx(
         'flex h-6 items-start justify-end gap-0.5 tabular-nums [contain:size_layout]',
-        LOOKS[state],
+        BALANCE_LOOKS[state],
         most > 0 && 'balance-bar',
       )}
       style={most > 0 ? bar : undefined}
@@ -60,7 +61,7 @@ export const BalanceCell = memo(function BalanceCell({ cell, nutrient }: Balance
           <Icon icon={TriangleAlert} size={14} />
         </span>
       ) : null}
-      <Icon icon={SIGNS[state]} size={14} className="mt-px overflow-visible" />
+      <Icon icon={BALANCE_SIGNS[state]} size={14} className="mt-px overflow-visible" />
       {hasFigure ? balanceFigure(cell.nutrient, apart) : ''}
     </span>
   );

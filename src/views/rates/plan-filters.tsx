@@ -52,17 +52,17 @@ export function PlanFilters({
   // A key is shown before the list of what is wrong with a farm of hundreds of paddocks.
   const judged = useDeferredValue(rows);
   return (
-    <Toolbar label={planTexts.filters} oneStop className="gap-1.5 px-3 py-1">
-      {ORDER.map((of) => (
-        <Chip
-          key={of}
-          selected={isSameFilter(now, FILTERS[of])}
-          disabled={of !== 'all' && counts[of] === 0 && !isSameFilter(now, FILTERS[of])}
-          onClick={() => filterBy(FILTERS[of], rows)}
-        >
-          {planTexts.filter[of](counts[of])}
-        </Chip>
-      ))}
+    <Toolbar label={planTexts.filters} oneStop className="shrink-0 gap-1.5 px-3 py-1">
+      {ORDER.map((of) => {
+        const selected = isSameFilter(now, FILTERS[of]);
+        const isEmpty = of !== 'all' && counts[of] === 0 && !selected;
+        // A plan in which each paddock has a rate needs no way to those without one.
+        return isEmpty && of === 'noRate' ? null : (
+          <Chip key={of} selected={selected} disabled={isEmpty} onClick={() => filterBy(FILTERS[of], rows)}>
+            {planTexts.filter[of](counts[of])}
+          </Chip>
+        );
+      })}
       <PlanWarnings {...{ workbench, editor }} rows={judged} />
       <PlanCaveats workbench={workbench} rows={judged} />
       <Comparison workbench={workbench} />

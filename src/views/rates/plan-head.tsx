@@ -55,7 +55,7 @@ export function PlanHead(props: PlanHeadProps) {
       <NameHead aria-sort={sortedBy('paddock', view)}>
         <SortButton {...sorted} by="paddock" header={rateTexts.sample} />
       </NameHead>
-      <th scope="col" aria-sort={sortedBy('ha', view)} className={cx(HEAD_CELL, 'w-14 min-w-13!')}>
+      <th scope="col" aria-sort={sortedBy('ha', view)} className={cx(HEAD_CELL, 'w-12 min-w-12! px-1.5!')}>
         <SortButton {...sorted} by="ha" header={planTexts.ha} />
       </th>
       {tested.map((of) => (
@@ -91,7 +91,7 @@ export function PlanHead(props: PlanHeadProps) {
           <ShortCount {...{ nutrient, rows, view, workbench }} />
         </th>
       ))}
-      <th scope="col" aria-sort={sortedBy('cost', view)} className={cx(HEAD_CELL, 'w-14 min-w-14!')}>
+      <th scope="col" aria-sort={sortedBy('cost', view)} className={cx(HEAD_CELL, 'w-14 min-w-13! px-1.5!')}>
         <SortButton {...sorted} by="cost" header={planTexts.cost} />
       </th>
     </tr>
@@ -123,6 +123,7 @@ const SortButton = memo(function SortButton({ by, header, headerContent, actor, 
       }}
       sort={sort === null ? undefined : { key: sort.by, direction: sort.direction }}
       onSort={() => actor?.send({ type: 'SORT_CHOSEN', by })}
+      isNarrow={headerContent !== undefined}
     />
   );
 });

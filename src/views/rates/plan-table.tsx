@@ -15,11 +15,10 @@ import { formatNumber } from '../../model/format/number.ts';
 import { formatRate } from '../../model/products/rate-text.ts';
 import type { CopyGround } from '../../model/rates/product-copy.ts';
 import { deltaText, ratesBefore, ratesOfPlace } from '../../model/rates/rate-deltas.ts';
-import type { RateCell, RateGrid } from '../../model/rates/rate-block.ts';
+import type { RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { cellIn, nutrientsOf, testsIn, type PlanRow } from '../../model/recommendation/plan-rows.ts';
 import type { PlanTest, TestOf } from '../../model/recommendation/deciding-test.ts';
-import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
 import { paddockSections } from '../../model/samples/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { isSameBlock } from '../../model/shared/block.ts';
@@ -27,16 +26,14 @@ import { planTexts } from '../../model/texts/plan-table.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { useSelection } from '../shared/use-selection.ts';
 import { cx } from '../ui/cx.ts';
-import { RatingTag } from '../ui/rating-tag.tsx';
 import { RowWindow } from '../ui/dom/row-window.tsx';
 import { BalanceCell } from './balance-cell.tsx';
 import { PlanHead } from './plan-head.tsx';
-import { RateField, type RateFieldProps } from './rate-field.tsx';
-import { blockIn, enter, handlersOf, sectionSheet, sheetIn, sheetOf, type Sheet } from './rate-sheet.ts';
-import { cellOf } from './rate-steps.tsx';
+import { PlanField, TestFigure, warningOf } from './plan-field.tsx';
+import { blockIn, handlersOf, sectionSheet, sheetIn, sheetOf, type Sheet } from './rate-sheet.ts';
 import { CELL, RatesTable, SampleRow, testLook } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
-import { rowsOf, useArrangedIds, usePlanView } from './use-plan.ts';
+import { rowsOf, useArrangedIds, useMainNutrients, usePlanView } from './use-plan.ts';
 import { useRates, useSheet } from './use-sheet.ts';
 
 /** In the section of the page, or over the whole window. */
@@ -78,10 +75,7 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
     (one, other) => one === other || (one !== undefined && other !== undefined && isSameBlock(one, other)),
   );
   const sections = useMemo(() => paddockSections(samples), [samples]);
-  const mains = useMemo(
-    () => new Map(products.map((product) => [product.id, mainNutrient(product, catalogue)])),
-    [products, catalogue],
-  );
+  const mains = useMainNutrients(editor, workbench);
   const before = useBefore({ workbench, samples, products, catalogue });
   const nutrients = nutrientsOf(rows).filter((code) => size === 'editor' || SECTION_NUTRIENTS.includes(code));
   const known = size === 'editor' ? testsIn(rows).join() : '';
@@ -216,7 +210,7 @@ interface RowProps {
   readonly columns: readonly SheetColumn[];
   readonly nutrients: string;
   readonly tested: readonly TestOf[];
-  readonly mains: ReadonlyMap<number, ReturnType<typeof mainNutrient>>;
+  readonly mains: ReturnType<typeof useMainNutrients>;
   readonly sheet: Sheet;
   readonly workbench: WorkbenchRef;
   readonly size: PlanSize;
@@ -239,7 +233,7 @@ interface RowProps {
 /** A row takes its texts as one, so that typing in one row renders no other. */
 const Row = memo(function Row(props: RowProps) {
   const { row, columns, nutrients, tested, mains, sheet, workbench, size, isRead, saving } = props;
-  const { sample, paddockHa, marks, costPerHa } = row;
+  const { sample, paddockHa, costPerHa } = row;
   const texts = props.texts.split(SEPARATOR);
   const selection = useSelection(workbench);
   const name = sampleNameWithPaddock(sample);
@@ -254,14 +248,13 @@ const Row = memo(function Row(props: RowProps) {
         ? { onSelect: () => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'rates' as const }) }
         : {})}
     >
-      <td className={cx(CELL, 'text-right text-muted tabular-nums')}>
+      <td className={cx(CELL, 'px-1.5! text-right text-xs text-muted tabular-nums')}>
         {props.hasPaddockAbove ? '' : formatNumber(paddockHa, { decimals: 1 })}
       </td>
       {tested.map((of) => (
         <TestCell key={of} of={of} test={row.tests[of]} />
       ))}
       {columns.map((column, index) => {
-        const words = (marks[column.id] ?? NO_MARKS).map(({ text }) => text).join('. ');
         return (
           <td
             key={column.id}
@@ -286,7 +279,7 @@ const Row = memo(function Row(props: RowProps) {
                 nutrient={mains.get(column.id) ?? null}
                 label={rateTexts.rateOf(column.name, name)}
                 value={texts[index] ?? ''}
-                warning={words === '' ? undefined : planTexts.marked(words)}
+                warning={warningOf(row, column.id)}
                 disabled={saving}
                 isFirst={size === 'editor' && column.id === props.startsIn}
                 isStop={size === 'editor' || column.id === props.stopsIn}
@@ -300,42 +293,10 @@ const Row = memo(function Row(props: RowProps) {
           <BalanceCell cell={cellIn(row, nutrient)} nutrient={nutrient} />
         </td>
       ))}
-      <td className={cx(CELL, 'text-right tabular-nums')}>{costPerHa === null ? '' : formatMoney(costPerHa)}</td>
+      <td className={cx(CELL, 'px-1.5! text-right text-xs tabular-nums')}>
+        {costPerHa === null ? '' : formatMoney(costPerHa)}
+      </td>
     </SampleRow>
-  );
-});
-
-const NO_MARKS: PlanRow['marks'][number] = [];
-
-interface PlanFieldProps
-  extends RateCell, Pick<RateFieldProps, 'label' | 'value' | 'warning' | 'disabled' | 'isFirst' | 'isStop'> {
-  readonly sheet: Sheet;
-  readonly workbench: WorkbenchRef;
-  /** That its product brings most of. */
-  readonly nutrient: ReturnType<typeof mainNutrient>;
-}
-
-/** The rate of a product in a row: drawn again when it changes itself, not when its neighbours do. */
-const PlanField = memo(function PlanField({
-  sheet,
-  workbench,
-  recommendedProductId,
-  sampleId,
-  nutrient,
-  ...field
-}: PlanFieldProps) {
-  const cell = { recommendedProductId, sampleId };
-  return (
-    <RateField
-      {...field}
-      cell={cellOf(recommendedProductId, sampleId)}
-      onEnter={() => {
-        workbench.getSnapshot().children.planTable?.send({ type: 'CELL_CHOSEN', cell, nutrient });
-        enter(sheet, cell);
-      }}
-      onExtend={() => sheet.edit({ edit: 'at', cell, extend: true })}
-      onChange={(text) => sheet.edit({ edit: 'cell', ...cell, text })}
-    />
   );
 });
 
@@ -348,14 +309,9 @@ const Delta = ({ text, since }: { readonly text: string; readonly since: (delta:
     </span>
   );
 
-/** The result of the test that decides, with the letter of its rating; what judges it on hover. */
+/** The result of the test that decides; what judges it on hover. */
 const TestCell = ({ of, test }: { readonly of: TestOf; readonly test: PlanTest | undefined }) => (
   <td className={cx(CELL, 'text-right text-xs tabular-nums', testLook(of))} title={test?.words}>
-    {test ? (
-      <span className="inline-flex items-center gap-1">
-        {test.text}
-        {test.rating ? <RatingTag rating={test.rating} as="letter" /> : null}
-      </span>
-    ) : null}
+    <TestFigure test={test} />
   </td>
 );

@@ -7,7 +7,6 @@ import { groundOf } from '../../model/advice/statement-words.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { everyPaddock, hasWarning, isSameFilter, type PlanFilter } from '../../model/recommendation/plan-view.ts';
 import { pairFinder, planCaveats, planWarnings, type PlanWarning } from '../../model/recommendation/plan-warnings.ts';
-import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
 import type { RateCell } from '../../model/rates/rate-block.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
@@ -16,7 +15,7 @@ import { Chip } from '../ui/chip.tsx';
 import { focusSoon } from '../ui/dom/focus.ts';
 import { Popover } from '../ui/popover.tsx';
 import { cellOf } from './rate-steps.tsx';
-import { usePlanView } from './use-plan.ts';
+import { useMainNutrients, usePlanView } from './use-plan.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface PlanWarningsProps {
@@ -37,10 +36,7 @@ export const PlanWarnings = memo(function PlanWarnings({ workbench, editor, rows
   const { products } = useSheet(editor, workbench);
   const { view, filterBy } = usePlanView(workbench);
   const pairsIn = useMemo(() => pairFinder({ products, catalogue, tables }), [products, catalogue, tables]);
-  const mains = useMemo(
-    () => new Map(products.map((product) => [product.id, mainNutrient(product, catalogue)])),
-    [products, catalogue],
-  );
+  const mains = useMainNutrients(editor, workbench);
   const pairs = pairsIn(rows);
   const warnings = useMemo(() => planWarnings(rows, pairs, mains), [rows, pairs, mains]);
   const isShown = isSameFilter(view.filter, WARNED);

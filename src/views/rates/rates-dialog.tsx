@@ -10,6 +10,7 @@ import { DiscardQuestion, EditorButtons } from '../shared/editor-parts.tsx';
 import { CostFooter } from '../economics/cost-footer.tsx';
 import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useIsPhone } from '../ui/dom/media.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { RuleDialog } from './rate-rule.tsx';
@@ -17,6 +18,7 @@ import { SowingLine } from './sowing-line.tsx';
 import { RateSteps } from './rate-steps.tsx';
 import { ShownProducts } from './shown-products.tsx';
 import { ProgramsDialog } from './programs-dialog.tsx';
+import { PaddockRates } from './paddock-rates.tsx';
 import { PlanFilters } from './plan-filters.tsx';
 import { SheetMap } from './plan-map.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -39,6 +41,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
   const sampleIds = useArrangedIds(rows, workbench);
   const sheet = useMemo(() => sheetOf(editor), [editor]);
   const grid = useMemo(() => ({ sampleIds, recommendedProductIds: columns.map(({ id }) => id) }), [sampleIds, columns]);
+  const isPhone = useIsPhone();
   const changed = useSelector(editor, hasChanges);
   const rule = useSelector(editor, ({ children }) => children.bulkRates);
   const programs = useSelector(editor, ({ children }) => children.ratePrograms);
@@ -53,7 +56,6 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
         <>
           <RateSteps editor={editor} />
           <SheetDeeds editor={editor} workbench={workbench} grid={grid} columns={all} />
-          <ShownProducts sheet={sheet} editor={editor} columns={all} />
           <EditorButtons editor={editor} canSave={changed} />
         </>
       }
@@ -61,13 +63,20 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       <RatesFailure editor={editor} workbench={workbench} />
       <SkippedNotice editor={editor} />
       <PlanFilters workbench={workbench} editor={editor} rows={rows}>
-        <SowingLine editor={editor} workbench={workbench} />
+        <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          <SowingLine editor={editor} workbench={workbench} />
+          <ShownProducts sheet={sheet} editor={editor} columns={all} chip />
+        </span>
       </PlanFilters>
       <TableAndMap workbench={workbench} editor={editor}>
-        <PlanTable size="editor" workbench={workbench} editor={editor} rows={rows} />
+        {isPhone || rows.length === 1 ? (
+          <PaddockRates {...{ workbench, editor, sheet, rows }} />
+        ) : (
+          <PlanTable size="editor" workbench={workbench} editor={editor} rows={rows} />
+        )}
         <ReasonLine {...{ workbench, editor, sheet, rows }} isRead={false} />
       </TableAndMap>
-      <div className="-mx-4 -mb-4">
+      <div className="-mx-4 mt-2 -mb-4 shrink-0">
         <CostFooter workbench={workbench} />
       </div>
       {rule ? (
@@ -94,7 +103,7 @@ function TableAndMap({ workbench, editor, children }: RatesDialogProps & { reado
   const isOnMap = useSelector(actor, (snapshot) => snapshot !== undefined && isMapShown(snapshot));
   return (
     <>
-      <div className="xl:hidden">
+      <div className="shrink-0 xl:hidden">
         <Tabs
           label={planMapTexts.panes}
           tabs={PANES}
@@ -102,7 +111,7 @@ function TableAndMap({ workbench, editor, children }: RatesDialogProps & { reado
           onSelect={(pane) => actor?.send({ type: pane === 'map' ? 'MAP_SHOWN' : 'TABLE_SHOWN' })}
         />
       </div>
-      <div className="flex min-h-64 flex-1 gap-3">
+      <div className="flex min-h-64 flex-1 gap-3 [@media(max-height:600px)]:min-h-80">
         <div className={cx('flex min-h-0 min-w-0 flex-col xl:flex-1', isOnMap ? 'max-xl:hidden' : 'flex-1')}>
           {children}
         </div>

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, hasChanges, isSaving, originalOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { isReadOnly } from '../../machines/recommendation/workbench.selectors.ts';
+import { isReadOnly, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { changedRates } from '../../model/rates/rates-merge.ts';
 import type { Draft } from '../../model/recommendation/drafts.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
@@ -11,6 +12,7 @@ import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion } from '../shared/editor-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PaddockRates } from './paddock-rates.tsx';
 import { PlanFilters } from './plan-filters.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { ProgramsDialog } from './programs-dialog.tsx';
@@ -32,30 +34,28 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
   const programs = useSelector(section, (snapshot) => snapshot?.children.ratePrograms);
   // Under the editor the same fields would be there twice.
   const isRead = readOnly || dialog !== undefined;
-  const program = isRead ? null : (
-    <Button disabled={samples.length === 0} onClick={() => chooseProgram(workbench)}>
-      {rateTexts.applyProgram}
-    </Button>
-  );
   return (
     <div className="border-t border-hairline">
       {all.length === 0 || samples.length === 0 ? (
         <EmptyState
           text={readOnly ? rateTexts.noneInView : rateTexts.none}
-          action={program && <span className="flex flex-wrap justify-center gap-2">{program}</span>}
+          action={
+            isRead ? null : (
+              <span className="flex flex-wrap justify-center gap-2">
+                <ApplyProgram workbench={workbench} />
+              </span>
+            )
+          }
           className="py-6!"
         />
       ) : (
         <>
-          <PlanFilters workbench={workbench} editor={section} rows={rows}>
-            {isRead ? null : (
-              <span className="ml-auto flex flex-wrap gap-2">
-                {program}
-                <ShownProducts sheet={sheet} editor={section} columns={all} />
-              </span>
-            )}
-          </PlanFilters>
-          <PlanTable size="section" workbench={workbench} editor={section} isRead={isRead} rows={rows} />
+          <PlanFilters workbench={workbench} editor={section} rows={rows} />
+          {rows.length === 1 ? (
+            <PaddockRates {...{ workbench, sheet, rows, isRead }} editor={section} />
+          ) : (
+            <PlanTable size="section" workbench={workbench} editor={section} isRead={isRead} rows={rows} />
+          )}
           {isRead ? null : <ReasonLine {...{ workbench, sheet, rows, isRead }} editor={section} />}
         </>
       )}
@@ -64,6 +64,41 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
         <ProgramsDialog key={programs.sessionId} actor={programs} editor={section} workbench={workbench} />
       ) : null}
     </div>
+  );
+}
+
+/** Beside the title of the section: a program, the products that have a column, and the editor over the whole window. */
+export function RatesActions({ workbench }: { readonly workbench: WorkbenchRef }) {
+  const { section, dialog } = useEditors(workbench);
+  const { samples, all } = useSheet(section, workbench);
+  const sheet = useMemo(() => sectionSheet(workbench), [workbench]);
+  const isEmpty = all.length === 0 || samples.length === 0;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      {isEmpty || dialog !== undefined ? null : (
+        <>
+          <ShownProducts sheet={sheet} editor={section} columns={all} chip />
+          <ApplyProgram workbench={workbench} />
+        </>
+      )}
+      <Button
+        icon={Pencil}
+        firstStop
+        disabled={samples.length === 0}
+        onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'rates' } })}
+      >
+        {rateTexts.edit}
+      </Button>
+    </span>
+  );
+}
+
+function ApplyProgram({ workbench }: { readonly workbench: WorkbenchRef }) {
+  const samples = useSelector(workbench, samplesOf);
+  return (
+    <Button disabled={samples.length === 0} onClick={() => chooseProgram(workbench)}>
+      {rateTexts.applyProgram}
+    </Button>
   );
 }
 

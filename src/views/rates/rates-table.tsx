@@ -26,7 +26,7 @@ interface SampleRowProps {
 }
 
 export const HEAD_CELL =
-  'sticky top-0 z-10 min-w-22 border-b border-hairline bg-sunken px-2 py-1.5 text-right align-bottom text-xs font-medium text-muted';
+  'sticky top-0 z-10 min-w-22 border-b border-hairline bg-sunken px-2 py-1 text-right align-bottom text-xs font-medium text-muted';
 export const CELL = 'border-b border-hairline px-2 py-0.5';
 /** Columns of tests are there where there is room; those of the soil in the widest windows. */
 export const testLook = (of: TestOf): string => (isSoilTest(of) ? 'max-[1919px]:hidden' : 'max-lg:hidden');
@@ -70,21 +70,20 @@ export const NameHead = (props: Pick<ComponentProps<'th'>, 'aria-sort' | 'childr
     {...props}
     className={cx(
       CORNER,
-      'top-0 z-20 min-w-24 bg-sunken px-3 py-1.5 text-left align-bottom text-xs font-medium text-muted',
+      'top-0 z-20 min-w-24 bg-sunken px-3 py-1 text-left align-bottom text-xs font-medium text-muted',
     )}
   />
 );
 
-/** Product, how it is applied, and the unit of its rates. */
+/** Product with the unit of its rates, and how it is applied. */
 export const RateColumnHead = ({ column: { product, applied, unitOfMeasure } }: { readonly column: RateColumn }) => (
-  <span className="mb-1 ml-auto block max-w-30 whitespace-normal">
+  <span className="mb-0.5 ml-auto block max-w-30 leading-3.5 whitespace-normal">
     <span title={product} className="line-clamp-2 text-ink">
-      {product}
+      {`${product}, ${unitOfMeasure}/ha`}
     </span>
     <span title={applied} className="line-clamp-2 font-normal">
       {applied}
     </span>
-    <span className="block font-normal">{`${unitOfMeasure}/ha`}</span>
   </span>
 );
 

@@ -49,14 +49,14 @@ export function ReasonLine({ workbench, editor, sheet, rows, isRead }: ReasonLin
       className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline px-3 py-1 text-xs"
     >
       {(row.marks[product.id] ?? []).map(({ text, mendedBy }) => (
-        <p key={text} className="flex items-center gap-2 text-warning">
+        <p key={text} className="flex w-full items-center gap-2 text-warning">
           {planTexts.marked(text)}
           {mendedBy === null || isRead ? null : (
             <Button onClick={() => use(mendedBy)}>{planTexts.mend(mendedBy)}</Button>
           )}
         </p>
       ))}
-      <p className="min-w-0 tabular-nums">
+      <p className="min-w-48 flex-1 tabular-nums">
         <span className="font-medium">{row.paddockName}</span> {words}
       </p>
       {covering === null || isRead ? null : (

@@ -10,6 +10,7 @@ import { copyTexts, rateTexts, ruleTexts } from '../../model/texts/rates.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { editSheet, sheetIn } from './rate-sheet.ts';
 
 interface SheetDeedsProps {
@@ -24,37 +25,68 @@ export function SheetDeeds({ editor, workbench, grid, columns }: SheetDeedsProps
   const samples = useSelector(workbench, samplesOf);
   const saving = useSelector(editor, isSaving);
   const stands = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.spot !== undefined);
+  const fills = [
+    {
+      key: 'down',
+      icon: ArrowDownToLine,
+      label: rateTexts.fillDown,
+      disabled: !stands || saving,
+      onSelect: () => editSheet(editor, { edit: 'fillDown', grid }),
+    },
+    {
+      key: 'right',
+      icon: ArrowRightToLine,
+      label: rateTexts.fillRight,
+      disabled: !stands || saving,
+      onSelect: () => editSheet(editor, { edit: 'fillRight', grid }),
+    },
+  ] satisfies readonly MenuEntry[];
+  const others: readonly MenuEntry[] = [
+    {
+      key: 'add',
+      icon: Plus,
+      label: rateTexts.addProduct,
+      disabled: saving,
+      startsGroup: true,
+      onSelect: () => editSheet(editor, { edit: 'add', sampleIds: samples.map(({ id }) => id) }),
+    },
+    {
+      key: 'program',
+      label: rateTexts.applyProgram,
+      disabled: saving,
+      onSelect: () => editor.send({ type: 'CHOOSE_PROGRAM' }),
+    },
+    {
+      key: 'copy',
+      icon: Copy,
+      label: copyTexts.open,
+      disabled: saving,
+      onSelect: () => editor.send({ type: 'DUPLICATE_PRODUCTS' }),
+    },
+    {
+      key: 'many',
+      label: ruleTexts.open,
+      disabled: saving || columns.length === 0,
+      onSelect: () => editor.send({ type: 'SET_RATES' }),
+    },
+  ];
   return (
-    <span className="mr-auto flex flex-wrap items-center gap-2">
-      <IconButton
-        icon={ArrowDownToLine}
-        label={rateTexts.fillDown}
-        disabled={!stands || saving}
-        onClick={() => editSheet(editor, { edit: 'fillDown', grid })}
-      />
-      <IconButton
-        icon={ArrowRightToLine}
-        label={rateTexts.fillRight}
-        disabled={!stands || saving}
-        onClick={() => editSheet(editor, { edit: 'fillRight', grid })}
-      />
-      <Button
-        icon={Plus}
-        disabled={saving}
-        onClick={() => editSheet(editor, { edit: 'add', sampleIds: samples.map(({ id }) => id) })}
-      >
-        {rateTexts.addProduct}
-      </Button>
-      <Button disabled={saving} onClick={() => editor.send({ type: 'CHOOSE_PROGRAM' })}>
-        {rateTexts.applyProgram}
-      </Button>
-      <Button icon={Copy} disabled={saving} onClick={() => editor.send({ type: 'DUPLICATE_PRODUCTS' })}>
-        {copyTexts.open}
-      </Button>
-      <Button disabled={saving || columns.length === 0} onClick={() => editor.send({ type: 'SET_RATES' })}>
-        {ruleTexts.open}
-      </Button>
-    </span>
+    <>
+      <span className="mr-auto flex items-center gap-2 max-lg:hidden">
+        {fills.map(({ key, icon, label, disabled, onSelect }) => (
+          <IconButton key={key} icon={icon} label={label} disabled={disabled} onClick={onSelect} />
+        ))}
+        {others.map(({ key, icon, label, disabled, onSelect }) => (
+          <Button key={key} icon={icon} disabled={disabled} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      </span>
+      {/* In a narrow window they would take lines from the rates. */}
+      <span className="mr-auto lg:hidden">
+        <Menu label={rateTexts.more} items={[...fills, ...others]} />
+      </span>
+    </>
   );
 }
 

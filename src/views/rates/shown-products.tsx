@@ -12,10 +12,12 @@ interface ShownProductsProps {
   readonly sheet: Sheet;
   readonly editor: EditorRef | undefined;
   readonly columns: readonly RateColumn[];
+  /** As high as the chips beside it. */
+  readonly chip?: boolean | undefined;
 }
 
 /** Which products have a column; what is hidden keeps its rates. Not drawn again while one types. */
-export const ShownProducts = memo(function ShownProducts({ sheet, editor, columns }: ShownProductsProps) {
+export const ShownProducts = memo(function ShownProducts({ sheet, editor, columns, chip }: ShownProductsProps) {
   const shown = useSelector(editor, (snapshot) => snapshot && sheetIn(draftOf(snapshot))?.shown);
   const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
   const ids = columns.map(({ id }) => id);
@@ -26,7 +28,7 @@ export const ShownProducts = memo(function ShownProducts({ sheet, editor, column
       recommendedProductIds: ids.filter((other) => (other === id) !== shownIds.includes(other)),
     });
   return (
-    <Popover label={rateTexts.productsShown(shownIds.length, columns.length)}>
+    <Popover label={rateTexts.productsShown(shownIds.length, columns.length)} chip={chip}>
       {() => (
         <div className="flex max-h-[40vh] flex-col gap-1 overflow-y-auto">
           {columns.map(({ id, name }) => (

@@ -36,7 +36,7 @@ function Line({ editor, workbench, actor }: SowingLineProps & { readonly actor: 
   const words = sowingWords({ said, usual: usualSowing(tables) });
   const choice = { said, usual: usualSowing(tables) };
   return (
-    <span className="ml-auto flex min-w-0 items-center gap-1.5">
+    <span className="flex min-w-0 items-center gap-1.5">
       <span className="min-w-0 truncate text-xs text-muted max-xl:sr-only" title={words}>
         {words}
       </span>

@@ -11,11 +11,13 @@ import {
   ratedSamplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
+import type { BalanceNutrient } from '../../model/advice/codes.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { arrangedIds, hiddenBy, newPlanView, type PlanFilter } from '../../model/recommendation/plan-view.ts';
+import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
 import { sharedReckoner } from '../../model/recommendation/shared-reckoner.ts';
 import { usePrices } from '../economics/use-costs.ts';
-import { useAdded, useRates } from './use-sheet.ts';
+import { useAdded, useRates, useSheet } from './use-sheet.ts';
 
 const NO_PICKS = {};
 
@@ -34,6 +36,19 @@ export function usePlanRows(editor: EditorRef | undefined, workbench: WorkbenchR
   const reckon = sharedReckoner({ samples, outputs, picks, recommended, added, catalogue, tables, advice, prices });
   const rates = useRates(editor, workbench);
   return useMemo(() => reckon(rates), [reckon, rates]);
+}
+
+/** What each product of the sheet brings most of. */
+export function useMainNutrients(
+  editor: EditorRef | undefined,
+  workbench: WorkbenchRef,
+): ReadonlyMap<number, BalanceNutrient | null> {
+  const { products } = useSheet(editor, workbench);
+  const catalogue = useSelector(workbench, catalogueOf);
+  return useMemo(
+    () => new Map(products.map((product) => [product.id, mainNutrient(product, catalogue)])),
+    [products, catalogue],
+  );
 }
 
 /** How the plan is arranged, and its filter on a press: table, board and map show the paddocks of the same one. */

@@ -1,16 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { PanelLeftOpen, Pencil, Plus } from 'lucide-react';
+import { PanelLeftOpen, Plus } from 'lucide-react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
 import { libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import {
-  commentsOf,
-  favouritesIn,
-  isReadOnly,
-  productsOf,
-  samplesOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+import { commentsOf, favouritesIn, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { PickedFrom } from '../../model/products/product-draft.ts';
 import type { Section } from '../../model/recommendation/layout.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
@@ -20,7 +14,7 @@ import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { CalculatorSection } from '../calculators/calculator-section.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { ProductList } from '../products/product-list.tsx';
-import { RatesPanel } from '../rates/rates-panel.tsx';
+import { RatesActions, RatesPanel } from '../rates/rates-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -40,7 +34,6 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
   const { closedSections, areSamplesHidden } = useSelector(layout, layoutOf);
   const readOnly = useSelector(workbench, isReadOnly);
   const products = useSelector(workbench, productsOf);
-  const samples = useSelector(workbench, samplesOf);
   const comments = useSelector(workbench, commentsOf);
   const favourites = useSelector(workbench, favouritesIn);
   const writeFromLibrary = (): void => {
@@ -102,18 +95,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
           title={rateTexts.section}
           {...folding('rates')}
           oneStop="head"
-          actions={
-            readOnly ? null : (
-              <Button
-                icon={Pencil}
-                firstStop
-                disabled={samples.length === 0}
-                onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'rates' } })}
-              >
-                {rateTexts.edit}
-              </Button>
-            )
-          }
+          actions={readOnly ? null : <RatesActions workbench={workbench} />}
         >
           <RatesPanel workbench={workbench} />
         </Disclosure>

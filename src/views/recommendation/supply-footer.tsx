@@ -5,10 +5,13 @@ import { withoutResultsOf } from '../../machines/recommendation/workbench.select
 import { FOOT_GROUPS, planFoot, type NutrientFoot } from '../../model/recommendation/plan-foot.ts';
 import { isSameFilter, type PlanFilter } from '../../model/recommendation/plan-view.ts';
 import { footTexts, planTexts } from '../../model/texts/plan-table.ts';
+import type { PlanState } from '../../model/recommendation/plan-rows.ts';
+import { BALANCE_LOOKS, BALANCE_SIGNS } from '../rates/balance-cell.tsx';
 import { usePlanRows, usePlanView } from '../rates/use-plan.ts';
 import { useEditors } from '../rates/use-sheet.ts';
 import { Chip } from '../ui/chip.tsx';
 import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/icon.tsx';
 
 /** The plan against the need at one glance, whatever one scrolls to: paddocks that are short, covered and over, never their mean. */
 export function SupplyFooter({ workbench }: { readonly workbench: WorkbenchRef }) {
@@ -27,9 +30,9 @@ function PlanFoot({ workbench }: { readonly workbench: WorkbenchRef }) {
   return (
     <section
       aria-label={footTexts.title}
-      className="flex items-center gap-x-3 gap-y-1 border-t border-hairline bg-sunken px-3 py-1.5 max-xl:gap-x-2 [&_button]:px-1.5! max-xl:overflow-x-auto max-xl:py-1 xl:flex-wrap"
+      className="flex shrink-0 items-center gap-x-1.5 gap-y-0.5 border-t border-hairline bg-sunken px-3 py-1 max-xl:overflow-x-auto xl:flex-wrap"
     >
-      <h2 className="text-sm max-xl:sr-only">{footTexts.title}</h2>
+      <h2 className="w-18 text-xs leading-3.5 max-xl:sr-only">{footTexts.title}</h2>
       <span aria-hidden className="text-xs font-medium xl:hidden">
         {footTexts.short}
       </span>
@@ -49,13 +52,15 @@ interface FootProps {
   readonly onFilter: (filter: PlanFilter) => void;
 }
 
-/** `N 7 short 42 covered, 9 close 11 over`: each count shows its paddocks. In a narrow window the line holds the shortages of N, P, K and S alone. */
+/** In a narrow window the line holds the shortages of these alone. */
 const NARROW: readonly string[] = ['N', 'P', 'K', 'S'];
+
+/** Paddocks short, covered (with those that are close) and over, by the signs of the cells: each count shows its paddocks. */
 const Foot = ({ foot, filter, onFilter }: FootProps) => (
   <div
     role="group"
     aria-label={footTexts.group(foot.nutrient)}
-    className={cx('flex items-center gap-1', !NARROW.includes(foot.nutrient) && 'max-xl:hidden')}
+    className={cx('flex items-center gap-0.5', !NARROW.includes(foot.nutrient) && 'max-xl:hidden')}
   >
     <span aria-hidden className="text-xs font-medium text-muted">
       {foot.nutrient}
@@ -64,20 +69,20 @@ const Foot = ({ foot, filter, onFilter }: FootProps) => (
       const own: PlanFilter = { of: 'group', group, nutrient: foot.nutrient };
       const isChosen = isSameFilter(filter, own);
       const { count, words } = foot[group];
-      const text =
-        group === 'covered' && foot.close > 0
-          ? `${footTexts.count.covered(count)}, ${footTexts.close(foot.close)}`
-          : footTexts.count[group](count);
+      const close = group === 'covered' && foot.close > 0 ? foot.close : null;
       return (
-        <span key={group} title={words} className={group === 'short' ? undefined : 'max-xl:hidden'}>
+        <span
+          key={group}
+          title={words}
+          className={cx('[&_button]:gap-0.5! [&_button]:px-1!', group !== 'short' && 'max-xl:hidden')}
+        >
           <Chip selected={isChosen} disabled={count === 0 && !isChosen} onClick={() => onFilter(own)}>
-            {group === 'short' ? (
-              <span className={count > 0 ? 'text-danger' : undefined}>
-                {count}
-                <span className="max-xl:sr-only">{` ${planTexts.names.short}`}</span>
-              </span>
-            ) : (
-              text
+            <Counted state={group} count={count} name={planTexts.names[group]} />
+            {close === null ? null : (
+              <>
+                <span className="sr-only">, </span>
+                <Counted state="close" count={close} name={planTexts.names.close} />
+              </>
             )}
             <span className="sr-only">{`. ${words}`}</span>
           </Chip>
@@ -85,4 +90,22 @@ const Foot = ({ foot, filter, onFilter }: FootProps) => (
       );
     })}
   </div>
+);
+
+interface CountedProps {
+  readonly state: PlanState;
+  readonly count: number;
+  readonly name: string;
+}
+
+const Counted = ({ state, count, name }: CountedProps) => (
+  <span className={cx('inline-flex items-center gap-0.5', count > 0 && BALANCE_LOOKS[state])}>
+    {state === 'close' ? (
+      <span aria-hidden>≈</span>
+    ) : (
+      <Icon icon={BALANCE_SIGNS[state]} size={14} className="max-xl:hidden" />
+    )}
+    {count}
+    <span className="sr-only">{` ${name}`}</span>
+  </span>
 );

@@ -8,12 +8,14 @@ interface ColumnHeaderProps<Row> {
   readonly sort?: Sort | undefined;
   /** What a click on a column means is the machine's. */
   readonly onSort?: ((key: string) => void) | undefined;
+  /** Its several lines take the whole width: the arrow lies beside the first. */
+  readonly isNarrow?: boolean | undefined;
 }
 
 export const ALIGN = { start: 'text-left', end: 'text-right tabular-nums', center: 'text-center' } as const;
 
 /** What stands in the head of a column: its name, or a button that sorts by it. */
-export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
+export function ColumnHeader<Row>({ column, sort, onSort, isNarrow = false }: ColumnHeaderProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   if (!column.sortable || !onSort) return <>{column.headerContent ?? column.header}</>;
   return (
@@ -21,9 +23,10 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
       type="button"
       onClick={() => onSort(column.key)}
       className={cx(
-        'group focus-inset -mx-1 inline-flex min-h-7 max-w-[calc(100%+0.5rem)] items-center gap-1 rounded-sm px-1 [text-align:inherit] hover:text-ink',
+        'group focus-inset relative -mx-1 inline-flex min-h-7 max-w-[calc(100%+0.5rem)] items-center gap-1 rounded-sm px-1 [text-align:inherit] hover:text-ink',
         column.align === 'end' && 'flex-row-reverse',
         direction && 'text-ink',
+        direction && isNarrow && 'pl-5',
       )}
     >
       {/* What a column makes of its head itself is not cut: its last line may be the unit. */}
@@ -33,7 +36,10 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
       <Icon
         icon={direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown}
         size={14}
-        className={cx(!direction && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 max-lg:hidden')}
+        className={cx(
+          isNarrow && 'absolute top-1.5 left-0.5',
+          !direction && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 max-lg:hidden',
+        )}
       />
     </button>
   );

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { boundsOf, geometryIn, mapDefaults } from '../../../src/model/map/map-state.ts';
+import { describe, expect, it } from 'vitest';
+import { boundsOf, geometryIn, landIn, mapDefaults, type MapArea } from '../../../src/model/map/map-state.ts';
 import { areas } from '../../machines/map/map.model.ts';
 
 it('reads the geometry of the first feature, and none where nothing was drawn', () => {
@@ -29,4 +29,28 @@ it('sees all areas at once, and nothing where there is none', () => {
     [117.3, -31.9],
   ]);
   expect(boundsOf([])).toBeNull();
+});
+
+describe('what a map is fitted to', () => {
+  const area = (id: number): MapArea => ({
+    id,
+    name: `P${id}`,
+    farmName: 'Home',
+    centroid: null,
+    geometry: { type: 'Polygon', coordinates: [[[id, 0]]] },
+  });
+  const three = [area(1), area(2), area(3)];
+
+  it('is all of its land, or the paddocks of a plan on a part of it', () => {
+    expect(landIn({ areas: three })).toBe(three);
+    expect(landIn({ areas: three, fittedIds: [3, 1] })).toEqual([area(1), area(3)]);
+  });
+
+  it('is all where the plan names no paddock on the map', () => {
+    expect(landIn({ areas: three, fittedIds: [9] })).toBe(three);
+  });
+
+  it('is the same array for the same paddocks, so that a map is not fitted again', () => {
+    expect(landIn({ areas: three, fittedIds: [2] })).toBe(landIn({ areas: three, fittedIds: [2] }));
+  });
 });

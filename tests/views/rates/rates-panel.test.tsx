@@ -10,7 +10,7 @@ import { sectionEditor } from '../../../src/machines/recommendation/workbench.se
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import type { Draft } from '../../../src/model/recommendation/drafts.ts';
 import { editSheet } from '../../../src/views/rates/rate-sheet.ts';
-import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
+import { RatesActions, RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
 import { WorkbenchDialogs } from '../../../src/views/recommendation/workbench-dialogs.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
@@ -45,6 +45,7 @@ function open(of: Recommendation = plan, change: Parameters<typeof workbenchInpu
   const workbench = bench.actor as WorkbenchRef;
   render(
     <>
+      <RatesActions workbench={workbench} />
       <RatesPanel workbench={workbench} />
       <WorkbenchDialogs workbench={workbench} />
     </>,

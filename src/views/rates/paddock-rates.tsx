@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cellOf as chosenCellOf } from '../../machines/rates/plan-table.selectors.ts';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { formatMoney } from '../../model/format/money.ts';
+import { formatWithUnit } from '../../model/format/number.ts';
+import { formatRate } from '../../model/products/rate-text.ts';
+import { cellIn, nutrientsOf, testsIn, type PlanRow } from '../../model/recommendation/plan-rows.ts';
+import { isSoilTest } from '../../model/recommendation/deciding-test.ts';
+import { sampleNameWithLayers, sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
+import { planTexts } from '../../model/texts/plan-table.ts';
+import { rateTexts } from '../../model/texts/rates.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { BalanceCell } from './balance-cell.tsx';
+import { PlanField, TestFigure, warningOf } from './plan-field.tsx';
+import type { Sheet } from './rate-sheet.ts';
+import { turnedByKey } from './rate-steps.tsx';
+import { rowsOf, useArrangedIds, useMainNutrients, usePlanView } from './use-plan.ts';
+import { useRates, useSheet } from './use-sheet.ts';
+
+interface PaddockRatesProps {
+  readonly workbench: WorkbenchRef;
+  /** What is typed into; none in a section where nothing has been typed yet. */
+  readonly editor: EditorRef | undefined;
+  readonly sheet: Sheet;
+  readonly rows: readonly PlanRow[];
+  /** Rates are text. */
+  readonly isRead?: boolean;
+}
+
+/** The plan of one paddock at a time, where a table has no room or one row: its tests, a rate a line, its balances, and the way to the next. */
+export function PaddockRates({ workbench, editor, sheet, rows, isRead = false }: PaddockRatesProps) {
+  const { columns } = useSheet(editor, workbench);
+  const rates = useRates(editor, workbench);
+  const mains = useMainNutrients(editor, workbench);
+  const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
+  const { actor } = usePlanView(workbench);
+  const chosen = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
+  const arranged = rowsOf(useArrangedIds(rows, workbench), rows);
+  const at = Math.max(
+    0,
+    arranged.findIndex(({ sample }) => sample.id === chosen?.sampleId),
+  );
+  const row = arranged[at];
+  if (!row) return <p className="p-3 text-muted">{planTexts.noMatch}</p>;
+  const { sample, paddockName, paddockHa, tests, costPerHa } = row;
+  const isAlone = arranged.length === 1;
+  const stepTo = (index: number) => () => {
+    const sampleId = arranged[index]?.sample.id;
+    const recommendedProductId = (columns.find(({ id }) => id === chosen?.recommendedProductId) ?? columns[0])?.id;
+    if (sampleId !== undefined && recommendedProductId !== undefined)
+      actor?.send({ type: 'CELL_CHOSEN', cell: { sampleId, recommendedProductId }, nutrient: null });
+  };
+  return (
+    <section
+      aria-label={paddockName}
+      onKeyDown={(event) => {
+        if (turnedByKey(sheet, event)) event.preventDefault();
+      }}
+      className="surface flex w-full max-w-160 flex-col"
+    >
+      <div className="flex items-center gap-2 border-b border-hairline bg-sunken p-1">
+        {isAlone ? null : (
+          <IconButton icon={ChevronLeft} label={planTexts.formerPaddock} disabled={at === 0} onClick={stepTo(at - 1)} />
+        )}
+        <h3 aria-live="polite" className="min-w-0 flex-1 text-center text-base">
+          {paddockName}{' '}
+          {isAlone ? null : <span className="font-normal text-muted">{planTexts.place(at + 1, arranged.length)}</span>}
+          <span className="block text-xs font-normal text-muted">
+            {[sampleNameWithLayers(sample), paddockHa === null ? '' : formatWithUnit(paddockHa, 'ha', { decimals: 1 })]
+              .filter((text) => text !== '')
+              .join(', ')}
+          </span>
+        </h3>
+        {isAlone ? null : (
+          <IconButton
+            icon={ChevronRight}
+            label={planTexts.nextPaddock}
+            disabled={at === arranged.length - 1}
+            onClick={stepTo(at + 1)}
+          />
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 px-3 py-2 text-xs tabular-nums">
+        {testsIn(rows)
+          .filter((of) => tests[of] !== undefined)
+          .map((of) => (
+            <div key={of} className="flex items-center gap-1">
+              <dt className="text-muted">{isSoilTest(of) ? planTexts.soilTests[of] : planTexts.test(of)}</dt>
+              <dd>
+                <TestFigure test={tests[of]} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {columns.map((column) => (
+          <li key={column.id} className="flex items-center gap-3 px-3 py-1">
+            <span className="mr-auto min-w-0 text-xs text-muted">
+              <span className="block text-sm text-ink">{`${column.product}, ${column.unitOfMeasure}/ha`}</span>
+              {column.applied}
+            </span>
+            <span className="w-24 shrink-0 text-right tabular-nums">
+              {isRead ? (
+                formatRate(row.rates[column.id] ?? 0)
+              ) : (
+                <PlanField
+                  key={sample.id}
+                  {...{ sheet, workbench }}
+                  recommendedProductId={column.id}
+                  sampleId={sample.id}
+                  nutrient={mains.get(column.id) ?? null}
+                  label={rateTexts.rateOf(column.name, sampleNameWithPaddock(sample))}
+                  value={rates[column.id]?.[sample.id] ?? ''}
+                  warning={warningOf(row, column.id)}
+                  disabled={saving}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-wrap gap-x-4 gap-y-2 px-3 py-2 text-xs">
+        {nutrientsOf(rows).map((nutrient) => (
+          <div key={nutrient} className="min-w-14">
+            <dt className="text-muted">{nutrient}</dt>
+            <dd>
+              <BalanceCell cell={cellIn(row, nutrient)} nutrient={nutrient} />
+            </dd>
+          </div>
+        ))}
+        {costPerHa === null ? null : (
+          <div className="ml-auto text-right tabular-nums">
+            <dt className="text-muted">{planTexts.cost}</dt>
+            <dd>{formatMoney(costPerHa)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
+import { WorkbenchDialogs } from '../../../src/views/recommendation/workbench-dialogs.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import {
+  analyte,
+  outputs,
+  recommendation,
+  recommended,
+  sample,
+  workbenchInput,
+} from '../../machines/recommendation/fixtures.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { expectAccessible } from '../ui/support/accessible.ts';
+
+beforeAll(standInForPage);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const paddock = (id: number, name: string) => sample(id, {}, { paddockId: id, paddockName: name, paddockAreaHa: 50 });
+const plan = (...names: readonly string[]) =>
+  recommendation({
+    recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)],
+    recommendationSamples: names.map((name, index) => paddock(index + 1, name)),
+  });
+
+function open(of: ReturnType<typeof plan>): ActorDriver {
+  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
+    input: workbenchInput({ recommendation: of, outputs: outputs([1, 2, 3], [analyte(1)]) }),
+    live: ['sowing', 'editor', 'planTable', 'yieldEditor'],
+  });
+  const workbench = bench.actor as WorkbenchRef;
+  render(
+    <>
+      <RatesPanel workbench={workbench} />
+      <WorkbenchDialogs workbench={workbench} />
+    </>,
+  );
+  return bench;
+}
+
+async function onPhone(of: ReturnType<typeof plan>) {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media === '(width < 48rem)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const bench = open(of);
+  // The editor is fetched when it is first shown.
+  await import('../../../src/views/recommendation/editor-dialog.tsx');
+  act(() => bench.actor.send({ type: 'EDIT', subject: { of: 'rates' } }));
+  return within(await screen.findByRole('dialog', { name: 'Product Rate Application Editor' }));
+}
+
+it('a plan for one paddock lists its products down the page, each with its rate, and what they mean', async () => {
+  open(plan('House'));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('heading', { name: /^House/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Next paddock' })).toBeNull();
+  const [first, second] = screen.getAllByRole<HTMLInputElement>('textbox', { name: /on House/ });
+  expect([first?.value, second?.value]).toEqual(['50', '']);
+  const nitrogen = () => screen.getByRole('img', { name: /^N:/ }).getAttribute('aria-label');
+  const before = nitrogen();
+  fireEvent.change(second!, { target: { value: '80' } });
+  expect(screen.getByText('1 rate changed')).toBeTruthy();
+  expect(nitrogen()).not.toBe(before);
+  await expectAccessible(document.body);
+});
+
+it('on a phone the editor shows one paddock at a time, and the way to the next and back', async () => {
+  const sheet = await onPhone(plan('House', 'Dam', 'Creek'));
+  const rate = () => sheet.getAllByRole<HTMLInputElement>('textbox')[0]!;
+  const shown = () => sheet.getByRole('heading', { level: 3 }).textContent;
+  const button = (name: string) => sheet.getByRole<HTMLButtonElement>('button', { name });
+  expect(sheet.queryByRole('table')).toBeNull();
+  expect([shown(), button('Previous paddock').disabled]).toEqual([expect.stringMatching(/^House 1 of 3/), true]);
+  fireEvent.click(button('Next paddock'));
+  expect([shown(), rate().value]).toEqual([expect.stringMatching(/^Dam 2 of 3/), '']);
+  fireEvent.change(rate(), { target: { value: '65' } });
+  fireEvent.click(button('Next paddock'));
+  expect([shown(), button('Next paddock').disabled]).toEqual([expect.stringMatching(/^Creek 3 of 3/), true]);
+  fireEvent.click(button('Previous paddock'));
+  expect(rate().value).toBe('65');
+  fireEvent.keyDown(rate(), { key: 'z', ctrlKey: true });
+  expect(rate().value).toBe('');
+});
