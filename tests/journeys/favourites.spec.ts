@@ -52,7 +52,7 @@ test('a product is marked, recommended again from favourites and from history, a
   const all = await recommendedProducts(page).count();
   await button(row.first(), 'Apply rate of Zinc foliar liquid').click();
   const sheet = dialog(page, 'Product Rate Application Editor');
-  await expect(sheet.getByRole('columnheader', { name: /Zinc foliar liquid/ })).toHaveCount(1);
+  await expect(sheet.getByRole('textbox', { name: /^Rate of Zinc foliar liquid, .* on / })).toHaveCount(1);
   await button(sheet, `Products shown: 1 of ${all}`).click();
   await expect(page.getByRole('checkbox', { name: /Zinc foliar liquid/ }).first()).toBeChecked();
 });

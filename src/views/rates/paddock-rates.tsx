@@ -6,13 +6,13 @@ import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { formatMoney } from '../../model/format/money.ts';
 import { formatWithUnit } from '../../model/format/number.ts';
-import { formatRate } from '../../model/products/rate-text.ts';
 import { cellIn, nutrientsOf, testsIn, type PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { isSoilTest } from '../../model/recommendation/deciding-test.ts';
 import { sampleNameWithLayers, sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { AddedColumnHead } from './added-column.tsx';
 import { BalanceCell } from './balance-cell.tsx';
 import { PlanField, TestFigure, warningOf } from './plan-field.tsx';
 import type { Sheet } from './rate-sheet.ts';
@@ -22,20 +22,17 @@ import { useRates, useSheet } from './use-sheet.ts';
 
 interface PaddockRatesProps {
   readonly workbench: WorkbenchRef;
-  /** What is typed into; none in a section where nothing has been typed yet. */
-  readonly editor: EditorRef | undefined;
+  readonly editor: EditorRef;
   readonly sheet: Sheet;
   readonly rows: readonly PlanRow[];
-  /** Rates are text. */
-  readonly isRead?: boolean;
 }
 
 /** The plan of one paddock at a time, where a table has no room or one row: its tests, a rate a line, its balances, and the way to the next. */
-export function PaddockRates({ workbench, editor, sheet, rows, isRead = false }: PaddockRatesProps) {
+export function PaddockRates({ workbench, editor, sheet, rows }: PaddockRatesProps) {
   const { columns } = useSheet(editor, workbench);
   const rates = useRates(editor, workbench);
   const mains = useMainNutrients(editor, workbench);
-  const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
+  const saving = useSelector(editor, isSaving);
   const { actor } = usePlanView(workbench);
   const chosen = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
   const arranged = rowsOf(useArrangedIds(rows, workbench), rows);
@@ -98,26 +95,28 @@ export function PaddockRates({ workbench, editor, sheet, rows, isRead = false }:
       <ul className="divide-y divide-hairline border-y border-hairline">
         {columns.map((column) => (
           <li key={column.id} className="flex items-center gap-3 px-3 py-1">
-            <span className="mr-auto min-w-0 text-xs text-muted">
-              <span className="block text-sm text-ink">{`${column.product}, ${column.unitOfMeasure}/ha`}</span>
-              {column.applied}
-            </span>
+            {column.added ? (
+              <span className="mr-auto min-w-0 flex-1 [&>span]:w-full">
+                <AddedColumnHead column={column} added={column.added} editor={editor} workbench={workbench} />
+              </span>
+            ) : (
+              <span className="mr-auto min-w-0 text-xs text-muted">
+                <span className="block text-sm text-ink">{`${column.product}, ${column.unitOfMeasure}/ha`}</span>
+                {column.applied}
+              </span>
+            )}
             <span className="w-24 shrink-0 text-right tabular-nums">
-              {isRead ? (
-                formatRate(row.rates[column.id] ?? 0)
-              ) : (
-                <PlanField
-                  key={sample.id}
-                  {...{ sheet, workbench }}
-                  recommendedProductId={column.id}
-                  sampleId={sample.id}
-                  nutrient={mains.get(column.id) ?? null}
-                  label={rateTexts.rateOf(column.name, sampleNameWithPaddock(sample))}
-                  value={rates[column.id]?.[sample.id] ?? ''}
-                  warning={warningOf(row, column.id)}
-                  disabled={saving}
-                />
-              )}
+              <PlanField
+                key={sample.id}
+                {...{ sheet, workbench }}
+                recommendedProductId={column.id}
+                sampleId={sample.id}
+                nutrient={mains.get(column.id) ?? null}
+                label={rateTexts.rateOf(column.name, sampleNameWithPaddock(sample))}
+                value={rates[column.id]?.[sample.id] ?? ''}
+                warning={warningOf(row, column.id)}
+                disabled={saving}
+              />
             </span>
           </li>
         ))}

@@ -12,7 +12,6 @@ import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion } from '../shared/editor-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PaddockRates } from './paddock-rates.tsx';
 import { PlanFilters } from './plan-filters.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { ProgramsDialog } from './programs-dialog.tsx';
@@ -51,11 +50,7 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
       ) : (
         <>
           <PlanFilters workbench={workbench} editor={section} rows={rows} />
-          {rows.length === 1 ? (
-            <PaddockRates {...{ workbench, sheet, rows, isRead }} editor={section} />
-          ) : (
-            <PlanTable size="section" workbench={workbench} editor={section} isRead={isRead} rows={rows} />
-          )}
+          <PlanTable size="section" workbench={workbench} editor={section} isRead={isRead} rows={rows} />
           {isRead ? null : <ReasonLine {...{ workbench, sheet, rows, isRead }} editor={section} />}
         </>
       )}
