@@ -116,10 +116,9 @@ function addControls({ gl, works, isDark }: Engine, map: GlMap): void {
       new gl.GeolocateControl({ positionOptions: { enableHighAccuracy: true }, trackUserLocation: true }),
       'top-right',
     );
+  // The scale goes above the name of the ground: beside it a narrow map has no room.
+  map.addControl(new gl.AttributionControl({ compact: true, customAttribution }), 'bottom-right');
   map.addControl(new gl.ScaleControl({ unit: 'metric' }), 'bottom-right');
-  map.addControl(new gl.AttributionControl({ compact: true, customAttribution }), 'bottom-left');
-  // The name of the ground makes room for the scale beside it.
-  map.getContainer().querySelector<HTMLElement>('.maplibregl-ctrl-bottom-left')?.style.setProperty('right', '7.5rem');
 }
 
 function furnish(

@@ -23,7 +23,7 @@ import { AddedColumnHead } from './added-column.tsx';
 import type { PlanSize } from './plan-table.tsx';
 import { BatchField } from './rate-field.tsx';
 import type { Sheet } from './rate-sheet.ts';
-import { HEAD_CELL, NameHead, RateColumnHead, testLook } from './rates-table.tsx';
+import { HEAD_CELL, NameHead, RateColumnHead, stuck, testLook } from './rates-table.tsx';
 import { usePlanView } from './use-plan.ts';
 import { useRates } from './use-sheet.ts';
 
@@ -80,18 +80,27 @@ export function PlanHead(props: PlanHeadProps) {
           rates={rates[column.id] ?? NO_TEXTS}
         />
       ))}
-      {nutrients.map((nutrient) => (
-        <th
-          key={nutrient}
-          scope="col"
-          aria-sort={sortedBy(`balance ${nutrient}`, view)}
-          className={cx(HEAD_CELL, 'w-14 min-w-13! px-1!')}
-        >
-          <SortButton {...sorted} by={`balance ${nutrient}`} header={nutrient} />
-          <ShortCount {...{ nutrient, rows, view, workbench }} />
-        </th>
-      ))}
-      <th scope="col" aria-sort={sortedBy('cost', view)} className={cx(HEAD_CELL, 'w-14 min-w-13! px-1.5!')}>
+      {nutrients.map((nutrient, index) => {
+        const place = stuck(nutrients.length - index, nutrients.length + 1);
+        return (
+          <th
+            key={nutrient}
+            scope="col"
+            aria-sort={sortedBy(`balance ${nutrient}`, view)}
+            style={place?.style}
+            className={cx(HEAD_CELL, 'w-14 min-w-13! px-1!', index === 0 && 'border-l')}
+          >
+            <SortButton {...sorted} by={`balance ${nutrient}`} header={nutrient} />
+            <ShortCount {...{ nutrient, rows, view, workbench }} />
+          </th>
+        );
+      })}
+      <th
+        scope="col"
+        aria-sort={sortedBy('cost', view)}
+        style={stuck(0, nutrients.length + 1)?.style}
+        className={cx(HEAD_CELL, 'w-14 min-w-13! px-1.5!')}
+      >
         <SortButton {...sorted} by="cost" header={planTexts.cost} />
       </th>
     </tr>

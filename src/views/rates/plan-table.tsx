@@ -31,7 +31,7 @@ import { BalanceCell } from './balance-cell.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanField, TestFigure, warningOf } from './plan-field.tsx';
 import { blockIn, handlersOf, sectionSheet, sheetIn, sheetOf, type Sheet } from './rate-sheet.ts';
-import { CELL, RatesTable, SampleRow, testLook } from './rates-table.tsx';
+import { CELL, RatesTable, SampleRow, stuck, testLook } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { rowsOf, useArrangedIds, useMainNutrients, usePlanView } from './use-plan.ts';
 import { useRates, useSheet } from './use-sheet.ts';
@@ -235,6 +235,8 @@ const Row = memo(function Row(props: RowProps) {
   const { row, columns, nutrients, tested, mains, sheet, workbench, size, isRead, saving } = props;
   const { sample, paddockHa, costPerHa } = row;
   const texts = props.texts.split(SEPARATOR);
+  const balances = nutrients === '' ? [] : nutrients.split(',');
+  const costs = stuck(0, balances.length + 1);
   const selection = useSelection(workbench);
   const name = sampleNameWithPaddock(sample);
   return (
@@ -288,12 +290,19 @@ const Row = memo(function Row(props: RowProps) {
           </td>
         );
       })}
-      {(nutrients === '' ? [] : nutrients.split(',')).map((nutrient) => (
-        <td key={nutrient} className={cx(CELL, 'min-w-13 px-1! text-xs')}>
-          <BalanceCell cell={cellIn(row, nutrient)} nutrient={nutrient} />
-        </td>
-      ))}
-      <td className={cx(CELL, 'px-1.5! text-right text-xs tabular-nums')}>
+      {balances.map((nutrient, index) => {
+        const place = stuck(balances.length - index, balances.length + 1);
+        return (
+          <td
+            key={nutrient}
+            style={place?.style}
+            className={cx(CELL, 'min-w-13 px-1! text-xs', index === 0 && 'border-l', place?.className)}
+          >
+            <BalanceCell cell={cellIn(row, nutrient)} nutrient={nutrient} />
+          </td>
+        );
+      })}
+      <td style={costs?.style} className={cx(CELL, 'px-1.5! text-right text-xs tabular-nums', costs?.className)}>
         {costPerHa === null ? '' : formatMoney(costPerHa)}
       </td>
     </SampleRow>

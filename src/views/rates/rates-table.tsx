@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { sampleNameWithLayers, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/samples/sample-label.ts';
@@ -30,6 +30,24 @@ export const HEAD_CELL =
 export const CELL = 'border-b border-hairline px-2 py-0.5';
 /** Columns of tests are there where there is room; those of the soil in the widest windows. */
 export const testLook = (of: TestOf): string => (isSoilTest(of) ? 'max-[1919px]:hidden' : 'max-lg:hidden');
+/** Balances and costs stay in sight beside the rates, which pass below them; more of them than these pass with the rates. */
+const MOST_IN_SIGHT = 5;
+const BALANCE_PX = 56;
+const COST_PX = 60;
+/** The place of a column behind those of the products, `following` of which come after it; the last is that of the costs. */
+export function stuck(
+  following: number,
+  all: number,
+): { readonly className: string; readonly style: CSSProperties } | undefined {
+  return all > MOST_IN_SIGHT ? undefined : PLACES[following];
+}
+const PLACES = Array.from({ length: MOST_IN_SIGHT }, (_, following) => ({
+  className: 'sticky z-10 bg-inherit',
+  style: {
+    right: following === 0 ? 0 : COST_PX + (following - 1) * BALANCE_PX,
+    minWidth: following === 0 ? COST_PX : BALANCE_PX,
+  },
+}));
 const CORNER = 'sticky left-0 border-b border-r border-hairline';
 
 interface RatesTableProps {
@@ -53,7 +71,7 @@ export const RatesTable = ({ label, head, foot, children, className, fill = fals
     role="group"
     aria-label={label}
     {...handlers}
-    className={cx('focus-inset overflow-auto', className)}
+    className={cx('focus-inset scroll-px-28 overflow-auto', className)}
   >
     <table aria-label={label} className={cx('border-separate border-spacing-0 text-sm', fill && 'w-full')}>
       <thead {...ONE_STOP}>{head}</thead>
@@ -118,7 +136,7 @@ export function SampleRow({
       ref={isSelected && isInSight ? intoSight : undefined}
       aria-current={isSelected || undefined}
       // Head and foot are over the rows. Each row is painted by itself: a key repaints one of them.
-      className={cx('isolate scroll-mt-28 scroll-mb-20', isSelected && 'bg-selected')}
+      className={cx('isolate scroll-mt-28 scroll-mb-20', isSelected ? 'bg-selected' : 'bg-panel')}
     >
       <th
         scope="row"

@@ -9,7 +9,8 @@ import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { PaddockSection } from '../../model/samples/paddock-sections.ts';
 import type { TestOf } from '../../model/recommendation/deciding-test.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
-import { testLook } from './rates-table.tsx';
+import { cx } from '../ui/cx.ts';
+import { stuck, testLook } from './rates-table.tsx';
 
 interface TotalsRowProps {
   readonly columns: readonly RateColumn[];
@@ -42,7 +43,7 @@ export const TotalsRow = ({ columns, sections, rates, tested, hasFarms, after }:
               <Hectares sections={own} />
               <Between tested={tested} />
               <Totals columns={columns} sections={own} rates={rates} />
-              <td colSpan={after} className={CELL} />
+              <td colSpan={after} className={cx(CELL, stuck(0, after) && 'sticky right-0')} />
             </tr>
           ))}
       <tr>
@@ -52,7 +53,7 @@ export const TotalsRow = ({ columns, sections, rates, tested, hasFarms, after }:
         <Hectares sections={sections} />
         <Between tested={tested} />
         <Totals columns={columns} sections={sections} rates={rates} />
-        <td colSpan={after} className={CELL} />
+        <td colSpan={after} className={cx(CELL, stuck(0, after) && 'sticky right-0')} />
       </tr>
     </>
   );
