@@ -1,3 +1,4 @@
+import type { Arrival } from '../../model/imports/notice.ts';
 import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { OpenRecord } from '../../model/samples/open-record.ts';
@@ -9,7 +10,7 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import { may } from '../shared/may.ts';
-import type { UploadDrafted, UploadOutput } from '../imports/upload.context.ts';
+import type { UploadDrafted } from '../imports/upload.context.ts';
 
 export interface SampleTasksInput {
   readonly customerId: number;
@@ -51,9 +52,6 @@ export type SampleTasksEvent =
   | UploadDrafted
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
-
-/** What an upload dialog ended with, as far as the list is concerned. */
-export type Arrival = Pick<UploadOutput, 'sampled' | 'arrived'>;
 
 /** What the machine tells its parent, which lists the samples. */
 export type SampleTaskNews =

@@ -10,6 +10,7 @@ import { cropChoiceMachine, type CropChoiceOutput } from '../pif/crop-choice.mac
 import type { CropAsked } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
 import { openAs } from '../../model/samples/open-record.ts';
+import type { Arrival } from '../../model/imports/notice.ts';
 import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import type { UploadOutput } from '../imports/upload.context.ts';
 import { uploadMachine } from '../imports/upload.machine.ts';
@@ -20,7 +21,6 @@ import {
   mayEditPif,
   pifInput,
   uploadedNews,
-  type Arrival,
   type ForComposite,
   type ForSamples,
   type SampleTaskNews,
@@ -30,7 +30,7 @@ import {
   type SampleTasksInput,
   type SamplesListed,
 } from './sample-tasks.context.ts';
-import { finalisedToast, runToast } from './samples.toasts.ts';
+import { finalisedToast, runToast } from './sample-tasks.toasts.ts';
 
 type Edited = Pick<CropChoiceOutput, 'isChanged'>;
 /** The list is read anew where an editor has changed something. */

@@ -2,34 +2,34 @@ import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } fr
 import type { LoadSamplesInput, SamplesRead } from '../../model/samples/asked.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
-import type { DayRange, TypedRange } from '../../model/samples/date-range.ts';
-import { noFilter, type SampleFilter } from '../../model/samples/filter.ts';
+import { newRange, typedAs, withEnd, type DayRange, type TypedEnd } from '../../model/samples/date-range.ts';
+import type { SampleFilter } from '../../model/samples/filter.ts';
+import { listArrived, type Arrival } from '../../model/imports/notice.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
+import { listEdited, type ListEdit } from '../../model/samples/list-view.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
-import { noSelection, withAll } from '../../model/samples/selection.ts';
-import type { SortKey } from '../../model/samples/sort.ts';
-import type { FunctionCode } from '../../model/session/permissions.ts';
+import { noSelection } from '../../model/samples/selection.ts';
 import type { PageInput } from '../kit/page.ts';
 import { mapMachine } from '../map/map.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { may } from '../shared/may.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
-import {
-  initialContext,
-  typed,
-  type SamplesChildren,
-  type SamplesContext,
-  type SamplesEvent,
-} from './samples.context.ts';
+import { initialContext, type SamplesChildren, type SamplesContext, type SamplesEvent } from './samples.context.ts';
 import { listLayoutMachine } from './list-layout.machine.ts';
 import * as steps from './samples.steps.ts';
 import { sampleHistoryMachine } from './sample-history.machine.ts';
 import { sampleTasksMachine } from './sample-tasks.machine.ts';
-import type { Arrival, SampleTasksEvent } from './sample-tasks.context.ts';
+import {
+  commanded,
+  mayDo,
+  taskOf,
+  type AddCommand,
+  type SampleCommand,
+  type TaskCommand,
+} from './sample-tasks.commands.ts';
 import { sampleUpkeepMachine } from './sample-upkeep.machine.ts';
 import { statusPollingMachine } from '../shared/status-polling.machine.ts';
 
@@ -54,33 +54,25 @@ export const samplesMachine = setup({
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId > 0,
-    may: (has, code: FunctionCode) => may(code)(has),
-    maySelected: (has, code: FunctionCode) => may(code)(has) && has.context.selectedIds.length > 0,
-    mayWith: (has, { code, sampleIds }: steps.With) =>
-      may(code)(has) && (sampleIds ?? has.context.selectedIds).length > 0,
-    hasSamples: ({ context }, ids: readonly number[] | undefined) => steps.editedIds(context, ids).length > 0,
-    makesNewRange: ({ context }, range: TypedRange) => steps.makesNewRange(context, range),
+    mayDo: ({ context }, command: SampleCommand) => mayDo(context, command),
+    makesNewRange: ({ context }, typed: TypedEnd) =>
+      newRange(withEnd(context.typedRange, typed), context.range) !== null,
   },
   actions: {
     goBack: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard') }),
     storeSamples: assign(({ context }, read: SamplesRead) => steps.withSamples(context, read)),
     storeFailure: assign((_, error: AppError) => ({ samples: [], error, openId: null, ...noSelection })),
-    storeTyped: assign((_, typedRange: TypedRange) => ({ typedRange })),
-    applyTyped: assign((_, typedRange: TypedRange) => steps.withTyped(typedRange)),
-    storeRange: assign((_, range: DayRange) => ({ range, typedRange: typed(range), notice: null })),
+    storeTyped: assign(({ context }, typed: TypedEnd) => ({ typedRange: withEnd(context.typedRange, typed) })),
+    // What the notice said of the days shown is no longer true of others.
+    applyTyped: assign(({ context: { typedRange, range } }) => ({
+      range: newRange(typedRange, range) ?? range,
+      notice: null,
+    })),
+    storeRange: assign((_, range: DayRange) => ({ range, typedRange: typedAs(range), notice: null })),
     storeFinalised: assign((_, showFinalised: boolean) => ({ showFinalised })),
     storeUploaded: assign((_, uploadedOnly: boolean) => ({ uploadedOnly })),
-    storeFilter: assign(({ context }, change: Partial<SampleFilter>) => steps.withFilter(context, change)),
-    clearFilters: assign({ filter: noFilter }),
     storeAnalytes: assign((_, analyteIds: readonly number[]) => ({ analyteIds })),
-    turnSort: assign(({ context }, column: SortKey) => steps.withSort(context, column)),
-    selectSample: assign(({ context }, selected: steps.RowSelected) => steps.withSelected(context, selected)),
-    selectSpan: assign(({ context }, sampleId: number) => steps.withSpanned(context, sampleId)),
-    groupByFarm: assign(({ context }, byFarm: boolean) => steps.withGroups(context, byFarm)),
-    foldFarm: assign(({ context }, farmName: string | null) => steps.withFarmFolded(context, farmName)),
-    selectFarm: assign(({ context }, chosen: steps.FarmSelected) => steps.withFarmSelected(context, chosen)),
-    toggleLayers: assign(({ context }, sampleId: number) => steps.withLayersToggled(context, sampleId)),
-    selectAll: assign(({ context }, selected: boolean) => withAll(steps.shownIdsOf(context), selected)),
+    arrange: assign(({ context }, edit: ListEdit) => listEdited(context, edit)),
     clearSelection: assign(noSelection),
     openSample: assign((_, openId: number | null) => ({ openId })),
     listOnMap: sendTo('map', ({ context }) => steps.listing(context)),
@@ -90,7 +82,6 @@ export const samplesMachine = setup({
     mark: sendTo('map', ({ context }) => steps.highlighting(context)),
     openHistory: sendTo('sampleHistory', ({ context }) => steps.opening(context)),
     lookOnMap: sendTo('map', (_, change: Partial<SampleFilter>) => steps.lookingAt(change)),
-    selectPicked: assign(({ context }, picks: steps.Picks) => steps.withPicks(context, picks)),
     dismissNotice: assign({ notice: null }),
     storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => steps.withNews(context, statuses)),
     refreshMap: sendTo('map', { type: 'REFRESH' as const }),
@@ -98,11 +89,11 @@ export const samplesMachine = setup({
     tellMark: sendTo('changePolling', ({ context }) => steps.marked(context)),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     refresh: raise({ type: 'REFRESH' }),
-    forward: sendTo('sampleTasks', (_, task: SampleTasksEvent) => task),
+    forward: sendTo('sampleTasks', ({ context }, command: TaskCommand) => taskOf(context, command)),
     storeRun: assign(({ context }, answer: RunAnswer) => steps.withRun(context, answer)),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
-    forwardWish: sendTo('addToRecommendation', ({ context }, added: steps.Added) => steps.adding(context, added)),
-    storeArrivals: assign(({ context }, arrival: Arrival) => steps.withArrivals(context, arrival)),
+    forwardWish: sendTo('addToRecommendation', ({ context }, added: AddCommand) => steps.adding(context, added)),
+    storeArrivals: assign(({ context }, arrival: Arrival) => listArrived(context.range, arrival)),
   },
 }).createMachine({
   id: 'samples',
@@ -127,34 +118,31 @@ export const samplesMachine = setup({
       on: {
         RANGE_TYPED: [
           {
-            guard: { type: 'makesNewRange', params: ({ context, event }) => steps.rangeTyped(context, event) },
+            guard: withEvent('makesNewRange'),
             target: '.loading',
-            actions: { type: 'applyTyped', params: ({ context, event }) => steps.rangeTyped(context, event) },
+            actions: [withEvent('storeTyped'), 'applyTyped'],
           },
-          { actions: { type: 'storeTyped', params: ({ context, event }) => steps.rangeTyped(context, event) } },
+          { actions: withEvent('storeTyped') },
         ],
         RANGE_CHOSEN: { target: '.loading', actions: withField('storeRange', 'range') },
         FINALISED_SWITCHED: { target: '.loading', actions: withField('storeFinalised', 'on') },
         UPLOADED_SWITCHED: { target: '.loading', actions: withField('storeUploaded', 'on') },
-        SORT_CLICKED: { actions: withField('turnSort', 'column') },
-        FARMS_GROUPED: { actions: withField('groupByFarm', 'on') },
-        FARM_FOLDED: { actions: withField('foldFarm', 'farmName') },
-        FARM_SELECTED: { actions: [withEvent('selectFarm'), 'mark'] },
+        SORT_CLICKED: { actions: withEvent('arrange') },
+        FARMS_GROUPED: { actions: withEvent('arrange') },
+        FARM_FOLDED: { actions: withEvent('arrange') },
+        FARM_SELECTED: { actions: [withEvent('arrange'), 'mark'] },
         FILTER_CHANGED: {
-          actions: [withField('storeFilter', 'change'), 'listOnMap', 'mark', withField('lookOnMap', 'change')],
+          actions: [withEvent('arrange'), 'listOnMap', 'mark', withField('lookOnMap', 'change')],
         },
-        CLEAR_FILTERS: { actions: ['clearFilters', 'listOnMap', 'mark'] },
-        SAMPLE_TOGGLED: { actions: [withEvent('selectSample'), 'mark'] },
-        SAMPLES_SPANNED: { actions: [withField('selectSpan', 'sampleId'), 'mark'] },
-        LAYERS_TOGGLED: { actions: withField('toggleLayers', 'sampleId') },
-        ALL_TOGGLED: { actions: [withField('selectAll', 'selected'), 'mark'] },
-        SAMPLES_PICKED: { actions: [withEvent('selectPicked'), 'mark'] },
+        CLEAR_FILTERS: { actions: [withEvent('arrange'), 'listOnMap', 'mark'] },
+        SAMPLE_TOGGLED: { actions: [withEvent('arrange'), 'mark'] },
+        SAMPLES_SPANNED: { actions: [withEvent('arrange'), 'mark'] },
+        LAYERS_TOGGLED: { actions: withEvent('arrange') },
+        ALL_TOGGLED: { actions: [withEvent('arrange'), 'mark'] },
+        SAMPLES_PICKED: { actions: [withEvent('arrange'), 'mark'] },
         OPEN_SAMPLE: { actions: [withField('openSample', 'sampleId'), 'mark', 'openHistory'] },
         DISMISS: { actions: 'dismissNotice' },
-        UPLOAD: {
-          guard: { type: 'may', params: 'UPLOAD_SAMPLES' },
-          actions: { type: 'forward', params: { type: 'UPLOAD' } },
-        },
+        UPLOAD: commanded,
         // A cancelled upload may have been saved all the same.
         UPLOADED: { actions: [withEvent('storeArrivals'), 'refresh'] },
         INPUTS_EDITED: { actions: ['dismissNotice', 'refresh', 'hurryPolling'] },
@@ -179,38 +167,14 @@ export const samplesMachine = setup({
         shown: {
           initial: 'current',
           on: {
-            EDIT_INPUTS: {
-              guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds },
-              actions: { type: 'forward', params: ({ context, event }) => steps.editing(context, event.sampleIds) },
-            },
-            RUN_ENGINE: {
-              guard: { type: 'maySelected', params: 'RUN_ENGINE' },
-              actions: { type: 'forward', params: ({ context }) => steps.running(context.selectedIds) },
-            },
-            RUN_SAMPLES: {
-              guard: { type: 'mayWith', params: ({ event }) => ({ ...event, code: 'RUN_ENGINE' }) },
-              actions: { type: 'forward', params: ({ event }) => steps.running(event.sampleIds) },
-            },
-            FINALISE: {
-              guard: { type: 'maySelected', params: 'EDIT_SAMPLES' },
-              actions: { type: 'forward', params: ({ context }) => steps.finalising(context) },
-            },
-            EDIT_COMPOSITE: {
-              guard: { type: 'may', params: 'EDIT_SAMPLES' },
-              actions: { type: 'forward', params: ({ context, event }) => steps.mixing(context, event.compositeId) },
-            },
-            MANAGE_SITES: {
-              guard: { type: 'may', params: 'EDIT_SAMPLES' },
-              actions: { type: 'forward', params: ({ context, event }) => steps.placing(context, event.sampleIds) },
-            },
-            CREATE_ANALYTE_REPORT: {
-              guard: { type: 'maySelected', params: 'VIEW_CUSTOMERS' },
-              actions: { type: 'forward', params: ({ context, event }) => steps.reporting(context, event.form) },
-            },
-            ADD_TO_RECOMMENDATION: {
-              guard: { type: 'mayWith', params: ({ event }) => ({ ...event, code: 'EDIT_RECOMMENDATION' }) },
-              actions: withEvent('forwardWish'),
-            },
+            EDIT_INPUTS: commanded,
+            RUN_ENGINE: commanded,
+            RUN_SAMPLES: commanded,
+            FINALISE: commanded,
+            EDIT_COMPOSITE: commanded,
+            MANAGE_SITES: commanded,
+            CREATE_ANALYTE_REPORT: commanded,
+            ADD_TO_RECOMMENDATION: { guard: withEvent('mayDo'), actions: withEvent('forwardWish') },
             REFRESH: '.refreshing',
             MARK_CHANGED: '.refreshing',
             STATUSES_CHANGED: { target: '.refreshing', actions: withField('storeStatuses', 'statuses') },

@@ -1,6 +1,7 @@
 import type { ArrivedFile } from './upload-result.ts';
 import { sampleTexts } from '../texts/samples.ts';
-import type { DayRange } from '../samples/date-range.ts';
+import { isInside, typedAs, widened, type DayRange, type TypedRange } from '../samples/date-range.ts';
+import { noFilter, type SampleFilter } from '../samples/filter.ts';
 import { inputNames } from '../samples/pif-state.ts';
 import type { SampleEntry } from '../samples/sample-entry.ts';
 
@@ -18,6 +19,30 @@ export type SamplesNotice =
   | { readonly kind: 'arrived'; readonly arrived: ArrivedFile | null; readonly range: DayRange | null }
   /** Uploaded samples lie where the range cannot reach. */
   | { readonly kind: 'outside'; readonly arrived: ArrivedFile | null; readonly span: DayRange };
+
+/** What an upload ended with, as far as a list is concerned: the days of what was saved, null when nothing is known to be, and the file. */
+export interface Arrival {
+  readonly sampled: DayRange | null;
+  readonly arrived: ArrivedFile | null;
+}
+
+/** What of a list an upload changes. */
+interface ListArrived {
+  readonly notice?: SamplesNotice;
+  readonly filter?: SampleFilter;
+  readonly range?: DayRange;
+  readonly typedRange?: TypedRange;
+}
+
+/** The list after an upload: filter and days give way to what has arrived, as far as the longest range allows. */
+export function listArrived(shown: DayRange, { sampled: span, arrived }: Arrival): ListArrived {
+  if (span === null) return arrived === null ? {} : { notice: { kind: 'arrived', arrived, range: null } };
+  if (isInside(span, shown)) return { filter: noFilter, notice: { kind: 'arrived', arrived, range: null } };
+  const range = widened(shown, span);
+  return range === null
+    ? { notice: { kind: 'outside', arrived, span } }
+    : { filter: noFilter, range, typedRange: typedAs(range), notice: { kind: 'arrived', arrived, range } };
+}
 
 /** The refused samples under the names the list shows: paddock and sample. */
 export function refusedSamples(

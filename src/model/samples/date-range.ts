@@ -9,7 +9,7 @@ import {
   subMonths,
   subYears,
 } from 'date-fns';
-import { readDay, type DayIso } from '../format/date.ts';
+import { formatDay, readDay, type DayIso } from '../format/date.ts';
 import { limits } from '../limits.ts';
 
 /** Days of sampling, both included. */
@@ -22,6 +22,12 @@ export interface DayRange {
 export interface TypedRange {
   readonly from: string;
   readonly to: string;
+}
+
+/** One of its fields was typed in. */
+export interface TypedEnd {
+  readonly end: 'from' | 'to';
+  readonly text: string;
 }
 
 export type RangeProblem = 'unreadable' | 'reversed' | 'tooLong';
@@ -60,6 +66,17 @@ export function readRange(typed: TypedRange): DayRange | RangeProblem {
   if (from === undefined || to === undefined) return 'unreadable';
   if (from > to) return 'reversed';
   return isTooLong({ from, to }) ? 'tooLong' : { from, to };
+}
+
+/** A range as the fields show it. */
+export const typedAs = ({ from, to }: DayRange): TypedRange => ({ from: formatDay(from), to: formatDay(to) });
+
+export const withEnd = (typed: TypedRange, { end, text }: TypedEnd): TypedRange => ({ ...typed, [end]: text });
+
+/** The range that the fields make, as long as it is another one than this; else null. */
+export function newRange(typed: TypedRange, range: DayRange): DayRange | null {
+  const read = readRange(typed);
+  return typeof read === 'object' && !isSameRange(read, range) ? read : null;
 }
 
 /** Whether a text may yet become a day as it is written on: `3`, `03/1`. */
