@@ -1,23 +1,26 @@
 import { lastAuthorOf } from '../../model/shared/author.ts';
 import type { Report, ReportComment } from '../../model/contract/entities.ts';
-import { commentIn, type ReportCommentSubject } from '../../model/reports/comment-kind.ts';
-import type { Deed } from '../../model/reports/deed.ts';
-import type { EmailDraft } from '../../model/reports/email-draft.ts';
 import { noReportWork, type ReportBuilderSlice } from '../../model/reports/kept-work.ts';
+import { bringsReport } from '../../model/reports/report-news.ts';
 import { canEdit, canSend, isStoring, optionsScopes } from '../../model/reports/report-rules.ts';
-import { href } from '../../model/routes/routes.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated, RecordOvertaken, ReportChanged, TitleSaved } from '../../model/shared/messages.ts';
 import { changeTexts } from '../../model/texts/shared.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
+import { withField } from '../kit/params.ts';
 import { newsToast } from '../shared/toasts.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
-import type { EditedRecord } from '../../model/shared/record-work.ts';
+import { editedOf } from '../../model/shared/record-work.ts';
 import type { Title } from '../../model/shared/title.ts';
-import type { DeedOutput } from './confirmed-action.machine.ts';
-import type { SendReportOutput } from './send-report.machine.ts';
-import { mayEdit } from './open-report.selectors.ts';
+import { mayComment, mayEdit, maySend } from './open-report.selectors.ts';
+import {
+  CLOSED_BY,
+  commentAsked,
+  mailAsked,
+  type DialogAsked,
+  type ReportDialogOutput,
+} from './report-dialog.context.ts';
 
 export interface OpenReportInput {
   readonly customerId: number;
@@ -30,10 +33,8 @@ export interface OpenReportInput {
 }
 
 export interface OpenReportContext extends OpenReportInput {
-  /** What the open dialog is about. */
-  readonly comment: EditedRecord;
-  readonly mail: EmailDraft | null;
-  readonly deed: Deed | null;
+  /** What the dialog that is open, or was last, is about. */
+  readonly asked: DialogAsked;
   /** The report is another one on the server by now. */
   readonly isOutdated: boolean;
   /** It has been said that somebody has deleted it. */
@@ -101,160 +102,79 @@ export const inputOf = {
     isStoring: isStoring(report),
     offersLink: canSend(permissions),
   }),
-  mail: ({ context: { report, mail } }: Context) => ({
-    reportId: report.reportId,
-    reportName: report.reportName,
-    availableReports: report.availableReports,
-    draft: mail,
-  }),
-  history: ({ context: { report, permissions } }: Context) => ({
-    reportId: report.reportId,
-    reportName: report.reportName,
-    permissions,
-  }),
   links: ({ context: { report, permissions } }: Context) => ({ reportId: report.reportId, permissions }),
-  comment: ({ context: { report, comment } }: Context) => ({
-    ...comment,
-    read: commentIn(report, comment.subject),
-  }),
-  picker: ({ context: { customerId, report } }: Context) => ({
+  dialog: ({ context: { customerId, report, permissions, asked } }: Context) => ({
     customerId,
-    reportId: report.reportId,
-    memberIds: report.recommendationIds,
+    report,
+    permissions,
+    asked,
   }),
 };
 
-/** A dialog for a comment of the report, or for a new one. */
-export function begunComment({ report: { reportId } }: OpenReportContext, id: number | null): EditedRecord {
-  const subject: ReportCommentSubject = { id, reportId, key: crypto.randomUUID() };
-  return { subject, kept: null };
+/** The dialog of before the page was left, as far as it may still be open; null where there was none. */
+export function keptDialog({ context }: Context): DialogAsked | null {
+  const { comment, mail } = context.kept;
+  if (comment !== null && mayComment({ context })) return commentAsked(editedOf(comment));
+  return mail !== null && maySend({ context }) ? mailAsked(mail) : null;
 }
 
-export const deedOn = (
-  { report: { reportId, reportName, recommendationCount, staleSamples }, permissions }: OpenReportContext,
-  kind: Deed['kind'],
-): Deed => ({
-  kind,
-  id: reportId,
-  name: reportName,
-  count: recommendationCount,
-  ...(kind === 'finaliseReport'
-    ? {
-        stale: staleSamples,
-        mayPublish: permissions.includes('PUBLISH_REPORT'),
-        mayRun: permissions.includes('RUN_ENGINE') && staleSamples.some(({ isReady }) => isReady),
-      }
-    : {}),
-});
-
-/** What a dialog has made of the report. */
-export const answeredReport = {
-  type: 'takeReport',
-  params: ({ event }: { readonly event: { readonly output: Pick<DeedOutput, 'report'> } }) => event.output.report,
-} as const;
-
-/** What publishing is told once the report is finalised. */
-export const finalised = (_: unknown, { alsoPublishes }: DeedOutput) => ({
-  type: 'REPORT_FINALISED' as const,
-  publishes: alsoPublishes,
-});
-
-/** What somebody has done with the report, and whither it would have to be brought to matter. */
-export interface News {
-  readonly change: ChangeMark;
-  readonly to: 'another state' | 'an end' | 'Deleted';
-}
-
-/** Somebody has finalised, published, opened again or deleted it: what one was about to do is another thing now. */
-export const isBrought = ({ context: { report } }: Context, { change, to }: News): boolean =>
-  !isLate(report, change) && change.state !== stateOf(report) && states[to].includes(change.state);
-
-/** It was on its way while the report was changed here, and tells what was before. */
-const isLate = ({ lastUpdatedOn }: Report, { changedOn }: ChangeMark): boolean =>
-  changedOn !== null && changedOn < lastUpdatedOn;
-
-const states: Readonly<Record<News['to'], readonly ChangeMark['state'][]>> = {
-  'another state': ['Active', 'Finalised', 'Published', 'Deleted'],
-  'an end': ['Published', 'Deleted'],
-  Deleted: ['Deleted'],
-};
-
-const stateOf = ({ published, finalised }: Report): ChangeMark['state'] =>
-  published ? 'Published' : finalised ? 'Finalised' : 'Active';
-
-const changeIn = ({ event }: { readonly event: MarkChanged }): ChangeMark => event.change;
-const brought = (to: News['to']) =>
-  ({
-    type: 'isBrought',
-    params: ({ event }: { readonly event: MarkChanged }): News => ({ change: event.change, to }),
-  }) as const;
-const sayChange = { type: 'sayChange', params: changeIn } as const;
 /** The parts that may have something unsaved or a question open. */
+const WARNED = ['reportTitle', 'reportOptions', 'publishing', 'reportVersions'] as const;
 export interface Warning {
-  readonly part: 'reportTitle' | 'reportOptions' | 'publishing' | 'reportVersions';
+  readonly part: (typeof WARNED)[number];
   readonly change: ChangeMark;
 }
-const warning = (part: Warning['part']) =>
-  ({
-    type: 'warn',
-    params: ({ event }: { readonly event: MarkChanged }): Warning => ({ part, change: event.change }),
-  }) as const;
-const closing = (to: News['to']) =>
-  ({ guard: brought(to), target: 'resting', actions: [{ type: 'storeNews', params: changeIn }, sayChange] }) as const;
+const warnings = WARNED.map((part) => ({
+  type: 'warn' as const,
+  params: ({ event }: { readonly event: MarkChanged }): Warning => ({ part, change: event.change }),
+}));
+
+const sayChange = withField('sayChange', 'change');
+/** Whether the dialog that is open is closed by it. */
+export const isClosedBy = ({ context: { report, asked } }: Context, change: ChangeMark): boolean => {
+  const to = CLOSED_BY[asked.of];
+  return to !== null && bringsReport(report, change, to);
+};
 
 /** What follows from the news that somebody has changed the report, by what is open; where a dialog closes, the page sees what is gone. */
 export const onNews = {
-  whatever: { actions: 'markOutdated' },
-  /** A question about a report that somebody has brought elsewhere is asked no more. */
-  question: closing('another state'),
-  comment: closing('an end'),
-  picker: [closing('another state'), { actions: ['markOutdated', 'refreshPicker'] }],
-  page: [
-    { guard: brought('Deleted'), target: '#openReport.gone', actions: sayChange },
+  dialog: [
     {
-      guard: brought('another state'),
+      guard: withField('isClosed', 'change'),
+      target: 'resting',
+      actions: [withField('storeNews', 'change'), sayChange],
+    },
+    { actions: ['markOutdated', 'refreshDialog'] },
+  ],
+  page: [
+    { guard: withField('isTakenAway', 'change'), target: '#openReport.gone', actions: sayChange },
+    {
+      guard: withField('isBrought', 'change'),
       target: '.refreshing',
-      actions: [
-        'markOutdated',
-        warning('reportTitle'),
-        warning('reportOptions'),
-        warning('publishing'),
-        warning('reportVersions'),
-      ],
+      actions: ['markOutdated', ...warnings],
     },
     { target: '.refreshing', actions: 'markOutdated' },
   ],
 } as const;
 
 export const changeToast = (change: ChangeMark): ToasterMessage => newsToast(changeTexts.happened('report', change));
-export const warnedPart = (_: unknown, { part }: Warning) => part;
-/** What parts with something unsaved, or with a question, are told of it. */
-export const overtakenBy = (_: unknown, { change }: Warning): RecordOvertaken => ({
+/** What those parts are told of it. */
+export const overtakenBy = (change: ChangeMark): RecordOvertaken => ({
   type: 'RECORD_OVERTAKEN',
   reason: changeTexts.happened('report', change),
 });
 
 /** What is known of the report after a part of it has changed. */
 export const withReport = {
-  taken: (context: OpenReportContext, report: Report | null): ReportChanged => ({
-    type: 'REPORT_CHANGED',
-    report: report ?? context.report,
-  }),
   title: ({ report }: OpenReportContext, { name, version }: Title) => ({
     report: { ...report, reportName: name, version },
   }),
-  // Links, and what became of the emails, are read anew.
-  sent: ({ report, isOutdated }: OpenReportContext, { sentCount }: SendReportOutput) => ({
-    isOutdated: isOutdated || sentCount !== null,
-    report: { ...report, emailSentCount: sentCount ?? report.emailSentCount },
+  /** By a dialog; links, and what became of emails, are read again. */
+  answered: (context: OpenReportContext, { report, sentCount, isOutdated }: ReportDialogOutput) => ({
+    isOutdated: context.isOutdated || isOutdated,
+    report: sentCount === null ? (report ?? context.report) : { ...context.report, emailSentCount: sentCount },
   }),
   nothingKept: ({ kept }: OpenReportContext) => ({
     kept: { ...kept, ...noReportWork },
   }),
 };
-
-/** The way to a recommendation of the report. */
-export const toRecommendation = (id: number) => ({
-  type: 'NAVIGATE' as const,
-  to: href('builder', { recommendation: id }),
-});

@@ -1,44 +1,46 @@
 import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LoadReportBuilderInput, ReportBuilderContents } from '../../model/reports/asked.ts';
-import type { Report, ReportComment, ReportSummary } from '../../model/contract/entities.ts';
+import type { Report, ReportSummary } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import type { Deed } from '../../model/reports/deed.ts';
+import { bringsReport } from '../../model/reports/report-news.ts';
+import { href } from '../../model/routes/routes.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
-import { editedOf } from '../../model/shared/record-work.ts';
+import { held } from '../../model/shared/present.ts';
 import type { Title } from '../../model/shared/title.ts';
-import { overviewTexts } from '../../model/texts/overview.ts';
-import { reportDialogTexts, reportTexts } from '../../model/texts/reports.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withField, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { savedBy, type RecordEditorOutput } from '../shared/record-editor.machine.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
-import type { DeedOutput } from './confirmed-action.machine.ts';
+import { failureToast } from '../shared/toasts.ts';
 import {
-  answeredReport,
-  begunComment,
   changeToast,
-  deedOn,
-  finalised,
   inputOf,
-  isBrought,
+  isClosedBy,
+  keptDialog,
   offerRead,
   onNews,
   overtakenBy,
   titleRead,
-  toRecommendation,
   versionsRead,
-  warnedPart,
   withReport,
   type OpenReportContext,
   type OpenReportEvent,
   type OpenReportInput,
+  type Warning,
 } from './open-report.context.ts';
 import { parts, type Parts } from './open-report.parts.ts';
 import { mayComment, mayDelete, mayEdit, mayFinalise, maySend } from './open-report.selectors.ts';
+import {
+  deedAsked,
+  historyAsked,
+  mailAsked,
+  oneComment,
+  recommendationsAsked,
+  type DialogAsked,
+  type ReportDialogOutput,
+} from './report-dialog.context.ts';
 import type { ReportsRead } from './report-builder.context.ts';
-import type { SendReportOutput } from './send-report.machine.ts';
 
 /** A report that is open: its parts and its dialogs, each a machine of its own. It ends when the report is gone. @spec 3.2, 3.4 */
 export const openReportMachine = setup({
@@ -51,59 +53,65 @@ export const openReportMachine = setup({
   actors: { loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(), ...parts },
   guards: {
     isOutdated: ({ context }) => context.isOutdated,
-    isBrought,
+    isTakenAway: ({ context: { report } }, change: ChangeMark) => bringsReport(report, change, 'Deleted'),
+    isBrought: ({ context: { report } }, change: ChangeMark) => bringsReport(report, change, 'another state'),
     isThere: (_, { report }: ReportBuilderContents) => report !== null,
     mayDelete,
     mayEdit,
     mayFinalise,
     maySend,
     mayComment,
-    hasKeptComment: ({ context }) => context.kept.comment !== null && mayComment({ context }),
-    hasKeptMail: ({ context }) => context.kept.mail !== null && maySend({ context }),
+    hasKeptDialog: ({ context }) => keptDialog({ context }) !== null,
+    isClosed: ({ context }, change: ChangeMark) => isClosedBy({ context }, change),
     isSaid: ({ context }) => context.isDeleted,
-    isDeleted: (_, { isDone, deed }: DeedOutput) => isDone && deed.kind === 'deleteReport',
-    isFinalised: (_, { report }: DeedOutput) => report !== null,
+    hasDeleted: (_, { isDeleted }: ReportDialogOutput) => isDeleted,
+    hasFinalised: (_, { publishes }: ReportDialogOutput) => publishes !== null,
+    hasChanged: (_, { report, sentCount, isOutdated }: ReportDialogOutput) =>
+      report !== null || sentCount !== null || isOutdated,
   },
   actions: {
-    // What a dialog answers is news like that of any other part; one that was cancelled leaves the report as it is.
-    takeReport: raise(({ context }, report: Report | null) => withReport.taken(context, report)),
+    // What a dialog answers, or is read, is news like that of any part.
+    announce: raise(({ context }): ReportChanged => ({ type: 'REPORT_CHANGED', report: context.report })),
+    storeAnswer: assign(({ context }, answer: ReportDialogOutput) => withReport.answered(context, answer)),
     storeReport: assign((_, report: Report) => ({ report })),
     storeTitle: assign(({ context }, title: Title) => withReport.title(context, title)),
-    storeSentCount: assign(({ context }, sent: SendReportOutput) => withReport.sent(context, sent)),
     markOutdated: assign({ isOutdated: true }),
-    storeOutdated: assign((_, { isOutdated }: RecordEditorOutput) => (isOutdated ? { isOutdated } : {})),
     storeNews: assign((_, { state }: ChangeMark) => ({ isOutdated: true, isDeleted: state === 'Deleted' })),
-    refreshPicker: sendTo('recommendationPicker', { type: 'REFRESH' }),
+    refreshDialog: sendTo('reportDialog', { type: 'REFRESH' }),
     markCurrent: assign({ isOutdated: false }),
     tellTitle: sendTo('reportTitle', titleRead),
     tellOffer: sendTo('reportOptions', offerRead),
     refreshOptions: sendTo('reportOptions', { type: 'REFRESH' }),
-    warn: sendTo(warnedPart, overtakenBy),
+    warn: sendTo(
+      (_, { part }: Warning) => part,
+      (_, { change }: Warning) => overtakenBy(change),
+    ),
     tellVersions: sendTo('reportVersions', versionsRead),
     tellReport: sendParent(({ context }): ReportChanged => ({ type: 'REPORT_CHANGED', report: context.report })),
     tellReports: sendParent((_, reports: readonly ReportSummary[]): ReportsRead => ({ type: 'REPORTS_READ', reports })),
-    beginComment: assign(({ context }, of: ReportComment | null) => ({
-      comment: begunComment(context, of?.id ?? null),
-    })),
-    beginMail: assign({ mail: null }),
+    ask: assign((_, asked: DialogAsked) => ({ asked })),
+    askDeed: assign(({ context }, kind: 'deleteReport' | 'finaliseReport') => ({ asked: deedAsked(kind, context) })),
+    askComment: assign(({ context }, id: number | null) => ({ asked: oneComment(context.report, id) })),
+    askKept: assign(({ context }) => ({ asked: keptDialog({ context }) ?? context.asked })),
     // A draft of before is taken up once.
     forgetKept: assign(({ context }) => withReport.nothingKept(context)),
-    storeDeed: assign(({ context }, kind: Deed['kind']) => ({ deed: deedOn(context, kind) })),
-    goToRecommendation: sendTo(peer('navigation'), (_, id: number) => toRecommendation(id)),
+    goToRecommendation: sendTo(peer('navigation'), (_, recommendation: number) => ({
+      type: 'NAVIGATE',
+      to: href('builder', { recommendation }),
+    })),
     sayChange: sendTo(peer('toaster'), (_, change: ChangeMark) => changeToast(change)),
     sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),
-    sayDeleted: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(overviewTexts.deleted(deed.name))),
-    tellFinalised: sendTo('publishing', finalised),
-    sayFinalised: sendTo(peer('toaster'), successToast(reportDialogTexts.finaliseReport.done)),
+    tellFinalised: sendTo('publishing', (_, { publishes }: ReportDialogOutput) => ({
+      type: 'REPORT_FINALISED',
+      publishes: publishes === true,
+    })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'openReport',
   context: ({ input }) => ({
     ...input,
-    comment: editedOf(input.kept.comment),
-    mail: input.kept.mail,
-    deed: null,
+    asked: historyAsked,
     isOutdated: false,
     isDeleted: false,
   }),
@@ -128,35 +136,37 @@ export const openReportMachine = setup({
     REPORT_CHANGED: {
       actions: [withField('storeReport', 'report'), 'tellTitle', 'tellOffer', 'tellVersions', 'tellReport'],
     },
-    TITLE_SAVED: { actions: [{ type: 'storeTitle', params: ({ event }) => event }, 'tellReport'] },
+    TITLE_SAVED: { actions: [withEvent('storeTitle'), 'tellReport'] },
     RECORD_OUTDATED: { actions: 'markOutdated' },
-    MARK_CHANGED: onNews.whatever,
-    OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
+    OPEN_RECOMMENDATION: { actions: withField('goToRecommendation', 'id') },
   },
   initial: 'resuming',
   states: {
     /** Takes up what was being written when the page was left. */
     resuming: {
       always: [
-        { guard: 'hasKeptComment', target: 'commenting', actions: 'forgetKept' },
-        { guard: 'hasKeptMail', target: 'sending', actions: 'forgetKept' },
+        { guard: 'hasKeptDialog', target: 'inDialog', actions: ['askKept', 'forgetKept'] },
         { target: 'resting', actions: 'forgetKept' },
       ],
     },
-    /** No dialog is open; each of the states from `confirming` on is one. */
+    /** No dialog is open. */
     resting: {
       on: {
-        DELETE: { guard: 'mayDelete', target: 'confirming', actions: { type: 'storeDeed', params: 'deleteReport' } },
-        FINALISE: {
-          guard: 'mayFinalise',
-          target: 'confirming',
-          actions: { type: 'storeDeed', params: 'finaliseReport' },
+        DELETE: { guard: 'mayDelete', target: 'inDialog', actions: { type: 'askDeed', params: 'deleteReport' } },
+        FINALISE: { guard: 'mayFinalise', target: 'inDialog', actions: { type: 'askDeed', params: 'finaliseReport' } },
+        SEND: { guard: 'maySend', target: 'inDialog', actions: { type: 'ask', params: mailAsked(null) } },
+        SHOW_HISTORY: { target: 'inDialog', actions: { type: 'ask', params: historyAsked } },
+        ADD_RECOMMENDATION: {
+          guard: 'mayEdit',
+          target: 'inDialog',
+          actions: { type: 'ask', params: recommendationsAsked },
         },
-        SEND: { guard: 'maySend', target: 'sending', actions: 'beginMail' },
-        SHOW_HISTORY: 'readingHistory',
-        ADD_RECOMMENDATION: { guard: 'mayEdit', target: 'picking' },
-        ADD_COMMENT: { guard: 'mayComment', target: 'commenting', actions: { type: 'beginComment', params: null } },
-        EDIT_COMMENT: { guard: 'mayComment', target: 'commenting', actions: withField('beginComment', 'comment') },
+        ADD_COMMENT: { guard: 'mayComment', target: 'inDialog', actions: { type: 'askComment', params: null } },
+        EDIT_COMMENT: {
+          guard: 'mayComment',
+          target: 'inDialog',
+          actions: { type: 'askComment', params: ({ event }) => event.comment.id },
+        },
         RECORD_OUTDATED: { target: '.refreshing', actions: 'markOutdated' },
         MARK_CHANGED: [...onNews.page],
       },
@@ -178,7 +188,8 @@ export const openReportMachine = setup({
                   'markCurrent',
                   'refreshOptions',
                   { type: 'tellReports', params: ({ event }) => event.output.reports },
-                  { type: 'takeReport', params: ({ event }) => event.output.report },
+                  { type: 'storeReport', params: ({ event }) => held(event.output.report) },
+                  'announce',
                 ],
               },
               { guard: 'isSaid', target: '#openReport.gone' },
@@ -192,53 +203,22 @@ export const openReportMachine = setup({
         },
       },
     },
-    confirming: {
-      on: { MARK_CHANGED: onNews.question },
+    inDialog: {
+      on: { MARK_CHANGED: [...onNews.dialog] },
       invoke: {
-        id: 'confirmedAction',
-        src: 'confirmedAction',
-        input: ({ context }) => ({ deed: context.deed! }),
+        id: 'reportDialog',
+        src: 'reportDialog',
+        input: inputOf.dialog,
         onDone: [
-          { guard: withOutput('isDeleted'), target: 'gone', actions: withOutput('sayDeleted') },
+          { guard: withOutput('hasDeleted'), target: 'gone' },
           {
-            guard: withOutput('isFinalised'),
+            guard: withOutput('hasFinalised'),
             target: 'resting',
-            actions: [answeredReport, 'sayFinalised', withOutput('tellFinalised')],
+            actions: [withOutput('storeAnswer'), 'announce', withOutput('tellFinalised')],
           },
+          { guard: withOutput('hasChanged'), target: 'resting', actions: [withOutput('storeAnswer'), 'announce'] },
           { target: 'resting' },
         ],
-      },
-    },
-    sending: {
-      invoke: {
-        id: 'sendReport',
-        src: 'sendReport',
-        input: inputOf.mail,
-        onDone: { target: 'resting', actions: [withOutput('storeSentCount'), 'tellReport'] },
-      },
-    },
-    readingHistory: {
-      invoke: { id: 'emailHistory', src: 'emailHistory', input: inputOf.history, onDone: 'resting' },
-    },
-    commenting: {
-      on: { MARK_CHANGED: onNews.comment },
-      invoke: {
-        id: 'reportComment',
-        src: 'reportComment',
-        input: inputOf.comment,
-        onDone: {
-          target: 'resting',
-          actions: [withOutput('storeOutdated'), { type: 'takeReport', params: savedBy<Report> }],
-        },
-      },
-    },
-    picking: {
-      on: { MARK_CHANGED: [...onNews.picker] },
-      invoke: {
-        id: 'recommendationPicker',
-        src: 'recommendationPicker',
-        input: inputOf.picker,
-        onDone: { target: 'resting', actions: answeredReport },
       },
     },
     gone: { type: 'final' },

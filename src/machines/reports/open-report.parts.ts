@@ -2,18 +2,14 @@ import { favouritesMachine } from '../recommendation/favourites.machine.ts';
 import { growerLinksMachine } from '../grower/grower-links.machine.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
-import { recordEditorMachine } from '../shared/record-editor.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';
-import { confirmedActionMachine } from './confirmed-action.machine.ts';
-import { emailHistoryMachine } from './email-history.machine.ts';
 import { publishingMachine } from './publishing.machine.ts';
-import { recommendationPickerMachine } from './recommendation-picker.machine.ts';
+import { reportDialogMachine } from './report-dialog.machine.ts';
 import { reportOptionsMachine } from './report-options.machine.ts';
 import { reportPreviewMachine } from './report-preview.machine.ts';
 import { reportVersionsMachine } from './report-versions.machine.ts';
-import { sendReportMachine } from './send-report.machine.ts';
 
-/** What an open report is made of: what stands on the screen, and the dialogs. */
+/** What an open report is made of: what stands on the screen, and the dialog over it. */
 export const parts = {
   favourites: favouritesMachine,
   changePolling: changePollingMachine,
@@ -24,12 +20,8 @@ export const parts = {
   reportPreview: reportPreviewMachine,
   reportVersions: reportVersionsMachine,
   publishing: publishingMachine,
-  confirmedAction: confirmedActionMachine,
-  sendReport: sendReportMachine,
-  emailHistory: emailHistoryMachine,
   growerLinks: growerLinksMachine,
-  reportComment: recordEditorMachine,
-  recommendationPicker: recommendationPickerMachine,
+  reportDialog: reportDialogMachine,
 };
 
 /** Each goes by its own name. */

@@ -51,12 +51,13 @@ export const commentsOf = ({ context }: OpenReportSnapshot): readonly ReportComm
 
 /** The drafts of the open report, as the browser's session keeps them. */
 export function openWorkOf({ context, children }: OpenReportSnapshot): ReportWork {
-  const { reportTitle, reportOptions, reportComment, sendReport } = children;
-  const mail = sendReport?.getSnapshot();
+  const { reportTitle, reportOptions } = children;
+  const dialog = children.reportDialog?.getSnapshot().children;
+  const mail = dialog?.sendReport?.getSnapshot();
   const threads = children.reportVersions?.getSnapshot().children.growerThreads?.getSnapshot();
   return {
     title: reportTitle ? titleDraftOf(reportTitle.getSnapshot()) : context.kept.title,
-    comment: reportComment ? keptInEditor(reportComment) : context.kept.comment,
+    comment: dialog?.reportComment ? keptInEditor(dialog.reportComment) : context.kept.comment,
     mail: mail ? mailOf(mail) : context.kept.mail,
     options: reportOptions ? workOf(reportOptions.getSnapshot()) : context.kept.options,
     replies: threads ? draftsOf(threads) : context.kept.replies,

@@ -1,4 +1,4 @@
-import type { StaleSample } from '../contract/entities.ts';
+import type { Report, StaleSample } from '../contract/entities.ts';
 import type { FunctionCode, Permissions } from '../session/permissions.ts';
 
 /** What is done to a record once the adviser has said yes. */
@@ -27,3 +27,22 @@ const PERMISSIONS = {
 
 /** Tells whether somebody with these function codes may do it; whether the record allows it is for the record to say. */
 export const mayDo = (kind: Deed['kind'], permissions: Permissions): boolean => permissions.includes(PERMISSIONS[kind]);
+
+/** What is asked about an open report: a question about finalising names the stale samples and what may follow. */
+export const deedOnReport = (
+  kind: 'deleteReport' | 'finaliseReport',
+  { reportId, reportName, recommendationCount, staleSamples }: Report,
+  permissions: Permissions,
+): Deed => ({
+  kind,
+  id: reportId,
+  name: reportName,
+  count: recommendationCount,
+  ...(kind === 'finaliseReport'
+    ? {
+        stale: staleSamples,
+        mayPublish: permissions.includes('PUBLISH_REPORT'),
+        mayRun: permissions.includes('RUN_ENGINE') && staleSamples.some(({ isReady }) => isReady),
+      }
+    : {}),
+});

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FileText, Users } from 'lucide-react';
 import type { GrowerLinksRef } from '../../machines/grower/grower-links.machine.ts';
 import { isShown } from '../../machines/grower/grower-links.selectors.ts';
+import type { ReportDialogRef } from '../../machines/reports/report-dialog.machine.ts';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
 import {
@@ -44,28 +45,40 @@ function GrowerLinks({ actor }: { readonly actor: GrowerLinksRef }) {
   return shown ? <GrowerLinksDialog actor={actor} /> : null;
 }
 
-/** The dialog of the open report that stands, if there is one: each is a machine that runs as long as it does. */
-function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
-  const confirmedAction = useSelector(open, ({ children }) => children.confirmedAction);
-  const emailHistory = useSelector(open, ({ children }) => children.emailHistory);
-  const growerLinks = useSelector(open, ({ children }) => children.growerLinks);
-  const publishing = useSelector(open, ({ children }) => children.publishing);
-  const picker = useSelector(open, ({ children }) => children.recommendationPicker);
-  const comment = useSelector(open, ({ children }) => children.reportComment);
-  const sendReport = useSelector(open, ({ children }) => children.sendReport);
-  const versions = useSelector(open, ({ children }) => children.reportVersions);
+/** The dialog over the open report: each is a machine that runs as long as it does. */
+function ReportDialog({ dialog, open }: { readonly dialog: ReportDialogRef; readonly open: OpenReportRef }) {
+  const confirmedAction = useSelector(dialog, ({ children }) => children.confirmedAction);
+  const emailHistory = useSelector(dialog, ({ children }) => children.emailHistory);
+  const picker = useSelector(dialog, ({ children }) => children.recommendationPicker);
+  const comment = useSelector(dialog, ({ children }) => children.reportComment);
+  const sendReport = useSelector(dialog, ({ children }) => children.sendReport);
   const options = useSelector(open, ({ children }) => children.reportOptions);
   const note = options ? <UnappliedOptions options={options} /> : null;
   return (
     <>
       {confirmedAction ? <DeedDialog actor={confirmedAction} nameReport note={note} /> : null}
       {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
-      {growerLinks ? <GrowerLinks actor={growerLinks} /> : null}
-      {publishing ? <PublishingDialog actor={publishing} note={note} /> : null}
       {picker ? <RecommendationPickerDialog actor={picker} /> : null}
       {comment ? <ReportCommentDialog actor={comment} open={open} /> : null}
-      {versions ? <VersionDialogs versions={versions} /> : null}
       {sendReport ? <SendReportDialog actor={sendReport} note={note} /> : null}
+    </>
+  );
+}
+
+/** What stands over the open report: its dialog, and those of its parts. */
+function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
+  const dialog = useSelector(open, ({ children }) => children.reportDialog);
+  const growerLinks = useSelector(open, ({ children }) => children.growerLinks);
+  const publishing = useSelector(open, ({ children }) => children.publishing);
+  const versions = useSelector(open, ({ children }) => children.reportVersions);
+  const options = useSelector(open, ({ children }) => children.reportOptions);
+  const note = options ? <UnappliedOptions options={options} /> : null;
+  return (
+    <>
+      {dialog ? <ReportDialog dialog={dialog} open={open} /> : null}
+      {growerLinks ? <GrowerLinks actor={growerLinks} /> : null}
+      {publishing ? <PublishingDialog actor={publishing} note={note} /> : null}
+      {versions ? <VersionDialogs versions={versions} /> : null}
     </>
   );
 }

@@ -81,12 +81,7 @@ testPage(
       ADD_RECOMMENDATION: asItBegins,
       ADD_COMMENT: asItBegins,
       FINALISE: 'tests/journeys/main-job.spec.ts finalises',
-      ...Object.fromEntries(
-        ['confirmedAction', 'sendReport', 'emailHistory', 'reportComment', 'recommendationPicker'].map((id) => [
-          `xstate.done.actor.${id}`,
-          ofDialog,
-        ]),
-      ),
+      'xstate.done.actor.reportDialog': ofDialog,
     },
     within,
     open: openReport(),

@@ -66,8 +66,15 @@ if (isKept) {
       await button(page, 'Answered conversation with Pat').click();
     },
   });
+  for (const [state, opener] of [
+    ['confirming', 'Delete'],
+    ['sending', 'Send'],
+    ['commenting', 'Add Comment'],
+    ['picking', 'Add Recommendation'],
+  ] as const)
+    scene({ of: [`reportDialog.${state}`], ...inReport(), open: openReportWatched(opener) });
   scene({
-    of: ['openReport.readingHistory'],
+    of: ['reportDialog.readingHistory'],
     ...inReport({ emailSentCount: 1 }),
     open: openReportWatched('History'),
   });

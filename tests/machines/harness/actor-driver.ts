@@ -85,9 +85,14 @@ export class ActorDriver {
     );
   }
 
-  /** A child that runs itself; undefined while the present state has none of the name. */
-  child(id: string): AnyActorRef | undefined {
-    return this.snapshot.children[id];
+  /** A child that runs itself, or a child of one: `openReport.reportDialog`; undefined while the present state has none of the name. */
+  child(path: string): AnyActorRef | undefined {
+    return path
+      .split('.')
+      .reduce<AnyActorRef | undefined>(
+        (parent, id) => (parent?.getSnapshot() as AnyMachineSnapshot | undefined)?.children[id],
+        this.actor,
+      );
   }
 
   /** Lets an event of a path happen: sends it, cues the service or child it comes from, or fires its timer. */

@@ -64,15 +64,20 @@ function firstOf(logic: AnyActorLogic, input: unknown): Partial<AnyMachineSnapsh
   return first;
 }
 
+const liveBelow = (src: string, live: readonly string[]): readonly string[] =>
+  live.flatMap((path) => (path.startsWith(`${src}.`) ? [path.slice(src.length + 1)] : []));
+
 const stage = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with a stand-in for each of its actors; the same one at every call. A child that is named as live runs itself, with stand-ins for its own. */
+/** The machine with a stand-in for each of its actors; the same one at every call. A child that is named as live runs itself, with stand-ins for its own but for those named below it: `openReport.reportDialog`. */
 export function withScriptedActors(machine: AnyStateMachine, live: readonly string[] = []): AnyStateMachine {
   const known = stage.get(machine);
   if (known && live.length === 0) return known;
   const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
     src,
-    live.includes(src) ? withScriptedActors(logic as AnyStateMachine) : scripted(logic as AnyActorLogic),
+    live.includes(src)
+      ? withScriptedActors(logic as AnyStateMachine, liveBelow(src, live))
+      : scripted(logic as AnyActorLogic),
   ]);
   const staged = machine.provide({ actors: Object.fromEntries(actors) });
   if (live.length === 0) stage.set(machine, staged);

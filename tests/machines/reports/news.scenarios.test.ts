@@ -33,7 +33,7 @@ it('news that was on its way while the report was changed here closes no questio
   const driver = new ActorDriver(openReportMachine, model as unknown as MachineModel);
   driver.perform({ type: 'FINALISE' });
   driver.perform({ ...deleted, change: { ...deleted.change, changedOn: '2026-05-04T03:04:59.000Z' } });
-  expect(driver.snapshot.matches('confirming')).toBe(true);
+  expect(driver.snapshot.matches('inDialog')).toBe(true);
   expect(driver.messages.filter(({ to }) => to === 'toaster')).toEqual([]);
   driver.stop();
 });

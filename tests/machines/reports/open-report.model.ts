@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { UNCHANGED } from '../../../src/machines/reports/report-dialog.context.ts';
 import type { OpenReportInput } from '../../../src/machines/reports/open-report.context.ts';
 import type { openReportMachine } from '../../../src/machines/reports/open-report.machine.ts';
 import { keptWork } from '../../../src/model/reports/kept-work.ts';
@@ -26,7 +27,6 @@ const mail = {
   hasLink: true,
 };
 const work = { typeId: 1, outputs: { 1: 4 }, draft: { 502: true } };
-const deed = (kind: 'deleteReport' | 'finaliseReport') => ({ kind, id: 5, name: 'Season plan', count: 1 });
 const reports = [reportSummary(), reportSummary({ reportId: 6, reportName: 'Autumn plan' })];
 
 export const model: MachineModel<typeof openReportMachine> = {
@@ -54,25 +54,16 @@ export const model: MachineModel<typeof openReportMachine> = {
     },
     { type: 'TITLE_SAVED', name: 'Winter plan', version: 5 },
     { type: 'EDIT_COMMENT', comment: reportComment() },
-    done('confirmedAction', { deed: deed('deleteReport'), isDone: true, report: null }),
-    done('confirmedAction', { deed: deed('finaliseReport'), isDone: true, report: report(finalised) }),
-    done('confirmedAction', {
-      deed: deed('finaliseReport'),
-      isDone: true,
-      alsoPublishes: true,
-      report: report(finalised),
-    }),
-    done('confirmedAction', { deed: deed('finaliseReport'), isDone: false, report: null }),
-    done('sendReport', { sentCount: 1 }),
-    done('sendReport', { sentCount: null }),
-    done('emailHistory'),
-    done('reportComment', { saved: report({ comments: [] }), isOutdated: false }),
-    done('reportComment', { saved: null, isOutdated: true }),
-    done('reportComment', { saved: null, isOutdated: false }),
-    done('recommendationPicker', { report: report({ recommendationCount: 2 }) }),
-    done('recommendationPicker', { report: null }),
+    done('reportDialog', { ...UNCHANGED, isDeleted: true }),
+    done('reportDialog', { ...UNCHANGED, report: report(finalised), publishes: false }),
+    done('reportDialog', { ...UNCHANGED, report: report(finalised), publishes: true }),
+    done('reportDialog', { ...UNCHANGED, sentCount: 1, isOutdated: true }),
+    done('reportDialog', { ...UNCHANGED, report: report({ comments: [] }) }),
+    done('reportDialog', { ...UNCHANGED, isOutdated: true }),
+    done('reportDialog', UNCHANGED),
   ],
-  distinguish: ({ report: open, permissions, kept: drafts, isOutdated, isDeleted }) => [
+  distinguish: ({ report: open, permissions, kept: drafts, asked, isOutdated, isDeleted }) => [
+    asked.of,
     isDeleted,
     isOutdated,
     [open.finalised, open.recommendationCount === 0],
@@ -92,31 +83,26 @@ export const model: MachineModel<typeof openReportMachine> = {
       expect(scopes.length > 0).toBe(context.permissions.length > 0 && !context.report.published);
       expect([null, work]).toContainEqual(resumed);
     },
-    reportComment: ({ subject, read, kept: typed }, { context }) => {
-      expect([subject, typed]).toEqual([context.comment.subject, context.comment.kept]);
-      expect(read).toEqual({ record: context.report.comments.find(({ id }) => id === subject.id) ?? null });
-    },
     reportRecommendations: (given) =>
       expect(given).toEqual({ of: 'report', recordId: 5, systemId: 'reportRecommendations' }),
     reportComments: (given) => expect(given).toEqual({ of: 'report', recordId: 5, systemId: 'reportComments' }),
-    confirmedAction: ({ deed: asked }, { context }) => {
-      expect(asked.id).toBe(context.report.reportId);
-      if (asked.kind === 'finaliseReport') expect(asked.count).toBeGreaterThan(0);
+    reportDialog: ({ asked, permissions, report: open }, { context }) => {
+      // A report that changes while a dialog is open does not change what was asked.
+      expect([asked, permissions, open.reportId]).toEqual([context.asked, context.permissions, 5]);
+      expect(asked.deed === null).toBe(asked.of !== 'deed');
+      if (asked.deed?.kind === 'finaliseReport') expect(asked.deed.count).toBeGreaterThan(0);
     },
     reportVersions: ({ report: asked, permissions }, { context }) => {
       expect(asked.reportId).toBe(5);
       expect(permissions).toBe(context.permissions);
     },
-    // A report that changes while one chooses does not change what was asked.
-    recommendationPicker: ({ memberIds }) => expect([[1], []]).toContainEqual(memberIds),
   },
   invariants: {
     'resting.current': ({ context }) => expect(context.isOutdated).toBe(false),
-    confirming: ({ context }) => expect(context.report.finalised).toBe(false),
-    picking: ({ context }) => expect(context.report.finalised).toBe(false),
-    sending: ({ context }) => expect(context.permissions).toContain('SEND_REPORT'),
-    commenting: ({ context }) => {
-      expect(context.report.published).toBe(false);
+    inDialog: ({ context: { asked, report: open, permissions } }) => {
+      if (asked.of === 'deed' || asked.of === 'recommendations') expect(open.finalised).toBe(false);
+      if (asked.of === 'comment') expect(open.published).toBe(false);
+      if (asked.of === 'mail') expect(permissions).toContain('SEND_REPORT');
     },
     resting: ({ context }) =>
       expect([context.kept.comment, context.kept.mail, context.kept.options]).toEqual([null, null, null]),

@@ -28,7 +28,7 @@ interface Opening {
 function open({ shown = {}, input = {} }: Opening = {}): ActorDriver {
   const driver = new ActorDriver(reportBuilderMachine, model as unknown as MachineModel, {
     input: { ...(model.input as object), ...input },
-    live: ['openReport'],
+    live: ['openReport', 'openReport.reportDialog'],
   });
   render(<ReportBuilderPage page={driver.actor as ReportBuilderRef} />);
   if (driver.snapshot.matches('loading'))

@@ -2,8 +2,6 @@
 import { useSelector } from '@xstate/react';
 import { openReportMachine, type OpenReportRef } from '../../../src/machines/reports/open-report.machine.ts';
 import { reportBuilderMachine, type ReportBuilderRef } from '../../../src/machines/reports/report-builder.machine.ts';
-import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
-import { reportCommentKind } from '../../../src/model/reports/comment-kind.ts';
 import { ReportBuilderPage } from '../../../src/views/reports/report-builder-page.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
@@ -27,11 +25,16 @@ page.perform(done('loadReportBuilder', { reports: [reportSummary()], report: rep
 /** The page of a report, for as long as it is open. */
 function WhileOpen({ open }: { readonly open: OpenReportRef }) {
   const isThere = useSelector(open, ({ status }) => status) === 'active';
-  return isThere ? <ReportBuilderPage page={parentOf<ReportBuilderRef>(page.actor, 'openReport', open)} /> : null;
+  const isBelow = useSelector(open, (snapshot) => snapshot.matches('inDialog'));
+  return isThere ? (
+    <>
+      <ReportBuilderPage page={parentOf<ReportBuilderRef>(page.actor, 'openReport', open)} />
+      {isBelow ? <div role="dialog" aria-modal="true" aria-label="A dialog with tests of its own" /> : null}
+    </>
+  ) : null;
 }
 
-// As the page has it: the dialog of a comment knows the fields of a comment.
-testView(openReportMachine.provide({ actors: { reportComment: recordEditor(reportCommentKind) } }), openReport, {
+testView(openReportMachine, openReport, {
   view: (open) => <WhileOpen open={open} />,
   controls: openReportControls,
   isChildsDialog: () => true,

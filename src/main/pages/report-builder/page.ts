@@ -9,6 +9,7 @@ import { recommendationPickerMachine } from '../../../machines/reports/recommend
 import { reopeningMachine } from '../../../machines/reports/reopening.machine.ts';
 import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
 import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
+import { reportDialogMachine } from '../../../machines/reports/report-dialog.machine.ts';
 import { reportOptionsMachine } from '../../../machines/reports/report-options.machine.ts';
 import { reportNotesMachine } from '../../../machines/reports/report-notes.machine.ts';
 import { reportPagesMachine } from '../../../machines/reports/report-pages.machine.ts';
@@ -52,10 +53,8 @@ const services = (api: Api) => [
   ...reportDialogs(api),
   served(reportBuilderMachine, reportBuilderServices(api)),
   served(readerMachine, reportListServices(api)),
-  served(openReportMachine, {
-    ...reportBuilderServices(api),
-    reportComment: recordEditorOver(reportCommentKind, reportCommentServices(api)),
-  }),
+  served(openReportMachine, reportBuilderServices(api)),
+  served(reportDialogMachine, { reportComment: recordEditorOver(reportCommentKind, reportCommentServices(api)) }),
   served(favouritesMachine, favouritesServices(api)),
   served(titleEditorMachine, reportTitleServices(api)),
   served(orderedListMachine, reportRecommendationListServices(api), 'reportRecommendations'),

@@ -1,0 +1,111 @@
+import type { Report } from '../../model/contract/entities.ts';
+import { commentIn, type ReportCommentSubject } from '../../model/reports/comment-kind.ts';
+import { deedOnReport, type Deed } from '../../model/reports/deed.ts';
+import type { EmailDraft } from '../../model/reports/email-draft.ts';
+import type { BroughtTo } from '../../model/reports/report-news.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
+import { held } from '../../model/shared/present.ts';
+import { noRecord, type EditedRecord } from '../../model/shared/record-work.ts';
+
+/** What a dialog of an open report is about. */
+export interface DialogAsked {
+  readonly of: 'deed' | 'mail' | 'history' | 'comment' | 'recommendations';
+  readonly deed: Deed | null;
+  /** An email as it was typed before the page was left; null for a new one. */
+  readonly mail: EmailDraft | null;
+  readonly comment: EditedRecord;
+}
+
+export interface ReportDialogInput {
+  readonly customerId: number;
+  /** The report as the dialog finds it. */
+  readonly report: Report;
+  readonly permissions: Permissions;
+  readonly asked: DialogAsked;
+}
+
+/** What became of the report in the dialog. */
+export interface ReportDialogOutput {
+  /** The report as the dialog has left it; null where it has not changed it, and where it is deleted. */
+  readonly report: Report | null;
+  readonly isDeleted: boolean;
+  /** Finalised, and to be published at once or not; null where it is not finalised. */
+  readonly publishes: boolean | null;
+  /** How many emails are sent of the report by now; null where none was sent. */
+  readonly sentCount: number | null;
+  /** The report is another one on the server by now. */
+  readonly isOutdated: boolean;
+}
+
+export interface ReportDialogContext extends ReportDialogInput {
+  readonly answer: ReportDialogOutput;
+}
+
+/** As a dialog ends that was cancelled. */
+export const UNCHANGED: ReportDialogOutput = {
+  report: null,
+  isDeleted: false,
+  publishes: null,
+  sentCount: null,
+  isOutdated: false,
+};
+
+export type ReportDialogEvent =
+  | RecordOutdated
+  /** From the parent: what is chosen from may be out of date. */
+  | { readonly type: 'REFRESH' };
+
+const ABOUT_NOTHING = { deed: null, mail: null, comment: noRecord } as const;
+
+export const historyAsked: DialogAsked = { ...ABOUT_NOTHING, of: 'history' };
+export const recommendationsAsked: DialogAsked = { ...ABOUT_NOTHING, of: 'recommendations' };
+export const mailAsked = (mail: EmailDraft | null): DialogAsked => ({ ...ABOUT_NOTHING, of: 'mail', mail });
+export const commentAsked = (comment: EditedRecord): DialogAsked => ({ ...ABOUT_NOTHING, of: 'comment', comment });
+
+/** A comment of the report; a new one without an id. */
+export function oneComment({ reportId }: Report, id: number | null): DialogAsked {
+  const subject: ReportCommentSubject = { id, reportId, key: crypto.randomUUID() };
+  return commentAsked({ subject, kept: null });
+}
+
+export const deedAsked = (
+  kind: 'deleteReport' | 'finaliseReport',
+  { report, permissions }: Pick<ReportDialogInput, 'report' | 'permissions'>,
+): DialogAsked => ({ ...ABOUT_NOTHING, of: 'deed', deed: deedOnReport(kind, report, permissions) });
+
+/** Where somebody has to bring the report for a dialog to close: what it was about to do means something else then. */
+export const CLOSED_BY: Readonly<Record<DialogAsked['of'], BroughtTo | null>> = {
+  deed: 'another state',
+  recommendations: 'another state',
+  comment: 'an end',
+  mail: null,
+  history: null,
+};
+
+type Context = { readonly context: ReportDialogContext };
+
+/** What each dialog begins with. */
+export const inputOf = {
+  deed: ({ context: { asked } }: Context) => ({ deed: held(asked.deed) }),
+  mail: ({ context: { report, asked } }: Context) => ({
+    reportId: report.reportId,
+    reportName: report.reportName,
+    availableReports: report.availableReports,
+    draft: asked.mail,
+  }),
+  history: ({ context: { report, permissions } }: Context) => ({
+    reportId: report.reportId,
+    reportName: report.reportName,
+    permissions,
+  }),
+  comment: ({ context: { report, asked } }: Context) => ({
+    ...asked.comment,
+    read: commentIn(report, asked.comment.subject),
+  }),
+  recommendations: ({ context: { customerId, report } }: Context) => ({
+    customerId,
+    reportId: report.reportId,
+    memberIds: report.recommendationIds,
+  }),
+};

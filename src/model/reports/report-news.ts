@@ -1,0 +1,28 @@
+import type { Report } from '../contract/entities.ts';
+
+/** Where a report would have to be brought to matter to what is open. */
+export type BroughtTo = 'another state' | 'an end' | 'Deleted';
+
+type ReportState = 'Active' | 'Finalised' | 'Published' | 'Deleted';
+
+/** The state that somebody has left a report in, and when; null where it is not known. */
+interface ReportNews {
+  readonly state: ReportState | null;
+  readonly changedOn: string | null;
+}
+
+const STATES: Readonly<Record<BroughtTo, readonly (ReportState | null)[]>> = {
+  'another state': ['Active', 'Finalised', 'Published', 'Deleted'],
+  'an end': ['Published', 'Deleted'],
+  Deleted: ['Deleted'],
+};
+
+const stateOf = ({ published, finalised }: Report): ReportState =>
+  published ? 'Published' : finalised ? 'Finalised' : 'Active';
+
+/**
+ * Somebody has finalised, published, opened again or deleted the report, so that an action on it means something else now.
+ * A change that was on its way while the report was changed here tells what was before, and brings nothing about.
+ */
+export const bringsReport = (report: Report, { state, changedOn }: ReportNews, to: BroughtTo): boolean =>
+  !(changedOn !== null && changedOn < report.lastUpdatedOn) && state !== stateOf(report) && STATES[to].includes(state);
