@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import { mergingSaveMachine } from '../machines/shared/merging-save.machine.ts';
 import { recordEditor } from '../machines/shared/record-editor.machine.ts';
-import type { MergedWork } from '../model/shared/merged-work.ts';
 import type { ReadRecord, RecordKind, Subject } from '../model/shared/record-kind.ts';
 import { recordEditing, type RecordWork } from '../model/shared/record-work.ts';
 import type { RecordServices } from '../services/record-services.ts';
 import { withServices } from './with-services.ts';
+import { mergingSave } from '../services/merging-save.ts';
 
 /** The record editor of one kind, with the services that read and save its records. */
 export function recordEditorOver<
@@ -20,16 +20,14 @@ export function recordEditorOver<
   return withServices(
     recordEditor(kind).provide({
       actors: {
-        mergingSave: withServices(mergingSaveMachine, {
-          save: fromPromise<object, object>(({ input, signal, system }) => {
-            const { subject, draft, read: of } = input as RecordWork;
-            return save({ subject, draft, read: of, version: of.record?.version ?? null }, { signal, system });
+        mergingSave: withServices(
+          mergingSaveMachine,
+          mergingSave<RecordWork>({
+            save: ({ subject, draft, read: of }, options) =>
+              save({ subject, draft, read: of, version: of.record?.version ?? null }, options),
+            mergeNewest: async (work, options) => editing.merged(work, await read(work.subject, options)),
           }),
-          mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) => {
-            const work = input as RecordWork;
-            return editing.merged(work, await read(work.subject, { signal, system }));
-          }),
-        }),
+        ),
       },
     }),
     {

@@ -1,10 +1,9 @@
-import { fromPromise } from 'xstate';
 import { NEW_BLEND, sharesOf } from '../../model/blends/blend-draft.ts';
 import { mergedBlend, type BlendToSave } from '../../model/blends/blend-work.ts';
 import type { CustomBlend } from '../../model/contract/entities.ts';
-import type { MergedWork } from '../../model/shared/merged-work.ts';
 import { addOnce } from '../add-once.ts';
 import type { Api, CallOptions } from '../rest.ts';
+import { mergingSave } from '../merging-save.ts';
 
 interface Answer {
   readonly customBlendId: number;
@@ -35,15 +34,15 @@ async function savedBlend(
 }
 
 /** The save of a blend, and the names that it is compared with where somebody else was quicker. */
-export const blendSaveServices = (api: Api) => ({
-  save: fromPromise<object, object>(async ({ input, signal, system }) => {
-    const { customBlendId, blendProducts } = await savedBlend(api, input as BlendToSave, { signal, system });
-    return { customBlendId, blends: blendProducts };
-  }),
-  mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) => {
-    const work = input as BlendToSave;
-    const params = { id: work.customerId };
-    const { blendProducts } = await api('GET /customer/{id}/products', { params }, { signal, system });
-    return mergedBlend(work, blendProducts);
-  }),
-});
+export const blendSaveServices = (api: Api) =>
+  mergingSave<BlendToSave>({
+    save: async (work, options) => {
+      const { customBlendId, blendProducts } = await savedBlend(api, work, options);
+      return { customBlendId, blends: blendProducts };
+    },
+    mergeNewest: async (work, options) => {
+      const params = { id: work.customerId };
+      const { blendProducts } = await api('GET /customer/{id}/products', { params }, options);
+      return mergedBlend(work, blendProducts);
+    },
+  });

@@ -2,7 +2,6 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Economics } from '../../model/contract/entities.ts';
 import { changesOf, type EconomicsList, type NewEconomics } from '../../model/economics/economics-draft.ts';
 import { mergedEconomics, type EconomicsWork } from '../../model/economics/economics-merge.ts';
-import type { MergedWork } from '../../model/shared/merged-work.ts';
 import {
   priceChange,
   subjectsOf,
@@ -19,6 +18,7 @@ import { markOf } from '../notifications/changes.ts';
 import type { Api, CallOptions } from '../rest.ts';
 import type { RecordServices } from '../record-services.ts';
 import { saveFile } from '../save-file.ts';
+import { mergingSave } from '../merging-save.ts';
 
 async function readEconomics(api: Api, options: CallOptions): Promise<EconomicsList> {
   const [mark, { economics }, { crops }, { grainGrades }] = await Promise.all([
@@ -31,16 +31,14 @@ async function readEconomics(api: Api, options: CallOptions): Promise<EconomicsL
 }
 
 /** The save of the economics, and what it is merged with where somebody else was quicker. */
-export const economicsSaveServices = (api: Api) => ({
-  save: fromPromise<object, object>(async ({ input, signal, system }) => {
-    const { list, drafts } = input as EconomicsWork;
-    const body = { economicsChanges: [...changesOf(list.rows, drafts)] };
-    return (await api('PUT /adminconsole/economicslist', { body }, { signal, system })).economics;
-  }),
-  mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) =>
-    mergedEconomics(input as EconomicsWork, await readEconomics(api, { signal, system })),
-  ),
-});
+export const economicsSaveServices = (api: Api) =>
+  mergingSave<EconomicsWork>({
+    save: async ({ list, drafts }, options) => {
+      const body = { economicsChanges: [...changesOf(list.rows, drafts)] };
+      return (await api('PUT /adminconsole/economicslist', { body }, options)).economics;
+    },
+    mergeNewest: async (work, options) => mergedEconomics(work, await readEconomics(api, options)),
+  });
 
 export const economicsEditorServices = (api: Api) => {
   const call = callsOver(api);

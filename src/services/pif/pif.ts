@@ -12,10 +12,10 @@ import { knownIn, mergedCrop, type CropWork, type OfferRead } from '../../model/
 import { changedIn, changesIn, mergedInputs, type PifWork } from '../../model/pif/saving.ts';
 import { samplesIn } from '../../model/samples/packed-samples.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
-import type { MergedWork } from '../../model/shared/merged-work.ts';
 import { callsOver } from '../call.ts';
 import type { Api, CallOptions } from '../rest.ts';
 import { held } from '../../model/shared/present.ts';
+import { mergingSave } from '../merging-save.ts';
 
 async function readInputs(
   api: Api,
@@ -40,18 +40,17 @@ export const pifReaderServices = (api: Api) => ({
 });
 
 /** The save of inputs, and what it is merged with where somebody else was quicker. */
-export const pifSaveServices = (api: Api) => ({
-  save: fromPromise<object, object>(async ({ input, signal, system }) => {
-    const { customerId, sheet } = input as PifWork;
-    const body = { customerId, samples: [...changesIn(sheet)], asColumns: true };
-    return samplesIn(await api('POST /sample/saveInputModel', { body, long: true }, { signal, system }));
-  }),
-  mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) => {
-    const work = input as PifWork;
-    const sampleIds = changedIn(work.sheet);
-    return mergedInputs(work, await readInputs(api, { ...work, sampleIds }, { signal, system }));
-  }),
-});
+export const pifSaveServices = (api: Api) =>
+  mergingSave<PifWork>({
+    save: async ({ customerId, sheet }, options) => {
+      const body = { customerId, samples: [...changesIn(sheet)], asColumns: true };
+      return samplesIn(await api('POST /sample/saveInputModel', { body, long: true }, options));
+    },
+    mergeNewest: async (work, options) => {
+      const sampleIds = changedIn(work.sheet);
+      return mergedInputs(work, await readInputs(api, { ...work, sampleIds }, options));
+    },
+  });
 
 /** The calls of the dialog that gives samples their crop and model. */
 export const cropChoiceServices = (api: Api) => ({
@@ -67,26 +66,25 @@ export const cropChoiceServices = (api: Api) => ({
 });
 
 /** The save of a crop and model, and what it is merged with where somebody else was quicker. */
-export const cropSaveServices = (api: Api) => ({
-  save: fromPromise<object, object>(({ input, signal, system }) => {
-    const { customerId, sampleTypeId, choice, known } = input as CropWork;
-    const body = {
-      customerId,
-      SampleIds: known.map(({ sample: { id } }) => id),
-      versions: known.map(({ sample: { id, version } }) => ({ id, version })),
-      SampleTypeId: sampleTypeId === sampleTypeIds.soil ? (1 as const) : (2 as const),
-      CropId: held(choice.cropId),
-      InterpretiveCriteriaId: held(choice.modelId),
-      GrainGradeId: choice.gradeId,
-    };
-    return api('POST /sample/updateInputModel', { body, long: true }, { signal, system });
-  }),
-  mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) => {
-    const work = input as CropWork;
-    const sampleIds = work.known.map(({ sample: { id } }) => id);
-    return mergedCrop(work, await readInputs(api, { ...work, sampleIds }, { signal, system }));
-  }),
-});
+export const cropSaveServices = (api: Api) =>
+  mergingSave<CropWork>({
+    save: ({ customerId, sampleTypeId, choice, known }, options) => {
+      const body = {
+        customerId,
+        SampleIds: known.map(({ sample: { id } }) => id),
+        versions: known.map(({ sample: { id, version } }) => ({ id, version })),
+        SampleTypeId: sampleTypeId === sampleTypeIds.soil ? (1 as const) : (2 as const),
+        CropId: held(choice.cropId),
+        InterpretiveCriteriaId: held(choice.modelId),
+        GrainGradeId: choice.gradeId,
+      };
+      return api('POST /sample/updateInputModel', { body, long: true }, options);
+    },
+    mergeNewest: async (work, options) => {
+      const sampleIds = work.known.map(({ sample: { id } }) => id);
+      return mergedCrop(work, await readInputs(api, { ...work, sampleIds }, options));
+    },
+  });
 
 /** What the paddocks of samples know: the season before, and their own defaults. */
 export const pifRecordsServices = (api: Api) => {
