@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { CSSProperties } from 'react';
 import type { GrowerPageRef } from '../../machines/grower/grower-page.machine.ts';
 import { failureOf, hasEnded, isLoading, isUnavailable, planOf } from '../../machines/grower/grower-page.selectors.ts';
 import type { GrowerPlan } from '../../model/contract/entities.ts';
@@ -128,7 +127,7 @@ export function GrowerPage({ page }: { readonly page: GrowerPageRef }) {
     <main
       tabIndex={-1}
       className={`focus:outline-none mx-auto max-w-[60rem] p-4 pb-16 text-lg ${plan ? 'supplier' : ''}`}
-      style={plan ? ({ '--supplier': plan.brand.colour } as CSSProperties) : undefined}
+      style={plan ? { '--supplier': plan.brand.colour } : undefined}
     >
       <Notice page={page} />
       {plan === null ? null : (

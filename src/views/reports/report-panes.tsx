@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen, Plus } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
 import { commentsOf, hasMessages, waitingCount } from '../../machines/reports/open-report.selectors.ts';
@@ -23,8 +23,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 /** A conversation takes more room than comments. */
 const ASIDE = {
-  messages: { '--aside': '20rem' } as CSSProperties,
-  comments: { '--aside': '15rem' } as CSSProperties,
+  messages: { '--aside': '20rem' },
+  comments: { '--aside': '15rem' },
 };
 
 const SIDES = {

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { pointerShare } from './dom/pointer-share.ts';
 import { Tabs } from './tabs.tsx';
@@ -69,12 +69,10 @@ export function SplitPane({
       <div className="flex min-h-0 min-w-0 flex-1">
         <div
           id={id}
-          style={
-            {
-              '--pane': split ? `${percent}%` : '100%',
-              '--pane-min': split ? `min(${minStartPx}px, ${maxPercent}%)` : '0px',
-            } as CSSProperties
-          }
+          style={{
+            '--pane': split ? `${percent}%` : '100%',
+            '--pane-min': split ? `min(${minStartPx}px, ${maxPercent}%)` : '0px',
+          }}
           className={cx(
             'flex min-h-0 w-full min-w-0 flex-col xl:w-(--pane) xl:min-w-(--pane-min) xl:shrink-0',
             shown !== 'start' && 'max-xl:hidden',

@@ -6,7 +6,7 @@ import {
   ComboboxOptions,
 } from '@headlessui/react';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
-import { useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import { CONTROL_LOOK, Field, type FieldProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
@@ -153,7 +153,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
       {/* The padding is needed: a virtual list without an inner height shows nothing (headlessui#3191). */}
       <ComboboxOptions
         anchor="bottom start"
-        style={{ '--anchor-max-height': `${maxHeight}px` } as CSSProperties}
+        style={{ '--anchor-max-height': `${maxHeight}px` }}
         className="floating z-50 w-(--input-width) min-w-56 p-1 [--anchor-gap:4px] [--anchor-padding:8px] focus:outline-none"
       >
         {found.length === 0 ? (

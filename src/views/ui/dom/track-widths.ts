@@ -43,7 +43,7 @@ export function trackStyle(columns: readonly Track[], first?: string): CSSProper
     '--tracks-narrow': template(narrow),
     '--least': least(all),
     '--least-narrow': least(narrow),
-  } as CSSProperties;
+  };
 }
 
 export interface CellPlace {
@@ -69,7 +69,7 @@ export function cellPlaces(
         : `max-lg:row-start-2 ${ALIGNED[columns.find((other) => other.key === under)?.align ?? 'start']}`;
     return {
       className: `${row} max-lg:col-start-(--track) max-lg:whitespace-normal max-lg:wrap-anywhere`,
-      style: { '--track': tracks.get(under ?? key) } as CSSProperties,
+      style: { '--track': tracks.get(under ?? key) },
     };
   });
 }
