@@ -8,7 +8,7 @@ import { favouriteKey, type FavouriteIdentity } from '../../model/products/favou
 import type { PickedFrom, ProductDraft, ProductEdit } from '../../model/products/product-draft.ts';
 import { pickOptions, productKey, productOfKey, productOptions } from '../../model/products/product-options.ts';
 import { productTexts } from '../../model/texts/products.ts';
-import { Combobox } from '../ui/dom/combobox.tsx';
+import { Combobox, type ComboboxOption } from '../ui/dom/combobox.tsx';
 
 interface ProductChoiceProps {
   readonly draft: ProductDraft;
@@ -18,6 +18,29 @@ interface ProductChoiceProps {
   readonly loading: boolean;
   readonly disabled: boolean;
   readonly onEdit: (change: ProductEdit) => void;
+}
+
+interface ChoiceProps<Key extends string> {
+  readonly chosen: ChosenProduct | undefined;
+  readonly options: readonly ComboboxOption<Key>[];
+  readonly value: Key | undefined;
+  readonly disabled: boolean;
+  readonly emptyText: string | undefined;
+  readonly onChange: (value: Key | undefined) => void;
+}
+
+/** The products that can be chosen; the chosen one stands among them though the catalogue, placement or timing is another by now. */
+function Choice<Key extends string>({ chosen, options, value, ...choice }: ChoiceProps<Key>) {
+  const isOffered = value === undefined || options.some((option) => option.value === value);
+  return (
+    <Combobox
+      {...choice}
+      label={productTexts.selector}
+      options={chosen && !isOffered ? [{ value, label: chosen.name, hint: '' }, ...options] : options}
+      value={value}
+      placeholder={productTexts.selectorPlaceholder}
+    />
+  );
 }
 
 /** What is applied: one of all products and blends, or one with where and when that was marked or recommended before. */
@@ -30,17 +53,11 @@ export function ProductChoice(props: ProductChoiceProps) {
 function AmongAll({ draft, chosen, workbench, loading, disabled, onEdit }: ProductChoiceProps) {
   const catalogue = useSelector(workbench, catalogueOf);
   const key = productKey(draft.productId, draft.customBlendId);
-  const options = productOptions(catalogue, key);
-  const shownOptions =
-    chosen && key && !options.some(({ value }) => value === key)
-      ? [{ value: key, label: chosen.name, hint: '' }, ...options]
-      : options;
   return (
-    <Combobox
-      label={productTexts.selector}
-      options={shownOptions}
+    <Choice
+      chosen={chosen}
+      options={productOptions(catalogue, key)}
       value={key}
-      placeholder={productTexts.selectorPlaceholder}
       disabled={disabled}
       emptyText={loading ? productTexts.catalogueLoading : undefined}
       onChange={(value) => onEdit({ edit: 'product', ...productOfKey(value) })}
@@ -68,18 +85,11 @@ function AmongPicks({ from, picks, draft, chosen, workbench, loading, disabled, 
     chosen && placeId !== null && applicationTimingId !== null
       ? favouriteKey({ productId, customBlendId, placementId: placeId, timingId: applicationTimingId })
       : undefined;
-  const options = pickOptions(catalogue, picks);
-  // Placement and timing may be others than those it was picked with.
-  const shownOptions =
-    chosen && key !== undefined && !options.some(({ value }) => value === key)
-      ? [{ value: key, label: chosen.name, hint: '' }, ...options]
-      : options;
   return (
-    <Combobox
-      label={productTexts.selector}
-      options={shownOptions}
+    <Choice
+      chosen={chosen}
+      options={pickOptions(catalogue, picks)}
       value={key}
-      placeholder={productTexts.selectorPlaceholder}
       disabled={disabled}
       emptyText={loading ? productTexts.catalogueLoading : productTexts.noneFrom[from]}
       onChange={(value) => {

@@ -10,11 +10,9 @@ import {
   typedOf,
 } from '../../machines/session/erase-account.selectors.ts';
 import { eraseAccountTexts as texts } from '../../model/texts/session.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EraseQuestion } from '../shared/erase-question.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 
 interface EraseAccountProps {
   readonly actor: EraseAccountRef;
@@ -41,36 +39,26 @@ export function EraseAccount({ actor, email, isOurs }: EraseAccountProps) {
   );
 }
 
-/** What cannot be undone is not done by one press. */
 function Question({ actor }: Pick<EraseAccountProps, 'actor'>) {
-  const erasing = useSelector(actor, isErasing);
-  const error = useSelector(actor, errorText);
   const { question } = texts;
   return (
-    <ConfirmDialog
+    <EraseQuestion
       open={useSelector(actor, isAsking)}
-      size="md"
       title={question.title}
+      about={question.about}
       confirmLabel={question.confirm}
       cancelLabel={question.cancel}
-      danger
-      busy={erasing}
+      error={useSelector(actor, errorText)}
+      answer={{
+        label: question.email,
+        expected: useSelector(actor, emailOf),
+        typed: useSelector(actor, typedOf),
+      }}
+      erasing={useSelector(actor, isErasing)}
       ready={useSelector(actor, canConfirm)}
+      onType={(text) => actor.send({ type: 'EMAIL_TYPED', text })}
       onConfirm={() => actor.send({ type: 'CONFIRM' })}
       onCancel={() => actor.send({ type: 'CANCEL' })}
-    >
-      <div className="flex flex-col gap-3">
-        {error === '' ? null : <Banner tone="danger">{error}</Banner>}
-        <p>{question.about}</p>
-        <TextInput
-          label={question.email}
-          required
-          hint={useSelector(actor, emailOf)}
-          value={useSelector(actor, typedOf)}
-          disabled={erasing}
-          onChange={(text) => actor.send({ type: 'EMAIL_TYPED', text })}
-        />
-      </div>
-    </ConfirmDialog>
+    />
   );
 }
