@@ -8,6 +8,7 @@ import { adviceFigureTexts } from '../../model/texts/advice-figures.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { successToast } from '../shared/toasts.ts';
@@ -51,12 +52,12 @@ const nothing: AdviceParameters = {
 
 /** The numbers behind advice: looked through, said otherwise by an admin, and brought back to an earlier version. @spec — the specification knows no advice besides rates */
 export const adviceFiguresMachine = setup({
-  types: {} as {
+  types: typed<{
     input: Partial<KeptInput>;
     context: AdviceFiguresContext;
     events: AdviceFiguresEvent;
     children: { loadFigures: 'loadFigures'; restoreVersion: 'restoreVersion'; editor: 'editor' };
-  },
+  }>(),
   actors: {
     loadFigures: service<AdviceParameters>(),
     restoreVersion: service<AdviceParameters, { readonly version: number; readonly restored: RestoredFigures }>(),

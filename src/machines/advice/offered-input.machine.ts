@@ -9,6 +9,7 @@ import { listTexts } from '../../model/texts/shared.ts';
 import { withError, withField } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
 
 interface OfferedInputContext {
@@ -27,10 +28,10 @@ export type OfferedInputEvent =
 
 /** Enters for a sample what a statement offers, at one press, and takes it back by Undo. @spec — inputs are otherwise entered in the editor of the specification */
 export const offeredInputMachine = setup({
-  types: {} as {
+  types: typed<{
     context: OfferedInputContext;
     events: OfferedInputEvent;
-  },
+  }>(),
   actors: {
     setInput: service<object, SetInput>(),
     /** The same the other way round. */

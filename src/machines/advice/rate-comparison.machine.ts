@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RateComparison } from '../../model/advice/rate-comparison.ts';
 import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 export interface RateComparisonInput {
   readonly recommendationId: number;
@@ -17,11 +18,11 @@ export type RateComparisonEvent = { readonly type: 'COMPARE' } | { readonly type
 
 /** What a run would change, read beside the question whether to make it: warnings at once, the rates of each paddock when they are asked for. @spec — the specification's question before a run tells nothing of what the run changes */
 export const rateComparisonMachine = setup({
-  types: {} as {
+  types: typed<{
     input: RateComparisonInput;
     context: RateComparisonContext;
     events: RateComparisonEvent;
-  },
+  }>(),
   actors: { loadComparison: service<RateComparison, { readonly recommendationId: number }>() },
   guards: { isAskedFor: ({ context }) => context.isAskedFor },
   actions: {

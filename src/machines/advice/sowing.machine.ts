@@ -17,6 +17,7 @@ import { adviceTexts } from '../../model/texts/advice.ts';
 import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, newsToast, successToast } from '../shared/toasts.ts';
@@ -51,12 +52,12 @@ const ended = outcomeOf<SowingWork, object>();
  * @spec — the specification warns of nothing that lies with the seed
  */
 export const sowingMachine = setup({
-  types: {} as {
+  types: typed<{
     input: SowingInput;
     context: SowingContext;
     events: SowingEvent;
     children: { sowingSave: 'sowingSave' };
-  },
+  }>(),
   actors: { sowingSave: mergingSaveMachine },
   guards: {
     canSave,

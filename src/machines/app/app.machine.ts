@@ -7,6 +7,7 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
 import { withField } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
+import { typed } from '../kit/types.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { tenantsMachine } from '../tenants/tenants.machine.ts';
@@ -27,7 +28,7 @@ const newPlace = ({ event }: { event: { readonly place: Place } }): Place => eve
 
 /** The root: who is signed in, in which tenant, and the workspace that follows from both. @spec 1.1, 1.2 */
 export const appMachine = setup({
-  types: {} as {
+  types: typed<{
     input: { readonly kept: Kept };
     context: AppContext;
     events: AppMessage;
@@ -39,7 +40,7 @@ export const appMachine = setup({
       tenants: 'tenants';
       workspace: 'workspace';
     };
-  },
+  }>(),
   actors: {
     navigation: navigationMachine,
     session: sessionMachine,

@@ -9,6 +9,7 @@ import { withEvent, withField } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
 import { sliceOfPage } from '../kit/page.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { pageActors, pageStates, turnsToPages } from './page-states.ts';
 import { keptCustomers, keptForAnyCustomer, reopened, withOpened, type Kept } from './slices.ts';
 
@@ -26,12 +27,12 @@ interface WorkspaceContext extends WorkspaceInput {
 
 /** What one sees in one tenant: the customers, and the page of the address, which starts anew for each customer. @spec 1.2, 1.4 */
 export const workspaceMachine = setup({
-  types: {} as {
+  types: typed<{
     input: WorkspaceInput;
     context: WorkspaceContext;
     events: WorkspaceMessage;
     children: { readonly customers: 'customers' } & { readonly [Page in MachinePage]: Page };
-  },
+  }>(),
   actors: {
     customers: customersMachine,
     openPage: service<void, { readonly page: PageName }>(),

@@ -13,6 +13,7 @@ import {
 import type { AppError } from '../../model/errors/app-error.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 
 export type AuditTrailEvent =
@@ -40,7 +41,7 @@ const firstPage = { page: 1 };
 
 /** Who did what in the tenant: narrowed, read page by page, and taken as a file. @spec — the specification knows no audit */
 export const auditTrailMachine = setup({
-  types: {} as { context: AuditTrailContext; events: AuditTrailEvent },
+  types: typed<{ context: AuditTrailContext; events: AuditTrailEvent }>(),
   actors: {
     loadTrail: service<AuditPage, AuditQuery>(),
     downloadTrail: service<unknown, AuditQuery>(),

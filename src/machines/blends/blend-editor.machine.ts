@@ -15,6 +15,7 @@ import type { ChangedCell } from '../../model/shared/difference.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 import { blendSolverMachine, type SolverOutput } from './blend-solver.machine.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
@@ -54,13 +55,13 @@ export const isNew = ({ context }: { readonly context: BlendWork }): boolean => 
 
 /** A custom blend of a customer: made of products, or given another name. A failed save leaves it as it was typed. @spec 2.2, 2.4, 2.5 */
 export const blendEditorMachine = setup({
-  types: {} as {
+  types: typed<{
     input: BlendEditorInput;
     context: BlendEditorContext;
     events: BlendEditorEvent;
     output: SavedBlend | null;
     children: { blendSolver: 'blendSolver'; blendSave: 'blendSave' };
-  },
+  }>(),
   actors: { blendSolver: blendSolverMachine, blendSave: mergingSaveMachine },
   guards: {
     isNew,

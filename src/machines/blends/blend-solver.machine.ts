@@ -4,6 +4,7 @@ import { problemOfTarget, withTargetEdit, type BlendTarget, type TargetEdit } fr
 import type { SolvedBlend } from '../../model/blends/solve-blend.ts';
 import { withField } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
+import { typed } from '../kit/types.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface BlendSolverContext {
@@ -25,12 +26,12 @@ export type SolverOutput = readonly BlendShare[] | null;
 
 /** A target, and the cheapest mix of chosen products that meets it or comes nearest. @spec — a mix found for a target is beyond the specification, which has blends typed */
 export const blendSolverMachine = setup({
-  types: {} as {
+  types: typed<{
     input: Pick<BlendSolverContext, 'target'>;
     context: BlendSolverContext;
     events: BlendSolverEvent;
     output: SolverOutput;
-  },
+  }>(),
   guards: {
     hasProblem: ({ context }, solved: SolvedBlend | null) =>
       solved === null || problemOfTarget(context.target) !== null,

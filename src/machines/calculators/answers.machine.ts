@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SampleAnswers } from '../../model/calculators/answers.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 export interface AnswersInput {
   readonly recommendationId: number;
@@ -20,7 +21,7 @@ export type AnswersEvent =
 
 /** Budget, card and largest margin of the run that the nitrogen calculator shows. @spec — the specification shows the diagram of a budget, not the working behind it */
 export const answersMachine = setup({
-  types: {} as { input: AnswersInput; context: AnswersContext; events: AnswersEvent },
+  types: typed<{ input: AnswersInput; context: AnswersContext; events: AnswersEvent }>(),
   actors: {
     loadAnswers: service<SampleAnswers, { readonly recommendationId: number; readonly runId: number }>(),
   },

@@ -7,6 +7,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
 import { nitrogenMachine } from './nitrogen.machine.ts';
@@ -86,7 +87,7 @@ const ends = {
 
 /** The calculators of an open recommendation: their list, and the one that is looked at. @spec 3.2, 3.4, 3.7 */
 export const calculatorsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: CalculatorsInput;
     context: CalculatorsContext;
     events: CalculatorsEvent;
@@ -96,7 +97,7 @@ export const calculatorsMachine = setup({
       sensitivity: 'sensitivity';
       seasons: 'seasons';
     };
-  },
+  }>(),
   actors: {
     loadCalculators: service<readonly Calculator[], { readonly recommendationId: number }>(),
     calculatorList: orderedListMachine,

@@ -15,6 +15,7 @@ import { nitrogenTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
 import { briefly, successToast } from '../shared/toasts.ts';
 import { answersMachine } from './answers.machine.ts';
@@ -46,12 +47,12 @@ export type NitrogenEvent =
 
 /** The nitrogen calculator: the budget of a sample at a yield, looked at and added to the recommendation (specification 3.4). @spec 3.2, 3.4, 3.5 */
 export const nitrogenMachine = setup({
-  types: {} as {
+  types: typed<{
     input: NitrogenInput;
     context: NitrogenContext;
     events: NitrogenEvent;
     children: { answers: 'answers' };
-  },
+  }>(),
   actors: {
     loadNitrogen: service<readonly NitrogenLevel[], { readonly recommendationId: number }>(),
     addCalculator: service<readonly Calculator[], { readonly recommendationId: number; readonly runId: number }>(),

@@ -18,6 +18,7 @@ import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
 import { briefly, newsToast, successToast } from '../shared/toasts.ts';
 import { canAdd, canChoose, canCreate, canRemove } from './seasons.selectors.ts';
@@ -87,7 +88,7 @@ const following = {
 
 /** The seasons of a recommendation side by side, others that the adviser names, and the one it is planned for. @spec — the specification knows one season a recommendation */
 export const seasonsMachine = setup({
-  types: {} as { input: SeasonsInput; context: SeasonsContext; events: SeasonsEvent },
+  types: typed<{ input: SeasonsInput; context: SeasonsContext; events: SeasonsEvent }>(),
   actors: {
     loadSeasons: service<SeasonsOf, OfRecommendation>(),
     runSeasons: service<SeasonsOf, OfRecommendation>(),

@@ -16,6 +16,7 @@ import { sensitivityTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
 import { briefly, successToast } from '../shared/toasts.ts';
 import { canAdd, canHaveRain, canSlide, hasNewerRun, labelOf } from './sensitivity.selectors.ts';
@@ -47,11 +48,11 @@ export type SensitivityEvent =
 
 /** The sensitivity calculator: yield and margin of a sample over rates of N, P and K, looked at and added to the recommendation (specification 3.4). @spec 3.2, 3.4, 3.5 */
 export const sensitivityMachine = setup({
-  types: {} as {
+  types: typed<{
     input: SensitivityInput;
     context: SensitivityContext;
     events: SensitivityEvent;
-  },
+  }>(),
   actors: {
     loadSensitivity: service<SensitivityOf, { readonly recommendationId: number; readonly sampleId: number }>(),
     addCalculator: service<readonly Calculator[], { readonly recommendationId: number } & SensitivityPick>(),

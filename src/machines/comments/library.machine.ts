@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { withField } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 import type { LibraryView } from '../../model/comments/comment-library.ts';
 
 interface LibraryContext {
@@ -16,7 +17,7 @@ export type LibraryEvent =
 
 /** The words beside a comment that is being written: which of them are in sight. @spec 2.2, 2.5 */
 export const libraryMachine = setup({
-  types: {} as { context: LibraryContext; events: LibraryEvent },
+  types: typed<{ context: LibraryContext; events: LibraryEvent }>(),
   actions: {
     storeView: assign((_, view: LibraryView) => ({ view })),
     storeText: assign((_, text: string) => ({ text })),

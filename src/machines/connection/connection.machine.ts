@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ConnectionMessage, Waiting } from '../../model/session/messages.ts';
 import { callback } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 export type ConnectionEvent = ConnectionMessage | { readonly type: 'WENT_OFFLINE' } | { readonly type: 'CAME_ONLINE' };
 
@@ -21,7 +22,7 @@ const without = (waiting: readonly Waiting[], id: string): readonly Waiting[] =>
 
 /** Knows how the connection stands: steady, waiting for the next attempt of a call, or offline. @spec 1.8 */
 export const connectionMachine = setup({
-  types: {} as { context: ConnectionContext; events: ConnectionEvent },
+  types: typed<{ context: ConnectionContext; events: ConnectionEvent }>(),
   actors: { watchConnectivity: callback() },
   guards: {
     isWaiting: ({ context }) => context.waiting.length > 0,

@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { withField } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 export type CopiesEvent =
   /** A copy stands where an answer should be. */
@@ -17,7 +18,7 @@ const earlier = (one: string | null, other: string): string => (one !== null && 
 
 /** Says that what is shown was kept on this device, and of when it is, until it is read anew. @spec — the specification knows no bad lines */
 export const copiesMachine = setup({
-  types: {} as { context: CopiesContext; events: CopiesEvent },
+  types: typed<{ context: CopiesContext; events: CopiesEvent }>(),
   actors: { watchCopies: callback(), reloadPage: service<void>() },
   actions: {
     storeDate: assign(({ context }, takenOn: string) => ({ takenOn: earlier(context.takenOn, takenOn) })),

@@ -6,6 +6,7 @@ import type { PageInput } from '../kit/page.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 export type HeartbeatEvent = { readonly type: 'REFRESH' };
 
@@ -17,7 +18,7 @@ interface HeartbeatContext {
 
 /** Asks whether the portal answers, and how quickly, as long as somebody looks. @spec 1.3 */
 export const heartbeatMachine = setup({
-  types: {} as { input: PageInput; context: HeartbeatContext; events: HeartbeatEvent },
+  types: typed<{ input: PageInput; context: HeartbeatContext; events: HeartbeatEvent }>(),
   actors: { askHeartbeat: service<Beat>() },
   actions: {
     storeBeat: assign((_, beat: Beat) => ({ beat, error: null })),

@@ -1,6 +1,7 @@
 import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 export type ReleaseEvent =
   /** Another build of the portal is on this device, and waits. */
@@ -12,7 +13,7 @@ export type ReleaseEvent =
 
 /** Offers another release of the portal when one is there, and turns to it when asked, never while something typed would be lost. @spec — the specification knows no releases */
 export const releaseMachine = setup({
-  types: {} as { events: ReleaseEvent },
+  types: typed<{ events: ReleaseEvent }>(),
   actors: { watchReleases: callback(), readUnsavedWork: service<boolean>(), loadRelease: service<void>() },
   guards: { isUnsaved: (_, isUnsaved: boolean) => isUnsaved },
 }).createMachine({

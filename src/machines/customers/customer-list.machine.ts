@@ -17,6 +17,7 @@ import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { may } from '../shared/may.ts';
 import {
@@ -69,7 +70,7 @@ function workThatMayBeSaved(permissions: Permissions, kept: unknown): KeptWork |
 
 /** All customers of the tenant: found, sorted, opened, and by whoever may added and changed. @spec 1.2 */
 export const customerListMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PageInput;
     context: CustomerListContext;
     events: CustomerListEvent;
@@ -79,7 +80,7 @@ export const customerListMachine = setup({
       changePolling: 'changePolling';
       holdMap: 'holdMap';
     };
-  },
+  }>(),
   actors: {
     loadDashboard: service<Marked<readonly CustomerDashboard[]>>(),
     editor: recordEditorMachine,

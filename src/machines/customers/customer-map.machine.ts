@@ -4,6 +4,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { MapNews } from '../../model/map/map-state.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 interface CustomerMapContext {
   readonly places: readonly FarmPlace[];
@@ -21,7 +22,7 @@ export type FarmPicked = { readonly type: 'FARM_PICKED'; readonly customerId: nu
 
 /** The map of customers in place of their list: one point where each farm has its land, which leads to the customer. @spec — the specification lists customers alone */
 export const customerMapMachine = setup({
-  types: {} as { context: CustomerMapContext; events: CustomerMapEvent },
+  types: typed<{ context: CustomerMapContext; events: CustomerMapEvent }>(),
   actors: { loadPlaces: service<readonly FarmPlace[]>() },
   actions: {
     storePlaces: assign((_, places: readonly FarmPlace[]) => ({ places, error: null })),

@@ -11,6 +11,7 @@ import type { CustomersMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 import { held } from '../../model/shared/present.ts';
@@ -48,12 +49,12 @@ const wanted = ({ context }: { context: CustomersContext }): CurrentCustomer => 
 
 /** The customers of a group, and the one that the adviser works on. @spec 1.2, 1.6 */
 export const customersMachine = setup({
-  types: {} as {
+  types: typed<{
     input: CustomersSlice;
     context: CustomersContext;
     events: CustomersEvent;
     children: { loadCustomers: 'loadCustomers'; leavingWork: 'leavingWork'; changePolling: 'changePolling' };
-  },
+  }>(),
   actors: {
     loadCustomers: service<Marked<readonly Customer[]>, { readonly group: CustomerGroupId }>(),
     leavingWork: leavingWorkMachine,

@@ -12,6 +12,7 @@ import { present } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { customerMapMachine, type FarmPicked } from './customer-map.machine.ts';
 
@@ -42,12 +43,12 @@ const pickedIn = ({ customers }: DashboardContext, customerId: number | null): C
 
 /** The adviser's customers with what waits for each, and the way to their samples. @spec 1.2, 3.7 */
 export const dashboardMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PageInput;
     context: DashboardContext;
     events: DashboardEvent;
     children: { readonly changePolling: 'changePolling'; readonly customerMap: 'customerMap' };
-  },
+  }>(),
   actors: {
     loadDashboard: service<Marked<readonly CustomerDashboard[]>>(),
     changePolling: changePollingMachine,

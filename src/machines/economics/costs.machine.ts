@@ -4,6 +4,7 @@ import type { OrderListFormat } from '../../model/economics/cost-plan.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 
 export type CostsEvent =
@@ -27,7 +28,7 @@ interface CostsContext extends CostsInput {
 
 /** What the open recommendation costs, and the panel that tells it with what to order. @spec — the specification tells rates, not what they cost */
 export const costsMachine = setup({
-  types: {} as { input: CostsInput; context: CostsContext; events: CostsEvent },
+  types: typed<{ input: CostsInput; context: CostsContext; events: CostsEvent }>(),
   actors: {
     loadCosts: service<CostsOfRecommendation, CostsInput>(),
     downloadOrderList: service<unknown, CostsInput & { readonly format: OrderListFormat }>(),

@@ -19,6 +19,7 @@ import { economicsTexts } from '../../model/texts/economics.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import {
@@ -32,12 +33,12 @@ const ended = outcomeOf<EconomicsWork, readonly Economics[]>();
 
 /** The economics of the supplier: found, many changed and saved at once, added and removed, each on the version it was read with. @spec 3.2, 3.7 */
 export const economicsEditorMachine = setup({
-  types: {} as {
+  types: typed<{
     /** With what was typed and not saved when the page was left. */
     input: Pick<EconomicsEditorContext, 'drafts'>;
     context: EconomicsEditorContext;
     events: EconomicsEditorEvent;
-  },
+  }>(),
   actors: {
     loadEconomics: service<EconomicsList>(),
     mergingSave: mergingSaveMachine,

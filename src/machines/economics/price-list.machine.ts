@@ -13,6 +13,7 @@ import { priceTexts } from '../../model/texts/economics.ts';
 import { peer } from '../kit/peers.ts';
 import { withError } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { afterEditor, readAgain, readFirst } from '../shared/read-and-edited.ts';
@@ -47,12 +48,12 @@ interface PriceListContext {
 
 /** The price list of the supplier: what holds from which day, set by a person or by a file, taken back and given out. @spec — the specification has economics of crops, no prices of products */
 export const priceListMachine = setup({
-  types: {} as {
+  types: typed<{
     input: KeptInput;
     context: PriceListContext;
     events: PriceListEvent;
     children: { editor: 'editor'; holdFile: 'holdFile' };
-  },
+  }>(),
   actors: {
     loadPrices: service<PriceList>(),
     editor: recordEditorMachine,

@@ -9,6 +9,7 @@ import { growerLinkTexts } from '../../model/texts/grower-links.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -47,7 +48,7 @@ export type GrowerLinksEvent =
 
 /** The links to the grower’s page of a published report: made, copied, taken back, with what came back over each. @spec — the specification knows no page without sign-in */
 export const growerLinksMachine = setup({
-  types: {} as { input: GrowerLinksInput; context: GrowerLinksContext; events: GrowerLinksEvent },
+  types: typed<{ input: GrowerLinksInput; context: GrowerLinksContext; events: GrowerLinksEvent }>(),
   actors: {
     loadLinks: service<readonly GrowerLink[], { readonly reportId: number }>(),
     addLink: service<AddedLink, AddLinkInput>(),

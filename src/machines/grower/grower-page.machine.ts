@@ -12,6 +12,7 @@ import {
 import { growerTexts } from '../../model/texts/grower.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { askerIn, hasQuestion, isComplete } from './grower-page.selectors.ts';
 
 interface GrowerPageContext extends ByToken {
@@ -48,7 +49,7 @@ const failureOf = (thrown: unknown): PageFailure =>
 
 /** The page of a plan for whoever has its link: read, its documents fetched, and answered. @spec — the specification knows no page without sign-in */
 export const growerPageMachine = setup({
-  types: {} as { input: ByToken; context: GrowerPageContext; events: GrowerPageEvent },
+  types: typed<{ input: ByToken; context: GrowerPageContext; events: GrowerPageEvent }>(),
   actors: {
     openPlan: service<OpenedPlan, ByToken>(),
     sendAnswer: service<readonly GrowerAnswer[], AnswerInput>(),

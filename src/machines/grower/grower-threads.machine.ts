@@ -10,6 +10,7 @@ import { threadTexts } from '../../model/texts/grower-threads.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { forgetError, storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 import { canClose, canWrite, hasReply } from './grower-threads.selectors.ts';
@@ -54,7 +55,7 @@ const failed = [
 
 /** The conversations with the growers of a report: replies are written, sent, and conversations closed. @spec — the specification knows no questions of growers */
 export const growerThreadsMachine = setup({
-  types: {} as { input: ThreadsInput; context: ThreadsContext; events: GrowerThreadsEvent },
+  types: typed<{ input: ThreadsInput; context: ThreadsContext; events: GrowerThreadsEvent }>(),
   actors: {
     sendReply: service<readonly GrowerThread[], ReplyInput>(),
     closeThread: service<readonly GrowerThread[], CloseThreadInput>(),

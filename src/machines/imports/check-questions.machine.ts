@@ -23,8 +23,10 @@ import {
 } from '../../model/imports/column-choice.ts';
 import { isAgain, proposalsOf, type LabCheck, type NewAnswers } from '../../model/imports/lab-check.ts';
 import type { MapArea } from '../../model/map/map-state.ts';
+import { held } from '../../model/shared/present.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import {
   answered,
   type AgainSaid,
@@ -60,17 +62,17 @@ const openAnswers = (context: Context): CheckAllAnswered['answers'] | null =>
 /** An accepted card as its check hears of it. */
 function toldOf({ check, answers, cardId }: Context, answer: string): CheckAnswered | AgainSaid {
   if (cardId === AGAIN && isAgain(answer)) return { type: 'AGAIN_CHOSEN', again: answer };
-  return answered(answersOfCard(check, { answers, id: cardId!, answer }));
+  return answered(answersOfCard(check, { answers, id: held(cardId), answer }));
 }
 
 /** What a laboratory's file asks, one question open at a time, and every answer to it: accepted, chosen among all tests or paddocks, or taken back. @spec — the specification saves a file without a look at it before */
 export const checkQuestionsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: CheckQuestionsInput;
     context: Context;
     events: CheckQuestionsEvent;
     children: { loadLand: 'loadLand' };
-  },
+  }>(),
   actors: { loadLand: service<readonly MapArea[], LoadLandAsked>() },
   guards: {
     asksSomething: ({ context }) => context.cardId !== null,
@@ -112,9 +114,12 @@ export const checkQuestionsMachine = setup({
     openNext: assign(({ context }) => ({ cardId: nextOpen(cardsIn(context), context.cardId), chosen: null })),
     storeChosen: assign((_, chosen: string) => ({ chosen })),
     tell: sendParent((_, answers: NewAnswers) => answered(answers)),
-    tellCard: sendParent(({ context }) => toldOf(context, answerIn(context)!)),
+    tellCard: sendParent(({ context }) => toldOf(context, held(answerIn(context)))),
     tellProposals: sendParent(({ context }) => answered(proposalsOf(context.check))),
-    tellAll: sendParent(({ context }): CheckAllAnswered => ({ type: 'ALL_ANSWERED', answers: openAnswers(context)! })),
+    tellAll: sendParent(({ context }): CheckAllAnswered => ({
+      type: 'ALL_ANSWERED',
+      answers: held(openAnswers(context)),
+    })),
     tellRest: sendParent(({ context }, answer: RestAnswer) =>
       answered(Object.fromEntries(restOf(context.check, answer).map((id) => [id, answer]))),
     ),

@@ -2,6 +2,7 @@ import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 
 import { isPaged, pageCount, type Again } from '../../model/imports/lab-check.ts';
 import type { AgainSaid, CheckRead, CheckRowsAsked, CheckState } from './check-messages.ts';
 import { withEvent, withField } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 
 export type CheckRowsEvent =
   | CheckRead
@@ -20,7 +21,7 @@ interface CheckRowsContext extends CheckState {
 
 /** The rows of a checked file: which of them are shown, which is looked at, and what becomes of all samples that exist already. @spec — the specification saves a file without a look at it before */
 export const checkRowsMachine = setup({
-  types: {} as { input: CheckState; context: CheckRowsContext; events: CheckRowsEvent },
+  types: typed<{ input: CheckState; context: CheckRowsContext; events: CheckRowsEvent }>(),
   guards: {
     isRow: ({ context }, rowId: string) => context.check.rows.some(({ id }) => id === rowId),
     isPage: ({ context }, page: number) => page >= 1 && page <= pageCount(context.check),

@@ -21,6 +21,7 @@ import type { UploadType } from '../../model/imports/upload-result.ts';
 import { limits } from '../../model/limits.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import type {
   AgainSaid,
   CheckAllAnswered,
@@ -103,13 +104,13 @@ const isSavable = ({ check, answers, again }: CheckState): boolean =>
 
 /** A file that asks something: its questions, everything that was read of it, and nothing saved before the adviser says so. @spec — the specification saves a file without a look at it before */
 export const labCheckMachine = setup({
-  types: {} as {
+  types: typed<{
     input: LabCheckInput;
     context: LabCheckContext;
     events: LabCheckEvent;
     output: LabCheckOutput;
     children: { checkQuestions: 'checkQuestions'; checkRows: 'checkRows' };
-  },
+  }>(),
   actors: {
     readCheck: service<LabCheck, ReadCheckAsked>(),
     checkQuestions: checkQuestionsMachine,

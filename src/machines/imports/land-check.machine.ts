@@ -22,9 +22,11 @@ import {
 import { featureTarget } from '../../model/imports/land-scene.ts';
 import { limits } from '../../model/limits.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
+import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { storeError } from '../shared/failure.ts';
 import {
   initialContext,
@@ -36,12 +38,12 @@ import {
 
 /** A map of paddocks that is looked at before anything of it is saved: what names them, what stays out, its faults, and what would change here. @spec — the specification shows paddocks, not how they come in */
 export const landCheckMachine = setup({
-  types: {} as {
+  types: typed<{
     input: LandCheckInput;
     context: LandCheckContext;
     events: LandCheckEvent;
     output: LandCheckOutput;
-  },
+  }>(),
   actors: {
     readLand: service<LandCheck, ReadLandInput>(),
     saveLand: service<SavedLand, SaveLandInput>(),
@@ -79,7 +81,10 @@ export const landCheckMachine = setup({
     storeResult: assign((_, result: SavedLand) => ({ result })),
     storeWay: assign((_, leaveTo: string) => ({ leaveTo })),
     forgetWay: assign({ leaveTo: null }),
-    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
+    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({
+      type: 'NAVIGATE',
+      to: held(context.leaveTo),
+    })),
   },
 }).createMachine({
   id: 'landCheck',
@@ -151,7 +156,7 @@ export const landCheckMachine = setup({
         FEATURE_OPENED: { guard: withField('hasFeature', 'row'), actions: withField('openFeature', 'row') },
         AREAS_PICKED: {
           guard: { type: 'hasFeature', params: ({ event }) => event.ids[0] },
-          actions: { type: 'openFeature', params: ({ event }) => event.ids[0]! },
+          actions: { type: 'openFeature', params: ({ event }) => held(event.ids[0]) },
         },
         FEATURE_CLOSED: { actions: 'closeFeature' },
         MAP_FAILED: { actions: 'noteUndrawable' },

@@ -4,9 +4,11 @@ import { problemOfMap } from '../../model/imports/chosen-map.ts';
 import { noLandChoices, type ReadLand, type ReadLandInput } from '../../model/imports/land-check.ts';
 import { markOf, type FileMark } from '../../model/imports/upload-draft.ts';
 import { landTexts } from '../../model/texts/land.ts';
+import { held } from '../../model/shared/present.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import type { LandCheckOutput } from './land-check.context.ts';
 import { storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
@@ -42,13 +44,13 @@ export type LandUploadEvent =
 
 /** The import of a customer's paddocks: a file, what it would do, and what became of it. @spec — the specification shows paddocks, not how they come in */
 export const landUploadMachine = setup({
-  types: {} as {
+  types: typed<{
     input: LandUploadInput;
     context: LandUploadContext;
     events: LandUploadEvent;
     output: LandUploadOutput;
     children: { landCheck: 'landCheck'; holdFile: 'holdFile' };
-  },
+  }>(),
   actors: {
     holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
     readFile: service<ReadLand, ReadLandInput>(),
@@ -68,7 +70,7 @@ export const landUploadMachine = setup({
     storeOutcome: assign((_, outcome: NonNullable<LandCheckOutput>) => ({ outcome, isSaved: true })),
     storeError,
     toastSaved: sendTo(peer('toaster'), (_, output: LandCheckOutput) =>
-      successToast(landTexts.savedAll(output!.result)),
+      successToast(landTexts.savedAll(held(output).result)),
     ),
     forgetFailure: assign({ error: null }),
     clear: assign({ file: null, read: null, outcome: null }),
@@ -119,16 +121,16 @@ export const landUploadMachine = setup({
       invoke: {
         id: 'landCheck',
         src: 'landCheck',
-        input: ({ context: { customerId, file, read } }) => ({ customerId, fileName: file!.name, ...read! }),
+        input: ({ context: { customerId, file, read } }) => ({ customerId, fileName: held(file).name, ...held(read) }),
         onDone: [
           { guard: withOutput('isLeft'), target: 'closed' },
           // All of it that can be saved is, and the check has named what cannot: the farm itself says the rest.
           {
             guard: withOutput('isWhole'),
             target: 'closed',
-            actions: [{ type: 'storeOutcome', params: ({ event }) => event.output! }, withOutput('toastSaved')],
+            actions: [{ type: 'storeOutcome', params: ({ event }) => held(event.output) }, withOutput('toastSaved')],
           },
-          { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => event.output! } },
+          { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => held(event.output) } },
         ],
         onError: { target: 'choosing', actions: withError('storeError') },
       },

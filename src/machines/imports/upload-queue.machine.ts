@@ -3,9 +3,11 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { nextOf, type QueuedFile } from '../../model/imports/queued-file.ts';
 import { href } from '../../model/routes/routes.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
+import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 export type UploadQueueEvent =
@@ -29,13 +31,13 @@ interface UploadQueueContext {
 
 const withId = ({ files }: UploadQueueContext, id: string): QueuedFile | undefined =>
   files.find((file) => file.id === id);
-const next = (context: UploadQueueContext): QueuedFile => nextOf(context.files)!;
+const next = (context: UploadQueueContext): QueuedFile => held(nextOf(context.files));
 
 const nothing: UploadQueueContext = { files: [], chosenId: null };
 
 /** Laboratory files that were chosen without a line: kept on the device, sent one after the other when it is back, and removed when they are in. @spec — the specification knows no bad lines */
 export const uploadQueueMachine = setup({
-  types: {} as { context: UploadQueueContext; events: UploadQueueEvent },
+  types: typed<{ context: UploadQueueContext; events: UploadQueueEvent }>(),
   actors: {
     watchWork: callback(),
     watchQueue: callback(),
@@ -63,7 +65,7 @@ export const uploadQueueMachine = setup({
       chosenId: id,
     })),
     openCustomer: sendTo(peer('customers'), ({ context }, id: string) => {
-      const { customerId, customerName } = withId(context, id)!;
+      const { customerId, customerName } = held(withId(context, id));
       return { type: 'OPEN_CUSTOMER', customer: { customerId, customerName }, to: href('samples') };
     }),
     sayKept: sendTo(peer('toaster'), (_, name: string) => successToast(offlineTexts.queue.kept(name))),
@@ -129,7 +131,7 @@ export const uploadQueueMachine = setup({
             id: 'holdBack',
             src: 'holdBack',
             input: ({ context }) => {
-              const file = withId(context, context.chosenId!)!;
+              const file = held(withId(context, held(context.chosenId)));
               return { file, problem: file.problem };
             },
             onDone: 'reading',
@@ -140,7 +142,7 @@ export const uploadQueueMachine = setup({
           invoke: {
             id: 'removeQueued',
             src: 'removeQueued',
-            input: ({ context }) => ({ id: context.chosenId! }),
+            input: ({ context }) => ({ id: held(context.chosenId) }),
             onDone: 'reading',
             onError: 'unavailable',
           },

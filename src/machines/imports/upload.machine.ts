@@ -7,11 +7,13 @@ import { hasDecisions, hasFaults, type LabCheck, type ReadCheckAsked } from '../
 import type { HoldAsked } from '../../model/imports/queued-file.ts';
 import type { RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
+import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { labCheckMachine, type CheckDecisions, type LabCheckOutput } from './lab-check.machine.ts';
 import {
   initialContext,
@@ -27,13 +29,13 @@ import * as steps from './upload.steps.ts';
 
 /** The Upload Samples dialog: a file, its sample type, one upload at a time, and what became of it. @spec 1.2, 1.4, 1.5 */
 export const uploadMachine = setup({
-  types: {} as {
+  types: typed<{
     input: UploadInput;
     context: UploadContext;
     events: UploadEvent;
     output: UploadOutput;
     children: { labCheck: 'labCheck'; holdFile: 'holdFile'; summary: 'summary' };
-  },
+  }>(),
   actors: {
     holdFile: callback<Record<string, never>, HoldAsked>(),
     readCheck: service<LabCheck, ReadCheckAsked>(),
@@ -78,7 +80,10 @@ export const uploadMachine = setup({
     storeResult: assign(({ context }, result: UploadOutcome) => steps.withResult(context, result)),
     storeError,
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
-    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
+    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({
+      type: 'NAVIGATE',
+      to: held(context.leaveTo),
+    })),
     askCrop: assign(({ context }) => ({ asked: steps.cropAsked(context) })),
     clear: assign({ ...NOTHING_CHECKED, file: null, result: null, error: null }),
     toastSuccess: sendTo(peer('toaster'), successToast(uploadTexts.success)),
@@ -150,7 +155,7 @@ export const uploadMachine = setup({
           { guard: withOutput('isLeft'), target: 'closed' },
           {
             target: 'sending',
-            actions: ['startProgress', { type: 'storeDecided', params: ({ event }) => event.output! }],
+            actions: ['startProgress', { type: 'storeDecided', params: ({ event }) => held(event.output) }],
           },
         ],
         onError: { target: 'drafting.refused', actions: withError('storeError') },

@@ -7,6 +7,7 @@ import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-re
 import { widestSpan } from '../../model/samples/date-range.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import type { ToasterMessage, ToastsWithdrawn } from '../../model/session/messages.ts';
+import { held } from '../../model/shared/present.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import type { CheckDecisions, LabCheckInput, LabCheckOutput } from './lab-check.machine.ts';
@@ -61,7 +62,7 @@ export const draftOf = ({ file, sampleType }: UploadContext, decisions: CheckDec
 
 export const withResult = ({ sampled, file }: UploadContext, result: UploadOutcome): Part => ({
   result,
-  arrived: { uploadId: result.uploadId, fileName: file!.name, rowsIn: result.rowsIn },
+  arrived: { uploadId: result.uploadId, fileName: held(file).name, rowsIn: result.rowsIn },
   error: null,
   draft: null,
   sampled: widestSpan(sampled, result.sampled),
@@ -75,8 +76,8 @@ export const readAsked = (context: UploadContext): ReadCheckAsked => {
 export const toCheck = (context: UploadContext): LabCheckInput => ({
   customerId: context.customerId,
   sampleType: context.sampleType,
-  fileName: context.file!.name,
-  check: context.check!,
+  fileName: held(context.file).name,
+  check: held(context.check),
   ...asDecided(context),
 });
 
@@ -96,13 +97,13 @@ export const toSend = (context: UploadContext): SendFileInput => ({
 });
 
 export const toSum = ({ file, check, result }: UploadContext): SaveSummaryInput => ({
-  fileName: file!.name,
-  check: check!,
-  result: result!,
+  fileName: held(file).name,
+  check: held(check),
+  result: held(result),
 });
 
 /** The samples of the file that no model can run until somebody sets their crop. */
 export const cropAsked = ({ result, sampleType }: UploadContext): CropAsked => ({
-  sampleIds: result!.withoutModel,
+  sampleIds: held(result).withoutModel,
   sampleTypeId: sampleTypeIds[sampleType],
 });

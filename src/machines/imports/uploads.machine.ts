@@ -3,9 +3,11 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { Upload, UploadDetails, UploadUndone } from '../../model/imports/uploads.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
+import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 import { mayUndo } from './uploads.selectors.ts';
@@ -42,12 +44,12 @@ export type UploadsEvent =
 
 /** The files that came in for a customer: who brought them and when, what they made, and the way back of each as a whole. @spec — the specification keeps no record of the files that came in */
 export const uploadsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: UploadsInput;
     context: UploadsContext;
     events: UploadsEvent;
     output: UploadsOutput;
-  },
+  }>(),
   actors: {
     loadUploads: service<readonly Upload[], { readonly customerId: number }>(),
     loadUpload: service<UploadDetails, { readonly uploadId: number }>(),
@@ -109,7 +111,7 @@ export const uploadsMachine = setup({
       invoke: {
         id: 'loadUpload',
         src: 'loadUpload',
-        input: ({ context }) => ({ uploadId: context.openId! }),
+        input: ({ context }) => ({ uploadId: held(context.openId) }),
         onDone: [
           { guard: withOutput('asksUndo'), target: 'asking', actions: [withOutput('storeDetails'), 'forgetUndoing'] },
           { target: 'open', actions: [withOutput('storeDetails'), 'forgetUndoing'] },
@@ -130,7 +132,7 @@ export const uploadsMachine = setup({
       invoke: {
         id: 'undoUpload',
         src: 'undoUpload',
-        input: ({ context }) => ({ uploadId: context.openId! }),
+        input: ({ context }) => ({ uploadId: held(context.openId) }),
         onDone: { target: 'loading', actions: [withOutput('sayUndone'), 'markChanged', 'forgetOpen'] },
         // It may have become part of something meanwhile: what stands in the way is read again.
         onError: { target: 'reading', actions: ['forgetDetails', withError('sayFailure')] },

@@ -5,6 +5,7 @@ import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { storeError } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
 
@@ -25,7 +26,7 @@ const failure = ({ event }: { event: { readonly error: unknown } }): AppError =>
 
 /** The mails of the demo, newest first; one at a time is open, and its attachments can be saved. @spec — the demo alone has it: the specification sends mails to the outside */
 export const mailboxMachine = setup({
-  types: {} as { input: PageInput; context: MailboxContext; events: MailboxEvent },
+  types: typed<{ input: PageInput; context: MailboxContext; events: MailboxEvent }>(),
   actors: {
     loadMails: service<readonly MailHead[]>(),
     loadMail: service<Mail, { readonly mailId: number }>(),

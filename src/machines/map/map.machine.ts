@@ -6,6 +6,7 @@ import type { MapView } from '../../model/map/map-state.ts';
 import { dayOf } from '../../model/samples/date-range.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { storeError } from '../shared/failure.ts';
 import {
   initialContext,
@@ -21,11 +22,11 @@ import {
 
 /** A map of the customer's paddocks: what it shows is plain JSON here, the drawing stands behind a port. @spec 1.9, 2.2 */
 export const mapMachine = setup({
-  types: {} as {
+  types: typed<{
     input: MapStart;
     context: MapContext;
     events: MapEvent;
-  },
+  }>(),
   actors: {
     loadLand: service<MapLand, MapInput>(),
     loadRatings: service<readonly SampleRating[], LoadRatingsInput>(),

@@ -4,6 +4,7 @@ import type { NavigationMessage } from '../../model/session/messages.ts';
 import { withEvent } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
 import { callback } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 /** Told by the browser: the address is another one, or is the first one. */
 export interface LocationChanged {
@@ -27,10 +28,10 @@ const newPlace = ({ event }: { event: LocationChanged }): Place => placeOf(event
 
 /** Follows the address of the browser, moves it when a machine asks, and counts page views. @spec 1.2 */
 export const navigationMachine = setup({
-  types: {} as {
+  types: typed<{
     context: NavigationContext;
     events: NavigationEvent;
-  },
+  }>(),
   actors: {
     watchLocation: callback<Record<string, never>, NavigationMessage>(),
     countPageViews: callback<Record<string, never>, PageViewed>(),

@@ -11,6 +11,7 @@ import {
 import { peer } from '../kit/peers.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { held } from '../../model/shared/present.ts';
 
 export type PaletteEvent =
@@ -60,7 +61,7 @@ const firstLetter = {
 
 /** Leads to any customer, recommendation, report or page, and does what the page offers, by a few letters; and tells the keys. @spec — the specification knows no palette */
 export const paletteMachine = setup({
-  types: {} as { context: PaletteContext; events: PaletteEvent },
+  types: typed<{ context: PaletteContext; events: PaletteEvent }>(),
   actors: {
     watchKeys: callback(),
     findRecords: service<FoundRecords, FindRecordsInput>(),

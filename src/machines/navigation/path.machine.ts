@@ -9,6 +9,7 @@ import { pathTexts } from '../../model/texts/path.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
@@ -47,7 +48,7 @@ const loadPath = {
 
 /** How far the work for the open customer has come and what is due, for the line under the title of its pages. @spec — the specification knows no line of steps */
 export const pathMachine = setup({
-  types: {} as { context: PathContext; events: PathEvent },
+  types: typed<{ context: PathContext; events: PathEvent }>(),
   actors: {
     watchPlace: callback(),
     loadPath: service<Marked<CustomerPath>, LoadPathInput>(),

@@ -1,6 +1,7 @@
 import { sendParent, sendTo, setup } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import { callback } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 export type NewsLineEvent =
   /** This page is the one of its browser that listens. */
@@ -23,7 +24,7 @@ interface NewsLineInput {
 
 /** Hears whether there is news: one page of a browser listens to the server, or asks every ten seconds where it cannot, and tells the others. @spec 1.4 */
 export const newsLineMachine = setup({
-  types: {} as { input: NewsLineInput; context: NewsLineInput; events: NewsLineEvent },
+  types: typed<{ input: NewsLineInput; context: NewsLineInput; events: NewsLineEvent }>(),
   actors: {
     shareNews: callback<NewsLineInput>(),
     takeLead: callback<NewsLineInput>(),

@@ -3,6 +3,7 @@ import { leadsTo, type Notification, type NotificationList } from '../../model/n
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { newsLineMachine, type News } from './news-line.machine.ts';
 
@@ -33,11 +34,11 @@ const entryWith = ({ list }: NotificationsContext, id: number): Notification | u
 
 /** What one is told of while one works: read anew whenever there is news, opened, and marked as read. @spec — the specification tells of polling alone */
 export const notificationsMachine = setup({
-  types: {} as {
+  types: typed<{
     context: NotificationsContext;
     events: NotificationsEvent;
     children: { newsLine: 'newsLine' };
-  },
+  }>(),
   actors: {
     watchWork: callback(),
     newsLine: newsLineMachine,

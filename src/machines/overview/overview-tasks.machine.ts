@@ -12,6 +12,7 @@ import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { confirmedActionMachine, type DeedOutput } from '../reports/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../reports/email-history.machine.ts';
 import { namingMachine, type NamingInput, type NamingOutput } from '../reports/naming.machine.ts';
@@ -64,7 +65,7 @@ function addedToast(report: number): ToasterMessage {
 
 /** What is done with recommendations and reports, one thing at a time: copied, named, added, deleted, brought back, opened as a PDF, sent, published. @spec 1.2, 1.4, 1.5 */
 export const overviewTasksMachine = setup({
-  types: {} as {
+  types: typed<{
     input: OverviewTasksInput;
     context: OverviewTasksContext;
     events: OverviewTasksEvent;
@@ -76,7 +77,7 @@ export const overviewTasksMachine = setup({
       emailHistory: 'emailHistory';
       reportTask: 'reportTask';
     };
-  },
+  }>(),
   actors: {
     addToReport: service<void, ReportEntries>(),
     takeBackDeletion: service<void, { readonly id: number }>(),

@@ -20,6 +20,7 @@ import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -48,12 +49,12 @@ const withOpenReports = (deed: Deed, reports: readonly ReportSummary[]): Deed =>
 
 /** The recommendations and reports of a customer: found, sorted and selected; what is done with them is its child's. @spec 1.2, 1.4 */
 export const recommendationsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PageInput;
     context: RecommendationsContext;
     events: RecommendationsEvent;
     children: RecommendationsChildren;
-  },
+  }>(),
   actors: {
     loadOverview: service<Overview, LoadOverviewInput>(),
     overviewTasks: overviewTasksMachine,

@@ -9,6 +9,7 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { publishingMachine, type PublishingSnapshot } from '../reports/publishing.machine.ts';
 import { isOver } from '../reports/publishing.selectors.ts';
 import { sendReportMachine, type SendReportOutput } from '../reports/send-report.machine.ts';
@@ -35,7 +36,7 @@ export type ReportTaskEvent = { readonly type: 'CANCEL' } | ReportChanged;
 
 /** What is done with a report from its row: its PDF is opened, it is sent, or it is published. It ends when that is done or given up. @spec 1.2, 3.2, 3.4 */
 export const reportTaskMachine = setup({
-  types: {} as {
+  types: typed<{
     input: ReportTaskInput;
     context: ReportTaskContext;
     events: ReportTaskEvent;
@@ -45,7 +46,7 @@ export const reportTaskMachine = setup({
       sendReport: 'sendReport';
       publishing: 'publishing';
     };
-  },
+  }>(),
   actors: {
     /** Opens its tab at once, within the click; answers whether the report has a PDF. */
     openPdf: service<boolean, ListedReport>(),

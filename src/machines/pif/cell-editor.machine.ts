@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { stepped } from '../../model/pif/stepping.ts';
 import { withField } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 import type { Move, Typed, Typing } from '../../model/pif/table-acts.ts';
 
 interface CellEditorContext extends Typing {
@@ -12,7 +13,7 @@ const STAY: Move = { rows: 0, columns: 0 };
 
 /** The text of the one cell that is being typed into, until it is taken or given up. @spec 3.5 */
 export const cellEditorMachine = setup({
-  types: {} as {
+  types: typed<{
     input: Typing;
     context: CellEditorContext;
     events:
@@ -21,7 +22,7 @@ export const cellEditorMachine = setup({
       | { readonly type: 'COMMIT'; readonly move?: Move }
       | { readonly type: 'CANCEL' };
     output: Typed;
-  },
+  }>(),
   actions: {
     storeText: assign((_, text: string) => ({ text })),
     step: assign(({ context: { text, step } }, direction: 1 | -1) => ({

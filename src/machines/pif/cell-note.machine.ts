@@ -6,6 +6,7 @@ import type { CellOfSample, WriteNoteInput } from '../../model/pif/asked.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 export interface CellNoteInput extends CellOfSample {
   /** Which input of which sample it is. */
@@ -40,12 +41,12 @@ const isNew = ({ notes, draft }: CellNoteContext): boolean => draft.trim() !== (
 
 /** The note at one input of a sample: read with its history, written, or taken away. @spec — the specification knows no notes at inputs */
 export const cellNoteMachine = setup({
-  types: {} as {
+  types: typed<{
     input: CellNoteInput;
     context: CellNoteContext;
     events: CellNoteEvent;
     output: CellNoteOutput;
-  },
+  }>(),
   actors: {
     loadNotes: service<WrittenNote[], CellOfSample>(),
     writeNote: service<WrittenNote[], WriteNoteInput>(),

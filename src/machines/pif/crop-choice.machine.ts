@@ -16,6 +16,7 @@ import {
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { storeError } from '../shared/failure.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -59,12 +60,12 @@ const ended = outcomeOf<CropWork, object>();
 
 /** Samples get the crop, model and grain grade that their file did not say, or others than they have. @spec 3.2, 3.5 */
 export const cropChoiceMachine = setup({
-  types: {} as {
+  types: typed<{
     input: CropChoiceInput;
     context: CropChoiceContext;
     events: CropChoiceEvent;
     output: CropChoiceOutput;
-  },
+  }>(),
   actors: { loadOffer: service<OfferRead, CropChoiceInput>(), cropSave: mergingSaveMachine },
   guards: {
     isEdited: ({ context: { choice, edited } }) => !isSameChoice(choice, edited?.current ?? nothingChosen),

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { withField } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 import { limits } from '../../model/limits.ts';
 
 export interface PifNotice {
@@ -9,10 +10,10 @@ export interface PifNotice {
 
 /** What the editor last had to say: a success for 2 seconds, anything else for 10 (specification 9). @spec 3.8, 3.9 */
 export const pifBannerMachine = setup({
-  types: {} as {
+  types: typed<{
     context: { readonly notice: PifNotice | null };
     events: { readonly type: 'SHOW'; readonly notice: PifNotice } | { readonly type: 'DISMISS' };
-  },
+  }>(),
   actions: { store: assign((_, notice: PifNotice) => ({ notice })), forget: assign({ notice: null }) },
   delays: { HIDE: ({ context }) => (context.notice?.tone === 'success' ? limits.pifSuccessMs : limits.pifErrorMs) },
 }).createMachine({

@@ -8,6 +8,7 @@ import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { statusPollingMachine, type StatusNews } from '../shared/status-polling.machine.ts';
 
 interface PifReaderInput extends Pick<InputModelAsked, 'customerId' | 'recommendationId'> {
@@ -43,12 +44,12 @@ const updated = (known: readonly KnownStatus[], told: readonly KnownStatus[]): r
 
 /** Keeps the open samples as the server has them: reads again those whose runs have ended, or that somebody changed. @spec 3.4 */
 export const pifReaderMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PifReaderInput;
     context: PifReaderContext;
     events: PifReaderEvent;
     children: { statusPolling: 'statusPolling' };
-  },
+  }>(),
   actors: {
     loadInputModel: service<InputModel, InputModelAsked>(),
     statusPolling: statusPollingMachine,

@@ -6,6 +6,7 @@ import type { PaddockDefault } from '../../model/pif/seasons.ts';
 import type { SampleIdsInput } from '../../model/samples/asked.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { cellNoteMachine, type CellNoteOutput } from './cell-note.machine.ts';
 
 /** What is asked of the paddocks. */
@@ -50,12 +51,12 @@ const failure = ({ event }: { readonly event: { readonly error: unknown } }): Re
 
 /** What is kept beside the inputs of samples: what the season before left, the defaults of their paddocks, and notes. @spec — the specification knows none of the three */
 export const pifRecordsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: RecordsInput;
     context: RecordsInput;
     events: RecordsRequest;
     children: { cellNote: 'cellNote' };
-  },
+  }>(),
   actors: {
     cellNote: cellNoteMachine,
     loadLastSeason: service<SeasonRead, SampleIdsInput>(),

@@ -40,6 +40,7 @@ import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { callback } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { cellEditorMachine } from './cell-editor.machine.ts';
 import type { PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
 import { held } from '../../model/shared/present.ts';
@@ -58,12 +59,12 @@ const learning = {
 
 /** The table of one tab: where the adviser stands in it, what is selected, and every change with its way back. @spec 3.2, 3.5 */
 export const pifSheetMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PifSheetInput;
     context: PifSheetContext;
     events: PifSheetEvent;
     children: { cellEditor: 'cellEditor' };
-  },
+  }>(),
   actors: { cellEditor: cellEditorMachine, holdPage: callback() },
   guards: {
     isEditable: ({ context }) => isCursorEditable(context),

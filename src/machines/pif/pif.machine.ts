@@ -8,6 +8,7 @@ import { afterNews, endOf, nothingWatched, told, watching } from '../../model/sa
 import { pifTexts } from '../../model/texts/pif.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { cropChoiceMachine, type CropChoiceOutput } from './crop-choice.machine.ts';
 import { pifBannerMachine } from './pif-banner.machine.ts';
 import { mergingSaveMachine } from '../shared/merging-save.machine.ts';
@@ -52,14 +53,14 @@ import {
 
 /** The model inputs of samples over the whole screen: read, saved, run, and read again as runs end. @spec 3.2, 3.4 */
 export const pifMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PifInput;
     context: PifContext;
     events: PifEvent;
     output: PifOutput;
     children: PifChildren;
     tags: 'busy';
-  },
+  }>(),
   actors: {
     loadInputModel: service<InputModel, InputModelAsked>(),
     inputSave: mergingSaveMachine,

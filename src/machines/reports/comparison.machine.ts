@@ -4,6 +4,7 @@ import type { CompareInput } from '../../model/reports/asked.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 type Editions = Report['editions'];
 
@@ -33,7 +34,7 @@ function otherOf({ reportId, editions }: ComparisonInput): number {
 
 /** Two versions of a report side by side, the differences alone or everything. @spec — the specification knows one version of a report */
 export const comparisonMachine = setup({
-  types: {} as { input: ComparisonInput; context: ComparisonContext; events: ComparisonEvent },
+  types: typed<{ input: ComparisonInput; context: ComparisonContext; events: ComparisonEvent }>(),
   actors: { compareReports: service<ReportComparison, CompareInput>() },
   actions: {
     storeOther: assign((_, otherId: number) => ({ otherId })),

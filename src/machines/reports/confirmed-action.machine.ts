@@ -7,6 +7,7 @@ import { runTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 import { openPointsMachine } from './open-points.machine.ts';
@@ -35,13 +36,13 @@ interface RunInput {
 
 /** A question, and what follows from yes: nothing is done before. A failure leaves the question open, unless somebody was quicker and there is nothing left to ask. @spec 1.5, 3.2, 3.4 */
 export const confirmedActionMachine = setup({
-  types: {} as {
+  types: typed<{
     input: { readonly deed: Deed };
     context: DeedContext;
     events: ConfirmedActionEvent;
     output: DeedOutput;
     children: { perform: 'perform'; runEngine: 'runEngine'; openPoints: 'openPoints' };
-  },
+  }>(),
   actors: {
     perform: service<Report | null, { readonly deed: Deed }>(),
     runEngine: service<readonly number[], RunInput>(),

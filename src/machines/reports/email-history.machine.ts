@@ -8,6 +8,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 
@@ -31,7 +32,7 @@ export type EmailHistoryEvent =
 
 /** The emails that were sent for a report, each with what became of it, to be sent again where it did not arrive. @spec 1.2 */
 export const emailHistoryMachine = setup({
-  types: {} as { input: EmailHistoryInput; context: EmailHistoryContext; events: EmailHistoryEvent },
+  types: typed<{ input: EmailHistoryInput; context: EmailHistoryContext; events: EmailHistoryEvent }>(),
   actors: {
     loadEmails: service<readonly SentEmail[], { readonly reportId: number }>(),
     sendAgain: service<readonly SentEmail[], SendAgainInput>(),

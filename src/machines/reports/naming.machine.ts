@@ -5,6 +5,7 @@ import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { failureToast } from '../shared/toasts.ts';
 
 /** What is named, and what stands in the field at first. */
@@ -30,12 +31,12 @@ export type NamingEvent =
 
 /** The dialog that asks for a name and creates what is named; a failure keeps the name. @spec 1.2, 1.5, 3.5 */
 export const namingMachine = setup({
-  types: {} as {
+  types: typed<{
     input: NamingInput;
     context: NamingContext;
     events: NamingEvent;
     output: NamingOutput;
-  },
+  }>(),
   actors: { create: service<Created, CreateAsked>() },
   guards: {
     hasName: ({ context }) => context.name.trim() !== '',

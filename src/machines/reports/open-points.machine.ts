@@ -3,6 +3,7 @@ import type { OpenPoints } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { storeError } from '../shared/failure.ts';
 
 interface OpenPointsInput {
@@ -19,7 +20,7 @@ export type OpenPointsEvent = { readonly type: 'RETRY' };
 
 /** What of a report is not complete, looked up while somebody is asked whether to lock it. The question does not wait for it. @spec — the specification knows no list of what is open */
 export const openPointsMachine = setup({
-  types: {} as { input: OpenPointsInput; context: OpenPointsContext; events: OpenPointsEvent },
+  types: typed<{ input: OpenPointsInput; context: OpenPointsContext; events: OpenPointsEvent }>(),
   actors: { loadOpenPoints: service<OpenPoints, OpenPointsInput>() },
   guards: { locksNothing: ({ context }) => context.reportId === null },
   actions: { storePoints: assign((_, points: OpenPoints) => ({ points, error: null })), storeError },

@@ -12,6 +12,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { failureToast } from '../shared/toasts.ts';
 import {
   changeToast,
@@ -44,12 +45,12 @@ import type { ReportsRead } from './report-builder.context.ts';
 
 /** A report that is open: its parts and its dialogs, each a machine of its own. It ends when the report is gone. @spec 3.2, 3.4 */
 export const openReportMachine = setup({
-  types: {} as {
+  types: typed<{
     input: OpenReportInput;
     context: OpenReportContext;
     events: OpenReportEvent;
     children: Parts & { loadReportBuilder: 'loadReportBuilder' };
-  },
+  }>(),
   actors: { loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(), ...parts },
   guards: {
     isOutdated: ({ context }) => context.isOutdated,

@@ -7,6 +7,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import type { RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import type { ShowLinksOf } from '../grower/grower-links.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
@@ -49,12 +50,12 @@ function publishedToast({ reportId, offersLink }: PublishingInput): ToasterMessa
 
 /** Publishing a report: asked for, confirmed, under way with or without its window, and watched until the documents are stored. @spec 3.2, 3.4 */
 export const publishingMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PublishingInput;
     context: PublishingInput;
     events: PublishingEvent;
     children: { publishReport: 'publishReport'; loadPublished: 'loadPublished'; openPoints: 'openPoints' };
-  },
+  }>(),
   actors: {
     publishReport: service<Report, { readonly reportId: number }>(),
     loadPublished: service<Report, { readonly reportId: number }>(),

@@ -14,6 +14,7 @@ import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { hasSelection } from './recommendation-picker.selectors.ts';
 
@@ -58,12 +59,12 @@ function listed(context: PickerContext, change: Partial<PickerContext>): Partial
 
 /** Chooses recommendations of the customer that a report does not have yet, and adds them. @spec 3.2, 3.5 */
 export const recommendationPickerMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PickerInput;
     context: PickerContext;
     events: PickerEvent;
     output: PickerOutput;
-  },
+  }>(),
   actors: {
     loadCandidates: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
     addRecommendations: service<Report, ReportEntries>(),

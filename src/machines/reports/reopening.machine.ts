@@ -4,6 +4,7 @@ import type { ReopenInput } from '../../model/reports/asked.ts';
 import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { hasReason } from './reopening.selectors.ts';
 
@@ -29,12 +30,12 @@ export type ReopeningEvent =
 
 /** Why a finalised report is opened again, asked before it is; a failure keeps the words. @spec — the specification knows no way back from finalised */
 export const reopeningMachine = setup({
-  types: {} as {
+  types: typed<{
     input: ReopeningInput;
     context: ReopeningContext;
     events: ReopeningEvent;
     output: ReopeningOutput;
-  },
+  }>(),
   actors: { reopenReport: service<Report, ReopenInput>() },
   guards: { hasReason, isPointless: (_, error: AppError) => isPointless(error) },
   actions: {

@@ -20,6 +20,7 @@ import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
@@ -40,7 +41,7 @@ import { held } from '../../model/shared/present.ts';
 
 /** The report builder: which reports the customer has, and the one of the address, open. @spec 3.2, 3.4 */
 export const reportBuilderMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PageInput;
     context: ReportBuilderContext;
     events: ReportBuilderEvent;
@@ -52,7 +53,7 @@ export const reportBuilderMachine = setup({
       changePolling: 'changePolling';
       listReader: 'listReader';
     };
-  },
+  }>(),
   actors: {
     loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(),
     otherCustomer: otherCustomerMachine,

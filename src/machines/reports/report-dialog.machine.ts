@@ -5,6 +5,7 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { withOutput } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
+import { typed } from '../kit/types.ts';
 import { recordEditorMachine, savedBy, type RecordEditorOutput } from '../shared/record-editor.machine.ts';
 import { successToast } from '../shared/toasts.ts';
 import { confirmedActionMachine, type DeedOutput } from './confirmed-action.machine.ts';
@@ -23,7 +24,7 @@ import { sendReportMachine, type SendReportOutput } from './send-report.machine.
 
 /** The dialog over an open report: a question, an email, those sent, a comment, or recommendations to add. It ends with what became of the report. @spec 3.2, 3.4 */
 export const reportDialogMachine = setup({
-  types: {} as {
+  types: typed<{
     input: ReportDialogInput;
     context: ReportDialogContext;
     events: ReportDialogEvent;
@@ -35,7 +36,7 @@ export const reportDialogMachine = setup({
       reportComment: 'reportComment';
       recommendationPicker: 'recommendationPicker';
     };
-  },
+  }>(),
   actors: {
     confirmedAction: confirmedActionMachine,
     sendReport: sendReportMachine,

@@ -14,6 +14,7 @@ import { editedOf, noRecord } from '../../model/shared/record-work.ts';
 import { held } from '../../model/shared/present.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import {
@@ -30,12 +31,12 @@ import {
 
 /** The notes of a report beside its pages: their order, own words, and what is left out with a reason; each change is saved as it is made. @spec — the specification knows no notes */
 export const reportNotesMachine = setup({
-  types: {} as {
+  types: typed<{
     input: ReportNotesInput;
     context: ReportNotesContext;
     events: ReportNotesEvent;
     children: { loadNotes: 'loadNotes'; saveNotes: 'saveNotes'; noteEditor: 'noteEditor' };
-  },
+  }>(),
   actors: {
     loadNotes: service<ReportNotes, { readonly reportId: number }>(),
     saveNotes: service<ReportNotes, NotesChange>(),

@@ -16,6 +16,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { newsToast, successToast } from '../shared/toasts.ts';
@@ -39,7 +40,7 @@ const showPages = { type: 'tellPages', params: null } as const;
 
 /** Which report type, output and format options are chosen, and for whom the choice is kept. @spec 3.2, 3.4 */
 export const reportOptionsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: ReportOptionsInput;
     context: ReportOptionsContext;
     events: ReportOptionsEvent;
@@ -49,7 +50,7 @@ export const reportOptionsMachine = setup({
       reportPages: 'reportPages';
       reportNotes: 'reportNotes';
     };
-  },
+  }>(),
   actors: {
     loadOptions: service<ReportOptions, { readonly reportId: number }>(),
     optionsSave: mergingSaveMachine,

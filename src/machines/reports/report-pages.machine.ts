@@ -6,6 +6,7 @@ import { pageAfter } from '../../model/reports/report-pages.ts';
 import { held } from '../../model/shared/present.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { storeError } from '../shared/failure.ts';
 
 /** What is chosen has changed, or what the report says. */
@@ -41,7 +42,7 @@ const TICKING_PAUSE_MS = 120;
 
 /** The pages of the chosen output as they would be printed now, looked at one at a time while its options are chosen. @spec 3.4 */
 export const reportPagesMachine = setup({
-  types: {} as { context: ReportPagesContext; events: ReportPagesEvent },
+  types: typed<{ context: ReportPagesContext; events: ReportPagesEvent }>(),
   actors: { makePages: service<ReportPages, PagesAsked>() },
   delays: { TICKING_PAUSE: TICKING_PAUSE_MS },
   guards: {

@@ -5,6 +5,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { held } from '../../model/shared/present.ts';
@@ -32,7 +33,7 @@ const refusal = [
 
 /** Makes an output, or all that are chosen, and hands it to the browser, one at a time; the making can be given up. @spec 3.4, 3.8 */
 export const reportPreviewMachine = setup({
-  types: {} as { context: PreviewContext; events: ReportPreviewEvent },
+  types: typed<{ context: PreviewContext; events: ReportPreviewEvent }>(),
   actors: {
     /** Opens its tab at once, within the click, so that no pop-up blocker stands in its way. */
     createPreview: service<void, PreviewRequest>(),

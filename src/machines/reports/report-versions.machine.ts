@@ -9,6 +9,7 @@ import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { newsToast, successToast } from '../shared/toasts.ts';
 import { growerThreadsMachine } from '../grower/grower-threads.machine.ts';
@@ -64,7 +65,7 @@ const dialogsOfFinalised = {
 
 /** What becomes of a report after it is finalised: whether it is outdated, its next version, comparing the two, opening it again, copies, and what growers ask about any of its versions. @spec — the specification knows one version of a report */
 export const reportVersionsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: ReportVersionsInput;
     context: ReportVersionsContext;
     events: ReportVersionsEvent;
@@ -76,7 +77,7 @@ export const reportVersionsMachine = setup({
       naming: 'naming';
       growerThreads: 'growerThreads';
     };
-  },
+  }>(),
   actors: {
     loadChanges: service<ReportChanges, { readonly reportId: number }>(),
     renewReport: service<RenewedReport, { readonly reportId: number }>(),

@@ -9,6 +9,7 @@ import { sampleTexts } from '../../model/texts/samples.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { storeError } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -53,12 +54,12 @@ function addedToast({ id, added, alreadyThere }: AttachResult, name: string): To
 
 /** Puts samples into a recommendation of the customer, or into a new one once it has a name. @spec 1.1, 1.7 */
 export const addToRecommendationMachine = setup({
-  types: {} as {
+  types: typed<{
     input: AddToRecommendationInput;
     context: AddToRecommendationContext;
     events: AddToRecommendationEvent;
     children: { changePolling: 'changePolling' };
-  },
+  }>(),
   actors: {
     loadRecommendations: service<Marked<readonly RecommendationChoice[]>, AddToRecommendationInput>(),
     attachSamples: service<AttachResult, AttachInput>(),

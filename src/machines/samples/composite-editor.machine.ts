@@ -9,6 +9,7 @@ import type { KeptInput } from '../../model/shared/record-work.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { forgetError } from '../shared/failure.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { successToast } from '../shared/toasts.ts';
@@ -42,13 +43,13 @@ const mixedBy = savedBy<MixedComposite>;
 
 /** A composite made, changed or taken apart; what its mean lacks is told before the dialog closes. @spec 1.2, 1.7 */
 export const compositeEditorMachine = setup({
-  types: {} as {
+  types: typed<{
     input: CompositeEditorInput;
     context: CompositeEditorContext;
     events: CompositeEditorEvent;
     output: CompositeEditorOutput;
     children: { editor: 'editor' };
-  },
+  }>(),
   actors: {
     editor: recordEditorMachine,
     takeApart: service<{ readonly id: number }, Pick<SampleEntry, 'id' | 'version'>>(),

@@ -14,6 +14,7 @@ import {
 import type { ListColumn } from '../../model/samples/sort.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 interface ListLayoutContext extends ListLayout {
   /** What a column can be had of. */
@@ -36,7 +37,7 @@ export type AnalytesChosen = { readonly type: 'ANALYTES_CHOSEN'; readonly analyt
 
 /** How the adviser has arranged the list: its columns in order, width and visibility, the analytes among them, and the map beside it. @spec 1.2 */
 export const listLayoutMachine = setup({
-  types: {} as { input: ListLayout; context: ListLayoutContext; events: ListLayoutEvent },
+  types: typed<{ input: ListLayout; context: ListLayoutContext; events: ListLayoutEvent }>(),
   actors: { loadAnalytes: service<readonly ListedAnalyte[]>() },
   guards: {
     hasRoom: ({ context }, id: number) => {

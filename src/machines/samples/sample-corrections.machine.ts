@@ -14,6 +14,7 @@ import type { KeptInput } from '../../model/shared/record-work.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { may } from '../shared/may.ts';
 import {
   editorGuards,
@@ -62,12 +63,12 @@ const hasFew = (samples: readonly SampleEntry[]): boolean =>
 
 /** Selected samples are put right or deleted, all or none, and each of it can be taken back as long as nothing has changed since. @spec — in the specification a sample stays as its file said */
 export const sampleCorrectionsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: SampleCorrectionsInput;
     context: SampleCorrectionsContext;
     events: SampleCorrectionsEvent;
     children: { editor: 'editor' };
-  },
+  }>(),
   actors: {
     editor: recordEditorMachine,
     deleteSamples: service<SavedCorrection, SamplesOf>(),

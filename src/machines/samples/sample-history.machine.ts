@@ -4,6 +4,7 @@ import type { SampleHistory } from '../../model/samples/sample-history.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { forgetError, storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 interface SampleHistoryContext {
   /** The sample whose details are open. */
@@ -19,7 +20,7 @@ export type SampleHistoryEvent =
 
 /** What a sample was found to be and what its place was before, for the one sample whose details are open. @spec — the specification shows a sample by itself, without those before it */
 export const sampleHistoryMachine = setup({
-  types: {} as { context: SampleHistoryContext; events: SampleHistoryEvent },
+  types: typed<{ context: SampleHistoryContext; events: SampleHistoryEvent }>(),
   actors: { loadHistory: service<SampleHistory, { readonly sampleId: number }>() },
   guards: { isSample: (_, sampleId: number | null) => sampleId !== null },
   actions: {

@@ -6,6 +6,7 @@ import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { cropChoiceMachine, type CropChoiceOutput } from '../pif/crop-choice.machine.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
@@ -45,12 +46,12 @@ const afterEdit = [
 
 /** What is done with samples, one thing at a time: upload, model inputs, an engine run, a composite, places, a report, finalising. A second click finds it busy. @spec 1.2, 1.4, 1.7 */
 export const sampleTasksMachine = setup({
-  types: {} as {
+  types: typed<{
     input: SampleTasksInput;
     context: SampleTasksContext;
     events: SampleTasksEvent;
     children: SampleTasksChildren;
-  },
+  }>(),
   actors: {
     requestRun: service<RunAnswer, SampleIdsInput>(),
     finaliseSamples: service<number, SampleIdsInput>(),

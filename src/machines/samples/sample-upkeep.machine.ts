@@ -13,6 +13,7 @@ import { SAMPLE_CORRECTIONS, sampleCorrectionsMachine } from './sample-correctio
 import type { SamplesListed, SampleTaskNews } from './sample-tasks.context.ts';
 import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 
 interface SampleUpkeepContext extends UploadsInput {
   /** The record that was open over unsaved changes: its dialog opens again with the list. */
@@ -34,7 +35,7 @@ export type SampleUpkeepEvent =
 
 /** What the samples stand on is put right: single samples are corrected, whole uploads are taken back, and the paddocks come in by a map and are changed one by one. @spec — in the specification a sample stays as its file said */
 export const sampleUpkeepMachine = setup({
-  types: {} as {
+  types: typed<{
     input: Omit<SampleUpkeepContext, 'undoId'>;
     context: SampleUpkeepContext;
     events: SampleUpkeepEvent;
@@ -45,7 +46,7 @@ export const sampleUpkeepMachine = setup({
       sampleCorrections: 'sampleCorrections';
       takeMap: 'takeMap';
     };
-  },
+  }>(),
   actors: {
     uploads: uploadsMachine,
     landUpload: landUploadMachine,

@@ -14,6 +14,7 @@ import { mapMachine } from '../map/map.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
@@ -35,12 +36,12 @@ import { statusPollingMachine } from '../shared/status-polling.machine.ts';
 
 /** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. @spec 1.2, 1.4, 1.5 */
 export const samplesMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PageInput;
     context: SamplesContext;
     events: SamplesEvent;
     children: SamplesChildren;
-  },
+  }>(),
   actors: {
     loadSamples: service<SamplesRead, LoadSamplesInput>(),
     statusPolling: statusPollingMachine,

@@ -5,6 +5,7 @@ import { peer } from '../kit/peers.ts';
 import { withError, withField } from '../kit/params.ts';
 import { forgetError, storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 export type EraseAccountEvent =
   | { readonly type: 'ERASE'; readonly email: string }
@@ -21,7 +22,7 @@ interface EraseAccountContext {
 
 /** One's own account, erased for good once one's address was typed; then one is signed out. @spec — the specification knows no privacy */
 export const eraseAccountMachine = setup({
-  types: {} as { context: EraseAccountContext; events: EraseAccountEvent },
+  types: typed<{ context: EraseAccountContext; events: EraseAccountEvent }>(),
   actors: { erase: service<Record<string, never>>() },
   guards: {
     isEmailTyped: ({ context: { email, typed } }) => isOwnEmail(email, typed),

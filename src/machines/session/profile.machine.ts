@@ -14,6 +14,7 @@ import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 import { eraseAccountMachine } from './erase-account.machine.ts';
@@ -40,12 +41,12 @@ interface ProfileContext {
 
 /** What one says of oneself, as reports print it: read, typed over and saved; and theme, areas and mails, which are kept as soon as they are chosen. @spec 1.2 */
 export const profileMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PageInput;
     context: ProfileContext;
     events: ProfileEvent;
     children: { eraseAccount: 'eraseAccount' };
-  },
+  }>(),
   actors: {
     eraseAccount: eraseAccountMachine,
     loadProfile: service<Profile>(),

@@ -6,6 +6,7 @@ import type { SessionMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { forgetError, storeError } from '../shared/failure.ts';
 import { userAccessMachine, type AccessRead } from './user-access.machine.ts';
 import { held } from '../../model/shared/present.ts';
@@ -34,13 +35,13 @@ const failure = ({ event }: { event: { readonly error: unknown } }): AppError =>
 
 /** Who uses the portal: from the first look at the browser's session to signing out, with renewals that interrupt nobody. @spec 1.1, 1.2 */
 export const sessionMachine = setup({
-  types: {} as {
+  types: typed<{
     context: SessionContext;
     events: SessionEvent;
     /** `current`: calls are answered. `lapsed`: the user would not sign in again, and calls fail. */
     tags: 'busy' | 'current' | 'lapsed';
     children: { userAccess: 'userAccess' };
-  },
+  }>(),
   actors: {
     restoreSession: service<FoundSession>(),
     signIn: service<void, { readonly asksPassword: boolean }>(),

@@ -4,6 +4,7 @@ import { accessOf, noAccess, type Access, type Account, type UserAccess } from '
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { failureToast } from '../shared/toasts.ts';
 
 /** What the account may do has been read; `error` says why it could not be, and then it may do nothing. */
@@ -15,7 +16,7 @@ export interface AccessRead {
 
 /** How the portal calls the account that has signed in, and what it may do here: read anew for each tenant. @spec 1.6 */
 export const userAccessMachine = setup({
-  types: {} as { input: Account; context: Account; events: { readonly type: 'LOAD_ACCESS' } },
+  types: typed<{ input: Account; context: Account; events: { readonly type: 'LOAD_ACCESS' } }>(),
   actors: { loadUserAccess: service<UserAccess>() },
   actions: {
     tellAccess: sendParent((_, access: UserAccess): AccessRead => ({

@@ -5,6 +5,7 @@ import { theBrand, type Logo } from '../../model/settings/brand.ts';
 import type { EditedRecord, KeptInput } from '../../model/shared/record-work.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { afterEditor, readAgain, readFirst } from '../shared/read-and-edited.ts';
@@ -27,12 +28,12 @@ interface BrandContext {
 
 /** How the supplier looks in documents, mails and on growers' pages: said by administrators, with a preview of what they say. @spec — the specification knows one brand */
 export const brandMachine = setup({
-  types: {} as {
+  types: typed<{
     input: KeptInput;
     context: BrandContext;
     events: BrandEvent;
     children: { loadBrand: 'loadBrand'; editor: 'editor'; readLogo: 'readLogo' };
-  },
+  }>(),
   actors: {
     loadBrand: service<Brand>(),
     readLogo: service<Logo, { readonly file: File }>(),

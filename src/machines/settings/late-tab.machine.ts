@@ -6,6 +6,7 @@ import { changeTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { lateMachine, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { newsToast } from '../shared/toasts.ts';
 
@@ -46,12 +47,12 @@ const newsIn = (tab: TabSnapshot): TabNews => ({
  * @spec — how a part of the settings is fetched
  */
 export const lateTabMachine = setup({
-  types: {} as {
+  types: typed<{
     input: LateTabInput;
     context: LateTabContext;
     events: LateTabEvent;
     children: { fetchTab: 'fetchTab'; tab: 'tab'; changePolling: 'changePolling' };
-  },
+  }>(),
   actors: {
     fetchTab: service<string | null, { readonly tab: SettingsTab }>(),
     tab: lateMachine<AnyStateMachine>(),

@@ -24,6 +24,7 @@ import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import {
@@ -44,12 +45,12 @@ import { maySetAutoSend } from './settings.selectors.ts';
 
 /** The settings: the tenant's customers, found, sorted and selected, and which of them receive their analyte reports automatically. @spec 3.2, 3.4 */
 export const settingsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PageInput;
     context: SettingsContext;
     events: SettingsEvent;
     children: SettingsParts;
-  },
+  }>(),
   actors: {
     loadCustomers: service<Marked<readonly CustomerDashboard[]>>(),
     setAutoSend: service<AutoSendAnswer, SetAutoSendInput>(),
@@ -90,7 +91,7 @@ export const settingsMachine = setup({
     turnSort: assign(({ context }, column: CustomerColumn) => ({ sort: sortAfterClick(context.sort, column) })),
     selectCustomer: assign(
       ({ context }, { customerId, selected }: { readonly customerId: number; readonly selected: boolean }) =>
-        among(withRow(context, customerId, selected), shownIdsOf(context)),
+        among(withRow(context, [customerId], selected), shownIdsOf(context)),
     ),
     selectSpan: assign(({ context }, customerId: number) => withSpan(context, shownIdsOf(context), customerId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(shownIdsOf(context), selected)),

@@ -4,6 +4,7 @@ import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Watched } from '../../model/notifications/watched.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 interface ChangePollingInput extends Watched {
   /** The mark of what the parent has read; null where it is not known, so that the first poll is news. */
@@ -24,11 +25,11 @@ export interface MarkChanged {
 
 /** Asks as often as the statuses whether anybody has changed what a page shows, and tells its parent, which reads it again. @spec 1.4, 2.4, 3.4 */
 export const changePollingMachine = setup({
-  types: {} as {
+  types: typed<{
     input: ChangePollingInput;
     context: ChangePollingInput;
     events: MarkRead;
-  },
+  }>(),
   actors: { loadMark: service<ChangeMark, Watched>() },
   guards: { isNews: ({ context }, { mark }: ChangeMark) => mark !== context.mark },
   actions: {

@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type AnyActor, type SnapshotFrom } from 'xstate';
 import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
 import { keptBy } from '../app/slices.ts';
+import { typed } from '../kit/types.ts';
 
 interface LeavingWorkInput {
   /** Something of the customer or tenant that is left is not saved, and would be let go. */
@@ -25,12 +26,12 @@ export const isWorkUnsaved = (self: Pick<AnyActor, 'system'>): boolean => hasUns
 
 /** Another customer or tenant was chosen: a question first, where what was typed for the present one would be let go. @spec — the specification clears what is open without a question */
 export const leavingWorkMachine = setup({
-  types: {} as {
+  types: typed<{
     input: LeavingWorkInput;
     context: LeavingWorkContext;
     events: LeavingWorkEvent;
     output: LeavingWorkOutput;
-  },
+  }>(),
   guards: { isUnsaved: ({ context }) => context.isUnsaved },
   actions: { markLeft: assign({ isLeft: true }) },
 }).createMachine({

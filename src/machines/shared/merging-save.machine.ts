@@ -5,6 +5,7 @@ import type { MergedWork, SaveOutcome } from '../../model/shared/merged-work.ts'
 import { withError, withOutput } from '../kit/params.ts';
 import { storeError } from './failure.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 /** Of whatever kind: whoever asks for the save knows what it is. */
 type Work = object;
@@ -29,11 +30,11 @@ export const outcomeGuards = {
  * written over unasked. @spec 2.2, 2.5, 3.2, 3.7
  */
 export const mergingSaveMachine = setup({
-  types: {} as {
+  types: typed<{
     input: { readonly work: Work };
     context: Outcome & { readonly merges: number };
     output: Outcome;
-  },
+  }>(),
   actors: {
     save: service<object, Work>(),
     /** Reads what others have made of the record, and merges it into the work. */

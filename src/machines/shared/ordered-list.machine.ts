@@ -21,6 +21,7 @@ import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { failureToast, toastOn } from './toasts.ts';
 
 interface OrderedListInput {
@@ -75,7 +76,7 @@ const removingOf = (recordId: number, item: Listed): Removing => ({
 
 /** A list whose order the adviser sets: moves an item, takes one out and brings back any that were; one change at a time, shown before the server has agreed. @spec 2.4, 3.4 */
 export const orderedListMachine = setup({
-  types: {} as { input: OrderedListInput; context: OrderedListContext; events: OrderedListEvent },
+  types: typed<{ input: OrderedListInput; context: OrderedListContext; events: OrderedListEvent }>(),
   actors: {
     reorder: service<ListAnswer, Reordering>(),
     remove: service<ListAnswer, Removing>(),

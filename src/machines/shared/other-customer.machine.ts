@@ -2,6 +2,7 @@ import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer } from '../../model/customers/customer.ts';
 import type { RecordKind } from '../../model/shared/record.ts';
 import { peer } from '../kit/peers.ts';
+import { typed } from '../kit/types.ts';
 
 interface OtherCustomerInput {
   readonly of: RecordKind;
@@ -17,11 +18,11 @@ export type OtherCustomerEvent = { readonly type: 'FOLLOW' } | { readonly type: 
 
 /** The record of the address belongs to another customer: it is opened with them, after a question where work would be lost. @spec — the specification does not say what an address of another customer’s record does */
 export const otherCustomerMachine = setup({
-  types: {} as {
+  types: typed<{
     input: OtherCustomerInput;
     context: OtherCustomerInput;
     events: OtherCustomerEvent;
-  },
+  }>(),
   guards: { isUnsaved: ({ context }) => context.isUnsaved },
   actions: {
     openCustomer: sendTo(peer('customers'), ({ context }) => ({

@@ -2,6 +2,7 @@ import { sendParent, setup, type SnapshotFrom } from 'xstate';
 import type { Told } from '../../model/shared/messages.ts';
 import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 interface ReaderInput {
   /** The number of the record that is read. */
@@ -14,7 +15,7 @@ export type ReaderEvent = { readonly type: 'REFRESH' } | { readonly type: 'RETRY
 
 /** Reads something in the background, again whenever it may have changed; what is shown meanwhile stays. @spec 2.4 */
 export const readerMachine = setup({
-  types: {} as { input: ReaderInput; context: ReaderInput; events: ReaderEvent },
+  types: typed<{ input: ReaderInput; context: ReaderInput; events: ReaderEvent }>(),
   actors: { read: service<Told, { readonly id: number }>() },
   guards: { isRead: ({ context }) => context.isRead },
   actions: { tellReading: sendParent((_, reading: Told) => reading) },

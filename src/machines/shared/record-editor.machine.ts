@@ -16,6 +16,7 @@ import { cellTexts, conflictTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeOf } from './merging-save.machine.ts';
 import { briefly, failureToast, newsToast, successToast } from './toasts.ts';
 
@@ -94,13 +95,13 @@ export function recordEditor(kind: AnyRecordKind) {
   const changed = ({ work }: RecordEditorContext, change: (work: RecordWork) => RecordWork) =>
     work === null ? {} : weighed(change(work));
   return setup({
-    types: {} as {
+    types: typed<{
       input: RecordEditorInput;
       context: RecordEditorContext;
       events: RecordEditorEvent;
       output: RecordEditorOutput;
       children: { read: 'read'; mergingSave: 'mergingSave' };
-    },
+    }>(),
     actors: {
       /** The record as it is now; null in its place where it is removed. */
       read: service<ReadRecord, { readonly subject: Subject }>(),

@@ -6,6 +6,7 @@ import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../mod
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, type RecordEditorOutput } from './record-editor.machine.ts';
 import { sayFailure, storeError } from './failure.ts';
 import { failureToast, successToast } from './toasts.ts';
@@ -57,12 +58,12 @@ export function recordList(kind: AnyListKind) {
     readonly event: { readonly output: unknown };
   }): AnySettled => (act === null ? {} : kind.settled(list, act, event.output));
   return setup({
-    types: {} as {
+    types: typed<{
       input: Partial<KeptInput>;
       context: RecordListContext;
       events: RecordListEvent;
       children: { loadList: 'loadList'; editor: 'editor'; carryOut: 'carryOut' };
-    },
+    }>(),
     actors: {
       loadList: service<object>(),
       editor: recordEditorMachine,

@@ -11,6 +11,7 @@ import {
 import { isEngineBusy } from '../../model/samples/status.ts';
 import { withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 interface StatusPollingInput {
   readonly customerId: number;
@@ -43,7 +44,7 @@ interface StatusPollingContext {
 
 /** Asks every ten seconds where the samples on screen stand, and tells its parent what has changed (specification 1.4). @spec 1.4 */
 export const statusPollingMachine = setup({
-  types: {} as { input: StatusPollingInput; context: StatusPollingContext; events: StatusPollingEvent },
+  types: typed<{ input: StatusPollingInput; context: StatusPollingContext; events: StatusPollingEvent }>(),
   actors: {
     loadStatuses: service<readonly KnownStatus[], SampleIdsInput>(),
   },

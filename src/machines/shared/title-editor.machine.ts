@@ -9,6 +9,7 @@ import { conflictTexts, titleTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { forgetError } from './failure.ts';
 import { failureToast, newsToast, toastOn } from './toasts.ts';
 
@@ -51,7 +52,7 @@ const nameIn = ({ draft, name }: TitleContext): string => (draft ?? name).trim()
 
 /** The name of a recommendation or report, edited in its place: Enter saves, Escape restores, and a conflict keeps what was typed. @spec 2.2, 2.4, 3.2 */
 export const titleEditorMachine = setup({
-  types: {} as { input: TitleInput; context: TitleContext; events: TitleEvent },
+  types: typed<{ input: TitleInput; context: TitleContext; events: TitleEvent }>(),
   actors: { rename: service<Title, Renaming>() },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,

@@ -2,6 +2,8 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { EditedRecord, KeptInput } from '../../model/shared/record-work.ts';
 import type { AreaChoice } from '../../model/sites/paddock-fields.ts';
 import type { PaddockChange, PaddocksOfCustomer, PaddockTab } from '../../model/sites/paddock.ts';
+import { selectedAmong } from '../../model/samples/selection.ts';
+import { foundIds } from '../../model/sites/paddock.ts';
 
 export interface PaddockManagerInput extends KeptInput {
   readonly customerId: number;
@@ -46,3 +48,12 @@ export type PaddockManagerEvent =
   | { readonly type: 'REFRESH' }
   | { readonly type: 'DISMISS' }
   | { readonly type: 'CLOSE' };
+
+/** A change of the list or of its selection: what is not found is not removed. */
+export function found(
+  context: PaddockManagerContext,
+  change: Partial<PaddockManagerContext>,
+): Partial<PaddockManagerContext> {
+  const { selectedIds, paddocks, search } = { ...context, ...change };
+  return { ...change, selectedIds: selectedAmong(selectedIds, foundIds(paddocks, search)) };
+}

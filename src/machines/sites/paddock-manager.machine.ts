@@ -1,13 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
-import { selectedAmong } from '../../model/samples/selection.ts';
 import type { Subject } from '../../model/shared/record-kind.ts';
 import { editedOf, noRecord } from '../../model/shared/record-work.ts';
 import {
   afterRemoval,
   afterRestoring,
-  foundIds,
   areasToChoose,
+  foundIds,
   tabsOf,
   tabWith,
   withPaddock,
@@ -22,35 +21,32 @@ import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
-import type {
-  AreasChosen,
-  PaddockManagerContext,
-  PaddockManagerEvent,
-  PaddockManagerInput,
-  PaddockManagerOutput,
-  Toggled,
+import {
+  found,
+  type AreasChosen,
+  type PaddockManagerContext,
+  type PaddockManagerEvent,
+  type PaddockManagerInput,
+  type PaddockManagerOutput,
+  type Toggled,
 } from './paddock-manager.context.ts';
 import { paddockRemovalMachine, type PaddockRemovalOutput } from './paddock-removal.machine.ts';
 
 const isAtMost = ({ length }: readonly number[]): boolean => length > 0 && length <= limits.removedPaddocks;
 
-/** A change of the list or of its selection: what is not found is not removed. */
-function found(context: PaddockManagerContext, change: Partial<PaddockManagerContext>): Partial<PaddockManagerContext> {
-  const { selectedIds, paddocks, search } = { ...context, ...change };
-  return { ...change, selectedIds: selectedAmong(selectedIds, foundIds(paddocks, search)) };
-}
 /** The paddocks of a customer: listed, added and changed, each in an editor of its own, removed and brought back. @spec — in the specification paddocks are there already */
 export const paddockManagerMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PaddockManagerInput;
     context: PaddockManagerContext;
     events: PaddockManagerEvent;
     output: PaddockManagerOutput;
     children: { editor: 'editor'; paddockRemoval: 'paddockRemoval' };
-  },
+  }>(),
   actors: {
     loadPaddocks: service<PaddocksOfCustomer, { readonly customerId: number }>(),
     loadPaddockChanges: service<readonly PaddockChange[], { readonly paddockId: Subject['id'] }>(),

@@ -6,6 +6,7 @@ import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 
@@ -24,12 +25,12 @@ export type PaddockRemovalEvent = { readonly type: 'CONFIRM' } | { readonly type
 
 /** The question before paddocks are removed, all or none, and the removal. @spec — in the specification paddocks are there already */
 export const paddockRemovalMachine = setup({
-  types: {} as {
+  types: typed<{
     input: RemovePaddocksInput;
     context: PaddockRemovalContext;
     events: PaddockRemovalEvent;
     output: PaddockRemovalOutput;
-  },
+  }>(),
   actors: {
     removePaddocks: service<readonly RemovedPaddock[], RemovePaddocksInput>(),
   },

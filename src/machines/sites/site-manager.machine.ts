@@ -19,6 +19,7 @@ import { siteTexts } from '../../model/texts/sites.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
@@ -80,13 +81,13 @@ const ended = outcomeOf<PlacingWork, readonly SampleEntry[]>();
 
 /** The places where samples are taken: listed, added and changed, and given to samples that lack one. @spec 1.2, 1.7 */
 export const siteManagerMachine = setup({
-  types: {} as {
+  types: typed<{
     input: SiteManagerInput;
     context: SiteManagerContext;
     events: SiteManagerEvent;
     output: SiteManagerOutput;
     children: { editor: 'editor'; placing: 'placing' };
-  },
+  }>(),
   actors: {
     loadSites: service<SitesOfLand, { readonly customerId: number }>(),
     placing: mergingSaveMachine,

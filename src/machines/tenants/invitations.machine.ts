@@ -4,6 +4,7 @@ import { invitationTexts } from '../../model/texts/tenants.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 
@@ -29,7 +30,7 @@ const tenantOf = ({ invitations: [first] }: InvitationsContext): string => first
 
 /** Which tenants invite whoever signs in: each is accepted, declined or left for later, and until then nothing of it counts. @spec 1.1 */
 export const invitationsMachine = setup({
-  types: {} as { context: InvitationsContext; events: InvitationsEvent },
+  types: typed<{ context: InvitationsContext; events: InvitationsEvent }>(),
   actors: {
     watchSignIn: callback(),
     loadInvitations: service<readonly Invitation[]>(),

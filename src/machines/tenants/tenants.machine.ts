@@ -5,6 +5,7 @@ import { tenantToEnter, type Tenant } from '../../model/tenants/tenant.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { storeError } from '../shared/failure.ts';
 import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 
@@ -24,12 +25,12 @@ const nameIn = ({ tenants }: TenantsContext, tenantId: number | null): string =>
 
 /** The tenants one belongs to, and the one whose data is shown. @spec 1.1, 1.2 */
 export const tenantsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: { readonly currentId: number | null };
     context: TenantsContext;
     events: TenantsEvent;
     children: { loadTenants: 'loadTenants'; refreshTenants: 'refreshTenants'; leavingWork: 'leavingWork' };
-  },
+  }>(),
   actors: {
     loadTenants: service<readonly Tenant[]>(),
     refreshTenants: service<readonly Tenant[]>(),

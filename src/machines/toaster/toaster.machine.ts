@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type Snapsh
 import { limits } from '../../model/limits.ts';
 import type { Toast, ToasterMessage, ToastsWithdrawn } from '../../model/session/messages.ts';
 import { withField } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 import { failureToast } from '../shared/toasts.ts';
 
 export type ToasterEvent =
@@ -35,7 +36,7 @@ const toastOf = ({ event: { type: _type, ...toast } }: { event: ToasterMessage }
 
 /** Shows one toast at a time, the newest at once, each long enough to be read and as long as it is held; a way back comes again after it, and a toast of many lines stays until it is dismissed. @spec 1.2, 1.9 */
 export const toasterMachine = setup({
-  types: {} as { context: ToasterContext; events: ToasterEvent },
+  types: typed<{ context: ToasterContext; events: ToasterEvent }>(),
   guards: {
     isShownAgain: ({ context }, toast: Toast) => context.toasts[0] !== undefined && isSame(context.toasts[0], toast),
     isShown: ({ context }, about: string) => context.toasts[0]?.about === about,

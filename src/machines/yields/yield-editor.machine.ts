@@ -18,6 +18,7 @@ import type { RecordOutdated, RecordOvertaken } from '../../model/shared/message
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { peer } from '../kit/peers.ts';
 import { withError } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast, newsToast, successToast } from '../shared/toasts.ts';
 
@@ -92,12 +93,12 @@ const lostIn = (context: YieldContext) => unsavedIn({ ...context, ...savedIn(con
 
 /** The target yields: stepped through the runs of the engine, shown at once and saved on demand. @spec 2.2, 2.4 */
 export const yieldEditorMachine = setup({
-  types: {} as {
+  types: typed<{
     input: YieldStart;
     context: YieldContext;
     events: YieldEvent;
     children: { yieldSave: 'yieldSave' };
-  },
+  }>(),
   actors: { yieldSave: mergingSaveMachine },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,

@@ -54,7 +54,11 @@ export function foldedRows(rows: Rows, unfoldedIds: readonly number[]): Rows {
 }
 
 /** A row with the layers that are folded under it: what is selected by its one box. */
-export const wholeRow = (rows: Rows, unfoldedIds: readonly number[], id: number): readonly number[] => [
+export const wholeRow = (
+  rows: Rows,
+  unfoldedIds: readonly number[],
+  id: number,
+): readonly [number, ...(readonly number[])] => [
   id,
   ...(unfoldedIds.includes(id) ? [] : layersBelow(rows, id).map((layer) => layer.id)),
 ];

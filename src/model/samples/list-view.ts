@@ -50,10 +50,7 @@ export function listedRows(view: ListView): readonly SampleEntry[] {
 }
 
 /** What the one box of a row selects: its layers as well, while they are folded under it. */
-const wholeOf =
-  (view: ListView) =>
-  (id: number): readonly number[] =>
-    wholeRow(shownIn(view), view.unfoldedIds, id);
+const wholeOf = (view: ListView) => (id: number) => wholeRow(shownIn(view), view.unfoldedIds, id);
 
 /** The selection without rows that are no longer shown. */
 export const seen = (view: ListView, selection: RowSelection = view): RowSelection =>
@@ -84,7 +81,7 @@ export function listEdited(view: ListView, edit: ListEdit): Partial<ListView> {
     case 'FARM_SELECTED':
       return seen(view, withFarm(view, edit.farmName, edit.selected));
     case 'SAMPLE_TOGGLED':
-      return seen(view, withRow(view, edit.sampleId, edit.selected, wholeOf(view)(edit.sampleId)));
+      return seen(view, withRow(view, wholeOf(view)(edit.sampleId), edit.selected));
     case 'SAMPLES_SPANNED': {
       const ids = listedRows(view).map(({ id }) => id);
       return withSpan(view, ids, edit.sampleId, wholeOf(view));

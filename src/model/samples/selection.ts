@@ -12,13 +12,12 @@ const withIds = (ids: readonly number[], changed: readonly number[], selected: b
   return selected ? [...rest, ...change] : rest;
 };
 
-/** One row selected or not, with what is folded under it; the next span begins here. */
+/** One row selected or not, first of these ids, with what is folded under it; the next span begins here. */
 export const withRow = (
   { selectedIds }: RowSelection,
-  id: number,
+  [id, ...folded]: readonly [number, ...(readonly number[])],
   selected: boolean,
-  whole: readonly number[] = [id],
-): RowSelection => ({ selectedIds: withIds(selectedIds, whole, selected), anchorId: id });
+): RowSelection => ({ selectedIds: withIds(selectedIds, [id, ...folded], selected), anchorId: id });
 
 interface Picks {
   readonly sampleIds: readonly number[];

@@ -115,8 +115,8 @@ describe('the selection', () => {
   const shown = [5, 3, 8, 1, 9];
 
   it('spans from the last row clicked to this one, in the order of the list, either way', () => {
-    expect(withSpan(withRow(noSelection, 1, true), shown, 3).selectedIds.toSorted()).toEqual([1, 3, 8]);
-    expect(withSpan(withRow(noSelection, 5, true), shown, 8).selectedIds.toSorted()).toEqual([3, 5, 8]);
+    expect(withSpan(withRow(noSelection, [1], true), shown, 3).selectedIds.toSorted()).toEqual([1, 3, 8]);
+    expect(withSpan(withRow(noSelection, [5], true), shown, 8).selectedIds.toSorted()).toEqual([3, 5, 8]);
   });
 
   it('takes a span away when its last row is selected', () => {
@@ -139,7 +139,7 @@ describe('the selection', () => {
       fc.property(fc.array(step), (steps) => {
         let selection = noSelection;
         for (const each of steps) {
-          if (each.kind === 'row') selection = withRow(selection, each.id, each.selected);
+          if (each.kind === 'row') selection = withRow(selection, [each.id], each.selected);
           else if (each.kind === 'span') selection = withSpan(selection, shown, each.id);
           else if (each.kind === 'all') selection = withAll(shown, each.selected);
           else selection = among(selection, each.shown);
