@@ -5,6 +5,7 @@ import type { Api } from '../services/rest.ts';
 import type { PageComponent, PageIcons, PageViews } from '../views/app/context.ts';
 import { lateLogic } from './late-logic.ts';
 import type { Page } from './page-of.ts';
+import { recordOf } from '../model/shared/record.ts';
 
 // Every page has its folder here, named as in the route table; what stands in it is found by that name.
 const modules = import.meta.glob<Page>('./pages/*/page.ts', { import: 'page' });
@@ -30,10 +31,10 @@ async function machineOf(page: MachinePage, api: Api): Promise<AnyStateMachine> 
 
 /** What the workspace invokes: each page's machine, fetched when the page is first opened, so that it is no part of the first screen. */
 export function pageActors(api: Api) {
-  const late = machinePages.map((page) => [page, lateLogic(() => machineOf(page, api))] as const);
-  const loads = new Map<PageName, () => Promise<void>>(late.map(([page, { load }]) => [page, load]));
+  const late = recordOf(machinePages, (page) => lateLogic(() => machineOf(page, api)));
+  const loads = new Map<PageName, () => Promise<void>>(machinePages.map((page) => [page, late[page].load]));
   return {
-    ...(Object.fromEntries(late.map(([page, { logic }]) => [page, logic])) as Record<MachinePage, AnyStateMachine>),
+    ...recordOf(machinePages, (page): AnyStateMachine => late[page].logic),
     openPage: fromPromise<void, { readonly page: PageName }>(async ({ input }) => {
       await fetchPage(input.page);
       await loads.get(input.page)?.();
@@ -45,16 +46,15 @@ export function pageActors(api: Api) {
  * The view of every page. The workspace shows a page once `openPage` has fetched it, so the view is there: one that React had to wait for
  * would be shown 300 ms after it came, or twice that, for React holds back what follows a fallback.
  */
-export const pageViews: PageViews = Object.fromEntries(
-  shownPages.map((page) => [
-    page,
+export const pageViews: PageViews = recordOf(
+  shownPages,
+  (page) =>
     function PageAsFetched(props: ComponentProps<PageComponent>) {
       const view = fetched.get(page)?.view;
       if (!view) throw new Error(`${folderOf(page)}/page.ts was to be shown before it was fetched.`);
       return createElement(view, props);
     },
-  ]),
-) as Record<string, PageComponent> as PageViews;
+);
 
 export const pageIcons: PageIcons = Object.fromEntries(
   shownPages.flatMap((page) => {

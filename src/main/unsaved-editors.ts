@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
 import { keptBy } from '../machines/app/slices.ts';
+import { fieldsOf } from '../model/shared/record.ts';
 import { wouldBeLost } from '../model/session/unsaved-work.ts';
 
 const ASKING = 'confirmingDiscard';
@@ -36,7 +37,7 @@ const isRunning = (child: unknown): child is Running =>
 function editorsIn(actor: Running): readonly AnyMachineSnapshot[] {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachine(snapshot) || snapshot.status !== 'active') return [];
-  const children = Object.values(snapshot.children as Readonly<Record<string, unknown>>).flatMap((child) =>
+  const children = Object.values(fieldsOf(snapshot.children)).flatMap((child) =>
     isRunning(child) ? editorsIn(child) : [],
   );
   return hasState(snapshot.machine.root, ASKING) ? [snapshot, ...children] : children;
@@ -47,7 +48,7 @@ export function hasUnsavedEdits(app: AppRef): boolean {
   const editors = editorsIn(app);
   if (editors.some(asksOnClose)) return true;
   // What stands open and is as it was is no work, though a reload opens it again.
-  const untouched = new Set<unknown>(editors.map(({ context }) => (context as { readonly draft?: unknown }).draft));
+  const untouched = new Set<unknown>(editors.map(({ context }) => fieldsOf(context)['draft']));
   return wouldBeLost(keptBy(app), untouched);
 }
 

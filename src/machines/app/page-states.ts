@@ -13,6 +13,7 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
 import { lateMachine } from '../kit/service.ts';
 import type { Kept } from './slices.ts';
+import { recordOf } from '../../model/shared/record.ts';
 
 /** The pages as the workspace's chart has them: one state each, derived from the route table. */
 
@@ -47,13 +48,10 @@ function stateOf(page: ShownPage) {
   };
 }
 
-const byName = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as { readonly [Key in Name]: Value };
-
-export const pageActors = byName(machinePages, () => lateMachine<AnyStateMachine>());
+export const pageActors = recordOf(machinePages, () => lateMachine<AnyStateMachine>());
 
 // The names of the states are what the types of the workspace need of them.
-export const pageStates = byName(shownPages, stateOf) as { readonly [Page in ShownPage]: object };
+export const pageStates = recordOf<ShownPage, object>(shownPages, stateOf);
 
 export const turnsToPages = shownPages.map((page) => ({
   guard: { type: 'isAt' as const, params: page },

@@ -20,8 +20,8 @@ interface Keeping {
 
 /** What is kept of the machines beside the pages, by system id. */
 const shellSlices: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => unknown>> = {
-  session: ({ context }) => (context as { readonly account?: { readonly id: string } | null }).account?.id,
-  navigation: ({ context }) => (context as { readonly place: unknown }).place,
+  session: ({ context }) => fieldsOf(fieldsOf(context)['account'])['id'],
+  navigation: ({ context }) => fieldsOf(context)['place'],
   tenants: tenantsSlice,
   customers: customersSlice,
 };

@@ -13,6 +13,7 @@ import { keptRecordOf } from '../shared/record-editor.selectors.ts';
 import type { LateTabRef } from './late-tab.machine.ts';
 import { tabActorOf } from './late-tab.selectors.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
+import { keysOf } from '../../model/shared/record.ts';
 
 export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
 
@@ -76,7 +77,7 @@ const editorParts = {
   signIn: 'signInRules',
   advice: 'adviceFigures',
 } as const;
-const recordTabs = Object.keys(editorParts) as readonly (keyof typeof editorParts)[];
+const recordTabs = keysOf(editorParts);
 
 /** What the browser's session keeps of the page. */
 export const settingsSlice = ({

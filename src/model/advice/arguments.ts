@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord, type Fields } from '../shared/record.ts';
+import { fieldsOf, isOneOf, isRecord, type Fields } from '../shared/record.ts';
 import { present } from '../shared/present.ts';
 
 /** Why an argument of an advice function cannot be taken: its name, and what it has to be. */
@@ -74,7 +74,7 @@ export const number = ({ from, to, unit }: Bounds): Field<number> =>
   );
 
 export const oneOf = <const Code extends string>(codes: readonly Code[]): Field<Code> =>
-  field(`one of ${codes.join(', ')}`, (given) => (codes as readonly unknown[]).includes(given));
+  field(`one of ${codes.join(', ')}`, (given) => isOneOf(codes, given));
 
 export const text: Field<string> = field('a text', (given) => typeof given === 'string');
 

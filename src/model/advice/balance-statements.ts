@@ -5,6 +5,7 @@ import { oncePer } from './once-per.ts';
 import { broughtBy, type PlanDemand, type PlanProduct, type PlanSample } from './plan.ts';
 import { figure, statement, type AdviceRule, type Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
+import { recordOf } from '../shared/record.ts';
 
 const LEVELS = { 0: 'say', 1: 'watch', 2: 'act' } as const;
 const AMENDMENTS: readonly (string | null)[] = ['GYP', 'LIME'];
@@ -82,12 +83,10 @@ export type Supply = Readonly<Record<BalanceNutrient, { readonly supply: number;
 /** kg of each nutrient in one unit of a product, and what of it gypsum and lime bring: an amendment, not a dressing. */
 const perUnit = oncePer((product: PlanProduct): Supply => {
   const amending = { ...product, parts: product.parts.filter(({ heap }) => AMENDMENTS.includes(heap)) };
-  return Object.fromEntries(
-    BALANCE_NUTRIENTS.map((nutrient) => [
-      nutrient,
-      { supply: broughtBy(product, 1, nutrient), amendment: broughtBy(amending, 1, nutrient) },
-    ]),
-  ) as Supply;
+  return recordOf(BALANCE_NUTRIENTS, (nutrient) => ({
+    supply: broughtBy(product, 1, nutrient),
+    amendment: broughtBy(amending, 1, nutrient),
+  }));
 });
 
 /** What all products bring to a sample, kg/ha of each nutrient. */
@@ -101,17 +100,15 @@ export function suppliesAt(products: readonly PlanProduct[], rateOf: (product: P
     const rate = rateOf(product);
     if (rate !== 0) applied.push({ rate, brings: perUnit(product) });
   }
-  return Object.fromEntries(
-    BALANCE_NUTRIENTS.map((nutrient) => {
-      let [supply, amendment] = [0, 0];
-      for (const { rate, brings } of applied) {
-        supply += rate * brings[nutrient].supply;
-        amendment += rate * brings[nutrient].amendment;
-      }
-      // The two are reckoned apart: the part is never more than the whole.
-      return [nutrient, { supply, amendment: Math.min(amendment, supply) }];
-    }),
-  ) as Supply;
+  return recordOf(BALANCE_NUTRIENTS, (nutrient) => {
+    let [supply, amendment] = [0, 0];
+    for (const { rate, brings } of applied) {
+      supply += rate * brings[nutrient].supply;
+      amendment += rate * brings[nutrient].amendment;
+    }
+    // The two are reckoned apart: the part is never more than the whole.
+    return { supply, amendment: Math.min(amendment, supply) };
+  });
 }
 
 /** Every balance of a sample that has a demand. */

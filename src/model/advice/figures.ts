@@ -3,6 +3,7 @@ import { adviceFigureTexts as texts } from '../texts/advice-figures.ts';
 import type { BlendReason, Compatibility } from './codes.ts';
 import type { Sourced } from './tables.ts';
 import { present } from '../shared/present.ts';
+import { valueAt } from '../shared/record.ts';
 
 /** The parts of the two documents, of the model and of advice, as an admin goes through them. */
 export const ADVICE_CHAPTERS = [
@@ -125,7 +126,7 @@ export function figureName(path: string): string {
   const part = partOf(path);
   const segments = path.split('.');
   const pattern = segments.map((segment) => (isCode(segment) ? '*' : segment)).join('.');
-  const name = (texts.names as Readonly<Record<string, string>>)[pattern] ?? path;
+  const name = valueAt(texts.names, pattern) ?? path;
   const known = texts.codes[part] ?? {};
   const said = segments.filter(isCode).map((segment) =>
     segment
@@ -137,8 +138,7 @@ export function figureName(path: string): string {
 }
 
 /** What to know before the figure is changed; null where nothing is printed with it. */
-export const guidanceOf = (path: string): string | null =>
-  (texts.guidance as Readonly<Record<string, string>>)[path] ?? null;
+export const guidanceOf = (path: string): string | null => valueAt(texts.guidance, path) ?? null;
 
 export const BLEND_CODES = ['C', 'L', 'X'] as const satisfies readonly Compatibility[];
 export const BLEND_REASONS = [
@@ -160,7 +160,7 @@ export const VERDICTS: readonly string[] = [
 ];
 
 const verdictText = (verdict: string): string => {
-  const choice = (texts.choices as Readonly<Record<string, string>>)[verdict];
+  const choice = valueAt(texts.choices, verdict);
   if (choice !== undefined) return choice;
   const [code, reason] = verdict.split(' ');
   return reason === undefined ? texts.together : texts.verdict(code as 'L' | 'X', reason as BlendReason);

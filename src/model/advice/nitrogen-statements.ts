@@ -6,6 +6,7 @@ import { broughtBy, type PlanProduct, type PlanSample } from './plan.ts';
 import { figure, statement, type Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
 import { worthOf } from './worth.ts';
+import { valueAt } from '../shared/record.ts';
 
 /** Left on the surface, where ammonia escapes and rain washes nitrate down. */
 const ON_TOP: readonly string[] = ['TOP', 'STREAM'];
@@ -153,7 +154,7 @@ function escapes(
     .flatMap(({ product, n }) => {
       const rate = product.rates.get(sampleId) ?? 0;
       const lost = product.parts.reduce((sum, part) => {
-        const source = part.code === null ? undefined : VOLATILE[part.code as keyof typeof VOLATILE];
+        const source = part.code === null ? undefined : valueAt(VOLATILE, part.code);
         if (!source) return sum;
         const percent = volatilisation({ source, texture, days }, tables.nitrogen);
         return sum + (percent / 100) * broughtBy({ ...product, parts: [part] }, rate, 'N');

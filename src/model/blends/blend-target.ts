@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { targetTexts } from '../texts/blends.ts';
 import type { BlendWish, High, Wanted } from './solve-blend.ts';
 import { present } from '../shared/present.ts';
+import { isOneOf, recordOf } from '../shared/record.ts';
 
 export const TARGET_NUTRIENTS = ['N', 'P', 'K', 'S'] as const;
 export type TargetNutrient = (typeof TARGET_NUTRIENTS)[number];
@@ -56,8 +57,8 @@ export function withTargetEdit(target: BlendTarget, change: TargetEdit): BlendTa
     case 'nutrient':
       return { ...target, kgPerHa: { ...target.kgPerHa, [change.code]: change.text } };
     case 'demand': {
-      const texts = TARGET_NUTRIENTS.map((code) => [code, textOfNumber(Math.round(change.kgPerHa[code]))] as const);
-      return { ...target, kgPerHa: Object.fromEntries(texts) as BlendTarget['kgPerHa'] };
+      const kgPerHa = recordOf(TARGET_NUTRIENTS, (code) => textOfNumber(Math.round(change.kgPerHa[code])));
+      return { ...target, kgPerHa };
     }
     case 'high': {
       const others = target.highs.filter(({ productId }) => productId !== change.productId);
@@ -111,7 +112,7 @@ export const possibleHighs = (products: readonly Product[]): readonly Product[] 
     ({ isActive, unitOfMeasure, nutrients }) =>
       isActive &&
       unitOfMeasure === 'kg' &&
-      nutrients.some(({ code, proportion }) => TARGET_NUTRIENTS.includes(code as TargetNutrient) && proportion > 0),
+      nutrients.some(({ code, proportion }) => isOneOf(TARGET_NUTRIENTS, code) && proportion > 0),
   );
 
 const NOWHERE = { shortDescription: '' };

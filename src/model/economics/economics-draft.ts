@@ -1,7 +1,7 @@
 import type { AskedOf } from '../contract/index.ts';
 import type { Crop, Economics, GrainGrade } from '../contract/entities.ts';
 import { numberFault, readNumber } from '../format/number-text.ts';
-import { areAll, fieldsOf, isRecord, isText } from '../shared/record.ts';
+import { areAll, entriesOf, fieldsOf, isRecord, isText } from '../shared/record.ts';
 import { economicsTexts } from '../texts/economics.ts';
 import { present } from '../shared/present.ts';
 
@@ -144,7 +144,7 @@ export const emptyRow: AddedRow = {
 
 /** The row as it can be saved; null while something is missing. */
 export function newEconomics({ cropId, grainGradeId, texts }: AddedRow): NewEconomics | null {
-  const fields = Object.entries(texts) as [keyof AddedRow['texts'], string][];
+  const fields = entriesOf(texts);
   if (cropId === null || !fields.every(([field, text]) => fieldFault(field, text) === null)) return null;
   return {
     name: texts.name.trim(),

@@ -262,7 +262,8 @@ export function allAnswers(cards: readonly CheckCard[], cardId: string | null, c
     const own = card.id === cardId ? chosen : null;
     return [card.id, own !== null && isAnswerTo(card, own) ? own : card.proposed] as const;
   });
-  return open.length > 0 && said.every(([, answer]) => answer !== null) ? (Object.fromEntries(said) as Answers) : null;
+  const answers = said.flatMap(([id, answer]) => (answer === null ? [] : [[id, answer] as const]));
+  return open.length > 0 && answers.length === open.length ? Object.fromEntries(answers) : null;
 }
 
 /** What a question is about, as far as the file shows it: a column, a place, or rows. */

@@ -1,4 +1,4 @@
-import { areAll, fieldsOf, isRecord, isText } from '../shared/record.ts';
+import { areAll, fieldsOf, isText } from '../shared/record.ts';
 import { isAgain, type Again, type Answers } from './lab-check.ts';
 import { uploadTypes, type UploadType } from './upload-result.ts';
 
@@ -35,11 +35,11 @@ export function keptDraft(value: unknown): UploadDraft | null {
   const { name, size, lastModified } = fieldsOf(file);
   const type = uploadTypes.find((known) => known === sampleType);
   if (!isText(name) || typeof size !== 'number' || typeof lastModified !== 'number' || type === undefined) return null;
-  if (!isRecord(answers) || !areAll(answers, 'string') || !isAgain(again)) return null;
+  if (!areAll(answers, 'string') || !isAgain(again)) return null;
   return {
     file: { name, size, lastModified },
     sampleType: type,
-    answers: answers as Answers,
+    answers,
     again,
     remembers: remembers === true,
   };

@@ -1,8 +1,11 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { fieldsOf, isRecord } from '../shared/record.ts';
+import { fieldsOf, isList, isRecord } from '../shared/record.ts';
 
 /** Longitude, then latitude. */
 export type Point = readonly [number, number];
+
+/** The point as libraries of maps take it, which might change it. */
+export const pairOf = ([longitude, latitude]: Point): [number, number] => [longitude, latitude];
 
 /** Where one looks; null before anything has been looked at, when all that there is to see is shown. */
 export interface MapView {
@@ -114,10 +117,12 @@ export interface MapPort {
   readonly create: (host: HTMLElement, signal: AbortSignal, holder: MapHolder) => Promise<void>;
 }
 
+const PERTH: Point = [115.860458, -31.950527];
+
 /** Specification 1.9: where a map begins that has nothing to show, and how near it comes. */
 export const mapDefaults = {
   zoom: 10,
-  centre: [115.860458, -31.950527] as Point,
+  centre: PERTH,
   paddockZoom: 14,
   farmZoom: 13,
   /** Above it the sites are named, and above the next one numbered as the laboratory did. */
@@ -149,8 +154,8 @@ export function geometryIn(geoJsonFeature: string): MapArea['geometry'] | null {
 /** The coordinates in a point's JSON text; null when there is none. */
 export function pointIn(json: string): Point | null {
   const { coordinates } = fieldsOf(JSON.parse(json));
-  if (!Array.isArray(coordinates)) return null;
-  const [longitude, latitude] = coordinates as readonly unknown[];
+  if (!isList(coordinates)) return null;
+  const [longitude, latitude] = coordinates;
   return typeof longitude === 'number' && typeof latitude === 'number' ? [longitude, latitude] : null;
 }
 
@@ -169,7 +174,7 @@ export function landIn({
   if (places.length > 0) {
     const land =
       landOfPlaces.get(places) ??
-      places.map(({ coords }) => ({ geometry: { type: 'Polygon', coordinates: [[[...coords]]] } }) as Land);
+      places.map(({ coords }): Land => ({ geometry: { type: 'Polygon', coordinates: [[pairOf(coords)]] } }));
     landOfPlaces.set(places, land);
     return land;
   }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../shared/record.ts';
 import type { Sort } from '../shared/sorting.ts';
 
 export type RecordSort = Sort;
@@ -43,6 +44,6 @@ export function sortedRecords<Row extends object>(
   { column, direction }: RecordSort,
 ): readonly Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  const valueOf = (row: Row): number | string => sortValue((row as Readonly<Record<string, unknown>>)[column], column);
+  const valueOf = (row: Row): number | string => sortValue(fieldsOf(row)[column], column);
   return rows.toSorted((one, other) => sign * compared(valueOf(one), valueOf(other)));
 }

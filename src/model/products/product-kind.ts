@@ -6,7 +6,7 @@ import { cardsOf } from '../samples/selected-cards.ts';
 import { basedOn, heldBy, isBased, mergeByCells, withoutBase } from '../shared/cell-merge.ts';
 import type { DraftKind } from '../shared/draft-kind.ts';
 import type { Cells } from '../shared/three-way.ts';
-import { areAll, isNumberOrNull } from '../shared/record.ts';
+import { areAll, isNumberOrNull, isOneOf } from '../shared/record.ts';
 import {
   draftOfProduct,
   newProductDraft,
@@ -101,7 +101,7 @@ export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, R
     NUMBERS.every((key) => isNumberOrNull(value[key])) &&
     typeof value['rate'] === 'string' &&
     ['undefined', 'number'].includes(typeof value['onlySampleId']) &&
-    [undefined, 'favourite', 'history'].includes(value['from'] as PickedFrom | undefined) &&
+    isOneOf([undefined, 'favourite', 'history'], value['from']) &&
     areAll(value['rates'], 'string'),
   original: (draft, of) =>
     draftFor(draft.recommendedProductId, of) ?? newProductDraft(of.recommendationSamples, draft.reportOrder),

@@ -1,3 +1,5 @@
+import { entriesOf } from '../shared/record.ts';
+
 /** How much of the shell surrounds a page: all of it, the header alone, or nothing. */
 export type Layout = 'main' | 'alternative' | 'bare';
 
@@ -146,7 +148,7 @@ export function href<Name extends RouteName>(name: Name, search?: SearchOf<Name>
 /** The address of the conversations with the growers of a report. */
 export const messagesOf = (report: number): string => href('reportBuilder', { report, messages: 1 });
 
-const names = new Map<string, RouteName>(Object.entries(routes).map(([name, { path }]) => [path, name as RouteName]));
+const names = new Map<string, RouteName>(entriesOf(routes).map(([name, { path }]) => [path, name]));
 
 /** The page at a path; case and a closing slash do not matter. An unknown path is `notFound`. */
 export const pageAt = (path: string): PageName => names.get(path.toLowerCase().replace(/(?!^)\/+$/, '')) ?? 'notFound';
@@ -158,10 +160,11 @@ export const layoutOf = (page: PageName): Layout => (page === 'notFound' ? 'main
 export const parentOf = (page: PageName): RouteName =>
   page === 'notFound' ? 'dashboard' : (routes[page].parent ?? 'dashboard');
 
-const entries: readonly (readonly [RouteName, RouteEntry])[] = Object.entries(routes) as [RouteName, RouteEntry][];
+const entries = entriesOf<RouteName, RouteEntry>(routes);
 
+const entryOf = (page: RouteName): RouteEntry => routes[page];
 export const keptFor = (page: PageName): KeptFor | undefined =>
-  page === 'notFound' ? undefined : (routes[page] as RouteEntry).keptFor;
+  page === 'notFound' ? undefined : entryOf(page).keptFor;
 export const hasMachine = (page: PageName): page is MachinePage => keptFor(page) !== undefined;
 export const machinePages = entries.map(([name]) => name).filter(hasMachine);
 export const shownPages = [

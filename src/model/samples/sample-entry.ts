@@ -39,14 +39,12 @@ export function withStatuses(
   statuses: readonly KnownStatus[],
 ): readonly SampleEntry[] {
   const told = new Map(statuses.map((known) => [known.id, known]));
-  let isChanged = false as boolean;
   const updated = samples.map((sample) => {
     const known = told.get(sample.id);
     if (!known || (known.status === sample.status && known.statusMessage === sample.statusMessage)) return sample;
-    isChanged = true;
     return { ...sample, status: known.status, statusMessage: known.statusMessage };
   });
-  return isChanged ? updated : samples;
+  return updated.some((sample, at) => sample !== samples[at]) ? updated : samples;
 }
 
 /** The site and the name of a sample in one text; of two where one holds the other the longer one is enough. */

@@ -1,3 +1,5 @@
+import { entriesOf } from '../shared/record.ts';
+
 /** The numeric states of the specification 1.4; a sample uses 1 to 7 and 12, the others belong to records beside it. */
 export const statusIds = {
   None: 0,
@@ -20,7 +22,7 @@ export const statusIds = {
 
 export type StatusName = keyof typeof statusIds;
 
-const names = new Map<number, StatusName>(Object.entries(statusIds).map(([name, id]) => [id, name as StatusName]));
+const names = new Map<number, StatusName>(entriesOf(statusIds).map(([name, id]) => [id, name]));
 
 /** The name of a status number; an unknown number is None. */
 export const statusName = (id: number): StatusName => names.get(id) ?? 'None';

@@ -1,3 +1,5 @@
+import { isOneOf } from '../shared/record.ts';
+
 /** The functions a role may hold. Each gates a screen or an action under Access; UNDELETE_RECOMMENDATION is the specification's own, REOPEN_REPORT the portal's. */
 export const functionCodes = [
   'VIEW_CUSTOMERS',
@@ -24,8 +26,7 @@ export type FunctionCode = (typeof functionCodes)[number];
 /** What somebody may do: from the session border on a list of known codes, so that a misspelt one does not compile. */
 export type Permissions = readonly FunctionCode[];
 
-export const isFunctionCode = (code: string): code is FunctionCode =>
-  (functionCodes as readonly string[]).includes(code);
+export const isFunctionCode = (code: string): code is FunctionCode => isOneOf(functionCodes, code);
 
 export const roleCodes = ['ADVISER', 'SENIOR_ADVISER', 'ADMIN', 'VIEWER'] as const;
 export type RoleCode = (typeof roleCodes)[number];

@@ -1,5 +1,6 @@
 import type { Watched } from '../notifications/watched.ts';
 import type { FunctionCode, Permissions } from '../session/permissions.ts';
+import { keysOf } from '../shared/record.ts';
 
 /** The parts of the settings, in their order, each with what one has to hold to have it. */
 const policies = {
@@ -21,7 +22,7 @@ const policies = {
 } as const satisfies Readonly<Record<string, FunctionCode | null>>;
 
 export type SettingsTab = keyof typeof policies;
-export const settingsTabs = Object.keys(policies) as readonly SettingsTab[];
+export const settingsTabs = keysOf(policies);
 
 /** What one has to hold to have a tab; null where nothing. */
 export const policyOf = (tab: SettingsTab): FunctionCode | null => policies[tab];

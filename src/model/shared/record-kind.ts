@@ -1,5 +1,5 @@
 import { textOfHtml } from '../comments/comment-draft.ts';
-import { areAll, type Fields } from './record.ts';
+import { areAll, recordOf, type Fields } from './record.ts';
 import type { Author } from './author.ts';
 import type { Cells } from './three-way.ts';
 
@@ -95,8 +95,7 @@ export function textRecord<
   type Draft = Readonly<Record<Field, string>>;
   const isField = (key: string): key is Field => key in fields;
   const keys = Object.keys(fields).filter(isField);
-  const draftOf = (text: (key: Field) => string): Draft =>
-    Object.fromEntries(keys.map((key) => [key, text(key)])) as Draft;
+  const draftOf = (text: (key: Field) => string): Draft => recordOf(keys, text);
   return {
     begin: ({ record }) => draftOf((key) => record?.[key] ?? first[key] ?? ''),
     edit: (draft, edit) => ({ ...draft, ...edit }),

@@ -16,6 +16,19 @@ export const entriesOf = <Key extends string, Value>(
 export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): readonly Key[] =>
   entriesOf(record).map(([key]) => key);
 
+/** A record with a value for each of these names. */
+export const recordOf = <Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Readonly<Record<Key, Value>> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+
+/** The value under a name that may be none of the record's. */
+export const valueAt = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined => record[key];
+
+/** Is it one of these? */
+export const isOneOf = <Item>(items: readonly Item[], value: unknown): value is Item =>
+  items.some((item) => item === value);
+
 /** The fields of a value; none where it has none, so that a damaged slice reads as an empty one. */
 export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
@@ -27,8 +40,17 @@ export const isNumberOrNull = (value: unknown): value is number | null => value 
 export const listOf = <Item>(value: unknown, is: (item: unknown) => item is Item): readonly Item[] =>
   Array.isArray(value) ? value.filter(is) : [];
 
+interface Types {
+  readonly string: string;
+  readonly number: number;
+  readonly boolean: boolean;
+}
+
 /** Is every value of a record of this type? */
-export const areAll = (value: unknown, type: 'string' | 'number' | 'boolean'): boolean =>
+export const areAll = <Type extends keyof Types>(
+  value: unknown,
+  type: Type,
+): value is Readonly<Record<string, Types[Type]>> =>
   isRecord(value) && Object.values(value).every((entry) => typeof entry === type);
 
 /** The records that an address opens, and that have a screen of their own. */

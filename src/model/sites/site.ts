@@ -1,7 +1,7 @@
 import type { Site } from '../contract/entities.ts';
 import type { MapArea, MapFarm, Point } from '../map/map-state.ts';
 import { pointInGeometry } from '../map/point-in-geometry.ts';
-import { fieldsOf } from '../shared/record.ts';
+import { fieldsOf, isList } from '../shared/record.ts';
 import { siteTexts } from '../texts/sites.ts';
 
 /** A place where samples are taken; `coords` are null while nobody has put it on the map. */
@@ -28,7 +28,7 @@ export const noLand: SiteLand = { paddocks: [], areas: [], farms: [] };
 export function siteEntry({ id, name, paddockId, paddockName, geoJsonFeature, version }: Site): SiteEntry {
   const { geometry } = geoJsonFeature === null ? { geometry: null } : fieldsOf(JSON.parse(geoJsonFeature));
   const { coordinates } = fieldsOf(geometry);
-  const [longitude, latitude] = Array.isArray(coordinates) ? (coordinates as readonly unknown[]) : [];
+  const [longitude, latitude] = isList(coordinates) ? coordinates : [];
   const coords: Point | null =
     typeof longitude === 'number' && typeof latitude === 'number' ? [longitude, latitude] : null;
   return { id, name, paddockId, paddockName, version, coords };

@@ -1,5 +1,6 @@
 import { errors } from '../errors/registry.ts';
 import { routes, type PageName } from '../routes/routes.ts';
+import { valueAt } from '../shared/record.ts';
 
 /** Where what is seen of the portal goes, each kind to an address of its own; an absent one is neither watched nor sent. */
 export interface TelemetryEndpoints {
@@ -65,13 +66,13 @@ const PLACES = /^(?:window|promise|view|(?:GET|POST|PUT|PATCH|DELETE) \/[\w/:{}.
  * exception or an answer, its stack and its address may quote a customer or a record: none of them is sent.
  */
 export const errorSignal = ({ code, where }: Fault, scene: Scene): Signal => {
-  const isOurs = Object.hasOwn(errors, code);
+  const known = Object.hasOwn(errors, code) ? valueAt<{ readonly text: string }>(errors, code) : undefined;
   return {
     kind: 'error',
     ...told(scene),
-    code: isOurs || OTHER_CODES.test(code) ? code : 'UNKNOWN',
+    code: known !== undefined || OTHER_CODES.test(code) ? code : 'UNKNOWN',
     where: PLACES.test(where) ? where : 'elsewhere',
-    text: isOurs ? errors[code as keyof typeof errors].text : null,
+    text: known?.text ?? null,
   };
 };
 

@@ -5,6 +5,33 @@ import type { Outlook } from '../imports/retests.ts';
 const count = (number: number): string => number.toLocaleString('en-AU');
 const of = (number: number, one: string, many = `${one}s`): string => `${count(number)} ${number === 1 ? one : many}`;
 
+const uses: Readonly<Record<string, string>> = {
+  test: 'The result of a test',
+  keep: 'A result kept under its own name',
+  leave: 'Not needed: leave it out',
+};
+
+const fields: Readonly<Record<string, string>> = {
+  labNumber: 'Lab number',
+  name: 'Name',
+  farm: 'Farm',
+  paddock: 'Paddock',
+  site: 'Site',
+  depth: 'Depth',
+  depthFrom: 'Upper depth',
+  depthTo: 'Lower depth',
+  depthUnit: 'Unit of depths',
+  dateSampled: 'Date sampled',
+  crop: 'Crop',
+  stage: 'Growth stage',
+  part: 'Plant part',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  plantCount: 'Number of plants',
+  sampleWeightG: 'Sample weight',
+  dateEmergence: 'Date of emergence',
+};
+
 /** The words of the check of a laboratory's file. */
 export const checkTexts = {
   choose: 'Choose',
@@ -142,11 +169,7 @@ export const checkTexts = {
   choosing: {
     title: (header: string): string => `What ${header} holds`,
     use: 'The column holds',
-    uses: {
-      test: 'The result of a test',
-      keep: 'A result kept under its own name',
-      leave: 'Not needed: leave it out',
-    } as Readonly<Record<string, string>>,
+    uses,
     analyte: 'Analyte',
     method: 'Method',
     unit: 'Unit',
@@ -237,26 +260,7 @@ export const checkTexts = {
     unDated: 'day of the upload',
     noResults: 'without a result',
   },
-  fields: {
-    labNumber: 'Lab number',
-    name: 'Name',
-    farm: 'Farm',
-    paddock: 'Paddock',
-    site: 'Site',
-    depth: 'Depth',
-    depthFrom: 'Upper depth',
-    depthTo: 'Lower depth',
-    depthUnit: 'Unit of depths',
-    dateSampled: 'Date sampled',
-    crop: 'Crop',
-    stage: 'Growth stage',
-    part: 'Plant part',
-    latitude: 'Latitude',
-    longitude: 'Longitude',
-    plantCount: 'Number of plants',
-    sampleWeightG: 'Sample weight',
-    dateEmergence: 'Date of emergence',
-  } as Readonly<Record<string, string>>,
+  fields,
   /** Both in one column. */
   position: 'Latitude and longitude',
   question: {

@@ -1,3 +1,9 @@
+const names: Readonly<Record<number, string>> = {
+  1: 'Analyte report alone',
+  2: 'Data files alone',
+  3: 'Recommendation report',
+};
+
 /** The words of the mail templates in the settings. */
 export const mailTemplateTexts = {
   list: 'Mail templates',
@@ -12,11 +18,7 @@ export const mailTemplateTexts = {
     lastUpdatedOn: 'Changed',
     actions: 'Actions',
   },
-  names: {
-    1: 'Analyte report alone',
-    2: 'Data files alone',
-    3: 'Recommendation report',
-  } as Readonly<Record<number, string>>,
+  names,
   asShipped: 'As shipped',
   edit: 'Edit',
   test: 'Send me a test',

@@ -79,6 +79,41 @@ export const referenceTexts = {
   } satisfies Readonly<Record<ReferenceKind, string>>,
 } as const;
 
+const fields: Readonly<Record<string, string>> = {
+  name: 'Name',
+  unit: 'Rate and price',
+  kgPerUnit: 'Density',
+  warnings: 'Warnings',
+  neutralisingPercent: 'Neutralising value (lime)',
+  effectivePercent: 'Effective value (lime)',
+  short: 'Short name',
+  effectiveness: 'P effectiveness',
+  week: 'Weeks from seeding',
+  model: 'Crop model',
+  soil: 'Soil samples',
+  plant: 'Plant samples',
+  code: 'Code',
+  cropId: 'Crop',
+  isDefault: 'Default of its crop',
+  ...Object.fromEntries(analysedNutrients.map((code) => [code, code])),
+};
+
+const fieldUnits: Readonly<Record<string, string>> = {
+  kgPerUnit: 'kg/L',
+  neutralisingPercent: '%',
+  effectivePercent: '%',
+};
+
+const hints: Readonly<Record<string, string>> = {
+  warnings: 'Shown where the product is chosen and recommended, and printed beside it in reports.',
+  effectiveness:
+    'Against superphosphate drilled with the seed, which is 1. Empty where no phosphorus is applied so. The model does not read it: it takes “P relative to drilled super” of the PIF editor.',
+  neutralisingPercent: 'Of a lime, against pure lime: the plan then counts it. Empty for fertilisers.',
+  effectivePercent:
+    'Neutralising value and fineness together, where the supplier of the lime states it. It counts before the neutralising value.',
+  week: 'Before seeding is below 0.',
+};
+
 /** The words of a record that is being added or changed. */
 export const recordTexts = {
   add: (kind: EditableKind): string => `Add ${recordTexts.one[kind]}`,
@@ -111,36 +146,9 @@ export const recordTexts = {
   },
   ticked: 'yes',
   unticked: 'no',
-  fields: {
-    name: 'Name',
-    unit: 'Rate and price',
-    kgPerUnit: 'Density',
-    warnings: 'Warnings',
-    neutralisingPercent: 'Neutralising value (lime)',
-    effectivePercent: 'Effective value (lime)',
-    short: 'Short name',
-    effectiveness: 'P effectiveness',
-    week: 'Weeks from seeding',
-    model: 'Crop model',
-    soil: 'Soil samples',
-    plant: 'Plant samples',
-    code: 'Code',
-    cropId: 'Crop',
-    isDefault: 'Default of its crop',
-    ...Object.fromEntries(analysedNutrients.map((code) => [code, code])),
-  } as Readonly<Record<string, string>>,
-  hints: {
-    warnings: 'Shown where the product is chosen and recommended, and printed beside it in reports.',
-    effectiveness:
-      'Against superphosphate drilled with the seed, which is 1. Empty where no phosphorus is applied so. The model does not read it: it takes “P relative to drilled super” of the PIF editor.',
-    neutralisingPercent: 'Of a lime, against pure lime: the plan then counts it. Empty for fertilisers.',
-    effectivePercent:
-      'Neutralising value and fineness together, where the supplier of the lime states it. It counts before the neutralising value.',
-    week: 'Before seeding is below 0.',
-  } as Readonly<Record<string, string>>,
-  fieldUnits: { kgPerUnit: 'kg/L', neutralisingPercent: '%', effectivePercent: '%' } as Readonly<
-    Record<string, string>
-  >,
+  fields,
+  hints,
+  fieldUnits,
 } as const;
 
 export const toldOf = (isOffered: boolean, name: string): string =>

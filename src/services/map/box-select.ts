@@ -21,12 +21,12 @@ export function selectByBox(map: GlMap, signal: AbortSignal, holder: MapHolder):
       box.className = 'map-box';
       map.dragPan.disable();
       const life = new AbortController();
-      const corners = (event: MouseEvent) => {
+      const corners = (event: MouseEvent): [[number, number], [number, number]] => {
         const to = at(event);
         return [
           [Math.min(from[0], to[0]), Math.min(from[1], to[1])],
           [Math.max(from[0], to[0]), Math.max(from[1], to[1])],
-        ] as [[number, number], [number, number]];
+        ];
       };
       const end = (): void => {
         life.abort();

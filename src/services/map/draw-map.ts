@@ -1,5 +1,5 @@
 import type { Frame } from '../../model/map/fit-land.ts';
-import { mapDefaults, type MapHolder, type MapState } from '../../model/map/map-state.ts';
+import { mapDefaults, type MapHolder, type MapState, pairOf } from '../../model/map/map-state.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import type { IdentityConfig } from '../config.ts';
 import { selectByBox } from './box-select.ts';
@@ -80,7 +80,7 @@ async function loaded(
     boxZoom: false,
     // A name that fades in costs a frame for every step, and nothing here moves without a reason.
     fadeDuration: 0,
-    center: [...(view?.centre ?? mapDefaults.centre)] as [number, number],
+    center: pairOf(view?.centre ?? mapDefaults.centre),
     zoom: view?.zoom ?? mapDefaults.zoom,
     ...(fit && { bounds: fit.bounds, fitBoundsOptions: fit }),
     ...options,

@@ -3,6 +3,7 @@ import type { MapHolder, MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
 import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, placeFeatures, siteFeatures } from './features.ts';
 import { fillPaint, highlightOpacity, labelLayers, layers, sources, visibilityOf, type MapTheme } from './layers.ts';
+import { pairOf } from '../../model/map/map-state.ts';
 
 interface Drawn {
   readonly theme: MapTheme;
@@ -46,7 +47,7 @@ export function followState(
       for (const layer of labelLayers)
         if (map.getLayer(layer)) map.setLayoutProperty(layer, 'visibility', visibilityOf(now));
     if (drawn !== null && differs('target') && now.target)
-      map.easeTo({ center: [...now.target.centre] as [number, number], zoom: now.target.zoom });
+      map.easeTo({ center: pairOf(now.target.centre), zoom: now.target.zoom });
   };
   let drawn = state;
   const drawAnew = (): void => {

@@ -1,5 +1,13 @@
 import { paddingFor, type Box, type Frame, type Padding } from '../../model/map/fit-land.ts';
-import { boundsOf, landIn, mapDefaults, type Land, type MapHolder, type MapState } from '../../model/map/map-state.ts';
+import {
+  boundsOf,
+  landIn,
+  mapDefaults,
+  type Land,
+  type MapHolder,
+  type MapState,
+  pairOf,
+} from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
 
 /** The buttons of the map in its upper right corner, which are put there after the land; for a thumb they are larger, and one more. */
@@ -38,7 +46,7 @@ export function fitOf(frame: Frame, state: Pick<MapState, 'areas' | 'fittedIds' 
   return (
     bounds &&
     padding && {
-      bounds: [[...bounds[0]], [...bounds[1]]] as Fit['bounds'],
+      bounds: [pairOf(bounds[0]), pairOf(bounds[1])],
       padding,
       ...(state.areas.length === 0 && { maxZoom: mapDefaults.zoom }),
     }

@@ -10,6 +10,7 @@ import { choiceServices } from '../choice-services.ts';
 import { samplesAround } from '../samples/samples-around.ts';
 import type { RecordServices } from '../record-services.ts';
 import type { Api, CallOptions } from '../rest.ts';
+import { pairOf } from '../../model/map/map-state.ts';
 
 interface OfCustomer {
   readonly customerId: number;
@@ -67,7 +68,7 @@ export const siteEditorServices = (api: Api): RecordServices<ReadSite, SiteDraft
       customerId,
       name: draft.name.trim(),
       paddockId: draft.paddockId,
-      coords: coords && ([...coords] as [number, number]),
+      coords: coords && pairOf(coords),
     };
     return siteEntry(
       typeof id !== 'number' || version === null

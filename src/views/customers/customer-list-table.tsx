@@ -12,6 +12,7 @@ import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Column } from '../ui/table-types.ts';
 import { customerColumns, type ColumnLook, type ShownColumn } from '../settings/customer-columns.tsx';
+import { keysOf } from '../../model/shared/record.ts';
 
 /** Two short words under each other leave the names their room. */
 const look = (column: ShownColumn, { width, under }: ColumnLook): ColumnLook => ({
@@ -37,7 +38,7 @@ const LOOKS = {
   failed: look('failed', { width: '76px', under: 'completed' }),
   totalSamples: look('totalSamples', { width: '84px' }),
 };
-const shownColumns = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
+const shownColumns = keysOf(LOOKS);
 const keyOf = ({ customerId }: CustomerDashboard): string => String(customerId);
 const columnsFor = (page: CustomerListRef, mayEdit: boolean): readonly Column<CustomerDashboard>[] => [
   ...customerColumns(shownColumns, {

@@ -12,6 +12,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { cx } from '../ui/cx.ts';
 import { CONTROL_LOOK } from '../ui/field.tsx';
 import type { Column } from '../ui/table.tsx';
+import { keysOf } from '../../model/shared/record.ts';
 
 const WIDTHS: Readonly<Record<EconomicsField, string>> = {
   name: '13rem',
@@ -23,7 +24,7 @@ const WIDTHS: Readonly<Record<EconomicsField, string>> = {
   sPrice: '6rem',
   variableCost: '8rem',
 };
-const fields = Object.keys(WIDTHS) as EconomicsField[];
+const fields = keysOf(WIDTHS);
 /** What both sides of a cell leave empty. */
 const PADDING = '1.5rem';
 

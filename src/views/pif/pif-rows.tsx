@@ -3,17 +3,18 @@ import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import { viewChoices } from '../../machines/pif/pif-sheet.selectors.ts';
 import { isReadOnly, rowCount, shownCount, viewOf } from '../../machines/pif/pif-sheet.selectors.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
-import { everyRow, isNarrowed, type GroupBy, type RowOrder, type RowView } from '../../model/pif/row-view.ts';
+import { everyRow, isNarrowed, type RowView } from '../../model/pif/row-view.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Select } from '../ui/select.tsx';
 import { PifMoreEdits } from './pif-more-edits.tsx';
+import { entriesOf } from '../../model/shared/record.ts';
 
 const texts = pifTexts.rows;
-const ORDERS = Object.entries(texts.orders).map(([value, label]) => ({ value: value as RowOrder, label }));
-const GROUPINGS = Object.entries(texts.groupings).map(([value, label]) => ({ value: value as GroupBy, label }));
+const ORDERS = entriesOf(texts.orders).map(([value, label]) => ({ value, label }));
+const GROUPINGS = entriesOf(texts.groupings).map(([value, label]) => ({ value, label }));
 
 /** Which rows of the tab are shown and in which order, and the edits that a sheet has beside typing. */
 export function PifRows({ pif, sheet }: { readonly pif: PifRef; readonly sheet: PifSheetRef }) {

@@ -8,6 +8,7 @@ import { settingsTexts } from '../../model/texts/settings.ts';
 import { cx } from '../ui/cx.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { customerColumns, type ColumnLook } from './customer-columns.tsx';
+import { keysOf } from '../../model/shared/record.ts';
 
 const { autoSend } = settingsTexts;
 const yesOrNo = (isYes: boolean, yes: string, no: string): ReactNode => (
@@ -32,7 +33,7 @@ const LOOKS = {
     cell: ({ isPifCompleted }) => yesOrNo(isPifCompleted, settingsTexts.yes, settingsTexts.no),
   },
 } satisfies Readonly<Record<string, ColumnLook>>;
-const shownColumns = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
+const shownColumns = keysOf(LOOKS);
 const keyOf = ({ customerId }: CustomerDashboard): string => String(customerId);
 const rowLabel = ({ customerName }: CustomerDashboard): string => settingsTexts.rowLabel(customerName);
 
