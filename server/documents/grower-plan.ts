@@ -74,6 +74,8 @@ function partsOf(block: PrintBlock): PlanPart[] {
   }
 }
 
+const pair = ([x, y]: readonly [number, number]): [number, number] => [x, y];
+
 /** The land of the plan under the names of its farms: what lies beside it has no number that a table could name. */
 function mapPart({ title, alt, width, height, areas, titles }: PaddockMap): PlanPart {
   return {
@@ -90,8 +92,8 @@ function mapPart({ title, alt, width, height, areas, titles }: PaddockMap): Plan
               number,
               size,
               colour,
-              rings: rings.map((ring) => ring.map(([x, y]): [number, number] => [x, y])),
-              label: [label[0], label[1]] as [number, number],
+              rings: rings.map((ring) => ring.map(pair)),
+              label: pair(label),
             },
           ],
     ),

@@ -7,6 +7,7 @@ import { costTexts } from '../../src/model/texts/economics.ts';
 import { formatNumber, formatShort } from './document-format.ts';
 import type { Cell, Column, PrintBlock } from './pdf/blocks.ts';
 import { boldCell, cell, dataTable, figures, words } from './pdf/data-table.ts';
+import { present } from '../../src/model/shared/present.ts';
 
 interface OrderColumn {
   readonly column: Column;
@@ -118,7 +119,7 @@ const MOST_FARMS = 3;
 
 /** `Urea`, `Tillering, Coop`, and of a few farms how much each gets. */
 function productCell(lines: readonly OrderLine[]): Cell {
-  const [{ product, neededFor, supplier }] = lines as readonly [OrderLine, ...OrderLine[]];
+  const { product, neededFor, supplier } = present(lines[0]);
   const byFarm = lines.map(({ deliverTo, amount, unit }) => `${deliverTo} ${formatNumber(amount, 1)}\u00a0${unit}`);
   return boldCell(
     product,

@@ -186,12 +186,9 @@ function farAway(wanted: readonly Wanted[], here: readonly Here[]): readonly str
 }
 
 const KM_PER_RADIAN = 6_371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 function kilometresBetween([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
-  const [one, other, across] = [lat1, lat2, lon2 - lon1].map((degrees) => (degrees * Math.PI) / 180) as [
-    number,
-    number,
-    number,
-  ];
+  const [one, other, across] = [radians(lat1), radians(lat2), radians(lon2 - lon1)];
   const half = Math.sin((other - one) / 2) ** 2 + Math.cos(one) * Math.cos(other) * Math.sin(across / 2) ** 2;
   return 2 * KM_PER_RADIAN * Math.asin(Math.sqrt(half));
 }

@@ -1,5 +1,5 @@
 import { itemAt, valueOf } from '../collections/item-at.ts';
-import { union, type Geom } from 'polyclip-ts';
+import { union } from 'polyclip-ts';
 import { isInside, signedAreaM2, type Ring } from './ring.ts';
 import { landWithin, sharesOf, type Land } from './overlap.ts';
 
@@ -36,12 +36,15 @@ const areaOf = ([shell, ...holes]: Rings): number =>
   Math.abs(signedAreaM2(shell)) - holes.reduce((sum, hole) => sum + Math.abs(signedAreaM2(hole)), 0);
 export const areaOfParts = (parts: readonly Rings[]): number => parts.reduce((sum, part) => sum + areaOf(part), 0);
 
+/** A part that has no hole yet. */
+const withoutHoles = (ring: Ring): { readonly ring: Ring; readonly holes: Ring[] } => ({ ring, holes: [] });
+
 /** A ring inside a hole is land again: of the holes of a polygon those that lie in an odd number of others become parts of their own. */
 export function islandsApart([shell, ...holes]: Rings): readonly Rings[] {
   if (holes.length < 2) return [[shell, ...holes]];
   const isIsland = withinOdd(holes);
   const islands = holes.filter(isIsland);
-  const parts = [shell, ...islands].map((ring) => ({ ring, holes: [] as Ring[] }));
+  const parts = [shell, ...islands].map(withoutHoles);
   // A hole is that of the innermost land around it.
   for (const hole of holes.filter((ring) => !isIsland(ring)))
     innermost(parts.slice(1), hole, parts[0]!).holes.push(hole);
@@ -140,7 +143,7 @@ function withHoles(land: readonly Rings[], inner: readonly Rings[]): readonly Ri
   const isIsland = withinOdd(rings);
   const parts = [
     ...land.map(([ring, ...holes]) => ({ ring, holes: [...holes] })),
-    ...rings.filter(isIsland).map((ring) => ({ ring, holes: [] as Ring[] })),
+    ...rings.filter(isIsland).map(withoutHoles),
   ];
   for (const ring of rings.filter((one) => !isIsland(one))) innermost(parts, ring, itemAt(parts, 0)).holes.push(ring);
   return parts.map(({ ring, holes }): Rings => [ring, ...holes]);
@@ -153,7 +156,8 @@ function joined(parts: readonly Rings[]): readonly Rings[] | null {
     const [first, ...others] = parts.map((rings) =>
       rings.map((ring) => ring.map(([x, y]): [number, number] => [x, y])),
     );
-    return union(first as Geom, ...(others as Geom[])).map((polygon) => polygon as unknown as Rings);
+    if (!first) return null;
+    return union(first, ...others).flatMap(([ring, ...holes]): Rings[] => (ring ? [[ring, ...holes]] : []));
   } catch {
     // The package throws its own errors for shapes that rounding leaves open.
     return null;

@@ -58,37 +58,42 @@ interface Reading {
   readonly budget: FileBudget;
 }
 
+/** The elements that are open where the reader stands. */
+interface Open {
+  field: Field | null;
+  polygons: Ring[][] | null;
+  ring: Ring | null;
+}
+
 function readDocument(bytes: Uint8Array, { fields, names, budget }: Reading): void {
-  let field = null as Field | null;
-  let polygons = null as Ring[][] | null;
-  let ring = null as Ring | null;
+  const now: Open = { field: null, polygons: null, ring: null };
   readXml(textOfDocument(bytes), {
     open: (element, { A = '', B = '', C = '', D = '', E = '', F = '' }) => {
       if ((element === 'FRM' || element === 'CTR') && B !== '') names.set(A, B);
       if (element === 'PFD') {
         budget.spend('features');
-        field = { name: (C || B).trim(), areaM2: D, farm: F, customer: E, polygons: [] };
-        fields.push(field);
+        now.field = { name: (C || B).trim(), areaM2: D, farm: F, customer: E, polygons: [] };
+        fields.push(now.field);
       }
-      if (element === 'PLN' && field && A === BOUNDARY) polygons = [];
-      if (element === 'LSG' && polygons && (A === OUTER || A === INNER)) {
-        ring = [];
-        const last = polygons.at(-1);
-        if (A === INNER && last) last.push(ring);
-        else polygons.push([ring]);
+      if (element === 'PLN' && now.field && A === BOUNDARY) now.polygons = [];
+      if (element === 'LSG' && now.polygons && (A === OUTER || A === INNER)) {
+        now.ring = [];
+        const last = now.polygons.at(-1);
+        if (A === INNER && last) last.push(now.ring);
+        else now.polygons.push([now.ring]);
       }
-      if (element !== 'PNT' || !ring) return;
+      if (element !== 'PNT' || !now.ring) return;
       budget.spend('points');
-      ring.push([Number(D), Number(C)]);
+      now.ring.push([Number(D), Number(C)]);
     },
     text: () => undefined,
     close: (element) => {
-      if (element === 'LSG') ring = null;
-      if (element === 'PLN' && polygons) {
-        field?.polygons.push(...polygons);
-        polygons = null;
+      if (element === 'LSG') now.ring = null;
+      if (element === 'PLN' && now.polygons) {
+        now.field?.polygons.push(...now.polygons);
+        now.polygons = null;
       }
-      if (element === 'PFD') field = null;
+      if (element === 'PFD') now.field = null;
     },
   });
 }

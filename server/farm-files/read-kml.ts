@@ -54,8 +54,7 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): KmlLayer {
   const features: FarmFeature[] = [];
   const path: string[] = [];
   const folders: string[] = [];
-  let isKml = false as boolean;
-  let isLinked = false as boolean;
+  const seen = { isKml: false, isLinked: false };
   let placemark: Placemark | null = null;
   let datum = '';
   let text = '';
@@ -64,8 +63,8 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): KmlLayer {
       const parent = path.at(-1) ?? '';
       path.push(name);
       text = '';
-      if (name === 'kml') isKml = true;
-      if (name === 'NetworkLink') isLinked = true;
+      if (name === 'kml') seen.isKml = true;
+      if (name === 'NetworkLink') seen.isLinked = true;
       if (name === 'Folder' || name === 'Document') folders.push('');
       if (name === 'Placemark') placemark = { properties: {}, polygons: [], others: [], lines: [] };
       if (name === 'Data' || name === 'SimpleData') datum = attributes['name'] ?? '';
@@ -112,8 +111,8 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): KmlLayer {
       placemark = null;
     },
   });
-  if (!isKml) throw new FarmFileError('is XML, but not KML. Export the paddocks as KML and try again');
-  return { name: 'KML', system: WGS_84, features, isLinked };
+  if (!seen.isKml) throw new FarmFileError('is XML, but not KML. Export the paddocks as KML and try again');
+  return { name: 'KML', system: WGS_84, features, isLinked: seen.isLinked };
 }
 
 function positionsOf(text: string, budget: FileBudget): Positions {

@@ -1,4 +1,5 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { isText } from '../../src/model/shared/record.ts';
 
 export const isHttps = (publicOrigin: string): boolean => publicOrigin.startsWith('https:');
 
@@ -29,7 +30,7 @@ export function cookieSettings(
 export async function keepCookiesToHost(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
   const given: unknown = ctx.response.get('set-cookie'); // nothing, one or several, whatever Koa's types say
-  const cookies = [given].flat().filter((cookie) => typeof cookie === 'string' && cookie !== '') as string[];
+  const cookies = [given].flat().flatMap((cookie: unknown) => (isText(cookie) && cookie !== '' ? [cookie] : []));
   if (cookies.length > 0)
     ctx.set(
       'set-cookie',

@@ -4,6 +4,7 @@ import type { InteractionResults } from 'oidc-provider';
 import type { AttemptLimit, Attempts } from './attempts.ts';
 import { expiredPage } from './pages.ts';
 import type { PromptName } from './prompts.ts';
+import { fieldsOf } from '../../src/model/shared/record.ts';
 
 export type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -56,7 +57,7 @@ export function createInteractionKit({ provider, attempts, publicOrigin }: KitSe
     /** Without its cookie, after its hour, or once another tab has begun one of its own, an interaction is over. */
     turn: (prompts, act) => async (request, reply) => {
       const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
-      const isThisPage = details?.uid === (request.params as { readonly uid?: string }).uid;
+      const isThisPage = details?.uid === fieldsOf(request.params)['uid'];
       const prompt = prompts.find((name) => name === details?.prompt.name);
       if (details === undefined || !isThisPage || prompt === undefined) return show(reply, expiredPage(), 400);
       return act({ request, reply, details, prompt, form: formOf(request.body) });

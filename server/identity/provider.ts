@@ -20,6 +20,7 @@ import type { IdentitySecrets } from './secrets.ts';
 import { acrValues } from './sign-in-result.ts';
 import { isSecretOf, serviceClient } from './service-client.ts';
 import { tokenVersionClaim, tokenVersionOf } from './token-version.ts';
+import { fieldsOf, isText } from '../../src/model/shared/record.ts';
 
 interface ProviderSettings {
   readonly publicOrigin: string;
@@ -48,8 +49,8 @@ const defaultAccessTokenSeconds = 3600;
 
 /** A person's token names the account, a program's only its client. */
 const subjectOf = (token: object): string => {
-  const { accountId, clientId } = token as { readonly accountId?: string; readonly clientId?: string };
-  return accountId ?? clientId ?? '';
+  const { accountId, clientId } = fieldsOf(token);
+  return [accountId, clientId].find(isText) ?? '';
 };
 
 /** What a code or a refresh token keeps of the sign-in; a program has none. */
@@ -222,9 +223,10 @@ const oidcAccount = (account: Account | undefined, policy: PolicyPath | undefine
 /** B2C's `client_info`: without it MSAL keeps one account for both policies, and dropping the reset account would sign the user out. */
 async function addClientInfo(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
-  const body = ctx.body as { id_token?: string } | undefined;
-  if (!('oidc' in ctx) || ctx.oidc.route !== 'token' || typeof body?.id_token !== 'string') return;
-  const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
-  const clientInfo = { uid: `${claims.sub}-${policyOf(ctx.req) ?? ''}`, utid: 'embedded' };
+  const body = fieldsOf(ctx.body);
+  const { id_token: idToken } = body;
+  if (!('oidc' in ctx) || ctx.oidc.route !== 'token' || !isText(idToken)) return;
+  const { sub } = fieldsOf(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()));
+  const clientInfo = { uid: `${String(sub)}-${policyOf(ctx.req) ?? ''}`, utid: 'embedded' };
   ctx.body = { ...body, client_info: Buffer.from(JSON.stringify(clientInfo)).toString('base64url') };
 }

@@ -1,4 +1,4 @@
-import { entriesOf } from '../../../src/model/shared/record.ts';
+import { entriesOf, keysOf } from '../../../src/model/shared/record.ts';
 import type { Questions } from './question.ts';
 import type { FieldName, LeftColumn, RawColumn, RawSample, RawTable } from './raw-table.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -35,7 +35,7 @@ export const KEEP = 'keep';
 /** The field that an answer `field <name>` makes of a column; null where it is another answer. */
 export function fieldAnswer(answer: string | null): FieldName | null {
   const [, name = ''] = /^field (\w+)$/.exec(answer ?? '') ?? [];
-  return Object.hasOwn(FIELD_NAMES, name) ? (name as FieldName) : null;
+  return keysOf(FIELD_NAMES).find((field) => field === name) ?? null;
 }
 
 /** A column that says which sample it is, whatever it was read as at first. */

@@ -23,10 +23,12 @@ import { itemAt } from '../../collections/item-at.ts';
 /** So far down a header may stand. */
 const HEADER_WITHIN = 40;
 
+const DIRECTIONS = ['wide', 'long', 'transposed'] as const;
+
 interface Located {
   readonly sheet: Sheet;
   readonly at: number;
-  readonly kind: 'wide' | 'long' | 'transposed';
+  readonly kind: (typeof DIRECTIONS)[number];
 }
 
 /** The tables of samples in the sheets of a file, each in the layout it has; a sheet without one only says things about the others. */
@@ -99,7 +101,7 @@ function saidOf(sheet: Sheet, answers: Answers): readonly Located[] | null {
   const header = row === undefined ? (isDown ? transposedHeader(sheet) : headerRow(sheet)) : Number(row) - 1;
   const at = header ?? sheet.rows.findIndex((cells) => filled(cells).length > 1);
   if (at < 0 || at >= sheet.rows.length) return null;
-  return [{ sheet, at, kind: (kind as Located['kind'] | undefined) ?? directionAt(sheet, at) }];
+  return [{ sheet, at, kind: DIRECTIONS.find((one) => one === kind) ?? directionAt(sheet, at) }];
 }
 
 /** A sheet may hold one table under another, each with a head of its own. */

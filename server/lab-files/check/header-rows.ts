@@ -7,6 +7,7 @@ import { fieldIn } from './field-words.ts';
 import type { ColumnNaming } from './raw-table.ts';
 import { aroundKind, filled, headerText, isFigure } from './sheet-rows.ts';
 import { itemAt } from '../../collections/item-at.ts';
+import { isOneOf } from '../../../src/model/shared/record.ts';
 
 const IDENTITY = ['labNumber', 'name', 'paddock', 'site', 'dateSampled'] as const;
 
@@ -44,7 +45,7 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
     !names.some((cell) => cell.includes(':') || (isFigure(cell) && !isYear(cell)));
   const identity = cells.flatMap((cell, index) => {
     const meaning = fieldIn(headerText(cell));
-    return meaning?.is === 'field' && (IDENTITY as readonly string[]).includes(meaning.field) ? [index] : [];
+    return meaning?.is === 'field' && isOneOf(IDENTITY, meaning.field) ? [index] : [];
   });
   const found: Record<'units' | 'methods' | 'reporting limits' | 'header', number | null> = {
     header: null,

@@ -3,6 +3,7 @@ import { fieldId, idOf } from './column-roles.ts';
 import type { Questions } from './question.ts';
 import type { FieldName, RawCell, RawSample, RawTable } from './raw-table.ts';
 import { rowId } from './row-id.ts';
+import { keysOf } from '../../../src/model/shared/record.ts';
 
 /** The id under which one cell of a row is left out, or corrected. */
 const cellId = (row: string, column: string): string => `cell ${row} ${column}`;
@@ -26,7 +27,7 @@ function mendSample({ sheet, columns }: RawTable, sample: RawSample, questions: 
   const row = rowId({ sheet, row: sample.row, column: sample.column, nth: sample.nth ?? null });
   const answerOf = (column: string): string | null | undefined => mended(questions.given(cellId(row, column)));
   let fields = sample.fields;
-  for (const field of Object.keys(fields) as FieldName[]) {
+  for (const field of keysOf(fields)) {
     // Two columns may give a depth: it is told as one.
     const name = isDepth(field) ? 'depth' : field;
     const answer = answerOf(fieldId(name));

@@ -15,8 +15,9 @@ export function formatOf(id: number, code: string): { readonly prefix: '' | '<' 
   const first = code.replace(/\[[^\]]*\]/g, '').split(';')[0] ?? '';
   const sign = /^\s*(?:"\s*([<>])\s*"|\\([<>])|([<>]))/.exec(first);
   const bare = first.replace(/"[^"]*"|\\./g, '');
+  const prefix = sign?.[1] ?? sign?.[2] ?? sign?.[3];
   return {
-    prefix: (sign?.[1] ?? sign?.[2] ?? sign?.[3] ?? '') as '' | '<' | '>',
+    prefix: prefix === '<' || prefix === '>' ? prefix : '',
     isPercent: id === 9 || id === 10 || bare.includes('%'),
   };
 }
