@@ -4,11 +4,12 @@ import { nitrogenLevels } from '../../model/calculators/nitrogen.ts';
 import { statusOf, type SensitivityOf, type SensitivityPick } from '../../model/calculators/sensitivity.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { reportOrders } from '../../model/shared/order.ts';
-import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
+import type { ListAnswer, Removing, Reordering } from '../../model/shared/ordered-list.ts';
 import { fromPromise } from 'xstate';
 import { callsOver } from '../call.ts';
 import { printPage } from '../print-page.ts';
 import type { Api, CallOptions } from '../rest.ts';
+import { restoring } from '../restoring.ts';
 
 interface OfRecommendation {
   readonly recommendationId: number;
@@ -76,10 +77,7 @@ export const calculatorListServices = (api: Api) => ({
     ({ id }: Removing) => ({ params: { calcId: id } }),
     answered,
   ),
-  restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) =>
-    // What the list of calculators has taken out was one.
-    answered(await added(api, { id: recordId, made: item as ListedCalculator, options: { signal, system } })),
-  ),
+  restore: restoring<ListedCalculator>(async (id, made, options) => answered(await added(api, { id, made, options }))),
 });
 
 interface OfSample extends OfRecommendation {

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { CommentDraft } from '../../model/comments/comment-draft.ts';
 import type { Recommendation, RecommendationComment } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
@@ -6,11 +5,12 @@ import type { SaveInput } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
-import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
+import type { ListAnswer, Removing, Reordering } from '../../model/shared/ordered-list.ts';
 import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api, CallOptions } from '../rest.ts';
+import { restoring } from '../restoring.ts';
 
 type Comments = Pick<AnswerOf<'POST /Recommendation/{id}/comment'>, 'comments'>;
 const commentsOf = ({ comments }: Comments): Comments => ({ comments });
@@ -92,14 +92,13 @@ export const commentListServices = (api: Api) => ({
     }),
     answered,
   ),
-  restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) => {
-    // What the list of comments has taken out was one.
-    const comment = bodyOf(recordId, item as RecommendationComment);
+  restore: restoring<RecommendationComment>(async (recordId, item, options) => {
+    const comment = bodyOf(recordId, item);
     return answered(
       await api(
         'POST /Recommendation/{id}/comment',
         { params: { id: recordId }, body: { recommendationId: recordId, comment } },
-        { signal, system },
+        options,
       ),
     );
   }),

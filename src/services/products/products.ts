@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { Recommendation, RecommendedProduct } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
 import { limits } from '../../model/limits.ts';
@@ -10,12 +9,13 @@ import type { SaveInput } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
-import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
+import type { ListAnswer, Removing, Reordering } from '../../model/shared/ordered-list.ts';
 import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api, CallOptions, RequestOf } from '../rest.ts';
 import { held, present } from '../../model/shared/present.ts';
+import { restoring } from '../restoring.ts';
 
 type Products = Pick<AnswerOf<'POST /Recommendation/{id}/product'>, 'recommendedProducts'>;
 const productsOf = ({ recommendedProducts }: Products): Products => ({ recommendedProducts });
@@ -196,9 +196,7 @@ export const productListServices = (api: Api) => ({
     }),
     answered,
   ),
-  restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) => {
-    // What the list of products has taken out was one.
-    const removed = item as RecommendedProduct;
+  restore: restoring<RecommendedProduct>(async (recordId, removed, options) => {
     const { placeId, applicationTimingId, reportOrder, applicationRatesToSamples } = removed;
     const product = {
       recommendationId: recordId,
@@ -212,7 +210,7 @@ export const productListServices = (api: Api) => ({
       await api(
         'POST /Recommendation/{id}/product',
         { params: { id: recordId }, body: { recommendationId: recordId, product } },
-        { signal, system },
+        options,
       ),
     );
   }),

@@ -2,9 +2,10 @@ import { fromPromise } from 'xstate';
 import { samplePlaces } from '../../model/recommendation/sample-order.ts';
 import type { TakenSample } from '../../model/recommendation/taken-sample.ts';
 import type { ListChanged } from '../../model/shared/messages.ts';
-import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
+import type { ListAnswer, Removing, Reordering } from '../../model/shared/ordered-list.ts';
 import { ifMatch } from '../if-match.ts';
 import type { Api, CallOptions } from '../rest.ts';
+import { restoring } from '../restoring.ts';
 
 /** The recommendation as it is now: a sample that goes or comes back changes its products, too. */
 async function answered(api: Api, recordId: number, options: CallOptions): Promise<ListAnswer> {
@@ -54,10 +55,7 @@ export const sampleListServices = (api: Api) => ({
     await api('POST /recommendation/removeSample', { body }, options);
     return answered(api, recordId, options);
   }),
-  restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) => {
-    const options = { signal, system };
-    // What the list of samples has taken out was one.
-    const taken = item as TakenSample;
+  restore: restoring<TakenSample>(async (recordId, taken, options) => {
     const { id, customerId, selected } = taken;
     // Asked for again after a failure further down it is there already, which is as good.
     const attached = { recommendationId: recordId, customerId, sampleIds: [id] };

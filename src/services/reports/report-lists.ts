@@ -5,6 +5,7 @@ import type { ListAnswer, Listed, Removing, Reordering, Restoring } from '../../
 import { callsOver } from '../call.ts';
 import { ifMatch } from '../if-match.ts';
 import type { Api } from '../rest.ts';
+import { restoring } from '../restoring.ts';
 import { addToReport, orderComments, orderRecommendations, readReport } from './report-parts.ts';
 
 function changed(items: readonly Listed[], report: Report): ListAnswer {
@@ -51,10 +52,7 @@ export const reportCommentListServices = (api: Api) => ({
     );
     return withComments(await readReport(api, recordId, options));
   }),
-  restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) => {
-    const options = { signal, system };
-    // What the list of comments has taken out was one.
-    const { commentLabel, comment, reportOrder } = item as ReportComment;
+  restore: restoring<ReportComment>(async (recordId, { commentLabel, comment, reportOrder }, options) => {
     await api(
       'POST /Recommendation/Report/{id}/comment',
       { params: { id: recordId }, body: { reportId: recordId, reportOrder, commentLabel, comment } },
