@@ -1,5 +1,21 @@
+/** By what it is of: to ask Intl takes longer than the rest of many a call. */
+function kept<T>(make: (of: string) => T): (of: string) => T {
+  const known = new Map<string, T>();
+  return (of) => {
+    const found = known.has(of) ? (known.get(of) as T) : make(of);
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(of, found);
+    return found;
+  };
+}
+
+/** More than there are zones. */
+const MOST_KEPT = 1_000;
+
+const machineZone = kept(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** Zone of the process: `TZ` where it names one, else the machine's. Stands in for a reader who has not said theirs. */
-export const serverTimeZone = (): string => canonical(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC';
+export const serverTimeZone = (): string => canonical(machineZone(process.env['TZ'] ?? '')) ?? 'UTC';
 
 /**
  * The IANA zone that a reader has named, in its usual spelling, or the server's when they named none that is known here.
@@ -32,27 +48,36 @@ export const hourIn = (instant: Date, timeZone: string): number =>
 /** No name of a zone is longer; what is longer is not looked up. */
 const LONGEST_NAME = 64;
 
-function canonical(name: string | undefined): string | undefined {
-  if (name === undefined || !/^[A-Za-z][\w+/-]*$/.test(name) || name.length > LONGEST_NAME) return undefined;
+const canonical = (name: string | undefined): string | undefined =>
+  name === undefined || !/^[A-Za-z][\w+/-]*$/.test(name) || name.length > LONGEST_NAME ? undefined : spelt(name);
+
+const spelt = kept((name) => {
   try {
     return Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
-}
+});
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-function partsIn(instant: Date, timeZone: string): Parts {
-  const format = new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-}
+const formatOf = kept(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-AU', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    }),
+);
+
+const partsIn = (instant: Date, timeZone: string): Parts =>
+  Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
