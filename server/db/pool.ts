@@ -98,7 +98,8 @@ async function inTransaction<T>(
     isKept = true;
     if (!readsOnly) await client.commit();
     return done;
-  } catch (thrown) {
+  } catch (failed) {
+    const thrown = isKept ? failed : await client.causeOf(failed);
     if (isOutdatedStatement(thrown)) names?.renew();
     if (!isKept) await client.rollback().catch(unheard);
     throw thrown;

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { SQL } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -16,9 +17,12 @@ const dialect = new PgDialect();
 export class TransactionClient {
   readonly #connection: pg.PoolClient;
   readonly #names: StatementNames | undefined;
-  /** What has been asked already; undefined where the transaction may change it. */
-  readonly #answers: Map<string, Promise<unknown>> | undefined;
+  /** What has been asked already, by statement and values; undefined where the transaction may change it. */
+  readonly #answers: Map<string, Map<string, Promise<pg.QueryResult>>> | undefined;
+  /** Changes whose answers nobody has asked for. */
+  readonly #sent: Promise<unknown>[] = [];
   #hasEnded = false;
+  #isHeld = false;
 
   constructor(connection: pg.PoolClient, names: StatementNames | undefined, readsOnly: boolean) {
     this.#connection = connection;
@@ -26,23 +30,45 @@ export class TransactionClient {
     this.#answers = readsOnly ? new Map() : undefined;
   }
 
-  /** The answer to a question that several ask within one reading transaction; another asks each time. */
-  once<T>(what: string, ask: () => Promise<T>): Promise<T> {
-    const known = this.#answers?.get(what) as Promise<T> | undefined;
-    if (known !== undefined) return known;
-    const answer = ask();
-    this.#answers?.set(what, answer);
-    return answer;
-  }
-
+  /** One that only reads asks each question once, whoever of the parts of an answer asks it again: nobody may change what comes. */
   query<R extends pg.QueryResultRow>(asked: Asked, values?: readonly unknown[]): Promise<pg.QueryResult<R>> {
     if (this.#hasEnded) return Promise.reject(new Error('A statement came after the end of its transaction.'));
-    return this.#send<R>(asked, values);
+    const known = this.#answersOf(asked);
+    if (known === undefined) return this.#send<R>(asked, values);
+    const given = JSON.stringify(values ?? []);
+    const answer = known.get(given) ?? this.#send(asked, values);
+    known.set(given, answer);
+    return answer as Promise<pg.QueryResult<R>>;
+  }
+
+  /** Sends a change whose answer nobody needs: what is asked next comes after it, and only where it is made the transaction is kept. */
+  send(text: string, values: readonly unknown[]): void {
+    const made = this.query({ text }, values);
+    made.catch(() => undefined);
+    this.#sent.push(made);
+  }
+
+  /** Why a transaction failed: PostgreSQL says of all that comes after a change that was refused only that it does. */
+  async causeOf(thrown: unknown): Promise<unknown> {
+    const refused = (await Promise.allSettled(this.#sent)).find((one) => one.status === 'rejected');
+    return refused && isAborted(thrown) ? refused.reason : thrown;
+  }
+
+  /** The answers that a statement has had, by its values; undefined of one that does more than to read. */
+  #answersOf(asked: Asked): Map<string, Promise<pg.QueryResult>> | undefined {
+    const { text, rowMode = '' } = typeof asked === 'string' ? { text: asked } : (asked as pg.QueryArrayConfig);
+    // From here on the transaction may act for another tenant.
+    if (text.includes('set_config')) this.#answers?.clear();
+    if (this.#answers === undefined || !isQuestion(text)) return undefined;
+    const key = rowMode + text;
+    const known = this.#answers.get(key) ?? new Map<string, Promise<pg.QueryResult>>();
+    this.#answers.set(key, known);
+    return known;
   }
 
   /** Keeps what the transaction has done. PostgreSQL says nothing of a transaction in which a statement had failed but that it was rolled back. */
   async commit(): Promise<void> {
-    const { command } = await this.#end('commit');
+    const [{ command }] = await Promise.all([this.#end('commit'), ...this.#sent]);
     if (command !== 'COMMIT') throw new Error('A transaction was to be kept in which a statement had failed.');
   }
 
@@ -52,6 +78,7 @@ export class TransactionClient {
 
   #end(how: 'commit' | 'rollback'): Promise<pg.QueryResult> {
     this.#hasEnded = true;
+    this.#holdTogether();
     return this.#connection.query(how);
   }
 
@@ -66,13 +93,33 @@ export class TransactionClient {
     }
   }
 
+  /** What is asked in one turn of the event loop goes out in one piece, whichever of its turns of microtasks it comes in. */
+  #holdTogether(): void {
+    if (this.#isHeld) return;
+    const { stream } = (this.#connection as unknown as { readonly connection: { readonly stream: Writable } })
+      .connection;
+    this.#isHeld = true;
+    stream.cork();
+    setImmediate(() => {
+      this.#isHeld = false;
+      stream.uncork();
+    });
+  }
+
   #send<R extends pg.QueryResultRow>(asked: Asked, values?: readonly unknown[]): Promise<pg.QueryResult<R>> {
+    this.#holdTogether();
     const config = typeof asked === 'string' ? { text: asked } : asked;
     const name = this.#names?.nameOf(config.text, values);
     const given = values === undefined ? undefined : [...values];
     return this.#connection.query<R>(name === undefined ? config : { ...config, name }, given);
   }
 }
+
+const ABORTED = '25P02';
+const isAborted = (thrown: unknown): boolean =>
+  thrown instanceof Error && (('code' in thrown && thrown.code === ABORTED) || isAborted(thrown.cause));
+
+const isQuestion = (text: string): boolean => /^\s*select\b/i.test(text) && !text.includes('set_config');
 
 /** The transaction as Drizzle knows it. */
 export const drizzleOver = (client: TransactionClient): Tx =>
@@ -86,11 +133,19 @@ export const drizzleOver = (client: TransactionClient): Tx =>
 export const clientOf = (tx: Tx): TransactionClient =>
   (tx._.session as unknown as { readonly client: TransactionClient }).client;
 
+/** A statement of Drizzle's, of whatever kind. */
+type Statement = SQL | { toSQL(): { readonly sql: string; readonly params: unknown[] } };
+
+const queryOf = (statement: Statement) => ('toSQL' in statement ? statement.toSQL() : dialect.sqlToQuery(statement));
+
 /** Asks at once, before whatever is asked after this line; Drizzle's own goes out some turns of the microtask queue later, each kind of statement after others. */
-export function askAtOnce<R extends pg.QueryResultRow>(tx: Tx, statement: SQL): Promise<pg.QueryResult<R>> {
-  const { sql, params } = dialect.sqlToQuery(statement);
+export function askAtOnce<R extends pg.QueryResultRow>(tx: Tx, statement: Statement): Promise<pg.QueryResult<R>> {
+  const { sql, params } = queryOf(statement);
   return clientOf(tx).query<R>({ text: sql }, params);
 }
 
-/** Asks something of the tenant as a whole, such as its catalogue, once in a transaction that only reads: several parts of an answer rest on it. Nobody may change what comes. */
-export const onceInRead = <T>(tx: Tx, what: string, ask: () => Promise<T>): Promise<T> => clientOf(tx).once(what, ask);
+/** Makes a change without waiting for it: what is asked after this line sees it, and where it is refused all is. Not for one whose refusal somebody handles. */
+export function send(tx: Tx, statement: Statement): void {
+  const { sql, params } = queryOf(statement);
+  clientOf(tx).send(sql, params);
+}

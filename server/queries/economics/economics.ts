@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Economics } from '../../../src/model/contract/entities.ts';
 import type { Tx } from '../../db/pool.ts';
-import { onceInRead } from '../../db/transaction-client.ts';
 import { appUser, economics } from '../../db/schema/index.ts';
 import { nutrientPrices } from '../../engine/index.ts';
 import { dollarsOf, entriesInForce, type PriceEntry } from './prices-in-force.ts';
@@ -16,10 +15,8 @@ export async function economicsAt(tx: Tx, asOf?: Date): Promise<EconomicsRow[]> 
 }
 
 /** The rows with the prices that hold where none is dated. */
-export const undatedEconomics = (tx: Tx): Promise<EconomicsRow[]> =>
-  onceInRead(tx, 'economics', async () =>
-    tx.select().from(economics).where(eq(economics.isDeleted, false)).orderBy(asc(economics.id)),
-  );
+export const undatedEconomics = async (tx: Tx): Promise<EconomicsRow[]> =>
+  tx.select().from(economics).where(eq(economics.isDeleted, false)).orderBy(asc(economics.id));
 
 /** Those that a sample may be reckoned with. */
 export const activeEconomics = async (tx: Tx, asOf?: Date): Promise<EconomicsRow[]> =>

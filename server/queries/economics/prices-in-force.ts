@@ -1,7 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { priceEntry } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { onceInRead } from '../../db/transaction-client.ts';
 import { calendarDayIn } from '../../time-zone.ts';
 
 export type PriceEntry = typeof priceEntry.$inferSelect;
@@ -17,13 +16,11 @@ export const priceKey = ({ productId, economicsId }: Pick<PriceEntry, 'productId
 
 /** The last word on each price and day, as known at `asOf`; without one, as known now. Prices that were taken back are among them. */
 export async function knownEntries(tx: Tx, asOf?: Date): Promise<PriceEntry[]> {
-  const rows = await onceInRead(tx, `prices ${asOf?.toISOString() ?? ''}`, async () =>
-    tx
-      .select()
-      .from(priceEntry)
-      .where(asOf === undefined ? undefined : lte(priceEntry.lastUpdatedOn, asOf))
-      .orderBy(priceEntry.version, priceEntry.id),
-  );
+  const rows = await tx
+    .select()
+    .from(priceEntry)
+    .where(asOf === undefined ? undefined : lte(priceEntry.lastUpdatedOn, asOf))
+    .orderBy(priceEntry.version, priceEntry.id);
   return [...new Map(rows.map((row) => [`${priceKey(row)} ${row.validFrom}`, row])).values()];
 }
 

@@ -3,7 +3,6 @@ import type { OwnFigure } from '../../../src/model/advice/figures.ts';
 import { ofEngine, ownEngine, type OwnEngine } from '../../advice/index.ts';
 import { adviceRevision } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { onceInRead } from '../../db/transaction-client.ts';
 import { createEngine, engine, openSyn, shippedEngine, type EngineOfRun } from '../../engine/index.ts';
 
 /** A supplier's figures of the model as one of its changes left them. */
@@ -58,13 +57,11 @@ export function engineRevisions(
 }
 
 /** The tenant's figures after each change of them, oldest first. */
-export const figureRevisions = (tx: Tx) =>
-  onceInRead(tx, 'figures', async () =>
-    tx
-      .select({ version: adviceRevision.version, figures: adviceRevision.figures })
-      .from(adviceRevision)
-      .orderBy(asc(adviceRevision.version)),
-  );
+export const figureRevisions = async (tx: Tx) =>
+  tx
+    .select({ version: adviceRevision.version, figures: adviceRevision.figures })
+    .from(adviceRevision)
+    .orderBy(asc(adviceRevision.version));
 
 const revisionsOf = async (tx: Tx): Promise<readonly EngineRevision[]> => engineRevisions(await figureRevisions(tx));
 
