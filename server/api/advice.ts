@@ -2,6 +2,7 @@ import { changeAdvice, restoreAdvice } from '../commands/advice/change-advice.ts
 import { saveSowing } from '../commands/advice/save-sowing.ts';
 import { adviceParameters } from '../queries/advice/advice-parameters.ts';
 import { rateComparison } from '../queries/advice/rate-comparison.ts';
+import { boardOf } from '../queries/recommendation/board.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { samplesOfRecommendation } from '../queries/shared/how-many.ts';
 import { statementsOfRecommendation, statementsOfSample } from '../queries/advice/statements.ts';
@@ -31,8 +32,8 @@ export const adviceHandlers = {
   'GET /recommendation/{id}/statements': {
     weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfRecommendation(tx, params.id)),
     act: async ({ tx, params }) => {
-      await shownRecommendation(tx, params.id);
-      return statementsOfRecommendation(tx, params.id, today());
+      const [board] = await Promise.all([boardOf(tx, params.id), shownRecommendation(tx, params.id)]);
+      return statementsOfRecommendation(tx, board, today());
     },
   },
   'GET /recommendation/{id}/ratecomparison': {

@@ -30,14 +30,14 @@ export const calculatorHandlers = {
     return { availableCalculators: available };
   },
   'GET /recommendation/{id}/calculators': async ({ tx, params }) => {
-    await shownRecommendation(tx, params.id);
-    return { calculators: await calculatorsOf(tx, params.id) };
+    const [, calculators] = await Promise.all([shownRecommendation(tx, params.id), calculatorsOf(tx, params.id)]);
+    return { calculators };
   },
   'GET /recommendation/{id}/ncalcresults': {
     weigh: ({ tx, params }) => samplesOfRecommendation(tx, params.id),
     act: async ({ tx, params }) => {
-      await shownRecommendation(tx, params.id);
-      return nitrogenResults(tx, params.id);
+      const [, results] = await Promise.all([shownRecommendation(tx, params.id), nitrogenResults(tx, params.id)]);
+      return results;
     },
   },
   'GET /recommendation/{id}/ssresults': {

@@ -55,8 +55,8 @@ export const economicsHandlers = {
     return { ...(await presentPrices(call.tx, call.now)), changed };
   },
   'GET /recommendation/{id}/costs': async ({ tx, params, now }) => {
-    await shownRecommendation(tx, params.id);
-    return recommendationCosts(tx, params.id, now);
+    const [costs] = await Promise.all([recommendationCosts(tx, params.id, now), shownRecommendation(tx, params.id)]);
+    return costs;
   },
   'POST /recommendation/{id}/orderlist': longHandler<'POST /recommendation/{id}/orderlist'>({
     start: async ({ tx, params, body, jobs, timeZone, now }) => {

@@ -49,8 +49,11 @@ export const pifHandlers = {
   'POST /sample/lastSeasonInputs': {
     weigh: ({ body }) => body.SampleIds.length,
     act: async ({ tx, body }) => {
-      await findCustomer(tx, body.customerId);
-      return { inputs: await lastSeasonInputs(tx, body.customerId, body.SampleIds) };
+      const [, inputs] = await Promise.all([
+        findCustomer(tx, body.customerId),
+        lastSeasonInputs(tx, body.customerId, body.SampleIds),
+      ]);
+      return { inputs };
     },
   },
   'PUT /sample/paddockInputs': {

@@ -88,25 +88,23 @@ export const reportHandlers = {
     });
     return wholeReport(call.tx, call.body.recommendationReportId);
   },
-  'GET /Recommendation/Report/{id}/reportOptions': async ({ tx, params, user }) => {
-    await findReport(tx, params.id);
-    return reportOptions(tx, { reportId: params.id, userId: user.id });
-  },
+  'GET /Recommendation/Report/{id}/reportOptions': ({ tx, params, user }) =>
+    reportOptions(tx, { reportId: params.id, userId: user.id }),
   'PUT /recommendation/report/{id}/reportoptions': async (call) => {
     const { tx, params, body, user } = call;
     await unpublishedReport(tx, params.id);
-    await saveReportOptions(tx, { reportId: params.id }, body);
-    await touchReport(tx, params.id, changeOf(call));
+    saveReportOptions(tx, { reportId: params.id }, body);
+    touchReport(tx, params.id, changeOf(call));
     return reportOptions(tx, { reportId: params.id, userId: user.id });
   },
   'PUT /recommendation/report/{id}/defaultreportoptions': async ({ tx, params, body, user }) => {
     await findReport(tx, params.id);
-    await saveReportOptions(tx, 'supplier', body);
+    saveReportOptions(tx, 'supplier', body);
     return reportOptions(tx, { reportId: params.id, userId: user.id });
   },
   'PUT /recommendation/report/{id}/myreportdefaults': async ({ tx, params, body, user }) => {
     await findReport(tx, params.id);
-    await saveReportOptions(tx, { userId: user.id }, body);
+    saveReportOptions(tx, { userId: user.id }, body);
     return reportOptions(tx, { reportId: params.id, userId: user.id });
   },
   'GET /recommendation/report/{id}/notes': {

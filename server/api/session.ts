@@ -3,10 +3,12 @@ import { noteTenant } from '../commands/session/note-tenant.ts';
 import { saveProfile } from '../commands/session/save-profile.ts';
 import { fail } from '../failure.ts';
 import { eraseAccount } from '../identity/erase-account.ts';
+import type { Tx } from '../db/pool.ts';
 import { isFreshSignIn } from '../identity/fresh-sign-in.ts';
 import { ownSecondStep } from '../identity/second-step/own-second-step.ts';
 import { displayOf, profileOf } from '../queries/session/profile.ts';
 import type { Handlers, User } from './kit/call.ts';
+import type { PortalFacts } from './kit/services.ts';
 
 /** A function is held whole or not at all, so its five flags agree. */
 const functionsOf = (role: User['roles'][number]) =>
@@ -15,15 +17,18 @@ const functionsOf = (role: User['roles'][number]) =>
     return { code, hasAccess: held, hasCreate: held, hasDelete: held, hasRead: held, hasUpdate: held };
   });
 
+/** What somebody says of themselves, and what they have set up for their sign-in. */
+async function ownProfile(tx: Tx, userId: string, portal: PortalFacts) {
+  const { profile, subject } = await profileOf(tx, userId);
+  return { ...profile, secondStep: await ownSecondStep(tx, subject, portal) };
+}
+
 /** Who the user is, and what the roles allow in the chosen tenant. */
 export const sessionHandlers = {
-  'GET /referencedata/profile': async ({ tx, user, portal }) => ({
-    ...(await profileOf(tx, user.id)),
-    secondStep: await ownSecondStep(tx, user.id, portal),
-  }),
+  'GET /referencedata/profile': ({ tx, user, portal }) => ownProfile(tx, user.id, portal),
   'PUT /referencedata/profile': async ({ tx, user, body, timeZone, portal }) => {
     await saveProfile(tx, user.id, body, timeZone);
-    return { ...(await profileOf(tx, user.id)), secondStep: await ownSecondStep(tx, user.id, portal) };
+    return ownProfile(tx, user.id, portal);
   },
   'DELETE /referencedata/profile/account': {
     apart: async ({ db, user, signedInOn, now, portal }) => {

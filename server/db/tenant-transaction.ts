@@ -45,16 +45,20 @@ export const readsOnly = { accessMode: 'read only' } as const;
 const DEADLOCK = '40P01';
 const MOST_TRIES = 3;
 
+/** What was done rests on something that is otherwise: it is undone, and done again by whoever knows that. */
+export class Otherwise extends Error {}
+
 /**
  * Does `work` again where PostgreSQL ended it to let another go on, as its documentation asks of callers, and where a statement was prepared before the
  * schema changed; only for work that acts in its transaction alone.
  */
-export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+export async function againAfterDeadlock<T>(work: (isFirstTry: boolean) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await work();
+      return await work(tries === 1);
     } catch (thrown) {
-      if (tries === MOST_TRIES || !(isDeadlock(thrown) || isOutdatedStatement(thrown))) throw thrown;
+      const isToBeDoneAgain = thrown instanceof Otherwise || isDeadlock(thrown) || isOutdatedStatement(thrown);
+      if (tries === MOST_TRIES || !isToBeDoneAgain) throw thrown;
     }
 }
 

@@ -77,6 +77,8 @@ interface Running extends Asking {
   readonly tx?: Tx;
   /** With how many records it has to do, where that has been asked already. */
   readonly weight?: Promise<number> | undefined;
+  /** Whether it is done again where it turns out to be a repetition. */
+  readonly isHasty?: boolean;
 }
 
 /** One thing that every call goes through: it refuses, or goes on to what comes after it. */
@@ -126,7 +128,7 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
     caller,
     input,
   });
-  const work = async (tx: Tx): Promise<unknown> => {
+  const work = async (tx: Tx, isHasty: boolean): Promise<unknown> => {
     delete met.running;
     const looked = callerWithin(tx, bearer);
     const input = attempt(read);
@@ -137,11 +139,13 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
     const caller = (await looked) ?? raise(new Unmet());
     found(caller);
     if ('thrown' in input) throw input.thrown;
-    met.running = { ...knownAs(caller, input.value), tx, weight };
+    met.running = { ...knownAs(caller, input.value), tx, weight, isHasty };
     return onceMet(met.running);
   };
   try {
-    return await againAfterDeadlock(() => services.db.transaction(work, writesNothing(asking) ? readsOnly : undefined));
+    return await againAfterDeadlock((isFirstTry) =>
+      services.db.transaction((tx) => work(tx, isFirstTry), writesNothing(asking) ? readsOnly : undefined),
+    );
   } catch (thrown) {
     if (thrown instanceof Unmet) {
       const caller = await resolveCaller(services.db, bearer);
@@ -209,7 +213,9 @@ async function weightOf(handler: AnyHandler, call: Input & { readonly tx: Tx }):
 /** A read needs no key, and bytes are not kept: both simply run again. */
 const onceByKey: Step = async (running, next) => {
   try {
-    return await once(txOf(running), keyedRequest(running), () => next(running));
+    return await once(txOf(running), { ...keyedRequest(running), isHasty: running.isHasty === true }, () =>
+      next(running),
+    );
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.earlier === undefined) throw thrown;
     throw new Failure(thrown.code, { earlier: presented(running.call, thrown.earlier) });

@@ -25,6 +25,6 @@ export async function saveSowing(
   const row = await openRecommendation(tx, id);
   await refuseStale(tx, { row, version, timeZone: change.timeZone, what: 'this recommendation' });
   await tx.update(recommendation).set({ sowing }).where(eq(recommendation.id, id));
-  await touchRecommendation(tx, id, change);
+  touchRecommendation(tx, id, change);
   return sowing;
 }

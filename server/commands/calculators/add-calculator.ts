@@ -48,7 +48,7 @@ export async function addCalculator(
     lastUpdatedBy: change.userId,
     lastUpdatedOn: change.now,
   });
-  await touchRecommendation(tx, recommendationId, change);
+  touchRecommendation(tx, recommendationId, change);
 }
 
 /** A run of a legume, a pasture or a plant sample has no calculator, and a grid has so many rates of potassium. */

@@ -12,6 +12,6 @@ export async function removeCalculator(tx: Tx, calculatorId: number, change: Cha
   const { recommendationId } = found(row, 'NOT_FOUND');
   await openRecommendation(tx, recommendationId);
   await tx.delete(recommendationCalculator).where(eq(recommendationCalculator.id, calculatorId));
-  await touchRecommendation(tx, recommendationId, change);
+  touchRecommendation(tx, recommendationId, change);
   return recommendationId;
 }

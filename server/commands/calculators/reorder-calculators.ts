@@ -25,5 +25,5 @@ export async function reorderCalculators(
     { id, place, owner, ownerId: recommendationId, missing: 'NOT_FOUND' },
     orders.map(({ recommendedCalculatorId, displayOrder }) => [recommendedCalculatorId, displayOrder]),
   );
-  await touchRecommendation(tx, recommendationId, change);
+  touchRecommendation(tx, recommendationId, change);
 }

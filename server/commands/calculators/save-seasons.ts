@@ -30,5 +30,5 @@ export async function saveSeasons(
   if (chosen !== null && !scenarioNamed({ scenarios, chosen }, chosen))
     fail('INVALID_REQUEST', { message: `There is no season ${chosen} to plan for.` });
   await tx.update(recommendation).set({ seasons: { scenarios, chosen } }).where(eq(recommendation.id, id));
-  await touchRecommendation(tx, id, change);
+  touchRecommendation(tx, id, change);
 }

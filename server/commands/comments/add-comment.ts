@@ -1,6 +1,7 @@
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { recommendationComment } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
@@ -17,17 +18,20 @@ export async function addComment(
     change,
   }: { readonly recommendationId: number; readonly given: NewComment; readonly change: Change },
 ): Promise<void> {
-  await openRecommendation(tx, recommendationId);
-  await tx.insert(recommendationComment).values({
-    recommendationId,
-    ...(await writtenComment(given)),
-    commentType: given.commentType,
-    reportName: given.reportName ?? null,
-    reportOrder: given.reportOrder,
-    createdBy: change.userId,
-    createdOn: change.now,
-    lastUpdatedBy: change.userId,
-    lastUpdatedOn: change.now,
-  });
-  await touchRecommendation(tx, recommendationId, change);
+  const [, written] = await Promise.all([openRecommendation(tx, recommendationId), writtenComment(given)]);
+  send(
+    tx,
+    tx.insert(recommendationComment).values({
+      recommendationId,
+      ...written,
+      commentType: given.commentType,
+      reportName: given.reportName ?? null,
+      reportOrder: given.reportOrder,
+      createdBy: change.userId,
+      createdOn: change.now,
+      lastUpdatedBy: change.userId,
+      lastUpdatedOn: change.now,
+    }),
+  );
+  touchRecommendation(tx, recommendationId, change);
 }

@@ -14,5 +14,5 @@ export async function removeComment(
   await openRecommendation(tx, recommendationId);
   await findComment(tx, recommendationId, id);
   await tx.delete(recommendationComment).where(eq(recommendationComment.id, id));
-  await touchRecommendation(tx, recommendationId, change);
+  touchRecommendation(tx, recommendationId, change);
 }

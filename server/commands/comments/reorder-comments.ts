@@ -25,5 +25,5 @@ export async function reorderComments(
     { id, place, owner, ownerId: recommendationId, missing: 'COMMENT_NOT_FOUND' },
     orders.map(({ recommendedCommentId, reportOrder }) => [recommendedCommentId, reportOrder]),
   );
-  await touchRecommendation(tx, recommendationId, change);
+  touchRecommendation(tx, recommendationId, change);
 }

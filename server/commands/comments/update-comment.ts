@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { recommendationComment } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
@@ -20,19 +21,25 @@ export async function updateComment(
     change,
   }: { readonly recommendationId: number; readonly given: ChangedComment; readonly change: Change },
 ): Promise<void> {
-  await openRecommendation(tx, recommendationId);
-  const row = await findComment(tx, recommendationId, given.recommendedCommentId);
+  const [, row, written] = await Promise.all([
+    openRecommendation(tx, recommendationId),
+    findComment(tx, recommendationId, given.recommendedCommentId),
+    writtenComment(given),
+  ]);
   await refuseStale(tx, { row, version: given.version, timeZone: change.timeZone });
-  await tx
-    .update(recommendationComment)
-    .set({
-      ...(await writtenComment(given)),
-      commentType: given.commentType,
-      reportOrder: given.reportOrder,
-      lastUpdatedBy: change.userId,
-      lastUpdatedOn: change.now,
-      version: sql`${recommendationComment.version} + 1`,
-    })
-    .where(eq(recommendationComment.id, row.id));
-  await touchRecommendation(tx, recommendationId, change);
+  send(
+    tx,
+    tx
+      .update(recommendationComment)
+      .set({
+        ...written,
+        commentType: given.commentType,
+        reportOrder: given.reportOrder,
+        lastUpdatedBy: change.userId,
+        lastUpdatedOn: change.now,
+        version: sql`${recommendationComment.version} + 1`,
+      })
+      .where(eq(recommendationComment.id, row.id)),
+  );
+  touchRecommendation(tx, recommendationId, change);
 }

@@ -21,7 +21,7 @@ export async function deleteRecommendation(tx: Tx, id: number, change: Change): 
     .update(recommendation)
     .set({ status: 'Deleted', deletedBy: change.userId, deletedOn: change.now })
     .where(eq(recommendation.id, id));
-  await touchRecommendation(tx, id, change);
+  touchRecommendation(tx, id, change);
   await noteAct(tx, { kind: 'DELETE', record: 'recommendation', recordId: id });
 }
 
@@ -47,6 +47,6 @@ export async function undeleteRecommendation(tx: Tx, id: number, change: Change)
     .update(recommendation)
     .set({ status: 'Active', deletedBy: null, deletedOn: null })
     .where(eq(recommendation.id, id));
-  await touchRecommendation(tx, id, change);
+  touchRecommendation(tx, id, change);
   await noteAct(tx, { kind: 'RESTORE', record: 'recommendation', recordId: id });
 }

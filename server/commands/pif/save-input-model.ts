@@ -14,7 +14,7 @@ import { refuseStale } from '../shared/refuse-stale.ts';
 import type { Change } from '../shared/change.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
 import { parameterProblem } from './parameter-problem.ts';
-import { writeInputs } from '../samples/write-inputs.ts';
+import { storedInputs, writeInputs } from '../samples/write-inputs.ts';
 
 /**
  * Saves the entered inputs of samples whole or not at all; what is not sent returns to its default or lab value.
@@ -26,7 +26,7 @@ export async function saveInputModel(
   { userId, now, timeZone }: Change,
 ): Promise<Sample[]> {
   const ids = samples.map((entry) => entry.id);
-  const [locked, parameters] = await Promise.all([
+  const [locked, parameters, before] = await Promise.all([
     tx
       .select({
         id: sample.id,
@@ -41,6 +41,7 @@ export async function saveInputModel(
       .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids)))
       .for('update'),
     pifParameters(tx),
+    storedInputs(tx, ids),
   ]);
   const stored = byKey(locked, (row) => row.id);
   const catalogue = byKey(parameters, (parameter): string => parameter.omlName);
@@ -59,10 +60,10 @@ export async function saveInputModel(
       value === null || catalogue.get(omlName)!.isReadOnly ? [] : [{ sampleId: entry.id, omlName, value, takenFrom }],
     ),
   );
-  await writeInputs(tx, { sampleIds: ids, inputs }, { userId, now });
+  await writeInputs(tx, { sampleIds: ids, inputs, stored: before }, { userId, now });
   await assessReadiness(tx, ids, { change: { userId, now } });
   // A save changes no lab result, and whoever asks for columns has them: of ten thousand samples they are half of the answer.
-  return loadSamples(tx, anyOf(sample.id, ids), { withResults: !asColumns });
+  return loadSamples(tx, anyOf(sample.id, ids), { withResults: !asColumns, ids });
 }
 
 function problemsOf(

@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
-import { sample, sampleParameter } from '../../db/schema/index.ts';
+import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { pifParameters } from '../../queries/samples/parameters.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseOvertaken } from '../shared/refuse-stale.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
-import { writeInputs } from '../samples/write-inputs.ts';
+import { storedInputs, writeInputs } from '../samples/write-inputs.ts';
 import { parameterProblem } from './parameter-problem.ts';
 
 type Asked = ReceivedOf<'PUT /sample/{id}/input'>;
@@ -22,20 +22,23 @@ export async function setInput(
   { id, omlName, value, before }: Asked['params'] & Asked['body'],
   { userId, now, timeZone }: Change,
 ): Promise<void> {
-  const [row] = await tx
-    .select()
-    .from(sample)
-    .where(and(eq(sample.id, id), ne(sample.status, statusIds.Deleted)))
-    .for('update');
+  const [[row], parameters, entered] = await Promise.all([
+    tx
+      .select()
+      .from(sample)
+      .where(and(eq(sample.id, id), ne(sample.status, statusIds.Deleted)))
+      .for('update'),
+    pifParameters(tx),
+    storedInputs(tx, [id]),
+  ]);
   const { name, status, isFinalised, lastUpdatedBy, lastUpdatedOn } = found(row, 'SAMPLE_NOT_FOUND');
   if (isEngineBusy(status)) return fail('ENGINE_RUNNING');
   if (isFinalised) return fail('SAMPLE_IN_USE');
-  const parameter = (await pifParameters(tx)).find((one) => one.omlName === omlName);
+  const parameter = parameters.find((one) => one.omlName === omlName);
   const problem = parameter?.isReadOnly
     ? `${parameter.description} cannot be entered.`
     : parameterProblem(parameter, omlName, value);
   if (problem !== null) return fail('PIF_VALUE_INVALID', { message: problem });
-  const entered = await tx.select().from(sampleParameter).where(eq(sampleParameter.sampleId, id));
   const stands = entered.find((input) => input.omlName === omlName)?.value ?? null;
   if (stands === value) return;
   if (stands !== before)
@@ -46,6 +49,6 @@ export async function setInput(
     });
   const others = entered.filter((input) => input.omlName !== omlName);
   const inputs = value === null ? others : [...others, { sampleId: id, omlName, value }];
-  await writeInputs(tx, { sampleIds: [id], inputs }, { userId, now });
+  await writeInputs(tx, { sampleIds: [id], inputs, stored: entered }, { userId, now });
   await assessReadiness(tx, [id], { change: { userId, now } });
 }

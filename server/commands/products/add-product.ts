@@ -19,8 +19,10 @@ export async function addProduct(
     change,
   }: { readonly recommendationId: number; readonly given: NewProduct; readonly change: Change },
 ): Promise<void> {
-  const recommendation = await openRecommendation(tx, recommendationId);
-  const values = await checkedProduct(tx, recommendation, given);
+  const [, values] = await Promise.all([
+    openRecommendation(tx, recommendationId),
+    checkedProduct(tx, recommendationId, given),
+  ]);
   const row = firstOf(
     await tx
       .insert(recommendedProduct)
@@ -35,6 +37,6 @@ export async function addProduct(
       })
       .returning({ id: recommendedProduct.id }),
   );
-  await writeRates(tx, row.id, given);
-  await touchRecommendation(tx, recommendationId, change);
+  writeRates(tx, row.id, given);
+  touchRecommendation(tx, recommendationId, change);
 }

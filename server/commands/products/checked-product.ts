@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
-import { customBlend, place, product, timing } from '../../db/schema/index.ts';
+import { customBlend, place, product, recommendation, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
-import type { RecommendationRow } from '../../queries/recommendation/find-recommendation.ts';
 import { refuseOtherSamples } from './rates-of-product.ts';
 
 type NewProduct = ReceivedOf<'POST /Recommendation/{id}/product'>['body']['product'];
@@ -14,14 +13,15 @@ export async function chosenProduct(tx: Tx, given: Chosen, refuseOtherBlend: (id
   const productId = given.productId ?? null;
   const customBlendId = given.customBlendId ?? null;
   if ((productId === null) === (customBlendId === null)) return fail('PRODUCT_INCOMPLETE');
-  if (productId !== null)
-    found((await tx.select({ id: product.id }).from(product).where(eq(product.id, productId)))[0], 'PRODUCT_NOT_FOUND');
-  if (customBlendId !== null) await refuseOtherBlend(customBlendId);
-  found((await tx.select({ id: place.id }).from(place).where(eq(place.id, given.placeId)))[0], 'PRODUCT_INCOMPLETE');
-  found(
-    (await tx.select({ id: timing.id }).from(timing).where(eq(timing.id, given.applicationTimingId)))[0],
-    'PRODUCT_INCOMPLETE',
-  );
+  const [[known], [placed], [timed]] = await Promise.all([
+    productId === null ? [] : tx.select({ id: product.id }).from(product).where(eq(product.id, productId)),
+    tx.select({ id: place.id }).from(place).where(eq(place.id, given.placeId)),
+    tx.select({ id: timing.id }).from(timing).where(eq(timing.id, given.applicationTimingId)),
+    customBlendId === null ? undefined : refuseOtherBlend(customBlendId),
+  ]);
+  if (productId !== null) found(known, 'PRODUCT_NOT_FOUND');
+  found(placed, 'PRODUCT_INCOMPLETE');
+  found(timed, 'PRODUCT_INCOMPLETE');
   return { productId, customBlendId, placeId: given.placeId, timingId: given.applicationTimingId };
 }
 
@@ -35,18 +35,18 @@ export const blendOfTenant =
     );
 
 /** What is chosen exists in this tenant (a blend also belongs to the customer) and every rate is for a sample of the recommendation. */
-export async function checkedProduct(tx: Tx, recommendation: RecommendationRow, given: NewProduct) {
-  const values = await chosenProduct(tx, given, async (id) =>
-    found(
-      (
-        await tx
-          .select({ id: customBlend.id })
-          .from(customBlend)
-          .where(and(eq(customBlend.id, id), eq(customBlend.customerId, recommendation.customerId)))
-      )[0],
-      'PRODUCT_NOT_FOUND',
-    ),
-  );
-  await refuseOtherSamples(tx, recommendation.id, given);
+export async function checkedProduct(tx: Tx, recommendationId: number, given: NewProduct) {
+  const blendOfCustomer = async (id: number) => {
+    const [blend] = await tx
+      .select({ id: customBlend.id })
+      .from(recommendation)
+      .innerJoin(customBlend, eq(customBlend.customerId, recommendation.customerId))
+      .where(and(eq(recommendation.id, recommendationId), eq(customBlend.id, id)));
+    return found(blend, 'PRODUCT_NOT_FOUND');
+  };
+  const [values] = await Promise.all([
+    chosenProduct(tx, given, blendOfCustomer),
+    refuseOtherSamples(tx, recommendationId, given),
+  ]);
   return values;
 }

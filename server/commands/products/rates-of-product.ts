@@ -3,6 +3,7 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { applicationRate, recommendationSample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import { fail } from '../../failure.ts';
 import type { Change } from '../shared/change.ts';
 
@@ -26,65 +27,68 @@ export async function refuseOtherSamples(
 }
 
 /** Writes the rates of a product that has none yet; of a sample that is named twice the last. */
-export async function writeRates(
-  tx: Tx,
-  recommendedProductId: number,
-  { applicationRatesToSamples }: Rated,
-): Promise<void> {
+export function writeRates(tx: Tx, recommendedProductId: number, { applicationRatesToSamples }: Rated): void {
   const rates = ratesBySample({ applicationRatesToSamples });
   if (rates.size > 0)
-    await tx
-      .insert(applicationRate)
-      .values([...rates].map(([sampleId, rate]) => ({ recommendedProductId, sampleId, rate })));
+    send(
+      tx,
+      tx
+        .insert(applicationRate)
+        .values([...rates].map(([sampleId, rate]) => ({ recommendedProductId, sampleId, rate }))),
+    );
 }
 
 /** Replaces the rates of a product: those that are not named go, and one that is what it was keeps who has changed it. */
-export async function replaceRates(
+export function replaceRates(
   tx: Tx,
   {
     recommendedProductId,
     rated,
     change,
   }: { readonly recommendedProductId: number; readonly rated: Rated; readonly change: Change },
-): Promise<void> {
+): void {
   const rates = ratesBySample(rated);
-  await tx
-    .delete(applicationRate)
-    .where(
-      and(
-        eq(applicationRate.recommendedProductId, recommendedProductId),
-        not(anyOf(applicationRate.sampleId, [...rates.keys()])),
+  send(
+    tx,
+    tx
+      .delete(applicationRate)
+      .where(
+        and(
+          eq(applicationRate.recommendedProductId, recommendedProductId),
+          not(anyOf(applicationRate.sampleId, [...rates.keys()])),
+        ),
       ),
-    );
-  await changeRates(tx, { recommendedProductId, rates, change });
+  );
+  changeRates(tx, { recommendedProductId, rates, change });
 }
 
 /** Writes the rates of some samples, and leaves those that are that already. */
-export async function changeRates(
+export function changeRates(
   tx: Tx,
   {
     recommendedProductId,
     rates,
     change: { userId, now },
   }: { readonly recommendedProductId: number; readonly rates: ReadonlyMap<number, number>; readonly change: Change },
-): Promise<void> {
+): void {
   if (rates.size === 0) return;
-  await tx
-    .insert(applicationRate)
-    .values(
-      [...rates].map(([sampleId, rate]) => ({
-        recommendedProductId,
-        sampleId,
-        rate,
-        changedBy: userId,
-        changedOn: now,
-      })),
-    )
-    .onConflictDoUpdate({
+  const written = tx.insert(applicationRate).values(
+    [...rates].map(([sampleId, rate]) => ({
+      recommendedProductId,
+      sampleId,
+      rate,
+      changedBy: userId,
+      changedOn: now,
+    })),
+  );
+  send(
+    tx,
+    written.onConflictDoUpdate({
       target: [applicationRate.tenantId, applicationRate.recommendedProductId, applicationRate.sampleId],
       set: { rate: sql`excluded.rate`, changedBy: sql`excluded.changed_by`, changedOn: sql`excluded.changed_on` },
       setWhere: sql`${applicationRate.rate} <> excluded.rate`,
-    });
+    }),
+  );
 }
 
 type Rates = readonly Rated['applicationRatesToSamples'][number][];

@@ -14,5 +14,5 @@ export async function removeProduct(
   await openRecommendation(tx, recommendationId);
   await findRecommendedProduct(tx, recommendationId, id);
   await tx.delete(recommendedProduct).where(eq(recommendedProduct.id, id));
-  await touchRecommendation(tx, recommendationId, change);
+  touchRecommendation(tx, recommendationId, change);
 }

@@ -25,5 +25,5 @@ export async function reorderProducts(
     { id, place, owner, ownerId: recommendationId, missing: 'PRODUCT_NOT_FOUND' },
     orders.map(({ recommendedProductId, reportOrder }) => [recommendedProductId, reportOrder]),
   );
-  await touchRecommendation(tx, recommendationId, change);
+  touchRecommendation(tx, recommendationId, change);
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import { applicationRate, recommendedProduct } from '../../db/schema/index.ts';
 import { fail } from '../../failure.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
@@ -28,35 +29,38 @@ export async function saveRates(
   { recommendedProducts, addedProducts }: Pick<Sheet, 'recommendedProducts' | 'addedProducts'>,
   change: Change,
 ): Promise<void> {
-  await openRecommendation(tx, recommendationId);
+  const [, asked] = await Promise.all([
+    openRecommendation(tx, recommendationId),
+    Promise.all(recommendedProducts.map((rates) => askedOf(tx, recommendationId, rates))),
+  ]);
   const overtaken: OvertakenCell[] = [];
-  for (const rates of recommendedProducts) {
-    const row = await findRecommendedProduct(tx, recommendationId, rates.recommendedProductId);
-    await refuseOtherSamples(tx, recommendationId, rates);
-    const changed = changedRatesIn(rates);
+  for (const { rates, row, changed, stored } of asked) {
     if (changed === null) {
       await refuseStale(tx, { row, version: rates.version, timeZone: change.timeZone });
-      await replaceRates(tx, { recommendedProductId: row.id, rated: rates, change });
+      replaceRates(tx, { recommendedProductId: row.id, rated: rates, change });
     } else {
-      overtaken.push(...(await overtakenIn(tx, row, changed)));
-      await changeRates(tx, {
+      overtaken.push(...overtakenIn(row, changed, stored));
+      changeRates(tx, {
         recommendedProductId: row.id,
         rates: ratesBySample({ applicationRatesToSamples: changed }),
         change,
       });
     }
-    await tx
-      .update(recommendedProduct)
-      .set({
-        lastUpdatedBy: change.userId,
-        lastUpdatedOn: change.now,
-        version: sql`${recommendedProduct.version} + 1`,
-      })
-      .where(eq(recommendedProduct.id, row.id));
+    send(
+      tx,
+      tx
+        .update(recommendedProduct)
+        .set({
+          lastUpdatedBy: change.userId,
+          lastUpdatedOn: change.now,
+          version: sql`${recommendedProduct.version} + 1`,
+        })
+        .where(eq(recommendedProduct.id, row.id)),
+    );
   }
   await refuseCells(tx, overtaken, change.timeZone);
   for (const product of addedProducts) await addProduct(tx, { recommendationId, given: product, change });
-  await touchRecommendation(tx, recommendationId, change);
+  touchRecommendation(tx, recommendationId, change);
 }
 
 /** The rates, where they say what they were typed over; null where they are all that the product is to have. */
@@ -67,17 +71,37 @@ function changedRatesIn({ applicationRatesToSamples }: Rated): readonly ChangedR
   return changed.length === 0 ? null : changed;
 }
 
-type Stored = Awaited<ReturnType<typeof findRecommendedProduct>>;
+/** A product as it stands, with those of its rates, held, that are compared with what they were typed over. */
+async function askedOf(tx: Tx, recommendationId: number, rates: Rated) {
+  const changed = changedRatesIn(rates);
+  const sampleIds = (changed ?? []).map(({ sampleId }) => sampleId);
+  const [row, , stored] = await Promise.all([
+    findRecommendedProduct(tx, recommendationId, rates.recommendedProductId),
+    refuseOtherSamples(tx, recommendationId, rates),
+    changed === null
+      ? []
+      : tx
+          .select()
+          .from(applicationRate)
+          .where(
+            and(
+              eq(applicationRate.recommendedProductId, rates.recommendedProductId),
+              anyOf(applicationRate.sampleId, sampleIds),
+            ),
+          )
+          .for('update'),
+  ]);
+  return { rates, row, changed, stored: new Map(stored.map((rate) => [rate.sampleId, rate])) };
+}
+
+type AskedRates = Awaited<ReturnType<typeof askedOf>>;
 
 /** The rates that are neither what they were typed over nor what is to be stored; a sample without a rate has 0. */
-async function overtakenIn(tx: Tx, row: Stored, changed: readonly ChangedRate[]): Promise<readonly OvertakenCell[]> {
-  const sampleIds = changed.map(({ sampleId }) => sampleId);
-  const rows = await tx
-    .select()
-    .from(applicationRate)
-    .where(and(eq(applicationRate.recommendedProductId, row.id), anyOf(applicationRate.sampleId, sampleIds)))
-    .for('update');
-  const stored = new Map(rows.map((rate) => [rate.sampleId, rate]));
+function overtakenIn(
+  row: AskedRates['row'],
+  changed: readonly ChangedRate[],
+  stored: AskedRates['stored'],
+): readonly OvertakenCell[] {
   return changed.flatMap(({ sampleId, before, applicationRate: wanted }): readonly OvertakenCell[] => {
     const rate = stored.get(sampleId);
     const present = rate?.rate ?? 0;

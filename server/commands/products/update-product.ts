@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { recommendedProduct } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
@@ -21,20 +22,25 @@ export async function updateProduct(
     change,
   }: { readonly recommendationId: number; readonly given: ChangedProduct; readonly change: Change },
 ): Promise<void> {
-  const recommendation = await openRecommendation(tx, recommendationId);
-  const row = await findRecommendedProduct(tx, recommendationId, given.recommendedProductId);
+  const [, row, values] = await Promise.all([
+    openRecommendation(tx, recommendationId),
+    findRecommendedProduct(tx, recommendationId, given.recommendedProductId),
+    checkedProduct(tx, recommendationId, given),
+  ]);
   await refuseStale(tx, { row, version: given.version, timeZone: change.timeZone });
-  const values = await checkedProduct(tx, recommendation, given);
-  await tx
-    .update(recommendedProduct)
-    .set({
-      ...values,
-      reportOrder: given.reportOrder,
-      lastUpdatedBy: change.userId,
-      lastUpdatedOn: change.now,
-      version: sql`${recommendedProduct.version} + 1`,
-    })
-    .where(eq(recommendedProduct.id, row.id));
-  await replaceRates(tx, { recommendedProductId: row.id, rated: given, change });
-  await touchRecommendation(tx, recommendationId, change);
+  send(
+    tx,
+    tx
+      .update(recommendedProduct)
+      .set({
+        ...values,
+        reportOrder: given.reportOrder,
+        lastUpdatedBy: change.userId,
+        lastUpdatedOn: change.now,
+        version: sql`${recommendedProduct.version} + 1`,
+      })
+      .where(eq(recommendedProduct.id, row.id)),
+  );
+  replaceRates(tx, { recommendedProductId: row.id, rated: given, change });
+  touchRecommendation(tx, recommendationId, change);
 }

@@ -50,7 +50,7 @@ export async function attachSamples(
     await tx
       .insert(recommendationSample)
       .values(fresh.map((sampleId, index) => ({ recommendationId: id, sampleId, displayOrder: first + index })));
-  await touchRecommendation(tx, id, change);
+  touchRecommendation(tx, id, change);
   return { id, added: fresh.length, alreadyThere: asked.length - fresh.length };
 }
 

@@ -28,5 +28,5 @@ export async function removeSamples(
     .where(
       and(eq(recommendationSample.recommendationId, recommendationId), anyOf(recommendationSample.sampleId, sampleIds)),
     );
-  await touchRecommendation(tx, recommendationId, change);
+  touchRecommendation(tx, recommendationId, change);
 }

@@ -19,6 +19,6 @@ export async function renameRecommendation(
   const row = await openRecommendation(tx, id);
   if (version !== undefined && name !== row.name) await refuseStale(tx, { row, version, timeZone: change.timeZone });
   await tx.update(recommendation).set({ name }).where(eq(recommendation.id, id));
-  await touchRecommendation(tx, id, change);
+  touchRecommendation(tx, id, change);
   return { id, name, version: row.version + 1 };
 }

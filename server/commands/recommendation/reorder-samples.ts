@@ -33,5 +33,5 @@ export async function reorderSamples(
     { id, place, owner, ownerId: recommendationId, missing: 'SAMPLE_NOT_FOUND' },
     order.sampleIds.map((sampleId, index) => [sampleId, index + 1]),
   );
-  await touchRecommendation(tx, recommendationId, change);
+  touchRecommendation(tx, recommendationId, change);
 }

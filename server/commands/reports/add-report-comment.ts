@@ -29,5 +29,5 @@ export async function addReportComment(
     lastUpdatedBy: change.userId,
     lastUpdatedOn: change.now,
   });
-  await touchReport(tx, reportId, change);
+  touchReport(tx, reportId, change);
 }

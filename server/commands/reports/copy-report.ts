@@ -23,7 +23,7 @@ export async function duplicateReport(
   { id, name, change }: { readonly id: number; readonly name: string; readonly change: Change },
 ): Promise<number> {
   const source = await findReport(tx, id);
-  const members = await shownMembers(tx, [id]);
+  const members = await shownMembers(tx, id);
   return copyOf(tx, {
     source,
     fresh: { name },
@@ -59,7 +59,7 @@ export async function renewReport(
   const edition = (newest?.edition ?? source.edition) + 1;
   const copies: CopiedMember[] = [];
   const samplings = { taken: 0, notRun: 0 };
-  for (const { recommendationId } of await shownMembers(tx, [id])) {
+  for (const { recommendationId } of await shownMembers(tx, id)) {
     const row = firstOf(
       await tx
         .select({ name: recommendation.name })

@@ -10,6 +10,6 @@ import { touchReport } from './touch-report.ts';
 export async function deleteReport(tx: Tx, id: number, change: Change): Promise<void> {
   await openReport(tx, id);
   await tx.update(report).set({ isDeleted: true }).where(eq(report.id, id));
-  await touchReport(tx, id, change);
+  touchReport(tx, id, change);
   await noteAct(tx, { kind: 'DELETE', record: 'report', recordId: id });
 }

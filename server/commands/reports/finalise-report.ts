@@ -12,7 +12,7 @@ import { touchReport } from './touch-report.ts';
 /** Finalises a report and the recommendations in it: from now on they are viewed, and answer what they answered then. */
 export async function finaliseReport(tx: Tx, id: number, change: Change): Promise<void> {
   await openReport(tx, id);
-  const members = await shownMembers(tx, [id]);
+  const members = await shownMembers(tx, id);
   if (members.length === 0) fail('REPORT_EMPTY');
   const ids = members.map((member) => member.recommendationId);
   // What is finalised no longer changes: a deleted recommendation that comes back later does not come back into it.
@@ -32,7 +32,7 @@ export async function finaliseReport(tx: Tx, id: number, change: Change): Promis
     .where(and(inArray(recommendation.id, ids), eq(recommendation.status, 'Active')));
   await tx.update(report).set({ finalisedBy: change.userId, finalisedOn: change.now }).where(eq(report.id, id));
   await keepBasis(tx, id, { takenOn: change.now });
-  await touchReport(tx, id, change);
+  touchReport(tx, id, change);
   for (const recommendationId of ids) await freezeRecommendation(tx, recommendationId);
   await freezeReport(tx, id);
 }

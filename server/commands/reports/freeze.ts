@@ -18,6 +18,7 @@ import type { Tx } from '../../db/pool.ts';
 import { statementsOfRecommendation } from '../../queries/advice/statements.ts';
 import { calculatorsOf, nitrogenResults } from '../../queries/calculators/calculators.ts';
 import { presentSeasons } from '../../queries/calculators/seasons.ts';
+import { boardOf } from '../../queries/recommendation/board.ts';
 import { orderListDocument } from '../../queries/recommendation/order-list.ts';
 import { recommendationCosts } from '../../queries/recommendation/recommendation-costs.ts';
 import { publishingOf } from '../../queries/economics/recommendation-prices.ts';
@@ -142,6 +143,7 @@ async function answersOf(tx: Tx, row: RecommendationRow): Promise<typeof frozenR
   const { id, customerId } = row;
   const finalisedOn = row.finalisedOn ?? row.lastUpdatedOn;
   const preparedOn = finalisedOn.toISOString();
+  const board = await boardOf(tx, id);
   const whole = await wholeRecommendation(tx, id);
   const sampleIds = whole.recommendationSamples.map((of) => of.id);
   const publishedOn = (await publishingOf(tx, id)) ?? undefined;
@@ -151,13 +153,13 @@ async function answersOf(tx: Tx, row: RecommendationRow): Promise<typeof frozenR
     recommendation: ofNobody(whole, await withRuns(tx, id)),
     summary,
     analytes: await analyteRows(tx),
-    advice: await statementsOfRecommendation(tx, id, preparedOn.slice(0, 10)),
+    advice: await statementsOfRecommendation(tx, board, preparedOn.slice(0, 10)),
     costs: await recommendationCosts(tx, id, finalisedOn),
     calculators: await calculatorsOf(tx, id),
     nitrogen: await nitrogenResults(tx, id),
     seasons: await presentSeasons(tx, row),
     inputs: { ...(await inputModel(tx, customerId, sampleIds, finalisedOn, id)), inputChanges: [] },
-    chapter: await recommendationDocument(tx, { recommendationId: id, day: preparedOn.slice(0, 10), publishedOn }),
+    chapter: await recommendationDocument(tx, { board, day: preparedOn.slice(0, 10), publishedOn }),
     orders: await orderListDocument(tx, { recommendationId: id, preparedOn, timeZone: 'UTC' }),
     drivers: await driversOf(tx, id),
   };

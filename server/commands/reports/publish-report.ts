@@ -13,6 +13,6 @@ export async function publishReport(tx: Tx, id: number, change: Change): Promise
   if (row.finalisedOn === null) fail('REPORT_NOT_FINALISED');
   if (row.publishedOn !== null) return;
   await tx.update(report).set({ publishedBy: change.userId, publishedOn: change.now }).where(eq(report.id, id));
-  await touchReport(tx, id, change);
+  touchReport(tx, id, change);
   await freezeReport(tx, id, change.userId);
 }

@@ -23,5 +23,5 @@ export async function removeFromReport(
     )
     .returning({ id: reportRecommendation.recommendationId });
   found(removed[0], 'RECOMMENDATION_NOT_FOUND');
-  await touchReport(tx, reportId, change);
+  touchReport(tx, reportId, change);
 }

@@ -14,5 +14,5 @@ export async function removeReportComment(
   await unpublishedReport(tx, reportId);
   await findReportComment(tx, reportId, commentId);
   await tx.delete(reportComment).where(eq(reportComment.id, commentId));
-  await touchReport(tx, reportId, change);
+  touchReport(tx, reportId, change);
 }

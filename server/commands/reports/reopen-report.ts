@@ -29,7 +29,7 @@ export async function reopenReport(
     fail('REPORT_PUBLISHED', { message: 'A published report stays as it is. Renew it as a new version instead.' });
   if (row.finalisedOn === null) fail('REPORT_NOT_FINALISED', { message: 'This report is open already.' });
   await tx.update(report).set({ finalisedBy: null, finalisedOn: null }).where(eq(report.id, id));
-  const ids = (await shownMembers(tx, [id])).map(({ recommendationId }) => recommendationId);
+  const ids = (await shownMembers(tx, id)).map(({ recommendationId }) => recommendationId);
   const heldElsewhere = tx
     .select({ one: sql`1` })
     .from(reportRecommendation)
@@ -65,6 +65,6 @@ export async function reopenReport(
   }
   await thaw(tx, id, openedIds);
   await tx.insert(reportReopening).values({ reportId: id, reason, createdBy: change.userId, createdOn: change.now });
-  await touchReport(tx, id, change);
+  touchReport(tx, id, change);
   await noteAct(tx, { kind: 'REOPEN', record: 'report', recordId: id });
 }

@@ -25,5 +25,5 @@ export async function reorderReportComments(
     { id, place, owner, ownerId: reportId, missing: 'COMMENT_NOT_FOUND' },
     orders.map(({ recommendationsReportsCommentId, reportOrder }) => [recommendationsReportsCommentId, reportOrder]),
   );
-  await touchReport(tx, reportId, change);
+  touchReport(tx, reportId, change);
 }

@@ -27,7 +27,7 @@ export async function reorderReport(
     orders.map(({ recommendationId, displayOrder }) => [recommendationId, displayOrder]),
   );
   await keepPlacesOfDeleted(tx, reportId, before);
-  await touchReport(tx, reportId, change);
+  touchReport(tx, reportId, change);
 }
 
 function placeMembers(tx: Tx, reportId: number, orders: readonly (readonly [number, number])[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { noteKey } from '../../../src/model/reports/report-notes.ts';
 import { reportNote } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import { fail } from '../../failure.ts';
 import { openReport } from '../../queries/reports/find-report.ts';
 import { shownMembers } from '../../queries/reports/report-members.ts';
@@ -36,27 +37,30 @@ export async function saveReportNote(
     change,
   }: Asked<ReceivedOf<'PUT /recommendation/report/{id}/notes/{recommendationId}'>['body']>,
 ): Promise<void> {
-  await openMember(tx, reportId, recommendationId);
   const { rule, on: subject, words, reason } = body;
-  const [row] = await tx
-    .select()
-    .from(reportNote)
-    .where(
-      and(
-        eq(reportNote.reportId, reportId),
-        eq(reportNote.recommendationId, recommendationId),
-        eq(reportNote.rule, rule),
-        eq(reportNote.subject, subject),
+  const [, [row]] = await Promise.all([
+    openMember(tx, reportId, recommendationId),
+    tx
+      .select()
+      .from(reportNote)
+      .where(
+        and(
+          eq(reportNote.reportId, reportId),
+          eq(reportNote.recommendationId, recommendationId),
+          eq(reportNote.rule, rule),
+          eq(reportNote.subject, subject),
+        ),
       ),
-    );
+  ]);
   if (row) await refuseStale(tx, { row, version: body.version, timeZone: change.timeZone });
   const stamp = { lastUpdatedBy: change.userId, lastUpdatedOn: change.now };
   const chosen = { words, reason, ...stamp };
-  await tx
+  const written = tx
     .insert(reportNote)
     .values({ reportId, recommendationId, rule, subject, ...chosen, createdBy: change.userId, createdOn: change.now })
     .onConflictDoUpdate({ target: nameOfNote, set: { ...chosen, version: sql`${reportNote.version} + 1` } });
-  await touchReport(tx, reportId, change);
+  send(tx, written);
+  touchReport(tx, reportId, change);
 }
 
 /** Puts the notes of a recommendation into an order; one that is not named goes by its weight again. The same refusals. */
@@ -94,11 +98,10 @@ export async function orderReportNotes(
       .values(rows)
       // An order says nothing of words and reasons: their version, and who chose them, stay.
       .onConflictDoUpdate({ target: nameOfNote, set: { displayOrder: sql`excluded.display_order` } });
-  await touchReport(tx, reportId, change);
+  touchReport(tx, reportId, change);
 }
 
 async function openMember(tx: Tx, reportId: number, recommendationId: number): Promise<void> {
-  await openReport(tx, reportId);
-  const members = await shownMembers(tx, [reportId]);
+  const [, members] = await Promise.all([openReport(tx, reportId), shownMembers(tx, reportId)]);
   if (!members.some((member) => member.recommendationId === recommendationId)) fail('RECOMMENDATION_NOT_FOUND');
 }

@@ -1,6 +1,7 @@
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { reportOption } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import { outputOf } from '../../queries/reports/report-options.data.ts';
 import { fail } from '../../failure.ts';
 
@@ -10,11 +11,11 @@ type OptionsBody = ReceivedOf<'PUT /recommendation/report/{id}/reportoptions'>['
 export type OptionScope = { readonly reportId: number } | { readonly userId: string } | 'supplier';
 
 /** Saves which format options of one output are checked, replacing what the scope had before; unknown options are refused. */
-export async function saveReportOptions(
+export function saveReportOptions(
   tx: Tx,
   scope: OptionScope,
   { reportTypeId, reportOutputId, options }: OptionsBody,
-): Promise<void> {
+): void {
   const output = outputOf(reportTypeId, reportOutputId);
   if (!output) return fail('INVALID_REQUEST', { message: 'This report type has no such output.' });
   const known = new Set(output.formatCodes.map((option) => option.recommendationReportReportFormatOptionId));
@@ -23,7 +24,7 @@ export async function saveReportOptions(
   const reportId = typeof scope === 'object' && 'reportId' in scope ? scope.reportId : null;
   const userId = typeof scope === 'object' && 'userId' in scope ? scope.userId : null;
   const checked = Object.fromEntries(options.map((option) => [option.id, option.checked]));
-  await tx
+  const chosen = tx
     .insert(reportOption)
     .values({ reportId, userId, reportTypeId, outputTypeId: reportOutputId, checked })
     .onConflictDoUpdate({
@@ -36,4 +37,5 @@ export async function saveReportOptions(
       ],
       set: { checked },
     });
+  send(tx, chosen);
 }

@@ -50,7 +50,7 @@ export async function updateReport(tx: Tx, body: ReportBody, change: Change): Pr
   await tx.delete(reportRecommendation).where(eq(reportRecommendation.reportId, row.id));
   await writeMembers(tx, row.id, [...kept, ...asked.filter((id) => !kept.includes(id))]);
   await tx.update(report).set({ name: body.recommendationReportName }).where(eq(report.id, row.id));
-  await touchReport(tx, row.id, change);
+  touchReport(tx, row.id, change);
   return row.id;
 }
 

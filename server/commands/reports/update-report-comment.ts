@@ -35,5 +35,5 @@ export async function updateReportComment(
       version: sql`${reportComment.version} + 1`,
     })
     .where(eq(reportComment.id, row.id));
-  await touchReport(tx, reportId, change);
+  touchReport(tx, reportId, change);
 }

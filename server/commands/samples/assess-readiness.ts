@@ -3,6 +3,7 @@ import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Change } from '../shared/change.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import { assemble, measuredInputs } from '../../engine/index.ts';
 import { paddockInputs } from '../../queries/pif/paddock-inputs.ts';
 import {
@@ -46,10 +47,13 @@ export async function assessReadiness(
       : sql`, version = ${sample.version} + 1, last_updated_on = ${change.now.toISOString()}::timestamptz, last_updated_by = ${change.userId}::uuid`;
   for (let first = 0; first < assessed.length; first += 1_000) {
     const rows = assessed.slice(first, first + 1_000);
-    await tx.execute(sql`
+    send(
+      tx,
+      sql`
       update ${sample} set missing_inputs = given.missing, status = given.status, status_message = case when given.status = ${statusIds.EngineError} then status_message end${changed}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id int, missing jsonb, status int)
-      where ${sample}.id = given.id`);
+      where ${sample}.id = given.id`,
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { jsonbArray } from '../../db/arrays.ts';
 import { inputChange, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import type { Change } from '../shared/change.ts';
 
 interface WrittenInput {
@@ -18,16 +19,20 @@ interface WrittenInput {
  */
 export async function writeInputs(
   tx: Tx,
-  { sampleIds, inputs }: { readonly sampleIds: readonly number[]; readonly inputs: readonly WrittenInput[] },
+  {
+    sampleIds,
+    inputs,
+    stored,
+  }: {
+    readonly sampleIds: readonly number[];
+    readonly inputs: readonly WrittenInput[];
+    /** What is entered for them now, where that has been asked already. */
+    readonly stored?: readonly StoredInput[];
+  },
   { userId, now }: Pick<Change, 'userId' | 'now'>,
 ): Promise<void> {
-  const { sampleId, omlName, value, takenFrom } = sampleParameter;
-  const stored = await tx
-    .select({ sampleId, omlName, value, takenFrom })
-    .from(sampleParameter)
-    .where(anyOf(sampleId, sampleIds));
   // Compared here: of two hundred thousand inputs PostgreSQL is told how many there are only once it has planned to compare each with each.
-  const before = new Map(stored.map((input) => [keyOf(input), input]));
+  const before = new Map((stored ?? (await storedInputs(tx, sampleIds))).map((input) => [keyOf(input), input]));
   const written = inputs.filter((input) => {
     const known = before.get(keyOf(input));
     before.delete(keyOf(input));
@@ -35,21 +40,38 @@ export async function writeInputs(
   });
   const removed = [...before.values()];
   if (removed.length > 0)
-    await tx.execute(sql`
+    send(
+      tx,
+      sql`
       delete from ${sampleParameter} using ${cellsOf(removed)} as removed(sample_id, oml_name)
-      where ${sampleParameter}.sample_id = removed.sample_id and ${sampleParameter}.oml_name = removed.oml_name`);
+      where ${sampleParameter}.sample_id = removed.sample_id and ${sampleParameter}.oml_name = removed.oml_name`,
+    );
   if (written.length > 0)
-    await tx.execute(sql`
+    send(
+      tx,
+      sql`
       insert into ${sampleParameter} (sample_id, oml_name, value, taken_from)
       select * from unnest(${columnsOf(written)}, ${jsonbArray(written.map((input) => input.value))},
         ${sql.param(written.map((input) => input.takenFrom ?? null))}::int[])
-      on conflict (tenant_id, sample_id, oml_name) do update set value = excluded.value, taken_from = excluded.taken_from`);
+      on conflict (tenant_id, sample_id, oml_name) do update set value = excluded.value, taken_from = excluded.taken_from`,
+    );
   if (removed.length + written.length > 0)
-    await tx.execute(sql`
+    send(
+      tx,
+      sql`
       insert into ${inputChange} (sample_id, oml_name, changed_by, changed_on)
       select changed.*, ${userId}::uuid, ${now.toISOString()}::timestamptz from ${cellsOf([...removed, ...written])} as changed
-      on conflict (tenant_id, sample_id, oml_name) do update set changed_by = excluded.changed_by, changed_on = excluded.changed_on`);
+      on conflict (tenant_id, sample_id, oml_name) do update set changed_by = excluded.changed_by, changed_on = excluded.changed_on`,
+    );
 }
+
+/** What is entered for samples. */
+export async function storedInputs(tx: Tx, sampleIds: readonly number[]) {
+  const { sampleId, omlName, value, takenFrom } = sampleParameter;
+  return tx.select({ sampleId, omlName, value, takenFrom }).from(sampleParameter).where(anyOf(sampleId, sampleIds));
+}
+
+type StoredInput = Awaited<ReturnType<typeof storedInputs>>[number];
 
 type Cell = Pick<WrittenInput, 'sampleId' | 'omlName'>;
 

@@ -4,6 +4,8 @@ import type { CallKey } from '../../../src/model/contract/core.ts';
 import { FORGOTTEN } from '../../db/forget-answers.ts';
 import type { Tx } from '../../db/pool.ts';
 import { idempotencyKey } from '../../db/schema/operations.ts';
+import { Otherwise } from '../../db/tenant-transaction.ts';
+import { askAtOnce, send } from '../../db/transaction-client.ts';
 import { fail } from '../../failure.ts';
 import { refuseErased, subjectOf, type NamedRecord } from '../../queries/privacy/subject-of.ts';
 
@@ -22,6 +24,8 @@ export interface KeyedRequest {
   readonly userId: string;
   /** What it names of a customer. */
   readonly records: readonly NamedRecord[];
+  /** The key is nearly always new: the work begins beside the look at it, and is undone by `Otherwise` where it is not. */
+  readonly isHasty?: boolean;
 }
 
 const TWICE_WITHIN = sql`interval '10 seconds'`;
@@ -45,35 +49,47 @@ const isKeyOf = (userId: string, key: string) => and(eq(idempotencyKey.userId, u
  * RECORD_ERASED, with a key or without, for what names a record of an erased customer; one that is not erased is not until the work has ended.
  */
 export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
-  const { key, isImplied = false, isSecret = false, call, requestHash, userId, records } = request;
+  const { key, isImplied = false, isSecret = false, isHasty = false, call, requestHash, userId, records } = request;
   if (key === undefined) return besides((request.reads === true ? refuseErased : subjectOf)(tx, records), work);
-  const customerId = await subjectOf(tx, records);
-  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
+    await subjectOf(tx, records);
     fail('INVALID_REQUEST', { message: 'An Idempotency-Key has 8 to 200 visible characters.' });
+  }
   const mine = isKeyOf(userId, key);
-  const claim = tx.insert(idempotencyKey).values({ userId, key, call, requestHash, customerId });
-  const claimed = await (
-    isImplied
-      ? claim.onConflictDoUpdate({
-          target: [idempotencyKey.tenantId, idempotencyKey.userId, idempotencyKey.key],
-          set: { createdOn: sql`now()`, customerId, status: null, answer: null },
-          setWhere: sql`${idempotencyKey.createdOn} < now() - ${TWICE_WITHIN}`,
+  const claim = tx.insert(idempotencyKey).values({ userId, key, call, requestHash });
+  const claiming = Promise.all([
+    subjectOf(tx, records),
+    askAtOnce(
+      tx,
+      isImplied
+        ? claim.onConflictDoUpdate({
+            target: [idempotencyKey.tenantId, idempotencyKey.userId, idempotencyKey.key],
+            set: { createdOn: sql`now()`, customerId: null, status: null, answer: null },
+            setWhere: sql`${idempotencyKey.createdOn} < now() - ${TWICE_WITHIN}`,
+          })
+        : claim.onConflictDoNothing(),
+    ),
+  ]);
+  const begun = isHasty ? work() : undefined;
+  begun?.catch(() => undefined);
+  const [customerId, { rowCount }] = await claiming;
+  if (rowCount === 1) {
+    const answer = await (begun ?? work());
+    send(
+      tx,
+      tx
+        .update(idempotencyKey)
+        .set({
+          status: 200,
+          answer: isSecret ? null : sql`${JSON.stringify({ answer })}::jsonb`,
+          // Of a customer that was made.
+          customerId: customerId ?? madeIn(answer),
         })
-      : claim.onConflictDoNothing()
-  ).returning({ key: idempotencyKey.key });
-  if (claimed.length === 1) {
-    const answer = await work();
-    await tx
-      .update(idempotencyKey)
-      .set({
-        status: 200,
-        answer: isSecret ? null : sql`${JSON.stringify({ answer })}::jsonb`,
-        // Of a customer that was made.
-        customerId: customerId ?? madeIn(answer),
-      })
-      .where(mine);
+        .where(mine),
+    );
     return answer;
   }
+  if (isHasty) throw new Otherwise();
   const [first] = await tx.select().from(idempotencyKey).where(mine);
   const kept = first?.call === call && !isSecret ? (first.answer as { answer: T } | null) : null;
   if (first?.call !== call || first.requestHash !== requestHash)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SelectedYield } from '../../../src/model/contract/entities.ts';
 import { recommendationSample, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import { fail } from '../../failure.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { touchRecommendation } from '../shared/touch-recommendation.ts';
@@ -16,27 +17,33 @@ export async function selectYields(
     change,
   }: { readonly recommendationId: number; readonly selected: readonly SelectedYield[]; readonly change: Change },
 ): Promise<void> {
-  await openRecommendation(tx, recommendationId);
-  for (const { sampleId, sampleEngineId, sampleEngineRunId } of selected) {
-    const [run] = await tx
-      .select({ id: sampleEngineRun.id })
-      .from(sampleEngineRun)
-      .where(
-        and(
-          eq(sampleEngineRun.id, sampleEngineRunId),
-          eq(sampleEngineRun.sampleId, sampleId),
-          eq(sampleEngineRun.sampleEngineId, sampleEngineId),
+  const [, ...runs] = await Promise.all([
+    openRecommendation(tx, recommendationId),
+    ...selected.map(({ sampleId, sampleEngineId, sampleEngineRunId }) =>
+      tx
+        .select({ id: sampleEngineRun.id })
+        .from(recommendationSample)
+        .innerJoin(sampleEngineRun, eq(sampleEngineRun.sampleId, recommendationSample.sampleId))
+        .where(
+          and(
+            eq(recommendationSample.recommendationId, recommendationId),
+            eq(recommendationSample.sampleId, sampleId),
+            eq(sampleEngineRun.id, sampleEngineRunId),
+            eq(sampleEngineRun.sampleEngineId, sampleEngineId),
+          ),
         ),
-      );
-    if (!run) fail('SAMPLE_NOT_FOUND');
-    const chosen = await tx
-      .update(recommendationSample)
-      .set({ selectedRunId: sampleEngineRunId })
-      .where(
-        and(eq(recommendationSample.recommendationId, recommendationId), eq(recommendationSample.sampleId, sampleId)),
-      )
-      .returning({ sampleId: recommendationSample.sampleId });
-    if (chosen.length === 0) fail('SAMPLE_NOT_FOUND');
-  }
-  await touchRecommendation(tx, recommendationId, change);
+    ),
+  ]);
+  if (runs.some(({ length }) => length === 0)) fail('SAMPLE_NOT_FOUND');
+  for (const { sampleId, sampleEngineRunId } of selected)
+    send(
+      tx,
+      tx
+        .update(recommendationSample)
+        .set({ selectedRunId: sampleEngineRunId })
+        .where(
+          and(eq(recommendationSample.recommendationId, recommendationId), eq(recommendationSample.sampleId, sampleId)),
+        ),
+    );
+  touchRecommendation(tx, recommendationId, change);
 }

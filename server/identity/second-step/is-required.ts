@@ -12,19 +12,22 @@ export async function isSecondStepRequired(
   rule: SecondStepRule,
 ): Promise<boolean> {
   const byTenant = sql`${membership.roleCode} = any(${tenant.secondStepRoles})`;
-  const [asked] = await from
-    .select({ roleCode: membership.roleCode })
-    .from(membership)
-    .innerJoin(appUser, eq(appUser.id, membership.userId))
-    .innerJoin(tenant, eq(tenant.id, membership.tenantId))
-    .where(
-      and(
-        eq(appUser.subject, subject),
-        rule === 'administrators' ? or(eq(membership.roleCode, 'ADMIN'), byTenant) : byTenant,
-      ),
-    )
-    .limit(1);
-  return asked !== undefined || isOffered(from, subject, rule);
+  const [[asked], isAskedOfOffered] = await Promise.all([
+    from
+      .select({ roleCode: membership.roleCode })
+      .from(membership)
+      .innerJoin(appUser, eq(appUser.id, membership.userId))
+      .innerJoin(tenant, eq(tenant.id, membership.tenantId))
+      .where(
+        and(
+          eq(appUser.subject, subject),
+          rule === 'administrators' ? or(eq(membership.roleCode, 'ADMIN'), byTenant) : byTenant,
+        ),
+      )
+      .limit(1),
+    isOffered(from, subject, rule),
+  ]);
+  return asked !== undefined || isAskedOfOffered;
 }
 
 /** The same of the roles that are offered to an account without any: they count from its first call on. */

@@ -201,15 +201,10 @@ export function createSecondSteps(db: Database, { key, rule, jobs }: Settings): 
 
 /** What is set up, for whoever may read the provider's tables. */
 export async function secondStepOf(from: Database | Tx, subject: string): Promise<SecondStep> {
-  const passkeys = await from
-    .select()
-    .from(identityPasskey)
-    .where(eq(identityPasskey.subject, subject))
-    .orderBy(identityPasskey.createdAt);
-  const [app] = await from
-    .select({ createdAt: identityTotp.createdAt })
-    .from(identityTotp)
-    .where(eq(identityTotp.subject, subject));
-  const codesLeft = await from.$count(identityRecoveryCode, eq(identityRecoveryCode.subject, subject));
+  const [passkeys, [app], codesLeft] = await Promise.all([
+    from.select().from(identityPasskey).where(eq(identityPasskey.subject, subject)).orderBy(identityPasskey.createdAt),
+    from.select({ createdAt: identityTotp.createdAt }).from(identityTotp).where(eq(identityTotp.subject, subject)),
+    from.$count(identityRecoveryCode, eq(identityRecoveryCode.subject, subject)),
+  ]);
   return { passkeys, appSince: app?.createdAt ?? null, codesLeft };
 }

@@ -6,7 +6,7 @@ import { appUser } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
 import { failureWords } from '../../mail/failure-words.ts';
 import { mailPage } from '../../mail/mail-page.ts';
-import { fillingFor, mailTemplates } from '../../queries/reports/mail-templates.ts';
+import { senderOf, mailTemplates } from '../../queries/reports/mail-templates.ts';
 import { brandDocument } from '../../queries/tenants/brand.ts';
 import { richTextToText } from '../../rich-text/text.ts';
 import { jobHandler } from '../define-job.ts';
@@ -30,7 +30,7 @@ export const sendTestMail = jobHandler(
     const { to, words, brand } = await inTenant(async (tx) => {
       const template = found((await mailTemplates(tx)).find((one) => one.mailTemplateId === mailTemplateId));
       const user = found((await tx.select().from(appUser).where(eq(appUser.id, actor.userId)))[0]);
-      const filling = await fillingFor(tx, actor.userId, EXAMPLE);
+      const filling = { ...EXAMPLE, ...(await senderOf(tx, actor.userId)) };
       return { to: user.email, words: filledTemplate(template, filling), brand: await brandDocument(tx) };
     });
     const html = [words.header, words.body, words.footer].join('');

@@ -152,18 +152,20 @@ function comparedSample(
  * that a run brings up to date and those that an earlier model made. Nothing is stored; a finalised recommendation is not run again.
  */
 export async function rateComparison(tx: Tx, { id, status }: RecommendationRow): Promise<RateComparison> {
-  const model = await engineInForce(tx);
+  const [model, rerunnable, runs] =
+    status === 'Active'
+      ? await Promise.all([engineInForce(tx), rerunnableSamples(tx, id), lastRuns(tx, id)])
+      : [await engineInForce(tx), [], []];
   const current = model.engine.identity.engineVersion;
-  if (status !== 'Active') return { current, samples: [] };
-  const outdated = new Set(await rerunnableSamples(tx, id));
-  const concerned = (await lastRuns(tx, id)).filter(
+  const outdated = new Set(rerunnable);
+  const concerned = runs.filter(
     (last) =>
       last.execution.input.sampleType === 'SOIL' && (outdated.has(last.run.sampleId) || isFormerRun(last, model)),
   );
   const ids = concerned.map(({ run }) => run.sampleId);
-  const runnable = byKey(await assemblyRequests(tx, ids), ({ row }) => row.id);
   const tables = await adviceInForce(tx);
-  const kPlacements = await plannedKPlacements(tx, ids, tables);
+  const [requests, kPlacements] = await Promise.all([assemblyRequests(tx, ids), plannedKPlacements(tx, ids, tables)]);
+  const runnable = byKey(requests, ({ row }) => row.id);
   const samples: ComparedSample[] = [];
   for (const last of concerned) {
     samples.push(comparedSample(last, runnable.get(last.run.sampleId), { current: model, tables, kPlacements }));

@@ -1,10 +1,10 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { PRICED_NUTRIENTS, type NutrientPrices, type NutrientRates } from '../../../src/model/advice/worth.ts';
 import { ACID_SUBSOIL } from '../../../src/model/advice/root-input.ts';
 import type { AdviceTables, DefaultInput, limitOfSubsoil, Stakes } from '../../advice/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
-import { paddockInput, sampleParameter } from '../../db/schema/index.ts';
+import { paddockInput, sample, sampleParameter } from '../../db/schema/index.ts';
 import { defaultValue, type OmlName, type PifValues } from '../../engine/index.ts';
 import { defaultsFor } from '../pif/parameter-defaults.ts';
 import { pifParameters } from '../samples/parameters.ts';
@@ -68,63 +68,49 @@ export function stakesOf(
 const PULLING = ['Growing_Season_Rain', 'Target_Yield'] as const satisfies readonly OmlName[];
 type Pulling = (typeof PULLING)[number];
 
-/** A sample whose run may stand on defaults. */
-interface Placed {
-  readonly sampleId: number;
-  readonly paddockId: number | null;
-  readonly selected: SelectedRun;
+/** What of them somebody entered, for these samples or for their paddocks, with what the catalogue gives where nobody did. */
+export async function enteredInputs(tx: Tx, sampleIds: readonly number[]) {
+  const names: string[] = [...PULLING];
+  const [ofSamples, ofPaddocks, catalogue] = await Promise.all([
+    tx
+      .select({ sampleId: sampleParameter.sampleId, omlName: sampleParameter.omlName })
+      .from(sampleParameter)
+      .where(and(anyOf(sampleParameter.sampleId, sampleIds), inArray(sampleParameter.omlName, names))),
+    tx
+      .select({ sampleId: sample.id, omlName: paddockInput.omlName })
+      .from(sample)
+      .innerJoin(paddockInput, eq(paddockInput.paddockId, sample.paddockId))
+      .where(and(anyOf(sample.id, sampleIds), inArray(paddockInput.omlName, names))),
+    pifParameters(tx),
+  ]);
+  const entered = new Set([...ofSamples, ...ofPaddocks].map(({ sampleId, omlName }) => `${sampleId} ${omlName}`));
+  return {
+    catalogue,
+    isEntered: (sampleId: number, omlName: Pulling): boolean => entered.has(`${sampleId} ${omlName}`),
+  };
 }
 
-/** The inputs of runs that nobody entered, neither for the sample nor for its paddock, with the rates by less and more of each. */
-export async function defaultInputsOf(
-  tx: Tx,
-  placed: readonly Placed[],
+/** The inputs of a run that nobody entered, neither for the sample nor for its paddock, with the rates by less and more of each. */
+export function defaultInputsOf(
+  selected: SelectedRun,
+  { catalogue, isEntered }: Awaited<ReturnType<typeof enteredInputs>>,
   { inputs: { movedBy } }: AdviceTables,
-): Promise<(placed: Placed) => readonly DefaultInput[]> {
-  const paddockIds = placed.flatMap(({ paddockId }) => paddockId ?? []);
-  const names: string[] = [...PULLING];
-  const entered = new Set([
-    ...(
-      await tx
-        .select({ id: sampleParameter.sampleId, omlName: sampleParameter.omlName })
-        .from(sampleParameter)
-        .where(
-          and(
-            anyOf(
-              sampleParameter.sampleId,
-              placed.map(({ sampleId }) => sampleId),
-            ),
-            inArray(sampleParameter.omlName, names),
-          ),
-        )
-    ).map(({ id, omlName }) => `sample ${id} ${omlName}`),
-    ...(
-      await tx
-        .select({ id: paddockInput.paddockId, omlName: paddockInput.omlName })
-        .from(paddockInput)
-        .where(and(anyOf(paddockInput.paddockId, paddockIds), inArray(paddockInput.omlName, names)))
-    ).map(({ id, omlName }) => `paddock ${id} ${omlName}`),
-  ]);
-  const catalogue = await pifParameters(tx);
-  const isEntered = ({ sampleId, paddockId }: Placed, omlName: Pulling): boolean =>
-    entered.has(`sample ${sampleId} ${omlName}`) || entered.has(`paddock ${paddockId} ${omlName}`);
-  return (one) => {
-    const { selected } = one;
-    const { input } = selected.execution;
-    if (input.sampleType !== 'SOIL' || input.dateSampled === null) return [];
-    const defaults = defaultsFor(catalogue, input.crop, input.dateSampled);
-    return PULLING.flatMap((omlName): readonly DefaultInput[] => {
-      const value = input.parameters[omlName];
-      const parameter = catalogue.find((known) => known.omlName === omlName);
-      if (typeof value !== 'number' || !parameter || value !== defaults[omlName] || isEntered(one, omlName)) return [];
-      // A card that shows another yield than the default does not stand on it.
-      if (omlName === 'Target_Yield' && Math.abs(selected.run.yieldTPerHa - value) > 0.005) return [];
-      const tried = [value * (1 - movedBy), value * (1 + movedBy)].map((moved) =>
-        omlName === 'Target_Yield' ? ratesAtYield(selected, moved) : ratesWith(selected, { [omlName]: moved }),
-      );
-      const { description, unit } = parameter;
-      const rates = [ratesOf(selected.run.decisions), ...tried.flatMap((found) => found ?? [])];
-      return [{ omlName, description, unit, value, movedBy: value * movedBy, rates }];
-    });
-  };
+): readonly DefaultInput[] {
+  const { input } = selected.execution;
+  if (input.sampleType !== 'SOIL' || input.dateSampled === null) return [];
+  const defaults = defaultsFor(catalogue, input.crop, input.dateSampled);
+  return PULLING.flatMap((omlName): readonly DefaultInput[] => {
+    const value = input.parameters[omlName];
+    const parameter = catalogue.find((known) => known.omlName === omlName);
+    if (typeof value !== 'number' || !parameter || value !== defaults[omlName]) return [];
+    if (isEntered(selected.run.sampleId, omlName)) return [];
+    // A card that shows another yield than the default does not stand on it.
+    if (omlName === 'Target_Yield' && Math.abs(selected.run.yieldTPerHa - value) > 0.005) return [];
+    const tried = [value * (1 - movedBy), value * (1 + movedBy)].map((moved) =>
+      omlName === 'Target_Yield' ? ratesAtYield(selected, moved) : ratesWith(selected, { [omlName]: moved }),
+    );
+    const { description, unit } = parameter;
+    const rates = [ratesOf(selected.run.decisions), ...tried.flatMap((found) => found ?? [])];
+    return [{ omlName, description, unit, value, movedBy: value * movedBy, rates }];
+  });
 }

@@ -30,8 +30,7 @@ import { usedPrices } from '../economics/used-prices.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { findRecommendation } from '../recommendation/find-recommendation.ts';
-import { frozenPart } from '../shared/frozen.ts';
-import { standingIds } from '../recommendation/standing-ids.ts';
+import { frozenOf, type Board } from '../recommendation/board.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { selectedRuns, type SelectedRun } from '../yields/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
@@ -41,7 +40,7 @@ import { NUTRIENTS } from './nutrients.ts';
 import { gridsOf, planGridOf, shownOf } from './plan-grid.ts';
 import { rangeStatementsOf } from './ranges-of-rates.ts';
 import { soilFacts } from './soil-facts.ts';
-import { defaultInputsOf, pricesOfRun, stakesOf } from './stakes.ts';
+import { defaultInputsOf, enteredInputs, pricesOfRun, stakesOf } from './stakes.ts';
 
 /** What follows from one sample alone, or SAMPLE_NOT_FOUND; nothing for a plant. */
 export async function statementsOfSample(tx: Tx, sampleId: number, on: string): Promise<Statement[]> {
@@ -147,49 +146,54 @@ function stakesOfFacts(facts: SoilFacts, run: SelectedRun | undefined, tables: A
 }
 
 /** Everything an adviser is told about a recommendation: its samples, its paddocks and its plan, on a day; of a finalised one as it was then. */
-export async function statementsOfRecommendation(
-  tx: Tx,
-  recommendationId: number,
-  on: string,
-): Promise<RecommendationAdvice> {
-  const [frozen, sampleIds] = await Promise.all([
-    frozenPart(tx, recommendationId, 'advice'),
-    standingIds(tx, recommendationId),
-  ]);
+export async function statementsOfRecommendation(tx: Tx, board: Board, on: string): Promise<RecommendationAdvice> {
+  const frozen = await frozenOf(tx, board, 'advice');
   if (frozen) return frozen;
+  const { recommendationId, sampleIds } = board;
   const selecting = selectedRuns(tx, recommendationId);
-  const [tables, { engine, values }, { sowing }, ofRecommendation, runs, catalogue, recommended, grids, soils, prices] =
-    await Promise.all([
-      adviceInForce(tx),
-      engineInForce(tx),
-      findRecommendation(tx, recommendationId),
-      recommendationSamples(tx, recommendationId),
-      selecting,
-      allProducts(tx),
-      recommendedProducts(tx, recommendationId),
-      selecting.then((shown) =>
-        gridsOf(
-          tx,
-          shown.map(({ run }) => run.id),
-        ),
+  const [
+    tables,
+    { engine, values },
+    { sowing },
+    ofRecommendation,
+    runs,
+    catalogue,
+    recommended,
+    grids,
+    soils,
+    prices,
+    entered,
+  ] = await Promise.all([
+    adviceInForce(tx),
+    engineInForce(tx),
+    findRecommendation(tx, recommendationId),
+    recommendationSamples(tx, recommendationId),
+    selecting,
+    allProducts(tx),
+    recommendedProducts(tx, recommendationId),
+    selecting.then((shown) =>
+      gridsOf(
+        tx,
+        shown.map(({ run }) => run.id),
       ),
-      soilFacts(tx, { sampleIds, on }),
-      usedPrices(tx, sampleIds),
-    ]);
+    ),
+    soilFacts(tx, { sampleIds, on }),
+    usedPrices(tx, sampleIds),
+    enteredInputs(tx, sampleIds),
+  ]);
   const { identity: current } = engine;
   const members = standingSamples(ofRecommendation);
   const selected = byKey(runs, ({ run }) => run.sampleId);
   const facts = soils.map((one) => ({ ...one, yieldTPerHa: selected.get(one.sampleId)?.run.yieldTPerHa ?? null }));
   const paddocks = new Map(members.map(({ id, detail }) => [id, detail.paddockId]));
-  const placed = facts.flatMap(({ sampleId }) => {
-    const run = selected.get(sampleId);
-    return run ? [{ sampleId, paddockId: paddocks.get(sampleId) ?? null, selected: run }] : [];
-  });
-  const defaultsOf = await defaultInputsOf(tx, placed, tables);
   const onDefaults: Statement[] = [];
-  for (const one of placed) {
+  for (const run of facts.flatMap(({ sampleId }) => selected.get(sampleId) ?? [])) {
     onDefaults.push(
-      ...defaultStatements(one.sampleId, { inputs: defaultsOf(one), prices: pricesOfRun(one.selected) }, tables),
+      ...defaultStatements(
+        run.run.sampleId,
+        { inputs: defaultInputsOf(run, entered, tables), prices: pricesOfRun(run) },
+        tables,
+      ),
     );
     // Each takes a millisecond: others are answered between them.
     await setImmediate();

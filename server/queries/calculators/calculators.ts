@@ -100,7 +100,7 @@ async function grainsOf(
   recommendationId: number,
 ): Promise<NonNullable<AnsweredOf<'GET /recommendation/{id}/ncalcresults'>['grains']>> {
   const shown = shownExecutions(tx, recommendationId);
-  const rows = await tx
+  const asked = tx
     .select({
       sampleId: shown.sampleId,
       input: sampleEngine.input,
@@ -112,7 +112,7 @@ async function grainsOf(
     .innerJoin(sample, eq(sample.id, shown.sampleId))
     .leftJoin(crop, eq(crop.id, sample.cropId))
     .orderBy(...memberOrder(shown));
-  const modelOf = await enginesOfRuns(tx);
+  const [rows, modelOf] = await Promise.all([asked, enginesOfRuns(tx)]);
   return rows.flatMap(({ sampleId, input: used, parameterSetHash, crop: name }) => {
     if (used.sampleType !== 'SOIL') return [];
     const { values } = modelOf(parameterSetHash);
@@ -135,12 +135,15 @@ export async function nitrogenResults(
   const frozen = await frozenPart(tx, recommendationId, 'nitrogen');
   if (frozen) return frozen;
   const shown = shownExecutions(tx, recommendationId);
-  const runs = await tx
-    .select({ ...runKey, nitrogen: runNitrogen })
-    .from(shown)
-    .innerJoin(sampleEngineRun, runOf(shown))
-    .where(hasNitrogen)
-    .orderBy(...runOrder(shown));
+  const [runs, grains] = await Promise.all([
+    tx
+      .select({ ...runKey, nitrogen: runNitrogen })
+      .from(shown)
+      .innerJoin(sampleEngineRun, runOf(shown))
+      .where(hasNitrogen)
+      .orderBy(...runOrder(shown)),
+    grainsOf(tx, recommendationId),
+  ]);
   const levels = new Map<string, AnsweredOf<'GET /recommendation/{id}/ncalcresults'>['nCalcResults'][number]>();
   for (const run of runs) {
     const key = `${run.isSummerRain} ${run.yieldTPerHa}`;
@@ -161,7 +164,7 @@ export async function nitrogenResults(
     levels.set(key, level);
   }
   return {
-    grains: await grainsOf(tx, recommendationId),
+    grains,
     yields: [...new Set(runs.map((run) => run.yieldTPerHa))].sort((a, b) => a - b),
     nCalcResults: [...levels.values()],
   };

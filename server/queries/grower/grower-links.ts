@@ -8,14 +8,17 @@ import { findReport } from '../reports/find-report.ts';
 
 /** The links of a report, newest first, each with what came back over it. */
 export async function growerLinks(tx: Tx, reportId: number, now: Date): Promise<GrowerLink[]> {
-  await findReport(tx, reportId);
-  const rows = await tx
-    .select({ link: growerLink, by: appUser.name })
-    .from(growerLink)
-    .leftJoin(appUser, eq(appUser.id, growerLink.createdBy))
-    .where(eq(growerLink.reportId, reportId))
-    .orderBy(desc(growerLink.id));
-  const answers = groupBy(await messagesWhere(tx, eq(growerLink.reportId, reportId)), ({ message }) => message.linkId);
+  const [rows, messages] = await Promise.all([
+    tx
+      .select({ link: growerLink, by: appUser.name })
+      .from(growerLink)
+      .leftJoin(appUser, eq(appUser.id, growerLink.createdBy))
+      .where(eq(growerLink.reportId, reportId))
+      .orderBy(desc(growerLink.id)),
+    messagesWhere(tx, eq(growerLink.reportId, reportId)),
+    findReport(tx, reportId),
+  ]);
+  const answers = groupBy(messages, ({ message }) => message.linkId);
   return rows.map(({ link, by }) => ({
     growerLinkId: link.id,
     createdOn: link.createdOn.toISOString(),

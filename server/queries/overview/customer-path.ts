@@ -6,6 +6,7 @@ import type { CustomerPath } from '../../../src/model/contract/entities.ts';
 import { withoutComposited } from '../../../src/model/samples/composites.ts';
 import { isBelowSurface } from '../../../src/model/samples/layers.ts';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
+import { byKey } from '../../collections/group.ts';
 import {
   farm,
   growerLink,
@@ -41,14 +42,19 @@ interface Asked {
  */
 export async function customerPath(tx: Tx, asked: Asked): Promise<CustomerPath> {
   const { customerId } = asked;
-  await findCustomer(tx, customerId);
-  const recommendationId = await followedRecommendation(tx, asked);
-  const samples = await samplesOf(tx, customerId, recommendationId);
-  const [land] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(paddock)
-    .innerJoin(farm, eq(farm.id, paddock.farmId))
-    .where(and(eq(farm.customerId, customerId), isNull(paddock.removedOn)));
+  const following = followedRecommendation(tx, asked);
+  const [recommendationId, samples, plan, reported, [land]] = await Promise.all([
+    following,
+    following.then((followed) => samplesOf(tx, customerId, followed)),
+    following.then((followed) => (followed === null ? null : readPlan(tx, followed))),
+    following.then((followed) => reportOf(tx, asked, followed)),
+    tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(paddock)
+      .innerJoin(farm, eq(farm.id, paddock.farmId))
+      .where(and(eq(farm.customerId, customerId), isNull(paddock.removedOn))),
+    findCustomer(tx, customerId),
+  ]);
   // What is asked for by its name is followed alone; else the whole season counts.
   const isNamed = asked.recommendation !== undefined || asked.report !== undefined;
   const run = samples.filter((one) => !isBelowSurface(one) && (!isNamed || one.isMember));
@@ -68,8 +74,8 @@ export async function customerPath(tx: Tx, asked: Asked): Promise<CustomerPath> 
     running: countOf(...engineBusyIds),
     failed: countOf(statusIds.AppError, statusIds.EngineError),
     completed: countOf(statusIds.Completed),
-    ...(await planOf(tx, recommendationId, samples)),
-    ...(await reportOf(tx, asked, recommendationId)),
+    ...planOf(plan, samples),
+    ...reported,
   };
 }
 
@@ -164,18 +170,24 @@ async function samplesOf(tx: Tx, customerId: number, recommendationId: number | 
 
 const MAIN = ['N', 'P', 'K', 'S'] as const;
 
+/** What a recommendation brings, and what its results ask for. */
+async function readPlan(tx: Tx, recommendationId: number) {
+  const [tables, catalogue, recommended, decided] = await Promise.all([
+    adviceInForce(tx),
+    allProducts(tx),
+    recommendedProducts(tx, recommendationId),
+    selectedDecisions(tx, recommendationId),
+  ]);
+  const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, savedRates(entry)));
+  return { tables, products, runs: byKey(decided, (run) => run.sampleId) };
+}
+
 /** The paddocks of a recommendation with a result: by the worst of its sites, as the foot of the builder counts them. */
-async function planOf(tx: Tx, recommendationId: number | null, samples: readonly PathSample[]) {
-  const nothing = { plannedPaddocks: 0, unplannedPaddocks: 0, short: [] };
-  if (recommendationId === null) return nothing;
+function planOf(plan: Awaited<ReturnType<typeof readPlan>> | null, samples: readonly PathSample[]) {
+  if (plan === null) return { plannedPaddocks: 0, unplannedPaddocks: 0, short: [] };
+  const { tables, products, runs } = plan;
   const members = samples.filter((one) => one.isMember && !isBelowSurface(one));
   const placeOf = ({ id, paddockId }: PathSample): string => placeOfSample(id, paddockId);
-  const tables = await adviceInForce(tx);
-  const catalogue = await allProducts(tx);
-  const products = (await recommendedProducts(tx, recommendationId)).map((entry) =>
-    planProductOf(entry, catalogue, tables, savedRates(entry)),
-  );
-  const runs = new Map((await selectedDecisions(tx, recommendationId)).map((run) => [run.sampleId, run]));
   const rated = new Set(
     members.filter(({ id }) => products.some(({ rates }) => (rates.get(id) ?? 0) > 0)).map(placeOf),
   );

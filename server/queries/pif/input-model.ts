@@ -27,7 +27,7 @@ export async function inputModel(
   const frozen = await frozenInputs(tx, { customerId, recommendationId, ids });
   if (frozen) return frozen;
   const [samples, all, ofRun, analytes, interpretiveCriteriaList, inputNotes, changes, ofPaddocks] = await Promise.all([
-    ids.length === 0 ? [] : loadSamples(tx, and(eq(sample.customerId, customerId), anyOf(sample.id, ids))),
+    ids.length === 0 ? [] : loadSamples(tx, and(eq(sample.customerId, customerId), anyOf(sample.id, ids)), { ids }),
     allEconomics(tx),
     recommendationId === undefined ? null : inputsOfRuns(tx, recommendationId),
     ids.length === 0

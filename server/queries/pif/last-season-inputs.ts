@@ -31,12 +31,7 @@ export async function lastSeasonInputs(
   sampleIds: readonly number[],
 ): Promise<SeasonInputs[]> {
   const ids = [...new Set(sampleIds)];
-  const known = await tx
-    .select({ id: sample.id })
-    .from(sample)
-    .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids)));
-  if (known.length < ids.length) return fail('SAMPLE_NOT_FOUND');
-  const { rows: pairs } = await tx.execute<Pair>(sql`
+  const asked = tx.execute<Pair>(sql`
     select own.id as "sampleId", ${seasonIn('own')} as "ownSeason", sown.engine_model as "ownCrop", source.*
     from ${sample} own left join ${crop} sown on sown.id = own.crop_id
     join lateral (
@@ -53,6 +48,15 @@ export async function lastSeasonInputs(
     where own.customer_id = ${customerId} and own.id = any(${sql.param(ids)}::int[])
       and (own.sample_type_id = 2 or coalesce(own.depth_from_cm, 0) = 0)
     order by own.id`);
+  const [known, { rows: pairs }, catalogue] = await Promise.all([
+    tx
+      .select({ id: sample.id })
+      .from(sample)
+      .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids))),
+    asked,
+    pifParameters(tx),
+  ]);
+  if (known.length < ids.length) return fail('SAMPLE_NOT_FOUND');
   const given = groupBy(
     await tx
       .select()
@@ -60,7 +64,6 @@ export async function lastSeasonInputs(
       .where(anyOf(sampleParameter.sampleId, [...new Set(pairs.map(({ sourceId }) => sourceId))])),
     (row) => row.sampleId,
   );
-  const catalogue = await pifParameters(tx);
   return pairs.flatMap(({ sampleId, sourceId, season, ownSeason, crop: grown, ownCrop }) => {
     const values = carriedOver(catalogue, given.get(sourceId) ?? [], {
       crop: grown,

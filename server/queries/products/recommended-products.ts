@@ -4,10 +4,9 @@ import { favouriteKey } from '../../../src/model/products/favourite-key.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';
+import { appUser, applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { blendsById } from './customer-blends.ts';
-import { userNames } from '../shared/user-names.ts';
 import { favouriteProducts } from './favourite-products.ts';
 
 /** The products and blends of a recommendation in report order, each with its rate per sample. */
@@ -17,11 +16,12 @@ export const recommendedProducts = (tx: Tx, recommendationId: number): Promise<R
 /** The products and blends of recommendations, one after the other. */
 export async function productsOfPlans(tx: Tx, recommendationIds: readonly number[]): Promise<RecommendedProduct[]> {
   const asked = tx
-    .select({ row: recommendedProduct, product, place, timing })
+    .select({ row: recommendedProduct, product, place, timing, by: appUser.name })
     .from(recommendedProduct)
     .leftJoin(product, eq(product.id, recommendedProduct.productId))
     .innerJoin(place, eq(place.id, recommendedProduct.placeId))
     .innerJoin(timing, eq(timing.id, recommendedProduct.timingId))
+    .leftJoin(appUser, eq(appUser.id, recommendedProduct.lastUpdatedBy))
     .where(anyOf(recommendedProduct.recommendationId, recommendationIds))
     .orderBy(asc(recommendedProduct.recommendationId), asc(recommendedProduct.reportOrder), asc(recommendedProduct.id));
   const ofThese = tx
@@ -31,28 +31,22 @@ export async function productsOfPlans(tx: Tx, recommendationIds: readonly number
   const [rows, rateRows, favouriteRows] = await Promise.all([
     asked,
     tx
-      .select()
+      .select({ rate: applicationRate, by: appUser.name })
       .from(applicationRate)
+      .leftJoin(appUser, eq(appUser.id, applicationRate.changedBy))
       .where(inArray(applicationRate.recommendedProductId, ofThese))
       .orderBy(asc(applicationRate.sampleId)),
     favouriteProducts(tx),
   ]);
   if (rows.length === 0) return [];
-  const rates = groupBy(rateRows, (rate) => rate.recommendedProductId);
+  const rates = groupBy(rateRows, ({ rate }) => rate.recommendedProductId);
   const favourites = new Set(favouriteRows.map(favouriteKey));
-  const [blendRows, names] = await Promise.all([
-    blendsById(
-      tx,
-      rows.flatMap(({ row }) => row.customBlendId ?? []),
-    ),
-    userNames(tx, [
-      ...rows.flatMap(({ row }) => row.lastUpdatedBy ?? []),
-      ...rateRows.flatMap(({ changedBy }) => changedBy ?? []),
-    ]),
-  ]);
+  const blendRows = await blendsById(
+    tx,
+    rows.flatMap(({ row }) => row.customBlendId ?? []),
+  );
   const blends = byKey(blendRows, (blend) => blend.id);
-  const nameOf = (userId: string | null): string => (userId && names.get(userId)) || '';
-  return rows.map(({ row, product: chosen, place: placement, timing: applied }) => {
+  return rows.map(({ row, product: chosen, place: placement, timing: applied, by }) => {
     const blend = row.customBlendId === null ? null : (blends.get(row.customBlendId) ?? null);
     return {
       id: row.id,
@@ -69,27 +63,32 @@ export async function productsOfPlans(tx: Tx, recommendationIds: readonly number
       applicationTimingId: row.timingId,
       isFavorite: favourites.has(favouriteKey({ ...row, placementId: row.placeId })),
       reportOrder: row.reportOrder,
-      applicationRatesToSamples: (rates.get(row.id) ?? []).map((rate) => ({
+      applicationRatesToSamples: (rates.get(row.id) ?? []).map(({ rate }) => ({
         sampleId: rate.sampleId,
         applicationRate: rate.rate,
       })),
-      rateChanges: changesOf(rates.get(row.id) ?? [], nameOf),
-      lastUpdatedBy: nameOf(row.lastUpdatedBy),
+      rateChanges: changesOf(rates.get(row.id) ?? []),
+      lastUpdatedBy: by ?? '',
       lastUpdatedOn: row.lastUpdatedOn.toISOString(),
       version: row.version,
     };
   });
 }
 
-type Rate = typeof applicationRate.$inferSelect;
+interface Rate {
+  readonly rate: typeof applicationRate.$inferSelect;
+  readonly by: string | null;
+}
 
 /** Who has changed rates last: those that one person has changed at once together. */
-function changesOf(rates: readonly Rate[], nameOf: (userId: string | null) => string) {
-  const changed = rates.flatMap(({ changedOn, ...rate }) => (changedOn === null ? [] : [{ ...rate, changedOn }]));
+function changesOf(rates: readonly Rate[]) {
+  const changed = rates.flatMap(({ rate: { changedOn, ...rate }, by }) =>
+    changedOn === null ? [] : [{ ...rate, changedOn, by: by ?? '' }],
+  );
   return [
     ...groupBy(changed, ({ changedBy, changedOn }) => `${changedOn.toISOString()} ${String(changedBy)}`).values(),
   ].map((together) => ({
-    by: nameOf(firstOf(together).changedBy),
+    by: firstOf(together).by,
     on: firstOf(together).changedOn.toISOString(),
     sampleIds: together.map(({ sampleId }) => sampleId),
   }));

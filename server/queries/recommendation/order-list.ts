@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { OrderListDocument } from '../../../src/model/reports/order-list-data.ts';
-import { customer } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { brandDocument } from '../tenants/brand.ts';
 import { userName } from '../people/user-name.ts';
 import { findRecommendation } from './find-recommendation.ts';
-import { frozenPart } from '../shared/frozen.ts';
+import { customerName } from '../customers/customer-name.ts';
+import { boardOf, frozenOf } from './board.ts';
 import { costsAt } from './recommendation-costs.ts';
 import { publishingOf } from '../economics/recommendation-prices.ts';
 
@@ -20,14 +19,21 @@ export async function orderListDocument(
   tx: Tx,
   { recommendationId, preparedOn, timeZone }: Asked,
 ): Promise<OrderListDocument> {
-  const frozen = await frozenPart(tx, recommendationId, 'orders');
+  const [board, row, publishing] = await Promise.all([
+    boardOf(tx, recommendationId),
+    findRecommendation(tx, recommendationId),
+    publishingOf(tx, recommendationId),
+  ]);
+  const frozen = await frozenOf(tx, board, 'orders');
   if (frozen) return { ...frozen, report: { ...frozen.report, timeZone } };
-  const row = await findRecommendation(tx, recommendationId);
-  const [owner] = await tx.select().from(customer).where(eq(customer.id, row.customerId));
-  const publishedOn = (await publishingOf(tx, recommendationId)) ?? undefined;
-  const brand = await brandDocument(tx, publishedOn);
-  const preparedBy = (await userName(tx, row.createdBy)) ?? '';
-  const { plan } = await costsAt(tx, recommendationId, publishedOn);
+  const publishedOn = publishing ?? undefined;
+  const [owner, brand, preparedBy, finalisedBy, { plan }] = await Promise.all([
+    customerName(tx, row.customerId),
+    brandDocument(tx, publishedOn),
+    userName(tx, row.createdBy),
+    userName(tx, row.lastUpdatedBy),
+    costsAt(tx, board, publishedOn),
+  ]);
   return {
     report: {
       reportId: 0,
@@ -35,15 +41,12 @@ export async function orderListDocument(
       tenantName: brand.name,
       brand,
       customerId: row.customerId,
-      customerName: owner?.name ?? '',
-      preparedBy,
+      customerName: owner,
+      preparedBy: preparedBy ?? '',
       preparedByEmail: '',
       preparedOn,
       timeZone,
-      finalised:
-        row.status === 'Finalised'
-          ? { by: (await userName(tx, row.lastUpdatedBy)) ?? '', on: row.lastUpdatedOn.toISOString() }
-          : null,
+      finalised: row.status === 'Finalised' ? { by: finalisedBy ?? '', on: row.lastUpdatedOn.toISOString() } : null,
       published: null,
       recommendations: [],
       comments: [],

@@ -4,19 +4,16 @@ import { standingSamples } from '../../../src/model/samples/standing-samples.ts'
 import type { Tx } from '../../db/pool.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
-import { frozenPart } from '../shared/frozen.ts';
-import { standingIds } from './standing-ids.ts';
+import { boardOf, frozenOf, type Board } from './board.ts';
 import { recommendationSamples } from './recommendation-samples.ts';
 import { pricesOfSamples, publishingOf } from '../economics/recommendation-prices.ts';
 
 /** What a recommendation costs: at the prices of its finalising, in progress at those of now. */
 export async function recommendationCosts(tx: Tx, recommendationId: number, now: Date): Promise<CostsOfRecommendation> {
-  const [publishedOn, frozen] = await Promise.all([
-    publishingOf(tx, recommendationId),
-    frozenPart(tx, recommendationId, 'costs'),
-  ]);
+  const [board, publishedOn] = await Promise.all([boardOf(tx, recommendationId), publishingOf(tx, recommendationId)]);
+  const frozen = await frozenOf(tx, board, 'costs');
   if (frozen) return { ...frozen, isPublished: publishedOn !== null };
-  const { plan, prices, nutrientPrices } = await costsAt(tx, recommendationId, publishedOn ?? undefined);
+  const { plan, prices, nutrientPrices } = await costsAt(tx, board, publishedOn ?? undefined);
   return {
     asOf: (publishedOn ?? now).toISOString(),
     isPublished: publishedOn !== null,
@@ -27,12 +24,12 @@ export async function recommendationCosts(tx: Tx, recommendationId: number, now:
 }
 
 /** The same at the prices as known at `asOf`, now without it. */
-export async function costsAt(tx: Tx, recommendationId: number, asOf?: Date) {
+export async function costsAt(tx: Tx, { recommendationId, sampleIds }: Board, asOf?: Date) {
   const [members, products, catalogue, { products: prices, nutrients }] = await Promise.all([
     recommendationSamples(tx, recommendationId),
     recommendedProducts(tx, recommendationId),
     allProducts(tx),
-    standingIds(tx, recommendationId).then((sampleIds) => pricesOfSamples(tx, sampleIds, asOf)),
+    pricesOfSamples(tx, sampleIds, asOf),
   ]);
   const samples = standingSamples(members);
   const plan = recommendedCosts({

@@ -9,8 +9,7 @@ import { frozenPart } from '../shared/frozen.ts';
 
 /** The paddocks that the map of a recommendation draws: of a finalised one its own, with the land and names that they had then. */
 export async function recommendationPaddocks(tx: Tx, id: number): Promise<DrawnPaddock[]> {
-  const { customerId } = await shownRecommendation(tx, id);
-  const chapter = await frozenPart(tx, id, 'chapter');
+  const [{ customerId }, chapter] = await Promise.all([shownRecommendation(tx, id), frozenPart(tx, id, 'chapter')]);
   return chapter
     ? drawnThen(chapter.samples)
     : (await customerPaddocks(tx, customerId)).map(

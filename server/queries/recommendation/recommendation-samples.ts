@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../db/pool.ts';
 import type { EngineInput } from '../../engine/index.ts';
 import { isBelowSurface } from '../../../src/model/samples/layers.ts';
-import { profileLayers } from '../samples/profile-layers.ts';
+import { layersOfRecommendation } from '../samples/profile-layers.ts';
 import { resultsOfSamples } from '../samples/values-of-samples.ts';
 import { executionOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
@@ -39,8 +39,9 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
     .leftJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationSample.selectedRunId))
     .leftJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
     .where(eq(recommendationSample.recommendationId, recommendationId))
-    .orderBy(asc(recommendationSample.displayOrder), asc(recommendationSample.sampleId));
-  const [rows, runs, counted] = await Promise.all([
+    .orderBy(asc(recommendationSample.displayOrder), asc(recommendationSample.sampleId))
+    .execute();
+  const [rows, runs, counted, planned, results] = await Promise.all([
     asked,
     tx
       .select({ sampleId: sampleEngineRun.sampleId, yield: sampleEngineRun.yieldTPerHa })
@@ -52,18 +53,15 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
       )
       .where(eq(recommendationSample.recommendationId, recommendationId)),
     countedLayers(tx, recommendationId),
+    layersOfRecommendation(tx, recommendationId),
+    asked.then((members) =>
+      resultsOfSamples(
+        tx,
+        members.filter((row) => isDeeper(row.sample)).map((row) => row.sample.id),
+      ),
+    ),
   ]);
   const defaults = new Map(runs.map((row) => [row.sampleId, row.yield]));
-  const [planned, results] = await Promise.all([
-    profileLayers(
-      tx,
-      rows.map((row) => row.sample.profileId),
-    ),
-    resultsOfSamples(
-      tx,
-      rows.filter((row) => isDeeper(row.sample)).map((row) => row.sample.id),
-    ),
-  ]);
   return rows.map(
     ({ member, sample: of, site: at, paddock: inside, farm: owner, selectedYield, lastRunOn, cropName }) => ({
       id: of.id,

@@ -2,9 +2,15 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RecommendationSummary } from '../../../src/model/contract/entities.ts';
 import { groupBy } from '../../collections/group.ts';
-import { appUser, crop, recommendation, recommendationSample, sample } from '../../db/schema/index.ts';
+import {
+  appUser,
+  crop,
+  frozenRecommendation,
+  recommendation,
+  recommendationSample,
+  sample,
+} from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { frozenParts } from '../shared/frozen.ts';
 
 export type RecommendationStatus = 'Active' | 'Finalised' | 'Deleted';
 const updater = alias(appUser, 'updater');
@@ -22,27 +28,37 @@ export const recommendationsOfCustomer = (
   );
 
 export async function recommendationSummaries(tx: Tx, where: SQL | undefined): Promise<RecommendationSummary[]> {
-  const rows = await tx
-    .select({ recommendation, updatedBy: updater.name, deletedBy: deleter.name })
-    .from(recommendation)
-    .leftJoin(updater, eq(updater.id, recommendation.lastUpdatedBy))
-    .leftJoin(deleter, eq(deleter.id, recommendation.deletedBy))
-    .where(where)
-    .orderBy(desc(recommendation.createdOn), desc(recommendation.id));
-  const [members, frozen] = await Promise.all([
-    samplesOfRecommendations(
-      tx,
-      rows.map((row) => row.recommendation.id),
-    ),
-    frozenParts(
-      tx,
-      rows.flatMap(({ recommendation: of }) => (of.status === 'Finalised' ? [of.id] : [])),
-      'summary',
-    ),
+  const [rows, members] = await Promise.all([
+    tx
+      .select({
+        recommendation,
+        updatedBy: updater.name,
+        deletedBy: deleter.name,
+        asFinalised: frozenRecommendation.summary,
+      })
+      .from(recommendation)
+      .leftJoin(updater, eq(updater.id, recommendation.lastUpdatedBy))
+      .leftJoin(deleter, eq(deleter.id, recommendation.deletedBy))
+      .leftJoin(frozenRecommendation, eq(frozenRecommendation.recommendationId, recommendation.id))
+      .where(where)
+      .orderBy(desc(recommendation.createdOn), desc(recommendation.id)),
+    tx
+      .select({
+        recommendationId: recommendationSample.recommendationId,
+        sampleId: recommendationSample.sampleId,
+        sampleTypeId: sample.sampleTypeId,
+        cropName: crop.name,
+        missing: sql<number>`jsonb_array_length(${sample.missingInputs})`,
+      })
+      .from(recommendation)
+      .innerJoin(recommendationSample, eq(recommendationSample.recommendationId, recommendation.id))
+      .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
+      .leftJoin(crop, eq(crop.id, sample.cropId))
+      .where(where)
+      .orderBy(asc(recommendationSample.displayOrder), asc(recommendationSample.sampleId)),
   ]);
   const samplesOf = groupBy(members, (row) => row.recommendationId);
-  return rows.map(({ recommendation: of, updatedBy, deletedBy }) => {
-    const asFinalised = frozen.get(of.id);
+  return rows.map(({ recommendation: of, updatedBy, deletedBy, asFinalised }) => {
     if (asFinalised) return asFinalised;
     const samples = samplesOf.get(of.id) ?? [];
     return {
@@ -67,20 +83,3 @@ export async function recommendationSummaries(tx: Tx, where: SQL | undefined): P
 /** The crops of the samples, each once: one name, or several joined by commas. */
 export const cropTypeOf = (names: readonly (string | null)[]): string =>
   [...new Set(names.filter((name) => name !== null))].join(', ');
-
-const samplesOfRecommendations = async (tx: Tx, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : tx
-        .select({
-          recommendationId: recommendationSample.recommendationId,
-          sampleId: recommendationSample.sampleId,
-          sampleTypeId: sample.sampleTypeId,
-          cropName: crop.name,
-          missing: sql<number>`jsonb_array_length(${sample.missingInputs})`,
-        })
-        .from(recommendationSample)
-        .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
-        .leftJoin(crop, eq(crop.id, sample.cropId))
-        .where(inArray(recommendationSample.recommendationId, [...ids]))
-        .orderBy(asc(recommendationSample.displayOrder), asc(recommendationSample.sampleId));

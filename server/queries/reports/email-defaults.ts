@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { EmailTemplate } from '../../../src/model/contract/entities.ts';
 import { filledTemplate } from '../../../src/model/settings/placeholders.ts';
-import { customer } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { findCustomer } from '../customers/find-customer.ts';
 import { findReport } from './find-report.ts';
 import { planInWords } from './plan-in-words.ts';
-import { fillingFor, mailTemplates } from './mail-templates.ts';
+import { mailTemplates, senderOf } from './mail-templates.ts';
 
 interface EmailDefaults {
   readonly emailRecipients: string;
@@ -18,14 +17,19 @@ export async function emailDefaults(
   tx: Tx,
   { reportId, userId, on }: { readonly reportId: number; readonly userId: string; readonly on: string },
 ): Promise<EmailDefaults> {
-  const { customerId, name, publishedOn, isUploaded } = await findReport(tx, reportId);
-  const [owner] = await tx.select().from(customer).where(eq(customer.id, customerId));
-  const plan = await planInWords(tx, { reportId, userId, on });
-  const filling = await fillingFor(tx, userId, { report: name, customer: owner?.name ?? '', plan });
+  const finding = findReport(tx, reportId);
+  const [{ name, publishedOn, isUploaded }, owner, plan, sender, templates] = await Promise.all([
+    finding,
+    finding.then(({ customerId }) => findCustomer(tx, customerId)),
+    planInWords(tx, { reportId, userId, on }),
+    senderOf(tx, userId),
+    mailTemplates(tx),
+  ]);
+  const filling = { ...sender, report: name, customer: owner.name, plan };
   return {
     canLink: publishedOn !== null && isUploaded,
-    emailRecipients: owner?.email ?? '',
-    emailTemplates: (await mailTemplates(tx)).map(({ mailTemplateId, ...words }) => ({
+    emailRecipients: owner.email ?? '',
+    emailTemplates: templates.map(({ mailTemplateId, ...words }) => ({
       emailTemplateId: mailTemplateId,
       ...filledTemplate(words, filling),
     })),

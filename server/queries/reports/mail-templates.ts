@@ -30,16 +30,14 @@ export async function mailTemplates(tx: Tx): Promise<MailTemplate[]> {
   });
 }
 
-/** What the placeholders of a mail mean to whoever sends it. */
-export async function fillingFor(
-  tx: Tx,
-  userId: string,
-  about: Pick<Filling, 'report' | 'customer' | 'plan'>,
-): Promise<Filling> {
-  const [sender] = await tx.select().from(appUser).where(eq(appUser.id, userId));
+/** What those placeholders of a mail mean that tell of whoever sends it. */
+export async function senderOf(tx: Tx, userId: string): Promise<Omit<Filling, 'report' | 'customer' | 'plan'>> {
+  const [[sender], { name: supplier }] = await Promise.all([
+    tx.select().from(appUser).where(eq(appUser.id, userId)),
+    brandDocument(tx),
+  ]);
   return {
-    ...about,
-    supplier: (await brandDocument(tx)).name,
+    supplier,
     adviser: sender?.name ?? '',
     phone: sender?.phone ?? '',
     email: sender?.email ?? '',

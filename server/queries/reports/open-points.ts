@@ -2,15 +2,16 @@ import { and, eq, ne } from 'drizzle-orm';
 import { savedRates } from '../../../src/model/advice/plan.ts';
 import type { OpenPoints } from '../../../src/model/contract/entities.ts';
 import { ratedSamples, standingSamples } from '../../../src/model/samples/standing-samples.ts';
-import { recommendation, report } from '../../db/schema/index.ts';
-import { anyOf } from '../../db/any-of.ts';
+import { report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { statementsOfRecommendation } from '../advice/statements.ts';
+import type { Board } from '../recommendation/board.ts';
+import { findRecommendation } from '../recommendation/find-recommendation.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { nutrientsOfFarm, type PaddockOfSample } from './balances.ts';
 import { findReport } from './find-report.ts';
-import { shownMembers } from './report-members.ts';
+import { shownBoards } from './report-members.ts';
 import { placeOfSample } from '../../../src/model/samples/place-of-sample.ts';
 
 /**
@@ -18,48 +19,49 @@ import { placeOfSample } from '../../../src/model/samples/place-of-sample.ts';
  * Nutrients are judged as the documents judge them: a paddock by all its sites, amounts by hectares.
  */
 export async function openPoints(tx: Tx, reportId: number, on: string): Promise<OpenPoints> {
-  const { customerId, name } = await findReport(tx, reportId);
-  const ids = (await shownMembers(tx, [reportId])).map(({ recommendationId }) => recommendationId);
-  const named = await tx
-    .select({ recommendationId: recommendation.id, recommendationName: recommendation.name })
-    .from(recommendation)
-    .where(anyOf(recommendation.id, ids));
-  const namesakes = await tx
-    .select({ reportId: report.id, createdOn: report.createdOn })
-    .from(report)
-    .where(
-      and(
-        eq(report.customerId, customerId),
-        eq(report.name, name),
-        eq(report.isDeleted, false),
-        ne(report.id, reportId),
-      ),
-    )
-    .orderBy(report.id);
-  const recommendations: OpenPoints['recommendations'] = [];
-  for (const id of ids) {
-    const one = named.find(({ recommendationId }) => recommendationId === id);
-    const points = await openIn(tx, id, on);
-    if (one && (points.withoutArea.length > 0 || points.withoutRate.length > 0 || points.short.length > 0))
-      recommendations.push({ ...one, ...points });
-  }
+  const finding = findReport(tx, reportId);
+  const [namesakes, recommendations] = await Promise.all([
+    finding.then(({ customerId, name }) =>
+      tx
+        .select({ reportId: report.id, createdOn: report.createdOn })
+        .from(report)
+        .where(
+          and(
+            eq(report.customerId, customerId),
+            eq(report.name, name),
+            eq(report.isDeleted, false),
+            ne(report.id, reportId),
+          ),
+        )
+        .orderBy(report.id),
+    ),
+    shownBoards(tx, reportId).then((boards) => Promise.all(boards.map((board) => openIn(tx, board, on)))),
+  ]);
   return {
-    recommendations,
+    recommendations: recommendations.filter(
+      ({ withoutArea, withoutRate, short }) => withoutArea.length > 0 || withoutRate.length > 0 || short.length > 0,
+    ),
     namesakes: namesakes.map((one) => ({ ...one, createdOn: one.createdOn.toISOString() })),
   };
 }
 
-async function openIn(tx: Tx, recommendationId: number, on: string) {
-  const samples = await recommendationSamples(tx, recommendationId);
+async function openIn(tx: Tx, board: Board, on: string): Promise<OpenPoints['recommendations'][number]> {
+  const { recommendationId } = board;
+  const [{ name }, samples, products, { statements, tables }] = await Promise.all([
+    findRecommendation(tx, recommendationId),
+    recommendationSamples(tx, recommendationId),
+    recommendedProducts(tx, recommendationId),
+    statementsOfRecommendation(tx, board, on),
+  ]);
   const places = placesOf(ratedSamples(samples));
-  const products = await recommendedProducts(tx, recommendationId);
   const rated = new Set(
     products.flatMap((entry) => [...savedRates(entry)].flatMap(([sampleId, rate]) => (rate > 0 ? [sampleId] : []))),
   );
-  const { statements, tables } = await statementsOfRecommendation(tx, recommendationId, on);
   return {
-    withoutArea: places.filter(({ areaHa }) => areaHa === null).map(({ name }) => name),
-    withoutRate: places.filter(({ sampleIds }) => !sampleIds.some((id) => rated.has(id))).map(({ name }) => name),
+    recommendationId,
+    recommendationName: name,
+    withoutArea: places.filter(({ areaHa }) => areaHa === null).map((place) => place.name),
+    withoutRate: places.filter(({ sampleIds }) => !sampleIds.some((id) => rated.has(id))).map((place) => place.name),
     short: nutrientsOfFarm(statements, standingSamples(samples), tables)
       .filter(({ shortPaddocks }) => shortPaddocks > 0)
       .map(({ nutrient, text }) => ({ nutrient, text })),

@@ -2,10 +2,12 @@ import { isPriced } from '../../../src/model/economics/cost-plan.ts';
 import { planWords } from '../../../src/model/reports/plan-words.ts';
 import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
 import type { Tx } from '../../db/pool.ts';
-import { orderListDocument } from '../recommendation/order-list.ts';
+import { frozenOf, type Board } from '../recommendation/board.ts';
+import { costsAt } from '../recommendation/recommendation-costs.ts';
+import { publishingOf } from '../economics/recommendation-prices.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { checkedCodes } from './report-options.ts';
-import { shownMembers } from './report-members.ts';
+import { shownBoards } from './report-members.ts';
 import { placeOfSample } from '../../../src/model/samples/place-of-sample.ts';
 import { standingSamples } from '../../../src/model/samples/standing-samples.ts';
 import { statementsOfRecommendation } from '../advice/statements.ts';
@@ -18,23 +20,27 @@ export async function planInWords(
   tx: Tx,
   { reportId, userId, on }: { readonly reportId: number; readonly userId: string; readonly on: string },
 ): Promise<string> {
-  const optionCodes = await checkedCodes(tx, {
-    scope: { reportId, userId },
-    reportTypeId: reportTypes.recommendationReport,
-    outputTypeId: outputTypes.pdf,
-  });
+  const [optionCodes, plans] = await Promise.all([
+    checkedCodes(tx, {
+      scope: { reportId, userId },
+      reportTypeId: reportTypes.recommendationReport,
+      outputTypeId: outputTypes.pdf,
+    }),
+    shownBoards(tx, reportId).then((boards) => Promise.all(boards.map((board) => readPlan(tx, board, on)))),
+  ]);
   const orders = [];
   const places = new Set<string>();
   const short = new Map<string, number>();
   let cost: number | null = null;
-  for (const { recommendationId } of await shownMembers(tx, [reportId])) {
-    const { costs } = await orderListDocument(tx, { recommendationId, preparedOn: '', timeZone: 'UTC' });
+  for (const { costs, samples, advice } of plans) {
     orders.push(...costs.orders);
     if (isPriced(costs.orders)) cost = (cost ?? 0) + costs.total;
-    const samples = await recommendationSamples(tx, recommendationId);
     for (const { id, detail } of samples) places.add(placeOfSample(id, detail.paddockId));
-    const { statements, tables } = await statementsOfRecommendation(tx, recommendationId, on);
-    for (const { nutrient, shortPaddocks } of nutrientsOfFarm(statements, standingSamples(samples), tables))
+    for (const { nutrient, shortPaddocks } of nutrientsOfFarm(
+      advice.statements,
+      standingSamples(samples),
+      advice.tables,
+    ))
       short.set(nutrient, (short.get(nutrient) ?? 0) + shortPaddocks);
   }
   return planWords({
@@ -46,4 +52,18 @@ export async function planInWords(
     }),
     cost: optionCodes.includes('ECONOMICS') ? cost : null,
   });
+}
+
+/** What one of its plans brings and costs; of a finalised one as it was then. */
+async function readPlan(tx: Tx, board: Board, on: string) {
+  const { recommendationId } = board;
+  const [costs, samples, advice] = await Promise.all([
+    frozenOf(tx, board, 'orders').then(
+      async (frozen) =>
+        frozen?.costs ?? (await costsAt(tx, board, (await publishingOf(tx, recommendationId)) ?? undefined)).plan,
+    ),
+    recommendationSamples(tx, recommendationId),
+    statementsOfRecommendation(tx, board, on),
+  ]);
+  return { costs, samples, advice };
 }

@@ -8,13 +8,13 @@ import { productPrices } from '../economics/recommendation-prices.ts';
 export async function productDocuments(
   tx: Tx,
   recommendationId: number,
-  sampleIds: readonly number[] | Promise<readonly number[]>,
+  sampleIds: readonly number[],
   /** Whose prices: those of now without it. */
   asOf?: Date,
 ): Promise<ProductDocument[]> {
   const [catalogue, prices, recommended] = await Promise.all([
     allProducts(tx),
-    Promise.resolve(sampleIds).then((ids) => productPrices(tx, ids, asOf)),
+    productPrices(tx, sampleIds, asOf),
     recommendedProducts(tx, recommendationId),
   ]);
   const factors = new Map(catalogue.map((product) => [product.id, product.conversionFactor]));

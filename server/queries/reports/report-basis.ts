@@ -10,34 +10,24 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 import type { RecommendationSample } from '../../../src/model/contract/entities.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import {
-  analyte,
-  paddock,
-  recommendation,
-  reportBasis as basisTable,
-  sample,
-  sampleEngineRun,
-} from '../../db/schema/index.ts';
+import { analyte, paddock, reportBasis as basisTable, sample, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { standingIds } from '../recommendation/standing-ids.ts';
+import type { Board } from '../recommendation/board.ts';
+import { findRecommendation } from '../recommendation/find-recommendation.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { askOfSamePlace } from '../samples/same-place.ts';
 import { resultsOfSamples } from '../samples/values-of-samples.ts';
 import { productDocuments } from './product-documents.ts';
-import { shownMembers } from './report-members.ts';
+import { shownBoards } from './report-members.ts';
 
 /** What a report rests on as things stand now: of its samples, whatever was measured of them since, and at the prices of today. */
-export async function reportBasis(
-  tx: Tx,
-  reportId: number,
-  known?: readonly { readonly recommendationId: number }[],
-): Promise<ReportBasis> {
+export async function reportBasis(tx: Tx, reportId: number, known?: readonly Board[]): Promise<ReportBasis> {
   const places: PlaceBasis[] = [];
   const prices: Record<string, string> = {};
-  const members = known ?? (await shownMembers(tx, [reportId]));
+  const boards = known ?? (await shownBoards(tx, reportId));
   const [analytes, ...read] = await Promise.all([
     tx.select().from(analyte),
-    ...members.map(({ recommendationId }) => basisOf(tx, recommendationId)),
+    ...boards.map((board) => basisOf(tx, board)),
   ]);
   const decimals = new Map(analytes.map(({ id, preferredDecimalPlaces }) => [id, preferredDecimalPlaces]));
   for (const { row, samples, results, outlines, newer, products } of read) {
@@ -47,7 +37,7 @@ export async function reportBasis(
       });
     const known = new Set(places.map(({ key }) => key));
     for (const of of samples) {
-      const key = keyIn(known, `${commonName(row?.name ?? '')}|${placeKey(of)}`);
+      const key = keyIn(known, `${commonName(row.name)}|${placeKey(of)}`);
       places.push({
         key,
         place: placeText(of),
@@ -75,15 +65,14 @@ export async function reportBasis(
 }
 
 /** What is read of one of its recommendations. */
-async function basisOf(tx: Tx, recommendationId: number) {
-  const asked = standingIds(tx, recommendationId);
-  const [[row], members, results, outlines, newer, products] = await Promise.all([
-    tx.select({ name: recommendation.name }).from(recommendation).where(eq(recommendation.id, recommendationId)),
+async function basisOf(tx: Tx, { recommendationId, sampleIds }: Board) {
+  const [row, members, results, outlines, newer, products] = await Promise.all([
+    findRecommendation(tx, recommendationId),
     recommendationSamples(tx, recommendationId),
-    asked.then((ids) => resultsOfSamples(tx, ids)),
-    asked.then((ids) => outlinesOf(tx, ids)),
-    asked.then((ids) => newerSamplings(tx, ids)),
-    productDocuments(tx, recommendationId, asked),
+    resultsOfSamples(tx, sampleIds),
+    outlinesOf(tx, sampleIds),
+    newerSamplings(tx, sampleIds),
+    productDocuments(tx, recommendationId, sampleIds),
   ]);
   return { row, samples: standingSamples(members), results, outlines, newer, products };
 }

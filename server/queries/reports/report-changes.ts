@@ -5,7 +5,7 @@ import { fail } from '../../failure.ts';
 import { familyOf } from './editions.ts';
 import { findReport, type ReportRow } from './find-report.ts';
 import { keptBasis, reportBasis } from './report-basis.ts';
-import { shownMembers } from './report-members.ts';
+import { shownBoards } from './report-members.ts';
 
 /** A banner and a list are read; a price list that has changed for 300 paddocks is counted. */
 const MOST_CHANGES = 200;
@@ -15,14 +15,14 @@ export async function reportChanges(
   tx: Tx,
   reportId: number,
 ): Promise<AnsweredOf<'GET /recommendation/report/{id}/changes'>> {
-  const [{ finalisedOn }, basis, members] = await Promise.all([
+  const [{ finalisedOn }, basis, boards] = await Promise.all([
     findReport(tx, reportId),
     keptBasis(tx, reportId),
-    shownMembers(tx, [reportId]),
+    shownBoards(tx, reportId),
   ]);
   const kept = finalisedOn === null ? null : basis;
   if (kept === null) return { since: null, counts: countKinds([]), changes: [] };
-  const changes = changedRows(kept.basis, await reportBasis(tx, reportId, members));
+  const changes = changedRows(kept.basis, await reportBasis(tx, reportId, boards));
   return {
     since: kept.takenOn.toISOString(),
     counts: countKinds(changes),
@@ -36,11 +36,11 @@ export async function comparedReports(
   reportId: number,
   otherId: number,
 ): Promise<AnsweredOf<'GET /recommendation/report/{id}/comparison/{otherId}'>> {
-  const pair = [await findReport(tx, reportId), await findReport(tx, otherId)] as const;
+  const pair = await Promise.all([findReport(tx, reportId), findReport(tx, otherId)]);
   const [one, other] = pair;
   if (reportId === otherId || familyOf(one) !== familyOf(other)) return fail('REPORT_NOT_FOUND');
   const [older, newer] = one.edition < other.edition ? pair : [other, one];
-  const rows = basisRows(await basisOf(tx, older), await basisOf(tx, newer));
+  const rows = basisRows(...(await Promise.all([basisOf(tx, older), basisOf(tx, newer)])));
   return {
     older: { reportId: older.id, reportName: older.name, edition: older.edition },
     newer: { reportId: newer.id, reportName: newer.name, edition: newer.edition },

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { bridgeStatements } from '../../../src/model/advice/bridge-statements.ts';
 import type { PlanSample } from '../../../src/model/advice/plan.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
@@ -7,8 +7,7 @@ import { whatToWatch } from '../../../src/model/advice/watch.ts';
 import { withChoices } from '../../../src/model/reports/report-notes.ts';
 import { threeAnswersOf } from '../../../src/model/calculators/answers.ts';
 import { ratedSamples, standingSamples } from '../../../src/model/samples/standing-samples.ts';
-import { firstOf } from '../../collections/item-at.ts';
-import { appUser, recommendation, type ReportCover } from '../../db/schema/index.ts';
+import { appUser, type ReportCover } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type {
   AnswersDocument,
@@ -17,15 +16,16 @@ import type {
   ReportDocument,
   Signature,
 } from '../../../src/model/reports/document-data.ts';
-import { adviceInForce } from '../advice/advice-in-force.ts';
 import { statementsOfRecommendation } from '../advice/statements.ts';
 import { costsAt } from '../recommendation/recommendation-costs.ts';
-import { shownMembers } from './report-members.ts';
+import { shownBoards } from './report-members.ts';
 import { sensitivityTablesOf } from '../calculators/calculators.ts';
 import { seasonsDocument } from '../calculators/seasons.ts';
 import { customerName } from '../customers/customer-name.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
-import { frozenPart, frozenReports } from '../shared/frozen.ts';
+import { frozenReports } from '../shared/frozen.ts';
+import { frozenOf, type Board } from '../recommendation/board.ts';
+import { findRecommendation } from '../recommendation/find-recommendation.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { nitrogenBudgetsOf, selectedRuns, sensitivitiesOf } from '../yields/engine-documents.ts';
 import { balancesOf, farmBalancesOf } from './balances.ts';
@@ -45,22 +45,27 @@ import { worthOf } from './worth-of.ts';
  * was published. What is finalised of it, cover or chapter, is as it was then. `timeZone` is the IANA zone of whoever asked for the document.
  */
 export async function reportDocument(tx: Tx, reportId: number, timeZone: string): Promise<ReportDocument> {
-  const row = await findReport(tx, reportId);
-  const frozen = (await frozenReports(tx, [reportId])).get(reportId);
+  const [row, ofReports, choices, boards, comments] = await Promise.all([
+    findReport(tx, reportId),
+    frozenReports(tx, [reportId]),
+    noteChoices(tx, reportId),
+    shownBoards(tx, reportId),
+    reportComments(tx, reportId),
+  ]);
+  const frozen = ofReports.get(reportId);
   const people = frozen?.people ?? (await peopleOf(tx, row));
   const nameOf = (userId: string | null): string => (userId && people[userId]) || '';
   const signature = (userId: string | null, on: Date | null): Signature | null =>
     on && { by: nameOf(userId), on: on.toISOString() };
   const preparedOn = (row.finalisedOn ?? row.lastUpdatedOn).toISOString();
-  const choices = await noteChoices(tx, reportId);
   const recommendations: RecommendationDocument[] = [];
-  for (const { recommendationId } of await shownMembers(tx, [reportId])) {
+  for (const board of boards) {
     const document = await recommendationDocument(tx, {
-      recommendationId,
+      board,
       day: preparedOn.slice(0, 10),
       publishedOn: row.publishedOn ?? undefined,
     });
-    const chosen = choices.filter((choice) => choice.recommendationId === recommendationId);
+    const chosen = choices.filter((choice) => choice.recommendationId === board.recommendationId);
     recommendations.push({ ...document, watch: withChoices(document.watch, chosen) });
   }
   return {
@@ -73,7 +78,7 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
     finalised: signature(row.finalisedBy, row.finalisedOn),
     published: signature(row.publishedBy, row.publishedOn),
     recommendations,
-    comments: (await reportComments(tx, reportId)).map(commentDocument),
+    comments: comments.map(commentDocument),
   };
 }
 
@@ -89,12 +94,15 @@ export async function peopleOf(
 
 /** Whose report it is and how it looks, as things are now. */
 export async function reportCover(tx: Tx, { customerId, createdBy, publishedOn }: ReportRow): Promise<ReportCover> {
-  const brand = await brandDocument(tx, publishedOn ?? undefined);
-  const author = createdBy === null ? undefined : await authorOf(tx, createdBy);
+  const [brand, author, ofCustomer] = await Promise.all([
+    brandDocument(tx, publishedOn ?? undefined),
+    createdBy === null ? undefined : authorOf(tx, createdBy),
+    customerName(tx, customerId),
+  ]);
   return {
     tenantName: brand.name,
     brand,
-    customerName: await customerName(tx, customerId),
+    customerName: ofCustomer,
     preparedBy: author?.name ?? '',
     preparedByEmail: author?.email ?? '',
     preparedByPhone: author?.phone ?? '',
@@ -113,55 +121,75 @@ const commentDocument = ({ commentLabel, comment }: { commentLabel: string; comm
  */
 export async function recommendationDocument(
   tx: Tx,
-  {
-    recommendationId,
-    day,
-    publishedOn,
-  }: { readonly recommendationId: number; readonly day: string; readonly publishedOn?: Date | undefined },
+  { board, day, publishedOn }: { readonly board: Board; readonly day: string; readonly publishedOn?: Date | undefined },
 ): Promise<RecommendationDocument> {
-  const frozen = await frozenPart(tx, recommendationId, 'chapter');
+  const frozen = await frozenOf(tx, board, 'chapter');
   if (frozen) return frozen;
-  const row = firstOf(await tx.select().from(recommendation).where(eq(recommendation.id, recommendationId)));
-  const members = standingSamples(await recommendationSamples(tx, recommendationId));
-  const selected = await selectedRuns(tx, recommendationId);
-  const advice = await statementsOfRecommendation(tx, recommendationId, day);
-  const part = await samplesPart(tx, {
-    members,
-    runs: selected,
-    rated: new Set(ratedSamples(members).map(({ id }) => id)),
+  const { recommendationId, sampleIds } = board;
+  const finding = findRecommendation(tx, recommendationId);
+  const joining = recommendationSamples(tx, recommendationId).then(standingSamples);
+  const selecting = selectedRuns(tx, recommendationId);
+  const parting = samplesPart(tx, {
+    sampleIds,
+    members: joining,
+    runs: selecting,
+    rated: joining.then((members) => new Set(ratedSamples(members).map(({ id }) => id))),
   });
+  const [
+    row,
+    members,
+    selected,
+    part,
+    advice,
+    otherPaddocks,
+    products,
+    comments,
+    nitrogenBudgets,
+    sensitivities,
+    costs,
+    sensitivityTables,
+    seasons,
+    trends,
+  ] = await Promise.all([
+    finding,
+    joining,
+    selecting,
+    parting,
+    statementsOfRecommendation(tx, board, day),
+    parting.then(({ samples }) =>
+      otherPaddocksOf(
+        tx,
+        samples.flatMap(({ paddockId }) => paddockId ?? []),
+      ),
+    ),
+    productDocuments(tx, recommendationId, sampleIds, publishedOn),
+    recommendationComments(tx, recommendationId),
+    nitrogenBudgetsOf(tx, recommendationId, selecting),
+    sensitivitiesOf(tx, recommendationId, selecting),
+    costsAt(tx, board, publishedOn),
+    sensitivityTablesOf(tx, recommendationId),
+    finding.then((found) => seasonsDocument(tx, found)),
+    trendsOf(tx, { sampleIds, samples: joining, part: parting, publishedOn }),
+  ]);
   return {
     recommendationId,
     name: row.name,
     ...part,
-    otherPaddocks: await otherPaddocksOf(
-      tx,
-      part.samples.flatMap(({ paddockId }) => paddockId ?? []),
-    ),
-    products: await productDocuments(
-      tx,
-      recommendationId,
-      members.map(({ id }) => id),
-      publishedOn,
-    ),
-    comments: (await recommendationComments(tx, recommendationId)).map(commentDocument),
-    nitrogenBudgets: await nitrogenBudgetsOf(tx, recommendationId, selected),
-    sensitivities: await sensitivitiesOf(tx, recommendationId, selected),
-    costs: (await costsAt(tx, recommendationId, publishedOn)).plan,
-    sensitivityTables: await sensitivityTablesOf(tx, recommendationId),
+    otherPaddocks,
+    products,
+    comments: comments.map(commentDocument),
+    nitrogenBudgets,
+    sensitivities,
+    costs: costs.plan,
+    sensitivityTables,
     answers: advice.samples.flatMap((sample) => answersDocument(sample, advice.tables)),
-    seasons: await seasonsDocument(tx, row),
+    seasons,
     balances: balancesOf(advice.statements, advice.tables),
     farm: farmBalancesOf(advice.statements, members, advice.tables),
     judgedBy: [...new Set(advice.statements.flatMap(judgementOf))],
     watch: whatToWatch(advice.statements, worthOf(members, selected)),
     caveats: advice.statements.filter(isCaveat).map(({ parameters: _, ...caveat }) => caveat),
-    trends: await trendsOf(tx, {
-      samples: members.map(({ id, detail: { dateSampled } }) => ({ id, dateSampled })),
-      analytes: part.analytes,
-      tables: await adviceInForce(tx),
-      publishedOn,
-    }),
+    trends,
   };
 }
 

@@ -6,18 +6,21 @@ import type { Tx } from '../../db/pool.ts';
 import { findReport } from './find-report.ts';
 import { noteChoices } from './note-choices.ts';
 import { recommendationDocument } from './report-document.ts';
-import { shownMembers } from './report-members.ts';
+import { shownBoards } from './report-members.ts';
 
 type OfRecommendation = ReportNotes['recommendations'][number];
 
 /** The notes of each recommendation of a report in their order, with what was chosen about them; of a finalised one as they were then. */
 export async function reportNotes(tx: Tx, reportId: number): Promise<ReportNotes> {
-  const row = await findReport(tx, reportId);
+  const [row, choices, boards] = await Promise.all([
+    findReport(tx, reportId),
+    noteChoices(tx, reportId),
+    shownBoards(tx, reportId),
+  ]);
   const day = (row.finalisedOn ?? row.lastUpdatedOn).toISOString().slice(0, 10);
-  const choices = await noteChoices(tx, reportId);
-  const recommendations: OfRecommendation[] = [];
-  for (const { recommendationId } of await shownMembers(tx, [reportId])) {
-    const document = await recommendationDocument(tx, { recommendationId, day });
+  const documents = await Promise.all(boards.map((board) => recommendationDocument(tx, { board, day })));
+  const recommendations = documents.map((document): OfRecommendation => {
+    const { recommendationId } = document;
     const choiceOf = byKey(
       choices.filter((choice) => choice.recommendationId === recommendationId),
       noteKey,
@@ -29,7 +32,7 @@ export async function reportNotes(tx: Tx, reportId: number): Promise<ReportNotes
       kindsIn(document.watch),
       ({ statement }) => choiceOf.get(noteKey(statement))?.place ?? null,
     );
-    recommendations.push({
+    return {
       recommendationId,
       name: document.name,
       notes: ordered.map(({ statement, alikeSampleIds }) => {
@@ -50,7 +53,7 @@ export async function reportNotes(tx: Tx, reportId: number): Promise<ReportNotes
           lastUpdatedOn: choice?.lastUpdatedOn.toISOString() ?? null,
         };
       }),
-    });
-  }
+    };
+  });
   return { recommendations };
 }

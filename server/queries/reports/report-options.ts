@@ -14,8 +14,7 @@ interface Scope {
 
 /** The tree of report types, outputs and options; the report's own choice stands above the user's default, and that above the supplier's. Of a published report what its documents were made with. */
 export async function reportOptions(tx: Tx, scope: Scope): Promise<ReportOptions> {
-  const checkedOf = await checkedOptions(tx, scope);
-  const { version } = await findReport(tx, scope.reportId);
+  const [{ version }, checkedOf] = await Promise.all([findReport(tx, scope.reportId), checkedOptions(tx, scope)]);
   return {
     version,
     recommendationReports: RECOMMENDATION_REPORTS.map((type) => ({
@@ -81,16 +80,19 @@ export async function appliedOutputs(
 }
 
 async function checkedOptions(tx: Tx, { reportId, userId }: Scope) {
-  const frozen = (await frozenReports(tx, [reportId])).get(reportId)?.options;
-  const rows = await tx
-    .select()
-    .from(reportOption)
-    .where(
-      or(
-        eq(reportOption.reportId, reportId),
-        and(isNull(reportOption.reportId), or(eq(reportOption.userId, userId), isNull(reportOption.userId))),
+  const [ofReports, rows] = await Promise.all([
+    frozenReports(tx, [reportId]),
+    tx
+      .select()
+      .from(reportOption)
+      .where(
+        or(
+          eq(reportOption.reportId, reportId),
+          and(isNull(reportOption.reportId), or(eq(reportOption.userId, userId), isNull(reportOption.userId))),
+        ),
       ),
-    );
+  ]);
+  const frozen = ofReports.get(reportId)?.options;
   const rank = (row: (typeof rows)[number]): number => (row.reportId !== null ? 2 : row.userId !== null ? 1 : 0);
   return (reportTypeId: number, output: ReportOutput) => {
     const ofOutput = frozen?.[keyOf(reportTypeId, output.recommendationReportOutputTypeId)];

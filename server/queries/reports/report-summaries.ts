@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReportSummary } from '../../../src/model/contract/entities.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../collections/group.ts';
 import {
   appUser,
+  frozenReport,
   recommendation,
   recommendationSample,
   report,
@@ -12,8 +13,7 @@ import {
   sentEmail,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { frozenReports } from '../shared/frozen.ts';
-import { shownMembers } from './report-members.ts';
+import { membersWhere } from './report-members.ts';
 
 const updater = alias(appUser, 'updater');
 const finaliser = alias(appUser, 'finaliser');
@@ -30,40 +30,41 @@ export const reportsOfCustomer = (tx: Tx, customerId: number, finalised?: boolea
   );
 
 export async function reportSummaries(tx: Tx, where: SQL | undefined): Promise<ReportSummary[]> {
-  const rows = await tx
-    .select({ report, updatedBy: updater.name, finalisedBy: finaliser.name, publishedBy: publisher.name })
-    .from(report)
-    .leftJoin(updater, eq(updater.id, report.lastUpdatedBy))
-    .leftJoin(finaliser, eq(finaliser.id, report.finalisedBy))
-    .leftJoin(publisher, eq(publisher.id, report.publishedBy))
-    .where(and(where, eq(report.isDeleted, false)))
-    .orderBy(desc(report.lastUpdatedOn), desc(report.id));
-  const ids = rows.map((row) => row.report.id);
-  if (ids.length === 0) return [];
-  const [shown, typeRows, mailRows, frozen] = await Promise.all([
-    shownMembers(tx, ids),
+  const isShown = and(where, eq(report.isDeleted, false));
+  const [rows, shown, typeRows] = await Promise.all([
+    tx
+      .select({
+        report,
+        updatedBy: updater.name,
+        finalisedBy: finaliser.name,
+        publishedBy: publisher.name,
+        people: frozenReport.people,
+        mails: sql<number>`(select count(*)::int from ${sentEmail} where ${sentEmail}.report_id = ${report}.id)`,
+      })
+      .from(report)
+      .leftJoin(updater, eq(updater.id, report.lastUpdatedBy))
+      .leftJoin(finaliser, eq(finaliser.id, report.finalisedBy))
+      .leftJoin(publisher, eq(publisher.id, report.publishedBy))
+      .leftJoin(frozenReport, eq(frozenReport.reportId, report.id))
+      .where(isShown)
+      .orderBy(desc(report.lastUpdatedOn), desc(report.id)),
+    membersWhere(tx, isShown),
     tx
       .selectDistinct({ reportId: reportRecommendation.reportId, sampleTypeId: sample.sampleTypeId })
-      .from(reportRecommendation)
+      .from(report)
+      .innerJoin(reportRecommendation, eq(reportRecommendation.reportId, report.id))
       .innerJoin(recommendation, eq(recommendation.id, reportRecommendation.recommendationId))
       .innerJoin(recommendationSample, eq(recommendationSample.recommendationId, reportRecommendation.recommendationId))
       .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
-      .where(and(inArray(reportRecommendation.reportId, ids), ne(recommendation.status, 'Deleted')))
+      .where(and(isShown, ne(recommendation.status, 'Deleted')))
       .orderBy(asc(sample.sampleTypeId)),
-    tx
-      .select({ reportId: sentEmail.reportId, count: sql<number>`count(*)::int` })
-      .from(sentEmail)
-      .where(inArray(sentEmail.reportId, ids))
-      .groupBy(sentEmail.reportId),
-    frozenReports(tx, ids),
   ]);
   const members = groupBy(shown, (row) => row.reportId);
   const types = groupBy(typeRows, (row) => row.reportId);
-  const mails = byKey(mailRows, (row) => row.reportId);
-  return rows.map(({ report: of, updatedBy, finalisedBy, publishedBy }) => {
+  return rows.map(({ report: of, updatedBy, finalisedBy, publishedBy, people, mails }) => {
     const own = members.get(of.id) ?? [];
-    const people = frozen.get(of.id)?.people ?? {};
-    const nameOf = (id: string | null, now: string | null): string | null => (id === null ? now : (people[id] ?? now));
+    const nameOf = (id: string | null, now: string | null): string | null =>
+      id === null ? now : (people?.[id] ?? now);
     return {
       reportId: of.id,
       reportName: of.name,
@@ -78,7 +79,7 @@ export async function reportSummaries(tx: Tx, where: SQL | undefined): Promise<R
       publishedBy: nameOf(of.publishedBy, publishedBy),
       publishedOn: of.publishedOn?.toISOString() ?? null,
       uploaded: of.isUploaded,
-      emailSentCount: mails.get(of.id)?.count ?? 0,
+      emailSentCount: mails,
       edition: of.edition,
       recommendations: own.map(({ recommendationId, displayOrder }) => ({ recommendationId, displayOrder })),
     };

@@ -28,7 +28,7 @@ import { reportSummaries } from './report-summaries.ts';
 
 /** One report, whole. */
 export async function wholeReport(tx: Tx, id: number): Promise<Report> {
-  const [row, members] = await Promise.all([findReport(tx, id), shownMembers(tx, [id])]);
+  const [row, members, stale] = await Promise.all([findReport(tx, id), shownMembers(tx, id), staleSamples(tx, id)]);
   const ids = members.map(({ recommendationId }) => recommendationId);
   const [
     [summary],
@@ -42,7 +42,6 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
     conversations,
     reach,
     reopenings,
-    stale,
   ] = await Promise.all([
     reportSummaries(tx, eq(report.id, id)),
     ids.length === 0 ? [] : recommendationSummaries(tx, anyOf(recommendation.id, ids)),
@@ -55,7 +54,6 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
     conversationsOf(tx, row),
     reachOf(tx, id),
     reopeningsOf(tx, id),
-    staleSamples(tx, ids),
   ]);
   const detailOf = byKey(details, (entry) => entry.id);
   return {

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/pool.ts';
 import { authorOf } from './author-of.ts';
 import { brandDocument } from '../tenants/brand.ts';
 import { isProfileLayer } from '../pif/assembly-requests.ts';
-import { profileLayers } from '../samples/profile-layers.ts';
+import { layersBesides } from '../samples/profile-layers.ts';
 import { latestRuns } from '../yields/engine-documents.ts';
 import { samplesPart } from './samples-part.ts';
 
@@ -41,10 +41,7 @@ export async function samplesDocument(
       .where(and(eq(sample.customerId, customerId), anyOf(sample.id, sampleIds), ne(sample.status, statusIds.Deleted)))
   ).sort((a, b) => valueOf(place, a.sample.id) - valueOf(place, b.sample.id));
   const runs = await latestRuns(tx, sampleIds);
-  const layersOf = await profileLayers(
-    tx,
-    rows.map((row) => row.sample.profileId),
-  );
+  const layersOf = await layersBesides(tx, sampleIds);
   const chapters: RecommendationDocument[] = [];
   for (const typeId of [1, 2] as const) {
     const members = rows
@@ -59,7 +56,12 @@ export async function samplesDocument(
     chapters.push({
       recommendationId: typeId,
       name: typeId === 1 ? 'Soil samples' : 'Plant samples',
-      ...(await samplesPart(tx, { members, runs: runs.filter(({ run }) => ids.has(run.sampleId)), rated: ids })),
+      ...(await samplesPart(tx, {
+        sampleIds: [...ids],
+        members,
+        runs: runs.filter(({ run }) => ids.has(run.sampleId)),
+        rated: ids,
+      })),
       products: [],
       comments: [],
       nitrogenBudgets: [],

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { valueOf } from '../../collections/item-at.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { crop, farm, labResult, paddock, sample, sampleEngine, site, type analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { AnalyteDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
@@ -13,6 +14,8 @@ import { runsOf, type SelectedRun } from '../yields/engine-documents.ts';
 import { rateRangesOf } from './rate-ranges.ts';
 import { runInputs } from './run-inputs.ts';
 import { sampleDocument } from './sample-document.ts';
+
+type Awaitable<T> = T | PromiseLike<T>;
 
 /** A sample of a document, in its place. */
 export interface Member {
@@ -36,50 +39,50 @@ type SamplesPart = Pick<
 export async function samplesPart(
   tx: Tx,
   {
-    members,
-    runs,
-    rated,
+    sampleIds,
+    ...told
   }: {
-    readonly members: readonly Member[];
-    readonly runs: readonly SelectedRun[];
-    readonly rated: ReadonlySet<number>;
+    readonly sampleIds: readonly number[];
+    /** Of the same samples. */
+    readonly members: Awaitable<readonly Member[]>;
+    readonly runs: Awaitable<readonly SelectedRun[]>;
+    readonly rated: Awaitable<ReadonlySet<number>>;
   },
 ): Promise<SamplesPart> {
+  const [detailRows, resultRows, analytes, parameters, members, runs, rated] = await Promise.all([
+    tx
+      .select({
+        sample,
+        farmName: farm.name,
+        cropName: crop.name,
+        shape: paddock.geometry,
+        coords: site.coords,
+        lastRunOn: sampleEngine.createdOn,
+      })
+      .from(sample)
+      .leftJoin(paddock, eq(paddock.id, sample.paddockId))
+      .leftJoin(farm, eq(farm.id, paddock.farmId))
+      .leftJoin(site, eq(site.id, sample.siteId))
+      .leftJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
+      .leftJoin(crop, eq(crop.id, sample.cropId))
+      .where(anyOf(sample.id, sampleIds)),
+    tx.select().from(labResult).where(anyOf(labResult.sampleId, sampleIds)),
+    analyteRows(tx),
+    pifParameters(tx),
+    told.members,
+    told.runs,
+    told.rated,
+  ]);
   const selected = byKey(runs, ({ run }) => run.sampleId);
-  const ids = members.map((member) => member.id);
-  const details = byKey(
-    ids.length === 0
-      ? []
-      : await tx
-          .select({
-            sample,
-            farmName: farm.name,
-            cropName: crop.name,
-            shape: paddock.geometry,
-            coords: site.coords,
-            lastRunOn: sampleEngine.createdOn,
-          })
-          .from(sample)
-          .leftJoin(paddock, eq(paddock.id, sample.paddockId))
-          .leftJoin(farm, eq(farm.id, paddock.farmId))
-          .leftJoin(site, eq(site.id, sample.siteId))
-          .leftJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
-          .leftJoin(crop, eq(crop.id, sample.cropId))
-          .where(inArray(sample.id, ids)),
-    (entry) => entry.sample.id,
-  );
-  const results = groupBy(
-    ids.length === 0 ? [] : await tx.select().from(labResult).where(inArray(labResult.sampleId, ids)),
-    (entry) => entry.sampleId,
-  );
-  const analytes = await analyteRows(tx);
+  const details = byKey(detailRows, (entry) => entry.sample.id);
+  const results = groupBy(resultRows, (entry) => entry.sampleId);
   const used = new Set(
     [...selected.values()].flatMap(({ run }) => run.decisions.map((decision) => decision.analyteId)),
   );
   for (const own of results.values()) for (const result of own) if (result.value !== null) used.add(result.analyteId);
   const shown = analytes.filter((entry) => used.has(entry.id) && entry.isVisible);
   const decimals = new Map(analytes.map((entry) => [entry.id, entry.preferredDecimalPlaces]));
-  const inputsOf = runInputs(await pifParameters(tx));
+  const inputsOf = runInputs(parameters);
   return {
     cropName: cropTypeOf([...details.values()].map(({ cropName }) => cropName).toSorted()) || null,
     sampleType: members[0]?.sampleTypeId === 2 ? 'PLANT' : 'SOIL',

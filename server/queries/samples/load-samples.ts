@@ -5,16 +5,23 @@ import { anyOf } from '../../db/any-of.ts';
 import { crop, farm, paddock, recommendation, recommendationSample, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
-import { profileLayers } from './profile-layers.ts';
+import { layersBesides } from './profile-layers.ts';
 import { inputsOfSamples, resultsOfSamples } from './values-of-samples.ts';
 
 /** Samples of a tenant as the contract shows them, by sampling date and id, each with its entered inputs and, unless they are known to whoever asks, its lab results. */
 export async function loadSamples(
   tx: Tx,
   where: SQL | undefined,
-  { withResults = true }: { readonly withResults?: boolean } = {},
+  {
+    withResults = true,
+    ids: known,
+  }: {
+    readonly withResults?: boolean;
+    /** Those that the condition chooses, or some more, where they are known: then all goes out together. */
+    readonly ids?: readonly number[];
+  } = {},
 ): Promise<Sample[]> {
-  const rows = await tx
+  const asked = tx
     .select({
       sample,
       paddock: { name: paddock.name },
@@ -28,11 +35,12 @@ export async function loadSamples(
     .leftJoin(site, eq(site.id, sample.siteId))
     .leftJoin(crop, eq(crop.id, sample.cropId))
     .where(where)
-    .orderBy(asc(sample.dateSampled), asc(sample.id));
-  const ids = rows.map((row) => row.sample.id);
+    .orderBy(asc(sample.dateSampled), asc(sample.id))
+    .execute();
+  const ids = known ?? (await asked).map((row) => row.sample.id);
   if (ids.length === 0) return [];
-  const compositeIds = rows.filter(({ sample: { isComposite } }) => isComposite).map((row) => row.sample.id);
-  const [results, inputs, memberships, layersOf, originals] = await Promise.all([
+  const [rows, results, inputs, memberships, layersOf, originals] = await Promise.all([
+    asked,
     withResults ? resultsOfSamples(tx, ids) : new Map<number, Sample['labResults']>(),
     inputsOfSamples(tx, ids),
     tx
@@ -40,22 +48,17 @@ export async function loadSamples(
       .from(recommendationSample)
       .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
       .where(and(anyOf(recommendationSample.sampleId, ids), inArray(recommendation.status, ['Active', 'Finalised']))),
-    profileLayers(
-      tx,
-      rows.map((row) => row.sample.profileId),
-    ),
-    compositeIds.length === 0
-      ? []
-      : tx
-          .select({
-            id: sample.id,
-            name: sample.name,
-            weight: sample.compositeWeight,
-            compositeSampleId: sample.compositeSampleId,
-          })
-          .from(sample)
-          .where(anyOf(sample.compositeSampleId, compositeIds))
-          .orderBy(asc(sample.id)),
+    layersBesides(tx, ids),
+    tx
+      .select({
+        id: sample.id,
+        name: sample.name,
+        weight: sample.compositeWeight,
+        compositeSampleId: sample.compositeSampleId,
+      })
+      .from(sample)
+      .where(anyOf(sample.compositeSampleId, ids))
+      .orderBy(asc(sample.id)),
   ]);
   const originalsOf = groupBy(originals, (row) => row.compositeSampleId);
   const recommended = byKey(memberships, (row) => row.sampleId);
@@ -113,7 +116,7 @@ export async function loadSamples(
 
 /** These samples of a tenant, as the contract shows them. */
 export const samplesById = (tx: Tx, ids: readonly number[]): Promise<Sample[]> =>
-  loadSamples(tx, anyOf(sample.id, ids));
+  loadSamples(tx, anyOf(sample.id, ids), { ids });
 
 /** A sample in these states may be run (again) once nothing is missing. */
 const engineReady: ReadonlySet<number> = new Set([

@@ -4,14 +4,11 @@ import type { Tx } from '../../db/pool.ts';
 import { appUser } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
 
-/** What somebody says of themselves. */
-export async function profileOf(
-  tx: Tx,
-  userId: string,
-): Promise<Omit<AnswerOf<'GET /referencedata/profile'>, 'secondStep'>> {
-  const { name, email, phone, accreditation, theme, areas, digest } = appUser;
+/** What somebody says of themselves, and under which subject they sign in. */
+export async function profileOf(tx: Tx, userId: string) {
+  const { name, email, phone, accreditation, theme, areas, digest, subject } = appUser;
   const rows = tx
-    .select({ name, email, phone, accreditation, theme, areas, digest })
+    .select({ profile: { name, email, phone, accreditation, theme, areas, digest }, subject })
     .from(appUser)
     .where(eq(appUser.id, userId));
   return found((await rows)[0]);

@@ -12,20 +12,10 @@ export async function frozenPart<P extends Part>(
   recommendationId: number,
   part: P,
 ): Promise<FrozenRecommendation[P] | undefined> {
-  return (await frozenParts(tx, [recommendationId], part)).get(recommendationId);
-}
-
-/** The same answer of several recommendations, by their ids; those in progress are not in it. */
-export async function frozenParts<P extends Part>(
-  tx: Tx,
-  recommendationIds: readonly number[],
-  part: P,
-): Promise<ReadonlyMap<number, FrozenRecommendation[P]>> {
-  if (recommendationIds.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: number; answer: FrozenRecommendation[P] }>(sql`
-    select ${frozenRecommendation.recommendationId} as id, ${frozenRecommendation[part]} as answer
-    from ${frozenRecommendation} where ${anyOf(frozenRecommendation.recommendationId, recommendationIds)}`);
-  return new Map(rows.map(({ id, answer }) => [id, answer]));
+  const { rows } = await tx.execute<{ answer: FrozenRecommendation[P] }>(sql`
+    select ${frozenRecommendation[part]} as answer
+    from ${frozenRecommendation} where ${frozenRecommendation.recommendationId} = ${recommendationId}`);
+  return rows[0]?.answer;
 }
 
 export type FrozenReport = typeof frozenReport.$inferSelect;

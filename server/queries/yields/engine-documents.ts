@@ -95,10 +95,10 @@ export type SelectedRun = Awaited<ReturnType<typeof selectedRuns>>[number];
 export async function nitrogenBudgetsOf(
   tx: Tx,
   recommendationId: number,
-  selected: readonly SelectedRun[],
+  selecting: Promise<readonly SelectedRun[]>,
 ): Promise<NitrogenBudgetDocument[]> {
   const shown = shownExecutions(tx, recommendationId);
-  const added = await tx
+  const asked = tx
     .select({
       run: { ...runKey, nitrogen: runNitrogen },
       execution: { input: sampleEngine.input, parameterSetHash: sampleEngine.parameterSetHash },
@@ -114,8 +114,9 @@ export async function nitrogenBudgetsOf(
       ),
     )
     .orderBy(asc(recommendationCalculator.displayOrder), asc(recommendationCalculator.id));
+  const [added, selected] = await Promise.all([withModels(tx, asked), selecting]);
   if (added.length > 0)
-    return (await withModels(tx, added)).flatMap(({ run, execution, model }) =>
+    return added.flatMap(({ run, execution, model }) =>
       run.nitrogen === null
         ? []
         : [
@@ -167,24 +168,23 @@ export const driversOfRun = ({ run, execution, model }: SelectedRun): NitrogenDr
 export async function sensitivitiesOf(
   tx: Tx,
   recommendationId: number,
-  selected: readonly SelectedRun[],
+  selecting: Promise<readonly SelectedRun[]>,
 ): Promise<SensitivityDocument[]> {
   const shown = shownExecutions(tx, recommendationId);
-  const runs = groupBy(
-    await tx
-      .select({
-        ...runKey,
-        grid: sampleEngineRun.grid,
-        isDefault: sampleEngineRun.isDefault,
-        isShown: isSelectedRun(shown),
-        analysis: sampleEngine.analysis,
-      })
-      .from(shown)
-      .innerJoin(sampleEngine, executionOf(shown))
-      .innerJoin(sampleEngineRun, runOf(shown))
-      .where(or(isSelectedRun(shown), eq(sampleEngineRun.isDefault, true))),
-    ({ sampleId }) => sampleId,
-  );
+  const asked = tx
+    .select({
+      ...runKey,
+      grid: sampleEngineRun.grid,
+      isDefault: sampleEngineRun.isDefault,
+      isShown: isSelectedRun(shown),
+      analysis: sampleEngine.analysis,
+    })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(or(isSelectedRun(shown), eq(sampleEngineRun.isDefault, true)));
+  const [rows, selected] = await Promise.all([asked, selecting]);
+  const runs = groupBy(rows, ({ sampleId }) => sampleId);
   return selected.flatMap(({ run: { sampleId } }) => {
     const own = (runs.get(sampleId) ?? []).toSorted((a, b) => Number(b.isShown) - Number(a.isShown));
     const [first] = own.flatMap((run) => {

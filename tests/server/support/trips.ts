@@ -36,9 +36,18 @@ export function listenToStatements(): () => void {
     const depth = (answeredDepth.get(this) ?? 0) + 1;
     if (text !== '' && !isOfQueue(text)) heard?.push({ text, depth });
     const answer = (query as (...all: unknown[]) => unknown).apply(this, given);
-    const answered = () => answeredDepth.set(this, Math.max(answeredDepth.get(this) ?? 0, depth));
-    if (answer instanceof Promise) answer.then(answered, answered);
-    return answer;
+    if (!(answer instanceof Promise)) return answer;
+    const told =
+      <T>(tell: (of: T) => void) =>
+      (of: T) =>
+        setImmediate(() => {
+          answeredDepth.set(this, Math.max(answeredDepth.get(this) ?? 0, depth));
+          tell(of);
+        });
+    // Each in a turn of its own: whoever waits for it asks on before the next one comes, as on a line.
+    return new Promise((resolve, reject) => {
+      answer.then(told(resolve), told(reject));
+    });
   } as typeof query;
   return () => {
     pg.Client.prototype.query = query;
