@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { held } from '../../src/model/shared/present.ts';
 import { Failure } from '../failure.ts';
 import { tokenVersionClaim } from './token-version.ts';
 
@@ -58,10 +60,37 @@ export async function verifyToken(token: string | undefined, rules: TokenRules):
   };
 }
 
-async function verified(
+type Verified = JWTPayload & { readonly sub: string };
+
+interface Seen {
+  readonly payload: Verified;
+  /** As Date.now() has it. */
+  readonly goodUntil: number;
+}
+
+/** A signature is looked at again after so long, or once its token has expired: keys are believed for longer. */
+const SEEN_MS = 60_000;
+const MOST_SEEN = 10_000;
+/** Tokens that were good a moment ago, by their hash: somebody who works sends the same with every call. */
+const seen = new WeakMap<TokenRules, Map<string, Seen>>();
+
+async function verified(token: string, rules: TokenRules): Promise<Verified> {
+  const known = seen.get(rules) ?? new Map<string, Seen>();
+  seen.set(rules, known);
+  const digest = hash('sha256', token, 'base64url');
+  const before = known.get(digest);
+  if (before !== undefined && Date.now() < before.goodUntil) return before.payload;
+  const payload = await signedPayload(token, rules);
+  if (known.size >= MOST_SEEN) known.clear();
+  const expiresAt = (held(payload.exp) + rules.clockSkewSeconds) * 1_000;
+  known.set(digest, { payload, goodUntil: Math.min(Date.now() + SEEN_MS, expiresAt) });
+  return payload;
+}
+
+async function signedPayload(
   token: string,
   { keys, issuer, audience, clockSkewSeconds }: TokenRules,
-): Promise<JWTPayload & { sub: string }> {
+): Promise<Verified> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       issuer,

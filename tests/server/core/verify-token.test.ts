@@ -1,5 +1,5 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTVerifyGetKey } from 'jose';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { tokenIn, verifyToken, type TokenRules } from '../../../server/identity/verify-token.ts';
 
 const fullScope = 'https://contoso.onmicrosoft.example/tilth/write';
@@ -112,4 +112,23 @@ test.each([
 test('a header without a bearer token holds none', () => {
   expect(['', 'Basic abc', 'Bearer', 'Bearer a b', undefined].map(tokenIn)).toEqual(Array(5).fill(undefined));
   expect(['Bearer a.b-c', 'bearer a.b-c', 'BEARER a.b-c'].map(tokenIn)).toEqual(Array(3).fill('a.b-c'));
+});
+
+test('the signature of a token that was good a moment ago is not looked at again, until its time is up', async () => {
+  let looks = 0;
+  const counted = {
+    ...rules,
+    keys: (async () => {
+      looks += 1;
+      return publicKey;
+    }) as JWTVerifyGetKey,
+  };
+  const good = await token({ exp: now() + 2 });
+  for (let call = 0; call < 3; call += 1) expect(await verifyToken(good, counted)).toMatchObject({ subject: 'jo' });
+  expect(looks).toBe(1);
+  const [head, claims] = good.split('.');
+  await expect(verifyToken(`${head}.${claims}.AAAA`, counted)).rejects.toMatchObject({ status: 401 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await expect(verifyToken(good, counted)).rejects.toMatchObject({ status: 401 });
 });
