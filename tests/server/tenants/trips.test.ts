@@ -50,8 +50,8 @@ const most = {
   'GET /referencedata/commenttemplates': [4, 2],
   'GET /Recommendation/Report/{id}/reportOptions': [6, 2],
   'GET /recommendation/report/{id}/notes': [47, 4],
-  'GET /recommendation/report/{id}/getemaildefaults': [20, 3],
-  'GET /recommendation/report/{id}/openpoints': [17, 3],
+  'GET /recommendation/report/{id}/getemaildefaults': [44, 4],
+  'GET /recommendation/report/{id}/openpoints': [37, 4],
   'GET /recommendation/report/{id}/growerlinks': [6, 2],
   'PUT /sample/{id}/input': [24, 5],
   'PUT /Recommendation/{id}/rates': [18, 4],
@@ -88,9 +88,13 @@ interface Given {
   readonly body?: unknown;
 }
 
+/** Those of a report in progress: what is finalised is answered as it was then. */
+const ofDraft = ['GET /recommendation/report/{id}/openpoints', 'GET /recommendation/report/{id}/getemaildefaults'];
+
 const inputOf = (key: keyof typeof most): Given => ({
   ...(inputs as Partial<Record<PortalCall, (of: Records) => Given>>)[key]?.(records),
   ...(key === 'GET /customer/getByGroup' ? { query: { group: 1 } } : {}),
+  ...(ofDraft.includes(key) ? { params: { id: records.draft } } : {}),
 });
 
 async function ask(key: keyof typeof most): Promise<void> {
