@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
 import { isReading, type Call } from '../../../src/model/contract/core.ts';
 import { isErased } from '../../db/erased.ts';
 import { againAfterDeadlock, asUser, inTenant, readsOnly, type Actor } from '../../db/tenant-transaction.ts';
@@ -11,7 +12,7 @@ import { authorise } from '../../policies/authorise.ts';
 import { timeZoneOf } from '../../time-zone.ts';
 import type { Asked } from './asked.ts';
 import type { ApartContext, AwaitedJob, CallContext, PublicContext, UploadedFile } from './call.ts';
-import { callerWithin, resolveCaller, type Bearer, type Caller } from './caller.ts';
+import { callerBefore, callerWithin, resolveCaller, type Bearer, type Caller } from './caller.ts';
 import { recordsOfCall } from '../../commands/shared/named-records.ts';
 import { forgetKey, hashOf, impliedKey, once, type KeyedRequest } from '../../commands/shared/once.ts';
 import { actOnItsVersion, refuseOtherRecord } from './preconditions.ts';
@@ -136,11 +137,15 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
     const weight =
       'value' in input && asking.mayRefuseHeavy === true ? weightOf(asking.handler, { ...input.value, tx }) : undefined;
     weight?.catch(() => undefined);
+    const guess = writesNothing(asking) ? callerBefore(bearer) : undefined;
+    // Sent behind the look, it reads what whoever is found may read, and is told to nobody else than was expected.
+    const begun = guess && 'value' in input ? onceMet({ ...knownAs(guess, input.value), tx, weight }) : undefined;
+    begun?.catch(() => undefined);
     const caller = (await looked) ?? raise(new Unmet());
     found(caller);
     if ('thrown' in input) throw input.thrown;
     met.running = { ...knownAs(caller, input.value), tx, weight, isHasty };
-    return onceMet(met.running);
+    return begun && isDeepStrictEqual(caller, guess) ? begun : onceMet(met.running);
   };
   try {
     return await againAfterDeadlock((isFirstTry) =>
