@@ -10,15 +10,26 @@ import { probeContract, probeHandlers } from './support/probe-contract.ts';
 import { adviser, demoPassword, startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
+/** A customer. */
+let known: number;
 beforeAll(async () => {
   api = await startTestApi({
     parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [sendResetCode] },
   });
+  known = await inTenant(api.db, { tenantId: 1, userId: '' }, async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`insert into customer (name) values ('Known') returning id`);
+    return rows[0]?.id ?? 0;
+  });
 });
 afterAll(() => api.stop());
 
-const reaches = async (token: string | undefined): Promise<number> =>
-  (await api.call('GET', '/api/probe/bytes', { token: token ?? '' })).status;
+/** How a call answers that looks for its caller first, and one that begins beside the look. */
+async function reaches(token: string | undefined): Promise<number> {
+  const ask = async (path: string) => (await api.call('GET', path, { token: token ?? '' })).status;
+  const [first, beside] = [await ask('/api/probe/bytes'), await ask(`/api/probe/customer/${known}`)];
+  expect(beside).toBe(first);
+  return first;
+}
 
 async function signOut(browser: Browser, idToken = ''): Promise<void> {
   const query = new URLSearchParams({
@@ -111,8 +122,10 @@ test('a role that is taken away ends access with the next call', async () => {
   expect(await reaches(token)).toBe(200);
   const [admin] = await api.db.select().from(appUser).where(eq(appUser.email, 'admin@tilth.example'));
   await api.db.delete(membership).where(and(eq(membership.userId, admin!.id), eq(membership.roleCode, 'ADMIN')));
-  const refused = await api.call('GET', '/api/probe/bytes', { token: token ?? '' });
-  expect([refused.status, refused.body['code']]).toEqual([403, 'TENANT_UNKNOWN']);
+  for (const path of ['/api/probe/bytes', `/api/probe/customer/${known}`]) {
+    const refused = await api.call('GET', path, { token: token ?? '' });
+    expect([refused.status, refused.body['code']]).toEqual([403, 'TENANT_UNKNOWN']);
+  }
 });
 
 test('a new secret of a program ends the tokens that it holds', async () => {

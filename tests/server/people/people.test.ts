@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idempotencyKey, oidcPayload } from '../../../server/db/schema/index.ts';
+import { idempotencyKey, membership, oidcPayload } from '../../../server/db/schema/index.ts';
 import { roleCodes } from '../../../src/model/session/permissions.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
@@ -24,6 +24,18 @@ test('an administrator sees the people of the own tenant alone, with roles and l
   expect(people.find(({ userId }) => userId === admin.userId)?.lastSignInOn).not.toBeNull();
   const others = await peopleOf(portal.as('ADMIN', 'OTHER'));
   expect(others.map(({ userId }) => userId)).not.toContain(admin.userId);
+});
+
+test('a role that is taken away ends the reads that it allowed with the next call, and one that is given begins them', async () => {
+  const other = portal.as('ADMIN', 'OTHER');
+  const become = (roleCode: 'ADMIN' | 'VIEWER') =>
+    portal.db.update(membership).set({ roleCode }).where(eq(membership.userId, other.userId));
+  for (let call = 0; call < 2; call += 1) expect(await peopleOf(other)).not.toEqual([]);
+  await become('VIEWER');
+  for (let call = 0; call < 2; call += 1)
+    expect((await other.refused('GET /adminconsole/people')).code).toBe('FORBIDDEN');
+  await become('ADMIN');
+  expect(await peopleOf(other)).not.toEqual([]);
 });
 
 test('nobody but an administrator may look at the people or change them', async () => {
