@@ -102,12 +102,7 @@ export const footTexts = {
   group: (nutrient: string): string => `${nutrient}, plan against need`,
   /** Before the shortages where there is room for nothing else. */
   short: 'Short',
-  count: {
-    short: (n: number): string => `${n} short`,
-    covered: (n: number): string => `${n} covered`,
-    over: (n: number): string => `${n} over`,
-  },
-  close: (count: number): string => `${count} close`,
+  count: { short: (n: number): string => `${n} short` },
   withoutResults: (count: number): string => `${count} without results`,
   shortOf: (nutrient: string, count: number, ha: number): string =>
     `${nutrient} short in ${paddocks(count)}${hectares(ha)}`,
