@@ -1,21 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium, type BrowserContext } from '@playwright/test';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import type { BrowserContext } from '@playwright/test';
+import { openAdvice } from '../../server/advice/index.ts';
 import type { BoardFigures } from './board/page.tsx';
 import { SCROLLED, SCROLLS } from './board/marks.ts';
+import { onBuiltPage } from './built-page.ts';
 import { inBrowser } from './in-browser.ts';
 import { middle } from './middle.ts';
 import { orItsError } from './or-its-error.ts';
+import { many } from './short.ts';
 
-const root = fileURLToPath(new URL('./board/', import.meta.url));
-const project = fileURLToPath(new URL('../../', import.meta.url));
-const ROUNDS = 3;
+const ROUNDS = many(3);
 const OPEN_AIM_MS = 1_000;
 /** Two refreshes at 60 Hz, as a clock of tenths of a millisecond tells them: a frame takes one, two or more of them, and nothing between. */
 const FRAME_AIM_MS = 33.4;
@@ -74,54 +67,34 @@ async function figuresOf(context: BrowserContext, url: string, of: 'board' | 'ta
 
 /** The board of 300 samples against a plain table of the same cells, turn by turn in one run: from the data to the picture, and frames while it scrolls. */
 export async function boardBench(): Promise<void> {
-  // As it is delivered: a development build of React takes twice as long.
-  const outDir = await mkdtemp(join(tmpdir(), 'tilth-bench-'));
-  const common = {
-    root,
-    configFile: false as const,
-    logLevel: 'error' as const,
-  };
-  await build({
-    ...common,
-    // No card needs the tables of advice before it is opened.
-    plugins: [inBrowser({}), react(), tailwindcss()],
-    build: { outDir, emptyOutDir: true, target: 'es2023' },
-  });
-  const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-  const executablePath =
-    process.env['CHROMIUM_PATH'] ??
-    execFileSync(process.execPath, [`${project}scripts/chromium.mjs`], { encoding: 'utf8' }).trim();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    const url = server.resolvedUrls?.local[0] ?? '';
-    // The first page has everything fetched and compiled for the others.
-    for (const of of ['board', 'table'] as const) await figuresOf(context, url, of);
-    const rounds: Record<'board' | 'table', Measured[]> = { board: [], table: [] };
-    for (let turn = 0; turn < ROUNDS; turn += 1)
-      for (const of of ['board', 'table'] as const) rounds[of].push(await figuresOf(context, url, of));
-    const told = (key: keyof Measured, aim?: number) => {
-      const board = middle(rounds.board.map((one) => one[key]));
-      const table = middle(rounds.table.map((one) => one[key]));
-      return {
-        board: round(board),
-        'plain table': round(table),
-        held: aim === undefined ? '' : board <= aim ? 'yes' : 'no',
+  await onBuiltPage(
+    { folder: 'board', plugins: [inBrowser(openAdvice.tables)], args: ['--disable-gpu'] },
+    async (url, browser) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      // The first page has everything fetched and compiled for the others.
+      for (const of of ['board', 'table'] as const) await figuresOf(context, url, of);
+      const rounds: Record<'board' | 'table', Measured[]> = { board: [], table: [] };
+      for (let turn = 0; turn < ROUNDS; turn += 1)
+        for (const of of ['board', 'table'] as const) rounds[of].push(await figuresOf(context, url, of));
+      const told = (key: keyof Measured, aim?: number) => {
+        const board = middle(rounds.board.map((one) => one[key]));
+        const table = middle(rounds.table.map((one) => one[key]));
+        return {
+          board: round(board),
+          'plain table': round(table),
+          held: aim === undefined ? '' : board <= aim ? 'yes' : 'no',
+        };
       };
-    };
-    console.log(
-      `300 samples, middle of ${ROUNDS} turns (aims: open in ${OPEN_AIM_MS} ms, no frame over ${FRAME_AIM_MS} ms)`,
-    );
-    console.table({
-      'from its data to the picture, ms': told('openMs', OPEN_AIM_MS),
-      'frame while it scrolls, middle, ms': told('medianFrameMs'),
-      'frame while it scrolls, p95, ms': told('slowFrameMs'),
-      'longest frame, ms': told('longestFrameMs', FRAME_AIM_MS),
-      'longest work between frames, CPU ms': told('longestTaskCpuMs', FRAME_AIM_MS),
-    });
-  } finally {
-    await browser.close();
-    await server.close();
-    await rm(outDir, { recursive: true });
-  }
+      console.log(
+        `300 samples, middle of ${ROUNDS} turns (aims: open in ${OPEN_AIM_MS} ms, no frame over ${FRAME_AIM_MS} ms)`,
+      );
+      console.table({
+        'from its data to the picture, ms': told('openMs', OPEN_AIM_MS),
+        'frame while it scrolls, middle, ms': told('medianFrameMs'),
+        'frame while it scrolls, p95, ms': told('slowFrameMs'),
+        'longest frame, ms': told('longestFrameMs', FRAME_AIM_MS),
+        'longest work between frames, CPU ms': told('longestTaskCpuMs', FRAME_AIM_MS),
+      });
+    },
+  );
 }

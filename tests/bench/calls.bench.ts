@@ -19,6 +19,7 @@ import { askedCalls, type AskedCall, type OfDemo } from './calls/asked.ts';
 import { recorded, type Recorded } from './calls/recorded.ts';
 import { databaseThreadsCpuMs, threadsCpuMs } from './load/processes.ts';
 import { middle } from './middle.ts';
+import { isShort } from './short.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const EMAIL = 'adviser@tilth.example';
@@ -116,7 +117,7 @@ const shown = (ms: number): number => Math.round(ms * 100) / 100;
  * The calls that are made most, on an API of its own process, against a bare Fastify with node-postgres that sends the same statements in one transaction with
  * the same row-level security: processor time of process and database by call, in one run. `short` makes each call a few times, without a verdict. Linux alone.
  */
-export async function callsBench({ short = process.env['BENCH_SHORT'] === '1' } = {}): Promise<void> {
+export async function callsBench({ short = isShort } = {}): Promise<void> {
   const [warmUps, times, turns] = short ? [6, 2, 1] : [40, 100, 3];
   const folder = mkdtempSync(join(tmpdir(), 'tilth-bench-'));
   const cluster = await startCluster(folder);

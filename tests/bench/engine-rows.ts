@@ -1,3 +1,5 @@
+import type { SurfaceArgs } from '../../server/engine/surface/respond.ts';
+
 /**
  * The same sensitivity grid written the plain way: a triple loop, the whole equation in every cell, one object per row.
  * It shares no code with the engine, so that the bench compares two implementations and checks one against the other.
@@ -12,6 +14,12 @@ export interface PlainRun {
   readonly kFert: number;
   readonly colwellP: number;
   readonly criticalP: number;
+  /** Effectiveness of the placements of P and K. */
+  readonly rep: number;
+  readonly kRep: number;
+  /** What the engine works its critical values out of. */
+  readonly ph: number | null;
+  readonly texture: NonNullable<SurfaceArgs['texture']>;
   readonly colwellK: number;
   readonly criticalK: number;
   readonly sulfur: number;
@@ -45,8 +53,8 @@ const plainYield = (run: PlainRun, n: number, p: number, k: number): number => {
   const x = uptake / (potentialKg * g);
   const nsc = 2 * x - x * x;
   const kp = (250 * 19.19) / run.criticalP;
-  const psc = 1 - Math.exp((-kp * p) / (potentialKg * nsc) - (Math.LN10 * run.colwellP) / run.criticalP);
-  const ksc = 1 - 10 ** (-(run.colwellK + 0.714 * k) / run.criticalK);
+  const psc = 1 - Math.exp((-kp * run.rep * p) / (potentialKg * nsc) - (Math.LN10 * run.colwellP) / run.criticalP);
+  const ksc = 1 - 10 ** (-(run.colwellK + 0.714 * run.kRep * k) / run.criticalK);
   const ssc = 1 - 10 ** (-(run.sulfur + 0.238 * run.s) / run.criticalS);
   return run.potential * nsc * psc * ksc * ssc;
 };

@@ -1,7 +1,6 @@
 import {
   createEngine,
   criticalK,
-  criticalP,
   criticalS,
   encodeGrid,
   nIndex,
@@ -11,14 +10,18 @@ import {
   type EngineInput,
   type EngineRun,
 } from '../../server/engine/index.ts';
+import { fertiliserK } from '../../server/engine/nitrogen/fertiliser-k.ts';
+import { sulfurWithin } from '../../server/engine/run/sulfur-mean.ts';
+import { ratingP } from '../../server/engine/status/critical-p.ts';
 import { resolveSoilInput } from '../../server/engine/input/resolve-input.ts';
 import { surfaceOf } from '../../server/engine/surface/respond.ts';
 import { gridOn } from '../../server/engine/surface/sensitivity-grid.ts';
 import { potentialUnder, waterLimitedYield } from '../../server/engine/surface/water-limited-yield.ts';
 import { plainRows, type PlainRun } from './engine-rows.ts';
 import { benchSamples } from './engine-samples.ts';
+import { isShort } from './short.ts';
 
-const sizes = [100, 1_000, 10_000] as const;
+const sizes = isShort ? [100] : [100, 1_000, 10_000];
 const megabyte = 1024 * 1024;
 
 interface Timed {
@@ -59,7 +62,8 @@ const plainRunOf = (input: EngineInput, run: EngineRun): PlainRun => {
   const soil = resolveSoilInput(input, c);
   const { crop } = soil;
   const summerRain = run.isSummerRain ? soil.summerEvent : 0;
-  const waterLimited = waterLimitedYield({ gsr: soil.gsr, summerRain, crop, method: soil.waterLimitMethod }, c);
+  const { gsr, waterLimitMethod: method, rootLimitCm, soilToShoot, recovery } = soil;
+  const waterLimited = waterLimitedYield({ gsr, summerRain, crop, method, rootLimitCm }, c);
   const grid = run.grid!;
   return {
     crop,
@@ -67,12 +71,16 @@ const plainRunOf = (input: EngineInput, run: EngineRun): PlainRun => {
     pbi: soil.pbi,
     potential: potentialUnder(run.yieldTPerHa, waterLimited, c).potential,
     soilN: run.nitrogen!.Soil_N_available,
-    kFert: nIndex({ ...soil, summerEvent: summerRain }, c).fert,
+    kFert: fertiliserK({ kFert: nIndex({ ...soil, summerEvent: summerRain }, c).fert, soilToShoot, recovery }, c),
     colwellP: soil.colwellP,
-    criticalP: criticalP({ pbi: soil.pbi, crop }, c),
+    criticalP: ratingP({ pbi: soil.pbi, crop, ph: soil.ph }, c).critical,
+    rep: soil.rep,
+    kRep: soil.kRep,
+    ph: soil.ph,
+    texture: soil.texture,
     colwellK: soil.colwellK,
-    criticalK: criticalK({ crop }, c),
-    sulfur: soil.sulfur,
+    criticalK: criticalK({ crop, texture: soil.texture }, c),
+    sulfur: sulfurWithin(input, soil.sulfur, rootLimitCm),
     criticalS: criticalS({ crop }, c),
     s: grid.sRateKgPerHa,
     n: [...grid.nLevelsKgPerHa],

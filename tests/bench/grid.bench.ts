@@ -1,21 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import { onBuiltPage, UNLIMITED_FRAMES } from './built-page.ts';
+import { chromiumPath } from './chromium-path.ts';
 import { measure, type GridFigures } from './grid/measure.ts';
 import { middle } from './middle.ts';
+import { isShort, many } from './short.ts';
 
-const root = fileURLToPath(new URL('./grid/', import.meta.url));
-const project = fileURLToPath(new URL('../../', import.meta.url));
-const SIZES = [300, 10_000];
-const SLOWDOWNS = [1, 4];
+const SIZES = isShort ? [300] : [300, 10_000];
+const SLOWDOWNS = isShort ? [1] : [1, 4];
 /** Both grids by turns, so often; whatever else the machine does would fall on one of a single turn. */
-const TURNS = 5;
+const TURNS = many(5);
 /** Most that ours may take of AG Grid's time. */
 const MOST_MEMORY_MB = 300;
 const AIMS: Readonly<Record<'keys' | 'commits' | 'fling' | 'slow', readonly [what: string, ratio: number]>> = {
@@ -39,88 +33,72 @@ const at = (times: readonly number[], share: number): number => {
 
 /** The PIF editor against AG Grid's community edition with as many cells, turn by turn in one run, with and without a slow processor. */
 export async function gridBench(): Promise<void> {
-  const outDir = await mkdtemp(join(tmpdir(), 'tilth-bench-'));
-  const common = { root, configFile: false as const, logLevel: 'error' as const };
-  await build({
-    ...common,
-    plugins: [react(), tailwindcss()],
-    build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 4_000 },
-  });
-  const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-  const executablePath =
-    process.env['CHROMIUM_PATH'] ??
-    execFileSync(process.execPath, [`${project}scripts/chromium.mjs`], { encoding: 'utf8' }).trim();
-  // Without a limit to the frames: else every one takes as long as the screen's.
-  const unlimited = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...unlimited] });
-  // Memory is told of the browser that people have: what frames without a limit leave behind fills any tab.
-  const ordinary = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  const url = server.resolvedUrls?.local[0] ?? '';
-  const figuresOf = async (grids: readonly Grid[], rows: number, slowdown: number, within = browser) => {
-    const pages = [];
-    for (const grid of grids) {
-      const page = await within.newPage({ viewport: { width: 1440, height: 900 } });
-      pages.push({ page, url: `${url}?grid=${grid}&rows=${rows}` });
-    }
-    try {
-      return await measure(pages, slowdown);
-    } finally {
-      for (const { page } of pages) await page.close();
-    }
-  };
-  try {
-    for (const rows of SIZES)
-      for (const slowdown of SLOWDOWNS) {
-        const turns: GridTurn[] = [];
-        while (turns.length < TURNS) {
-          const [reference, ours] = await figuresOf(['reference', 'ours'], rows, slowdown);
-          turns.push({ reference: reference!, ours: ours! });
-        }
-        console.log(
-          `${rows.toLocaleString('en-AU')} rows x 60, processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}, medians of ${TURNS} turns, load ${Math.round(loadavg()[0]!)}`,
-        );
-        console.table(
-          Object.fromEntries(
-            Object.entries(AIMS).map(([name, [what, aim]]) => {
-              const key = name as keyof typeof AIMS;
-              const p95 = (grid: Grid) => (turn: GridTurn) => at(turn[grid][key], 0.95);
-              const half = (grid: Grid) => (turn: GridTurn) => at(turn[grid][key], 0.5);
-              const ratio = median(turns, (turn) => p95('ours')(turn) / p95('reference')(turn));
-              const told = {
-                'AG Grid p95, ms': median(turns, p95('reference')),
-                'ours p95, ms': median(turns, p95('ours')),
-                'AG Grid middle': median(turns, half('reference')),
-                'ours middle': median(turns, half('ours')),
-                'ratio of p95': ratio,
-                aim,
-                held: ratio <= aim ? 'yes' : 'no',
-              };
-              return [what, told];
-            }),
-          ),
-        );
-        const work = (key: 'keyCpuMs' | 'commitCpuMs', what: string): void => {
-          const of = (grid: Grid): number => median(turns, (turn) => turn[grid][key]);
-          const ratio = median(turns, ({ ours, reference }) => ours[key] / reference[key]);
-          console.log(
-            `work of the page for ${what}, CPU: ours ${of('ours')} ms, AG Grid ${of('reference')} ms (${ratio})`,
-          );
-        };
-        work('keyCpuMs', 'a key');
-        work('commitCpuMs', 'a value that is typed and taken');
-        console.log('');
+  await onBuiltPage({ folder: 'grid', args: UNLIMITED_FRAMES }, async (url, browser) => {
+    // Memory is told of the browser that people have: what frames without a limit leave behind fills any tab.
+    const ordinary = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    const figuresOf = async (grids: readonly Grid[], rows: number, slowdown: number, within = browser) => {
+      const pages = [];
+      for (const grid of grids) {
+        const page = await within.newPage({ viewport: { width: 1440, height: 900 } });
+        pages.push({ page, url: `${url}?grid=${grid}&rows=${rows}` });
       }
-    for (const rows of SIZES) {
-      const [reference] = await figuresOf(['reference'], rows, 1, ordinary);
-      const [ours] = await figuresOf(['ours'], rows, 1, ordinary);
-      console.log(
-        `${rows.toLocaleString('en-AU')} rows x 60, memory of the tab after all of it: ours ${Math.round(ours!.memoryMb)} MB (at most ${MOST_MEMORY_MB}), AG Grid ${Math.round(reference!.memoryMb)} MB`,
-      );
+      try {
+        return await measure(pages, slowdown);
+      } finally {
+        for (const { page } of pages) await page.close();
+      }
+    };
+    try {
+      for (const rows of SIZES)
+        for (const slowdown of SLOWDOWNS) {
+          const turns: GridTurn[] = [];
+          while (turns.length < TURNS) {
+            const [reference, ours] = await figuresOf(['reference', 'ours'], rows, slowdown);
+            turns.push({ reference: reference!, ours: ours! });
+          }
+          console.log(
+            `${rows.toLocaleString('en-AU')} rows x 60, processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}, medians of ${TURNS} turns, load ${Math.round(loadavg()[0]!)}`,
+          );
+          console.table(
+            Object.fromEntries(
+              Object.entries(AIMS).map(([name, [what, aim]]) => {
+                const key = name as keyof typeof AIMS;
+                const p95 = (grid: Grid) => (turn: GridTurn) => at(turn[grid][key], 0.95);
+                const half = (grid: Grid) => (turn: GridTurn) => at(turn[grid][key], 0.5);
+                const ratio = median(turns, (turn) => p95('ours')(turn) / p95('reference')(turn));
+                const told = {
+                  'AG Grid p95, ms': median(turns, p95('reference')),
+                  'ours p95, ms': median(turns, p95('ours')),
+                  'AG Grid middle': median(turns, half('reference')),
+                  'ours middle': median(turns, half('ours')),
+                  'ratio of p95': ratio,
+                  aim,
+                  held: ratio <= aim ? 'yes' : 'no',
+                };
+                return [what, told];
+              }),
+            ),
+          );
+          const work = (key: 'keyCpuMs' | 'commitCpuMs', what: string): void => {
+            const of = (grid: Grid): number => median(turns, (turn) => turn[grid][key]);
+            const ratio = median(turns, ({ ours, reference }) => ours[key] / reference[key]);
+            console.log(
+              `work of the page for ${what}, CPU: ours ${of('ours')} ms, AG Grid ${of('reference')} ms (${ratio})`,
+            );
+          };
+          work('keyCpuMs', 'a key');
+          work('commitCpuMs', 'a value that is typed and taken');
+          console.log('');
+        }
+      for (const rows of SIZES) {
+        const [reference] = await figuresOf(['reference'], rows, 1, ordinary);
+        const [ours] = await figuresOf(['ours'], rows, 1, ordinary);
+        console.log(
+          `${rows.toLocaleString('en-AU')} rows x 60, memory of the tab after all of it: ours ${Math.round(ours!.memoryMb)} MB (at most ${MOST_MEMORY_MB}), AG Grid ${Math.round(reference!.memoryMb)} MB`,
+        );
+      }
+    } finally {
+      await ordinary.close();
     }
-  } finally {
-    await browser.close();
-    await ordinary.close();
-    await server.close();
-    await rm(outDir, { recursive: true });
-  }
+  });
 }

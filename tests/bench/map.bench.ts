@@ -1,14 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { createServer } from 'vite';
+import { chromiumPath } from './chromium-path.ts';
 import type { MapFigures } from './map/page.ts';
 import { middle } from './middle.ts';
+import { isShort, many } from './short.ts';
 
 const root = fileURLToPath(new URL('./map/', import.meta.url));
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const SIZES = (process.env['BENCH_SIZES'] ?? '300,10000').split(',').map(Number);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? many(3));
+const SIZES = (process.env['BENCH_SIZES'] ?? (isShort ? '300' : '300,10000')).split(',').map(Number);
 const AIM = 1.15;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -48,11 +49,8 @@ export async function mapBench(): Promise<void> {
     optimizeDeps: { include: ['maplibre-gl'] },
   });
   await server.listen();
-  const executablePath =
-    process.env['CHROMIUM_PATH'] ??
-    execFileSync(process.execPath, [`${project}scripts/chromium.mjs`], { encoding: 'utf8' }).trim();
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   });
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });

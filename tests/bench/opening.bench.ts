@@ -1,21 +1,19 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page, type Request } from '@playwright/test';
 import pg from 'pg';
 import { startCluster } from '../../server/supervisor/cluster.ts';
 import { demoAccounts, demoPassword } from '../../server/identity/demo-identity.ts';
 import { completeFile } from '../server/durability/support/ready-samples.ts';
 import { addCustomer, demoCaller } from './demo-caller.ts';
+import { chromiumPath } from './chromium-path.ts';
 import { fillTenant } from './load/large-tenant.ts';
 import { middle } from './middle.ts';
 import { installOpenings, type Openings } from './opening/openings.ts';
 import { startTilth } from './start-tilth.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const TURNS = Number(process.env['OPENING_TURNS'] ?? 3);
 const CUSTOMERS = 1_000;
 const FARMS = [
@@ -184,10 +182,7 @@ export async function openingBench(): Promise<void> {
   ) as [string, string];
   const cluster = await startCluster(databaseFolder);
   const { origin, child } = await startTilth(cluster.url, folder);
-  const executablePath =
-    process.env['CHROMIUM_PATH'] ??
-    execFileSync(process.execPath, [`${root}scripts/chromium.mjs`], { encoding: 'utf8' }).trim();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     await fill(cluster.url, origin);
     const told = await measure(browser, origin);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import { runningClusterUrl } from '../../server/supervisor/cluster.ts';
 import { freePort } from '../free-port.ts';
 import { signIn } from '../journeys/support/sign-in.ts';
+import { chromiumPath } from './chromium-path.ts';
 import { measurePalette, WORDS, type PaletteFigures } from './palette/in-page.ts';
 import { fillTenant } from './load/large-tenant.ts';
 import { middle } from './middle.ts';
@@ -59,10 +60,7 @@ async function figuresOf(page: Page): Promise<PaletteFigures> {
 export async function paletteBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tilth-bench-'));
   const { child, origin } = await startFilled(folder);
-  const executablePath =
-    process.env['CHROMIUM_PATH'] ??
-    execFileSync(process.execPath, [`${project}scripts/chromium.mjs`], { encoding: 'utf8' }).trim();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const context = await browser.newContext({
       baseURL: origin,

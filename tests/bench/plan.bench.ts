@@ -1,25 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import { loadavg } from 'node:os';
+import type { Browser, Page } from '@playwright/test';
 import { openAdvice } from '../../server/advice/index.ts';
 import type { Measured } from './grid/measured.ts';
 import { privateMb } from './load/processes.ts';
+import { onBuiltPage, UNLIMITED_FRAMES } from './built-page.ts';
 import { inBrowser } from './in-browser.ts';
 import { middle } from './middle.ts';
 import type { PlanPage } from './plan/page.ts';
+import { many } from './short.ts';
 
-const root = fileURLToPath(new URL('./plan/', import.meta.url));
-const project = fileURLToPath(new URL('../../', import.meta.url));
-const TURNS = 5;
-const KEYS = 40;
-const DEEDS = 6;
-const SCROLL_MS = 2_500;
+const TURNS = many(5);
+const KEYS = many(40, 2);
+const DEEDS = many(6);
+const SCROLL_MS = many(2_500, 250);
 const ROW_PX = 33;
 /** One table takes some 12 s; more than this is a page that does not come. */
 const MOST_MS = 90_000;
@@ -135,22 +128,8 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** The plan table of 300 paddocks x 10 products against AG Grid's community edition with the same columns, turn by turn in one run. */
 export async function planBench(): Promise<void> {
-  const outDir = await mkdtemp(join(tmpdir(), 'tilth-bench-'));
-  const common = { root, configFile: false as const, logLevel: 'error' as const };
-  await build({
-    ...common,
-    plugins: [inBrowser(openAdvice.tables), react(), tailwindcss()],
-    build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 4_000 },
-  });
-  const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-  const executablePath =
-    process.env['CHROMIUM_PATH'] ??
-    execFileSync(process.execPath, [`${project}scripts/chromium.mjs`], { encoding: 'utf8' }).trim();
-  // Without a limit to the frames: else every one takes as long as the screen's.
-  const unlimited = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...unlimited] });
-  try {
-    const url = server.resolvedUrls?.local[0] ?? '';
+  const plugins = [inBrowser(openAdvice.tables)];
+  await onBuiltPage({ folder: 'plan', plugins, args: UNLIMITED_FRAMES }, async (url, browser) => {
     const turns: Record<Grid, PlanFigures>[] = [];
     // The first of each has everything compiled for the others.
     for (const grid of ['reference', 'ours'] as const) {
@@ -174,9 +153,5 @@ export async function planBench(): Promise<void> {
       ...Object.fromEntries(Object.entries(WHAT).map(([key, what]) => [`${what}, ms`, told(key as keyof typeof WHAT)])),
       'memory of the tab after all of it, MB': told('memoryMb'),
     });
-  } finally {
-    await browser.close();
-    await server.close();
-    await rm(outDir, { recursive: true });
-  }
+  });
 }

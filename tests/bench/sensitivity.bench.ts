@@ -1,16 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import { onBuiltPage } from './built-page.ts';
 import type { SliderFigures } from './sensitivity/page.tsx';
 
-const root = fileURLToPath(new URL('./sensitivity/', import.meta.url));
-const project = fileURLToPath(new URL('../../', import.meta.url));
 const AIM_MS = 50;
 
 const at = (times: readonly number[], share: number): number => {
@@ -20,18 +10,9 @@ const at = (times: readonly number[], share: number): number => {
 
 /** The sensitivity calculator with its tables and charts on grids of full size: from the move of a slider to the picture of it. */
 export async function sensitivityBench(): Promise<void> {
-  // As it is delivered: a development build of React takes twice as long.
-  const outDir = await mkdtemp(join(tmpdir(), 'tilth-bench-'));
-  const common = { root, configFile: false as const, logLevel: 'error' as const };
-  await build({ ...common, plugins: [react(), tailwindcss()], build: { outDir, emptyOutDir: true, target: 'es2023' } });
-  const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-  const executablePath =
-    process.env['CHROMIUM_PATH'] ??
-    execFileSync(process.execPath, [`${project}scripts/chromium.mjs`], { encoding: 'utf8' }).trim();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
+  await onBuiltPage({ folder: 'sensitivity', args: ['--disable-gpu'] }, async (url, browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(server.resolvedUrls?.local[0] ?? '');
+    await page.goto(url);
     await page.waitForFunction(() => 'figures' in globalThis, null, { timeout: 60_000 });
     const { yieldMs, potassiumMs, emptyMs } = await page.evaluate(
       () => (globalThis as unknown as { figures: Promise<SliderFigures> }).figures,
@@ -45,9 +26,5 @@ export async function sensitivityBench(): Promise<void> {
     const { held: _, ...empty } = told(emptyMs);
     // A machine that takes longer than the aim for an empty frame says nothing of ours.
     console.table({ yield: told(yieldMs), potassium: told(potassiumMs), 'an empty frame by turns': empty });
-  } finally {
-    await browser.close();
-    await server.close();
-    await rm(outDir, { recursive: true });
-  }
+  });
 }

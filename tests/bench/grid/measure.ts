@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { privateMb } from '../load/processes.ts';
+import { many } from '../short.ts';
 import type { Measured } from './measured.ts';
 
 export interface GridFigures {
@@ -20,12 +21,12 @@ export interface GridFigures {
 
 const ROW_PX = 32;
 /** So many that a slow picture in twenty is more than a handful of them: of 150 it differed by a fifth from turn to turn. */
-const KEYS = 240;
+const KEYS = many(240, 12);
 /** As many are typed in one grid before the next: a machine that slows down or picks up meanwhile does so for all of them. */
 const KEYS_AT_ONCE = 12;
-const COMMITS = 30;
-const FLING_MS = 4_000;
-const SLOW_MS = 2_500;
+const COMMITS = many(30, 2);
+const FLING_MS = many(4_000, 200);
+const SLOW_MS = many(2_500, 200);
 const CELL = '[role=gridcell]';
 
 const taken = (page: Page): Promise<number[]> =>
