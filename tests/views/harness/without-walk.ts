@@ -14,6 +14,8 @@ export const withoutWalk: Readonly<Record<string, string>> = {
     'its commands are pressed in the lists of its parent, its dialogs are walked themselves, and tests/journeys/machines/recommendations.spec.ts walks it in the page',
   reportTask:
     'its one button stands in the head of the page while a PDF is made, and the dialogs it opens are walked themselves; tests/journeys/machines/recommendations.spec.ts walks it in the page',
+  reportDialog:
+    'each dialog it opens is walked itself, and tests/views/reports/dialogs.test.tsx opens and closes them over the report',
   sampleCorrections:
     'its commands are pressed in the selection of the page and in a toast; tests/journeys/corrections.spec.ts does so, and its dialog is walked itself',
   sampleUpkeep: 'its commands are pressed on the page of its parent, and the dialogs it opens are walked themselves',
