@@ -112,7 +112,10 @@ export const ZONES = [
   }),
   // What operators run: it looks at a whole installation, so it knows its parts.
   zone('upkeep', ['server/upkeep'], {
-    zones: ['base', 'collections', 'db', 'schema', 'storage', 'queue', 'commands', 'identity', 'supervisor'],
+    zones: [
+      ...['base', 'collections', 'db', 'schema', 'storage', 'queue', 'documents', 'commands', 'identity'],
+      'supervisor',
+    ],
     packages: [...DRIZZLE, 'pg', 'pg-boss', 'pg-copy-streams', 'nodemailer', 'zod'],
   }),
   // The files beside the folders: failures, the log's words, times, threads, the configuration.

@@ -322,7 +322,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
  * The variables that are set. Each may come from a file instead, as secrets of containers do: `SMTP_URL_FILE` names a file that holds SMTP_URL,
  * the line break at its end left out.
  */
-function valuesOf(environment: NodeJS.ProcessEnv): {
+export function valuesOf(environment: NodeJS.ProcessEnv): {
   readonly given: Readonly<Record<string, string>>;
   readonly unreadable: readonly string[];
 } {

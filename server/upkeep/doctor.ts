@@ -20,11 +20,21 @@ const CHECKS: readonly (readonly [Subject, (config: Config) => Promise<Finding[]
 
 /** `npm run doctor`: looks at a machine and its settings, changes nothing, and says what to do. It fails when something keeps Tilth from working. */
 export async function run(): Promise<void> {
-  const config = readConfig(process.env);
-  const findings = await examine(config);
-  for (const line of linesOf(findings)) console.log(withoutSecrets(line, secretsOf(config)));
-  const faults = findings.filter(({ state }) => state === 'fault').length;
+  const { lines, faults } = await reportOf(readConfig(process.env));
+  for (const line of lines) console.log(line);
   if (faults > 0) throw new ToolError(faults === 1 ? 'One fault to mend.' : `${faults} faults to mend.`);
+}
+
+/** The report on a machine as the doctor prints it, without secrets, and how many faults are in it. */
+export async function reportOf(
+  config: Config,
+): Promise<{ readonly lines: readonly string[]; readonly faults: number }> {
+  const findings = await examine(config);
+  const secrets = secretsOf(config);
+  return {
+    lines: linesOf(findings).map((line) => withoutSecrets(line, secrets)),
+    faults: findings.filter(({ state }) => state === 'fault').length,
+  };
 }
 
 /** All checks at once: each waits for another machine. A check that fails in a way nobody thought of is a fault itself. */

@@ -52,6 +52,20 @@ export async function shown(
   return { name, columns: [...columns], rows, digest: digest.toString(16) };
 }
 
+/** How many rows a table has. */
+export async function rowsOf(
+  client: pg.Client,
+  { quoted, isIsolated }: Table,
+  tenants: readonly number[] | 'all',
+): Promise<number> {
+  let rows = 0;
+  for await (const _part of partsOf(client, tenants, isIsolated)) {
+    const { rows: found } = await client.query<{ rows: string }>(`select count(*)::text as rows from ${quoted}`);
+    rows += Number(found[0]?.rows ?? 0);
+  }
+  return rows;
+}
+
 interface Sequence {
   readonly name: string;
   readonly last: string;

@@ -8,8 +8,8 @@ import { DocumentsElsewhereError, findDocumentsFolder } from '../../db/documents
 import { onConnection } from '../../db/on-connection.ts';
 import { onDatabase } from '../../db/on-database.ts';
 import { createDocumentStore } from '../../storage/create-document-store.ts';
-import { runningClusterUrl } from '../../supervisor/cluster.ts';
 import { fault, mind, patienceMs, reasonOf, well, type Finding } from './finding.ts';
+import { runningDatabaseUrl } from './running-database.ts';
 
 /** Whether the mail server answers and takes the name and password. */
 export async function checkMail({ smtpUrl, mailFrom, demo }: Config): Promise<Finding[]> {
@@ -48,8 +48,9 @@ export async function checkStorage(config: Config): Promise<Finding[]> {
 }
 
 /** Whether the database's documents are kept where this machine looks, and the newest of them are there. */
-async function checkDocuments({ storage, databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<Finding[]> {
-  const url = databaseOwnerUrl ?? databaseUrl ?? (existsSync(dataDir) ? await runningClusterUrl(dataDir) : undefined);
+async function checkDocuments(config: Config): Promise<Finding[]> {
+  const { storage, databaseUrl } = config;
+  const url = await runningDatabaseUrl(config);
   if (url === undefined) return [];
   try {
     const keys = await newestDocuments(url);

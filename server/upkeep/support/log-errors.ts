@@ -1,0 +1,108 @@
+import { open } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { errors } from '../../../src/model/errors/registry.ts';
+import { fieldsOf, type Fields } from '../../../src/model/shared/record.ts';
+import { jobNames } from '../../queue/registry.ts';
+
+/** Only the end of a log is read, however long it is. */
+const READ_BYTES = 8 * 1024 * 1024;
+const ERROR_LEVEL = 50;
+
+type IsProgramText = (text: string) => boolean;
+
+/**
+ * The newest errors of a log, oldest first, without personal data: of each line the fields that are named here and have the form of an id, a number or a code,
+ * and of its messages those that are literals of the program. All else, lines that are not JSON included, is left out.
+ */
+export async function newestErrors(file: string, most: number, isProgramText: IsProgramText): Promise<Fields[]> {
+  const lines = (await endOf(file)).split('\n').flatMap((line) => jsonOf(line));
+  return lines
+    .filter(({ level }) => typeof level === 'number' && level >= ERROR_LEVEL)
+    .slice(-most)
+    .map((line) => withoutPeople(line, isProgramText));
+}
+
+async function endOf(file: string): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const length = Math.min(size, READ_BYTES);
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.toString('utf8');
+  } finally {
+    await handle.close();
+  }
+}
+
+function jsonOf(line: string): Fields[] {
+  try {
+    return [fieldsOf(JSON.parse(line))];
+  } catch {
+    return [];
+  }
+}
+
+function withoutPeople(line: Fields, isProgramText: IsProgramText): Fields {
+  const { time, msg, err } = line;
+  return {
+    ...(typeof time === 'number' ? { time: new Date(time).toISOString() } : {}),
+    ...fieldsThat(line, {
+      level: isNumber,
+      tenantId: isNumber,
+      status: isNumber,
+      ms: isNumber,
+      attempt: isNumber,
+      dropped: isNumber,
+      reqId: isUuid,
+      jobId: isUuid,
+      kind: (value) => jobNames.some((name) => name === value),
+      method: (value) => /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(String(value)),
+      route: (value) => isProgramText(String(value)),
+      code: (value) => isCode(String(value)),
+    }),
+    ...(msg === undefined ? {} : { msg: shownText(msg, isProgramText) }),
+    ...(err === undefined ? {} : { err: errorOf(fieldsOf(err), isProgramText) }),
+  };
+}
+
+function errorOf(error: Fields, isProgramText: IsProgramText): Fields {
+  const { message, stack, cause } = error;
+  return {
+    ...fieldsThat(error, {
+      type: (value) => /^(error|Failure|[A-Za-z]*Error)$/.test(String(value)),
+      code: (value) => isCode(String(value)),
+      constraint: (value) => isProgramText(String(value)),
+    }),
+    message: shownText(message, isProgramText),
+    stack: typeof stack === 'string' ? placesIn(stack) : [],
+    ...(cause === undefined ? {} : { cause: errorOf(fieldsOf(cause), isProgramText) }),
+  };
+}
+
+const fieldsThat = (from: Fields, may: Readonly<Record<string, (value: unknown) => boolean>>): Fields =>
+  Object.fromEntries(Object.entries(may).flatMap(([name, is]) => (is(from[name]) ? [[name, from[name]]] : [])));
+
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isUuid = (value: unknown): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(String(value));
+
+/** Nodemailer's own, besides those of the operating system. */
+const MAIL_CODES = ['EAUTH', 'ECONNECTION', 'EDNS', 'EENVELOPE', 'EMESSAGE', 'EPROTOCOL', 'ESOCKET', 'ETLS'];
+
+/** A code of the program, PostgreSQL, Node, the operating system or the mail library. */
+const isCode = (code: string): boolean =>
+  Object.hasOwn(errors, code) ||
+  code in constants.errno ||
+  MAIL_CODES.includes(code) ||
+  /^((FST_|UND_)?ERR_[A-Z_]+|\d[\dA-Z]{4}|(XX|P0|F0|HV)\d{3})$/.test(code);
+
+/** A message as it is where the program wrote it whole, else only how long it was. */
+export const shownText = (text: unknown, isProgramText: IsProgramText): string => {
+  const words = typeof text === 'string' ? text : '';
+  return isProgramText(words) ? words : `[left out: ${words.length} characters]`;
+};
+
+/** The files and lines of a stack: no function's name, and no folder outside the program. */
+const placesIn = (stack: string): string[] =>
+  [...stack.matchAll(/((?:dist-server|server|src|scripts|node_modules)\/[\w@./+-]+|node:[\w/]+):(\d+):\d+/g)].map(
+    ([, file = '', line = '']) => `${file}:${line}`,
+  );
