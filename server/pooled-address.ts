@@ -7,6 +7,13 @@ export function throughPooler(databaseUrl: string): string {
   return marked.href;
 }
 
+/** The address of PgBouncer's console, as the same role. */
+export function poolerConsole(poolerUrl: string): string {
+  const address = new URL(poolerUrl);
+  address.pathname = '/pgbouncer';
+  return address.href;
+}
+
 /**
  * Whether what a session is told may be forgotten by the next transaction, which may be another server's: only what ends with a transaction is sure there,
  * and a connection may not begin with settings (PgBouncer refuses those that it does not know).

@@ -5,7 +5,9 @@ import type { Contract } from '../../src/model/contract/core.ts';
 import { limits } from '../../src/model/limits.ts';
 import { requestsUrl, type Config } from '../config.ts';
 import { keepErasedList } from '../db/keep-erased-list.ts';
+import { lastBackup } from '../db/last-backup.ts';
 import { closeDatabase, openDatabase, requestWaits, type Database } from '../db/pool.ts';
+import { poolerClients } from '../db/pooler-clients.ts';
 import { ERASED_LIST } from '../erased-list.ts';
 import { embeddedClientIdentity, externalClientIdentity } from '../identity/client-identity.ts';
 import { embeddedIdentity } from '../identity/embedded.ts';
@@ -18,6 +20,7 @@ import { startWork } from '../jobs/start-work.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { queueDepths } from '../queue/queue-depths.ts';
+import { jobNames } from '../queue/registry.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { reportMissing } from '../storage/report-missing.ts';
 import { hasRoom } from '../storage/room.ts';
@@ -94,7 +97,7 @@ export async function composeApi<C extends Contract>(
     },
   });
   // Where nobody asks, nothing is counted.
-  const metrics = config.metrics && createMetrics();
+  const metrics = config.metrics && createMetrics(jobNames);
   app.addHook('onResponse', async (request, reply) =>
     metrics?.callEnded({
       call: routeName(request),
@@ -123,10 +126,13 @@ export async function composeApi<C extends Contract>(
     if (method === 'DELETE' && url.includes('/privacy/')) erased.look();
   });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
-  const documents = reportMissing(createDocumentStore(config.storage), log);
+  const documents = reportMissing(createDocumentStore(config.storage), log, metrics?.documentMissing);
   metrics?.watchPool('calls', db.$client);
   metrics?.watchPool('probes', probes.$client);
   metrics?.watchQueue(() => queueDepths(probes));
+  metrics?.watchBackup(() => lastBackup(probes));
+  const { databasePoolerUrl } = config;
+  if (databasePoolerUrl !== undefined) metrics?.watchPooler(() => poolerClients(databasePoolerUrl));
   if (config.worker)
     await startWork({ config, db, jobs, documents, log, handlers: parts.jobHandlers, onEnded: metrics?.jobEnded });
 

@@ -11,6 +11,7 @@ import { createDocumentStore } from '../storage/create-document-store.ts';
 import { reportMissing } from '../storage/report-missing.ts';
 import { jobHandlers } from './handlers/index.ts';
 import { openJobs } from '../queue/queue.ts';
+import { jobNames } from '../queue/registry.ts';
 import { startWork } from './start-work.ts';
 
 /** A worker by itself: any number of these may share one queue. SIGTERM lets the jobs in progress finish. */
@@ -26,13 +27,13 @@ async function main(): Promise<void> {
   });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
   // Where nobody asks, nothing is counted.
-  const metrics = config.metrics && createMetrics();
+  const metrics = config.metrics && createMetrics(jobNames);
   metrics?.watchPool('jobs', db.$client);
   await startWork({
     config,
     db,
     jobs,
-    documents: reportMissing(createDocumentStore(config.storage), log),
+    documents: reportMissing(createDocumentStore(config.storage), log, metrics?.documentMissing),
     log,
     handlers: jobHandlers,
     onEnded: metrics?.jobEnded,

@@ -23,7 +23,8 @@ interface WorkerSettings {
 /** One try of a job, when it has ended. */
 export interface EndedRun {
   readonly kind: JobName;
-  readonly outcome: 'done' | 'refused' | 'failed';
+  /** `given up` was the last try. */
+  readonly outcome: 'done' | 'refused' | 'failed' | 'given up';
   readonly seconds: number;
 }
 
@@ -42,6 +43,7 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
     const run = async (job: Job<Envelope>): Promise<JobOutput> => {
       const { actor, data } = job.data;
       const attempt = job.retryCount + 1;
+      const lastAttempt = job.retryCount >= kind.retryLimit;
       const facts = { jobId: job.id, kind: name, tenantId: actor.tenantId, attempt };
       const startedAt = performance.now();
       const ended = (outcome: EndedRun['outcome']): void =>
@@ -73,7 +75,7 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
           jobId: job.id,
           data: kind.data.parse(data) as Parameters<typeof work>[0]['data'],
           attempt,
-          lastAttempt: job.retryCount >= kind.retryLimit,
+          lastAttempt,
           actor,
           inTenant: act,
           signal: job.signal,
@@ -96,7 +98,7 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
           return { refused: { code: refusal.code, message: refusal.message } };
         }
         log.error({ ...facts, err: error }, 'job failed');
-        ended('failed');
+        ended(lastAttempt ? 'given up' : 'failed');
         throw error;
       }
     };

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { noteBackup } from '../db/last-backup.ts';
 import { ERASED_LIST, readErasedList } from '../erased-list.ts';
+import { operatorLine } from '../operator-error.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
 import { faultsOf } from './backup/check-backup.ts';
@@ -29,6 +31,10 @@ export async function run(): Promise<void> {
     });
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     console.log(`${made}: ${contentsOf(manifest)}, as of ${manifest.takenAt}, in ${seconds} s.`);
+    await noteBackup(databaseUrl, {
+      takenAt: manifest.takenAt,
+      documentsMissing: manifest.documents.missing.length,
+    }).catch((error: unknown) => console.log(`The database could not note it for /metrics: ${operatorLine(error)}`));
     const gone = await forgetOld(folder, keep);
     if (gone.length > 0) console.log(`Removed ${gone.length} older than the newest ${keep}.`);
     const { missing } = manifest.documents;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { adoptDocumentsFolder } from '../db/documents-folder.ts';
 import { erasuresOf } from '../db/keep-erased-list.ts';
+import { noteBackup } from '../db/last-backup.ts';
 import { onDatabase } from '../db/on-database.ts';
 import { addToErasedList, ERASED_LIST } from '../erased-list.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
@@ -36,6 +37,8 @@ export async function run(): Promise<void> {
     const restored = await restoreBackup(backup, databaseUrl, documents);
     await addToErasedList(own, lists.entries);
     await migrateAndServe(databaseUrl, config);
+    const { takenAt, documents: listed } = restored.manifest;
+    await noteBackup(databaseUrl, { takenAt, documentsMissing: listed.missing.length });
     const again = await onDatabase(databaseUrl, async (db) => {
       await adoptDocumentsFolder(db, config.storage);
       const done = await eraseAgain(db, documents, lists.entries);

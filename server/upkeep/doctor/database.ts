@@ -4,6 +4,7 @@ import { keysOf } from '../../../src/model/shared/record.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import type { Config } from '../../config.ts';
 import { migrationsOf } from '../../db/migrations-applied.ts';
+import { poolerConsole } from '../../pooled-address.ts';
 import { runningClusterUrl } from '../../supervisor/cluster.ts';
 import { placeOf } from '../../supervisor/cluster-place.ts';
 import { fault, mind, patienceMs, reasonOf, well, type Finding } from './finding.ts';
@@ -81,10 +82,8 @@ async function checkPooler(databaseUrl: string, poolerUrl: string): Promise<Find
 async function waitsOf(poolerUrl: string): Promise<Finding> {
   const names = keysOf(MOST_SECONDS);
   const todo = `Set ${names.map((name) => `${name} = ${MOST_SECONDS[name]}`).join(' and ')} or less in pgbouncer.ini`;
-  const console_ = new URL(poolerUrl);
-  console_.pathname = '/pgbouncer';
   try {
-    const settings = await withClient(console_.href, async (client) => {
+    const settings = await withClient(poolerConsole(poolerUrl), async (client) => {
       const { rows } = await client.query<{ key: string; value: string }>('show config');
       return new Map(rows.map(({ key, value }) => [key, Number(value)]));
     });

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { embeddedServingUrl } from '../../../server/db/api-role.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { closeDatabase, openDatabase, requestWaits } from '../../../server/db/pool.ts';
+import { onConnection } from '../../../server/db/on-connection.ts';
+import { poolerClients } from '../../../server/db/pooler-clients.ts';
 import { throughPooler } from '../../../server/pooled-address.ts';
 import { startCluster } from '../../../server/supervisor/cluster.ts';
 import { run as examine } from '../../../server/upkeep/doctor.ts';
@@ -127,6 +129,23 @@ describe.skipIf(!hasPgBouncer)(`behind a pooler in transaction mode${why}`, () =
     expect(said.split('\n').find((one) => one.includes('asks a database that was away again'))).toMatch(
       new RegExp(`^${mark} `),
     );
+  });
+
+  test('clients that wait at it are counted', async () => {
+    const role = decodeURIComponent(new URL(servingUrl).username);
+    const narrow = await startPgBouncer(servingUrl, 1, [`stats_users = ${role}`]);
+    onTestFinished(() => narrow.stop());
+    expect(await poolerClients(narrow.url)).toEqual({ active: 0, waiting: 0, longestWaitSeconds: 0 });
+    const busy = onConnection(narrow.url, (client) => client.query('select pg_sleep(2)'));
+    await expect.poll(async () => (await poolerClients(narrow.url)).active).toBe(1);
+    const second = onConnection(narrow.url, (client) => client.query('select 1'));
+    await expect.poll(() => poolerClients(narrow.url)).toMatchObject({ active: 1, waiting: 1 });
+    await Promise.all([busy, second]);
+    expect(await poolerClients(narrow.url)).toMatchObject({ waiting: 0 });
+  });
+
+  test('its console refuses a role that stats_users does not name', async () => {
+    await expect(poolerClients(pooler.url)).rejects.toThrow();
   });
 
   test('a database that was away is found again, and until then each call answers 503 with Retry-After', async () => {

@@ -8,7 +8,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { customer, publishedDocument, report } from '../../../server/db/schema/index.ts';
 import { folderStore } from '../../../server/storage/folder-store.ts';
 import { faultsOf } from '../../../server/upkeep/backup/check-backup.ts';
-import { backupsIn, readManifest } from '../../../server/upkeep/backup/manifest.ts';
+import { backupMeant, backupsIn, readManifest } from '../../../server/upkeep/backup/manifest.ts';
 import { run as backUp } from '../../../server/upkeep/backup.ts';
 import { restoreBackup } from '../../../server/upkeep/backup/restore-backup.ts';
 import { takeBackup } from '../../../server/upkeep/backup/take-backup.ts';
@@ -134,6 +134,10 @@ describe('the command', () => {
       (await runHere(backUp, [backups, '--keep', '2', '--without-documents'], tool(dataDir))).code;
     expect([await made(), await made(), await made()]).toEqual([0, 0, 0]);
     expect(await backupsIn(backups)).toHaveLength(2);
+    // For /metrics, here and where it is restored.
+    const noted = `select value->>'takenAt' as at from identity_secret where key = 'last-backup'`;
+    const { takenAt: at } = await readManifest(await backupMeant(backups));
+    expect(await ask(portal.databaseUrl, noted)).toEqual([{ at }]);
     const whole = await runHere(backUp, [backups, '--check'], tool(dataDir));
     expect(whole).toEqual({ code: 0, said: expect.stringMatching(/ is whole: \d+ rows of \d+ tables/) as string });
     const used = await runHere(restore, [backups], tool(dataDir));
@@ -143,6 +147,7 @@ describe('the command', () => {
       code: 0,
       said: expect.stringMatching(/^Restored .* rows of \d+ tables and 0 documents, all compared/) as string,
     });
+    expect(await ask(empty, noted)).toEqual([{ at }]);
   });
 
   test('is refused with its usage where nothing says what is meant', async () => {
