@@ -1,7 +1,7 @@
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { runTool, ToolError } from '../tool.ts';
 import { checkDatabase } from './doctor/database.ts';
-import { fault, reasonOf, well, type Finding, type Subject } from './doctor/finding.ts';
+import { because, fault, well, type Finding, type Subject } from './doctor/finding.ts';
 import { checkDisk, checkPort, checkVersions } from './doctor/machine.ts';
 import { secretsOf, withoutSecrets } from './doctor/secrets.ts';
 import { checkIdentity, checkMail, checkStorage } from './doctor/services.ts';
@@ -25,14 +25,15 @@ export async function run(): Promise<void> {
   if (faults > 0) throw new ToolError(faults === 1 ? 'One fault to mend.' : `${faults} faults to mend.`);
 }
 
-/** The report on a machine as the doctor prints it, without secrets, and how many faults are in it. */
+/** The report on a machine as the doctor prints it, without secrets, and how many faults are in it. With `codes` no words of another program are in it. */
 export async function reportOf(
   config: Config,
+  reasons: 'words' | 'codes' = 'words',
 ): Promise<{ readonly lines: readonly string[]; readonly faults: number }> {
   const findings = await examine(config);
   const secrets = secretsOf(config);
   return {
-    lines: linesOf(findings).map((line) => withoutSecrets(line, secrets)),
+    lines: linesOf(findings, reasons).map((line) => withoutSecrets(line, secrets)),
     faults: findings.filter(({ state }) => state === 'fault').length,
   };
 }
@@ -45,7 +46,7 @@ async function examine(config: Config): Promise<Finding[]> {
         return await check(config);
       } catch (error) {
         if (error instanceof ConfigError) throw error;
-        return [fault(subject, reasonOf(error), 'Look into it: no check has a word for this.')];
+        return [because(fault(subject, 'The check failed', 'Look into it: no check has a word for this.'), error)];
       }
     }),
   );
@@ -54,10 +55,10 @@ async function examine(config: Config): Promise<Finding[]> {
 
 const SIGNS = { well: 'ok   ', mind: 'mind ', fault: 'FAULT' } as const;
 
-function linesOf(findings: readonly Finding[]): string[] {
+function linesOf(findings: readonly Finding[], reasons: 'words' | 'codes'): string[] {
   const width = Math.max(...findings.map(({ subject }) => subject.length));
-  return findings.flatMap(({ subject, state, words, todo }) => [
-    `${SIGNS[state]} ${subject.padEnd(width)}  ${words}`,
+  return findings.flatMap(({ subject, state, words, reason, todo }) => [
+    `${SIGNS[state]} ${subject.padEnd(width)}  ${words}${reason === undefined ? '' : `: ${reason[reasons]}`}`,
     ...(todo === undefined ? [] : [`${' '.repeat(SIGNS[state].length + width + 3)}-> ${todo}`]),
   ]);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.ts';
 import { zipBytes } from '../documents/zip.ts';
-import { errorCode } from '../error-code.ts';
+import { codeWithin, errorCode } from '../error-code.ts';
 import { programVersion } from '../program-version.ts';
 import { pathOf, readArguments, runTool, ToolError } from '../tool.ts';
 import { nameAt } from './backup/manifest.ts';
@@ -48,7 +48,7 @@ async function partsOf(config: Config, log: string | undefined): Promise<Readonl
       platform: `${process.platform} ${process.arch}`,
     })),
     'settings.txt': `${settingsLines(process.env).join('\n')}\n`,
-    'doctor.txt': await text(async () => (await reportOf(config)).lines.join('\n')),
+    'doctor.txt': await text(async () => (await reportOf(config, 'codes')).lines.join('\n')),
     'schema.json': await json(() => withDatabase(schemaFacts)),
     'tables.json': await json(() => withDatabase(tableCounts)),
     'queue.json': await json(() => withDatabase((url) => queueState(url, isProgramText))),
@@ -78,10 +78,6 @@ async function text(make: () => Promise<string>): Promise<string> {
     return `Not available: ${codeWithin(error)}.\n`;
   }
 }
-
-/** Drizzle and fetch wrap the failure that has a code. */
-const codeWithin = (error: unknown): string =>
-  errorCode(error) ?? (error instanceof Error && error.cause !== undefined ? codeWithin(error.cause) : 'no code');
 
 const asked = () =>
   readArguments(usage, () => {

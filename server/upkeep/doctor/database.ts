@@ -7,7 +7,7 @@ import { migrationsOf } from '../../db/migrations-applied.ts';
 import { poolerConsole } from '../../pooled-address.ts';
 import { runningClusterUrl } from '../../supervisor/cluster.ts';
 import { placeOf } from '../../supervisor/cluster-place.ts';
-import { fault, mind, patienceMs, reasonOf, well, type Finding } from './finding.ts';
+import { because, fault, mind, patienceMs, well, type Finding } from './finding.ts';
 
 const OLDEST_MAJOR = 15;
 /** Longest waits of PgBouncer's with which a database that was away is found again soon, and nobody waits for one that is away. */
@@ -70,7 +70,7 @@ async function checkPooler(databaseUrl: string, poolerUrl: string): Promise<Find
     ];
   } catch (error) {
     return [
-      fault('Database', `The pooler gives no answer: ${reasonOf(error)}`, 'Check DATABASE_POOLER_URL and the pooler.'),
+      because(fault('Database', 'The pooler gives no answer', 'Check DATABASE_POOLER_URL and the pooler.'), error),
     ];
   }
 }
@@ -150,15 +150,18 @@ async function checkRole(
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '42501')
       return [
-        fault(
-          'Database',
-          `The role of ${variable} may not read the schema: ${reasonOf(error)}`,
-          'Run prepare-database.ts with DATABASE_OWNER_URL and DATABASE_URL set: it gives the role its rights.',
+        because(
+          fault(
+            'Database',
+            `The role of ${variable} may not read the schema`,
+            'Run prepare-database.ts with DATABASE_OWNER_URL and DATABASE_URL set: it gives the role its rights.',
+          ),
+          error,
         ),
       ];
     const setting =
       variable === 'embedded' ? 'See postgres.log in DATA_DIR.' : `Check ${variable}, the server and the network.`;
-    return [fault('Database', `No answer: ${reasonOf(error)}`, setting)];
+    return [because(fault('Database', 'No answer', setting), error)];
   }
 }
 

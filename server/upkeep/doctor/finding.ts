@@ -1,8 +1,12 @@
+import { codeWithin } from '../../error-code.ts';
+
 /** What a check found: `well`, something to `mind`, or a `fault` that keeps Tilth from working. */
 export interface Finding {
   readonly subject: Subject;
   readonly state: 'well' | 'mind' | 'fault';
   readonly words: string;
+  /** Why, in the words of another program, which may hold anything: a report that leaves the machine shows the code alone. */
+  readonly reason?: { readonly words: string; readonly codes: string };
   /** What to do about it. */
   readonly todo?: string;
 }
@@ -26,6 +30,12 @@ export const mind = (subject: Subject, words: string, todo: string): Finding => 
   words,
   todo,
 });
+/** A finding with the failure behind it. */
+export const because = (finding: Finding, error: unknown): Finding => ({
+  ...finding,
+  reason: { words: reasonOf(error), codes: codeWithin(error) },
+});
+
 export const fault = (subject: Subject, words: string, todo: string): Finding => ({
   subject,
   state: 'fault',

@@ -8,7 +8,7 @@ import { databaseBinaries } from '../../supervisor/binaries.ts';
 import { readRunningRecord } from '../../supervisor/data-directory.ts';
 import { assertPortFree } from '../../supervisor/port.ts';
 import { isAlive } from '../../supervisor/processes.ts';
-import { fault, mind, reasonOf, well, type Finding } from './finding.ts';
+import { because, fault, mind, reasonOf, well, type Finding } from './finding.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const GIBI = 2 ** 30;
@@ -81,7 +81,7 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
     accessSync(place, constants.W_OK);
   } catch (error) {
     return [
-      fault('Disk', `${dataDir} cannot be written: ${reasonOf(error)}`, 'Set DATA_DIR, or the rights of the folder.'),
+      because(fault('Disk', `${dataDir} cannot be written`, 'Set DATA_DIR, or the rights of the folder.'), error),
     ];
   }
   const { bavail, blocks, bsize, ffree, files } = statfsSync(place);

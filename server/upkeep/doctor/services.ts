@@ -8,7 +8,7 @@ import { DocumentsElsewhereError, findDocumentsFolder } from '../../db/documents
 import { onConnection } from '../../db/on-connection.ts';
 import { onDatabase } from '../../db/on-database.ts';
 import { createDocumentStore } from '../../storage/create-document-store.ts';
-import { fault, mind, patienceMs, reasonOf, well, type Finding } from './finding.ts';
+import { because, fault, mind, patienceMs, well, type Finding } from './finding.ts';
 import { runningDatabaseUrl } from './running-database.ts';
 
 /** Whether the mail server answers and takes the name and password. */
@@ -28,9 +28,7 @@ export async function checkMail({ smtpUrl, mailFrom, demo }: Config): Promise<Fi
   try {
     await transport.verify();
   } catch (error) {
-    return [
-      fault('Mail', `${host} takes no mails: ${reasonOf(error)}`, 'Check SMTP_URL, the server and the firewall.'),
-    ];
+    return [because(fault('Mail', `${host} takes no mails`, 'Check SMTP_URL, the server and the firewall.'), error)];
   } finally {
     transport.close();
   }
@@ -102,9 +100,7 @@ async function checkPlace({ storage, dataDir }: Config): Promise<Finding[]> {
       await rm(file);
       return [well('Storage', `Documents are kept in ${storage.folder}`)];
     } catch (error) {
-      return [
-        fault('Storage', `${storage.folder} cannot be written: ${reasonOf(error)}`, `Set the rights of ${dataDir}.`),
-      ];
+      return [because(fault('Storage', `${storage.folder} cannot be written`, `Set the rights of ${dataDir}.`), error)];
     }
   }
   const place = `the bucket ${storage.bucket} at ${new URL(storage.endpoint).host}`;
@@ -114,9 +110,7 @@ async function checkPlace({ storage, dataDir }: Config): Promise<Finding[]> {
     await store.get(PROBE.key);
     return [well('Storage', `Documents are kept in ${place}`)];
   } catch (error) {
-    return [
-      fault('Storage', `${place}: ${reasonOf(error)}`, 'Check STORAGE_… and that the key may read and write objects.'),
-    ];
+    return [because(fault('Storage', place, 'Check STORAGE_… and that the key may read and write objects.'), error)];
   }
 }
 
@@ -138,10 +132,9 @@ export async function checkIdentity({ identity, clockSkewSeconds = 0 }: Config):
     ];
   } catch (error) {
     return [
-      fault(
-        'Identity provider',
-        `${host} does not answer: ${reasonOf(error)}`,
-        'Check OIDC_JWKS_URI and the way out of this network.',
+      because(
+        fault('Identity provider', `${host} does not answer`, 'Check OIDC_JWKS_URI and the way out of this network.'),
+        error,
       ),
     ];
   }
@@ -164,7 +157,7 @@ async function claimFindings(authority: string): Promise<Finding[]> {
         : mind('Identity provider', 'It names no verified e-mail address among its claims', todo),
     ];
   } catch (error) {
-    return [mind('Identity provider', `${address} does not answer: ${reasonOf(error)}`, todo)];
+    return [because(mind('Identity provider', `${address} does not answer`, todo), error)];
   }
 }
 

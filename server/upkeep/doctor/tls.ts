@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
 import type { Config } from '../../config.ts';
-import { fault, mind, patienceMs, reasonOf, well, type Finding } from './finding.ts';
+import { because, fault, mind, patienceMs, well, type Finding } from './finding.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -52,10 +52,9 @@ function certificateOf(hostname: string, port: number): Promise<Finding> {
     socket.once('timeout', () => end(mind('TLS', `${place} does not answer from here`, 'Check it from a browser.')));
     socket.once('error', (error) =>
       end(
-        mind(
-          'TLS',
-          `${place} cannot be reached from here: ${reasonOf(error)}`,
-          'Check DNS, the balancer and the firewall.',
+        because(
+          mind('TLS', `${place} cannot be reached from here`, 'Check DNS, the balancer and the firewall.'),
+          error,
         ),
       ),
     );
@@ -63,10 +62,9 @@ function certificateOf(hostname: string, port: number): Promise<Finding> {
       const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS);
       if (!socket.authorized)
         end(
-          fault(
-            'TLS',
-            `Browsers refuse the certificate of ${place}: ${reasonOf(socket.authorizationError)}`,
-            'Renew it, with its whole chain.',
+          because(
+            fault('TLS', `Browsers refuse the certificate of ${place}`, 'Renew it, with its whole chain.'),
+            socket.authorizationError,
           ),
         );
       else if (days < 21) end(mind('TLS', `The certificate of ${place} ends in ${days} days`, 'Renew it.'));
