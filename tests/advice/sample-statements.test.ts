@@ -97,7 +97,7 @@ describe('the pH of a profile', () => {
 
 describe('salt and sodium', () => {
   it.each([
-    [0.1, 'say SALINITY EC: ECe about 1.1 dS/m (not saline): the crop stands up to 4 dS/m.'],
+    [0.1, 'say SALINITY EC: ECe about 1.1 dS/m (not saline): below the 4 dS/m this crop tolerates.'],
     [0.4, 'watch SALINITY EC: ECe about 4.4 dS/m (moderately saline): the crop loses yield above 4 dS/m.'],
     [0.8, 'act SALINITY EC: ECe about 8.8 dS/m (highly saline): the crop fails on much of such ground, from 8 dS/m.'],
   ])('an EC of %s', (EC, sentence) => {

@@ -37,7 +37,7 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
     await expect(editor.getByText(/^3 corners, .* ha by its boundary$/)).toBeVisible();
     await button(editor, 'Remove last corner').click();
     await expect(editor.getByText(/^2 corners/)).toBeVisible();
-    await button(editor, 'Draw anew').click();
+    await button(editor, 'Redraw').click();
   });
 
   await test.step('the same by the keyboard, in coordinates', async () => {

@@ -10,7 +10,7 @@ import { usable, type SoilFacts } from './soil-facts.ts';
 
 const eceOf = (ec15: number, texture: Texture) => salinity({ ec15, group: openSynValues.soils[texture].group });
 
-/** What the crop stands up to, dS/m ECe: by the scale that the status on the card uses. */
+/** What the crop tolerates, dS/m ECe: by the scale that the status on the card uses. */
 function limitsOf(crop: AdviceCrop | null): readonly [harmful: number, severe: number] {
   const { eceSensitive, eceTolerant } = openSynValues.health;
   const cuts = crop !== null && cropGroup(crop) === 'PULSE' ? eceSensitive : eceTolerant;

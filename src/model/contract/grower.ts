@@ -191,7 +191,7 @@ export const growerCalls = contract({
     answer: Links,
   },
   'POST /recommendation/report/{id}/growerlinks': {
-    summary: 'Make a link to the grower’s page of a published report; its address is told this once',
+    summary: 'Make a link to the grower’s page of a published report; its address is shown only once',
     policy: 'SEND_REPORT',
     unversioned: unversioned.adds,
     secret: true,

@@ -56,7 +56,8 @@ const sentences = {
   SEED_BANDED_N:
     '{product} at {rate} bands {applied} kg N below canola on light soil; more than {limit} kg N/ha there thinned the stand.',
   SEED_UNKNOWN_UREA: '{product}: how much of its nitrogen is urea is not known; only total N, P and K were checked.',
-  SEED_UNKNOWN_SOIL: '{product} goes with the seed: without a texture its limits cannot be told.',
+  SEED_UNKNOWN_SOIL:
+    '{product} goes with the seed, but texture is missing: limits not checked. Enter it in the PIF Editor.',
   BLEND_MIX_TODAY: '{a} with {b} ({reason}): Mix and spread the same day; do not store.',
   BLEND_NEVER: '{a} with {b} ({reason}): Do not blend.',
   APART: '{a} and {b} go out together ({reason}): Do not blend. Spread them apart.',
@@ -157,7 +158,7 @@ export const adviceTexts = {
     row: (spread: string, row: string, moist: string): string =>
       `${spread} mm spread on ${row} mm rows, ${moist} seedbed`,
     band: (separation: string): string => `banded ${separation} cm from the seed or further`,
-    isUsual: (words: string): string => `Usual sowing: ${words}`,
+    isUsual: (words: string): string => `Default: ${words}.`,
     close: 'Close',
     reset: 'Take the usual again',
     save: 'Save',
@@ -253,7 +254,7 @@ export const adviceTexts = {
     EXTREME: 'extremely saline',
   },
   saltMeanings: {
-    tolerated: (limit: string): string => `the crop stands up to ${limit} dS/m`,
+    tolerated: (limit: string): string => `below the ${limit} dS/m this crop tolerates`,
     harmful: (limit: string): string => `the crop loses yield above ${limit} dS/m`,
     severe: (limit: string): string => `the crop fails on much of such ground, from ${limit} dS/m`,
   },

@@ -9,7 +9,7 @@ export const autoReportsTexts = {
     about:
       'Samples that lack no input are run as soon as their file is saved. Samples that lack one wait for it, and samples that were run keep their results until you run them again.',
     on: 'The engine runs when results come in.',
-    off: 'The engine runs when somebody asks for it.',
+    off: 'The engine runs when an adviser starts it.',
   },
   unavailable: 'The reports could not be read.',
   refreshing: 'Reading the reports again',

@@ -18,7 +18,7 @@ export const blendTexts = {
     percent === ''
       ? `${product} is in the blend already. Enter its share in that row.`
       : `${product} was in the blend already. Its two rows are one, with ${percent} %.`,
-  stays: 'What a blend is made of stays as it is, as recommendations stand on it. Make a new one for other shares.',
+  stays: 'Components can’t change: recommendations use this blend. Create a new one.',
   warnings: 'What the parts of the blend ask for',
   cancel: 'Cancel',
   save: 'Save',

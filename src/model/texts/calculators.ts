@@ -208,7 +208,7 @@ export const answerTexts = {
   unit: 'kg/ha',
   atLeast: (kg: string): string => `at least ${kg}`,
   why: 'Why they differ',
-  note: 'The plan starts from the card. The largest margin stands beside it and never overwrites it.',
+  note: 'The plan starts from the card. The largest margin is shown beside it and never replaces it.',
   drivers: 'What would change it',
   driversNote: (kg: string): string =>
     `The three inputs that move the ${kg} kg N/ha of this budget most, each alone, with 10 % less and more of it.`,

@@ -22,7 +22,7 @@ export const customerListTexts = {
       email: 'Email',
     },
     active: 'Active customer',
-    activeHint: 'Inactive customers stand in a list of their own, and receive nothing automatically.',
+    activeHint: 'Inactive customers are hidden and get no automatic email.',
     yes: 'yes',
     no: 'no',
     advisers: 'Advisers',

@@ -82,10 +82,9 @@ export const economicsTexts = {
   addTitle: 'Add economics',
   remove: 'Delete',
   removeTitle: 'Delete these economics?',
-  removeText: (name: string): string =>
-    `${name} is no longer reckoned with. Runs and documents that have used it stay as they are.`,
+  removeText: (name: string): string => `${name} is no longer used. Runs and documents that used it do not change.`,
   reset: 'Reset caches',
-  resetDone: 'The server reads reference data anew.',
+  resetDone: 'Reference data reloaded.',
   saved: (count: number): string => `${rows(count)} saved.`,
   added: 'Economics added.',
   removed: 'Economics deleted.',

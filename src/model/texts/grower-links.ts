@@ -11,7 +11,7 @@ export const growerLinkTexts = {
   ],
   make: 'Make a link',
   address: 'Address of the new link',
-  addressHint: 'Copy it now: it is told this once. Another can be made at any time.',
+  addressHint: 'Copy it now: it is shown only once. You can make another at any time.',
   copy: 'Copy',
   copied: 'The address is on the clipboard.',
   notCopied: 'The browser does not let the portal copy. Select the address and copy it yourself.',

@@ -89,7 +89,7 @@ export const checkTexts = {
       depth: 'Enter a depth as 0-10',
       depths: 'Enter two depths as 0-10 / 10-30',
       day: 'Enter a date as dd/mm/yyyy',
-      value: 'Enter what should stand there',
+      value: 'Enter the correct value',
     },
     restOfPlaces: (number: number): string => `Same for all ${count(number)} without a suggestion:`,
     settled: 'All questions are answered.',

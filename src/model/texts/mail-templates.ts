@@ -32,7 +32,7 @@ export const mailTemplateTexts = {
     customer: 'name of the customer',
     plan: 'products with amounts and times',
     supplier: 'your name, as the brand says it',
-    adviser: 'name of whoever sends',
+    adviser: 'name of the sender',
     phone: 'their phone',
     email: 'their e-mail address',
     accreditation: 'their accreditation',
@@ -42,7 +42,7 @@ export const mailTemplateTexts = {
   problems: {
     noSubject: 'Give the mail a subject.',
     noBody: 'Give the mail a body.',
-    oneLine: 'The subject has to stand on one line.',
+    oneLine: 'The subject: one line only.',
     tooLong: (field: string, most: number): string => `${field}: at most ${most} characters.`,
     unknown: (field: string, name: string, known: readonly string[]): string =>
       `${field}: there is no placeholder {${name}}. Take one of ${known.map((one) => `{${one}}`).join(', ')}.`,

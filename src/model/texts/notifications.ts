@@ -9,7 +9,7 @@ type Told = Pick<Notification, 'count' | 'reportName'>;
 export const notificationTexts = {
   title: 'Notifications',
   bell: (unread: number): string => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-  none: 'Nothing yet. Results, engine runs, questions from growers and mails that failed will be told here.',
+  none: 'Nothing yet. Results, engine runs, questions from growers and emails that failed are listed here.',
   unavailable: 'The notifications could not be read.',
   retry: 'Try again',
   clear: 'Mark all as read',

@@ -68,7 +68,7 @@ export const paletteTexts = {
             ],
           },
           { does: 'Note on a model input', keys: [['Shift', 'F2']] },
-          { does: 'From the inputs to what stands around them', keys: [['F6'], ['Shift', 'F6']] },
+          { does: 'To the panels around the grid', keys: [['F6'], ['Shift', 'F6']] },
         ],
       },
       {

@@ -115,7 +115,7 @@ export const pifTexts = {
   defaultsForgotten: (count: number): string =>
     `${count === 1 ? '1 default of a paddock is' : `${formatNumber(count)} defaults of paddocks are`} taken away.`,
   nothingToKeep: 'Nothing is entered here that could be kept as a default of a paddock.',
-  nothingToForget: 'No default of a paddock stands here.',
+  nothingToForget: 'This paddock has no defaults.',
   note: {
     open: 'Note',
     mark: 'has a note',
@@ -210,13 +210,13 @@ export const pifTexts = {
   refused: (count: number): string =>
     `${samples(count)} could not be run: inputs are missing or out of range. The marked cells name them.`,
   overtaken: {
-    mark: 'changed by somebody else',
+    mark: 'changed by another person',
     note: (theirs: string): string => `Somebody else has changed this meanwhile: it is ${theirs} now`,
     nothing: 'empty',
     count: (count: number): string =>
       count === 1
-        ? '1 value was changed by somebody else'
-        : `${formatNumber(count)} values were changed by somebody else`,
+        ? '1 value was changed by another person'
+        : `${formatNumber(count)} values were changed by another person`,
     next: 'Show next',
   },
   lab: 'lab',

@@ -69,12 +69,12 @@ export const referenceTexts = {
       'Analyses are typical ones, as suppliers print them; what a recommendation supplies rests on them. A change is seen in open recommendations at once, and what is published keeps what it used. Prices stand under Prices. A retired product is not offered any more, and stays where it is recommended.',
     place:
       'How well phosphorus works by placement, against superphosphate drilled with the seed (NPDECIDE, and judgement where it says nothing).',
-    timing: 'The typical week of each, counted from seeding: timings stand in its order.',
+    timing: 'The typical week of each, counted from seeding: timings are listed in this order.',
     crop: 'Which model of the engine serves a crop stays as the crop was added. A retired crop is not offered for new samples.',
     model:
       'Critical values and response curves belong to the engine and its versioned coefficients (Better Fertiliser Decisions for Cropping). A retired model is not offered in the PIF editor.',
     grade:
-      'Receival grades by crop (Grain Trade Australia). New samples of a crop begin with its default. Their prices stand under Economics.',
+      'Receival grades by crop (Grain Trade Australia). New samples of a crop begin with its default. Their prices are under Economics.',
     analyte: 'The tests that the engine and the ratings know, with the unit in which each is kept. Read only.',
   } satisfies Readonly<Record<ReferenceKind, string>>,
 } as const;

@@ -221,7 +221,7 @@ export const reportTexts = {
       finalised: (day: string): string => `Finalised ${day}`,
       published: (day: string): string => `Published ${day}`,
     },
-    reopenQuestion: 'The report and its recommendations can be changed again. The reason stands with the report.',
+    reopenQuestion: 'The report and its recommendations can be changed again. The reason is kept with the report.',
     reason: 'Reason',
     reasonHint: 'Say what has to be put right.',
   },
@@ -240,8 +240,7 @@ export const reportTexts = {
   mail: {
     title: 'Send Report',
     recipients: 'Recipients',
-    recipientsHint:
-      'Separate with semicolons or commas. Names may stand before addresses: Merv Hollis <merv@farm.example>.',
+    recipientsHint: 'Separate with semicolons or commas. Names may precede addresses: Merv Hollis <merv@farm.example>.',
     invalid: 'Invalid email entered!',
     wrong: (written: readonly string[]): string =>
       `${written.map((one) => `"${one}"`).join(', ')} ${written.length === 1 ? 'is not an email address' : 'are not email addresses'}.`,

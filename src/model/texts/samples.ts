@@ -216,7 +216,7 @@ export const sampleHistoryTexts = {
   loading: 'Reading the results',
   unavailable: 'The results could not be read.',
   otherResults: 'Other results, not used by the model',
-  noResults: 'The laboratory has not told any result yet.',
+  noResults: 'No results yet.',
   modelled: 'Modelled',
   modelledHint: 'The engine’s own figure: the laboratory did not measure it.',
   unrated: 'Not rated',
@@ -270,8 +270,8 @@ export const compositeTexts = {
   title: 'Change composite',
   name: 'Composite name',
   nameOf: (paddocks: readonly string[]): string => `${paddocks.join(' + ')} composite`,
-  rule: 'Each analyte is the mean of the originals by their weights. A result told as ‘<5’ counts as 5, and the mean keeps the sign. What not every original has a figure of is left out.',
-  hidden: 'Originals from the surface leave the list while their composite stands for them.',
+  rule: 'Each analyte is the mean of the originals by their weights. A result given as ‘<5’ counts as 5, and the mean keeps the sign. What not every original has a figure of is left out.',
+  hidden: 'Originals from the surface are hidden while their composite replaces them.',
   originals: 'Originals',
   original: 'Sample',
   depth: 'Depth',
@@ -299,7 +299,7 @@ export const compositeTexts = {
   question: {
     title: 'Take the composite apart',
     text: (name: string): string =>
-      `Do you really want to take ${name} apart? The composite is deleted, and its originals stand for themselves again.`,
+      `Do you really want to take ${name} apart? The composite is deleted, and its originals are listed again.`,
     confirm: 'Take apart',
     cancel: 'Cancel',
   },

@@ -18,14 +18,14 @@ export const profileTexts = {
   nameMissing: 'A report cannot go without the name of its adviser.',
   save: 'Save',
   discard: 'Discard',
-  saved: 'Saved. A new name stands in the header from the next time you open the portal.',
+  saved: 'Saved. The header shows it after the next sign-in.',
   unavailable: 'Your profile could not be read.',
   display: 'Display',
   theme: 'Theme',
   themeAbout: 'Yours wherever you sign in.',
   units: 'Units',
   areas: 'Areas of paddocks',
-  areasAbout: 'Acres stand beside the hectares, never in their place: rates, costs and documents stay per hectare.',
+  areasAbout: 'Acres are shown beside hectares, never instead: rates, costs and documents stay per hectare.',
   mails: 'Mails',
   digest: 'Mail me the notifications that I have not read',
   digestAbout:
@@ -33,7 +33,7 @@ export const profileTexts = {
   resetPassword: 'Reset password',
   secondStep: 'Second step at sign-in',
   secondStepOff:
-    'Your sign-in asks for the password alone. A passkey or an authenticator app keeps it closed to whoever learns the password.',
+    'Your sign-in asks for the password alone. A passkey or an authenticator app protects it if somebody else learns the password.',
   secondStepOn: (passkeys: number, hasApp: boolean, codes: number): string =>
     [
       passkeys === 1 ? '1 passkey' : passkeys > 1 ? `${passkeys} passkeys` : '',
@@ -57,7 +57,7 @@ export const eraseAccountTexts = {
   signIn:
     'Your password and second step are erased too. For this, you must have signed in within the last ten minutes.',
   elsewhere:
-    'Only what Tilth keeps is erased. Your account at the sign-in provider stays: ask whoever runs it to delete it.',
+    'Only what Tilth keeps is erased. Your account at the sign-in provider stays: ask its operator to delete it.',
   ask: 'Erase my account',
   question: {
     title: 'Erase your account for good?',

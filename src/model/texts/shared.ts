@@ -76,7 +76,7 @@ export const recordTexts = {
   missing: (kind: RecordKind, id: number): string =>
     `There is no ${kind} with the number ${id} in this tenant. It may have been deleted, or the link may be meant for another tenant.`,
   refused: (kind: RecordKind): string =>
-    `You may not see this ${kind}. Ask whoever sent you the link, or an administrator, for access.`,
+    `You may not see this ${kind}. Ask the person who sent you the link, or an administrator, for access.`,
   unreadable: (kind: RecordKind): string => `The address names no ${kind}: its number cannot be one.`,
   another: (kind: RecordKind): string => `Choose another ${kind}`,
   otherCustomer: {

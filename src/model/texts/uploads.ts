@@ -42,7 +42,7 @@ export const uploadsTexts = {
   made: 'New',
   replaced: 'Other results',
   finished: (uses: readonly { readonly name: string; readonly sampleNames: readonly string[] }[]): string =>
-    `It cannot be undone: finished recommendations stand on it. ${uses
+    `It cannot be undone: used in finalised recommendations. ${uses
       .map(({ name, sampleNames }) => `${name}: ${some(sampleNames)}`)
       .join('; ')}.`,
   undo: 'Undo upload',

@@ -43,7 +43,7 @@ describe('placeholders of a mail', () => {
   it.each([
     [{}, null],
     [{ subject: ' ' }, 'Give the mail a subject.'],
-    [{ subject: 'a\r\nBcc: b' }, 'The subject has to stand on one line.'],
+    [{ subject: 'a\r\nBcc: b' }, 'The subject: one line only.'],
     [{ subject: 'x'.repeat(201) }, 'Subject: at most 200 characters.'],
     [{ body: '<p><br></p>' }, 'Give the mail a body.'],
     [

@@ -18,7 +18,7 @@ const salt: Statement = {
   sampleId: 1,
   on: 'EC',
   figures: [],
-  sentence: 'ECe about 0.4 dS/m (not saline): the crop stands up to 4 dS/m.',
+  sentence: 'ECe about 0.4 dS/m (not saline): below the 4 dS/m this crop tolerates.',
   assumed: null,
   said: null,
   source: 'Barrett-Lennard, Bennett & Colmer 2008',

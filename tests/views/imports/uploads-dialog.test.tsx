@@ -55,7 +55,7 @@ describe('the uploads', () => {
   it('name the finished recommendation that keeps one', () => {
     const driver = opened(uploadDetails({ finished: [{ id: 4, name: 'Autumn plan', sampleNames: ['NE', 'NW'] }] }));
     expect(
-      screen.getByText('It cannot be undone: finished recommendations stand on it. Autumn plan: NE, NW.'),
+      screen.getByText('It cannot be undone: used in finalised recommendations. Autumn plan: NE, NW.'),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo upload' })).toBeNull();
     driver.stop();

@@ -55,7 +55,7 @@ describe('what is not saved in the PIF editor', () => {
     expect(saves).toBe(2);
     fireEvent.click(button('Use theirs Growing Season Rain of Home, Site 1, 0cm to 10cm'));
     expect(cell(0, RAIN).textContent).toBe('340');
-    expect(screen.queryByText(/changed by somebody else/)).toBeNull();
+    expect(screen.queryByText(/changed by another person/)).toBeNull();
     fireEvent.click(button('Undo'));
     expect(cell(0, RAIN).textContent).toBe('300');
   });
@@ -81,7 +81,7 @@ describe('what is not saved in the PIF editor', () => {
     );
     await table();
     expect(screen.getByText('1 sample changed')).toBeTruthy();
-    expect(cell(0, RAIN).textContent).toBe('changed by somebody else 300');
+    expect(cell(0, RAIN).textContent).toBe('changed by another person 300');
     expect(cell(0, RAIN + 5).textContent).toBe('8');
     fireEvent.click(button('Show next'));
     fireEvent.click(button('Keep mine Growing Season Rain of Home, Site 1, 0cm to 10cm'));

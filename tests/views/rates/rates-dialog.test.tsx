@@ -250,7 +250,7 @@ it('row spacing and opener stand over the rates of what lies with the seed, and 
   expect(screen.queryByRole('button', { name: 'Row spacing' })).toBeNull();
   cleanup();
   open(sown, soils);
-  expect(screen.getByText(/^Usual sowing: 25 mm spread on 250 mm rows, moist seedbed$/)).toBeTruthy();
+  expect(screen.getByText(/^Default: 25 mm spread on 250 mm rows, moist seedbed\.$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Row spacing' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Row spacing' }).value).toBe('250');
   cleanup();

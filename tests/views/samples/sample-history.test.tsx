@@ -158,7 +158,7 @@ describe('the history of a sample', () => {
   it('says that a place was not sampled before, and that there is no result yet', () => {
     const { samplings } = sampleHistory();
     const driver = opened({ results: [], changes: [], samplings: samplings.slice(-1) });
-    expect(screen.getByText('The laboratory has not told any result yet.')).toBeTruthy();
+    expect(screen.getByText('No results yet.')).toBeTruthy();
     expect(screen.getByText('The place was not sampled before at this depth.')).toBeTruthy();
     driver.stop();
   });
