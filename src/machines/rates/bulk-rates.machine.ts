@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RatePatch } from '../../model/rates/rate-block.ts';
 import { withField } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 import type { RateRule } from '../../model/rates/rate-rule.ts';
 
 /** The rule as it was left, and the rates that were taken from it. */
@@ -20,12 +21,12 @@ export type BulkRatesEvent =
  * @spec — the specification fills a column from one box; a whole farm is planned by rule
  */
 export const bulkRatesMachine = setup({
-  types: {} as {
+  types: typed<{
     input: Pick<BulkOutcome, 'rule'>;
     context: BulkOutcome;
     events: BulkRatesEvent;
     output: BulkOutcome;
-  },
+  }>(),
   guards: { bringsRates: (_, patches: readonly RatePatch[]) => patches.length > 0 },
   actions: {
     edit: assign(({ context }, change: Partial<RateRule>) => ({ rule: { ...context.rule, ...change } })),

@@ -13,6 +13,7 @@ import {
 } from '../../model/recommendation/plan-view.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 export interface PlanTableInput {
   /** The products with their rates as they were when the recommendation was opened. */
@@ -60,7 +61,7 @@ type FilterChosen = Extract<PlanTableEvent, { type: 'FILTER_CHOSEN' }>;
 
 /** How the rows of the plan table are arranged: sort and filter, shared by section, editor, foot and board. @spec — the specification has no order of rates */
 export const planTableMachine = setup({
-  types: {} as { input: PlanTableInput; context: PlanTableContext; events: PlanTableEvent },
+  types: typed<{ input: PlanTableInput; context: PlanTableContext; events: PlanTableEvent }>(),
   actors: { loadLastSeason: service<Recommendation | null, { readonly recommendationId: number }>() },
   guards: {
     isWith: (_, { event, wanted }: Wanted) => event.with === wanted,

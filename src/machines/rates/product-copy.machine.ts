@@ -11,6 +11,7 @@ import {
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 
 interface ProductCopyInput {
   readonly customerId: number;
@@ -40,12 +41,12 @@ export type ProductCopyEvent =
  * handed over. @spec — products are added one by one in the specification; a season is planned from the one before
  */
 export const productCopyMachine = setup({
-  types: {} as {
+  types: typed<{
     input: ProductCopyInput;
     context: ProductCopyContext;
     events: ProductCopyEvent;
     output: CopyOutcome | null;
-  },
+  }>(),
   actors: {
     loadRecommendations: service<readonly RecommendationSummary[], ProductCopyInput>(),
     loadSource: service<Recommendation, { readonly recommendationId: number }>(),

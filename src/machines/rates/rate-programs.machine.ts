@@ -7,6 +7,7 @@ import type { RatePatch } from '../../model/rates/rate-block.ts';
 import type { NewColumn } from '../../model/rates/rates-draft.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 
@@ -71,7 +72,7 @@ const NO_NAME = '';
  * @spec — the specification has favourites of single products; a farm is planned by sets of them
  */
 export const rateProgramsMachine = setup({
-  types: {} as {
+  types: typed<{
     input: RateProgramsInput;
     context: RateProgramsContext;
     events: RateProgramsEvent;
@@ -83,7 +84,7 @@ export const rateProgramsMachine = setup({
       deleteProgram: 'deleteProgram';
       editor: 'editor';
     };
-  },
+  }>(),
   actors: {
     loadPrograms: service<ListedPrograms, RateProgramsInput>(),
     addProgram: service<Programs, NewProgram>(),

@@ -13,6 +13,7 @@ import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 import { held } from '../../model/shared/present.ts';
@@ -61,7 +62,7 @@ export interface OrderChanged {
 
 /** The order of the sample cards: shown at once, saved whole and one after the other, and taken back by Undo. @spec 2.2, 2.7 */
 export const boardOrderMachine = setup({
-  types: {} as { input: BoardOrderInput; context: BoardOrderContext; events: BoardOrderEvent },
+  types: typed<{ input: BoardOrderInput; context: BoardOrderContext; events: BoardOrderEvent }>(),
   actors: {
     saveOrder: service<
       AnswerOf<'PUT /Recommendation/{id}/reordersamples'>,

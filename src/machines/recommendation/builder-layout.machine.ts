@@ -11,6 +11,7 @@ import {
 import type { Selection } from '../../model/samples/selected-cards.ts';
 import { toggled } from '../../model/shared/order.ts';
 import { withField } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 
 export type BuilderLayoutEvent =
@@ -31,7 +32,7 @@ export type BuilderLayoutEvent =
 
 /** How the adviser has arranged the builder. @spec 2.2 */
 export const builderLayoutMachine = setup({
-  types: {} as { input: OpenLayout; context: OpenLayout; events: BuilderLayoutEvent },
+  types: typed<{ input: OpenLayout; context: OpenLayout; events: BuilderLayoutEvent }>(),
   actions: {
     resize: assign((_, percent: number) => ({ percent })),
     arrangeFor: assign(({ context }, selection: Selection | null) =>

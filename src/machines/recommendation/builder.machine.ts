@@ -14,6 +14,7 @@ import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
@@ -56,7 +57,7 @@ export const missingOf = ({ error, recommendationId }: BuilderContext): string |
 
 /** The recommendation builder: which recommendation there is to choose, and the one of the address on the workbench. @spec 2.2 */
 export const builderMachine = setup({
-  types: {} as {
+  types: typed<{
     input: PageInput;
     context: BuilderContext;
     events: BuilderEvent;
@@ -66,7 +67,7 @@ export const builderMachine = setup({
       changePolling: 'changePolling';
       listReader: 'listReader';
     };
-  },
+  }>(),
   actors: {
     loadRecommendations: service<Marked<readonly RecommendationSummary[]>, { readonly customerId: number }>(),
     loadBench: service<Bench, { readonly recommendationId: number; readonly customerId: number | null }>(),

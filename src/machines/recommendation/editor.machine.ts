@@ -43,6 +43,7 @@ import {
   type Outcome,
 } from './editor.context.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
@@ -50,7 +51,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
  * @spec 2.2, 2.4, 2.5
  */
 export const editorMachine = setup({
-  types: {} as {
+  types: typed<{
     input: EditorInput;
     context: EditorContext;
     events: EditorEvent;
@@ -62,7 +63,7 @@ export const editorMachine = setup({
       ratePrograms: 'ratePrograms';
       mergingSave: 'mergingSave';
     };
-  },
+  }>(),
   actors: {
     blendEditor: blendEditorMachine,
     productCopy: productCopyMachine,

@@ -13,6 +13,7 @@ import { libraryMachine } from '../comments/library.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { briefly } from '../shared/toasts.ts';
 
 interface FavouritesContext {
@@ -30,11 +31,7 @@ const information = (message: string): ToasterMessage => briefly({ type: 'TOAST'
 
 /** The favourites of the adviser and the words to choose from: read unseen, marked and unmarked one after the other. @spec 2.2, 2.7 */
 export const favouritesMachine = setup({
-  types: {} as {
-    context: FavouritesContext;
-    events: FavouritesEvent;
-    children: { library: 'library' };
-  },
+  types: typed<{ context: FavouritesContext; events: FavouritesEvent; children: { library: 'library' } }>(),
   actors: {
     library: libraryMachine,
     loadFavourites: service<Favourites>(),

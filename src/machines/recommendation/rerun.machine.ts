@@ -5,6 +5,7 @@ import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { typed } from '../kit/types.ts';
 import { sayFailureBriefly, storeError } from '../shared/failure.ts';
 import { rateComparisonMachine } from '../advice/rate-comparison.machine.ts';
 import { briefly, successToast } from '../shared/toasts.ts';
@@ -44,13 +45,13 @@ interface AskingFor {
 
 /** Runs the samples of a recommendation once more, after a question: a failure leaves it open and says why, unless there is nothing left to run. @spec 2.2, 2.4 */
 export const rerunMachine = setup({
-  types: {} as {
+  types: typed<{
     input: RerunInput;
     context: RerunContext;
     events: RerunEvent;
     children: { comparison: 'comparison' };
     output: RerunOutput;
-  },
+  }>(),
   actors: { updateResults: service<Asked, AskingFor>(), comparison: rateComparisonMachine },
   guards: { isPointless: (_, error: AppError) => isPointless(error) },
   actions: {

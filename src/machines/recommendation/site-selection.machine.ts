@@ -2,6 +2,7 @@ import { assign, sendParent, setup, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { Subject } from '../../model/recommendation/drafts.ts';
 import { withEvent, withField } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 import { noCards, type Selection, type SelectedCards } from '../../model/samples/selected-cards.ts';
 
 /** What the machine tells its parent; null once nothing is selected. */
@@ -23,7 +24,7 @@ const isSame = (one: SelectedCards, other: SelectedCards): boolean => one.sample
 
 /** The site that board, map and rates have in common: what hides it opens before it is scrolled to, and a dialog of a product or comment ends it. @spec 2.2 */
 export const siteSelectionMachine = setup({
-  types: {} as { context: SiteSelectionContext; events: SiteSelectionEvent },
+  types: typed<{ context: SiteSelectionContext; events: SiteSelectionEvent }>(),
   guards: {
     areThere: (_, { cards }: Selection) => cards.sampleIds.length > 0,
     // A second press lets go again; whoever comes from or goes to the map wants to see it.

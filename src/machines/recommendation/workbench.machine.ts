@@ -31,15 +31,16 @@ import { closingSaid, editorEndings, followed, laidAside, overtaken, tellBench }
 import { workbenchParts, type WorkbenchChildren } from './workbench.parts.ts';
 import { isTypedInPage, mayEdit, mayEditPif, mayRerun, mayWork } from './workbench.selectors.ts';
 import { withOutput } from '../kit/params.ts';
+import { typed } from '../kit/types.ts';
 
 /** An open recommendation: its lists, its dialogs, and what keeps it up to date. @spec 2.2, 2.4 */
 export const workbenchMachine = setup({
-  types: {} as {
+  types: typed<{
     input: WorkbenchInput;
     context: WorkbenchContext;
     events: WorkbenchEvent;
     children: WorkbenchChildren;
-  },
+  }>(),
   actors: workbenchParts,
   guards: {
     isDeleted: (_, { state }: ChangeMark) => state === 'Deleted',
@@ -217,11 +218,7 @@ export const workbenchMachine = setup({
         src: 'pif',
         input: inputOf.pif,
         onDone: [
-          {
-            guard: withOutput('hasPifChanged'),
-            target: 'closed',
-            actions: ['refresh', 'hurryPolling'],
-          },
+          { guard: withOutput('hasPifChanged'), target: 'closed', actions: ['refresh', 'hurryPolling'] },
           { target: 'closed' },
         ],
         onError: closingSaid,
@@ -234,11 +231,7 @@ export const workbenchMachine = setup({
         src: 'rerun',
         input: inputOf.rerun,
         onDone: [
-          {
-            guard: withOutput('hasAsked'),
-            target: 'closed',
-            actions: ['refresh', 'hurryPolling'],
-          },
+          { guard: withOutput('hasAsked'), target: 'closed', actions: ['refresh', 'hurryPolling'] },
           { target: 'closed' },
         ],
       },
