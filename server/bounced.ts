@@ -43,7 +43,7 @@ async function textOf(file: string): Promise<string> {
 async function textOfStdin(): Promise<string> {
   let text = '';
   process.stdin.setEncoding('latin1');
-  for await (const part of process.stdin) if (text.length < MOST_CHARACTERS) text += part as string;
+  for await (const part of process.stdin) if (text.length < MOST_CHARACTERS) text += part;
   return text;
 }
 

@@ -227,7 +227,7 @@ export function processPool({
         work.signal?.throwIfAborted();
         const pending: Pending = { work, resolve, reject, isSecondTry: false };
         work.signal?.addEventListener('abort', () => {
-          reject(work.signal?.reason as Error);
+          reject(work.signal?.reason);
           leave(pending);
         });
         waiting.push(pending);

@@ -38,7 +38,7 @@ export class TransactionClient {
     const given = JSON.stringify(values ?? []);
     const answer = known.get(given) ?? this.#send(asked, values);
     known.set(given, answer);
-    return answer as Promise<pg.QueryResult<R>>;
+    return answer;
   }
 
   /** Sends a change whose answer nobody needs: what is asked next comes after it, and only where it is made the transaction is kept. */
@@ -84,7 +84,7 @@ export class TransactionClient {
 
   /** Asks for rows by a stream of its own (COPY), which nothing may go beside. */
   async alone<T>(work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
-    const mode = this.#connection as { pipeline: boolean };
+    const mode: { pipeline: boolean } = this.#connection;
     mode.pipeline = false;
     try {
       return await work(this.#connection);
@@ -96,8 +96,7 @@ export class TransactionClient {
   /** What is asked in one turn of the event loop goes out in one piece, whichever of its turns of microtasks it comes in. */
   #holdTogether(): void {
     if (this.#isHeld) return;
-    const { stream } = (this.#connection as unknown as { readonly connection: { readonly stream: Writable } })
-      .connection;
+    const { stream } = (this.#connection as { readonly connection: { readonly stream: Writable } }).connection;
     this.#isHeld = true;
     stream.cork();
     setImmediate(() => {

@@ -43,7 +43,7 @@ function handOver(
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
-  const raw = request.raw as typeof request.raw & { originalUrl?: string };
+  const raw: typeof request.raw & { originalUrl?: string } = request.raw;
   const url = (raw.url ?? '').slice(mount.length).replace(/^\/v2\.0\/\.well-known\//, '/.well-known/');
   raw.originalUrl = mount + url;
   raw.url = url;

@@ -24,7 +24,7 @@ export const oidcStorage =
     return {
       async upsert(id, payload, expiresIn) {
         const values = {
-          payload: payload as Record<string, unknown>,
+          payload,
           grantId: payload.grantId ?? null,
           uid: payload.uid ?? null,
           accountId: payload.accountId ?? null,

@@ -2,7 +2,6 @@ import Provider, {
   type Account as OidcAccount,
   type ClientMetadata,
   type Configuration,
-  type JWK,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { Database } from '../db/pool.ts';
@@ -61,7 +60,7 @@ export function createProvider(settings: ProviderSettings): Provider {
   const { publicOrigin, secrets, db, log } = settings;
   const provider = new Provider(`${publicOrigin}/idp`, {
     adapter: oidcStorage(db),
-    jwks: { keys: [...secrets.jwks.keys] as JWK[] },
+    jwks: { keys: [...secrets.jwks.keys] },
     clients: clientsOf(settings),
     cookies: {
       keys: [...secrets.cookieKeys],

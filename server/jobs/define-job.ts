@@ -49,5 +49,5 @@ export interface JobHandler<N extends JobName = JobName> {
 /** Ties the work to its kind: `export const runEngine = jobHandler('engine-run', async ({ data, inTenant }) => …)`. */
 export function jobHandler<N extends JobName>(name: N, work: JobWork<N>): JobHandler {
   // The registry parses the data by `name` before it calls `work`, so each handler gets exactly its own kind's data.
-  return { name, work: work as JobWork<JobName> };
+  return { name, work };
 }

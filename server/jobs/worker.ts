@@ -73,7 +73,7 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
         if (await isOfErased()) throw new Failure('RECORD_ERASED');
         const result = await work({
           jobId: job.id,
-          data: kind.data.parse(data) as Parameters<typeof work>[0]['data'],
+          data: kind.data.parse(data),
           attempt,
           lastAttempt,
           actor,

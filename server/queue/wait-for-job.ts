@@ -67,7 +67,7 @@ export function createJobWatch(db: Database) {
     { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
   ): Promise<JobOutcome> =>
     new Promise((resolve, reject) => {
-      if (signal?.aborted === true) return reject(signal.reason as Error);
+      if (signal?.aborted === true) return reject(signal.reason);
       const leave = () => {
         clearTimeout(timeout);
         signal?.removeEventListener('abort', aborted);
@@ -77,7 +77,7 @@ export function createJobWatch(db: Database) {
       };
       const aborted = () => {
         leave();
-        reject(signal?.reason as Error);
+        reject(signal?.reason);
       };
       const waiter: Waiter = {
         resolve: (outcome) => {

@@ -28,7 +28,7 @@ function allowListed(html: string): string {
     disallowedTagsMode: 'discard',
     nonTextTags: NEVER_TEXT,
     nestingLimit: MAX_DEPTH,
-    transformTags: SAME_MEANING as Record<string, string>,
+    transformTags: SAME_MEANING,
     // An entity is a character wherever it stands, never markup; taking each apart costs a call for each.
     parser: { decodeEntities: false },
   });

@@ -31,7 +31,7 @@ export function register<C extends Contract>(
   }: { readonly contract: C; readonly handlers: HandlersFor<C>; readonly services: ApiServices },
 ): void {
   const calls = entriesOf<CallKey, Call>(contract);
-  const given = handlers as Readonly<Record<string, AnyHandler | undefined>>;
+  const given: Readonly<Record<string, AnyHandler | undefined>> = handlers;
   const faults = [
     ...calls.flatMap(([key, call]) => faultsOf(key, call, given[key])),
     ...Object.keys(given).flatMap((key) =>

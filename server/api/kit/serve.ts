@@ -37,7 +37,7 @@ export async function serve({ call, handler, asked, request, services, signal }:
     if (asked.caller !== null) authorise(call.policy, asked.caller.user.roles);
     return shown(await answered(await readUploadInput(call, request)));
   }
-  const { params, query, body } = request as RawInput;
+  const { params, query, body }: RawInput = request;
   if (!(body instanceof UnreadBody) || threads === undefined) {
     const raw = { params, query, body: body instanceof UnreadBody ? readBody(body.bytes) : body };
     const { bearer } = request;

@@ -31,7 +31,7 @@ export const isSmall = ({ method, headers }: FastifyRequest): boolean =>
 /** What the bytes say. */
 export function readBody(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return fail('INVALID_REQUEST');
   }

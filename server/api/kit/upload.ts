@@ -97,7 +97,8 @@ async function follow(
 ): Promise<{ readonly length: number; readonly hash: string }> {
   const hash = createHash('sha256');
   let length = 0;
-  for await (const piece of part.file as AsyncIterable<Buffer>) {
+  const pieces: AsyncIterable<Buffer> = part.file;
+  for await (const piece of pieces) {
     hash.update(piece);
     await take(piece, length);
     length += piece.byteLength;

@@ -25,7 +25,7 @@ const kinds: { readonly [Kind in EditableKind]: StoredKind<Kind> } = {
 };
 
 // The compiler cannot follow that a record and its kind belong together.
-const kindOf = ({ kind }: NewRecord): StoredKind<EditableKind> => kinds[kind] as unknown as StoredKind<EditableKind>;
+const kindOf = ({ kind }: NewRecord): StoredKind<EditableKind> => kinds[kind] as StoredKind<EditableKind>;
 
 /** Adds a record to the catalogue of the tenant, which says in its audit trail who did. */
 export async function addReferenceRecord(tx: Tx, record: NewRecord, change: Change): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ModusEvent } from '../open/sheet.ts';
-import { keyOf, type FieldName, type RawColumn, type RawSample, type RawTable } from './raw-table.ts';
+import { keyOf, type RawColumn, type RawSample, type RawTable } from './raw-table.ts';
 
 /** The samples of each event as a table, so that what follows is the same for every format. */
 export function modusTables(events: readonly ModusEvent[]): readonly RawTable[] {
@@ -24,7 +24,7 @@ function modusTable({ version, isPlant, laboratory, samples }: ModusEvent, befor
       lines: 1,
       fields: Object.fromEntries(
         Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [[field, value]])),
-      ) as Partial<Record<FieldName, string>>,
+      ),
       dateFields: new Set(),
       cells: results.map(({ element, value, isText, unit, test, kind }) => {
         const header = kind === '' ? element : `${element} (${kind})`;

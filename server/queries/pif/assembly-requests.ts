@@ -18,7 +18,6 @@ import {
   type AssemblyRequest,
   type CropModel,
   type LabResultText,
-  type PifValues,
   type SiteSample,
 } from '../../engine/index.ts';
 
@@ -189,7 +188,7 @@ function requestsOf(
             ...defaults(grown.engineModel, row.dateSampled),
             ...ofPaddock(row.paddockId, row.sampleTypeId === 1 ? own.labResults : []),
             ...entered,
-          } as PifValues,
+          },
           economics: economicsFor(prices, { ...row, seasonYear: seasonYearOf(row.dateSampled) }),
         }
       : null;

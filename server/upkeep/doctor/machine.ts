@@ -7,6 +7,7 @@ import { databaseAccount } from '../../supervisor/account.ts';
 import { databaseBinaries } from '../../supervisor/binaries.ts';
 import { readRunningRecord } from '../../supervisor/data-directory.ts';
 import { assertPortFree } from '../../supervisor/port.ts';
+import { fieldsOf } from '../../../src/model/shared/record.ts';
 import { isAlive } from '../../supervisor/processes.ts';
 import { because, fault, mind, reasonOf, well, type Finding } from './finding.ts';
 
@@ -15,14 +16,13 @@ const GIBI = 2 ** 30;
 
 /** Node, the packages, the built app and the embedded PostgreSQL's programs. */
 export async function checkVersions(config: Config): Promise<Finding[]> {
-  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    readonly engines: { readonly node: string };
-  };
+  const { engines } = fieldsOf(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const needed = String(fieldsOf(engines)['node']);
   const words = `Tilth ${programVersion()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`;
   const findings = [
-    isAtLeast(process.versions.node, engines.node.replace('>=', ''))
+    isAtLeast(process.versions.node, needed.replace('>=', ''))
       ? well('Versions', words)
-      : fault('Versions', `${words}; ${engines.node} is needed`, 'Install Node 22.'),
+      : fault('Versions', `${words}; ${needed} is needed`, 'Install Node 22.'),
   ];
   if (!['dist/index.html', 'dist-server/api.js'].every((file) => existsSync(join(root, file))))
     findings.push(

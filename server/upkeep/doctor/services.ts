@@ -147,9 +147,8 @@ async function claimFindings(authority: string): Promise<Finding[]> {
     'Let the provider put email with email_verified (Microsoft: xms_edov) into access tokens, or tie people by add-user.ts --subject.';
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
-    const body = (answer.ok ? await answer.json() : {}) as { readonly claims_supported?: readonly string[] };
-    const claims = body.claims_supported;
-    if (claims === undefined) return [mind('Identity provider', 'It does not say which claims its tokens carry', todo)];
+    const claims = fieldsOf(answer.ok ? await answer.json() : {})['claims_supported'];
+    if (!isList(claims)) return [mind('Identity provider', 'It does not say which claims its tokens carry', todo)];
     const isVouched = claims.includes('email') && (claims.includes('email_verified') || claims.includes('xms_edov'));
     return [
       isVouched

@@ -1,5 +1,5 @@
 import type { ReceivedOf } from '../../../../src/model/contract/index.ts';
-import { fieldsOf } from '../../../../src/model/shared/record.ts';
+import { fieldsOf, isId, isList } from '../../../../src/model/shared/record.ts';
 import { fail } from '../../../failure.ts';
 import type { FeatureFilter } from '../../../farm-files/name-features.ts';
 import type { AskedFarm } from './import-farm.ts';
@@ -34,8 +34,8 @@ function filterOf(json: string): FeatureFilter {
 
 function rowsOf(field: string, json: string): readonly number[] {
   const rows = parsed(field, json);
-  return Array.isArray(rows) && rows.every((row) => Number.isInteger(row))
-    ? (rows as readonly number[])
+  return isList(rows) && rows.every(isId)
+    ? rows
     : fail('INVALID_REQUEST', { message: `"${field}" must be a JSON list of row numbers.` });
 }
 
