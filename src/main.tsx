@@ -70,7 +70,7 @@ const reportOf =
   (error: unknown): void =>
     consoleReporting.report(error instanceof Error ? error : toAppError(error), where);
 const report = reportOf('view');
-addEventListener('error', ({ error, message }) => reportOf('window')((error as unknown) ?? new Error(message)));
+addEventListener('error', ({ error, message }) => reportOf('window')(error ?? new Error(message)));
 addEventListener('unhandledrejection', ({ reason }) => reportOf('promise')(reason));
 app.start();
 // While one is being signed in; should it fail, opening the page says so.

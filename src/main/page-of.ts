@@ -25,7 +25,7 @@ interface WithMachine<Machine extends AnyStateMachine> {
 export function pageOf<Machine extends AnyStateMachine>(
   of: WithMachine<Machine> | { readonly view: ComponentType },
 ): Page {
-  if (!('machine' in of)) return { view: of.view as PageComponent };
+  if (!('machine' in of)) return { view: of.view };
   const { machine, slice, view } = of;
   return { machine: slice ? (api) => withSlice(machine(api), slice) : machine, view: view as PageComponent };
 }

@@ -16,12 +16,13 @@ export interface Calls {
 }
 
 /** `const call = callsOver(api)`, then `loadSites: call('GET /customer/{id}/sites', ({ customerId }: { customerId: number }) => ({ params: { id: customerId } }))`. */
-export const callsOver = (api: Api): Calls =>
-  (<K extends PortalCall, Input extends object>(
+export const callsOver =
+  (api: Api): Calls =>
+  <K extends PortalCall, Input extends object>(
     call: K,
     ask: (input: Input) => RequestOf<K>,
     take: (reply: ReplyOf<K>, input: Input) => unknown = (reply) => reply,
   ) =>
     fromPromise<unknown, Input>(async ({ input, signal, system }) =>
       take(await api(call, ask(input), { signal, system }), input),
-    )) as Calls;
+    );

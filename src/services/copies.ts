@@ -62,12 +62,7 @@ const LONGEST_KEPT_MS = 7 * 24 * 3_600_000;
 /** Set before the shelf is cleared and taken away after it: a page that leaves meanwhile clears it when it comes back. */
 const FORGETTING = 'tilth.forgetting';
 
-interface CustomersContext {
-  readonly context: { readonly current?: { readonly customerId: number } | null };
-}
-
-const customerIn = (system: System): number | null =>
-  shownBy<CustomersContext>(system, 'customers')?.context.current?.customerId ?? null;
+const customerIn = (system: System): number | null => shownBy(system, 'customers')?.context.current?.customerId ?? null;
 
 type Indexed = Pick<Copy, 'customerId' | 'takenOn'>;
 

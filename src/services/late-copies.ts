@@ -28,13 +28,13 @@ export function apiWithCopies(live: Api, fetchCopies: () => Promise<{ readonly c
         aside(({ keep }) => keep(...of, reply));
         return reply;
       });
-    if (!navigator.onLine) return withCopies(({ find }) => find(...of)).catch(asked) as never;
+    if (!navigator.onLine) return withCopies(({ find }) => find(...of)).catch(asked);
     if (!isRead(call)) aside(({ send }) => send(call));
     return asked().catch((error: unknown) => {
       if (!concernsCopies(error)) throw error;
       return withCopies(({ instead }) => instead(...of, error)).catch(() => {
         throw error;
       });
-    }) as never;
+    });
   }) as Api;
 }

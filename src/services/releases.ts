@@ -29,7 +29,7 @@ const buildOf = (worker: ServiceWorker): Promise<string | undefined> =>
 
 const workers = (): ServiceWorkerContainer | undefined =>
   // Absent where the portal is reached by plain HTTP.
-  (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  navigator.serviceWorker;
 
 /** How a page hears of another build, and turns to it. */
 export const releaseServices = ({ build, hasUnsavedWork }: Outside) => ({

@@ -4,14 +4,15 @@ import type { Api } from './rest.ts';
 const saves = new EventTarget();
 
 /** Tells whoever watches that something has been written, once the server has it. */
-export const tellingSaves = (api: Api): Api =>
-  ((call, request, options) =>
+export const tellingSaves =
+  (api: Api): Api =>
+  (call, request, options) =>
     isRead(call)
       ? api(call, request, options)
       : api(call, request, options).then((reply) => {
           saves.dispatchEvent(new Event('save'));
           return reply;
-        })) as Api;
+        });
 
 /** Calls back after each save of this page; returns how to stop. */
 export function onSave(tell: () => void): () => void {

@@ -5,7 +5,7 @@ import { customersSlice } from '../customers/customers.selectors.ts';
 import type { Place } from '../../model/routes/place.ts';
 import { keptFor, machinePages, type PageName } from '../../model/routes/routes.ts';
 import { fieldsOf, isId, isText, type RecordKind } from '../../model/shared/record.ts';
-import { sliceOfPage } from '../kit/page.ts';
+import { runningIn, sliceOfPage } from '../kit/page.ts';
 import { tenantsSlice } from '../tenants/tenants.selectors.ts';
 
 /** What stays kept when another customer is chosen: of the pages about all customers of the tenant. */
@@ -13,10 +13,6 @@ export const keptForAnyCustomer = (kept: Kept): Kept =>
   Object.fromEntries(
     machinePages.flatMap((page) => (keptFor(page) === 'tenant' && page in kept ? [[page, kept[page]]] : [])),
   );
-
-interface Keeping {
-  readonly kept?: Kept;
-}
 
 /** What is kept of the machines beside the pages, by system id. */
 const shellSlices: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => unknown>> = {
@@ -34,18 +30,17 @@ export type Kept = Readonly<Record<string, unknown>>;
  * or what the session began with. Plain JSON, by system id.
  */
 export function keptBy({ system }: Pick<AnyActor, 'system'>): Kept {
-  const running = (id: string): AnyActor | undefined => system.get(id) as AnyActor | undefined;
-  const shownBy = (id: string): AnyMachineSnapshot | undefined => running(id)?.getSnapshot() as AnyMachineSnapshot;
+  const shownBy = (id: string): AnyMachineSnapshot | undefined => runningIn(system, id)?.getSnapshot();
   const slices: readonly (readonly [string, unknown])[] = [
     ...Object.entries(shellSlices).map(([id, sliceOf]) => {
       const shown = shownBy(id);
       return [id, shown && sliceOf(shown)] as const;
     }),
-    ...machinePages.map((page) => [page, sliceOfPage(running(page))] as const),
+    ...machinePages.map((page) => [page, sliceOfPage(runningIn(system, page))] as const),
   ];
   const earlier = shownBy('workspace') ?? shownBy('app');
   return {
-    ...(earlier?.context as Keeping | undefined)?.kept,
+    ...fieldsOf(fieldsOf(earlier?.context)['kept']),
     ...Object.fromEntries(slices.filter(([, slice]) => slice !== undefined)),
   };
 }

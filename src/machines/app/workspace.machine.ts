@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type AnyActor, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer } from '../../model/customers/customer.ts';
 import { addressOf, isSamePlace, placeOfNext, type Place } from '../../model/routes/place.ts';
 import { href, type MachinePage, type PageName } from '../../model/routes/routes.ts';
@@ -7,7 +7,7 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import { customersMachine } from '../customers/customers.machine.ts';
 import { withEvent, withField } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
-import { sliceOfPage } from '../kit/page.ts';
+import { runningIn, sliceOfPage } from '../kit/page.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { pageActors, pageStates, turnsToPages } from './page-states.ts';
@@ -71,7 +71,7 @@ export const workspaceMachine = setup({
     resetPassword: sendTo(peer('session'), { type: 'RESET_PASSWORD' }),
     dropSlice: assign(({ context }, page: PageName) => ({ kept: { ...context.kept, [page]: null } })),
     keepSlice: assign(({ context, system }, page: PageName) => ({
-      kept: { ...context.kept, [page]: sliceOfPage(system.get(page) as AnyActor | undefined) ?? null },
+      kept: { ...context.kept, [page]: sliceOfPage(runningIn(system, page)) ?? null },
     })),
   },
   // oxlint-disable-next-line house/machine-size -- five states, and beside them one for each page that is shown: the route table has them

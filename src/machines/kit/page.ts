@@ -1,4 +1,4 @@
-import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Records } from '../../model/routes/place.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 
@@ -19,8 +19,10 @@ export interface PageInput {
   readonly keptOfAll: Readonly<Record<string, unknown>>;
 }
 
+/** An actor that may be a page's. */
 interface Sliced {
-  readonly sliceOf?: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly logic: object & { readonly sliceOf?: (snapshot: AnyMachineSnapshot) => unknown };
+  getSnapshot(): AnyMachineSnapshot;
 }
 
 /**
@@ -33,7 +35,11 @@ export const withSlice = <Machine extends AnyStateMachine>(
 ): Machine => Object.assign(machine, { sliceOf });
 
 /** What is kept of a page that runs; undefined when it never came to run or keeps nothing. */
-export function sliceOfPage(actor: AnyActor | undefined): unknown {
-  const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;
-  return snapshot?.context ? (actor?.logic as Sliced).sliceOf?.(snapshot) : undefined;
+export function sliceOfPage(actor: Sliced | undefined): unknown {
+  const snapshot = actor?.getSnapshot();
+  return snapshot?.context ? actor?.logic.sliceOf?.(snapshot) : undefined;
 }
+
+/** The machine that runs under a system id. */
+export const runningIn = (system: { get(id: string): Sliced | undefined }, id: string): Sliced | undefined =>
+  system.get(id);

@@ -1,4 +1,4 @@
-import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
+import type { ActorRef, Snapshot } from 'xstate';
 import type {
   AppMessage,
   ConnectionMessage,
@@ -30,5 +30,5 @@ export interface Peers {
  */
 export const peer =
   <Id extends keyof Peers>(id: Id) =>
-  ({ system }: { readonly system: AnyActorRef['system'] }): Peers[Id] =>
-    system.get(id) as Peers[Id];
+  ({ system }: { readonly system: { get(id: Id): Peers[Id] } }): Peers[Id] =>
+    system.get(id);

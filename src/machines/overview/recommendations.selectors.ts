@@ -75,10 +75,7 @@ const rowsOf = <Row extends object>(
   context: RecommendationsSnapshot['context'],
   panel: OverviewPanel,
 ): readonly Row[] =>
-  pageOf(
-    sortedRecords(listed(context, panel), context.sorts[panel]),
-    context.pagings[panel],
-  ) as readonly object[] as readonly Row[];
+  pageOf(sortedRecords(listed(context, panel), context.sorts[panel]), context.pagings[panel]) as readonly Row[];
 
 export const recommendationRows = ({ context }: RecommendationsSnapshot): readonly RecommendationSummary[] =>
   rowsOf(context, 'recommendations');

@@ -13,7 +13,7 @@ import { cropChoiceMachine, type CropChoiceOutput } from './crop-choice.machine.
 import { pifBannerMachine } from './pif-banner.machine.ts';
 import { mergingSaveMachine } from '../shared/merging-save.machine.ts';
 import { pifReaderMachine, type PifReaderEvent } from './pif-reader.machine.ts';
-import { pifRecordsMachine, type DefaultsKept, type RecordsRequest } from './pif-records.machine.ts';
+import { pifRecordsMachine, type DefaultsKept } from './pif-records.machine.ts';
 import type { SheetNews } from '../../model/pif/table-acts.ts';
 import { pifSheetMachine } from './pif-sheet.machine.ts';
 import { storeError } from '../shared/failure.ts';
@@ -100,7 +100,7 @@ export const pifMachine = setup({
     giveSheet: sendTo('pifSheet', (_, news: SheetNews) => news),
     tellEnd: sendTo('pifSheet', (_, outcome: PifOutcome) => newsOfSave(outcome)),
     showUnsaved: sendTo('pifBanner', (_, outcome: PifOutcome) => unsavedNotice(outcome)),
-    askRecords: sendTo('pifRecords', ({ event }) => event as RecordsRequest),
+    askRecords: sendTo('pifRecords', ({ event }) => event),
     showDefaults: sendTo('pifBanner', (_, kept: DefaultsKept) => defaultsNotice(kept)),
     showSaved: sendTo('pifBanner', notice('success', pifTexts.saved)),
     showFailure: sendTo('pifBanner', (_, failed: Failed) => failureNotice(failed)),

@@ -92,7 +92,7 @@ export const lateTabMachine = setup({
         src: 'tab',
         input: ({ context }: { readonly context: LateTabContext }) => context.begun,
         onError: 'unavailable',
-        onSnapshot: { actions: { type: 'tellNews', params: ({ event }) => event.snapshot as TabSnapshot } },
+        onSnapshot: { actions: { type: 'tellNews', params: ({ event }) => event.snapshot } },
       },
       initial: 'seen',
       states: {

@@ -3,7 +3,7 @@ import type { GrowerAnswer, GrowerPlan } from '../../model/contract/entities.ts'
 import type { PortalCall } from '../../model/contract/index.ts';
 import type { AnswerInput, Asker, ByToken, DocumentInput, OpenedPlan, PageFailure } from '../../model/grower/asked.ts';
 import { contactIn } from '../../model/grower/contact.ts';
-import { fieldsOf } from '../../model/shared/record.ts';
+import { fieldsOf, isText } from '../../model/shared/record.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
 
 /** A page that a phone opens far from town waits longer than an office does, and then says so. */
@@ -57,26 +57,26 @@ export const growerPageServices = ({ fetch = globalThis.fetch, save = saveAs, st
       throw failure(false, growerTexts.noAnswer);
     });
     if (response.ok) return response;
-    const problem = (await response.json().catch(() => ({}))) as {
-      readonly Message?: unknown;
-      readonly code?: unknown;
-    };
-    const message = typeof problem.Message === 'string' ? problem.Message : growerTexts.wrong;
-    throw failure(problem.code === 'LINK_ENDED' || problem.code === 'RECORD_ERASED', message);
+    const { Message, code } = fieldsOf(await response.json().catch(() => null));
+    throw failure(code === 'LINK_ENDED' || code === 'RECORD_ERASED', isText(Message) ? Message : growerTexts.wrong);
   }
+  /** What the server of this release answers. */
+  const answered = async <Answer>(...asked: Parameters<typeof ask>): Promise<Answer> =>
+    (await (await ask(...asked)).json()) as Answer;
 
   return {
     openPlan: fromPromise<OpenedPlan, ByToken>(async ({ input: { token }, signal }) => {
-      const plan = (await (await ask('POST /plan/open', { token }, signal)).json()) as GrowerPlan;
+      const plan = await answered<GrowerPlan>('POST /plan/open', { token }, signal);
       return { plan, asker: rememberedIn(storage(), plan.rememberAs) };
     }),
     sendAnswer: fromPromise<readonly GrowerAnswer[], AnswerInput>(async ({ input, signal }) => {
       const { token, kind, givenName, contact, question, paddock, rememberAs } = input;
       const said = { token, kind, givenName };
       const asked = { ...said, question, paddock, ...contactIn(contact) };
-      const response = await ask('POST /plan/answer', kind === 'QUESTION' ? asked : said, signal);
+      const sent = kind === 'QUESTION' ? asked : said;
+      const { answers } = await answered<Pick<GrowerPlan, 'answers'>>('POST /plan/answer', sent, signal);
       if (kind === 'QUESTION') remember(storage(), rememberAs, { givenName, contact });
-      return ((await response.json()) as { readonly answers: readonly GrowerAnswer[] }).answers;
+      return answers;
     }),
     fetchDocument: fromPromise<null, DocumentInput>(async ({ input: { token, number, fileName }, signal }) => {
       save(await (await ask('POST /plan/document', { token, number }, signal)).blob(), fileName);

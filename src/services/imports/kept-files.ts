@@ -14,10 +14,6 @@ interface KeptFile {
   readonly key: string;
 }
 
-interface CustomersContext {
-  readonly context: { readonly current: { readonly customerName: string } | null };
-}
-
 const shelf = shelfCalled<KeptFile>('uploads');
 
 /** Tells the queue of files that the upload dialog leaves here: `kept` and `notKept`, with the name of the file. */
@@ -30,7 +26,7 @@ const tell = (type: 'kept' | 'notKept', fileName: string): void => {
 export function keepForLine(file: File, sending: SendFileInput, system: System): void {
   const { customerId, sampleType } = sending;
   const owner = ownerIn(system);
-  const customers = shownBy<CustomersContext>(system, 'customers');
+  const customers = shownBy(system, 'customers');
   const id = crypto.randomUUID();
   const entry: QueuedFile = {
     id,

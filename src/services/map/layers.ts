@@ -140,7 +140,7 @@ export function landStyle(theme: MapTheme, state: MapState): Style {
       ...[fill, line, site],
       ...(state.places ? [place] : []),
       ...(state.picksPoint ? [pin] : []),
-    ] as unknown as Style['layers'],
+    ] as Style['layers'],
   };
 }
 

@@ -26,7 +26,8 @@ export const newsLineServices = ({ tokens, fetch = globalThis.fetch }: Outside) 
     return () => channel.close();
   }),
   takeLead: fromCallback<EventObject, OfLine>(({ sendBack, input }) => {
-    const { locks } = navigator as { readonly locks?: LockManager };
+    const device: { readonly locks?: LockManager } = navigator;
+    const { locks } = device;
     // The portal by plain HTTP has no locks: each page listens then.
     if (locks === undefined || typeof BroadcastChannel === 'undefined') {
       sendBack({ type: 'LEAD_GAINED' });

@@ -56,7 +56,8 @@ interface ShellActors {
 
 /** The actor of the shell with a system id, for views that stand only while it runs; a page gets its own actor as the prop `page`. */
 export function useActorOf<Id extends keyof ShellActors>(id: Id): ShellActors[Id] {
-  const actor = useApp().system.get(id) as ShellActors[Id] | undefined;
+  const { system }: { readonly system: { get(id: Id): ShellActors[Id] | undefined } } = useApp();
+  const actor = system.get(id);
   if (!actor) throw new Error(`There is no actor '${id}' now.`);
   return actor;
 }

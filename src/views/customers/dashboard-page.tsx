@@ -13,7 +13,6 @@ import {
   shownCount,
 } from '../../machines/customers/dashboard.selectors.ts';
 import { customerGroups } from '../../model/customers/customer.ts';
-import type { DashboardGroup } from '../../model/customers/dashboard.ts';
 import { href } from '../../model/routes/routes.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
@@ -33,7 +32,7 @@ const TaskPanel = late(async () => (await import('./task-panel.tsx')).TaskPanel)
 /** As high as a panel of tasks. */
 const UNKNOWN_TASKS = <div className="surface mb-3 h-20" />;
 const groups = [...customerGroups, { id: 0, name: dashboardTexts.allGroups } as const].map(({ id, name }) => ({
-  value: id as DashboardGroup,
+  value: id,
   label: name,
 }));
 

@@ -4,7 +4,7 @@ import Packed, { type Props } from 'react-apexcharts';
 type Chart = typeof Packed;
 
 /** react-apexcharts 1.7 is CommonJS: the bundler hands out its namespace, in which the component is `default`. */
-const unpacked: Chart = (Packed as unknown as { readonly default?: Chart }).default ?? Packed;
+const unpacked: Chart = (Packed as { readonly default?: Chart }).default ?? Packed;
 
 export const ChartCanvas = (props: Props) => {
   const Component = unpacked;

@@ -36,6 +36,6 @@ export function late<Props extends object>(fetchPart: () => Promise<ComponentTyp
     if (!now) return before;
     if ('failure' in now) throw now.failure;
     const { part: Part } = now;
-    return <Part {...(props as unknown as Props)} />;
+    return <Part {...(props as Props)} />;
   };
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /** A query of the window; none in a page without a style engine, which has no width and no theme to watch. */
-const queryOf = (media: string): MediaQueryList | undefined =>
-  (globalThis as Partial<Pick<Window, 'matchMedia'>>).matchMedia?.(media);
+const page: Partial<Pick<Window, 'matchMedia'>> = globalThis;
+const queryOf = (media: string): MediaQueryList | undefined => page.matchMedia?.(media);
 
 export const isMedia = (media: string): boolean => queryOf(media)?.matches ?? false;
 
