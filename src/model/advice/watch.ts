@@ -40,7 +40,7 @@ const rankOf = ({ rule }: Statement): number => {
 };
 
 const isOfTrace = ({ rule, on }: Statement): boolean =>
-  rule.startsWith('MICRO') || (rule.startsWith('BALANCE_') && isTrace(on as BalanceNutrient));
+  rule.startsWith('MICRO') || (rule.startsWith('BALANCE_') && isTrace(on));
 
 const isShortage = ({ rule }: Statement): boolean => rule === 'BALANCE_SHORT' || rule === 'BALANCE_MISSING';
 

@@ -30,7 +30,7 @@ const byCells = mergeByCells<CommentDraft>({
   held: heldBy(cellsOf),
   put: (draft, held, { recommendedCommentId, version }) => ({
     ...withoutBase(draft),
-    ...(held.mine as ReturnType<typeof cellsOf>),
+    ...held.mine,
     ...basedOn(held),
     recommendedCommentId,
     version,

@@ -33,7 +33,7 @@ const Identity = z
 export const Statement = z
   .object({
     /** Names the rule, e.g. 'SEED_ROW'. */
-    rule: z.string() as unknown as z.ZodType<ModelStatement['rule'], ModelStatement['rule']>,
+    rule: z.string() as z.ZodType<ModelStatement['rule'], ModelStatement['rule']>,
     level: z.enum(['say', 'watch', 'act']),
     /** Null where it holds for the whole plan. */
     sampleId: z.number().nullable(),

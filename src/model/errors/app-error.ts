@@ -50,7 +50,7 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
     status,
     message: textOf(problem.Message) ?? textOf(problem.message) ?? textOf(problem.error) ?? statusText(status),
     ...(textOf(problem.requestId) ? { requestId: String(problem.requestId) } : {}),
-    ...(Array.isArray(problem.issues) ? { issues: problem.issues as readonly Issue[] } : {}),
+    ...(Array.isArray(problem.issues) ? { issues: problem.issues } : {}),
     ...(problem.earlier === undefined ? {} : { earlier: problem.earlier }),
     ...(typeof problem.version === 'number' ? { presentVersion: problem.version } : {}),
   };

@@ -66,7 +66,7 @@ const statuses: readonly unknown[] = ['', 'In Progress', 'Finalised'];
 /** The filter that a session kept, or the one to start with where it is damaged. */
 export function keptFilter(value: unknown): RecommendationFilter {
   if (typeof value !== 'object' || value === null) return defaultFilter;
-  const { cropType, sampleType, status } = value as Partial<RecommendationFilter>;
+  const { cropType, sampleType, status }: Partial<RecommendationFilter> = value;
   return typeof cropType === 'string' && letters.includes(sampleType) && statuses.includes(status)
     ? { cropType, sampleType: present(sampleType), status: present(status) }
     : defaultFilter;

@@ -108,7 +108,7 @@ export function pasting(
   const single = pasted.length === 1 && pasted[0]?.length === 1 ? pasted[0][0] : undefined;
   const wanted =
     single !== undefined && !isSingle(block)
-      ? patchesIn(grid, block, () => single).map((patch) => ({ text: single, cell: patch as RateCell | undefined }))
+      ? patchesIn(grid, block, () => single).map((patch) => ({ text: single, cell: patch }))
       : pasted.flatMap((row, down) =>
           row.map((cell, right) => ({
             text: cell,

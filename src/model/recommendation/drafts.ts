@@ -49,7 +49,7 @@ export const keptDialog = (value: unknown): OpenDialog | null => {
 
 // The compiler cannot follow that a draft, its edit and its kind belong together: each function below sees to it.
 const kindOf = (kind: Kind): DraftKind<Draft, DraftEdit, Subject, Recommendation> =>
-  kinds[kind] as unknown as DraftKind<Draft, DraftEdit, Subject, Recommendation>;
+  kinds[kind] as DraftKind<Draft, DraftEdit, Subject, Recommendation>;
 
 /** The draft that a dialog begins with, and what it is typed over; null where the recommendation has nothing of the kind to edit. */
 export function begun(subject: Subject, of: Recommendation): Draft | null {

@@ -96,5 +96,5 @@ export function keptLayout(value: unknown): Layout {
     typeof value[key] === typeof usual && Array.isArray(value[key]) === Array.isArray(usual);
   return Object.fromEntries(
     Object.entries(defaultLayout).map((entry) => [entry[0], isLike(entry) ? value[entry[0]] : entry[1]]),
-  ) as unknown as Layout;
+  ) as Layout;
 }

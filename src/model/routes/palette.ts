@@ -45,7 +45,7 @@ const pages: readonly PaletteEntry[] = shownPages
     group: 'pages' as const,
     label: titleOf(page),
     hint: '',
-    to: href(page as Exclude<typeof page, 'notFound'>),
+    to: href(page),
     customer: null,
     isMine: false,
   }));

@@ -91,7 +91,7 @@ export function unpackedSamples({ count, columns, results, inputs }: PackedSampl
     sample['sampleModelParameterValues'] = [];
     sample['labResults'] = [];
     // The server packs whole samples: the contract says which fields there are.
-    return sample as unknown as Sample;
+    return sample as Sample;
   });
   for (const { analyteId, analyteName, unitOfMeasure, samples: own, result, qualifier, text } of results) {
     const [qualifierOf, textOf] = [readerOf(qualifier), readerOf(text)];

@@ -80,7 +80,7 @@ export const editableRows = <Item extends object>(idOf: (row: Item) => Subject['
       id === null ? isAddable : find(list, id) !== undefined,
     opened: (list: readonly Item[], { subject }: EditedRecord) => ({
       subject,
-      read: { record: (find(list, subject.id) ?? null) as ReadRecord['record'] },
+      read: { record: find(list, subject.id) ?? null },
     }),
   };
 };

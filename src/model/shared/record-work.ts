@@ -175,7 +175,7 @@ export function keptWorkIn(value: unknown): KeptWork | null {
     isSent(kept['sent']) &&
     (kept['record'] === null || isRecord(kept['record']));
   // Its parts have been looked at one by one.
-  return isWhole ? (kept as unknown as KeptWork) : null;
+  return isWhole ? (kept as KeptWork) : null;
 }
 
 /** What a list or page begins with: what was typed and not saved when it was left. */
