@@ -62,7 +62,7 @@ export function serveTasks(worker: URL, maxHeapMb: number): void {
     try {
       const result = await threads.run(
         { kind, input, bytes, counts, left },
-        { transferList: bytes === null ? [] : [bytes.buffer as ArrayBuffer] },
+        { transferList: bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : [] },
       );
       tellCounts();
       await tell({ type: 'done', result, rssMb: process.memoryUsage.rss() / MEBIBYTE });

@@ -1,15 +1,19 @@
-import { portal } from '../../src/model/contract/index.ts';
-import type { Call } from '../../src/model/contract/core.ts';
+import { portal, type Portal } from '../../src/model/contract/index.ts';
+import type { Call, CallKey } from '../../src/model/contract/core.ts';
+import { held } from '../../src/model/shared/present.ts';
 import { closeDatabase, openDatabase, requestWaits } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import { silentLog } from '../log.ts';
 import { openSender } from '../queue/queue.ts';
 import { handlers } from './handlers.ts';
 import { refusalOf, type ThreadOutcome, type ThreadTask } from './kit/call-threads.ts';
-import { answerCall, readInput, type AnyHandler } from './kit/pipeline.ts';
+import { answerCall, anyHandlers, readInput } from './kit/pipeline.ts';
 import { present } from './kit/send-answer.ts';
 import type { ActServices } from './kit/services.ts';
 import { readBody } from './kit/unread-body.ts';
+
+const calls: Readonly<Partial<Record<CallKey, Call>>> = portal;
+const handling = anyHandlers<Portal>(handlers);
 
 const nowhere = (): never => {
   throw new Failure('INTERNAL', { cause: new Error('a thread neither waits for jobs nor keeps documents') });
@@ -19,8 +23,8 @@ const nowhere = (): never => {
 export async function serveInThread(task: ThreadTask): Promise<ThreadOutcome> {
   const { asked, params, query, databaseUrl, demo, portal: facts, now, step } = task;
   const { key } = asked;
-  const call: Call = portal[key as keyof typeof portal];
-  const handler = handlers[key as keyof typeof handlers] as AnyHandler;
+  const call = held(calls[key]);
+  const handler = held(handling[key]);
   // Two: the queue's first look comes while the call's transaction is open.
   const db = openDatabase(databaseUrl, { maxConnections: 2, waits: requestWaits });
   const queue = openSender(db);

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditKind, AuditRecord } from '../../src/model/audit/audit.ts';
+import { isOneOf, keysOf } from '../../src/model/shared/record.ts';
 import { actingUser } from './acting-user.ts';
 import type { Tx } from './pool.ts';
 import { auditEntry, recommendation, report, sample, upload } from './schema/index.ts';
@@ -36,7 +37,7 @@ const ownedBy = { recommendation, report, sample, upload } as const;
 function customerOf(record: AuditRecord | undefined, id: number | string | undefined): SQL | number | null {
   if (record === undefined || typeof id !== 'number') return null;
   if (record === 'customer' || record === 'map') return id;
-  if (!(record in ownedBy)) return null;
-  const table = ownedBy[record as keyof typeof ownedBy];
+  if (!isOneOf(keysOf(ownedBy), record)) return null;
+  const table = ownedBy[record];
   return sql`(select ${table.customerId} from ${table} where ${table.id} = ${id})`;
 }

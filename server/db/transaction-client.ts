@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { StatementNames } from './statement-names.ts';
 import type { Tx } from './pool.ts';
 
-type Asked = string | pg.QueryConfig;
+type Asked = string | pg.QueryConfig | pg.QueryArrayConfig;
 
 const dialect = new PgDialect();
 
@@ -56,7 +56,7 @@ export class TransactionClient {
 
   /** The answers that a statement has had, by its values; undefined of one that does more than to read. */
   #answersOf(asked: Asked): Map<string, Promise<pg.QueryResult>> | undefined {
-    const { text, rowMode = '' } = typeof asked === 'string' ? { text: asked } : (asked as pg.QueryArrayConfig);
+    const { text, rowMode } = { rowMode: '', ...(typeof asked === 'string' ? { text: asked } : asked) };
     // From here on the transaction may act for another tenant.
     if (text.includes('set_config')) this.#answers?.clear();
     if (this.#answers === undefined || !isQuestion(text)) return undefined;
@@ -122,15 +122,14 @@ const isQuestion = (text: string): boolean => /^\s*select\b/i.test(text) && !tex
 
 /** The transaction as Drizzle knows it. */
 export const drizzleOver = (client: TransactionClient): Tx =>
-  new NodePgTransaction(
-    dialect,
-    new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined),
-    undefined,
-  ) as unknown as Tx;
+  new NodePgTransaction(dialect, new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined), undefined);
 
 /** What a transaction of Drizzle's is sent by. */
-export const clientOf = (tx: Tx): TransactionClient =>
-  (tx._.session as unknown as { readonly client: TransactionClient }).client;
+export function clientOf(tx: Tx): TransactionClient {
+  const { session } = tx._;
+  if ('client' in session && session.client instanceof TransactionClient) return session.client;
+  throw new Error('A transaction is sent by another client.');
+}
 
 /** A statement of Drizzle's, of whatever kind. */
 type Statement = SQL | { toSQL(): { readonly sql: string; readonly params: unknown[] } };

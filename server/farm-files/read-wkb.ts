@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../src/model/shared/record.ts';
 import type { FileBudget } from '../untrusted/file-budget.ts';
 import { FarmFileError } from './farm-file.ts';
 
@@ -87,8 +88,7 @@ export function readWkb(bytes: Buffer, budget: FileBudget): unknown {
   const parts = (isLittle: boolean, depth: number): { readonly coordinates?: unknown }[] => {
     if (depth > MAX_DEPTH) throw new FarmFileError('is nested too deeply to be a map');
     const found: { readonly coordinates?: unknown }[] = [];
-    for (let left = count(isLittle, HEAD_BYTES); left > 0; left -= 1)
-      found.push(geometry(depth + 1) as { readonly coordinates?: unknown });
+    for (let left = count(isLittle, HEAD_BYTES); left > 0; left -= 1) found.push(fieldsOf(geometry(depth + 1)));
     return found;
   };
   return geometry(0);

@@ -12,6 +12,7 @@ import {
   type OwnFigure,
 } from '../../../src/model/advice/figures.ts';
 import type { Sourced } from '../../../src/model/advice/tables.ts';
+import { fieldsOf } from '../../../src/model/shared/record.ts';
 import { adviceFigureTexts as texts } from '../../../src/model/texts/advice-figures.ts';
 import { changedLeaves, type ChangedLeaf, type LeafBounds } from '../../engine/coefficients/changed-leaves.data.ts';
 import { loadCoefficients, type CoefficientSet } from '../../engine/coefficients/load-coefficients.ts';
@@ -38,12 +39,7 @@ const SET_ELSEWHERE = /^economics\./;
 const leaves = changedLeaves.filter(({ path }) => !SET_ELSEWHERE.test(path));
 
 const leafAt = (document: unknown, path: string): Leaf =>
-  path
-    .split('.')
-    .reduce<Readonly<Record<string, unknown>>>(
-      (node, key) => node[key] as Readonly<Record<string, unknown>>,
-      document as Readonly<Record<string, unknown>>,
-    ) as unknown as Leaf;
+  path.split('.').reduce((node, key) => fieldsOf(node)[key], document) as Leaf;
 
 const isListOfCodes = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');

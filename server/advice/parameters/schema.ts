@@ -12,6 +12,7 @@ import {
 } from '../../../src/model/advice/codes.ts';
 import { BLEND_CODES, BLEND_REASONS } from '../../../src/model/advice/figures.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
+import { recordOf } from '../../../src/model/shared/record.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import type { Values } from '../../engine/coefficients/values.ts';
 import { outOfOrder } from './figure-order.ts';
@@ -57,7 +58,7 @@ const classes = (count: number, most: number) =>
 
 /** The same leaf for each of a list of codes. */
 const each = <const Code extends string, Leaf extends z.ZodType>(codes: readonly Code[], one: Leaf) =>
-  z.strictObject(Object.fromEntries(codes.map((code) => [code, one])) as Record<Code, Leaf>);
+  z.strictObject(recordOf(codes, () => one));
 
 export const ANALYTES = [
   'PHCA',
@@ -128,10 +129,7 @@ const plausibleUpTo = (most: number) =>
   });
 const PERCENT: readonly string[] = ['OC', 'ESP', 'GRAVEL'];
 const mostOf = (code: AnalyteCode): number => (code.startsWith('PH') ? PH : PERCENT.includes(code) ? 100 : MOST);
-const plausible = Object.fromEntries(ANALYTES.map((code) => [code, plausibleUpTo(mostOf(code))])) as Record<
-  AnalyteCode,
-  ReturnType<typeof plausibleUpTo>
->;
+const plausible = recordOf(ANALYTES, (code) => plausibleUpTo(mostOf(code)));
 
 export const adviceSchema = z
   .strictObject({

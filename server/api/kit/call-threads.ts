@@ -72,7 +72,8 @@ export function createCallThreads(worker: URL, settings: ThreadSettings): CallTh
     turns.run(call.asked.caller?.tenantId ?? 0, async () => {
       // Nobody is there any more.
       signal.throwIfAborted();
-      const transferList = call.body instanceof Uint8Array ? [call.body.buffer as ArrayBuffer] : [];
+      const { body } = call;
+      const transferList = body instanceof Uint8Array && body.buffer instanceof ArrayBuffer ? [body.buffer] : [];
       const outcome = await pool.run({ ...settings, ...call, now, step }, { transferList });
       if ('refused' in outcome) throw failureOf(outcome.refused);
       return outcome;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
-import { isReading, type Call } from '../../../src/model/contract/core.ts';
+import { isReading, type Call, type Contract } from '../../../src/model/contract/core.ts';
 import { isErased } from '../../db/erased.ts';
 import { againAfterDeadlock, asUser, inTenant, readsOnly, type Actor } from '../../db/tenant-transaction.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -11,7 +11,7 @@ import { areErased, isMissing, subjectOf } from '../../queries/privacy/subject-o
 import { authorise } from '../../policies/authorise.ts';
 import { timeZoneOf } from '../../time-zone.ts';
 import type { Asked } from './asked.ts';
-import type { ApartContext, AwaitedJob, CallContext, PublicContext, UploadedFile } from './call.ts';
+import type { ApartContext, AwaitedJob, CallContext, HandlersFor, PublicContext, UploadedFile } from './call.ts';
 import { callerBefore, callerWithin, resolveCaller, type Bearer, type Caller } from './caller.ts';
 import { recordsOfCall } from '../../commands/shared/named-records.ts';
 import { forgetKey, hashOf, impliedKey, once, type KeyedRequest } from '../../commands/shared/once.ts';
@@ -46,6 +46,12 @@ interface AnyWeighedHandler {
 }
 /** A handler after its types have been checked against the contract where it is written: within one transaction, or apart from it. */
 export type AnyHandler = Act | AnyWeighedHandler | AnyApartHandler;
+
+/** Handlers by the keys of their calls. */
+export const anyHandlers = <C extends Contract>(
+  handlers: HandlersFor<C>,
+): Readonly<Record<string, AnyHandler | undefined>> => handlers;
+
 type AnyPublicHandler = (call: AnyPublicCall) => Promise<unknown>;
 
 interface AnyAsking {

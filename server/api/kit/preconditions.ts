@@ -1,5 +1,5 @@
 import type { Call, VersionedList, VersionedRecord } from '../../../src/model/contract/core.ts';
-import { fieldsOf, type Fields } from '../../../src/model/shared/record.ts';
+import { fieldsOf, isRecord, listOf, type Fields } from '../../../src/model/shared/record.ts';
 import { refuseStale } from '../../commands/shared/refuse-stale.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -149,4 +149,4 @@ function expectedOf(header: string | undefined): Expected | undefined {
 
 const isList = (changes: VersionedRecord): changes is VersionedList => !(changes in places);
 const versionsIn = (body: unknown, list: VersionedList): readonly unknown[] =>
-  (fieldsOf(body)[list] as readonly Fields[]).map(({ version }) => version);
+  listOf(fieldsOf(body)[list], isRecord).map(({ version }) => version);

@@ -10,7 +10,7 @@ import type { HandlersFor } from './call.ts';
 import { clientLeft } from './client-left.ts';
 import { resolveCaller } from './caller.ts';
 import { identifyBearer } from './identify-caller.ts';
-import { isLong, isWithin, type AnyHandler } from './pipeline.ts';
+import { anyHandlers, isLong, isWithin, type AnyHandler } from './pipeline.ts';
 import { routeOf } from './route-path.ts';
 import type { ApiServices } from './services.ts';
 import { send } from './send-answer.ts';
@@ -31,7 +31,7 @@ export function register<C extends Contract>(
   }: { readonly contract: C; readonly handlers: HandlersFor<C>; readonly services: ApiServices },
 ): void {
   const calls = entriesOf<CallKey, Call>(contract);
-  const given: Readonly<Record<string, AnyHandler | undefined>> = handlers;
+  const given = anyHandlers(handlers);
   const faults = [
     ...calls.flatMap(([key, call]) => faultsOf(key, call, given[key])),
     ...Object.keys(given).flatMap((key) =>

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { Call, CallKey, Contract } from '../../../src/model/contract/core.ts';
 import { errors } from '../../../src/model/errors/registry.ts';
-import { entriesOf } from '../../../src/model/shared/record.ts';
+import {
+  entriesOf,
+  fieldsOf,
+  isList,
+  isRecord,
+  isText,
+  listOf,
+  type Fields,
+} from '../../../src/model/shared/record.ts';
 import { partsOf } from '../kit/route-path.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
@@ -81,11 +89,11 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 function bodyOf(call: Call): Json {
   const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object' };
   if (call.upload !== true) return { required: true, content: { 'application/json': { schema: fields } } };
-  const { properties, required } = fields as { properties?: JsonObject; required?: readonly string[] };
+  const { properties, required } = fieldsOf(fields);
   const schema = {
     type: 'object',
-    properties: { file: { type: 'string', format: 'binary' }, ...properties },
-    required: ['file', ...(required ?? [])],
+    properties: { file: { type: 'string', format: 'binary' }, ...lifted(fieldsOf(properties)) },
+    required: ['file', ...listOf(required, isText)],
   };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
@@ -97,15 +105,12 @@ const contentOf = (call: Call): Json =>
 
 function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined): readonly Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: JsonObject;
-    required?: readonly string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
+  const { properties, required } = schemaOf(schema, 'input');
+  return Object.entries(fieldsOf(properties)).map(([name, property]) => ({
     name,
     in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property ?? {},
+    required: where === 'path' || listOf(required, isText).includes(name),
+    schema: lift(property),
   }));
 }
 
@@ -116,7 +121,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
     unrepresentable: 'any',
     target: 'draft-2020-12',
   });
-  return lift(rest as JsonObject) as JsonObject;
+  return lifted(rest);
 }
 
 function sharedSchemas(): Record<string, Json> {
@@ -126,19 +131,22 @@ function sharedSchemas(): Record<string, Json> {
   });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
-      const { $schema: _dialect, $id: _id, ...rest } = schema as unknown as Record<string, Json>;
-      return [name, lift(rest)];
+      const { $schema: _dialect, $id: _id, ...rest } = fieldsOf(schema);
+      return [name, lifted(rest)];
     }),
   );
 }
 
 /** Definitions that zod puts inside each schema move to the document's components. */
-function lift(value: Json | undefined): Json {
-  if (value === undefined) return null;
-  if (Array.isArray(value)) return value.map(lift);
-  if (typeof value !== 'object' || value === null) return value;
+function lift(value: unknown): Json {
+  if (isList(value)) return value.map(lift);
+  if (isRecord(value)) return lifted(value);
+  return isText(value) || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+function lifted(schema: Fields): JsonObject {
   // A text under `id` is zod's name of the schema; a schema under `id` is a property of that name.
-  const entries = Object.entries(value as JsonObject).filter(
+  const entries = Object.entries(schema).filter(
     ([key, inner]) => key !== '$defs' && !(key === 'id' && typeof inner === 'string'),
   );
   return Object.fromEntries(

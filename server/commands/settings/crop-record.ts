@@ -11,7 +11,10 @@ function refuseOtherCanola({ name, model }: Crop): void {
     refuse('Canola is told by its name: a crop of the model CANOLA has it in its name, and no other crop has.');
 }
 
-const sampleTypesOf = ({ soil, plant }: Crop): number[] => [...(soil ? [1] : []), ...(plant ? [2] : [])];
+const sampleTypesOf = ({ soil, plant }: Crop): (1 | 2)[] => [
+  ...(soil ? ([1] as const) : []),
+  ...(plant ? ([2] as const) : []),
+];
 
 /** A crop comes with what the PIF editor asks for it: the criteria of the first crop of the same model, under its own name. */
 async function addCrop(tx: Tx, record: Crop, stamps: Added): Promise<number> {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EditableKind } from '../../../src/model/settings/reference-kinds.ts';
+import { fieldsOf } from '../../../src/model/shared/record.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
@@ -89,4 +90,4 @@ const changedFields = (before: Facts, after: Facts): string[] =>
   Object.keys({ ...before, ...after })
     .filter((field) => field !== 'traces' && valueOf(before, field) !== valueOf(after, field))
     .toSorted();
-const valueOf = (facts: Facts, field: string) => (facts as Readonly<Record<string, unknown>>)[field] ?? null;
+const valueOf = (facts: Facts, field: string) => fieldsOf(facts)[field] ?? null;

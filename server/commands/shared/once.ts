@@ -91,7 +91,7 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
   }
   if (isHasty) throw new Otherwise();
   const [first] = await tx.select().from(idempotencyKey).where(mine);
-  const kept = first?.call === call && !isSecret ? (first.answer as { answer: T } | null) : null;
+  const kept = first?.call === call && !isSecret ? first.answer : null;
   if (first?.call !== call || first.requestHash !== requestHash)
     return fail('IDEMPOTENCY_MISMATCH', { earlier: kept?.answer });
   if (first.status === FORGOTTEN) return fail('RECORD_ERASED');
@@ -99,7 +99,7 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
     return fail('INVALID_REQUEST', {
       message: 'This was made a moment ago, and its secret is shown once. Make a new secret for it instead.',
     });
-  return (first.answer as { answer: T }).answer;
+  return first.answer?.answer as T;
 }
 
 /** The work beside what is asked before it on the same connection, and so answered before it: nobody waits twice, and the first refusal counts. */

@@ -40,7 +40,7 @@ export const readApart = <Asked, Answer>(
   options: Options,
 ): Promise<Answer> => {
   const databaseUrl = db.$client.options.connectionString;
-  return answered(work, { databaseUrl, actor, asked }, options) as Promise<Answer>;
+  return answered(work, { databaseUrl, actor, asked }, options);
 };
 
 /** The same for work that needs the bytes alone. */
@@ -48,13 +48,13 @@ export const readBytesApart = <Asked, Answer>(
   work: FileWork<Asked, Answer>,
   asked: Asked,
   bytes: Uint8Array,
-): Promise<Answer> => answered(work, asked, { bytes }) as Promise<Answer>;
+): Promise<Answer> => answered(work, asked, { bytes });
 
-async function answered(
-  { name, mostMs }: FileWork<never, unknown>,
+async function answered<Asked, Answer>(
+  { name, mostMs }: FileWork<Asked, Answer>,
   input: unknown,
   options: Options,
-): Promise<unknown> {
+): Promise<Answer> {
   const outcome = (await processes()
     .run({ ...options, kind: name, input, memoryMb: MEMORY_MB, processorMs: mostMs })
     .catch((error: unknown) => {
@@ -63,7 +63,7 @@ async function answered(
         message: `The file ${TOO_MUCH[error.by]}. Save it again, or split it.`,
         cause: error,
       });
-    })) as { readonly answer: unknown } | Refused;
+    })) as { readonly answer: Answer } | Refused;
   if ('refused' in outcome) throw thrownBy(outcome);
   return outcome.answer;
 }

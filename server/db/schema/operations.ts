@@ -14,7 +14,7 @@ export const idempotencyKey = pgTable(
     call: text().notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer(),
-    answer: jsonb().$type<unknown>(),
+    answer: jsonb().$type<{ readonly answer?: unknown }>(),
     /** Of which customer the answer tells. */
     customerId: integer('customer_id'),
     ...createdOn(),

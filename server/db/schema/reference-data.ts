@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OwnFigure } from '../../../src/model/advice/figures.ts';
+import type { CropModel } from '../../engine/types.ts';
 import type { PifGroupData, PifParameterData } from '../../engine/reference/types.ts';
 import { stamps, tenantColumns, tenantId } from './tenancy.ts';
 
@@ -49,8 +50,8 @@ export const crop = pgTable(
   {
     ...catalogueId(),
     name: text().notNull(),
-    engineModel: text('engine_model').notNull(),
-    sampleTypeIds: integer('sample_type_ids').array().notNull(),
+    engineModel: text('engine_model').$type<CropModel>().notNull(),
+    sampleTypeIds: integer('sample_type_ids').array().$type<(1 | 2)[]>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     ...stamps(),
   },

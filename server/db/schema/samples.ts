@@ -21,7 +21,8 @@ import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { SeasonFigures } from '../../../src/model/calculators/seasons.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
-import type { EngineInput } from '../../engine/types.ts';
+import type { ShownRun } from '../../../src/model/advice/plan.ts';
+import type { EngineInput, SensitivitySummary } from '../../engine/types.ts';
 import { customer, paddock } from './customers.ts';
 import {
   appUser,
@@ -382,7 +383,8 @@ export const sampleEngine = pgTable(
     hasRange: boolean('has_range').notNull(),
     stepTPerHa: doublePrecision('step_t_per_ha').notNull(),
     warnings: jsonb().$type<readonly string[]>().notNull(),
-    analysis: jsonb().$type<unknown>(),
+    /** Of the default run, and of all of its runs; executions of before have the first alone. */
+    analysis: jsonb().$type<SensitivitySummary & { readonly runs?: readonly (ShownRun & SensitivitySummary)[] }>(),
     ...createdOn(),
   },
   (t) => [

@@ -150,7 +150,7 @@ export async function soilFacts(
     const values = valuesOf(results.get(row.id) ?? []);
     return {
       sampleId: row.id,
-      crop: grown ? adviceCropOf(grown.engineModel as CropModel, grown.name) : null,
+      crop: grown ? adviceCropOf(grown.engineModel, grown.name) : null,
       cropName: grown?.name,
       texture: textureOf(sample),
       yieldTPerHa: yields.get(row.id) ?? null,

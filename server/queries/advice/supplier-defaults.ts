@@ -1,4 +1,5 @@
 import { soilWeight, TEXTURES, type Texture } from '../../../src/model/advice/codes.ts';
+import { fieldsOf } from '../../../src/model/shared/record.ts';
 import { limitOfSubsoil, type AdviceTables } from '../../advice/index.ts';
 import {
   assemble,
@@ -54,7 +55,7 @@ export function withSupplierDefaults(sample: RunnableSample, numbers: Numbers): 
     ? limitOfSubsoil({ crop: request.crop, texture, subsoil: subsoilOf(sample) }, tables).limitCm
     : null;
   const open = Object.entries(standingIn(sample, texture, numbers)).filter(
-    ([omlName]) => (request.pifValues[omlName as 'PBI'] ?? null) === null,
+    ([omlName]) => (fieldsOf(request.pifValues)[omlName] ?? null) === null,
   );
   return {
     ...request,

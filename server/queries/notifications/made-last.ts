@@ -1,5 +1,5 @@
 import { desc, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ChangeMark } from '../../../src/model/notifications/notification.ts';
 import type { RoleCode } from '../../../src/model/session/permissions.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -20,8 +20,8 @@ export const nobody: Made = { state: null, changedBy: null, changedOn: null, isO
 export type StampedTable = PgTable & {
   readonly id: PgColumn;
   readonly version: PgColumn;
-  readonly lastUpdatedBy: PgColumn;
-  readonly lastUpdatedOn: PgColumn;
+  readonly lastUpdatedBy: AnyPgColumn<{ data: string }>;
+  readonly lastUpdatedOn: AnyPgColumn<{ data: Date; notNull: true }>;
 };
 
 interface Change {
@@ -41,7 +41,7 @@ export async function madeLast(
   const changes: Change[] = [];
   for (const table of tables) {
     const of = { by: table.lastUpdatedBy, on: table.lastUpdatedOn };
-    changes.push(...((await tx.select(of).from(table).orderBy(desc(of.on)).limit(1)) as Change[]));
+    changes.push(...(await tx.select(of).from(table).orderBy(desc(of.on)).limit(1)));
   }
   if (acts) {
     const of = { by: auditEntry.userId, on: auditEntry.notedOn };

@@ -16,7 +16,6 @@ import {
   daysBetween,
   labResultsFrom,
   type AssemblyRequest,
-  type CropModel,
   type LabResultText,
   type SiteSample,
 } from '../../engine/index.ts';
@@ -182,7 +181,7 @@ function requestsOf(
       ? {
           sample: own,
           siteSamples,
-          crop: grown.engineModel as CropModel,
+          crop: grown.engineModel,
           interpretiveCriteria: criterion.name,
           pifValues: {
             ...defaults(grown.engineModel, row.dateSampled),

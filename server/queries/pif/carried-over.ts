@@ -1,3 +1,4 @@
+import { byKey } from '../../collections/group.ts';
 import type { PifParameter } from '../samples/parameters.ts';
 
 interface Given {
@@ -45,7 +46,7 @@ export function carriedOver(
   given: readonly Given[],
   { crop, ownCrop, seasons }: Seasons,
 ): Given[] {
-  const parameters = new Map(catalogue.map((parameter) => [parameter.omlName as string, parameter]));
+  const parameters = byKey(catalogue, (parameter): string => parameter.omlName);
   const isCarried = ({ omlName }: Given): boolean => {
     const parameter = parameters.get(omlName);
     return (

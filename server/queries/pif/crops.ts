@@ -17,12 +17,13 @@ export async function crops(
   return rows
     .filter(
       (row) =>
-        (!activeCropsOnly || row.isActive) && (sampleTypeId === undefined || row.sampleTypeIds.includes(sampleTypeId)),
+        (!activeCropsOnly || row.isActive) &&
+        (sampleTypeId === undefined || row.sampleTypeIds.some((id) => id === sampleTypeId)),
     )
     .map((row) => ({
       id: row.id,
       name: row.name,
-      sampleTypeIds: row.sampleTypeIds as (1 | 2)[],
+      sampleTypeIds: row.sampleTypeIds,
       isActive: row.isActive,
     }));
 }

@@ -4,6 +4,8 @@ import { firstOf } from '../../collections/item-at.ts';
 import { growerAnswer, growerLink, sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
+/** The greatest of no dates is null, which its column does not say. */
+const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 const count = (of: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${of}))::int`;
 
 /** How the growers of a report were reached, and what they asked last. */
@@ -38,8 +40,8 @@ export async function reachOf(tx: Tx, reportId: number): Promise<Report['reach']
   const { validUntil, lastOpenedOn, ...counts } = firstOf(links);
   return {
     ...counts,
-    validUntil: (validUntil as Date | null)?.toISOString() ?? null,
-    lastOpenedOn: (lastOpenedOn as Date | null)?.toISOString() ?? null,
+    validUntil: isoOf(validUntil),
+    lastOpenedOn: isoOf(lastOpenedOn),
     mails: firstOf(mails),
     lastQuestion: asked
       ? {
