@@ -143,7 +143,7 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
 
   /** Before a tenant is chosen, what one asks is the person's. */
   const keyOf = (call: PortalCall, request: object, owner: string): string => {
-    const { params, query, body } = request as Record<string, unknown>;
+    const { params, query, body } = fieldsOf(request);
     return JSON.stringify([owner.split(' ')[0], 'beforeTenant' in request ? '' : owner, call, params, query, body]);
   };
   const settle = (key: string): void => {

@@ -9,6 +9,7 @@ import { pauseFor } from './pause.ts';
 import { isSessionRenewed, tellConnection, tenantIdOf, type System } from './peers.ts';
 import { Outlast } from './outlast.ts';
 import { Unanswered, type AskedChange } from './unanswered.ts';
+import { fieldsOf } from '../model/shared/record.ts';
 
 /** A file that came as an answer. */
 export interface Download {
@@ -94,7 +95,7 @@ export function apiOver({
       readonly letters: number | null;
     },
   ): Promise<unknown> {
-    const [method, path] = call.split(' ') as [string, string];
+    const [method = '', path = ''] = call.split(' ');
     const body = plain.file ? formOf(plain.file, plain.body) : plain.body;
     const ask = (outlasts: boolean) =>
       client.raw(base + filled(path, plain.params), {
@@ -216,7 +217,7 @@ function failureOf(thrown: unknown, signal: AbortSignal): AppError {
   if (signal.aborted)
     return {
       ...toAppError(null),
-      code: (signal.reason as Error | undefined)?.name === 'TimeoutError' ? 'TIMEOUT' : 'ABORTED',
+      code: fieldsOf(signal.reason)['name'] === 'TimeoutError' ? 'TIMEOUT' : 'ABORTED',
     };
   const known = toAppError(thrown);
   // ofetch throws a FetchError when no answer came at all.

@@ -46,12 +46,12 @@ export const keptInEditor = (editor: RecordEditorRef | undefined): KeptWork | nu
 
 /** What is kept of the record that a list edits in its child `editor`; what was kept of it before, until the list is read. */
 export const keptRecordOf = ({ children, context }: Editing): KeptWork | null => {
-  const editor = children['editor'] as RecordEditorRef | undefined;
+  const { editor } = children;
   return editor ? keptInEditor(editor) : (context.edited?.kept ?? null);
 };
 
 /** A machine that edits one of its records. */
 interface Editing {
-  readonly children: Readonly<Record<string, unknown>>;
+  readonly children: { readonly editor?: RecordEditorRef | undefined };
   readonly context: { readonly edited?: EditedRecord };
 }

@@ -3,7 +3,7 @@ import { adviceFigureTexts as texts } from '../texts/advice-figures.ts';
 import type { BlendReason, Compatibility } from './codes.ts';
 import type { Sourced } from './tables.ts';
 import { present } from '../shared/present.ts';
-import { valueAt } from '../shared/record.ts';
+import { valueAt, isOneOf } from '../shared/record.ts';
 
 /** The parts of the two documents, of the model and of advice, as an admin goes through them. */
 export const ADVICE_CHAPTERS = [
@@ -163,7 +163,8 @@ const verdictText = (verdict: string): string => {
   const choice = valueAt(texts.choices, verdict);
   if (choice !== undefined) return choice;
   const [code, reason] = verdict.split(' ');
-  return reason === undefined ? texts.together : texts.verdict(code as 'L' | 'X', reason as BlendReason);
+  const isUnlike = (code === 'L' || code === 'X') && isOneOf(BLEND_REASONS, reason);
+  return isUnlike ? texts.verdict(code, reason) : texts.together;
 };
 
 /** A figure as it is typed. */

@@ -1,6 +1,7 @@
-import { isTrace, type BalanceNutrient } from './codes.ts';
+import { isTrace, type BalanceNutrient, BALANCE_NUTRIENTS } from './codes.ts';
 import type { Statement } from './statement.ts';
 import { present } from '../shared/present.ts';
+import { isOneOf } from '../shared/record.ts';
 
 /** One statement that stands for all of its kind. */
 export interface WatchedStatement {
@@ -49,7 +50,7 @@ function dollarsOf({ rule, sampleId, on, figures }: Statement, { haOf, priceOf }
   if (sampleId === null || !rule.startsWith('BALANCE_')) return 0;
   const of = (name: string): number => figures.find((figure) => figure.name === name)?.value ?? 0;
   const apart = Math.abs(of('demand') - of('supply') + (rule === 'BALANCE_OVER' ? of('amendment') : 0));
-  return haOf(sampleId) * apart * priceOf(sampleId, on as BalanceNutrient);
+  return isOneOf(BALANCE_NUTRIENTS, on) ? haOf(sampleId) * apart * priceOf(sampleId, on) : 0;
 }
 
 interface Kind {

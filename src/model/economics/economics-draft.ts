@@ -1,7 +1,7 @@
 import type { AskedOf } from '../contract/index.ts';
 import type { Crop, Economics, GrainGrade } from '../contract/entities.ts';
 import { numberFault, readNumber } from '../format/number-text.ts';
-import { areAll, entriesOf, fieldsOf, isRecord, isText } from '../shared/record.ts';
+import { areAll, entriesOf, fieldsOf, isRecord, isText, isOneOf } from '../shared/record.ts';
 import { economicsTexts } from '../texts/economics.ts';
 import { present } from '../shared/present.ts';
 
@@ -156,6 +156,10 @@ export function newEconomics({ cropId, grainGradeId, texts }: AddedRow): NewEcon
   };
 }
 
+/** What a cell shows of its row as it is saved. */
+export const cellText = (row: Economics, cell: string): string =>
+  isOneOf(economicsFields, cell) ? savedText(row, cell) : String(row.isActive);
+
 /** The drafts with one more change, over what its cells hold: to type again where another person has changed the same is a choice. */
 export function withDraft(
   { rows }: EconomicsList,
@@ -163,10 +167,7 @@ export function withDraft(
 ): EconomicsDrafts {
   const row = rows.find((one) => one.defaultModelInputEconomicsId === id);
   if (row === undefined) return drafts;
-  const typed: readonly (readonly [string, string])[] = Object.keys(change).map((cell) => [
-    cell,
-    cell === 'isActive' ? String(row.isActive) : savedText(row, cell as EconomicsField),
-  ]);
+  const typed: readonly (readonly [string, string])[] = Object.keys(change).map((cell) => [cell, cellText(row, cell)]);
   return {
     ...drafts,
     [id]: { ...drafts[id], ...change, over: { ...drafts[id]?.over, ...Object.fromEntries(typed) } },

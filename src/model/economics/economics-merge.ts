@@ -8,13 +8,14 @@ import { readNumber } from '../format/number-text.ts';
 import { economicsTexts } from '../texts/economics.ts';
 import {
   changesOf,
-  savedText,
+  cellText,
+  economicsFields,
   type EconomicsDraft,
   type EconomicsDrafts,
-  type EconomicsField,
   type EconomicsList,
 } from './economics-draft.ts';
 import { present } from '../shared/present.ts';
+import { isOneOf, recordOf } from '../shared/record.ts';
 
 /** What is saved: what was typed, and the rows that it is of. */
 export interface EconomicsWork {
@@ -24,8 +25,6 @@ export interface EconomicsWork {
 
 const ACTIVE = 'isActive';
 const idOf = (row: Economics): number => row.defaultModelInputEconomicsId;
-const textIn = (row: Economics, cell: string): string =>
-  cell === ACTIVE ? String(row.isActive) : savedText(row, cell as EconomicsField);
 
 /** Figures are compared as figures: `310.0` is 310. */
 function isSame(one = '', other = ''): boolean {
@@ -37,20 +36,22 @@ const heldIn = (row: Economics, { over = {}, isActive, ...texts }: EconomicsDraf
   const mine: Cells<string> = { ...texts, ...(isActive === undefined ? {} : { [ACTIVE]: String(isActive) }) };
   return {
     mine,
-    base: Object.fromEntries(Object.keys(mine).map((cell) => [cell, over[cell] ?? textIn(row, cell)])),
+    base: Object.fromEntries(Object.keys(mine).map((cell) => [cell, over[cell] ?? cellText(row, cell)])),
   };
 };
 /** What somebody else has left in the cells that were typed into. */
 const theirsIn = (row: Economics, { mine }: Held<string>): Cells<string> =>
-  Object.fromEntries(Object.keys(mine).map((cell) => [cell, textIn(row, cell)]));
+  Object.fromEntries(Object.keys(mine).map((cell) => [cell, cellText(row, cell)]));
 
 /** A draft of what is still another value than theirs; undefined where nothing is. */
 function draftOf(row: Economics, { base, mine }: Held<string>): EconomicsDraft | undefined {
-  const cells = Object.keys(mine).filter((cell) => !isSame(mine[cell], textIn(row, cell)));
+  const cells = Object.keys(mine).filter((cell) => !isSame(mine[cell], cellText(row, cell)));
   if (cells.length === 0) return undefined;
-  const texts = cells.filter((cell) => cell !== ACTIVE).map((cell) => [cell, present(mine[cell])]);
   return {
-    ...(Object.fromEntries(texts) as EconomicsDraft),
+    ...recordOf(
+      economicsFields.filter((field) => cells.includes(field)),
+      (field) => present(mine[field]),
+    ),
     ...(cells.includes(ACTIVE) ? { isActive: mine[ACTIVE] === 'true' } : {}),
     over: Object.fromEntries(cells.map((cell) => [cell, present(base[cell])])),
   };
@@ -94,11 +95,11 @@ export const askedFigures = ({ rows }: EconomicsList, drafts: EconomicsDrafts): 
     return askedOf(row, draft).map((cell) => ({
       key: keyOf(row, cell),
       what: economicsTexts.field(
-        cell === ACTIVE ? economicsTexts.active : economicsTexts.fields[cell as EconomicsField],
+        isOneOf(economicsFields, cell) ? economicsTexts.fields[cell] : economicsTexts.active,
         row.name,
       ),
       mine: shown(cell, mine[cell]),
-      theirs: shown(cell, textIn(row, cell)),
+      theirs: shown(cell, cellText(row, cell)),
       author: { by: row.lastUpdatedBy, on: row.lastUpdatedOn },
     }));
   });

@@ -84,9 +84,11 @@ export const isChanged = (draft: Draft, original: Draft): boolean =>
 
 const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(kinds, value);
 
+const isKeptDraft = (value: unknown): value is Draft =>
+  isRecord(value) && isKind(value['kind']) && kindOf(value['kind']).isKept(value);
+
 /** Reads a draft that the browser's session kept; null where it is damaged. */
-export const keptDraft = (value: unknown): Draft | null =>
-  isRecord(value) && isKind(value['kind']) && kindOf(value['kind']).isKept(value) ? (value as unknown as Draft) : null;
+export const keptDraft = (value: unknown): Draft | null => (isKeptDraft(value) ? value : null);
 
 /** What a draft would be if nothing had been typed, by the recommendation as it is now. */
 export const originalOf = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).original(draft, of);

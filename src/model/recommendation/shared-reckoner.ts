@@ -4,6 +4,7 @@ import type { AddedProduct } from '../products/added-product.ts';
 import { sheetProducts } from '../rates/sheet-columns.ts';
 import { decisionsOf } from '../yields/decisions.ts';
 import { planReckoner, type PlanGround } from './plan-rows.ts';
+import { keysOf } from '../shared/record.ts';
 
 /** What the rows of a plan follow from, as the page has it. */
 export interface PlanFacts extends Omit<PlanGround, 'products' | 'decisions' | 'catalogue'> {
@@ -24,7 +25,7 @@ const kept = new WeakMap<ModelOutputs, readonly Kept[]>();
 const MOST = 2;
 
 const isSame = (one: PlanFacts, other: PlanFacts): boolean =>
-  (Object.keys(one) as (keyof PlanFacts)[]).every((fact) => one[fact] === other[fact]);
+  keysOf<keyof PlanFacts>(one).every((fact) => one[fact] === other[fact]);
 
 /** The reckoner of a plan, the same one for the same facts: table, foot, map and board share its rows. */
 export function sharedReckoner(facts: PlanFacts): ReturnType<typeof planReckoner> {

@@ -167,10 +167,8 @@ export const keptFor = (page: PageName): KeptFor | undefined =>
   page === 'notFound' ? undefined : entryOf(page).keptFor;
 export const hasMachine = (page: PageName): page is MachinePage => keptFor(page) !== undefined;
 export const machinePages = entries.map(([name]) => name).filter(hasMachine);
-export const shownPages = [
-  ...entries.filter(([, { layout }]) => layout !== 'bare').map(([name]) => name),
-  'notFound',
-] as readonly ShownPage[];
+const isShown = (page: RouteName): page is RouteName & ShownPage => entryOf(page).layout !== 'bare';
+export const shownPages: readonly ShownPage[] = [...entries.map(([name]) => name).filter(isShown), 'notFound'];
 
 export interface NavigationItem extends InNavigation {
   readonly page: RouteName;

@@ -1,5 +1,8 @@
 import type { PackedSamples, Sample } from '../contract/entities.ts';
+import { keysOf } from '../shared/record.ts';
 import { present } from '../shared/present.ts';
+
+type LabResult = Sample['labResults'][number];
 
 /** One field of many samples: each value, or the few values there are and which of them each sample has (an empty list: all have the first). */
 type PackedColumn = PackedSamples['columns'][string];
@@ -18,11 +21,11 @@ function packedColumn(values: unknown[]): PackedColumn {
   return of.length * 2 > values.length ? { each: values } : { of, at };
 }
 
-const readerOf = (column: PackedColumn): ((place: number) => unknown) =>
-  'each' in column ? (place) => column.each[place] : (place) => column.of[column.at[place] ?? 0];
-
-/** What stands once in each sample. */
-type Head = Omit<Sample, 'labResults' | 'sampleModelParameterValues'>;
+/** The server packs whole samples: the contract says what their fields hold. */
+function readerOf<Value>(column: PackedColumn): (place: number) => Value | undefined {
+  const values = ('each' in column ? column.each : column.of) as readonly Value[];
+  return 'each' in column ? (place) => values[place] : (place) => values[column.at[place] ?? 0];
+}
 
 interface Gathered<T> {
   readonly samples: number[];
@@ -45,9 +48,9 @@ function gathered<T>(lists: readonly (readonly T[])[], keyOf: (entry: T) => stri
 
 /** Samples as columns; `unpackedSamples` makes the same samples of them. */
 export function packedSamples(samples: readonly Sample[]): PackedSamples {
-  const names = Object.keys(samples[0] ?? {}).filter(
+  const names = keysOf<keyof Sample>(samples[0] ?? {}).filter(
     (name) => name !== 'labResults' && name !== 'sampleModelParameterValues',
-  ) as (keyof Head)[];
+  );
   const results = gathered(
     samples.map(({ labResults }) => labResults),
     ({ analyteId, analyteName, unitOfMeasure }) => `${analyteId}\t${analyteName}\t${unitOfMeasure}`,
@@ -84,7 +87,7 @@ export function packedSamples(samples: readonly Sample[]): PackedSamples {
 
 /** The samples that were packed. An input that is in error is never stored, so that none is said to be. */
 export function unpackedSamples({ count, columns, results, inputs }: PackedSamples): Sample[] {
-  const readers = Object.entries(columns).map(([name, column]) => [name, readerOf(column)] as const);
+  const readers = Object.entries(columns).map(([name, column]) => [name, readerOf<unknown>(column)] as const);
   const samples = Array.from({ length: count }, (_, place) => {
     const sample: Record<string, unknown> = {};
     for (const [name, read] of readers) sample[name] = read(place);
@@ -94,26 +97,27 @@ export function unpackedSamples({ count, columns, results, inputs }: PackedSampl
     return sample as Sample;
   });
   for (const { analyteId, analyteName, unitOfMeasure, samples: own, result, qualifier, text } of results) {
-    const [qualifierOf, textOf] = [readerOf(qualifier), readerOf(text)];
+    const qualifierOf = readerOf<LabResult['qualifier']>(qualifier);
+    const textOf = readerOf<string | null>(text);
     own.forEach((sample, place) =>
       samples[sample]?.labResults.push({
         analyteId,
         analyteName,
         result: result[place] ?? null,
-        qualifier: qualifierOf(place) as Sample['labResults'][number]['qualifier'],
-        text: textOf(place) as string | null,
+        qualifier: qualifierOf(place) ?? null,
+        text: textOf(place) ?? null,
         unitOfMeasure,
       }),
     );
   }
   for (const { omlName, valueType, samples: own, value, takenFrom } of inputs) {
-    const valueOf = readerOf(value);
-    const seasonOf = takenFrom === undefined ? () => null : readerOf(takenFrom);
+    const valueOf = readerOf<number | string | null>(value);
+    const seasonOf = takenFrom === undefined ? () => null : readerOf<number | null>(takenFrom);
     own.forEach((sample, place) => {
-      const season = seasonOf(place) as number | null;
+      const season = seasonOf(place) ?? null;
       samples[sample]?.sampleModelParameterValues.push({
         omlName,
-        value: valueOf(place) as number | string | null,
+        value: valueOf(place) ?? null,
         valueType: valueType as Sample['sampleModelParameterValues'][number]['valueType'],
         hasError: false,
         ...(season === null ? {} : { takenFrom: season }),

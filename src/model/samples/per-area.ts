@@ -1,7 +1,10 @@
+import { isOneOf, keysOf } from '../shared/record.ts';
+
 /** What a laboratory counts by the land, and not by the weight of soil. */
 export type AreaUnit = 'kg/ha' | 'lb/ac';
 
 const KG_PER_HA: Readonly<Record<AreaUnit, number>> = { 'kg/ha': 1, 'lb/ac': 0.453_592_37 / 0.404_685_642_24 };
+const UNITS = keysOf(KG_PER_HA);
 
 /** A result as it was written per area, kept beside the mg/kg that it was converted to: `18 kg/ha`, `<5 lb/ac`. */
 export const perAreaText = (value: number, qualifier: string, unit: AreaUnit): string => `${qualifier}${value} ${unit}`;
@@ -9,7 +12,7 @@ export const perAreaText = (value: number, qualifier: string, unit: AreaUnit): s
 /** The same read again; null where a result was written otherwise. */
 export function readPerArea(text: string | null): { readonly value: number; readonly unit: AreaUnit } | null {
   const [, value, unit] = /^[<>]?(\d+(?:\.\d+)?(?:e-?\d+)?) (kg\/ha|lb\/ac)$/.exec(text ?? '') ?? [];
-  return value === undefined ? null : { value: Number(value), unit: unit as AreaUnit };
+  return isOneOf(UNITS, unit) ? { value: Number(value), unit } : null;
 }
 
 /** kg/ha that a result was written as; null where it was written otherwise. */

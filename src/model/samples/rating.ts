@@ -29,9 +29,9 @@ const scaleOf = (
   rows: readonly (readonly [statusName: string, label: string, letter: string])[],
 ): readonly Rating[] => {
   const tones = ['low', 'marginal', 'sufficient', 'high', 'excess'] as const;
-  return tones.map((tone, level) => {
+  return ([0, 1, 2, 3, 4] as const).map((level) => {
     const [statusName, label, letter] = present(rows[level]);
-    return { scale, level: level as RatingLevel, statusName, label, letter, tone };
+    return { scale, level, statusName, label, letter, tone: tones[level] };
   });
 };
 

@@ -5,6 +5,8 @@ import { siteLabel, type SampleEntry } from './sample-entry.ts';
 import { pifState, type PifState } from './pif-state.ts';
 import { statusName, type StatusName } from './status.ts';
 import type { Sort } from '../shared/sorting.ts';
+import { valueAt } from '../shared/record.ts';
+import { present } from '../shared/present.ts';
 
 export const sampleColumns = ['status', 'paddock', 'site', 'depth', 'crop', 'labNumber', 'dateSampled', 'pif'] as const;
 export type SampleColumn = (typeof sampleColumns)[number];
@@ -90,7 +92,7 @@ function keysOf(samples: readonly SampleEntry[], column: SortKey | 'farm'): read
     });
   const analyteId = analyteOf(column);
   if (analyteId !== null) return samples.map(({ figures }) => figures?.[analyteId]?.value ?? null);
-  const values = samples.map(column === 'farm' ? ({ farmName }) => farmName : valueOf[column as SampleColumn]);
+  const values = samples.map(column === 'farm' ? ({ farmName }) => farmName : present(valueAt(valueOf, column)));
   const ranks = ranksOf(values.filter((value) => typeof value === 'string'));
   return values.map((value) => (typeof value === 'string' ? (ranks.get(value) ?? null) : value));
 }

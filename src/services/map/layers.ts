@@ -2,6 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { mapDefaults, type MapClass, type MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
 import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, placeFeatures, siteFeatures } from './features.ts';
+import { fieldsOf } from '../../model/shared/record.ts';
 
 export const sources = {
   areas: 'areas',
@@ -71,8 +72,8 @@ export const fillPaint = (classes: MapState['classes'], { outline }: MapTheme) =
 // The types of the two libraries differ in how they write expressions, which are plain JSON for both.
 const adderTo =
   (map: GlMap) =>
-  (layer: unknown): void => {
-    map.addLayer(layer as Parameters<GlMap['addLayer']>[0]);
+  (layer: unknown, before?: string): void => {
+    map.addLayer(layer as Parameters<GlMap['addLayer']>[0], before);
   };
 const [fadeFrom, fadeTo] = mapDefaults.farmNamesFade;
 
@@ -172,8 +173,7 @@ function addHighlight(map: GlMap, { highlight }: MapTheme, state: MapState): voi
     'line-opacity': highlightOpacity(state),
     'line-opacity-transition': { duration: 0 },
   };
-  const layer: unknown = { id: layers.highlight, type: 'line', source: sources.areas, paint };
-  map.addLayer(layer as Parameters<GlMap['addLayer']>[0], layers.site);
+  adderTo(map)({ id: layers.highlight, type: 'line', source: sources.areas, paint }, layers.site);
 }
 
 type Font = readonly string[];
@@ -186,8 +186,8 @@ const isFont = (value: unknown): value is Font =>
  */
 export function fontOf({ glyphs, layers: drawn }: ReturnType<GlMap['getStyle']>): { readonly 'text-font'?: Font } {
   if (!glyphs) return {};
-  for (const { layout } of drawn as readonly { readonly layout?: Readonly<Record<string, unknown>> }[]) {
-    const font = layout?.['text-font'];
+  for (const { layout } of drawn) {
+    const font = fieldsOf(layout)['text-font'];
     if (isFont(font)) return { 'text-font': font };
   }
   return {};

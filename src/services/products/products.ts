@@ -16,6 +16,7 @@ import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api, CallOptions, RequestOf } from '../rest.ts';
 import { held, present } from '../../model/shared/present.ts';
 import { restoring } from '../restoring.ts';
+import { entriesOf } from '../../model/shared/record.ts';
 
 type Products = Pick<AnswerOf<'POST /Recommendation/{id}/product'>, 'recommendedProducts'>;
 const productsOf = ({ recommendedProducts }: Products): Products => ({ recommendedProducts });
@@ -88,7 +89,7 @@ function overEarlier(sheet: Sheet, { products }: AddedEarlier): Sheet {
       (product) =>
         product.placeId === wanted.placeId &&
         product.applicationTimingId === wanted.applicationTimingId &&
-        Object.entries(chosen(product)).every(([id, is]) => wanted[id as 'productId'] === is),
+        entriesOf(chosen(product)).every(([id, is]) => wanted[id] === is),
     );
     return { wanted, is: at < 0 ? undefined : left.splice(at, 1)[0] };
   });

@@ -55,7 +55,7 @@ export function rove(
   }: { readonly selector: string; readonly axis: RoveAxis; readonly wrap?: boolean | undefined },
 ): HTMLElement | undefined {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
-  const at = items.findIndex((item) => item.contains(event.target as Node));
+  const at = items.findIndex((item) => event.target instanceof Node && item.contains(event.target));
   if (at < 0) return undefined;
   const to =
     event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : at + (STEPS[axis][event.key] ?? Number.NaN);
