@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditKind, AuditRecord } from '../../src/model/audit/audit.ts';
-import { isOneOf, keysOf } from '../../src/model/shared/record.ts';
 import { actingUser } from './acting-user.ts';
 import type { Tx } from './pool.ts';
 import { auditEntry, recommendation, report, sample, upload } from './schema/index.ts';
@@ -32,12 +31,13 @@ export async function noteActs(tx: Tx, acts: readonly Act[]): Promise<void> {
   );
 }
 
-const ownedBy = { recommendation, report, sample, upload } as const;
+type Owned = typeof recommendation | typeof report | typeof sample | typeof upload;
+const ownedBy: Readonly<Partial<Record<AuditRecord, Owned>>> = { recommendation, report, sample, upload };
 
 function customerOf(record: AuditRecord | undefined, id: number | string | undefined): SQL | number | null {
   if (record === undefined || typeof id !== 'number') return null;
   if (record === 'customer' || record === 'map') return id;
-  if (!isOneOf(keysOf(ownedBy), record)) return null;
   const table = ownedBy[record];
+  if (table === undefined) return null;
   return sql`(select ${table.customerId} from ${table} where ${table.id} = ${id})`;
 }

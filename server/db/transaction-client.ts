@@ -56,7 +56,8 @@ export class TransactionClient {
 
   /** The answers that a statement has had, by its values; undefined of one that does more than to read. */
   #answersOf(asked: Asked): Map<string, Promise<pg.QueryResult>> | undefined {
-    const { text, rowMode } = { rowMode: '', ...(typeof asked === 'string' ? { text: asked } : asked) };
+    const text = typeof asked === 'string' ? asked : asked.text;
+    const rowMode = typeof asked === 'object' && 'rowMode' in asked ? asked.rowMode : '';
     // From here on the transaction may act for another tenant.
     if (text.includes('set_config')) this.#answers?.clear();
     if (this.#answers === undefined || !isQuestion(text)) return undefined;

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import type { Call, CallKey, Contract } from '../../../src/model/contract/core.ts';
 import { errors } from '../../../src/model/errors/registry.ts';
-import {
-  entriesOf,
-  fieldsOf,
-  isList,
-  isRecord,
-  isText,
-  listOf,
-  type Fields,
-} from '../../../src/model/shared/record.ts';
+import { entriesOf, fieldsOf, isRecord, isText, listOf, type Fields } from '../../../src/model/shared/record.ts';
 import { partsOf } from '../kit/route-path.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
@@ -139,7 +131,7 @@ function sharedSchemas(): Record<string, Json> {
 
 /** Definitions that zod puts inside each schema move to the document's components. */
 function lift(value: unknown): Json {
-  if (isList(value)) return value.map(lift);
+  if (Array.isArray(value)) return value.map(lift);
   if (isRecord(value)) return lifted(value);
   return isText(value) || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
