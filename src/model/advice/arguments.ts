@@ -1,4 +1,4 @@
-import { fieldsOf, isOneOf, isRecord, type Fields } from '../shared/record.ts';
+import { fieldsOf, isList, isOneOf, isRecord, isText } from '../shared/record.ts';
 import { present } from '../shared/present.ts';
 
 /** Why an argument of an advice function cannot be taken: its name, and what it has to be. */
@@ -41,22 +41,21 @@ export type Given<S> = { readonly [K in Exclude<keyof S, OptionalKeys<S>>]: Give
 export type Values<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
 
 const shown = (given: unknown): string => (typeof given === 'string' ? `'${given}'` : String(given));
-const told = <Value>(name: string, message: string, faults: ArgumentFault[]): Value => {
-  faults.push({ name, message });
+const isAbsent = (given: unknown): boolean => given === undefined || given === null;
+/** Tells what cannot be taken; nobody uses what comes in its place. */
+const told = <Value>(given: unknown, { name, expected }: Wanted, faults: ArgumentFault[]): Value => {
+  const message = isAbsent(given) ? `is missing: expected ${expected}` : `must be ${expected}, got ${shown(given)}`;
+  faults.push({ name, message: `${name} ${message}` });
   return undefined as Value;
 };
-const isAbsent = (given: unknown): boolean => given === undefined || given === null;
+interface Wanted {
+  readonly name: string;
+  readonly expected: string;
+}
 
-const field = <Value>(expected: string, isTaken: (given: unknown) => boolean): Field<Value> => ({
+const field = <Value>(expected: string, isTaken: (given: unknown) => given is Value): Field<Value> => ({
   expected,
-  read: (given, name, faults) => {
-    if (isTaken(given)) return given as Value;
-    return told(
-      name,
-      isAbsent(given) ? `${name} is missing: expected ${expected}` : `${name} must be ${expected}, got ${shown(given)}`,
-      faults,
-    );
-  },
+  read: (given, name, faults) => (isTaken(given) ? given : told(given, { name, expected }, faults)),
 });
 
 export interface Bounds {
@@ -70,18 +69,18 @@ export const bounds = (from: number, to: number, unit = ''): Bounds => ({ from, 
 export const number = ({ from, to, unit }: Bounds): Field<number> =>
   field(
     `a number from ${from} to ${to}${unit === '' ? '' : ` ${unit}`}`,
-    (given) => typeof given === 'number' && given >= from && given <= to,
+    (given): given is number => typeof given === 'number' && given >= from && given <= to,
   );
 
 export const oneOf = <const Code extends string>(codes: readonly Code[]): Field<Code> =>
   field(`one of ${codes.join(', ')}`, (given) => isOneOf(codes, given));
 
-export const text: Field<string> = field('a text', (given) => typeof given === 'string');
+export const text: Field<string> = field('a text', isText);
 
 /** A month, as `2025-11`; a day of it stands for it. */
 export const month: Field<string> = field(
   'a month as 2025-11',
-  (given) => typeof given === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/.test(given),
+  (given): given is string => isText(given) && /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/.test(given),
 );
 
 export const flag: Field<boolean> = field('true or false', (given) => typeof given === 'boolean');
@@ -118,14 +117,11 @@ function reader<S extends Spec>(spec: S) {
 /** An object with fields of its own; each is named by its path. */
 export const object = <S extends Spec>(spec: S): Field<Values<S>, Given<S>> => {
   const expected = `an object with ${Object.keys(spec).join(', ')}`;
-  const whole = field<Fields | undefined>(expected, isRecord);
   const readMembers = reader(spec);
   return {
     expected,
-    read: (given, name, faults) => {
-      const members = whole.read(given, name, faults);
-      return members === undefined ? (members as unknown as Values<S>) : readMembers(members, `${name}.`, faults);
-    },
+    read: (given, name, faults) =>
+      isRecord(given) ? readMembers(given, `${name}.`, faults) : told(given, { name, expected }, faults),
   };
 };
 
@@ -135,16 +131,12 @@ export const list = <Value, Given>(
   atLeast = 0,
 ): Field<readonly Value[], readonly Given[]> => {
   const expected = `a list of ${atLeast === 0 ? '' : `at least ${atLeast}: `}${item.expected}`;
-  const whole = field<readonly unknown[] | undefined>(
-    expected,
-    (given) => Array.isArray(given) && given.length >= atLeast,
-  );
   return {
     expected,
     read: (given, name, faults) =>
-      whole
-        .read(given, name, faults)
-        ?.map((entry, at) => item.read(entry, `${name}.${at}`, faults)) as readonly Value[],
+      isList(given) && given.length >= atLeast
+        ? given.map((entry, at) => item.read(entry, `${name}.${at}`, faults))
+        : told(given, { name, expected }, faults),
   };
 };
 

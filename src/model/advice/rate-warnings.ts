@@ -3,7 +3,6 @@ import { NUTRIENT_RATE } from './bounds.ts';
 import { above, GROWN_CROPS, type AdviceCrop, type GrownCrop } from './codes.ts';
 import { nWindow } from './nitrogen.ts';
 import type { RateTables } from './tables.ts';
-import { keysOf } from '../shared/record.ts';
 
 const rate = or(number(NUTRIENT_RATE), 0);
 const asked = {
@@ -25,12 +24,11 @@ const WINDOWED: readonly GrownCrop[] = ['WHEAT', 'BARLEY', 'OATS', 'CANOLA'] sat
 const hasWindow = (crop: GrownCrop): crop is WindowedCrop => WINDOWED.includes(crop);
 
 const HIGH = { n: 'N_HIGH', p: 'P_HIGH', k: 'K_HIGH', s: 'S_HIGH' } as const;
-const NUTRIENTS = keysOf(HIGH);
 
 /** What is implausible in the rates that a run asks for, kg/ha. It never changes one. */
 export function rateWarnings(given: Given<typeof asked>, { rates, nitrogen }: RateTables): readonly RateWarning[] {
   const { crop, week, ...kgPerHa } = readAsked(given);
-  const high = NUTRIENTS.flatMap((key): readonly RateWarning[] => {
+  const high = (['n', 'p', 'k', 's'] as const).flatMap((key): readonly RateWarning[] => {
     const most = rates.most[key];
     return most > 0 && above(kgPerHa[key], most) ? [HIGH[key]] : [];
   });
