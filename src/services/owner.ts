@@ -2,7 +2,6 @@ import { shownBy, tenantIdOf, type System } from './peers.ts';
 
 /** Whose anything is that this device keeps: a person's in a tenant; null before it is known who. */
 export function ownerIn(system: System): string | null {
-  const session = shownBy(system, 'session');
-  const account = session?.context.account?.id;
+  const account = shownBy(system, 'session')?.context.account?.id;
   return account === undefined ? null : `${account} ${tenantIdOf(system) ?? ''}`;
 }

@@ -11,10 +11,7 @@ function refuseOtherCanola({ name, model }: Crop): void {
     refuse('Canola is told by its name: a crop of the model CANOLA has it in its name, and no other crop has.');
 }
 
-const sampleTypesOf = ({ soil, plant }: Crop): (1 | 2)[] => [
-  ...(soil ? ([1] as const) : []),
-  ...(plant ? ([2] as const) : []),
-];
+const sampleTypesOf = ({ soil, plant }: Crop) => ([1, 2] as const).filter((type) => (type === 1 ? soil : plant));
 
 /** A crop comes with what the PIF editor asks for it: the criteria of the first crop of the same model, under its own name. */
 async function addCrop(tx: Tx, record: Crop, stamps: Added): Promise<number> {
