@@ -117,9 +117,9 @@ describe('a bound itself counts, and what lies beyond it decides nothing', () =>
 
   it('the limit of a crop is where it begins', () => {
     const legume = statementsOf({ crop: 'LUPIN', texture: 'SANDY_LOAM', values: { EC: 0.1 } })[0];
-    expect(legume?.sentence).toContain('up to 2 dS/m');
+    expect(legume?.sentence).toContain('below the 2 dS/m');
     const unknown = statementsOf({ crop: null, texture: 'SANDY_LOAM', values: { EC: 0.1 } })[0];
-    expect(unknown?.sentence).toContain('up to 4 dS/m');
+    expect(unknown?.sentence).toContain('below the 4 dS/m');
   });
 });
 
