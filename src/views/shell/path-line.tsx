@@ -46,7 +46,7 @@ export function PathLine({ actor }: OfPath) {
           <li className="ml-auto pl-3">{due ? <DueLink due={due} /> : <NextButton actor={actor} />}</li>
         ) : null}
       </ol>
-      <div className="flex min-w-0 lg:hidden [&_*]:min-w-0 [&_button]:shrink">
+      <div className="flex lg:hidden [&,&_*]:min-w-0 [&_button]:shrink">
         <StepList steps={steps} current={current} />
       </div>
       {due || leads ? (
