@@ -110,16 +110,16 @@ test('a program for 60 paddocks comes from a favourite and a solved blend in und
   await test.step('its rates to the demand for nitrogen of each paddock', async () => {
     await hand.press(button(page, 'Edit'));
     const sheet = dialog(page, 'Product Rate Application Editor');
-    await hand.press(button(sheet, 'Many samples'));
-    const rule = page.getByLabel('Product of the sheet');
+    await hand.press(button(sheet, 'Set rates…'));
+    const rule = page.getByLabel('Product', { exact: true });
     await hand.choose(
       rule,
       (await rule.locator('option').allTextContents()).find((text) => text.startsWith('Topdressing'))!,
     );
-    await hand.press(page.getByRole('radio', { name: 'To the demand of a nutrient' }));
+    await hand.press(page.getByRole('radio', { name: 'To meet the need for a nutrient' }));
     await hand.choose(page.getByLabel('Nutrient', { exact: true }), 'N');
-    await expect(page.getByText('60 samples get a rate.')).toBeVisible();
-    await hand.press(button(page, 'Fill in the rates'));
+    await expect(page.getByText(/^60 rates: /)).toBeVisible();
+    await hand.press(page.getByRole('button', { name: /^Set \d+ rates?$/ }));
     await hand.press(button(sheet, 'Save'));
     await expect(sheet).not.toBeAttached();
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hasDistinctColumns, ROUNDINGS, type ProgramProduct as ModelProgramProduct } from '../rates/program.ts';
+import { hasDistinctColumns, type ProgramProduct as ModelProgramProduct } from '../rates/program.ts';
+import { ROUNDINGS } from '../rates/rate-rule.ts';
 import { programTexts } from '../texts/programs.ts';
 import { addsOne, contract } from './core.ts';
 import { RecommendedProduct } from './products.ts';

@@ -3,15 +3,8 @@ import { isRateText, problemOfRateTexts, rateOfText, textOfRate } from '../produ
 import { isRecord, isText } from '../shared/record.ts';
 import type { ReadRecord, RecordKind } from '../shared/record-kind.ts';
 import { programDialogTexts, programTexts } from '../texts/programs.ts';
-import {
-  hasDistinctColumns,
-  programKey,
-  type ProgramProduct,
-  type ProgramRule,
-  type ProgramSplit,
-  type Rounding,
-} from './program.ts';
-import type { RuleKind } from './rate-rule.ts';
+import { hasDistinctColumns, programKey, type ProgramProduct, type ProgramRule, type ProgramSplit } from './program.ts';
+import type { Rounding, RuleKind } from './rate-rule.ts';
 
 /** A rule as it is typed: rates and limits as texts, empty where there is none. */
 export interface TypedRule {

@@ -1,7 +1,8 @@
 import type { RecommendedProduct } from '../contract/entities.ts';
 import { chosenOf, type Catalogue } from '../products/chosen-product.ts';
 import { nutrientsPerUnit } from '../products/supply.ts';
-import { newProgramRule, ROUNDINGS, type ProgramProduct, type ProgramRule, type Rounding } from './program.ts';
+import { newProgramRule, type ProgramProduct, type ProgramRule } from './program.ts';
+import { ROUNDINGS, type Rounding } from './rate-rule.ts';
 
 const MAJOR: readonly string[] = ['N', 'P', 'K', 'S'];
 

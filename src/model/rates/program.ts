@@ -2,7 +2,7 @@ import type { RecommendedProduct } from '../contract/entities.ts';
 import { soilWeight, type SoilWeight, type Texture } from '../advice/codes.ts';
 import { limits } from '../limits.ts';
 import { recommendedAs } from '../products/added-product.ts';
-import { chosenOf, findChosen, type ChosenProduct } from '../products/chosen-product.ts';
+import { chosenOf, findChosen } from '../products/chosen-product.ts';
 import { favouriteKey } from '../products/favourite-key.ts';
 import { textOfRate, type RateTexts } from '../products/rate-text.ts';
 import { nutrientsPerUnit, type NutrientAmounts } from '../products/supply.ts';
@@ -10,11 +10,8 @@ import { present } from '../shared/present.ts';
 import { demandOf } from '../products/supply-summary.ts';
 import { practicalRate, splitRate, type RateBounds, type RateLimit } from './practical-rate.ts';
 import type { RatePatch } from './rate-block.ts';
-import { rateIn, ratedLevel, type RuleGround, type RuleKind } from './rate-rule.ts';
+import { leastOf, rateIn, ratedLevel, type Rounding, type RuleGround, type RuleKind } from './rate-rule.ts';
 import type { NewColumn } from './rates-draft.ts';
-
-export const ROUNDINGS = [1, 5, 10] as const;
-export type Rounding = (typeof ROUNDINGS)[number];
 
 /** How a program finds the rate of a product, kg/ha or L/ha. */
 export interface ProgramRule extends Pick<RateBounds, 'least' | 'most'> {
@@ -85,8 +82,6 @@ export interface ProgramGround extends RuleGround {
   /** Rates that are there are replaced. */
   readonly replaces: boolean;
   readonly textureOf: (sampleId: number) => Texture | null;
-  /** kg/ha that can still be applied evenly at a placement, by its short word. */
-  readonly leastSpreadable: (placement: string) => number;
 }
 
 /** A rate that a program changes. */
@@ -122,16 +117,6 @@ export interface ProgramOutcome {
   /** Products and blends that are not offered here. */
   readonly missing: number;
 }
-
-/** What can be applied evenly is a matter of kilograms: a liquid goes through another machine. */
-const spreadableOf = ({ unitOfMeasure }: ChosenProduct, least: number): number =>
-  unitOfMeasure.toLowerCase() === 'kg' ? least : 0;
-
-/** The least that a product can be applied at evenly at its placement; 0 for a liquid. */
-export const leastOf = (
-  product: RecommendedProduct,
-  { leastSpreadable, catalogue }: Pick<ProgramGround, 'leastSpreadable' | 'catalogue'>,
-): number => spreadableOf(chosenOf(product, catalogue.products), leastSpreadable(product.placement.shortDescription));
 
 /** The rate that a rule asks for, by what is supplied already. */
 type Ask = (supplied: NutrientAmounts) => number;

@@ -1,14 +1,18 @@
 import type { RecommendedProduct } from '../contract/entities.ts';
 import { textOfNumber } from '../format/number-text.ts';
-import { limits } from '../limits.ts';
 import { chosenOf, type Catalogue } from '../products/chosen-product.ts';
 import { nutrientsPerUnit } from '../products/supply.ts';
 import { demandOf } from '../products/supply-summary.ts';
 import { shownRun, type Decisions } from '../yields/decisions.ts';
 import { ratingByStatusName, type RatingLevel } from '../samples/rating.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
+import { practicalRate } from './practical-rate.ts';
 import type { RatePatch } from './rate-block.ts';
 import { isRateText, rateOfText, type RateTexts } from '../products/rate-text.ts';
+
+export const ROUNDINGS = [1, 5, 10] as const;
+/** Steps that a rule writes rates in, kg/ha or L/ha. */
+export type Rounding = (typeof ROUNDINGS)[number];
 
 /** By what a product gets its rate on many samples at once. */
 export type RuleKind = 'flat' | 'demand' | 'rating';
@@ -21,8 +25,11 @@ export interface RateRule {
   readonly sampleIds: readonly number[] | null;
   /** The rate of the flat rule. */
   readonly text: string;
-  /** The nutrient whose demand is to be met. */
+  /** The nutrient whose demand is to be met, and how the rates that meet it are written: in steps, and from and to what was typed. */
   readonly nutrient: string;
+  readonly roundTo: Rounding;
+  readonly least: string;
+  readonly most: string;
   /** The analyte whose rating counts, and a rate for each of its five levels; an empty one leaves those samples as they are. */
   readonly analyteId: number | null;
   readonly byLevel: Readonly<Record<RatingLevel, string>>;
@@ -34,6 +41,9 @@ export const newRule: RateRule = {
   sampleIds: null,
   text: '',
   nutrient: 'N',
+  roundTo: 5,
+  least: '',
+  most: '',
   analyteId: null,
   byLevel: { 0: '', 1: '', 2: '', 3: '', 4: '' },
 };
@@ -47,6 +57,17 @@ export interface RuleGround {
   readonly decisions: Decisions;
   readonly picks: RunPicks;
   readonly catalogue: Catalogue;
+  /** kg/ha that can still be applied evenly at a placement, by its short word. */
+  readonly leastSpreadable: (placement: string) => number;
+}
+
+/** The least that a product can be applied at evenly at its placement; 0 for a liquid, which goes through another machine. */
+export function leastOf(
+  product: RecommendedProduct,
+  { leastSpreadable, catalogue }: Pick<RuleGround, 'leastSpreadable' | 'catalogue'>,
+): number {
+  const isSolid = chosenOf(product, catalogue.products).unitOfMeasure.toLowerCase() === 'kg';
+  return isSolid ? leastSpreadable(product.placement.shortDescription) : 0;
 }
 
 export interface RuleOutcome {
@@ -60,6 +81,9 @@ const NOTHING: RuleOutcome = { patches: [], left: 0 };
 export const rateIn = (text: string | undefined): number =>
   text !== undefined && isRateText(text) ? rateOfText(text) : 0;
 
+/** A bound as it was typed; null for none, and for what is none yet. */
+const boundIn = (text: string): number | null => (text.trim() !== '' && isRateText(text) ? rateOfText(text) : null);
+
 /** kg of a nutrient in a unit of a product. */
 const contentOf = (product: RecommendedProduct, nutrient: string, { products }: Catalogue): number =>
   nutrientsPerUnit(chosenOf(product, products)).get(nutrient) ?? 0;
@@ -70,17 +94,22 @@ export const nutrientsIn = (product: RecommendedProduct | undefined, { products 
     ? [...nutrientsPerUnit(chosenOf(product, products))].flatMap(([code, share]) => (share > 0 ? [code] : []))
     : [];
 
-/** The rate that brings what a sample asks for beyond what the other products of the sheet bring, whole, and within the bounds of a rate. */
+/** The rate that one can apply which brings what a sample needs less what the other products of the sheet supply. */
 function rateToDemand(rule: RateRule, ground: RuleGround, sampleId: number): string | undefined {
   const { products, rates, decisions, picks, catalogue } = ground;
   const demand = demandOf(decisions, { picks, sampleId, code: rule.nutrient });
   const product = products.find(({ id }) => id === rule.recommendedProductId);
   const content = product ? contentOf(product, rule.nutrient, catalogue) : 0;
-  if (demand === undefined || content === 0) return undefined;
+  if (product === undefined || demand === undefined || content === 0) return undefined;
   const others = products
     .filter(({ id }) => id !== rule.recommendedProductId)
     .reduce((sum, other) => sum + rateIn(rates[other.id]?.[sampleId]) * contentOf(other, rule.nutrient, catalogue), 0);
-  const rate = Math.min(limits.rate.max, Math.round(Math.max(0, demand - others) / content));
+  const { rate } = practicalRate(Math.max(0, demand - others) / content, {
+    roundTo: rule.roundTo,
+    least: boundIn(rule.least),
+    most: boundIn(rule.most),
+    leastSpreadable: leastOf(product, ground),
+  });
   return rate === 0 ? '' : textOfNumber(rate);
 }
 

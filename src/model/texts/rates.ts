@@ -1,3 +1,5 @@
+import { formatNumber } from '../format/number.ts';
+
 export const rateTexts = {
   section: 'Rate application',
   editorTitle: 'Product Rate Application Editor',
@@ -46,30 +48,40 @@ export const rateTexts = {
   noneInView: 'There are no rates.',
 } as const;
 
+const ratesText = (count: number): string => (count === 1 ? '1 rate' : `${count} rates`);
+
 export const ruleTexts = {
-  open: 'Many samples',
-  title: 'Rates of many samples',
+  open: 'Set rates…',
+  title: 'Set rates for several paddocks',
   close: 'Close',
-  product: 'Product of the sheet',
+  product: 'Product',
   choose: 'Choose',
   by: 'Rate',
   kinds: {
-    flat: 'One rate for all of them',
-    demand: 'To the demand of a nutrient',
-    rating: 'By the rating of an analyte',
+    flat: 'One rate',
+    demand: 'To meet the need for a nutrient',
+    rating: 'By the soil rating of an analyte',
   },
   rate: 'Rate for each sample',
   nutrient: 'Nutrient',
-  demandHint: 'What the card asks for, less what the other products of the sheet bring, to the whole unit.',
+  demandHint: 'The need, less what other products supply.',
+  roundTo: 'Round to',
+  least: 'At least',
+  most: 'At most',
+  spreadable: (least: number): string =>
+    `Below ${formatNumber(least)} kg/ha this product does not spread evenly: no such rate is set.`,
   analyte: 'Analyte',
   rateOf: (rating: string): string => `Rate where ${rating}`,
   samples: (chosen: number, all: number): string => `${chosen} of ${all} samples`,
   allSamples: 'All samples',
-  outcome: (given: number, left: number): string =>
-    left === 0
-      ? `${given === 1 ? '1 sample gets' : `${given} samples get`} a rate.`
-      : `${given === 1 ? '1 sample gets' : `${given} samples get`} a rate. ${left === 1 ? '1 stays as it is: the rule has no rate for it.' : `${left} stay as they are: the rule has no rate for them.`}`,
-  apply: 'Fill in the rates',
+  outcome: (given: number, left: number, range: string): string =>
+    [
+      `${ratesText(given)}${range === '' ? '' : `: ${range}`}.`,
+      ...(left === 0 ? [] : [`${left} unchanged: no result, or no rate for the rating.`]),
+    ].join(' '),
+  range: (least: number, most: number, unit: string): string =>
+    `${least === most ? formatNumber(least) : `${formatNumber(least)} to ${formatNumber(most)}`} ${unit}/ha`,
+  apply: (count: number): string => (count === 0 ? 'Set rates' : `Set ${ratesText(count)}`),
 } as const;
 
 export const copyTexts = {

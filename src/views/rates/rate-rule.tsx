@@ -6,14 +6,24 @@ import type { EditorRef } from '../../machines/recommendation/editor.machine.ts'
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import {
+  adviceOf,
   catalogueOf,
   outputsOf,
   productsOf,
   ratedSamplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
-import { nutrientsIn, outcomeOf, type RateRule } from '../../model/rates/rate-rule.ts';
-import { isRateText } from '../../model/products/rate-text.ts';
+import { leastSpreadable } from '../../model/rates/rate-marks.ts';
+import {
+  leastOf,
+  nutrientsIn,
+  outcomeOf,
+  ROUNDINGS,
+  type RateRule,
+  type RuleGround,
+  type RuleOutcome,
+} from '../../model/rates/rate-rule.ts';
+import { isRateText, rateOfText } from '../../model/products/rate-text.ts';
 import { sheetProducts, type SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import { ratingsOf } from '../../model/samples/rating.ts';
@@ -49,14 +59,24 @@ export function RuleDialog({ actor, editor, workbench, columns }: RuleDialogProp
   const added = useAdded(editor);
   const decisions = decisionsOf(useSelector(workbench, outputsOf));
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
+  const { tables } = useSelector(workbench, adviceOf);
   const products = useMemo(() => sheetProducts(recommended, added, catalogue), [recommended, added, catalogue]);
   const analytes = decisions.analytes.filter(({ isVisible }) => isVisible);
   const ids = samples.map(({ id }) => id);
-  const nutrients = nutrientsIn(
-    products.find(({ id }) => id === rule.recommendedProductId),
+  const product = products.find(({ id }) => id === rule.recommendedProductId);
+  const nutrients = nutrientsIn(product, catalogue);
+  const ground: RuleGround = {
+    sampleIds: ids,
+    products,
+    rates,
+    decisions,
+    picks,
     catalogue,
-  );
-  const outcome = outcomeOf(rule, { sampleIds: ids, products, rates, decisions, picks, catalogue });
+    leastSpreadable: (placement) => leastSpreadable(placement, tables),
+  };
+  const outcome = outcomeOf(rule, ground);
+  const least = product ? leastOf(product, ground) : 0;
+  const unit = columns.find(({ id }) => id === rule.recommendedProductId)?.unitOfMeasure ?? '';
   const edit = (change: Partial<RateRule>): void => actor.send({ type: 'RULE_EDITED', change });
   const close = (): void => actor.send({ type: 'CLOSE' });
   const analyte = analytes.find(({ analyteId }) => analyteId === rule.analyteId);
@@ -75,7 +95,7 @@ export function RuleDialog({ actor, editor, workbench, columns }: RuleDialogProp
             disabled={!isReady}
             onClick={() => actor.send({ type: 'TAKE_PROPOSALS', patches: outcome.patches })}
           >
-            {ruleTexts.apply}
+            {ruleTexts.apply(outcome.patches.length)}
           </Button>
         </>
       }
@@ -110,6 +130,19 @@ export function RuleDialog({ actor, editor, workbench, columns }: RuleDialogProp
             onChange={(nutrient) => edit({ nutrient })}
           />
         ) : null}
+        {rule.kind === 'demand' ? (
+          <div className="grid grid-cols-3 gap-2">
+            <Select
+              label={ruleTexts.roundTo}
+              choices={ROUNDINGS.map((step) => ({ value: step, label: String(step) }))}
+              value={rule.roundTo}
+              onChange={(roundTo) => edit({ roundTo })}
+            />
+            <RateInput label={ruleTexts.least} value={rule.least} onChange={(text) => edit({ least: text })} />
+            <RateInput label={ruleTexts.most} value={rule.most} onChange={(text) => edit({ most: text })} />
+            {least > 0 ? <p className="col-span-3 text-xs text-muted">{ruleTexts.spreadable(least)}</p> : null}
+          </div>
+        ) : null}
         {rule.kind === 'rating' ? (
           <Select
             label={ruleTexts.analyte}
@@ -138,11 +171,17 @@ export function RuleDialog({ actor, editor, workbench, columns }: RuleDialogProp
           onChoose={(sampleIds) => edit({ sampleIds })}
         />
         <p role="status" className="text-xs text-muted">
-          {ruleTexts.outcome(outcome.patches.length, outcome.left)}
+          {ruleTexts.outcome(outcome.patches.length, outcome.left, rangeOf(outcome, unit))}
         </p>
       </div>
     </Dialog>
   );
+}
+
+/** From the least to the most that is set; empty where that is not known yet. */
+function rangeOf({ patches }: RuleOutcome, unit: string): string {
+  const rates = patches.filter(({ text }) => isRateText(text)).map(({ text }) => rateOfText(text));
+  return rates.length === 0 ? '' : ruleTexts.range(Math.min(...rates), Math.max(...rates), unit);
 }
 
 interface RateInputProps {

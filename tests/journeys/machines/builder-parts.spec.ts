@@ -99,15 +99,15 @@ testPage(bulkRatesMachine, bulkRates, {
   services: {},
   deeds: {
     RULE_EDITED: async (page, { change: { text } }: { change: Partial<RateRule> }) => {
-      const rule = dialog(page, 'Rates of many samples');
+      const rule = dialog(page, 'Set rates for several paddocks');
       if (text !== undefined) await rule.getByRole('textbox', { name: 'Rate for each sample' }).fill(text);
-      else await rule.getByRole('combobox', { name: 'Product of the sheet' }).selectOption({ index: 1 });
+      else await rule.getByRole('combobox', { name: 'Product' }).selectOption({ index: 1 });
     },
   },
   shown: { RULE_EDITED: always },
   // The sheet below has buttons of the same names.
-  within: (page) => dialog(page, 'Rates of many samples'),
-  open: openDialogs('Edit', 'Many samples'),
+  within: (page) => dialog(page, 'Set rates for several paddocks'),
+  open: openDialogs('Edit', 'Set rates…'),
 });
 
 const withCatalogue = (() => {

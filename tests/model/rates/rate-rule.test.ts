@@ -12,6 +12,7 @@ const ground: RuleGround = {
   decisions: decisionsOf(outputs([1, 2], [analyte(1)])),
   picks: {},
   catalogue,
+  leastSpreadable: () => 0,
 };
 const rule = (change: Partial<RateRule>): RateRule => ({ ...newRule, recommendedProductId: 1, ...change });
 const rates = (change: Partial<RateRule>) => outcomeOf(rule(change), ground).patches.map(({ text }) => text);
@@ -23,8 +24,20 @@ it('one rate goes to the chosen samples alone', () => {
 
 it('to the demand of a nutrient counts what the other products of the sheet bring, and leaves what has no result as it is', () => {
   // 40 kg are asked for; 50 kg of 46 % bring 23 of them on the first.
-  expect(rates({ kind: 'demand' })).toEqual(['37', '87']);
+  expect(rates({ kind: 'demand', roundTo: 1 })).toEqual(['37', '87']);
+  expect(rates({ kind: 'demand' })).toEqual(['35', '85']);
   expect(outcomeOf(rule({ kind: 'demand' }), ground).left).toBe(1);
+});
+
+it('rates to a need are ones that can be applied: in steps, within the bounds that were typed, and none that does not spread evenly', () => {
+  const need = { kind: 'demand', sampleIds: [1, 2] } as const;
+  expect(rates({ ...need, roundTo: 10 })).toEqual(['40', '90']);
+  expect(rates({ ...need, least: '60', most: '70' })).toEqual(['60', '70']);
+  expect(rates({ ...need, least: '80' })).toEqual(['', '85']);
+  const onSpreader = { ...ground, leastSpreadable: () => 30 };
+  const little = { ...onSpreader, rates: { ...ground.rates, 2: { 1: '75', 2: '62', 3: '' } } };
+  // 5 kg and 11 kg of nitrogen are open: 12 and 25 kg of product.
+  expect(outcomeOf(rule(need), little).patches.map(({ text }) => text)).toEqual(['', '30']);
 });
 
 it('a nutrient that the product does not bring gets no rate', () =>

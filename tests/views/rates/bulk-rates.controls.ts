@@ -2,6 +2,7 @@ import type { BulkRatesSnapshot } from '../../../src/machines/rates/bulk-rates.m
 import { ruleOf } from '../../../src/machines/rates/bulk-rates.selectors.ts';
 import type { RatePatch } from '../../../src/model/rates/rate-block.ts';
 import type { RateRule } from '../../../src/model/rates/rate-rule.ts';
+import { ruleTexts } from '../../../src/model/texts/rates.ts';
 import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
@@ -11,10 +12,10 @@ export const controls: Controls = {
     fill: ({ change }) => (change as Partial<RateRule>).text ?? '',
     where: (_, { change }) => (change as Partial<RateRule>).text !== undefined,
   },
-  // What is typed is a rate for every sample of the product that is chosen.
+  // What is typed is a rate for both samples of the product that is chosen.
   TAKE_PROPOSALS: {
     role: 'button',
-    name: 'Fill in the rates',
+    name: ruleTexts.apply(2),
     where: (snapshot, { patches }) =>
       ruleOf(snapshot as BulkRatesSnapshot).recommendedProductId !== null &&
       (patches as readonly RatePatch[]).length > 0,

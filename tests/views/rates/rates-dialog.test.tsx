@@ -347,17 +347,17 @@ it('a product put on in the sheet asks for product, placement, timing and rate, 
   expect(save().disabled).toBe(true);
 });
 
-it('a rule gives many samples their rate in one step: the demand of a nutrient less what the other products bring', async () => {
+it('a rule sets the rates of many samples in one step: the need for a nutrient less what the other products supply, rounded', async () => {
   open();
-  fireEvent.click(screen.getByRole('button', { name: 'Many samples' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set rates…' }));
   await act(async () => {});
-  fireEvent.change(screen.getByRole('combobox', { name: 'Product of the sheet' }), { target: { value: '2' } });
-  fireEvent.click(screen.getByRole('radio', { name: 'To the demand of a nutrient' }));
-  expect(screen.getByText('2 samples get a rate.')).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Product' }), { target: { value: '2' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'To meet the need for a nutrient' }));
+  expect(screen.getByText('2 rates: 35 to 85 kg/ha.')).toBeTruthy();
   await expectAccessible(document.body);
-  fireEvent.click(screen.getByRole('button', { name: 'Fill in the rates' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set 2 rates' }));
   // Both ask for 40 kg N/ha; 50 kg of Product 1 bring 23 of them on the first.
-  expect([cellOf(2, 1).value, cellOf(2, 2).value]).toEqual(['37', '87']);
+  expect([cellOf(2, 1).value, cellOf(2, 2).value]).toEqual(['35', '85']);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect([cellOf(2, 1).value, cellOf(2, 2).value]).toEqual(['', '']);
 });

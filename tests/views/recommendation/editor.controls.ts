@@ -22,7 +22,7 @@ export const controls: Controls = {
       context.draft.kind === (edit as DraftEdit).of && fieldOf(edit as DraftEdit) !== null,
   },
   DUPLICATE_PRODUCTS: { role: 'button', name: 'Copy products' },
-  SET_RATES: { role: 'button', name: 'Many samples' },
+  SET_RATES: { role: 'button', name: 'Set rates…' },
   CHOOSE_PROGRAM: { role: 'button', name: 'Apply program' },
   EDIT_BLEND: { role: 'button', name: 'Add blend' },
   SAVE: {
