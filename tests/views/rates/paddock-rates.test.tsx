@@ -1,21 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
-import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
-import { WorkbenchDialogs } from '../../../src/views/recommendation/workbench-dialogs.tsx';
-import { ActorDriver } from '../../machines/harness/actor-driver.ts';
-import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import {
-  analyte,
-  outputs,
-  recommendation,
-  recommended,
-  sample,
-  workbenchInput,
-} from '../../machines/recommendation/fixtures.ts';
+import { recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
+import { openRates } from './open-rates.tsx';
 
 beforeAll(standInForPage);
 afterEach(() => {
@@ -30,21 +19,6 @@ const plan = (...names: readonly string[]) =>
     recommendationSamples: names.map((name, index) => paddock(index + 1, name)),
   });
 
-function open(of: ReturnType<typeof plan>): ActorDriver {
-  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: workbenchInput({ recommendation: of, outputs: outputs([1, 2, 3], [analyte(1)]) }),
-    live: ['sowing', 'editor', 'planTable', 'yieldEditor'],
-  });
-  const workbench = bench.actor as WorkbenchRef;
-  render(
-    <>
-      <RatesPanel workbench={workbench} />
-      <WorkbenchDialogs workbench={workbench} />
-    </>,
-  );
-  return bench;
-}
-
 const onPhone = (): void =>
   void vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media === '(width < 48rem)',
@@ -53,7 +27,7 @@ const onPhone = (): void =>
   }));
 
 async function openEditor(of: ReturnType<typeof plan>) {
-  const bench = open(of);
+  const bench = openRates(of);
   // The editor is fetched when it is first shown.
   await import('../../../src/views/recommendation/editor-dialog.tsx');
   act(() => bench.actor.send({ type: 'EDIT', subject: { of: 'rates' } }));

@@ -1,29 +1,16 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  workbenchMachine,
-  type WorkbenchRef,
-  type WorkbenchSnapshot,
-} from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { WorkbenchSnapshot } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { sectionEditor } from '../../../src/machines/recommendation/workbench.selectors.ts';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import type { Draft } from '../../../src/model/recommendation/drafts.ts';
 import { editSheet } from '../../../src/views/rates/rate-sheet.ts';
-import { RatesActions, RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
-import { WorkbenchDialogs } from '../../../src/views/recommendation/workbench-dialogs.tsx';
-import { ActorDriver } from '../../machines/harness/actor-driver.ts';
-import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import {
-  analyte,
-  outputs,
-  recommendation,
-  recommended,
-  sample,
-  workbenchInput,
-} from '../../machines/recommendation/fixtures.ts';
+import type { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { analyte, outputs, recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
+import { openRates } from './open-rates.tsx';
 
 beforeAll(standInForPage);
 afterEach(cleanup);
@@ -37,21 +24,8 @@ const plan = recommendation({
 });
 const nitrogen = outputs([1, 2], [analyte(1)]);
 
-function open(of: Recommendation = plan, change: Parameters<typeof workbenchInput>[0] = {}): ActorDriver {
-  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: workbenchInput({ recommendation: of, outputs: nitrogen, ...change }),
-    live: ['sowing', 'editor', 'planTable', 'yieldEditor'],
-  });
-  const workbench = bench.actor as WorkbenchRef;
-  render(
-    <>
-      <RatesActions workbench={workbench} />
-      <RatesPanel workbench={workbench} />
-      <WorkbenchDialogs workbench={workbench} />
-    </>,
-  );
-  return bench;
-}
+const open = (of: Recommendation = plan, change: Parameters<typeof openRates>[1] = {}): ActorDriver =>
+  openRates(of, { outputs: nitrogen, ...change });
 const rate = (name: RegExp): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
 const houseOf = (product: number): HTMLInputElement => rate(new RegExp(`^Rate of Product ${product}, .* on House`));
 const type = (field: HTMLInputElement, value: string): boolean => fireEvent.change(field, { target: { value } });
