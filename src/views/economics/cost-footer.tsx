@@ -28,6 +28,7 @@ interface CostBarProps {
 export const CostBar = ({ actor, costs, isTyped, isBeingRead }: CostBarProps) => (
   <section
     aria-label={texts.footer}
+    data-cost-bar
     className="flex shrink-0 items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 max-xl:gap-x-2 xl:flex-wrap"
   >
     <h2 className="text-sm">
