@@ -41,7 +41,7 @@ export function PaddockRates({ workbench, editor, sheet, rows }: PaddockRatesPro
     arranged.findIndex(({ sample }) => sample.id === chosen?.sampleId),
   );
   const row = arranged[at];
-  if (!row) return <p className="p-3 text-muted">{planTexts.noMatch}</p>;
+  if (!row || columns.length === 0) return <p className="p-3 text-muted">{row ? rateTexts.none : planTexts.noMatch}</p>;
   const { sample, paddockName, paddockHa, tests, costPerHa } = row;
   const isAlone = arranged.length === 1;
   const stepTo = (index: number) => () => {

@@ -48,6 +48,13 @@ it('the editor of a plan for one paddock lists its products down the page, each 
   await expectAccessible(document.body);
 });
 
+it('without a product it says so, as there is nothing to step through', async () => {
+  onPhone();
+  const sheet = await openEditor({ ...plan('House', 'Dam'), recommendedProducts: [] });
+  expect(sheet.getByText('No products yet')).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: 'Next paddock' })).toBeNull();
+});
+
 it('on a phone the editor shows one paddock at a time, and the way to the next and back', async () => {
   onPhone();
   const sheet = await openEditor(plan('House', 'Dam', 'Creek'));
