@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import type { PortalCall } from '../../../src/model/contract/index.ts';
 import { limits } from '../../../src/model/limits.ts';
 import { shellTexts } from '../../../src/model/texts/shell.ts';
@@ -50,7 +50,7 @@ export interface PlayedPage {
   readonly within?: (page: Page) => Locator;
 }
 
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 30_000;
 /** Long enough for a frame to be drawn, too short for any delay of a machine. */
 const FRAME_MS = 20;
 /** From the last byte of an answer to the machine: its text, its JSON, the service's promise, the event. */
@@ -94,7 +94,7 @@ export class PageDriver {
     // The page of the path before may ask for something until it is gone.
     await this.page.goto('about:blank');
     this.#held.clear();
-    this.#running = runningIn(from);
+    this.#running = askedFrom(from);
     await this.page.clock.resume();
     if (isKept) await this.page.clock.setSystemTime(picturedAt);
     await open(this.page);
@@ -113,7 +113,7 @@ export class PageDriver {
   /** Opens anew what a tour has closed; time goes on standing still. */
   async openAgain(from: AnyMachineSnapshot, opener: string): Promise<void> {
     this.#held.clear();
-    this.#running = runningIn(from);
+    this.#running = askedFrom(from);
     await this.#drawing(this.page.getByRole('button', { name: opener, exact: true }).first().click());
   }
 
@@ -126,13 +126,13 @@ export class PageDriver {
   async perform({ event: played, from, to }: Step): Promise<void> {
     const event = this.played.told?.[played.type] ?? played;
     const { how, id } = originOf(event);
-    this.#running = new Set([...runningIn(to), ...(how === 'done' || how === 'error' ? [id] : [])]);
+    this.#running = new Set([...askedFrom(to), ...(how === 'done' || how === 'error' ? [id] : [])]);
     if (how === 'done') await this.#answer(id, event);
     else if (how === 'error') await this.#fail(id, event);
     else this.#forgetEnded(from, to);
     if (how === 'after') await this.page.clock.runFor(delayMsOf(this.played.machine, id, from, event));
     else if (how === 'sent') await this.#drawing(this.#do(event));
-    this.#running = runningIn(to);
+    this.#running = askedFrom(to);
   }
 
   /** Draws frames until a deed is done: what a person waits for appears in them. */
@@ -339,8 +339,15 @@ const takeTurn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-const runningIn = ({ children, status }: AnyMachineSnapshot): ReadonlySet<string> =>
-  new Set(status === 'active' ? Object.keys(children) : []);
+/**
+ * The services that run in a state, and those that its delays start: the frames of a deed that takes the page long may
+ * add up to a delay, and what the page then asks early is held until the path comes there.
+ */
+const askedFrom = ({ children, status, _nodes }: AnyMachineSnapshot): ReadonlySet<string> =>
+  new Set(status === 'active' ? [...Object.keys(children), ..._nodes.flatMap(startedByDelaysOf)] : []);
+
+const startedByDelaysOf = ({ after }: AnyStateNode): readonly string[] =>
+  after.flatMap(({ target }) => target ?? []).flatMap((node) => node.invoke.map(({ id }) => id));
 
 function delayMsOf(
   machine: AnyStateMachine,
