@@ -173,6 +173,16 @@ export default defineConfig({
     buildIdFile,
   ],
   define: { __BUILD_ID__: JSON.stringify(id) },
+  // XState's hooks and the router bring what React below 18 lacks.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   build: {
     target: 'es2023',
     manifest: true,

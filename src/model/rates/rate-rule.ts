@@ -129,10 +129,25 @@ function rateByRating({ analyteId, byLevel }: RateRule, ground: RuleGround, samp
   return text.trim() === '' ? undefined : text;
 }
 
-/** The rates that a rule gives its samples. */
+/** What has to be said before a rule gives any rate, by its field. */
+export type RuleGap = 'product' | 'rate' | 'nutrient' | 'analyte';
+
+/** The first thing that a rule still lacks; null once it is whole. */
+export function gapIn(
+  rule: RateRule,
+  { products, catalogue }: Pick<RuleGround, 'products' | 'catalogue'>,
+): RuleGap | null {
+  const product = products.find(({ id }) => id === rule.recommendedProductId);
+  if (!product) return 'product';
+  if (rule.kind === 'flat') return rule.text.trim() !== '' && isRateText(rule.text) ? null : 'rate';
+  if (rule.kind === 'demand') return nutrientsIn(product, catalogue).includes(rule.nutrient) ? null : 'nutrient';
+  return rule.analyteId === null ? 'analyte' : null;
+}
+
+/** The rates that a rule gives its samples; none while it is not whole. */
 export function outcomeOf(rule: RateRule, ground: RuleGround): RuleOutcome {
   const { recommendedProductId, kind } = rule;
-  if (recommendedProductId === null) return NOTHING;
+  if (recommendedProductId === null || gapIn(rule, ground) !== null) return NOTHING;
   const sampleIds = ground.sampleIds.filter((id) => rule.sampleIds?.includes(id) ?? true);
   const rateOf = (sampleId: number): string | undefined => {
     if (kind === 'flat') return rule.text;

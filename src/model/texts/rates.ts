@@ -74,6 +74,12 @@ export const ruleTexts = {
   rateOf: (rating: string): string => `Rate where ${rating}`,
   samples: (chosen: number, all: number): string => `${chosen} of ${all} samples`,
   allSamples: 'All samples',
+  gaps: {
+    product: 'Choose a product.',
+    rate: 'Enter a rate.',
+    nutrient: 'Choose a nutrient.',
+    analyte: 'Choose an analyte.',
+  },
   outcome: (given: number, left: number, range: string): string =>
     [
       `${ratesText(given)}${range === '' ? '' : `: ${range}`}.`,

@@ -91,14 +91,16 @@ function Choices({ actor }: SeasonsProps) {
         choices={samples.map(({ id, label }) => ({ value: id, label }))}
         value={sampleId ?? undefined}
         placeholder={samples.length === 0 ? texts.noSamples : texts.samplePlaceholder}
-        disabled={!comparing || samples.length === 0}
+        disabled={samples.length === 0}
+        busy={!comparing}
         onChange={(id) => actor.send({ type: 'SAMPLE_CHOSEN', sampleId: id })}
       />
       <Select
         label={texts.planFor}
         choices={[{ value: '', label: texts.noStance }, ...scenarios.map(({ name }) => ({ value: name, label: name }))]}
         value={chosen ?? ''}
-        disabled={!comparing || readOnly}
+        disabled={readOnly}
+        busy={!comparing}
         onChange={(name) => actor.send({ type: 'SEASON_CHOSEN', name: name === '' ? null : name })}
       />
     </div>

@@ -15,6 +15,7 @@ import {
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { leastSpreadable } from '../../model/rates/rate-marks.ts';
 import {
+  gapIn,
   leastOf,
   nutrientsIn,
   outcomeOf,
@@ -75,6 +76,7 @@ export function RuleDialog({ actor, editor, workbench, columns }: RuleDialogProp
     leastSpreadable: (placement) => leastSpreadable(placement, tables),
   };
   const outcome = outcomeOf(rule, ground);
+  const gap = gapIn(rule, ground);
   const least = product ? leastOf(product, ground) : 0;
   const unit = columns.find(({ id }) => id === rule.recommendedProductId)?.unitOfMeasure ?? '';
   const edit = (change: Partial<RateRule>): void => actor.send({ type: 'RULE_EDITED', change });
@@ -171,7 +173,7 @@ export function RuleDialog({ actor, editor, workbench, columns }: RuleDialogProp
           onChoose={(sampleIds) => edit({ sampleIds })}
         />
         <p role="status" className="text-xs text-muted">
-          {ruleTexts.outcome(outcome.patches.length, outcome.left, rangeOf(outcome, unit))}
+          {gap ? ruleTexts.gaps[gap] : ruleTexts.outcome(outcome.patches.length, outcome.left, rangeOf(outcome, unit))}
         </p>
       </div>
     </Dialog>

@@ -11,6 +11,8 @@ export interface SelectProps<Value extends string | number> extends FieldProps {
   /** Shown while nothing is chosen; cannot be chosen itself. */
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Keeps the focus, takes no other choice, and says so to assistive technology. */
+  readonly busy?: boolean | undefined;
 }
 
 /** One of a short list: the native select, which every device already knows how to open. For long lists see `dom/combobox.tsx`. */
@@ -20,6 +22,7 @@ export function Select<Value extends string | number>({
   onChange,
   placeholder,
   disabled,
+  busy,
   ...field
 }: SelectProps<Value>) {
   return (
@@ -30,7 +33,9 @@ export function Select<Value extends string | number>({
             {...control}
             value={value === undefined ? '' : String(value)}
             disabled={disabled}
+            aria-disabled={busy || undefined}
             onChange={(event) => {
+              if (busy) return;
               const chosen = choices.find((choice) => String(choice.value) === event.currentTarget.value);
               if (chosen) onChange(chosen.value);
             }}

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { newRule, nutrientsIn, outcomeOf, type RateRule, type RuleGround } from '../../../src/model/rates/rate-rule.ts';
+import {
+  gapIn,
+  newRule,
+  nutrientsIn,
+  outcomeOf,
+  type RateRule,
+  type RuleGap,
+  type RuleGround,
+} from '../../../src/model/rates/rate-rule.ts';
 import { decisionsOf } from '../../../src/model/yields/decisions.ts';
 import { analyte, outputs, product, recommended } from '../../machines/recommendation/fixtures.ts';
 
@@ -54,8 +62,18 @@ it('by rating each level has its own rate, and one without a rate is left as it 
   expect(outcomeOf(rule({ ...low, byLevel: { ...low.byLevel, 0: '' } }), ground)).toEqual({ patches: [], left: 3 });
 });
 
-it('says nothing before a product is chosen', () =>
-  expect(outcomeOf(newRule, ground)).toEqual({ patches: [], left: 0 }));
+it('proposes nothing before it is whole, and names what it lacks, not samples that it leaves', () => {
+  const gaps: readonly [RateRule, RuleGap][] = [
+    [newRule, 'product'],
+    [rule({ text: '' }), 'rate'],
+    [rule({ text: 'much' }), 'rate'],
+    [rule({ kind: 'demand', nutrient: 'P' }), 'nutrient'],
+    [rule({ kind: 'rating' }), 'analyte'],
+  ];
+  for (const [lacking, gap] of gaps)
+    expect([gapIn(lacking, ground), outcomeOf(lacking, ground)]).toEqual([gap, { patches: [], left: 0 }]);
+  expect(gapIn(rule({ text: '60' }), ground)).toBeNull();
+});
 
 it('the demands it can meet are those of the nutrients in the product', () =>
   expect([nutrientsIn(recommended(1), catalogue), nutrientsIn(undefined, catalogue)]).toEqual([['N'], []]));

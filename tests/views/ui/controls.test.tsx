@@ -257,6 +257,15 @@ describe('choices', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Crop' }), { target: { value: '2' } });
     expect(onChange).toHaveBeenCalledWith(2);
   });
+  test('a select keeps the focus while it is busy, and takes no other choice', () => {
+    const onChange = vi.fn();
+    render(<Select label="Crop" choices={CROPS} value={1} onChange={onChange} busy />);
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Crop' });
+    select.focus();
+    fireEvent.change(select, { target: { value: '2' } });
+    expect([document.activeElement, select.value, select.ariaDisabled]).toEqual([select, '1', 'true']);
+    expect(onChange).not.toHaveBeenCalled();
+  });
 
   test('a radio group is named and tells the chosen value', () => {
     const onChange = vi.fn();
