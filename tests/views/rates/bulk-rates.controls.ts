@@ -16,9 +16,10 @@ export const controls: Controls = {
   TAKE_PROPOSALS: {
     role: 'button',
     name: ruleTexts.apply(2),
-    where: (snapshot, { patches }) =>
-      ruleOf(snapshot as BulkRatesSnapshot).recommendedProductId !== null &&
-      (patches as readonly RatePatch[]).length > 0,
+    where: (snapshot, { patches }) => {
+      const { recommendedProductId, text } = ruleOf(snapshot as BulkRatesSnapshot);
+      return recommendedProductId !== null && text !== '' && (patches as readonly RatePatch[]).length > 0;
+    },
   },
   CLOSE: { role: 'button', name: 'Close' },
 };
