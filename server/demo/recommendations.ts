@@ -103,7 +103,7 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
     body: {
       reportId: published,
       commentLabel: 'How to read this report',
-      comment: '<p>Ratings compare each soil test with its critical value; the sources stand in the appendix.</p>',
+      comment: '<p>Ratings compare each soil test with its critical value; sources are in the appendix.</p>',
       reportOrder: 1,
     },
     change,

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<UsedFigure['kind'], string>> = {
   modelled: 'modelled',
   mean: 'profile mean',
   calculated: 'calculated',
-  entered: 'entered by the adviser',
+  entered: 'entered',
 };
 
 /** `modelled, 0–60 cm` under the used figure itself, `profile mean 5.5, 0–30 cm` (its figure given) under the laboratory's. */

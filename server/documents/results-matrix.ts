@@ -59,10 +59,10 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
   });
 }
 
-const HEADS = 'Under each head its unit and the critical value that it is judged by, with what that holds for.';
+const HEADS = 'Unit and critical value under each heading.';
 
 const NEAR_MEANS =
-  'within the published range of the critical value, where soils differ; its range and that of the rate stand in the appendix.';
+  'within the published range of the critical value, where soils differ; its range and that of the rate are in the appendix.';
 
 const LIMIT_MEANS = `<: ${ratingTexts.belowLimit} The rating of a nutrient is then the most favourable one it can have.`;
 

@@ -19,13 +19,13 @@ export function samplesTable(recommendation: RecommendationDocument): readonly T
   const hasRuns = samples.some(({ inputs }) => inputs !== null);
   return [
     dataTable({
-      title: hasRuns ? 'Samples, and what the run used' : 'Samples',
-      ...(hasRuns && { note: 'An input in brackets was not entered: the engine took its default.' }),
+      title: hasRuns ? 'Samples and inputs' : 'Samples',
+      ...(hasRuns && { note: 'In brackets: default.' }),
       size: 7.5,
       columns: [
         words(2.3, 'Paddock', 'Site'),
         words(1.75, 'Lab number', 'Sampled'),
-        words(2, 'Depth', 'Layers that count'),
+        words(2, 'Depth', 'Layers used'),
         ...(hasRuns
           ? [words(1.6, 'Yield'), words(1.7, 'Sown', 'Season’s rain'), words(2.35, 'Last year', 'Year before')]
           : []),

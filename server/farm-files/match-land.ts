@@ -73,7 +73,7 @@ function comparer(): Compare {
   return (first, second) => {
     const shares = sharesOf(first, second);
     compared += shares.ofFirst > 0 ? 1 : 0;
-    if (compared > MOST_COMPARED) throw new FarmFileError('draws its paddocks over one another, as no farm lies');
+    if (compared > MOST_COMPARED) throw new FarmFileError('has paddocks that overlap one another');
     return shares;
   };
 }

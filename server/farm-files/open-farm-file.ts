@@ -63,7 +63,7 @@ function opened(bytes: Uint8Array, budget: FileBudget): OpenedFarmFile {
   if (isIsoXml(start)) return { ok: true, format: 'ISOXML', layers: readIsoXml([bytes], budget) };
   if (start.startsWith('<')) return { ok: true, format: 'KML', layers: readKml(bytes, budget) };
   if (/^[{[]/.test(start)) return { ok: true, format: 'GeoJSON', layers: readGeoJson(bytes, budget) };
-  return otherFormat(`The file is no map of paddocks. Choose ${FORMATS}.`);
+  return otherFormat(`The file has no paddock boundaries. Choose ${FORMATS}.`);
 }
 
 function openArchive(bytes: Uint8Array, budget: FileBudget): OpenedFarmFile {

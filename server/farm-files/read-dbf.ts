@@ -17,13 +17,13 @@ interface DbfField {
 
 /** The rows of a dBASE table, which are the attributes of a shapefile's shapes in their order; null for a row that was deleted, undefined beyond the last. */
 export function readDbf(dbf: Buffer, encoding: string): (at: number) => Fields | null | undefined {
-  if (dbf.length < FIELD_BYTES) throw new FarmFileError('holds a .dbf that is cut off');
+  if (dbf.length < FIELD_BYTES) throw new FarmFileError('holds a .dbf that is damaged');
   const [count, start, length] = [dbf.readUInt32LE(4), dbf.readUInt16LE(8), dbf.readUInt16LE(10)];
   const decode = decoderOf(encoding, dbf[29] ?? 0);
   const fields: DbfField[] = [];
   let from = 1;
   for (let at = FIELD_BYTES; at + FIELD_BYTES <= start && dbf[at] !== END_OF_FIELDS; at += FIELD_BYTES) {
-    if (at + FIELD_BYTES > dbf.length) throw new FarmFileError('holds a .dbf that is cut off');
+    if (at + FIELD_BYTES > dbf.length) throw new FarmFileError('holds a .dbf that is damaged');
     if (fields.length >= MOST_FIELDS)
       throw new FarmFileError('holds a .dbf with more than 255 fields. Export it with fewer attributes');
     const name = dbf.subarray(at, at + 11);
@@ -39,7 +39,7 @@ export function readDbf(dbf: Buffer, encoding: string): (at: number) => Fields |
   }
   // What the head says is held against the bytes that are there.
   const isWhole = start >= FIELD_BYTES && length >= from && start + count * length <= dbf.length;
-  if (!isWhole) throw new FarmFileError('holds a .dbf that is cut off');
+  if (!isWhole) throw new FarmFileError('holds a .dbf that is damaged');
   limitFeatures(count);
   return (index) => {
     if (index >= count) return undefined;

@@ -316,12 +316,12 @@ function readMended(geometry: unknown, unkinks: boolean): GeometryReading {
   if (read.ok || !unkinks || !read.isCrossed) return read;
   const apart = unkinked(geometry);
   const mended = apart && readGeometry(apart);
-  if (!mended?.ok) return { ...read, reason: `${read.reason}, and cannot be taken apart there`, isCrossed: false };
+  if (!mended?.ok) return { ...read, reason: `${read.reason}, and can’t be repaired there`, isCrossed: false };
   const beside = besideOf(geometry);
   return {
     ...mended,
     notices: [
-      'crossed itself; it was taken apart where it did',
+      'crossed itself; it was repaired where it did',
       ...mended.notices,
       ...(beside ? besideNotices(beside) : []),
     ],

@@ -57,7 +57,7 @@ function shapesOf(shp: Buffer, budget: FileBudget): readonly Shape[] {
   const shapes: Shape[] = [];
   for (let at = HEADER_BYTES; at + 12 <= shp.length;) {
     const length = shp.readInt32BE(at + 4) * 2;
-    if (length < 4 || at + 8 + length > shp.length) throw new FarmFileError('holds a shapefile that is cut off');
+    if (length < 4 || at + 8 + length > shp.length) throw new FarmFileError('has a shapefile that is damaged');
     shapes.push(shapeOf(shp.subarray(at + 8, at + 8 + length), budget));
     limitFeatures(shapes.length);
     at += 8 + length;
@@ -73,11 +73,11 @@ function shapeOf(record: Buffer, budget: FileBudget): Shape {
   const type = stated % 10;
   if (type === 0) return plain(null);
   if (type !== POLYGON && type !== LINE) return plain({ type: SHAPES[type] ?? 'something else' });
-  if (record.length < 44) throw new FarmFileError('holds a shapefile that is cut off');
+  if (record.length < 44) throw new FarmFileError('has a shapefile that is damaged');
   const [parts, points] = [record.readInt32LE(36), record.readInt32LE(40)];
   const pointsAt = 44 + 4 * parts;
   if (parts < 0 || points < 0 || pointsAt + 16 * points > record.length)
-    throw new FarmFileError('holds a shapefile that is cut off');
+    throw new FarmFileError('has a shapefile that is damaged');
   budget.spend('points', points);
   budget.spend('shapes', parts);
   const starts = Array.from({ length: parts }, (_, part) => record.readInt32LE(44 + 4 * part));

@@ -20,7 +20,7 @@ const MOST_COLUMNS = 2_000;
 const MOST_SQL = 1_000_000;
 
 const damaged = (): never => {
-  throw new FarmFileError('is a database that is damaged or cut off');
+  throw new FarmFileError('is a database that is damaged');
 };
 
 interface Cell {

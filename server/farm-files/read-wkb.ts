@@ -26,7 +26,7 @@ const MAX_DEPTH = 10;
 export function readWkb(bytes: Buffer, budget: FileBudget): unknown {
   let at = 0;
   const need = (length: number): void => {
-    if (at + length > bytes.length) throw new FarmFileError('holds a geometry that is cut off');
+    if (at + length > bytes.length) throw new FarmFileError('has a geometry that is damaged');
   };
   const head = (): { readonly isLittle: boolean; readonly type: number; readonly axes: number } => {
     need(5);

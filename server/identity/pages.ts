@@ -119,7 +119,7 @@ export const resetCodePage = ({ uid, email, code, fault }: FormPage): string =>
   page(
     'Set a new password',
     html`<p>
-        If <b>${email ?? ''}</b> belongs to an account, a code is on its way. It is good for ${resetCodeRules.minutes}
+        If <b>${email ?? ''}</b> belongs to an account, a code is on its way. It is valid for ${resetCodeRules.minutes}
         minutes.
       </p>
       ${alert(fault)}

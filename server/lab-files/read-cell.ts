@@ -76,5 +76,5 @@ function dateOf(cell: string, today: string): Cell<string> {
   if (!isValid(date)) return bad('is not a day of the calendar (the day comes first: 31/03/2026)');
   const iso = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   if (iso > today) return bad('is in the future');
-  return iso < '1950-01-01' ? bad('is too long ago') : { is: 'value', value: iso };
+  return iso < '1950-01-01' ? bad('date too old') : { is: 'value', value: iso };
 }

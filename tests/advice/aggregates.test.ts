@@ -146,18 +146,22 @@ describe('a balance', () => {
     fc.assert(
       fc.property(figures, domain.balance, ({ demand, supply }, { nutrient }) => {
         const { text } = balance({ nutrient, demand, supply });
-        const [, missing, of] = /([\d.]+) kg\/ha short of ([\d.]+)/.exec(text) ?? [];
+        const [, missing, of] = /([\d.]+) kg\/ha short \(needs ([\d.]+)/.exec(text) ?? [];
         if (of !== undefined) expect(missing).not.toBe(of);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('of a plan that model 1 froze keeps its classes and its words', () => {
+  it('of a plan that model 1 froze keeps its classes', () => {
     const { minorFloorShare: _floor, noneUnderShare: _none, ...frozen } = openAdvice.tables.balance;
     const was = (demand: number, supply: number) => balanceBy({ nutrient: 'S', demand, supply }, frozen);
-    expect(was(4, 1)).toMatchObject({ class: 'RIGHT', tolerance: 3, text: 'S: right, 1 of 4 kg/ha' });
-    expect(was(8, 0.1)).toMatchObject({ class: 'SHORT', text: 'S: 8 kg/ha short of 8' });
+    expect(was(4, 1)).toMatchObject({
+      class: 'RIGHT',
+      tolerance: 3,
+      text: 'S: close, 3 kg/ha under (needs 4, plan gives 1 kg/ha)',
+    });
+    expect(was(8, 0.1)).toMatchObject({ class: 'SHORT', text: 'S: 7.9 kg/ha short (needs 8.0, plan gives 0.1)' });
     const former = { ...frozen, minorFloorShare: 0, noneUnderShare: 0 };
     expect(balance({ nutrient: 'S', demand: 4, supply: 1 }, former).class).toBe('RIGHT');
     fc.assert(

@@ -28,31 +28,31 @@ const statements = (more: Partial<PlanSample>) => bridgeStatements(sampleOf({ de
 const told = (more: Partial<PlanSample>) =>
   statements(more).map(({ rule, level, on, sentence }) => `${level} ${rule} ${on}: ${sentence}`);
 
-describe('what bridges budget, card and largest margin', () => {
+describe('what bridges budget, card and most profitable rate', () => {
   it.each([
-    ['the grid’s step', {}, 'BRIDGE_STEP N: Same figure within the grid’s step of 10.'],
+    ['the grid’s step', {}, 'BRIDGE_STEP N: Same within the table’s step of 10 kg/ha.'],
     [
       'the margin above',
       { optimum: 40 },
-      'BRIDGE_MARGIN N: The budget feeds 2.5 t/ha. The grid keeps 15 % headroom and adds N while a kilogram still brings more than 4.7 kg of grain.',
+      'BRIDGE_MARGIN N: The budget is for 2.5 t/ha; the margin table allows 15% more and adds N while each kg returns over 4.7 kg of grain.',
     ],
     [
       'the end of the grid',
       { optimum: 120, isAtEdge: true },
-      'BRIDGE_EDGE N: The optimum lies at the end of the grid; read it as at least 120.',
+      'BRIDGE_EDGE N: Best rate is at the end of the table: 120 or more.',
     ],
-    ['the price below', { optimum: 10 }, 'BRIDGE_PRICE N: The last 11.3 kg bring less than 4.7 kg of grain each.'],
+    ['the price below', { optimum: 10 }, 'BRIDGE_PRICE N: The last 11.3 kg/ha return under 4.7 kg of grain per kg.'],
   ])('is %s', (_, more, sentence) => {
     expect(told({ grid: grid([answer(more)]) })).toEqual([`say ${sentence}`]);
   });
 
   it('is rain, and replacement for P and K', () => {
     expect(told({ grid: grid([answer({ optimum: 0 })], true) })).toEqual([
-      'say BRIDGE_WATER N: Rain caps the yield below the target.',
+      'say BRIDGE_WATER N: Rain limits yield below the target.',
     ]);
     const replaced = answer({ nutrient: 'P', required: 7.5, optimum: 0, step: 3, maintenance: 7.5 });
     expect(told({ grid: grid([replaced]) })).toEqual([
-      'say BRIDGE_MAINTENANCE P: 7.5 replaces what the grain takes; this season’s crop alone would not repay it.',
+      'say BRIDGE_MAINTENANCE P: 7.5 kg/ha replaces removal; this crop alone would not pay for it.',
     ]);
     expect(told({ grid: grid([{ ...replaced, response: 8 }]) })).toEqual([
       expect.stringMatching(/^say BRIDGE_PRICE P/),
@@ -63,15 +63,15 @@ describe('what bridges budget, card and largest margin', () => {
     const three = (['N', 'P', 'K'] as const).map((nutrient) => answer({ nutrient, required: 20, optimum: 20 }));
     const other = told({ grid: grid(three), shown: { yieldTPerHa: 3.25, isSummerRain: true } });
     expect(other.slice(4)).toEqual([
-      'say BRIDGE_YIELD N, P, K: Card shows 3.25 t/ha, grid 2.5.',
-      'say BRIDGE_SUMMER N, P, K: Of card and grid only one counts summer rain.',
+      'say BRIDGE_YIELD N, P, K: Card shows 3.25 t/ha, table 2.5.',
+      'say BRIDGE_SUMMER N, P, K: Only one of card and table includes summer rain.',
     ]);
   });
 
   it('is a fault where nothing else explains it', () => {
     expect(told({ grid: grid([answer({ required: 30, optimum: 30 })]) })).toEqual([
-      'say BRIDGE_STEP N: Same figure within the grid’s step of 10.',
-      'watch BRIDGE_STALE N: The card says 21 where its budget says 30: run the engine again.',
+      'say BRIDGE_STEP N: Same within the table’s step of 10 kg/ha.',
+      'watch BRIDGE_STALE N: Card 21, budget 30: run the engine again.',
     ]);
   });
 
@@ -84,8 +84,8 @@ describe('what bridges budget, card and largest margin', () => {
 
   it('comes with its three figures and what it is about', () => {
     const [first] = statements({ grid: grid([answer({ optimum: 40 })]) });
-    expect(subjectOf(first!)).toBe('N: budget, card and largest margin');
-    expect(untoldFigures(first!)).toEqual(['Budget 21.3 kg/ha', 'card 21 kg/ha', 'largest margin at 40 kg/ha']);
+    expect(subjectOf(first!)).toBe('N: budget, rounded and most profitable rate');
+    expect(untoldFigures(first!)).toEqual(['Budget 21.3 kg/ha', 'card 21 kg/ha', 'most profitable 40 kg/ha']);
     expect(first!.figures).toContainEqual({ name: 'last', value: 0, unit: 'kg/ha', text: '0' });
   });
 });
@@ -165,9 +165,9 @@ describe('the bridge of any budget, card and grid', () => {
       grid: grid([house]),
     };
     expect(told(plan)).toEqual([
-      'say BRIDGE_AGREE N: Budget and largest margin agree within the grid’s step of 15.',
+      'say BRIDGE_AGREE N: Budget and most profitable rate agree within the table’s step of 15 kg/ha.',
       'say BRIDGE_CARD N: Card is 20.7 kg/ha above this budget.',
-      'say BRIDGE_YIELD N, P, K: Card shows 3 t/ha, grid 2.5.',
+      'say BRIDGE_YIELD N, P, K: Card shows 3 t/ha, table 2.5.',
     ]);
   });
 });

@@ -84,12 +84,12 @@ describe('a crop without values of its own', () => {
   it('says what rests on the borrowed ones, and how to check them', () => {
     const told = judged({ ...stakes, asked: rates(40, 12, 3) });
     expect(sentence(told)).toBe(
-      'Chickpea has no soil-test calibration of its own: P and S are judged as for wheat, K as for lupin. A strip without fertiliser checks it: 12 kg P/ha and 3 kg K/ha, $51/ha rest on it.',
+      'Chickpea has no soil-test calibration of its own: P and S are judged as for wheat, K as for lupin. Check with a strip without fertiliser: 12 kg P/ha and 3 kg K/ha, $51/ha depend on it.',
     );
     expect(worth(told)).toEqual([['worthDollars', 51]]);
     expect(told[0]?.on).toBe('Chickpea');
     expect(sentence(judged({ ...stakes, asked: rates(40, 0) }))).toContain(
-      'K as for lupin. No rate rests on it: a fertilised strip checks it.',
+      'K as for lupin. No rate depends on it: check with a fertilised strip.',
     );
     expect(sentence(judged(undefined))).toMatch(/K as for lupin\.$/);
   });
@@ -110,8 +110,8 @@ describe('one rate for different ground', () => {
     ];
     const told = rangeStatements(1, { of: 'sites', places, prices, tables });
     expect(told.map((one) => one.sentence)).toEqual([
-      'One rate for different ground: sites need 13 to 33 kg K/ha (East most). Give each its own rate, or sample by zone: 20 kg K/ha, $20/ha apart.',
-      'One rate for different ground: sites need 0 to 1 t/ha of pure lime (East most). Give each its own rate, or sample by zone: 1 t/ha of pure lime (no price known) apart.',
+      'One rate for different ground: sites need 13 to 33 kg K/ha (East most). Set a rate for each, or sample by zone: 20 kg K/ha, $20/ha apart.',
+      'One rate for different ground: sites need 0 to 1 t/ha of pure lime (East most). Set a rate for each, or sample by zone: 1 t/ha of pure lime (no price known) apart.',
     ]);
     expect(told.map((one) => worth([one]))).toEqual([
       [
@@ -158,7 +158,7 @@ describe('a rate that is asked or planned', () => {
     const late = recommended(7, productNamed('Urea'), { timing: 'FLAG', rates: { 1: 100 } });
     const [told] = nitrogenStatements(sample, [planned(late)], tables).filter(isCaveat);
     expect(told?.sentence).toBe(
-      'Urea in week 11 is late for wheat. Protein rather than yield. Apply it by week 9; at stake: 46 kg N/ha, $92/ha.',
+      'Urea in week 11 is late for wheat. Lifts protein more than yield. Apply it by week 9; at stake: 46 kg N/ha, $92/ha.',
     );
     const card = cardStatements(
       { statements: [], samples: [sample], tables, sowing: null },

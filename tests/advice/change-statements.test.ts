@@ -49,7 +49,7 @@ describe('what two samplings of one place tell', () => {
 
   it('is that sampling could not show a change, without a rate', () => {
     const steady = changeOf(7, { code: 'PHCA', samplings: between(5.1, 5), tables })!;
-    expect(steady.statement.sentence).toBe('No change that sampling could show (5.1 to 5; needs 0.2).');
+    expect(steady.statement.sentence).toBe('No clear change (5.1 to 5; at least 0.2 is needed to be sure).');
     expect(steady.statement.figures.map(({ name }) => name)).toEqual(['first', 'last', 'min']);
   });
 
@@ -89,7 +89,7 @@ describe('a paddock that varies much', () => {
       level: 'watch',
       sampleId: 1,
       on: 'P',
-      sentence: 'One rate for this paddock hides a range; sample by zone.',
+      sentence: 'Results vary too much for one rate. Sample and spread by zone.',
     });
     expect(told!.figures.map(({ name, unit, text }) => [name, unit, text])).toEqual([
       ['cv', '%', '96'],

@@ -38,13 +38,13 @@ test('paddocks that are short are told with hectares and the worst, and a surplu
   expect(wordsFor(20, { 1: 100, 2: 50 })).toBe(
     'N: over on 1 of 2 paddocks, 100 of 140 ha, by 26 kg/ha (Home). 1 covered.',
   );
-  expect(wordsFor(0, {})).toBe('N: none asked');
+  expect(wordsFor(0, {})).toBe('N: none needed');
 });
 
 test('sites of one paddock count once, a paddock alone is told as a sample is, and one without an area without hectares', () => {
   const sites = [sample(1), sample(2)];
   expect(wordsFor(80, { 1: 100, 2: 0 }, sites)).toBe('N: short on 1 of 1 paddock, 100 of 100 ha, by 57 kg/ha (Home).');
-  expect(wordsFor(80, { 1: 100 }, [sample(1)])).toBe('N: 34 kg/ha short of 80');
+  expect(wordsFor(80, { 1: 100 }, [sample(1)])).toBe('N: 34 kg/ha short (needs 80, plan gives 46)');
   const unknown = [1, 2].map((id) => sample(id, {}, { paddockId: id, paddockName: `P${id}`, paddockAreaHa: null }));
   expect(wordsFor(80, { 1: 100 }, unknown)).toBe('N: short on 2 of 2 paddocks, by 57 kg/ha; worst P2.');
   const nowhere = [1, 2].map((id) => sample(id, {}, { paddockId: null, paddockName: null, paddockAreaHa: null }));

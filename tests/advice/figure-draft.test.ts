@@ -83,7 +83,7 @@ describe('a figure that is changed', () => {
     expect(wordsOf(TARGET, 'text')).toEqual({ what: 'Number', text: '5.8' });
     expect(wordsOf('seed.light', 'text').what).toBe(figureAt('seed.light').limits!.numbers ? 'Numbers' : 'Number');
     expect(wordsOf(TARGET, 'source')).toEqual({ what: 'Source', text: 'Our trials' });
-    expect(wordsOf(TARGET, 'mark').text).toBe('our judgement');
+    expect(wordsOf(TARGET, 'mark').text).toBe('Tilth default');
     expect(wordsOf(curve.path, 'text')).toMatchObject({ text: 'BFDC (Moody 2007)' });
     expect(wordsOf(pair.path, 'text', 'X SAFETY')).toMatchObject({ text: expect.stringContaining('Never') });
     expect(wordsOf(curve.path, 'text').what).not.toBe(wordsOf(pair.path, 'text').what);

@@ -38,12 +38,15 @@ describe('a card', () => {
   it('tells its own results, and balances for the demand that it shows', () => {
     const urea = recommended(1, productNamed('Urea'), { rates: { 1: 100 } });
     const told = cardStatements(advice, { sampleId: 1, cardRun: shown(['N', 50]), recommended: [urea], catalogue });
-    expect(told.map(({ sentence }) => sentence)).toEqual(['Salt.', 'N: right, 46 of 50 kg/ha.']);
+    expect(told.map(({ sentence }) => sentence)).toEqual([
+      'Salt.',
+      'N: close, 4 kg/ha under (needs 50, plan gives 46 kg/ha).',
+    ]);
     expect(
       cardStatements(advice, { sampleId: 1, cardRun: shown(), recommended: [], catalogue }).map(({ level }) => level),
     ).toEqual(['act', 'watch']);
     expect(cardStatements(advice, { sampleId: 1, cardRun: shown(), recommended: [], catalogue })[0]!.sentence).toMatch(
-      /^N: none given of 80/,
+      /^N: needs 80 kg\/ha, plan gives none/,
     );
     expect(cardStatements(advice, { sampleId: 2, cardRun: shown(), recommended: [urea], catalogue })).toHaveLength(1);
   });

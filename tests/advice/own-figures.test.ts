@@ -55,7 +55,7 @@ describe('the figures of the document', () => {
     expect(new Set(shipped.map(({ path }) => path)).size).toBe(shipped.length);
     for (const one of shipped) {
       expect(figureName(one.path), one.path).not.toBe(one.path);
-      expect(figureName(one.path), one.path).toMatch(/^[A-Z]|^pH/);
+      expect(figureName(one.path), one.path).toMatch(/^[A-Z]|^pH|^kg/);
       expect(chapterOf(one.path), one.path).toBeTypeOf('string');
       expect(one.shipped).toBeNull();
       // What is in force could be said again; a definition by nobody.
@@ -67,15 +67,15 @@ describe('the figures of the document', () => {
 
   it('say their bounds in words', () => {
     expect(boundsText(figure('lime.targetTop'))).toBe('Between 2 and 12 pH CaCl2.');
-    expect(boundsText(figure('lime.rise.SAND'))).toBe('Above 0, and 5 pH per t/ha in 10 cm at most.');
+    expect(boundsText(figure('lime.rise.SAND'))).toBe('Above 0, up to 5 pH per t/ha in 10 cm.');
     expect(boundsText(figure('plausible.PHCA.hard'))).toBe('Between 0 and 14 pH.');
     expect(boundsText(figure('compatibility.UREA+SOA'))).toBe('');
   });
 
   it('are read and typed as people write them', () => {
     expect(shownFigure([4, 8.2], 'pH')).toBe('4, 8.2 pH');
-    expect(shownFigure('L WET', '')).toBe('Spread the same day: turns wet');
-    expect(shownFigure('C', '')).toBe('Together');
+    expect(shownFigure('L WET', '')).toBe('Spread the same day: goes wet');
+    expect(shownFigure('C', '')).toBe('Compatible');
     expect(typedFigure(figure('seed.light'), '0, 0; 10 15 15 20  30')).toEqual([0, 0, 10, 15, 15, 20, 30]);
     expect(typedFigure(figure('lime.targetTop'), ' 5.8 ')).toBe(5.8);
     for (const text of ['', 'x', '5,8', '5 8', '0x10', 'NaN', 'Infinity'])
@@ -126,7 +126,7 @@ describe('figures of a tenant', () => {
     const own = ['P', 'K', 'S', 'B'].map((code) => said(`age.${code}.use`, 6, `Trial of ${code}`, 'recalled'));
     const { sources } = withOwnFigures(openAdvice, own, 1).tables;
     expect(sources['AGE_STOP']!.source).toMatch(
-      /; with numbers of the supplier’s own: Good up to, Colwell P \(Trial of P\), Good up to, Colwell K \(Trial of K\), .* and 1 more$/,
+      /; with the supplier’s own settings: Usable up to, Colwell P \(Trial of P\), Usable up to, Colwell K \(Trial of K\), .* and 1 more$/,
     );
     expect(sources['AGE_STOP']!.mark).toBe(
       openAdvice.tables.sources['AGE_STOP']!.mark === 'judgement' ? 'judgement' : 'recalled',
@@ -137,23 +137,23 @@ describe('figures of a tenant', () => {
   it.each([
     [said('lime.targetTop', 55), 'lime.targetTop: Between 2 and 12 pH CaCl2.'],
     [said('lime.targetTop', Number.NaN), 'lime.targetTop: Between 2 and 12 pH CaCl2.'],
-    [said('lime.rise.SAND', 0), 'lime.rise.SAND: Above 0, and 5 pH per t/ha in 10 cm at most.'],
+    [said('lime.rise.SAND', 0), 'lime.rise.SAND: Above 0, up to 5 pH per t/ha in 10 cm.'],
     [said('lime.targetTop', [5, 6]), 'lime.targetTop: Enter a number.'],
     [said('nitrogen.mostDressings.LIGHT', 2.5), 'nitrogen.mostDressings.LIGHT: Enter a whole number.'],
-    [said('plausible.P.usual', [3]), 'plausible.P.usual: Enter 2 numbers with blanks between.'],
-    [said('lime.targetTop', 5.8, ' '), 'lime.targetTop: Say where the number comes from.'],
-    [said('compatibility.UREA+SOA', 'L NONE'), 'compatibility.UREA+SOA: There is no such number.'],
-    [said('compatibility.UREA+UREA', 'C'), 'compatibility.UREA+UREA: There is no such number.'],
-    [said('lime.nothing', 1), 'lime.nothing: There is no such number.'],
-    [said('gypsum.pureSulfurPercent', 20), 'gypsum.pureSulfurPercent: A definition is not changed.'],
-    [said('products.UREA.n', 0.4), 'products.UREA.n: A definition is not changed.'],
-    [said('age.P.use', 61), 'age.P.use: Must not lie above: Too old after, Colwell P.'],
+    [said('plausible.P.usual', [3]), 'plausible.P.usual: Enter 2 numbers separated by spaces.'],
+    [said('lime.targetTop', 5.8, ' '), 'lime.targetTop: Enter the source.'],
+    [said('compatibility.UREA+SOA', 'L NONE'), 'compatibility.UREA+SOA: No such setting.'],
+    [said('compatibility.UREA+UREA', 'C'), 'compatibility.UREA+UREA: No such setting.'],
+    [said('lime.nothing', 1), 'lime.nothing: No such setting.'],
+    [said('gypsum.pureSulfurPercent', 20), 'gypsum.pureSulfurPercent: Definitions can’t be changed.'],
+    [said('products.UREA.n', 0.4), 'products.UREA.n: Definitions can’t be changed.'],
+    [said('age.P.use', 61), 'age.P.use: Must not be above: Too old after, Colwell P.'],
     [
       said('nitrogen.windows.WHEAT.late', 8),
-      'nitrogen.windows.WHEAT.ideal: Must not lie above: Late up to, and too late after, wheat.',
+      'nitrogen.windows.WHEAT.ideal: Must not be above: Late up to, and too late after, wheat.',
     ],
-    [said('lime.fineness.2.upToMm', 0.2), 'lime.fineness.1.upToMm: Must not lie above: Sieve, grade, 2.'],
-    [said('plausible.P.usual', [3, 2000]), 'plausible.P.usual: Must lie within: Possible range, Colwell P.'],
+    [said('lime.fineness.2.upToMm', 0.2), 'lime.fineness.1.upToMm: Must not be above: Sieve, grade, 2.'],
+    [said('plausible.P.usual', [3, 2000]), 'plausible.P.usual: Must be within: Possible range, Colwell P.'],
     [said('plausible.P.usual', [5, 3]), 'plausible.P.usual.value: A range runs from low to high.'],
     [
       said('seed.light', [0, 0, 10, 5, 15, 20, 30]),

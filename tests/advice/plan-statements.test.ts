@@ -58,8 +58,8 @@ describe('fertiliser with the seed', () => {
       sampleId: 1,
       on: 'MAP',
       sentence:
-        'MAP at 60 kg/ha puts 13.1 kg P in the row; the limit is 11 at 10 % seedbed use in a moist loamy sand. Separate by 3 cm or top-dress the rest.',
-      assumed: '25 mm spread on 250 mm rows, moist seedbed',
+        'MAP at 60 kg/ha places 13.1 kg P/ha with the seed; the limit is 11 at 10% SBU on moist loamy sand. Band it at least 3 cm from the seed or topdress the rest.',
+      assumed: '25 mm seed band on 250 mm rows, moist seedbed',
       mark: 'seen',
       parameters: tables.identity,
     });
@@ -77,13 +77,13 @@ describe('fertiliser with the seed', () => {
       rateStatements([{ ...wheat[0]!, crop }], { products: [map({ placement, rates: { 1: 90 } })], tables, sowing });
     const usual = usualSowing(tables);
     expect(usual).toEqual({ rowMm: 250, spreadMm: 25, bandCm: 3, moisture: 'GOOD' });
-    expect(told(null)[0]).toMatchObject({ assumed: '25 mm spread on 250 mm rows, moist seedbed', said: null });
+    expect(told(null)[0]).toMatchObject({ assumed: '25 mm seed band on 250 mm rows, moist seedbed', said: null });
     // The same figures, said: another ground, the same verdict.
-    expect(told(usual)[0]).toMatchObject({ assumed: null, said: '25 mm spread on 250 mm rows, moist seedbed' });
+    expect(told(usual)[0]).toMatchObject({ assumed: null, said: '25 mm seed band on 250 mm rows, moist seedbed' });
     expect(told({ ...usual, spreadMm: 100 })).toEqual([]);
     const dry = told({ ...usual, moisture: 'DRY' })[0]!;
-    expect(dry).toMatchObject({ level: 'act', said: '25 mm spread on 250 mm rows, dry seedbed' });
-    expect(dry.sentence).toContain('the limit is 11 at 10 % seedbed use in a dry loam');
+    expect(dry).toMatchObject({ level: 'act', said: '25 mm seed band on 250 mm rows, dry seedbed' });
+    expect(dry.sentence).toContain('the limit is 11 at 10% SBU on dry loam');
     const near = { ...usual, bandCm: 1 };
     const banded = rateStatements([sampleOf({ crop: 'CANOLA', texture: 'SAND' })], {
       products: [urea({ placement: 'BAND', rates: { 1: 50 } })],
@@ -101,11 +101,13 @@ describe('fertiliser with the seed', () => {
     const sand = rateStatements([sampleOf({ texture: 'SAND' })], { products, tables });
     expect(sand[0]).toMatchObject({ level: 'act', on: 'Urea, MAP' });
     expect(sand[0]!.figures[0]).toMatchObject({ name: 'applied', value: expect.closeTo(4.6, 9) });
-    expect(sand[0]!.sentence).toMatch(/^Urea at 10 kg\/ha puts 4\.6 kg N as urea in the row; the limit is 0 at 10 %/);
+    expect(sand[0]!.sentence).toMatch(
+      /^Urea at 10 kg\/ha places 4\.6 kg urea N\/ha with the seed; the limit is 0 at 10%/,
+    );
     expect(sand[0]!.figures.at(-1)).toMatchObject({ name: 'share', value: null });
     const dap = planned(recommended(3, productNamed('DAP'), { ...withSeed, rates: { 1: 60 } }));
     const both = rateStatements([sampleOf()], { products: [map({ ...withSeed, rates: { 1: 60 } }), dap], tables });
-    expect(both[0]!.sentence).toMatch(/^MAP at 60 kg\/ha and DAP at 60 kg\/ha puts 16\.8 kg N in the row/);
+    expect(both[0]!.sentence).toMatch(/^MAP at 60 kg\/ha and DAP at 60 kg\/ha places 16\.8 kg N\/ha with the seed/);
   });
 
   it('warns near the limit, says nothing below, beside other placements, and for a rate of nothing', () => {
@@ -128,9 +130,8 @@ describe('fertiliser with the seed', () => {
     expect(banded('BAND')[0]).toMatchObject({
       rule: 'SEED_BANDED_N',
       level: 'watch',
-      sentence:
-        'Urea at 50 kg/ha bands 23 kg N below canola on light soil; more than 10 kg N/ha there thinned the stand.',
-      assumed: 'banded 3 cm from the seed or further',
+      sentence: 'Urea at 50 kg/ha bands 23 kg N/ha below canola on light soil; above 10 kg N/ha establishment fell.',
+      assumed: 'banded at least 3 cm from the seed',
     });
     expect(rulesOf(banded('DEEP'))).toEqual(['SEED_BANDED_N']);
     expect(banded('BAND', 'WHEAT')).toEqual([]);
@@ -180,7 +181,7 @@ describe('what lies in one heap', () => {
         level: 'watch',
         sampleId: null,
         on: 'Urea + SOA blend 2:1',
-        sentence: 'Urea with Ammonium sulfate (draws water from the air): Mix and spread the same day; do not store.',
+        sentence: 'Urea + Ammonium sulfate: absorbs moisture. Blend and spread the same day; do not store.',
         figures: [{ name: 'criticalHumidity', value: 56.4, unit: '%' }],
       },
     ]);
@@ -194,7 +195,7 @@ describe('what lies in one heap', () => {
       {
         rule: 'BLEND_NEVER',
         level: 'act',
-        sentence: 'Urea with Single superphosphate (turns wet): Do not blend.',
+        sentence: 'Urea + Single superphosphate: goes wet. Do not blend.',
       },
     ]);
     expect(
@@ -236,12 +237,13 @@ describe('nitrogen of a plan', () => {
       rule: 'SPLIT',
       level: 'watch',
       on: 'Urea',
-      sentence: '46 kg N/ha in one dressing on loamy sand: 2 of 23 lose less.',
+      sentence: '46 kg N/ha in one application on loamy sand: loss risk. Split into 2 of 23 kg N/ha.',
     });
     expect(n(400, { placement: 'INC' })[0]).toMatchObject({
       rule: 'SPLIT_OVER',
       level: 'act',
-      sentence: '184 kg N/ha in one dressing on loamy sand: even 4 of 46 are more than the 40 it should get at once.',
+      sentence:
+        '184 kg N/ha on loamy sand: 4 splits of 46 still exceed 40 per application. Check soil N and target yield.',
     });
   });
 
@@ -260,7 +262,7 @@ describe('nitrogen of a plan', () => {
       {
         rule: 'WINDOW_LATE',
         sentence:
-          'Urea in week 11 is late for wheat. Protein rather than yield. Apply it by week 9; at stake: 18 kg N/ha.',
+          'Urea in week 11 is late for wheat. Lifts protein more than yield. Apply it by week 9; at stake: 18 kg N/ha.',
       },
     ]);
     expect(n(40, { timing: 'FLOW', placement: 'INC' })).toMatchObject([{ rule: 'WINDOW_TOO_LATE', level: 'watch' }]);
@@ -272,7 +274,7 @@ describe('nitrogen of a plan', () => {
     expect(n(80)[0]).toMatchObject({
       rule: 'VOLATILISATION',
       level: 'say',
-      sentence: 'Urea: about 18 % (6 kg N) at risk.',
+      sentence: 'Urea: about 18% (6 kg N/ha) may be lost to the air without rain.',
       assumed: '7 days without soaking rain',
     });
     // What it is worth is told where the grid's prices are known.
@@ -289,10 +291,10 @@ describe('nitrogen of a plan', () => {
     };
     const grid = { yieldTPerHa: 2.5, isSummerRain: false, isCapped: false, answers: [n1] };
     const [priced] = n(80, {}, sampleOf({ grid })).filter(({ rule }) => rule === 'VOLATILISATION');
-    expect(priced!.sentence).toBe('Urea: about 18 % (6 kg N, $10) at risk.');
+    expect(priced!.sentence).toBe('Urea: about 18% (6 kg N/ha, $10) may be lost to the air without rain.');
     expect(priced!.figures.at(-1)).toMatchObject({ name: 'cost', unit: '$/ha', text: '10' });
     expect(n(80, {}, sampleOf({ grid: { ...grid, answers: [] } }))[0]!.sentence).toBe(
-      'Urea: about 18 % (6 kg N) at risk.',
+      'Urea: about 18% (6 kg N/ha) may be lost to the air without rain.',
     );
     expect(n(20)).toEqual([]);
     expect(rulesOf(n(80, { placement: 'STREAM' }))).toEqual(['VOLATILISATION']);
@@ -304,7 +306,7 @@ describe('nitrogen of a plan', () => {
   it('is little business of a legume', () => {
     const lupin = sampleOf({ crop: 'LUPIN' });
     expect(n(40, {}, lupin)).toMatchObject([
-      { rule: 'LEGUME_N', level: 'watch', sentence: 'Urea: lupin fixes its own; only what comes with the P.' },
+      { rule: 'LEGUME_N', level: 'watch', sentence: 'Urea: lupin fixes its own N. Only the N that comes with P.' },
     ]);
     expect(planStatements([lupin], { products: [map({ rates: { 1: 40 } })], tables })).toEqual([]);
     expect(n(900, {}, sampleOf({ crop: null }))).toEqual([]);
@@ -323,9 +325,9 @@ describe('balances of a plan', () => {
     const gypsum = planned(recommended(3, productNamed('Gypsum, agricultural'), { rates: { 1: 2500 } }));
     const told = planStatements([sample], { products: [urea({ placement: 'INC', rates: { 1: 80 } }), gypsum], tables });
     expect(told.map(({ level, on, sentence }) => `${level} ${on}: ${sentence}`)).toEqual([
-      'act N: N: 43 kg/ha short of 80. You draw on the soil.',
-      'act K: K: none given of 48 kg/ha. Expect a loss.',
-      'say S: S: 375 kg/ha, of which 375 with lime or gypsum.',
+      'act N: N: 43 kg/ha short (needs 80, plan gives 37). Soil reserves will fall.',
+      'act K: K: needs 48 kg/ha, plan gives none. Yield at risk.',
+      'say S: S: 375 kg/ha, 375 of it from lime or gypsum.',
     ]);
     expect(told[0]!.figures.map(({ name, text }) => `${name} ${text}`)).toEqual([
       'demand 80',
@@ -336,16 +338,16 @@ describe('balances of a plan', () => {
   });
 
   it.each([
-    ['N', 'WHEAT', null, 'Leaf before grain'],
-    ['N', 'PULSE', null, 'It will fix less.'],
-    ['P', 'WHEAT', 6, 'Not lost, 15.7 years of grain removal in advance.'],
-    ['P', 'WHEAT', null, 'Not lost. WA arable soils'],
-    ['K', 'WHEAT', null, 'Carried over on clay, leached on sand.'],
-    ['S', 'WHEAT', null, 'Carried over on clay'],
+    ['N', 'WHEAT', null, 'Too much early growth'],
+    ['N', 'PULSE', null, 'The crop will fix less N.'],
+    ['P', 'WHEAT', 6, 'Not lost: about 15.7 years of grain removal stay in the soil.'],
+    ['P', 'WHEAT', null, 'Not lost: it stays in the soil.'],
+    ['K', 'WHEAT', null, 'Carries over on clay, leaches on sand.'],
+    ['S', 'WHEAT', null, 'Carries over on clay'],
     ['Zn', 'WHEAT', null, 'Enough for many years'],
     ['Cu', null, null, 'Enough for many years'],
-    ['Mn', 'WHEAT', null, 'More than the crop asks for.'],
-    ['B', 'WHEAT', null, 'Margin to toxicity is small: stop.'],
+    ['Mn', 'WHEAT', null, 'More than the crop needs.'],
+    ['B', 'WHEAT', null, 'Close to toxic: add no more.'],
   ] as const)('a surplus of %s on %s, removal %s, means: %s', (nutrient, crop, removal, words) => {
     const told = balanceStatement(
       { sampleId: 1, crop },

@@ -34,13 +34,13 @@ it.each([
 describe('the pH of a profile', () => {
   it('asks for lime above and work below', () => {
     expect(told({ texture: 'SAND', layers: [layer(0, 4.8), layer(10, 4.3)] })).toEqual([
-      'act LIME_RECOVER PHCA: 1 t/ha of this lime in 1 spreading brings the layers it reaches to target; the full response can take four years or more.',
-      'watch LIME_DEEP PHCA: Surface lime will not reach this layer in time (0.049 units a year at 10-20 cm under 6-8.5 t/ha): work it in.',
+      'act LIME_RECOVER PHCA: 1 t/ha of this lime (one application) brings the limed layers to target pH. Allow four years or more for the full effect.',
+      'watch LIME_DEEP PHCA: Surface lime is too slow for this layer (about 0.05 pH units a year at 10–20 cm). Incorporate it.',
     ]);
     const [lime] = sampleStatements(facts({ texture: 'SAND', layers: [layer(0, 3.9)] }), tables);
-    expect(lime!.sentence).toContain('2.4 t/ha of this lime in 2 spreadings');
+    expect(lime!.sentence).toContain('2.4 t/ha of this lime (2 applications)');
     expect(lime).toMatchObject({
-      assumed: 'pure lime, fine and dry, spread on top; no product is chosen yet',
+      assumed: 'pure fine lime on the surface (no lime product chosen)',
       source: 'DPIRD WA, Developing a liming program; Miller, Southern Farming Systems',
       parameters: tables.identity,
     });
@@ -60,7 +60,7 @@ describe('the pH of a profile', () => {
   it('goes deep alone, and reminds of manganese below lupin on sand', () => {
     expect(told({ crop: 'LUPIN', texture: 'SAND', layers: [layer(0, 5.6), layer(10, 4.3)] })).toEqual([
       expect.stringMatching(/^watch LIME_DEEP/),
-      'watch LIME_MANGANESE PHCA: Lime raises the need for manganese.',
+      'watch LIME_MANGANESE PHCA: Liming lowers manganese availability: check with a tissue test.',
     ]);
     expect(told({ crop: 'LUPIN', texture: 'LOAM', layers: [layer(0, 5)] })).toHaveLength(1);
     expect(told({ texture: 'SAND', layers: [layer(0, 5)] })).toHaveLength(1);
@@ -68,11 +68,17 @@ describe('the pH of a profile', () => {
 
   it('is replaced by yield where it is at its target', () => {
     expect(told({ layers: [layer(0, 6)] })).toEqual([
-      'say LIME_MAINTAIN PHCA: At target; grain takes about 27 kg/ha of lime a year. Test again in 3 to 4 years.',
+      'say LIME_MAINTAIN PHCA: pH on target. Maintenance lime: about 27 kg/ha a year. Test again in 3 to 4 years.',
     ]);
-    expect(told({ layers: [layer(0, 6)], yieldTPerHa: null })).toEqual(['say LIME_AT_TARGET PHCA: At target.']);
-    expect(told({ layers: [layer(0, 6)], crop: 'PULSE' })).toEqual(['say LIME_AT_TARGET PHCA: At target.']);
-    expect(told({ layers: [layer(0, 6)], crop: null })).toEqual(['say LIME_AT_TARGET PHCA: At target.']);
+    expect(told({ layers: [layer(0, 6)], yieldTPerHa: null })).toEqual([
+      'say LIME_AT_TARGET PHCA: pH on target: no lime needed.',
+    ]);
+    expect(told({ layers: [layer(0, 6)], crop: 'PULSE' })).toEqual([
+      'say LIME_AT_TARGET PHCA: pH on target: no lime needed.',
+    ]);
+    expect(told({ layers: [layer(0, 6)], crop: null })).toEqual([
+      'say LIME_AT_TARGET PHCA: pH on target: no lime needed.',
+    ]);
   });
 
   it('says that none is needed where the soil is neutral', () => {
@@ -83,7 +89,7 @@ describe('the pH of a profile', () => {
 
   it('lets a dressing wait that is smaller than anybody spreads', () => {
     expect(told({ texture: 'SAND', layers: [layer(0, 5.3)] })).toEqual([
-      'watch LIME_LATER PHCA: 0.3 t/ha would do, less than anybody spreads: 1 t/ha is due within three years.',
+      'watch LIME_LATER PHCA: 0.3 t/ha is needed, too little to spread: 1 t/ha is due within three years.',
     ]);
   });
 
@@ -98,8 +104,8 @@ describe('the pH of a profile', () => {
 describe('salt and sodium', () => {
   it.each([
     [0.1, 'say SALINITY EC: ECe about 1.1 dS/m (not saline): below the 4 dS/m this crop tolerates.'],
-    [0.4, 'watch SALINITY EC: ECe about 4.4 dS/m (moderately saline): the crop loses yield above 4 dS/m.'],
-    [0.8, 'act SALINITY EC: ECe about 8.8 dS/m (highly saline): the crop fails on much of such ground, from 8 dS/m.'],
+    [0.4, 'watch SALINITY EC: ECe about 4.4 dS/m (moderately saline): yield falls above 4 dS/m.'],
+    [0.8, 'act SALINITY EC: ECe about 8.8 dS/m (highly saline): crop failure likely above 8 dS/m.'],
   ])('an EC of %s', (EC, sentence) => {
     expect(told({ values: { EC } })).toEqual([sentence]);
   });
@@ -109,14 +115,19 @@ describe('salt and sodium', () => {
   });
 
   it.each([
-    ['not sodic', { ESP: 3 }, {}, ['say SODICITY_NONE ESP: 3 % sodium: not sodic.']],
-    ['on sand', { ESP: 12 }, { texture: 'SAND' }, ['say SODICITY_SAND ESP: Too little clay for gypsum to act on.']],
+    ['not sodic', { ESP: 3 }, {}, ['say SODICITY_NONE ESP: Exchangeable sodium 3%: not sodic.']],
+    [
+      'on sand',
+      { ESP: 12 },
+      { texture: 'SAND' },
+      ['say SODICITY_SAND ESP: Too little clay for gypsum to improve structure.'],
+    ],
     [
       'to be tested',
       { ESP: 12, PHCA: 7 },
       {},
       [
-        'watch SODICITY_TEST ESP: Drop air-dry crumbs in rain water, look after 10 minutes, 2 and 24 hours: only cloudy soil answers to gypsum.',
+        'watch SODICITY_TEST ESP: Do a dispersion test before buying gypsum: put air-dry crumbs in rain water, check at 10 minutes, 2 and 24 hours. Cloudy water means gypsum can help.',
       ],
     ],
   ] as const)('%s', (_, values, more, sentences) => {
@@ -140,30 +151,36 @@ describe('salt and sodium', () => {
 
   it('reckons sodium from the cations where none is reported', () => {
     const cations = { EXCA: 10, EXMG: 4, EXK: 1, EXNA: 0.5 };
-    expect(told({ values: cations })).toEqual(['say SODICITY_NONE ESP: 3.2 % sodium: not sodic.']);
-    expect(told({ values: { ...cations, CEC: 10 } })[0]).toBe('say SODICITY_NONE ESP: 5 % sodium: not sodic.');
+    expect(told({ values: cations })).toEqual(['say SODICITY_NONE ESP: Exchangeable sodium 3.2%: not sodic.']);
+    expect(told({ values: { ...cations, CEC: 10 } })[0]).toBe(
+      'say SODICITY_NONE ESP: Exchangeable sodium 5%: not sodic.',
+    );
     expect(told({ values: { EXCA: 10, EXMG: 4, EXNA: 0.5 } })).toEqual([]);
   });
 
   it('tells a weak and a poor structure by Ca:Mg', () => {
-    expect(told({ values: { EXCA: 3, EXMG: 2 } })).toEqual(['say CA_MG CA_MG: Ca:Mg 1.5: weak structure.']);
-    expect(told({ values: { EXCA: 1, EXMG: 2 } })).toEqual(['watch CA_MG CA_MG: Ca:Mg 0.5: poor structure.']);
+    expect(told({ values: { EXCA: 3, EXMG: 2 } })).toEqual([
+      'say CA_MG CA_MG: Ca:Mg ratio 1.5: weak structure likely.',
+    ]);
+    expect(told({ values: { EXCA: 1, EXMG: 2 } })).toEqual([
+      'watch CA_MG CA_MG: Ca:Mg ratio 0.5: poor structure likely.',
+    ]);
     expect(told({ values: { EXCA: 4, EXMG: 2 } })).toEqual([]);
   });
 });
 
 describe('the laboratory’s figures', () => {
   it.each([
-    [{ P: 730 }, 'watch VALUE_UNUSUAL P: Colwell P 730 mg/kg is outside the usual 3 to 120; it may be real.'],
     [
-      { OC: 14 },
-      'act VALUE_UNIT OC: Organic carbon 14% would be usual as 1.4%: is it in another unit? Nothing was changed.',
+      { P: 730 },
+      'watch VALUE_UNUSUAL P: Colwell P 730 mg/kg is outside the usual range (3–120). Check it; it may be real.',
     ],
+    [{ OC: 14 }, 'act VALUE_UNIT OC: Organic carbon 14% would be normal as 1.4%. Check the unit; nothing was changed.'],
     [
       { EC: 75 },
-      'act VALUE_AMBIGUOUS EC: EC 1:5 75 dS/m would be usual in more than one other unit. Nothing was changed.',
+      'act VALUE_AMBIGUOUS EC: EC 1:5 75 dS/m would be normal in more than one other unit. Check the unit; nothing was changed.',
     ],
-    [{ P: 5000 }, 'act VALUE_IMPOSSIBLE P: Colwell P 5,000 mg/kg cannot be: it has to lie from 0 to 1,000.'],
+    [{ P: 5000 }, 'act VALUE_IMPOSSIBLE P: Colwell P 5,000 mg/kg is not possible (allowed: 0 to 1,000).'],
   ])('%j', (values, sentence) => {
     expect(told({ values, texture: null })).toEqual([sentence]);
   });
@@ -172,7 +189,7 @@ describe('the laboratory’s figures', () => {
     const cations = { EXCA: 10, EXMG: 5, EXK: 1, EXNA: 0.5 };
     const rules = (values: object) => told({ values: { ...cations, ...values }, texture: null });
     expect(rules({ CEC: 30, K: 30 })).toEqual([
-      'watch CATIONS CEC: The cations do not agree with the CEC and Colwell K: check the laboratory’s sheet.',
+      'watch CATIONS CEC: Cations do not add up with the CEC and Colwell K. Check the lab report.',
     ]);
     expect(rules({ CEC: 16.5 })).toEqual([]);
     expect(rules({ ESP: 9 })).toEqual([expect.stringContaining('the sodium %')]);
@@ -181,12 +198,12 @@ describe('the laboratory’s figures', () => {
 
   it('grow old, one sentence for all of an age', () => {
     expect(told({ texture: null, months: 50, values: { NO3: 10, P: 30, CU: 1, GRAVEL: 5 } })).toEqual([
-      'act AGE_STOP NO3: Nitrate N: 50 months old, too old to decide by. Sample again.',
+      'act AGE_STOP NO3: Nitrate N: 50 months old, too old to base rates on. Resample.',
       'watch AGE_CAUTION P: Colwell P: 50 months old; use with caution.',
     ]);
     expect(told({ texture: null, months: 1, values: { NO3: 10 } })).toEqual([]);
     expect(told({ texture: null, months: 30, values: { S: 5, NO3: 10 } })).toEqual([
-      'act AGE_STOP NO3,S: Nitrate N, Sulfur: 30 months old, too old to decide by. Sample again.',
+      'act AGE_STOP NO3,S: Nitrate N, Sulfur: 30 months old, too old to base rates on. Resample.',
     ]);
   });
 });
@@ -197,10 +214,10 @@ describe('pH in water beside pH in calcium chloride', () => {
   it('is told where the two cannot belong together', () => {
     expect(pair(5, 5.7)).toEqual([]);
     expect(pair(5.7, 5)).toEqual([
-      'act PH_PAIR_SWAPPED PHW: pH in water (5) lies below pH in CaCl2 (5.7): the two columns may have been swapped. Nothing was changed.',
+      'act PH_PAIR_SWAPPED PHW: pH in water (5) is below pH in CaCl2 (5.7): the columns may be swapped. Nothing was changed.',
     ]);
     expect(pair(5, 6.5)).toEqual([
-      'watch PH_PAIR_CHECK PHW: pH in water (6.5) and pH in CaCl2 (5) are 1.5 apart where 0.3 to 1.2 is usual: check the laboratory’s sheet.',
+      'watch PH_PAIR_CHECK PHW: pH in water (6.5) and in CaCl2 (5) differ by 1.5; 0.3–1.2 is usual. Check the lab report.',
     ]);
     expect(pair(5, 5.2)).toHaveLength(1);
     expect(told({ values: { PHW: 6 } })).toEqual([]);

@@ -76,8 +76,8 @@ describe('the cells of a sowing', () => {
 });
 
 it('is told in few words, the usual one as such', () => {
-  expect(sowingRow(own)).toBe('25 mm spread on 254 mm rows, dry seedbed');
-  expect(sowingBand(own)).toBe('banded 3 cm from the seed or further');
+  expect(sowingRow(own)).toBe('25 mm seed band on 254 mm rows, dry seedbed');
+  expect(sowingBand(own)).toBe('banded at least 3 cm from the seed');
   expect(sowingWords({ said: null, usual })).toContain(sowingRow(usual));
   expect(sowingWords({ said: own, usual })).toContain(sowingRow(own));
   expect(sowingWords({ said: own, usual })).not.toContain('Usual');

@@ -116,11 +116,13 @@ describe('the figures of a plan', () => {
         tables,
       }).find(({ rule }) => rule.startsWith('BALANCE'))!;
     expect(given(5, 4).figures.at(-1)).toMatchObject({ name: 'yearsAhead', unit: 'years' });
-    expect(given(5, 4).sentence).toMatch(/Not lost, 4\.2 years of grain removal in advance/);
-    expect(given(0, 4).sentence).toMatch(/none asked\. Not lost, 5\.5 years of grain removal/);
-    expect(given(5, null).sentence).toMatch(/Not lost\. WA arable/);
-    expect(given(17.9, 4).sentence).toMatch(/Not lost, 1 year of grain/);
-    expect(given(21, 4).sentence).toBe('P: right, 22 of 21 kg/ha.');
+    expect(given(5, 4).sentence).toMatch(/Not lost: about 4\.2 years of grain removal stay in the soil/);
+    expect(given(0, 4).sentence).toMatch(
+      /none needed, plan gives 22 kg\/ha\. Not lost: about 5\.5 years of grain removal/,
+    );
+    expect(given(5, null).sentence).toMatch(/Not lost: it stays in the soil/);
+    expect(given(17.9, 4).sentence).toMatch(/Not lost: about 1 year of grain/);
+    expect(given(21, 4).sentence).toBe('P: covered (needs 21, plan gives 22 kg/ha).');
   });
 
   it('name nitrogen that a legume needs not, and leave out a dressing of none', () => {

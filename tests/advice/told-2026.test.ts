@@ -179,7 +179,7 @@ describe('lime of the plan', () => {
 
   it('is told against the need, in the lime that is chosen', () => {
     expect(limed(1000)).toEqual([
-      'act LIME_PLANNED: 0.88 of 1.19 t/ha pure lime is in the plan; 1.36 t/ha of Lime sand (NV 88) brings it all.',
+      'act LIME_PLANNED: 0.88 of 1.19 t/ha pure lime is in the plan; 1.36 t/ha of Lime sand (NV 88) supplies all of it.',
     ]);
     expect(limed(1360)).toEqual([expect.stringMatching(/^say LIME_PLANNED: 1\.2 of 1\.19/)]);
     expect(limed(4000)).toEqual([expect.stringMatching(/^watch LIME_PLANNED/)]);
@@ -188,7 +188,7 @@ describe('lime of the plan', () => {
   it('is no act where less is needed than anybody spreads, and is told where none is needed', () => {
     expect(limed(50, 5.2)).toEqual([expect.stringMatching(/^watch LIME_PLANNED/)]);
     expect(limed(1000, 7.5)).toEqual([
-      'watch LIME_UNASKED: 0.9 t/ha pure lime is in the plan, and none is needed.',
+      'watch LIME_UNASKED: No lime needed: the plan has 0.9 t/ha of pure lime.',
       'say LIME_NONE: No lime needed: the soil is neutral to alkaline.',
     ]);
   });
@@ -205,7 +205,7 @@ describe('lime of the plan', () => {
       );
     for (const nv of [90, null])
       expect(told(fine(nv))).toEqual([
-        'act LIME_PLANNED: 0.6 of 1.19 t/ha pure lime is in the plan; 1.99 t/ha of Coarse lime (effective value 60) brings it all.',
+        'act LIME_PLANNED: 0.6 of 1.19 t/ha pure lime is in the plan; 1.99 t/ha of Coarse lime (effective value 60) supplies all of it.',
       ]);
     expect(fine(90)[0]!.assumed).toBe('the lime is dry');
   });
@@ -225,12 +225,12 @@ describe('lime of the plan', () => {
       );
     const shallow = deep();
     expect(told(shallow).map((line) => line.split(':')[0])).toEqual(['act LIME_RECOVER', 'watch LIME_DEEP']);
-    expect(shallow[0]!.assumed).toContain('spread on top');
+    expect(shallow[0]!.assumed).toContain('on the surface');
     const [worked, ...others] = deep(30);
     // 1.194 of the topsoil and 1.194 of 10-30 cm.
     expect(told([worked!])).toEqual([expect.stringMatching(/^act LIME_RECOVER: .*2\.4 t\/ha/)]);
     expect(others).toEqual([]);
-    expect(worked!.assumed).toContain('worked in to 30 cm');
+    expect(worked!.assumed).toContain('incorporated to 30 cm');
   });
 
   it('does not count without a rate or a neutralising value', () => {
@@ -315,8 +315,8 @@ describe('one rate for different ground', () => {
 
   it('is told with least and most, and where most is needed, for what differs by more than a plan can tell apart', () => {
     expect(range('originals')).toEqual([
-      'watch RATE_RANGE: One rate for different ground: originals of the composite need 13 to 33 kg K/ha (East most). Give each its own rate, or sample by zone: 20 kg K/ha apart.',
-      'watch RATE_RANGE: One rate for different ground: originals of the composite need 0 to 1 t/ha of pure lime (East most). Give each its own rate, or sample by zone: 1 t/ha of pure lime (no price known) apart.',
+      'watch RATE_RANGE: One rate for different ground: originals of the composite need 13 to 33 kg K/ha (East most). Set a rate for each, or sample by zone: 20 kg K/ha apart.',
+      'watch RATE_RANGE: One rate for different ground: originals of the composite need 0 to 1 t/ha of pure lime (East most). Set a rate for each, or sample by zone: 1 t/ha of pure lime (no price known) apart.',
     ]);
     expect(range('sites')[0]).toContain('sites need 13 to 33 kg K/ha');
   });

@@ -38,7 +38,7 @@ describe('what a report rests on', () => {
       ({ paddockName, farmName }) => paddockName === first && farmName !== ofTwoFarms.samples[0]!.farmName,
     );
     expect(other).toBeGreaterThan(0);
-    for (const title of ['Soil results', 'Samples, and', 'Rates', 'Nutrient supply', 'Nitrogen budget']) {
+    for (const title of ['Soil results', 'Samples and inputs', 'Rates', 'Plan against need', 'Nitrogen budget']) {
       const places = cellsOf(tableOf(blocks, title));
       expect(places[0], title).toBe(`1\u00a0${first}`);
       expect(places[other], title).toBe(`${other + 1}\u00a0${first}`);
@@ -50,10 +50,10 @@ describe('what a report rests on', () => {
   });
 
   test('tells by paddock what has changed since it was sampled before, in the words of the rule, and nothing where nothing has', () => {
-    const told = tableOf(blocksOf(ofTwoFarms, 'TREND'), 'Trend of each place');
+    const told = tableOf(blocksOf(ofTwoFarms, 'TREND'), 'Trend of each site');
     // One paddock in two was sampled before, with two changes each.
     expect(told.rows).toHaveLength(60);
-    expect(told.note).toContain('Assumed: the same laboratory and method. Morton et al. 2000');
+    expect(told.note).toContain('Assumes the same laboratory and method. Morton et al. 2000');
     const [sample] = ofTwoFarms.samples;
     const [rise, fall, ...others] = trendsOf(sample!);
     expect([rise!.word, fall!.word, others]).toEqual(['RISE', 'FALL', []]);
@@ -75,7 +75,7 @@ describe('what a report rests on', () => {
     expect(second!.cells[0]).toEqual({ text: '' });
     expect(second!.cells[2]).toMatchObject({ text: fall!.sentence });
     const ofAnalytes = { ...ofTwoFarms, analytes: ofTwoFarms.analytes.filter(({ analyteId }) => analyteId === 5) };
-    const [alone] = cellsOf(tableOf(blocksOf(ofAnalytes, 'TREND'), 'Trend of each place'), 2);
+    const [alone] = cellsOf(tableOf(blocksOf(ofAnalytes, 'TREND'), 'Trend of each site'), 2);
     expect(alone).toBe(fall!.sentence);
     expect(blocksOf({ ...ofTwoFarms, trends: [] }, 'TREND')).toEqual(blocksOf(ofTwoFarms));
   });
@@ -112,10 +112,10 @@ describe('what a report rests on', () => {
       })),
     };
     const blocks = appendixOf(plan, 'SUPPLY', 'THREE_ANSWERS');
-    const heads = tableOf(blocks, 'Nutrient supply').columns.map(({ head }) => head);
+    const heads = tableOf(blocks, 'Plan against need').columns.map(({ head }) => head);
     expect(heads).toContain('Cu');
     expect(heads).not.toContain('Zn');
-    expect(new Set(cellsOf(tableOf(blocks, 'Budget, card'), 1))).toEqual(new Set(['N', 'P']));
+    expect(new Set(cellsOf(tableOf(blocks, 'Budget, rounded'), 1))).toEqual(new Set(['N', 'P']));
   });
 });
 

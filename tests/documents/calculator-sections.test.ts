@@ -161,7 +161,7 @@ test('says what would change the nitrogen of a calculator, and by how much', asy
 
 test('tells the season that is planned for with what to do, whether the seasons are printed or not', async () => {
   expect(await textOf({ seasons }, null)).toContain(
-    'Season planned for: Dry (decile 2, 195 mm of rain from April to October, yield fed 1.83 t/ha).',
+    'Season planned for: Dry (decile 2, 195 mm growing-season rain, target yield 1.83 t/ha).',
   );
   expect(await textOf({ seasons: { ...seasons, chosen: null } }, null)).not.toContain('Season planned for');
 });
@@ -169,7 +169,7 @@ test('tells the season that is planned for with what to do, whether the seasons 
 test('prints none of them where nobody asked for it, or there is nothing to tell', async () => {
   const all = { seasons: { ...seasons, chosen: null }, answers, sensitivityTables };
   const none = await textOf(all, null);
-  for (const title of ['Season scenarios', 'Budget, card and largest margin', 'Sensitivity,', 'against N'])
+  for (const title of ['Season scenarios', 'Budget, rounded and most profitable rate', 'Sensitivity,', 'against N'])
     expect(none).not.toContain(title);
   for (const code of ['SEASONS', 'THREE_ANSWERS', 'SENSITIVITY', 'SENSITIVITY_CHARTS', 'DRIVERS'] as const)
     expect(await textOf({}, code)).toBe(none);

@@ -158,7 +158,7 @@ test('inputs of the run stand in one table, those of the catalogue in brackets',
     data: REPORT,
   });
   const text = (await readPdf(bytes)).map((page) => page.text).join(' ');
-  expect(text).toContain('Samples, and what the run used');
+  expect(text).toContain('Samples and inputs');
   expect(text).toContain('Target 3.5 t/ha 10/05/2026 (250 mm) Canola, 1.6 t/ha (Cereal)');
 });
 

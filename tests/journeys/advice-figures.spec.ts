@@ -13,41 +13,41 @@ test('an administrator says a number behind advice otherwise, the rate editor wa
 }) => {
   await comeAs(page, 'admin', '/settings');
   await page.getByRole('tab', { name: 'Advice' }).click();
-  const numbers = page.getByRole('table', { name: 'Numbers behind advice' });
+  const numbers = page.getByRole('table', { name: 'Advice settings' });
   const pair = numbers.getByRole('row').filter({ hasText: `In one heap, ${parts.join(' + ')}` });
 
   await test.step('numbers are looked through by chapter, and found by name', async () => {
     await expect(numbers.getByRole('row').filter({ hasText: 'Target pH of the topsoil' })).toContainText(
-      /5\.5 pH CaCl2.*DPIRD WA.*seen in the source/,
+      /5\.5 pH CaCl2.*DPIRD WA.*published/,
     );
     await expectAccessible(page, 'settings, advice');
-    await page.getByRole('searchbox', { name: 'Find a number in all chapters' }).fill('heap urea single');
+    await page.getByRole('searchbox', { name: 'Find a setting in all chapters' }).fill('heap urea single');
     await expect(pair).toContainText('Never: turns wet');
   });
 
   await test.step('a number out of its bounds is refused in words while it is typed', async () => {
     await page.getByLabel('Chapter', { exact: true }).selectOption('Lime');
     await numbers.getByRole('button', { name: 'Change Target pH of the topsoil' }).click();
-    const change = dialog(page, 'Change a Number');
+    const change = dialog(page, 'Edit setting');
     await change.getByLabel('Number, pH CaCl2').fill('55');
     await expect(change).toContainText('Between 2 and 12 pH CaCl2.');
-    await expectDialogAccessible(page, 'Change a Number');
+    await expectDialogAccessible(page, 'Edit setting');
     await button(change, 'Close').click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(change).not.toBeAttached();
   });
 
   await test.step('a verdict is changed with its source, and says what was shipped', async () => {
-    await page.getByRole('searchbox', { name: 'Find a number in all chapters' }).fill('heap urea single');
+    await page.getByRole('searchbox', { name: 'Find a setting in all chapters' }).fill('heap urea single');
     await pair.getByRole('button', { name: /^Change/ }).click();
-    const change = dialog(page, 'Change a Number');
+    const change = dialog(page, 'Edit setting');
     await change.getByLabel('Verdict').selectOption('Never: cakes');
     await change.getByRole('textbox', { name: 'Source' }).fill('Our own mixing trial');
     await button(change, 'Save').click();
-    await expect(toast(page, 'Number saved')).toBeVisible();
+    await expect(toast(page, 'Setting saved')).toBeVisible();
     await expect(pair).toContainText('Never: cakes');
-    await expect(pair).toContainText('shipped: Never: turns wet');
-    await expect(page.getByText(/OPEN-ADVICE [\d.]+\+\d+, [0-9a-f]{12}, 1 number of your own/)).toBeVisible();
+    await expect(pair).toContainText('default: Never: goes wet');
+    await expect(page.getByText(/OPEN-ADVICE [\d.]+\+\d+, [0-9a-f]{12}, 1 own setting/)).toBeVisible();
   });
 
   await test.step('the rate editor warns by it, and names its source', async () => {
@@ -75,9 +75,9 @@ test('an administrator says a number behind advice otherwise, the rate editor wa
     );
     await expectDialogAccessible(page, 'Versions');
     await button(versions, 'Close').click();
-    await button(page, 'All as shipped').click();
-    await button(dialog(page, 'Take all shipped numbers?'), 'Bring back').click();
-    await expect(toast(page, 'Version brought back')).toBeVisible();
-    await expect(button(page, 'All as shipped')).toBeDisabled();
+    await button(page, 'All Tilth defaults').click();
+    await button(dialog(page, 'Use all Tilth defaults?'), 'Restore').click();
+    await expect(toast(page, 'Version restored')).toBeVisible();
+    await expect(button(page, 'All Tilth defaults')).toBeDisabled();
   });
 });

@@ -274,7 +274,7 @@ const TABS: readonly Tab[] = [
     enter: settings,
     looks: [
       ['numbers behind advice', tab('Advice')],
-      ['a number', tab('Advice'), one(/^Change /), shows('Change a Number')],
+      ['a number', tab('Advice'), one(/^Change /), shows('Edit setting')],
       ['templates', tab('Comment templates')],
       ['a template', tab('Comment templates'), 'Add template', shows('Add Comment Template')],
       ['the brand', tab('Brand'), 'Edit brand', shows('Brand')],

@@ -122,7 +122,7 @@ describe('dates', () => {
   it.each([
     ['30/02/2026', 'is not a day of the calendar (the day comes first: 31/03/2026)'],
     ['21/05/2026', 'is in the future'],
-    ['1/1/1949', 'is too long ago'],
+    ['1/1/1949', 'date too old'],
     ['autumn', 'is not a date such as 31/03/2026'],
   ])('%s is rejected', (cell, reason) => {
     expect(faultOf('Date sampled', cell)).toBe(`Row 2, Date sampled: "${cell}" ${reason}.`);

@@ -57,7 +57,7 @@ test('a column of figures that nobody knows is kept as named, and can be made a 
 
 test('what was that field before gives way, and a field can be left out or be another one', () => {
   const check = checked({ [columnOf(checked(), 'Where').id]: 'field paddock' });
-  expect(columnOf(check, 'Field')).toMatchObject({ use: 'left out', reason: 'gives way to another column' });
+  expect(columnOf(check, 'Field')).toMatchObject({ use: 'left out', reason: 'replaced by another column' });
   expect(check.places.map(({ text }) => text)).toEqual(['North end', 'South end']);
   const left = checked({ 'field labNumber': 'leave' });
   expect(columnOf(left, 'Lab No')).toMatchObject({

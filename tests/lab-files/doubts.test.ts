@@ -7,7 +7,7 @@ const file = (header: string, ...rows: readonly string[]) =>
 
 describe('what a file leaves open is not stored as something else', () => {
   it.each([
-    ['EC', 'the file does not say'],
+    ['EC', 'not stated in the file'],
     ['Conductivity (dS/m)', 'no soil:water ratio; 1:1, 1:2, 1:5 and paste differ'],
   ])('a column %j is left out and named', (header, reason) => {
     const reading = taken(file(header, '0.2'));
@@ -58,7 +58,7 @@ describe('what a file leaves open is not stored as something else', () => {
 
   it('dates that may have the month first are asked, unless one of them tells the order', () => {
     expect(refused(file('Date sampled', '3/1/2025', '3/4/2025', '3/9/2025')).message).toContain(
-      'dates (column Date sampled: every day and month <= 12): the file does not say.',
+      'The file has 1 question; nothing is saved yet.',
     );
     expect(taken(file('Date sampled', '3/4/2026', '3/24/2026')).samples.map(({ dateSampled }) => dateSampled)).toEqual([
       '2026-03-04',

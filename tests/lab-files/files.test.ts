@@ -249,5 +249,5 @@ it('a soil file uploaded as plant comes in as what it is, and plants under bare 
     asksNobody: true,
   });
   expect(check.ok && check.samples.map(({ sampleType }) => sampleType)).toEqual(['soil']);
-  expect(refused('Site,N,P,K,S\nA,1,1,1,1\n').message).toContain('P (column P): the file does not say.');
+  expect(refused('Site,N,P,K,S\nA,1,1,1,1\n').message).toContain('P (column P): not stated in the file.');
 });

@@ -25,7 +25,7 @@ export const commentTemplates = [
     id: 4,
     commentLabel: 'How to read this report',
     comment:
-      '<p>Ratings compare each soil or plant test with its critical value; the sources stand in the appendix. Rates are decision support for the target yield shown, not a guarantee.</p>',
+      '<p>Ratings compare each soil or plant test with its critical value; sources are in the appendix. Rates are decision support for the target yield shown, not a guarantee.</p>',
     commentType: 'REPORT' as const,
   },
 ];

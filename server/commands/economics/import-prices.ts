@@ -42,7 +42,7 @@ export async function importPrices(tx: Tx, bytes: Uint8Array, change: Change): P
   issues.push(...twiceNamed(prices));
   if (issues.length > 0)
     fail('PRICE_LIST_INVALID', {
-      message: `The price list was not taken, nothing was changed. ${issues
+      message: `The price list was not imported, nothing was changed. ${issues
         .slice(0, 5)
         .map(({ path, message }) => `${path}: ${message}.`)
         .join(' ')}${issues.length > 5 ? ` And ${issues.length - 5} more.` : ''}`,

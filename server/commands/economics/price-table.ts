@@ -36,15 +36,15 @@ export function priceTable(bytes: Uint8Array): readonly PriceCells[] {
   if (!opened.ok && /\bXLSX\b/.test(opened.reason) && !/laborator/i.test(opened.reason))
     return fail('PRICE_LIST_INVALID', { message: opened.reason });
   if (!opened.ok || opened.kind === 'modus')
-    return fail('PRICE_LIST_INVALID', { message: 'The file is no price list. Choose a CSV or XLSX file.' });
+    return fail('PRICE_LIST_INVALID', { message: 'The file is not a price list. Choose a CSV or XLSX file.' });
   const tables = opened.sheets.flatMap((sheet) => tableOf(sheet) ?? []);
   if (tables.length === 0)
     return fail('PRICE_LIST_INVALID', {
-      message: `The price list was not taken: ${opened.sheets.length > 1 ? 'none of its sheets has the columns' : 'it has no row with the heads'} ${NEEDED.join(' and ')}. Export the list to see its layout.`,
+      message: `The price list was not imported: ${opened.sheets.length > 1 ? 'none of its sheets has the columns' : 'it has no row with the heads'} ${NEEDED.join(' and ')}. Export the list to see its layout.`,
     });
   if (tables.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS)
     return fail('PRICE_LIST_INVALID', {
-      message: `The price list was not taken: it has more than ${MAX_ROWS.toLocaleString('en-AU')} rows.`,
+      message: `The price list was not imported: it has more than ${MAX_ROWS.toLocaleString('en-AU')} rows.`,
     });
   return tables.flatMap(({ name, head, rows }) => {
     const columns = PRICE_COLUMNS.flatMap((column) => {

@@ -44,7 +44,7 @@ export async function takeAnswer(
   if (earlier.slice(kind === 'READ' ? 0 : answered + 1).some(isSame)) return;
   if (earlier.filter(isFromGrower).length >= MOST_ANSWERS)
     return fail('INVALID_REQUEST', {
-      message: 'This page takes no further answers. Please write to your adviser or call.',
+      message: 'Message limit reached. Please write to your adviser or call.',
     });
   const { people } = await receiversOf(tx, { ...link, customerId: report.customerId });
   // Rather than thanks for what nobody reads.

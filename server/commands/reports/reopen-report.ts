@@ -26,7 +26,7 @@ export async function reopenReport(
 ): Promise<void> {
   const row = await lockedReport(tx, id);
   if (row.publishedOn !== null)
-    fail('REPORT_PUBLISHED', { message: 'A published report stays as it is. Renew it as a new version instead.' });
+    fail('REPORT_PUBLISHED', { message: 'A published report can’t change: create a new version instead.' });
   if (row.finalisedOn === null) fail('REPORT_NOT_FINALISED', { message: 'This report is open already.' });
   await tx.update(report).set({ finalisedBy: null, finalisedOn: null }).where(eq(report.id, id));
   const ids = (await shownMembers(tx, id)).map(({ recommendationId }) => recommendationId);

@@ -141,6 +141,6 @@ async function refuseUses(tx: Tx, rows: readonly Row[], { change }: Asked): Prom
     .where(and(anyOf(recommendationSample.sampleId, ids), eq(recommendation.status, 'Active')));
   if (open)
     fail('SAMPLE_IN_USE', {
-      message: `${open.sampleName} stands in the recommendation ${open.name}. Take it out there first; nothing was deleted.`,
+      message: `${open.sampleName} is in recommendation ${open.name}. Remove it there first; nothing was deleted.`,
     });
 }

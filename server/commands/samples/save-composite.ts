@@ -194,7 +194,7 @@ async function mix(
       ? [`Left out, because not every original has a figure that can be averaged: ${listOf(leftOut)}.`]
       : []),
     ...(days.length > 1
-      ? [`Taken on several days; the composite stands on the last one, ${formatDay(itemAt(days, -1))}.`]
+      ? [`Taken on several days; the composite is dated the last day, ${formatDay(itemAt(days, -1))}.`]
       : []),
   ];
 }

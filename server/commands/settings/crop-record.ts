@@ -8,7 +8,7 @@ type Crop = RecordOf<'crop'>;
 /** The calculators tell canola by its name, so the name and the model have to agree. */
 function refuseOtherCanola({ name, model }: Crop): void {
   if (/canola/i.test(name) !== (model === 'CANOLA'))
-    refuse('Canola is told by its name: a crop of the model CANOLA has it in its name, and no other crop has.');
+    refuse('Canola is identified by name: a crop of the model CANOLA has it in its name, and no other crop has.');
 }
 
 const sampleTypesOf = ({ soil, plant }: Crop) => ([1, 2] as const).filter((type) => (type === 1 ? soil : plant));
@@ -49,7 +49,7 @@ export const cropRecord: StoredKind<'crop'> = {
     refuseOtherCanola(record);
     const [row] = await tx.select().from(crop).where(eq(crop.id, record.id));
     if (row?.engineModel !== record.model || String(row.sampleTypeIds) !== String(sampleTypesOf(record)))
-      refuse('Samples were reckoned by the model of the crop, so it stays as it was added. Add another crop.');
+      refuse('Samples used the model of this crop, so it can’t be changed. Add another crop.');
     await tx
       .update(crop)
       .set({ name: record.name, ...stamps })

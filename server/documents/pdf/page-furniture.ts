@@ -4,7 +4,7 @@ import type { Cover, Fact, Title } from './blocks.ts';
 
 /** Both manuals behind the engine ask for it on every result. */
 export const DISCLAIMER =
-  'Decision support, not a recommendation by itself: figures come from a model and published calibrations and need an adviser’s judgement of the paddock and the season.';
+  'Decision support: figures come from a model and published calibrations and need an adviser’s judgement.';
 
 /** On every page of a document that is not finalised; empty otherwise. */
 export const draftWords = ({ finalised }: ReportDocument): string => (finalised ? '' : 'Draft – not finalised');

@@ -41,7 +41,7 @@ function readMe(data: ReportDocument, prescriptions: readonly Prescription[]): s
   const lines = [
     `${data.reportName}, ${data.customerName}`,
     `${data.preparedBy}, ${data.tenantName}, ${formatDay(data.preparedOn, data.timeZone)}`,
-    ...(data.finalised === null ? ['DRAFT: not finalised. Do not spread by it.'] : []),
+    ...(data.finalised === null ? ['DRAFT, not finalised: do not spread.'] : []),
     ...data.recommendations.flatMap(({ samples }) => staleSentences(samples, data.timeZone)),
     'Coordinates: WGS 84, degrees. Rates are of the product, not of a nutrient.',
     '',
@@ -51,13 +51,11 @@ function readMe(data: ReportDocument, prescriptions: readonly Prescription[]): s
         ({ name, farmName, areaHa, ratePerHa, span }) =>
           `  ${farmName === null ? '' : `${farmName}, `}${name}: ${formatShort(ratePerHa, RATE_DECIMALS)} ${one.unit}${spanText(span)}${areaHa === null ? '' : `, ${formatShort(areaHa, 1)} ha`}`,
       ),
-      ...(one.withoutBoundary.length === 0
-        ? []
-        : [`  Not in the file, for no boundary is known: ${one.withoutBoundary.join(', ')}`]),
+      ...(one.withoutBoundary.length === 0 ? [] : [`  Not included (no boundary): ${one.withoutBoundary.join(', ')}`]),
     ]),
     ...(prescriptions.length === 0 ? ['No product has a rate.'] : []),
     '',
-    'Decision support, not a recommendation by itself: check product, unit and rate on the terminal before you spread.',
+    'Decision support: check product, unit and rate on the terminal before you spread.',
     '',
   ];
   return lines.join('\r\n');

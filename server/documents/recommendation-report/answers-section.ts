@@ -35,14 +35,14 @@ export function answersSection({ answers, samples }: RecommendationDocument): re
   if (rows.length === 0) return [];
   return [
     dataTable({
-      title: 'Budget, card and largest margin',
-      note: 'kg/ha. The plan starts from the card, which is the rate of the selected yield; the largest margin stands beside it at the prices of the run and never overwrites it. A nutrient of which all three are 0 is left out.',
+      title: 'Budget, rounded and most profitable rate',
+      note: 'kg/ha. The plan uses the rounded rate; the most profitable rate is at run prices, for comparison. Nutrients with three zeros are left out.',
       columns: [
         words(120, 'Paddock, site'),
         words(22, ''),
         figures(46, 'Budget'),
         figures(46, 'Card'),
-        figures(64, 'Largest margin'),
+        figures(64, 'Most profitable'),
         words(217, 'Why they differ'),
       ],
       rows,

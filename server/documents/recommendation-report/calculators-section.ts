@@ -45,7 +45,7 @@ function sensitivityTables({ sensitivities, samples }: RecommendationDocument): 
   return [
     dataTable({
       title: 'Sensitivity analysis',
-      note: 'At the largest margin of the run that is named, not at the products recommended. N, P, K and S: the yield in t/ha that leaving that nutrient out would cost.',
+      note: 'At the most profitable rates, not those recommended. N, P, K and S: yield in t/ha lost without that nutrient.',
       columns: [
         words(150, 'Paddock, site', 'Run and rates, kg/ha'),
         words(36, 'Season'),

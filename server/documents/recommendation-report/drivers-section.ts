@@ -24,7 +24,7 @@ export function driversSection({ nitrogenBudgets, samples }: RecommendationDocum
   return [
     dataTable({
       title: texts.drivers,
-      note: 'The inputs that move the fertiliser N of a nitrogen calculator most: the kg N/ha with 10 % less and 10 % more of each, all else as it is.',
+      note: 'Inputs with the largest effect on N: kg N/ha with 10% less and 10% more of each.',
       columns: [
         words(110, 'Paddock', 'Site'),
         figures(55, 'N needed', 'kg/ha'),

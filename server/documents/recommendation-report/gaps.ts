@@ -10,6 +10,8 @@ export interface PaddockBalance {
   readonly kind: 'short' | 'over' | 'covered' | 'none';
   /** `38 short`, never a bare signed number. */
   readonly words: string;
+  /** `needs 48, gives 10`; empty where need and supply are unknown. */
+  readonly figures: string;
   /** kg/ha; null where an earlier release finalised the plan without them. */
   readonly need: number | null;
   readonly supply: number | null;
@@ -40,14 +42,24 @@ export function balancesByPaddock(
       .toSorted((one, other) => RANK[other.kind] - RANK[one.kind] || apart(other) - apart(one))[0];
 }
 
-const apart = ({ need, supply }: PaddockBalance): number => Math.abs((need ?? 0) - (supply ?? 0));
+const apart = ({ need, supply }: Pick<PaddockBalance, 'need' | 'supply'>): number =>
+  Math.abs((need ?? 0) - (supply ?? 0));
 
-function said(one: BalanceDocument): PaddockBalance {
+/** A balance in the words of a table; what an earlier release finalised without figures keeps its own. */
+export function said(one: BalanceDocument): PaddockBalance {
   const kind = KINDS[one.class];
-  const known = { kind, need: one.demand ?? null, supply: one.supply ?? null };
-  if (kind === 'covered' || kind === 'none') return { ...known, words: PLAIN[kind] };
+  const amounts = { need: one.demand ?? null, supply: one.supply ?? null };
   const nutrient = BALANCE_NUTRIENTS.find((code): code is BalanceNutrient => code === one.nutrient);
-  if (nutrient === undefined || known.need === null || known.supply === null)
-    return { ...known, words: one.text.replace(`${one.nutrient}: `, '').replace(' kg/ha', '') };
-  return { ...known, words: `${balanceFigure(nutrient, apart({ ...known, words: '' }))} ${kind}` };
+  const plain = kind === 'covered' || kind === 'none' ? PLAIN[kind] : null;
+  if (nutrient === undefined || amounts.need === null || amounts.supply === null) {
+    const words = plain ?? one.text.replace(`${one.nutrient}: `, '').replace(' kg/ha', '');
+    return { kind, ...amounts, words, figures: '' };
+  }
+  const figureOf = (kgPerHa: number): string => balanceFigure(nutrient, kgPerHa);
+  return {
+    kind,
+    ...amounts,
+    words: plain ?? `${figureOf(apart(amounts))} ${kind}`,
+    figures: `needs ${figureOf(amounts.need)}, gives ${figureOf(amounts.supply)}`,
+  };
 }

@@ -4,8 +4,7 @@ import type { PrintBlock } from '../pdf/blocks.ts';
 import { nitrogenDrawing } from './nitrogen-drawing.ts';
 import { boldCell, cell, chunked, dataTable, figures, partLabel, words } from '../pdf/data-table.ts';
 
-const ROUNDED =
-  'Rounded from exact figures, so that a sum may differ by 1. Fertiliser N required is what the soil lacks, divided by the share of fertiliser N that stays available to the crop.';
+const ROUNDED = 'Rounded: sums may differ by 1. Fertiliser N = shortfall ÷ share of fertiliser N the crop can use.';
 
 /** The five figures that decide: what the crop asks of the soil, what the soil gives from three sources, what is left. */
 const DECIDING: readonly (readonly [omlName: string, label: string])[] = [

@@ -67,7 +67,7 @@ export function ratesSection(recommendation: RecommendationDocument): readonly P
   return parts.map((products, index) =>
     dataTable({
       title: `Rates${partLabel(index, parts.length)}`,
-      note: 'Per hectare. The total is the mean rate of a paddock’s surface samples times its area.',
+      note: 'Per hectare. Total = average rate of the paddock’s sites × area.',
       columns: [
         words(115, 'Paddock'),
         words(110, 'Site and layers'),

@@ -32,8 +32,8 @@ export function seasonPlannedFor({ seasons }: RecommendationDocument): readonly 
           `${span(
             results.map(({ rainMm }) => rainMm),
             0,
-          )} mm of rain from April to October`,
-          `yield fed ${span(
+          )} mm growing-season rain`,
+          `target yield ${span(
             results.map(({ targetYieldTPerHa }) => targetYieldTPerHa),
             2,
           )} t/ha`,
@@ -62,12 +62,12 @@ export function seasonsSection({ seasons, samples }: RecommendationDocument): re
     ...seasonsChart({ seasons }),
     dataTable({
       title: chosen === null ? 'Season scenarios' : `Season scenarios: planned for ${chosen}`,
-      note: 'The rain that a run used stands for the median, decile 5. A season feeds the target’s share of what its rain can carry, unless the adviser said what to expect; prices and soil stay as they are.',
+      note: 'Run rain = decile 5. Each season keeps the target’s share of its water-limited yield unless set; prices and soil unchanged.',
       columns: [
         words(120, 'Paddock', 'Site'),
         words(105, 'Season'),
         figures(44, 'Rain', 'mm'),
-        figures(50, 'Yield fed', 't/ha'),
+        figures(50, 'Target yield', 't/ha'),
         figures(55, 'N needed', 'kg/ha'),
         figures(50, 'Best yield', 't/ha'),
         figures(48, 'Margin', '$/ha'),

@@ -50,7 +50,7 @@ export function sensitivitySection(
 const heatTable = ({ nKgPerHa, rows }: SensitivityTable, figure: Figure, title: string): PrintBlock =>
   dataTable({
     title,
-    note: 'Rows are kg P/ha, columns kg N/ha; the darker, the higher. The figure in brackets has the largest gross margin.',
+    note: 'Rows are kg P/ha, columns kg N/ha; darker = higher. In brackets: most profitable.',
     keepTogether: true,
     columns: [words(80, 'P kg/ha'), ...nKgPerHa.map((rate) => figures(62, `N ${formatShort(rate, 1)}`))],
     rows: rows.map(({ pKgPerHa, cells }) => [

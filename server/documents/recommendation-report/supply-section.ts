@@ -6,6 +6,7 @@ import type {
 import { depthOrLayers, paddockLabel, UNKNOWN } from '../document-format.ts';
 import type { Cell, PrintBlock } from '../pdf/blocks.ts';
 import { cell, dataTable, evenly, partLabel, words } from '../pdf/data-table.ts';
+import { said, type PaddockBalance } from './gaps.ts';
 
 const NUTRIENTS_PER_TABLE = 8;
 const USUAL_ORDER = ['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B'];
@@ -22,8 +23,8 @@ export function supplySection({ balances, samples }: RecommendationDocument): re
   const of = new Map(balances.map((balance) => [`${balance.sampleId} ${balance.nutrient}`, balance]));
   return parts.map((part, index) =>
     dataTable({
-      title: `Nutrient supply against demand${partLabel(index, parts.length)}`,
-      note: 'kg/ha of the nutrient: what all products bring together, against the rate of the selected yield.',
+      title: `Plan against need${partLabel(index, parts.length)}`,
+      note: 'Supply of all products against need at the target yield, kg/ha of the nutrient.',
       columns: [words(1.6, 'Paddock', 'Site and layers'), ...part.map((nutrient) => words(1, nutrient))],
       rows: rows.map((sample) => [
         cell(paddockLabel(sample), siteLabel(sample)),
@@ -36,15 +37,14 @@ export function supplySection({ balances, samples }: RecommendationDocument): re
 const siteLabel = (sample: SampleDocument): string =>
   [sample.siteName, depthOrLayers(sample)].filter((part) => part !== '').join(', ');
 
-/** `17 short of 82`: nutrient and unit stand in the head. */
+/** `38 short`, and below it `needs 48, gives 10`: nutrient and unit are in the head. */
 function balanceCell(balance: BalanceDocument | undefined): Cell {
   if (balance === undefined) return cell(UNKNOWN);
-  const said = balance.text.replace(`${balance.nutrient}: `, '').replace(' kg/ha', '');
-  const tint = tintOf(balance.class);
-  return { text: said.charAt(0).toUpperCase() + said.slice(1), ...(tint && { tint }) };
+  const { kind, words: found, figures } = said(balance);
+  const tint = tintOf(kind);
+  return { ...cell(found.charAt(0).toUpperCase() + found.slice(1), figures), ...(tint && { tint }) };
 }
 
-function tintOf(of: BalanceDocument['class']): Cell['tint'] | null {
-  if (of === 'SHORT' || of === 'MISSING') return SHORT;
-  return of === 'OVER' || of === 'UNASKED' ? OVER : null;
+function tintOf(kind: PaddockBalance['kind']): Cell['tint'] | null {
+  return kind === 'short' ? SHORT : kind === 'over' ? OVER : null;
 }

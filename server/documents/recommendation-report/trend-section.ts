@@ -9,7 +9,7 @@ import { shownTrends, type ShownTrend } from '../shown-trends.ts';
 import type { Cell, PagePoint, PrintBlock } from '../pdf/blocks.ts';
 import { cell, dataTable, words } from '../pdf/data-table.ts';
 
-const NOTE = 'Only changes that are larger than the scatter between samples of one place; smaller ones may be chance.';
+const NOTE = 'Only changes larger than normal sampling variation.';
 
 /** What has changed at each place since it was sampled before, as a chart and in the words of the rule; nothing where no place has such a change. */
 export function trendSection(recommendation: RecommendationDocument): readonly PrintBlock[] {
@@ -19,12 +19,12 @@ export function trendSection(recommendation: RecommendationDocument): readonly P
   const bases = new Set(shown.map(({ trend }) => trend.basis));
   return [
     dataTable({
-      title: 'Trend of each place',
+      title: 'Trend of each site',
       note: [NOTE, ...bases].join(' '),
       columns: [
         words(1.4, 'Paddock', 'Site and depth'),
         words(0.7, 'Chart'),
-        words(3.7, 'Since it was sampled before', 'Samplings before that'),
+        words(3.7, 'Since last sampling', 'Earlier samplings'),
       ],
       rows: places.flatMap(([sample, told]) =>
         told.map((one, at): Cell[] => [

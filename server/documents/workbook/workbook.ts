@@ -58,7 +58,7 @@ function aboutSheet(data: ReportDocument): XlsxSheet {
       ['Prepared on', onDay(data.preparedOn)],
       ...signed('Finalised', data.finalised),
       ...signed('Published', data.published),
-      ['Note', 'Decision support, not a recommendation by itself.'],
+      ['Note', 'Decision support: figures need an adviser’s judgement.'],
     ],
   };
 }

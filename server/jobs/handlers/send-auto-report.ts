@@ -42,7 +42,7 @@ export const sendAutoReport = jobHandler(
       const count = sampleIds.length === 1 ? '1 sample' : `${sampleIds.length} samples`;
       const lines = [
         `the laboratory results of ${count} of ${customerName} are complete. The analyte report is attached.`,
-        `This mail was sent by itself by ${brand.name}.`,
+        `This email was sent automatically by ${brand.name}.`,
       ];
       await mailer.deliver({
         id: `auto-report-${autoReportId}`,

@@ -30,9 +30,9 @@ export const sendGrowerAnswer = jobHandler(
     const { answer, customerName, people, brand } = found;
     const { id: reportId, customerId, name: reportName } = found.report;
     const asks = answer.kind === 'QUESTION';
-    const who = answer.givenName === '' ? 'Somebody' : answer.givenName;
+    const who = answer.givenName === '' ? 'The grower' : answer.givenName;
     const about = answer.paddock === '' ? '' : `${answer.paddock} in `;
-    const what = `${who} at ${customerName} ${asks ? 'asks about' : 'has read'} ${about}“${reportName}”`;
+    const what = `${who} at ${customerName} ${asks ? 'asked about' : 'read'} ${about}“${reportName}”`;
     const reach = [answer.email, answer.phone].filter((way) => way !== '').join(', ');
     const url = `${data.portalUrl}${messagesOf(reportId)}`;
     const lead = `Reply in the report, under Messages${reach === '' ? '' : ` (${who}: ${reach})`}`;
@@ -45,7 +45,7 @@ export const sendGrowerAnswer = jobHandler(
         customerIds: [customerId],
         ...mailPage(
           {
-            subject: `${customerName}: ${asks ? 'a question about' : 'has read'} ${reportName}`,
+            subject: `${customerName}: ${asks ? 'a question about' : 'read'} ${reportName}`,
             text: `Hello ${name},\n\n${what}${asks ? `:\n\n${answer.question}` : '.'}\n\n${asks ? lead : 'The report'}: ${url}\n`,
             html: [
               `<p>Hello ${escapeHtml(name)},</p><p>${escapeHtml(what)}${asks ? ':' : '.'}</p>`,

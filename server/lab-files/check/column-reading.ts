@@ -153,12 +153,12 @@ export const cannot = (unit: string): ColumnReading => ({
   reason: `is in ${unit === '' ? 'no unit' : unit}, ${NOT_CONVERTED}`,
 });
 
-export function read(testId: string, { unit, words }: Named, reason = 'the header names it'): ColumnReading {
+export function read(testId: string, { unit, words }: Named, reason = 'from the column name'): ColumnReading {
   const use = used(testId, unit, formIn(words));
   return use ? { is: 'read', use, reason } : cannot(unit);
 }
 
-export const UNSAID = 'the file does not say';
+export const UNSAID = 'not stated in the file';
 
 /** Nitrate and ammonium: counted as the ion or as its nitrogen, per mass or per area. */
 export function askMineral(ion: 'NO3' | 'NH4', testId: string, unit: string): ColumnReading {

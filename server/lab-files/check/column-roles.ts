@@ -119,7 +119,7 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
         id: source.id,
         header: source.header,
         values: valuesOf(table, source),
-        reason: isLeft(source) ? 'left out by choice' : 'gives way to another column',
+        reason: isLeft(source) ? 'left out by choice' : 'replaced by another column',
       })),
     ],
     samples: table.samples.map((sample) => ({

@@ -147,7 +147,7 @@ export function decideDates(
     day > today
       ? { is: 'bad', reason: 'is in the future' }
       : day < '1950-01-01'
-        ? { is: 'bad', reason: 'is too long ago' }
+        ? { is: 'bad', reason: 'date too old' }
         : { is: 'day', day };
   const asWritten = (given: string): Day => {
     const text = year !== null && isYearless(given) ? `${given} ${year}` : given;

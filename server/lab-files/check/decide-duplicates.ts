@@ -46,9 +46,9 @@ function question({ sheet, fieldHeaders }: RawTable, marked: readonly RawSample[
     id: `duplicates ${sheet ?? ''}`.trim(),
     about: (first.fields.labNumber === undefined ? fieldHeaders.name : fieldHeaders.labNumber) ?? 'Lab number',
     where: others === 0 ? number : `${number} and ${others} more`,
-    why: 'it has the number of another sample with a mark, as laboratories name a second reading',
+    why: 'it has the number of another sample with a mark, as laboratories name a duplicate reading',
     choices: [
-      { id: 'again', label: 'a second reading: leave it out' },
+      { id: 'again', label: 'duplicate reading: leave it out' },
       { id: 'own', label: 'a sample of its own' },
     ],
     proposed: null,

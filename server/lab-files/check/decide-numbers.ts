@@ -72,7 +72,7 @@ const faultOf = ({ fieldHeaders }: RawTable, { fields }: RawSample, field: Numbe
   column: fieldHeaders[field] ?? 'Lab number',
   value: fields[field] ?? '',
   reason:
-    'is what a spreadsheet program has left of longer numbers, and its rows may be of several samples; export the file again with this column as text',
+    'was shortened by the spreadsheet, and its rows may be of several samples; export the file again with this column as text',
 });
 
 const WITHOUT = { id: 'without', label: 'save without it' } as const;

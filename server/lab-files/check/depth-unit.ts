@@ -74,7 +74,7 @@ export function unitOfBare(bounds: readonly number[], table: RawTable, questions
         ? `the column says no unit; elsewhere the file speaks of ${UNIT_NAMES[told]}`
         : other === 'm'
           ? '0-0.1 has no unit; metres is the only reading that gives layers a farmer samples'
-          : 'the file does not say',
+          : 'not stated in the file',
     choices: choices.map(([id, label]) => ({ id, label })),
     proposed: told ?? (itemAt(choices, 1)[0] === 'in' && isInInches(table, beyond) ? 'in' : itemAt(choices, 0)[0]),
     free: null,

@@ -20,7 +20,7 @@ export function checkNotices({ columns, skipped, samples, dateOrder }: Check): r
       : [`Not saved: ${listOf(left.map(({ header, reason }) => `"${header}" (${reason})`))}.`]),
     ...(reasons.size === 0
       ? []
-      : [`Rows that are no samples: ${listOf([...reasons].map(([reason, count]) => `${count} × ${reason}`))}.`]),
+      : [`Not samples: ${listOf([...reasons].map(([reason, count]) => `${count} × ${reason}`))}.`]),
     ...(named.length === 0
       ? []
       : [
@@ -43,7 +43,7 @@ export function openMessage({ questions, open }: Check): string {
     ({ about, where, why, choices }) =>
       `${about} (${where}): ${why}. Which one: ${choices.map(({ label }) => label).join(', ')}?`,
   );
-  return [`The file leaves ${countOf(asked.length, 'thing')} open; nothing was saved yet.`, ...lines].join('\n');
+  return [`The file has ${countOf(asked.length, 'question')}; nothing is saved yet.`, ...lines].join('\n');
 }
 
 /** Lines of faults in a message; the rest is counted. */

@@ -75,7 +75,5 @@ export function partsOfTest(test: string): { readonly id: string; readonly ion: 
 export function readCounted(test: string, { unit }: Named): ColumnReading {
   const { id, ion } = partsOfTest(test);
   const use = used(id, unit, ion === null ? null : { name: ion, share: ionShares[ion] });
-  return use
-    ? { is: 'read', use, reason: ion === null ? 'the header counts the nitrogen' : `the header counts ${ion}` }
-    : cannot(unit);
+  return use ? { is: 'read', use, reason: ion === null ? 'reported as N' : `reported as ${ion}` } : cannot(unit);
 }

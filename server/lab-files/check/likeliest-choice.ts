@@ -108,7 +108,7 @@ export function withOtherUnits(
     : {
         is: 'asked',
         about: reading.use.test.analyte,
-        why: `the header gives no unit, and in ${reading.use.test.unit} no field holds so much`,
+        why: `no unit in the column name, and in ${reading.use.test.unit} too high for any paddock`,
         choices: [...choices, ...others],
         shared: null,
       };

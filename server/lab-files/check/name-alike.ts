@@ -11,7 +11,7 @@ export function askOrganicMatter(): ColumnReading {
 
 /** What an alkali sets free, or a season, is given per area too. */
 export function askNitrogen(unit: string): ColumnReading {
-  const asked = ask('N', 'nitrate and ammonium, or what may yet become these? the file does not say', unit, [
+  const asked = ask('N', 'nitrate and ammonium, or also what may become these? Not stated in the file', unit, [
     ['nitrate and ammonium', 'mineral_n'],
   ]);
   return asked.is === 'asked' ? { ...asked, isEven: true } : asked;

@@ -56,7 +56,7 @@ function scmaTest(header: string, unit: string): ColumnReading | null {
 }
 
 /** How documents of the portal call what was not measured: a model's figure must not come in as the laboratory's. */
-const WORKED_OUT = /, (modelled|profile mean|calculated|entered by the adviser)(?=$|, | \()/;
+const WORKED_OUT = /, (modelled|profile mean|calculated|entered(?: by the adviser)?)(?=$|, | \()/;
 
 /** The unit that a file states for a column, under its head or in it; '' where it states none. */
 export function unitSaid({ header, unit }: Pick<ColumnNaming, 'header' | 'unit'>): string {

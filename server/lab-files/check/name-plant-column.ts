@@ -12,7 +12,7 @@ const EXTRACTS: ReadonlyMap<string, string> = new Map([
 function askPlant({ analyte, unit }: Named): ColumnReading {
   const extract = EXTRACTS.get(analyte);
   if (extract !== undefined)
-    return ask(analyte, 'the header gives no unit', '', [
+    return ask(analyte, 'no unit in the column name', '', [
       ['%', extract, '%'],
       ['mg/kg', extract, 'mg/kg'],
       ['without a unit', `${extract}_bare`, ''],

@@ -128,7 +128,7 @@ function askB({ unit, words }: Named): ColumnReading {
   ]);
 }
 
-const NO_UNIT = 'the header gives no unit';
+const NO_UNIT = 'no unit in the column name';
 
 /** Which readings are left where the table of heads leaves more than one. */
 function askSoil(named: Named): ColumnReading {
@@ -167,7 +167,7 @@ function askSoil(named: Named): ColumnReading {
         ['organic matter x 0.58', 'oc_from_om'],
       ]);
     case 'TOC':
-      return ask('C', 'total organic carbon, and the file does not say by which method', unit, [
+      return ask('C', 'total organic carbon, by a method not stated in the file', unit, [
         ['organic, combustion', 'oc_combustion'],
         ['organic, Walkley-Black', 'oc'],
         ['total with carbonate, combustion', 'toc'],

@@ -32,7 +32,7 @@ export function namesFromAbove(table: RawTable, questions: Questions): RawTable 
     why: 'give a depth and no name',
     choices: [
       { id: 'above', label: 'layers of the sample above' },
-      { id: 'none', label: 'not known: refuse them' },
+      { id: 'none', label: 'unknown: reject' },
     ],
     proposed: 'above',
     free: null,

@@ -113,7 +113,7 @@ export function asInRegion(reading: ColumnReading, { usualWhere, usual, isLikeAu
   if (choices.some(({ use }) => Number.isFinite(rankOf(use.test.id))))
     return {
       ...reading,
-      why: `the file does not say; it is usual ${usualWhere}`,
+      why: `not stated in the file; usual ${usualWhere}`,
       choices: choices.toSorted((one, other) => {
         const [first, second] = [rankOf(one.use.test.id), rankOf(other.use.test.id)];
         return first === second ? 0 : first - second;

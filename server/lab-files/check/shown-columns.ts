@@ -45,7 +45,7 @@ export function shownColumns(table: RawTable, used: readonly UsedColumn[]): read
       reason:
         id === fieldId(field)
           ? fieldIn(header)?.is === 'field'
-            ? 'the header names it'
+            ? 'from the column name'
             : 'its cells name it'
           : 'chosen',
     };

@@ -39,15 +39,15 @@ function isOfColwellSuite({ columns }: RawTable): boolean {
   return methods.has('colwell') && methods.has('kcl40');
 }
 
+const METHOD_ASSUMED = 'Walkley-Black assumed (usual with Colwell and KCl-40)';
+
 const asInColwellSuite = (reading: ColumnReading, { header, unit }: RawColumn['naming']): ColumnReading => {
   const isNamed = /\borg/i.test(header) && !/^corg/i.test(header) && /%/.test(`${header} ${unit}`);
   const use =
     isNamed && reading.is === 'asked' && reading.about === 'OC'
       ? reading.choices.find(({ id }) => id === 'oc')?.use
       : undefined;
-  return use
-    ? { is: 'read', use, reason: 'beside Colwell and KCl-40 it is by Walkley and Black where nothing else is said' }
-    : reading;
+  return use ? { is: 'read', use, reason: METHOD_ASSUMED } : reading;
 };
 
 export const LEAVE = { id: 'leave', label: 'leave out' } as const;
@@ -84,8 +84,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   const figures = table.columns.map((_, index) => figuresOf(table, index));
   const found = table.columns.map((column, index): ColumnReading => {
     const { naming, isOfOtherDepth, notMeasured } = column;
-    if (notMeasured !== undefined)
-      return { is: 'unknown', reason: `stands in the file as ${notMeasured}, not as measured` };
+    if (notMeasured !== undefined) return { is: 'unknown', reason: `is ${notMeasured} in the file, not measured` };
     if (isOfOtherDepth) return { is: 'unknown', reason: 'names another depth than its row' };
     if (ofSap) return { is: 'unknown', reason: 'is found in sap' };
     const own = isOwn ? ownMeaning(naming) : null;
@@ -297,7 +296,7 @@ function likelierTwin(twins: readonly UsedColumn[], choices: readonly { readonly
     return found.length === 1 ? itemAt(found, 0) : null;
   };
   return (
-    only(({ reason }) => !reason.endsWith('where nothing else is said')) ??
+    only(({ reason }) => reason !== METHOD_ASSUMED) ??
     (twins.some(({ use }) => use!.perArea !== null) ? only(({ use }) => use!.perArea === null) : null) ??
     only(({ use }) => use!.factor === 1 && use!.perArea === null)
   );

@@ -92,7 +92,7 @@ const ANALYTES: OptionGroup = {
 const PRESCRIBED: OptionGroup = {
   groupName: 'Paddocks',
   groupType: 'CHECKBOX',
-  options: [['ZERO_RATES', 'Paddocks that get none of a product, at rate 0', false]],
+  options: [['ZERO_RATES', 'Include paddocks at rate 0', false]],
 };
 
 const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
@@ -130,25 +130,25 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
     groupType: 'CHECKBOX',
     options: [
       ['SENSITIVITY', 'Sensitivity calculators', false],
-      ['THREE_ANSWERS', 'Budget, card and largest margin', false],
+      ['THREE_ANSWERS', 'Budget, rounded and most profitable rate', false],
       ['SEASONS', 'Season scenarios', false],
       ['NITROGEN_LINES', 'Every line of the nitrogen budget', false],
       ['NITROGEN_DIAGRAM', 'Nitrogen calculators, drawn', false],
-      ['DRIVERS', 'What would change the nitrogen', false],
+      ['DRIVERS', 'What would change the N rate', false],
       ['SENSITIVITY_CHARTS', 'Sensitivity calculators, charts', false],
     ],
   },
   {
     groupName: 'Earlier samplings',
     groupType: 'CHECKBOX',
-    options: [['TREND', 'Changes since each place was sampled before', false]],
+    options: [['TREND', 'Changes since last sampling', false]],
   },
   {
     groupName: 'Map',
     groupType: 'RADIO',
     options: [
-      ['COLOUR_BY_RATE', 'Coloured by the rate of the first product', true],
-      ['COLOUR_BY_RATING', 'Coloured by the rating of what the soil is shortest of', false],
+      ['COLOUR_BY_RATE', 'Rate of the main product', true],
+      ['COLOUR_BY_RATING', 'Rating of the nutrient most paddocks are short of', false],
     ],
   },
   { groupName: 'Costs', groupType: 'CHECKBOX', options: [['NO_COSTS', 'Leave costs out of what to buy', false]] },
@@ -160,10 +160,10 @@ const APPENDIX_OPTIONS = formatCodes(701, [
     groupName: 'Results',
     groupType: 'CHECKBOX',
     options: [
-      ['ANALYTE_TABLE', 'Analyte table, and what each run used', true],
+      ['ANALYTE_TABLE', 'Analyte table and run inputs', true],
       ['RATING_BARS', 'Rating bars', true],
       ['SECONDARY_ANALYTES', 'Secondary analytes', true],
-      ['TREND', 'Changes since each place was sampled before', true],
+      ['TREND', 'Changes since last sampling', true],
     ],
   },
   {
@@ -182,8 +182,8 @@ const APPENDIX_OPTIONS = formatCodes(701, [
     options: [
       ['NITROGEN_BUDGET', 'Nitrogen budget', true],
       ['NITROGEN_LINES', 'Every line of the nitrogen budget', false],
-      ['DRIVERS', 'What would change the nitrogen', true],
-      ['THREE_ANSWERS', 'Budget, card and largest margin', true],
+      ['DRIVERS', 'What would change the N rate', true],
+      ['THREE_ANSWERS', 'Budget, rounded and most profitable rate', true],
       ['NITROGEN_DIAGRAM', 'Nitrogen calculators, drawn', true],
       ['SENSITIVITY', 'Sensitivity calculators', true],
       ['SENSITIVITY_CHARTS', 'Sensitivity calculators, charts', true],
@@ -275,8 +275,8 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
             groupName: 'Colours',
             groupType: 'RADIO',
             options: [
-              ['COLOUR_BY_RATING', 'Rating of what is shortest', true],
-              ['COLOUR_BY_RATE', 'Rate of the product of which most is spread', false],
+              ['COLOUR_BY_RATING', 'Rating of the nutrient most paddocks are short of', true],
+              ['COLOUR_BY_RATE', 'Rate of the main product', false],
             ],
           },
         ]),

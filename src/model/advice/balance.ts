@@ -96,50 +96,58 @@ const printed = (kgPerHa: number, decimals: number): string => roundHalfUp(kgPer
 export const balanceFigure = (nutrient: BalanceNutrient, kgPerHa: number): string =>
   printed(kgPerHa, decimalsOf(nutrient));
 
-/** Two rates with as many decimals as tell them apart: nothing is "8 short of 8". */
-function apartFigures(nutrient: BalanceNutrient, a: number, b: number): readonly [string, string] {
-  for (let decimals = decimalsOf(nutrient); decimals < MOST_DECIMALS; decimals += 1) {
-    const [first, second] = [printed(a, decimals), printed(b, decimals)];
-    if (first !== second) return [first, second];
-  }
-  return [printed(a, MOST_DECIMALS), printed(b, MOST_DECIMALS)];
+/** The decimals that two different rates need to be told apart: nothing is "8 short of 8". */
+function decimalsApart(nutrient: BalanceNutrient, a: number, b: number): number {
+  let decimals = decimalsOf(nutrient);
+  while (decimals < MOST_DECIMALS && printed(a, decimals) === printed(b, decimals)) decimals += 1;
+  return decimals;
 }
 
 function minorText({ nutrient, demand, supply }: Values<typeof budget>): string {
-  const [given, asked] = apartFigures(nutrient, supply, demand);
-  return Number(given) === 0
-    ? `${nutrient}: none of ${asked} kg/ha, too little to spread for`
-    : `${nutrient}: ${given} of ${asked} kg/ha, the rest is too little to spread for`;
+  const decimals = decimalsApart(nutrient, supply, demand);
+  const [gives, needs] = [printed(supply, decimals), printed(demand, decimals)];
+  return Number(gives) === 0
+    ? `${nutrient}: none of ${needs} kg/ha, too little to spread for`
+    : `${nutrient}: ${gives} of ${needs} kg/ha, the rest is too little to spread for`;
 }
 
-function shortText({ nutrient, demand, supply }: Values<typeof budget>, { noneUnderShare }: BalanceTables): string {
-  const [missing, asked] =
-    // A plan that model 1 froze keeps its words.
-    noneUnderShare === undefined
-      ? [balanceFigure(nutrient, demand - supply), balanceFigure(nutrient, demand)]
-      : apartFigures(nutrient, demand - supply, demand);
-  return `${nutrient}: ${missing} kg/ha short of ${asked}`;
+function shortText({ nutrient, demand, supply }: Values<typeof budget>): string {
+  const decimals = decimalsApart(nutrient, demand - supply, demand);
+  const [missing, needs, gives] = [
+    printed(demand - supply, decimals),
+    printed(demand, decimals),
+    printed(supply, decimals),
+  ];
+  return `${nutrient}: ${missing} kg/ha short (needs ${needs}, plan gives ${gives})`;
 }
 
-function textOf(found: BalanceClass, given: Values<typeof budget>, tables: BalanceTables): string {
+/** Covered, or close within the tolerance: what is under is named where a figure shows it. */
+function coveredText({ nutrient, demand, supply }: Values<typeof budget>): string {
+  const [needs, gives] = [balanceFigure(nutrient, demand), balanceFigure(nutrient, supply)];
+  return Number(gives) < Number(needs)
+    ? `${nutrient}: close, ${balanceFigure(nutrient, demand - supply)} kg/ha under (needs ${needs}, plan gives ${gives} kg/ha)`
+    : `${nutrient}: covered (needs ${needs}, plan gives ${gives} kg/ha)`;
+}
+
+function textOf(found: BalanceClass, given: Values<typeof budget>): string {
   const { nutrient, demand, supply, amendment } = given;
   switch (found) {
     case 'MINOR':
       return minorText(given);
     case 'SHORT':
-      return shortText(given, tables);
+      return shortText(given);
     case 'NONE':
-      return `${nutrient}: none asked`;
+      return `${nutrient}: none needed`;
     case 'UNASKED':
-      return `${nutrient}: ${balanceFigure(nutrient, supply)} kg/ha given, none asked`;
+      return `${nutrient}: none needed, plan gives ${balanceFigure(nutrient, supply)} kg/ha`;
     case 'MISSING':
-      return `${nutrient}: none given of ${balanceFigure(nutrient, demand)} kg/ha`;
+      return `${nutrient}: needs ${balanceFigure(nutrient, demand)} kg/ha, plan gives none`;
     case 'OVER':
-      return `${nutrient}: ${balanceFigure(nutrient, supply - demand)} kg/ha over ${balanceFigure(nutrient, demand)}`;
+      return `${nutrient}: ${balanceFigure(nutrient, supply - demand)} kg/ha more than needed (needs ${balanceFigure(nutrient, demand)}, plan gives ${balanceFigure(nutrient, supply)})`;
     case 'RIGHT':
-      return `${nutrient}: right, ${balanceFigure(nutrient, supply)} of ${balanceFigure(nutrient, demand)} kg/ha`;
+      return coveredText(given);
     case 'AMENDMENT':
-      return `${nutrient}: ${balanceFigure(nutrient, supply)} kg/ha, of which ${balanceFigure(nutrient, amendment)} with lime or gypsum`;
+      return `${nutrient}: ${balanceFigure(nutrient, supply)} kg/ha, ${balanceFigure(nutrient, amendment)} of it from lime or gypsum`;
   }
 }
 
@@ -155,6 +163,6 @@ export function balance(given: Given<typeof budget>, tables: BalanceTables): Bal
     severity: severityOf(found, values, tables),
     tolerance: supply < demand ? tolerances.ofMissing : tolerances.ofSurplus,
     yearsAhead: isAhead ? (supply - amendment - demand) / removal : null,
-    text: textOf(found, values, tables),
+    text: textOf(found, values),
   };
 }

@@ -1,7 +1,7 @@
 interface ErrorEntry {
   readonly status: number;
   readonly text: string;
-  /** Worth the attention of whoever runs the portal: a fault of ours rather than of the caller. */
+  /** Worth an operator's attention: our fault, not the caller's. */
   readonly reportable: boolean;
 }
 
@@ -13,16 +13,20 @@ export const errors = entries({
   FORBIDDEN: { status: 403, text: 'You do not have permission to do this.', reportable: false },
   TENANT_UNKNOWN: { status: 403, text: 'You do not belong to this tenant. Choose another tenant.', reportable: false },
   INVALID_REQUEST: { status: 400, text: 'Bad request, please try again', reportable: false },
-  NOT_FOUND: { status: 404, text: 'This record does not exist, or it belongs to somebody else.', reportable: false },
-  METHOD_NOT_ALLOWED: { status: 405, text: 'This address takes other methods.', reportable: false },
-  ROUTE_NOT_FOUND: { status: 404, text: 'There is no such call.', reportable: false },
+  NOT_FOUND: { status: 404, text: 'This record does not exist, or you have no access to it.', reportable: false },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'Method not allowed at this address.', reportable: false },
+  ROUTE_NOT_FOUND: { status: 404, text: 'No such call.', reportable: false },
   CUSTOMER_NOT_FOUND: { status: 404, text: 'This customer does not exist.', reportable: false },
   CUSTOMER_EXISTS: {
     status: 409,
-    text: 'There is a customer of this name. Open that one, or give another name.',
+    text: 'Name already used by another customer. Open that customer, or enter another name.',
     reportable: false,
   },
-  FARM_EXISTS: { status: 409, text: 'The customer has a farm of this name. Give another name.', reportable: false },
+  FARM_EXISTS: {
+    status: 409,
+    text: 'Name already used by another farm of this customer. Enter another name.',
+    reportable: false,
+  },
   PERSON_NOT_FOUND: { status: 404, text: 'This person does not belong to your tenant.', reportable: false },
   PERSON_EXISTS: {
     status: 409,
@@ -46,12 +50,12 @@ export const errors = entries({
   },
   INVITATION_ENDED: {
     status: 404,
-    text: 'This invitation is over. Ask for a new one.',
+    text: 'This invitation has expired. Ask for a new one.',
     reportable: false,
   },
   LAST_ADMIN: {
     status: 409,
-    text: 'This is the only administrator of the tenant. Make somebody else one first.',
+    text: 'This is the only administrator of the tenant. Make another person administrator first.',
     reportable: false,
   },
   SIGN_IN_AGAIN: {
@@ -61,7 +65,7 @@ export const errors = entries({
   },
   SECOND_STEP_NOT_YOURS: {
     status: 409,
-    text: 'You cannot reset this second step. Your own is on your profile page; for anybody else ask whoever runs Tilth.',
+    text: 'You cannot reset this second step. Your own is on your profile page; for others ask your IT.',
     reportable: false,
   },
   SECOND_STEP_MISSING: {
@@ -72,7 +76,7 @@ export const errors = entries({
   SAMPLE_NOT_FOUND: { status: 404, text: 'This sample does not exist.', reportable: false },
   RECOMMENDATION_NOT_FOUND: { status: 404, text: 'This recommendation does not exist.', reportable: false },
   REPORT_NOT_FOUND: { status: 404, text: 'This report does not exist.', reportable: false },
-  LINK_ENDED: { status: 404, text: 'This link has ended. Ask your adviser for a new one.', reportable: false },
+  LINK_ENDED: { status: 404, text: 'This link has expired. Ask your adviser for a new one.', reportable: false },
   PRODUCT_NOT_FOUND: { status: 404, text: 'This product does not exist.', reportable: false },
   REFERENCE_REFUSED: {
     status: 409,
@@ -83,12 +87,12 @@ export const errors = entries({
   COMMENT_NOT_FOUND: { status: 404, text: 'This comment does not exist.', reportable: false },
   STALE_VERSION: {
     status: 409,
-    text: 'Somebody else has changed this since you opened it. Your text is kept; load the newest version and try again.',
+    text: 'Another user changed this. Your version is kept: compare and save again.',
     reportable: false,
   },
   PRECONDITION_REQUIRED: {
     status: 428,
-    text: 'This change does not say which version it was made from. Read the record again and send its version, in the body or as If-Match.',
+    text: 'This change has no version. Read the record again and send its version, in the body or as If-Match.',
     reportable: false,
   },
   RECOMMENDATION_FINALISED: {
@@ -113,28 +117,28 @@ export const errors = entries({
   },
   PADDOCK_EXISTS: {
     status: 409,
-    text: 'There is a paddock of this name on the farm. Give another name.',
+    text: 'Name already used by another paddock of this farm. Enter another name.',
     reportable: false,
   },
   PADDOCK_IN_USE: {
     status: 409,
-    text: 'Samples lie in this paddock. Give them another paddock first.',
+    text: 'This paddock has samples: move them first.',
     reportable: false,
   },
-  BOUNDARY_INVALID: { status: 400, text: 'This boundary encloses no land.', reportable: false },
+  BOUNDARY_INVALID: { status: 400, text: 'Boundary has no area.', reportable: false },
   LAND_SHARED: {
     status: 409,
-    text: 'Another paddock holds some of this land.',
+    text: 'Overlaps another paddock.',
     reportable: false,
   },
   SITE_EXISTS: {
     status: 409,
-    text: 'There is a site of this name in the paddock. Choose it, or give another name.',
+    text: 'Name already used by another site of this paddock. Choose that site, or enter another name.',
     reportable: false,
   },
   SITE_WITHOUT_POINT: {
     status: 400,
-    text: 'This site is not on the map. Give it a point, or assign it as a site without one.',
+    text: 'This site is not on the map. Give it coordinates, or assign it as a site without them.',
     reportable: false,
   },
   COMPOSITE_MISMATCH: {
@@ -144,7 +148,7 @@ export const errors = entries({
   },
   COMPOSITE_IN_USE: {
     status: 409,
-    text: 'This composite is in a recommendation. Take it out there first.',
+    text: 'This composite is in a recommendation. Remove it there first.',
     reportable: false,
   },
   SAMPLE_IN_COMPOSITE: {
@@ -159,7 +163,7 @@ export const errors = entries({
   },
   SAMPLE_ORDER_PARTIAL: {
     status: 409,
-    text: 'This order leaves out samples. Load the newest and order again.',
+    text: 'This order leaves out samples. Reload, then order again.',
     reportable: false,
   },
   SAMPLE_ORDER_INVALID: {
@@ -183,32 +187,32 @@ export const errors = entries({
     reportable: false,
   },
   PIF_VALUE_INVALID: { status: 400, text: 'Failed to save samples', reportable: false },
-  UPLOAD_NEEDS_CROP: { status: 400, text: 'Rows of the file name no crop: choose one.', reportable: false },
-  UPLOAD_NEEDS_CHECK: { status: 400, text: 'The file leaves something open.', reportable: false },
+  UPLOAD_NEEDS_CROP: { status: 400, text: 'Rows of the file have no crop: choose one.', reportable: false },
+  UPLOAD_NEEDS_CHECK: { status: 400, text: 'The file needs answers.', reportable: false },
   UPLOAD_IN_USE: {
     status: 409,
-    text: 'Samples of this upload stand in a finished recommendation.',
+    text: 'Samples of this upload are used in a finalised recommendation.',
     reportable: false,
   },
   CORRECTION_OUTDATED: {
     status: 409,
-    text: 'What was corrected has been changed since, so that it cannot be undone.',
+    text: 'Can’t be undone: the corrected samples were changed since.',
     reportable: false,
   },
   UPLOAD_CANCELLED: { status: 409, text: 'The upload was cancelled. Nothing was saved.', reportable: false },
-  UPLOAD_UNDONE: { status: 409, text: 'This upload was undone before.', reportable: false },
+  UPLOAD_UNDONE: { status: 409, text: 'This upload is already undone.', reportable: false },
   UPLOAD_UNREADABLE: { status: 400, text: 'The file cannot be read.', reportable: false },
   LAND_NEEDS_CONFIRMATION: {
     status: 409,
-    text: 'Land of paddocks that are here would change: look at it and confirm it.',
+    text: 'Boundaries of existing paddocks would change: check and confirm.',
     reportable: false,
   },
   UPLOAD_TOO_LARGE: { status: 413, text: 'The file is too large; the limit is 25 MB.', reportable: false },
-  MEDIA_TYPE_UNSUPPORTED: { status: 415, text: 'This call does not take this kind of content.', reportable: false },
+  MEDIA_TYPE_UNSUPPORTED: { status: 415, text: 'This call does not accept this content type.', reportable: false },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.', reportable: false },
   ECONOMICS_EXISTS: {
     status: 409,
-    text: 'There are economics of this crop, grade and season already. Change those, or give another season.',
+    text: 'Economics of this crop, grade and season exist already. Change those, or enter another season.',
     reportable: false,
   },
   PRICE_LIST_INVALID: { status: 400, text: 'The price list cannot be read. Nothing was changed.', reportable: false },
@@ -216,13 +220,13 @@ export const errors = entries({
   RATE_LIMITED: { status: 429, text: 'Too many requests. Wait a moment and try again.', reportable: false },
   JOB_FAILED: {
     status: 500,
-    text: 'The work could not be finished. It has been recorded; please try again.',
+    text: 'The job failed and was logged. Please try again.',
     reportable: true,
   },
   JOB_TIMED_OUT: { status: 504, text: 'Server is slow to respond. Please try email option instead.', reportable: true },
   EMAIL_INVALID: { status: 400, text: 'Invalid email entered!', reportable: false },
   EMAIL_OUTPUT_REQUIRED: { status: 400, text: 'Choose at least one output to send.', reportable: false },
-  NO_ROOM_LEFT: { status: 507, text: 'No room is left on the server: nothing was saved.', reportable: false },
+  NO_ROOM_LEFT: { status: 507, text: 'Storage is full: nothing was saved.', reportable: false },
   SERVER_NOT_READY: { status: 503, text: 'Server not responding, please try again.', reportable: false },
   INTERNAL: { status: 500, text: 'Server not responding, please try again.', reportable: true },
 });

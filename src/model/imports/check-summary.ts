@@ -40,8 +40,7 @@ export const meaningOf = (column: CheckColumn): string =>
       : (checkTexts.fields[column.meaning] ?? column.meaning);
 
 /** Why a column is matched so; nothing where its name alone says it. */
-export const reasonText = ({ reason }: CheckColumn): string =>
-  reason === 'the header names it' || reason === 'from the column name' ? '' : reason;
+export const reasonText = ({ reason }: CheckColumn): string => (reason === 'from the column name' ? '' : reason);
 
 /** The unit, and by what figures are multiplied where they are converted. */
 export function unitText({ unit, factor }: CheckColumn): string {

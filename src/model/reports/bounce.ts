@@ -20,7 +20,7 @@ const BY_STATUS: readonly (readonly [string, string])[] = [
   ['5.2', 'the mailbox takes no mail'],
   ['5.4', 'the server of the address could not be reached'],
   ['4.4', 'the server of the address could not be reached'],
-  ['5.7', 'refused as unwanted'],
+  ['5.7', 'refused as spam'],
 ];
 
 /** Says which addresses a mail came back from after it had been handed over, and why. */
@@ -29,5 +29,5 @@ export function bounceWords(failed: readonly Undelivered[], isForAll: boolean): 
     const why = BY_STATUS.find(([begins]) => status === begins || status.startsWith(`${begins}.`))?.[1];
     return `${address} (${why === undefined ? status : `${why}, ${status}`})`;
   });
-  return `Came back undelivered: ${told.join('; ')}.${isForAll ? '' : ' Everybody else has it.'}`;
+  return `Came back undelivered: ${told.join('; ')}.${isForAll ? '' : ' Delivered to the others.'}`;
 }

@@ -232,7 +232,7 @@ export interface BalanceDocument {
   readonly sampleId: number;
   readonly nutrient: string;
   readonly class: BalanceClass;
-  /** `K: 38 kg/ha short of 48`, as the portal says it. */
+  /** `K: 38 kg/ha short (needs 48, plan gives 10)`, as the portal says it. */
   readonly text: string;
   /** kg/ha of the element; absent from what was finalised before they were drawn. */
   readonly demand?: number;

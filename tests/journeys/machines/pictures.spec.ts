@@ -310,7 +310,7 @@ if (isKept) {
   });
 
   const plan = says(growerPlan());
-  const ended = refuses(404, 'LINK_ENDED', 'This link has ended. Ask your adviser for a new one.');
+  const ended = refuses(404, 'LINK_ENDED', 'This link has expired. Ask your adviser for a new one.');
   const grower = { as: 'nobody' as const };
   scene({ of: ['growerPage.loading'], ...grower, answers: { 'POST /plan/open': silent }, open: goTo(link) });
   scene({

@@ -50,7 +50,7 @@ export const levels: readonly NitrogenLevel[] = [
 
 const LEVELS = { n: 11, p: 8, k: 6 } as const;
 const levelsOf = (count: number): number[] => Array.from({ length: count }, (_, at) => at * 10);
-/** A grid with its largest margin at N 50, P 40 and K 20. */
+/** A grid with its most profitable N 50, P 40 and K 20. */
 export const grid = (runId: number, yieldTPerHa: number, isSummerRain = false): SensitivityColumns => {
   const cells = levelsOf(LEVELS.k).flatMap((k) =>
     levelsOf(LEVELS.p).flatMap((p) => levelsOf(LEVELS.n).map((n) => ({ n, p, k }))),

@@ -10,7 +10,7 @@ const from = (invitationId: string, tenantName: string): Invitation => ({
 });
 const one = from('i1', 'Other Fertilisers');
 const two = from('i2', 'Grow Well');
-const failure = { code: 'INVITATION_ENDED', status: 404, message: 'This invitation is over. Ask for a new one.' };
+const failure = { code: 'INVITATION_ENDED', status: 404, message: 'This invitation has expired. Ask for a new one.' };
 
 export const model: MachineModel<typeof invitationsMachine> = {
   events: [

@@ -88,5 +88,5 @@ it('has the summary of its own grid, that of the sample where grids come without
   expect(summaryOf(undefined, null)).toBeNull();
 });
 
-it('tells the rates of its largest margin at any potassium', () =>
+it('tells the rates of its most profitable any potassium', () =>
   expect(bestRates(grid(1, 2))).toEqual({ N: 50, P: 40, K: 20 }));

@@ -55,8 +55,8 @@ describe('the summary of a file', () => {
         key: 'columns',
         title: 'Columns read',
         lines: [
-          { what: 'Paddock', became: 'Paddock', why: 'the header names it' },
-          { what: 'P Colwell (mg/kg)', became: 'P, Colwell, mg/kg', why: 'the header names it' },
+          { what: 'Paddock', became: 'Paddock', why: 'from the column name' },
+          { what: 'P Colwell (mg/kg)', became: 'P, Colwell, mg/kg', why: 'from the column name' },
         ],
       },
     ]));
@@ -84,7 +84,7 @@ describe('the summary of a file', () => {
     expect(left).toEqual({
       key: 'leftColumns',
       title: 'Columns not read',
-      lines: [{ what: 'EC', became: 'not read', why: 'the file does not say' }],
+      lines: [{ what: 'EC', became: 'not read', why: 'not stated in the file' }],
     });
     expect(rows).toEqual({
       key: 'rows',
@@ -125,8 +125,8 @@ describe('the summary as a file', () => {
       '"File","march.csv","",""',
       '"Counts","3 rows in: 1 saved, 1 left out, 1 refused.","",""',
       '"Counts","2 columns in: 2 read, 0 not read.","",""',
-      '"Columns read","Paddock","Paddock","the header names it"',
-      '"Columns read","P Colwell (mg/kg)","P, Colwell, mg/kg","the header names it"',
+      '"Columns read","Paddock","Paddock","from the column name"',
+      '"Columns read","P Colwell (mg/kg)","P, Colwell, mg/kg","from the column name"',
     ]);
   });
   it('tells notices, and of what is doubtful each thing once', () => {

@@ -26,7 +26,7 @@ describe('what could change the rates of a plan', () => {
     ]);
     expect(caveats.map(({ text, places }) => [text, places])).toEqual([
       [
-        'Ninety. The other places have figures of their own.',
+        'Ninety. Other paddocks have their own figures.',
         [
           { cell: { recommendedProductId: 7, sampleId: 2 }, paddock: 'Dam' },
           { cell: { recommendedProductId: 8, sampleId: 1 }, paddock: 'House' },

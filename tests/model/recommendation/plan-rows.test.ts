@@ -77,7 +77,7 @@ describe('the rows of a plan', () => {
       planned: 10,
       state: 'short',
       apart: 30,
-      words: '30 kg/ha short of 40',
+      words: '30 kg/ha short (needs 40, plan gives 10)',
     });
     expect(cellIn(dam!, 'K')).toMatchObject({ need: 40, planned: 40, state: 'covered', apart: 0 });
     expect(cellIn(strip!, 'K')).toMatchObject({ need: 40, planned: 100, state: 'over', apart: 60, isTwice: true });

@@ -13,7 +13,7 @@ describe('a mail that came back', () => {
     ['5.2.1', 'the mailbox takes no mail'],
     ['5.4.4', 'the server of the address could not be reached'],
     ['4.4.7', 'the server of the address could not be reached'],
-    ['5.7.1', 'refused as unwanted'],
+    ['5.7.1', 'refused as spam'],
   ])('with %s says that %s', (status, why) => {
     expect(words(status)).toBe(`Came back undelivered: jo@farm.example (${why}, ${status}).`);
   });
@@ -28,7 +28,7 @@ describe('a mail that came back', () => {
       { address: 'al@farm.example', status: '5.1.1' },
     ];
     expect(bounceWords(failed, false)).toBe(
-      'Came back undelivered: jo@farm.example (the mailbox is full, 5.2.2); al@farm.example (there is no such address, 5.1.1). Everybody else has it.',
+      'Came back undelivered: jo@farm.example (the mailbox is full, 5.2.2); al@farm.example (there is no such address, 5.1.1). Delivered to the others.',
     );
   });
 });

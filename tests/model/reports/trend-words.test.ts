@@ -21,15 +21,18 @@ const statement = {
 
 describe('what a document says of a change', () => {
   it('is the sentence with its source, and no figure twice', () => {
-    expect(trendWords(statement)).toEqual({ sentence: 'It has risen by 12 mg/kg.', basis: 'BFDC (recalled)' });
+    expect(trendWords(statement)).toEqual({
+      sentence: 'It has risen by 12 mg/kg.',
+      basis: 'BFDC (from memory, unverified)',
+    });
   });
 
   it('tells what was assumed, and what somebody said in its place', () => {
     expect(trendWords({ ...statement, assumed: 'row spacing of 250 mm' }).basis).toBe(
-      'Assumed: row spacing of 250 mm. BFDC (recalled)',
+      'Assumes row spacing of 250 mm. BFDC (from memory, unverified)',
     );
     expect(trendWords({ ...statement, assumed: 'x', said: 'rows of 300 mm' }).basis).toBe(
-      'Said for this recommendation: rows of 300 mm. BFDC (recalled)',
+      'Set for this recommendation: rows of 300 mm. BFDC (from memory, unverified)',
     );
   });
 });

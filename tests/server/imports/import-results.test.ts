@@ -62,7 +62,7 @@ test('a file that leaves something open saves nothing: its questions are listed 
   const customer = await customerWith('Asked');
   const { code, said } = await results('Asked', fileOf('doubtful.csv', doubtful));
   expect(code).toBe(1);
-  expect(said).toContain('Question "column |kmgkg" (open): K, column K (mg/kg): the file does not say.');
+  expect(said).toContain('Question "column |kmgkg" (open): K, column K (mg/kg): not stated in the file.');
   expect(said).toContain('  "k_colwell": Colwell (suggested)');
   expect(said).toContain('1 question of doubtful.csv is open; nothing was saved.');
   expect(said).toContain('"column |kmgkg": "k_colwell"');

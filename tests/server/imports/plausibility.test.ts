@@ -70,7 +70,7 @@ test('figures far apart in one paddock and figures too old to decide by are told
     },
   });
   expect(flags.map(({ kind, column, statement }) => [kind, column, statement.rule, statement.sentence])).toEqual([
-    ['spread', 'Lane, 0-10 cm (P 8 to 90)', 'UNEVEN', 'One rate for this paddock hides a range; sample by zone.'],
+    ['spread', 'Lane, 0-10 cm (P 8 to 90)', 'UNEVEN', 'Results vary too much for one rate. Sample and spread by zone.'],
     [
       'age',
       'Date',

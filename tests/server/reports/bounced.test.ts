@@ -97,7 +97,8 @@ test('a mail that comes back later says so in the history, for whom and why, and
     ['grower@farm.example', 'delivered', '2.0.0'],
   ]);
   expect(await bounced(back)).toMatchObject({ code: 0, said: expect.stringContaining('Noted of 1 address.') });
-  const failure = 'Came back undelivered: Agent@farm.example (there is no such address, 5.1.1). Everybody else has it.';
+  const failure =
+    'Came back undelivered: Agent@farm.example (there is no such address, 5.1.1). Delivered to the others.';
   expect(await historyOf(id)).toMatchObject({ sent: true, failure });
   expect(await bounced(back)).toMatchObject({ said: expect.stringContaining('Nothing new') });
   expect(await historyOf(id)).toMatchObject({ failure });

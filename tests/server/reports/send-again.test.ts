@@ -63,7 +63,7 @@ test('a mail that failed is sent again as it was written, and recorded beside th
 test('only those who were refused get it again where others have it', async () => {
   const emailId = await recorded({
     sentOn: new Date(),
-    failure: 'Refused by the mail server: agent@farm.example. Everybody else has it.',
+    failure: 'Refused by the mail server: agent@farm.example. Delivered to the others.',
     refused: ['agent@farm.example'],
   });
   const { sentEmails } = await adviser.ask(AGAIN, { params: { id: reportId, emailId } });

@@ -78,7 +78,7 @@ test('three samples of one paddock, day and depth that lie far apart are flagged
     [1, 2, 3].map((id) => [
       id,
       'UNEVEN',
-      'Colwell P from 8 mg/kg to 160 mg/kg. One rate for this paddock hides a range; sample by zone.',
+      'Colwell P from 8 mg/kg to 160 mg/kg. Results vary too much for one rate. Sample and spread by zone.',
     ]),
   );
   const deeper = layer(3, 160, { depthFrom: 10, depthTo: 30 });

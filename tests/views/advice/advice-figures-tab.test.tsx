@@ -31,10 +31,10 @@ it('shows each number with unit, source, mark and what was shipped, and says of 
   shown();
   const [top, below] = screen.getAllByRole('row').slice(1);
   expect(top!.textContent).toMatch(
-    /^Target pH of the topsoil5\.8 pH CaCl2shipped: 5\.5 pH CaCl2Our trials, Esperance 2024our judgement/,
+    /^Target pH of the topsoil5\.8 pH CaCl2default: 5\.5 pH CaCl2Our trials, Esperance 2024Tilth default/,
   );
-  expect(below!.textContent).toMatch(/^Target pH below the topsoil4\.8 pH CaCl2DPIRD.*seen in the source/);
-  expect(screen.getByText(/OPEN-ADVICE 2\.0\.0\+2, [0-9a-f]{12}, 1 number of your own/)).toBeTruthy();
+  expect(below!.textContent).toMatch(/^Target pH below the topsoil4\.8 pH CaCl2DPIRD.*published/);
+  expect(screen.getByText(/OPEN-ADVICE 2\.0\.0\+2, [0-9a-f]{12}, 1 own setting/)).toBeTruthy();
   await expectAccessible(document.body);
 });
 
@@ -68,7 +68,7 @@ it('chooses the curve that rates by name, with what is known of each', async () 
   const dialog = screen.getByRole('dialog');
   expect(within(dialog).getByText(/^WA sands and loams: BFDC.*Southern NSW: revised 2025/)).toBeTruthy();
   expect(within(dialog).getByText('Choice')).toBeTruthy();
-  expect(within(dialog).getByText(/^As shipped: BFDC \(Moody 2007\)/)).toBeTruthy();
+  expect(within(dialog).getByText(/^Tilth default: BFDC \(Moody 2007\)/)).toBeTruthy();
   await expectAccessible(document.body);
 });
 
@@ -86,7 +86,7 @@ it('tells what each version changed, by whom, and which is in force', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Versions' }));
   const rows = within(screen.getByRole('dialog')).getAllByRole('row').slice(1);
   expect(rows[0]!.textContent).toMatch(/Version 2Target pH of the topsoil: 5\.5 to 5\.8Ann Admin.*in force/);
-  expect(within(rows[1]!).getByRole('button', { name: /^Bring back ?Version 1$/ })).toBeTruthy();
+  expect(within(rows[1]!).getByRole('button', { name: /^Restore ?Version 1$/ })).toBeTruthy();
   await expectAccessible(document.body);
 });
 

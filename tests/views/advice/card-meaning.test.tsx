@@ -86,16 +86,18 @@ it('the button of a card tells, most pressing first, what its results mean for t
   await open(1);
   const told = within(screen.getByRole('list', { name: 'What this means' })).getAllByRole('listitem');
   expect(told.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^WatchN: 17 kg\/ha short of 40\. Expect a loss\.Demand 40 kg\/ha, supply 23 kg\/ha/),
-    expect.stringMatching(/^NoteEC 1:5ECe about 0\.4 dS\/m \(not saline\).*Barrett-Lennard.*\(seen in the source\)$/),
-    expect.stringMatching(/^NoteN: budget, card and largest margin.*adds N while.*Budget 40 kg\/ha, .*70 kg\/ha/),
+    expect.stringMatching(/^WatchN: 17 kg\/ha short \(needs 40, plan gives 23\)\. Yield at risk\.Need 40 kg\/ha.*/),
+    expect.stringMatching(/^NoteEC 1:5ECe about 0\.4 dS\/m \(not saline\).*Barrett-Lennard.*\(published\)$/),
+    expect.stringMatching(
+      /^NoteN: budget, rounded and most profitable rate.*adds N while.*Budget 40 kg\/ha, .*70 kg\/ha/,
+    ),
   ]);
   await expectAccessible();
 });
 
 it('the popover tells what a rate rests on: test, critical value with its range, method and source', async () => {
   await open(1);
-  const { textContent } = screen.getByRole('region', { name: 'What the rates rest on' });
+  const { textContent } = screen.getByRole('region', { name: 'Basis of the rates' });
   expect(textContent).toMatch(/12 mg\/kg.*Critical value: .*Method: .+Source: .+/);
 });
 
@@ -107,6 +109,6 @@ it('the popover lists what neither the model nor the advice works with', async (
 
 it('a card about which nothing is known says so', async () => {
   await open(2);
-  expect(screen.getByText('Nothing to say about these results.')).toBeTruthy();
+  expect(screen.getByText('No notes on these results.')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'What this means' })).toBeNull();
 });

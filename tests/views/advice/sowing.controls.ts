@@ -4,10 +4,10 @@ import type { Controls } from '../harness/controls.ts';
 export const controls: Controls = {
   SOWING_EDITED: {
     role: 'textbox',
-    name: 'Spread of seed and fertiliser in the row',
+    name: 'Width of the seed band',
     fill: ({ change }) => (change as Partial<SowingDraft>).spreadMm ?? '',
   },
-  RESET: { role: 'button', name: 'Take the usual again' },
+  RESET: { role: 'button', name: 'Use the default' },
   SAVE: { role: 'button', name: 'Save' },
   CLOSE: { role: 'button', name: 'Close' },
 };

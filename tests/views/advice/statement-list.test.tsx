@@ -26,7 +26,7 @@ afterEach(cleanup);
 it('a statement is shown with its level, sentence, assumption and source, in its own words', async () => {
   render(<StatementList label="Warnings" statements={[{ statement: said({}), sampleIds: [1, 2] }]} />);
   expect(item().textContent).toBe(
-    'WatchDrop air-dry crumbs in rain water.Assumed: pure gypsum.GRDC GroundCover (seen in the source)',
+    'WatchDrop air-dry crumbs in rain water.Assumes pure gypsum.GRDC GroundCover (published)',
   );
   await expectAccessible();
 });

@@ -276,7 +276,7 @@ describe('the check of a file', () => {
     expect(within(row).getByText('21 · 9')).toBeTruthy();
     expect(within(row).getByText('P, Colwell')).toBeTruthy();
     // Its name alone says what it is.
-    expect(within(row).queryByText('the header names it')).toBeNull();
+    expect(within(row).queryByText('from the column name')).toBeNull();
     const chosen = screen.getByLabelText('Match EC as');
     expect(within(chosen).getByText('Choose (suggested: 1:5, dS/m)')).toBeTruthy();
     fireEvent.change(chosen, { target: { value: 'ec_paste dS/m' } });

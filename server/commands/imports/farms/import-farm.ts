@@ -83,9 +83,7 @@ export async function importFarm(
         const { reading, plan } = planned;
         if (needsConfirmation(plan) && asked.confirmed !== confirmationOf(plan))
           fail('LAND_NEEDS_CONFIRMATION', {
-            ...(asked.confirmed === null
-              ? {}
-              : { message: 'What would change is no longer what was shown: look at it again and confirm it.' }),
+            ...(asked.confirmed === null ? {} : { message: 'What would change has changed: check again and confirm.' }),
           });
         const saved = await saveLand(tx, {
           ...asked,
