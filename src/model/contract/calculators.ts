@@ -265,7 +265,8 @@ export const calculatorCalls = contract({
     answer: Seasons,
   },
   'GET /recommendation/{id}/answers': {
-    summary: 'Budget, rounded and most profitable rate of one run with the bridge between, and what would change its nitrogen',
+    summary:
+      'Budget, rounded and most profitable rate of one run with the bridge between, and what would change its nitrogen',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
     query: z.object({ sampleEngineRunId: Id }),
