@@ -25,7 +25,7 @@ test('an adviser reads what a card means, is warned while rates are typed, and t
     await card.getByRole('button', { name: /^What the results of .+ mean$/ }).click();
     const meaning = page.getByRole('list', { name: 'What this means' });
     await expect(meaning.getByText(/^ECe about [\d.]+ dS\/m/)).toBeVisible();
-    await expect(meaning.getByText('N: budget, card and largest margin')).toBeVisible();
+    await expect(meaning.getByText('N: budget, rounded and most profitable rate')).toBeVisible();
     await expect(meaning.getByText(/^N: .+ kg\/ha/).first()).toBeVisible();
     for (const item of await meaning.getByRole('listitem').all())
       await expect(item).toContainText(/\((published|from memory, unverified|Tilth default)\)$/);
@@ -42,14 +42,14 @@ test('an adviser reads what a card means, is warned while rates are typed, and t
     const opener = editor.getByRole('button', { name: /^Warnings \d+$/ });
     const warnings = page.getByRole('dialog', { name: /^Warnings \d+$/ });
     await opener.click();
-    await expect(warnings).toContainText('Urea and Triple superphosphate go out together (turns wet): Do not blend.');
+    await expect(warnings).toContainText('Urea and Triple superphosphate are in the same pass: goes wet. Spread them separately.');
     await expect(warnings).not.toContainText('Urea at 80 kg/ha');
     await opener.click();
     await editor.getByRole('textbox', { name: /^Rate of Urea, With seed.* for all samples$/ }).fill('80');
     await page.keyboard.press('Enter');
     await opener.click();
-    await expect(warnings).toContainText(/Urea at 80 kg\/ha puts 36\.8 kg N as urea in the row; the limit is/);
-    await expect(warnings).toContainText('Assumed: 25 mm spread on 250 mm rows');
+    await expect(warnings).toContainText(/Urea at 80 kg\/ha places 36\.8 kg urea N\/ha with the seed; the limit is/);
+    await expect(warnings).toContainText('Assumes 25 mm seed band on 250 mm rows');
     await warnings
       .getByRole('button', { name: /^Go to the rate of / })
       .first()
@@ -70,6 +70,6 @@ test('an adviser reads what a card means, is warned while rates are typed, and t
     await Promise.all([page.waitForEvent('popup'), button(page, 'Preview').click()]);
     const text = await pdfText(await previewed);
     expect(text).toContain('What to know');
-    expect(text).toContain('kg N as urea in the row');
+    expect(text).toContain('kg urea N/ha with the seed');
   });
 });

@@ -225,13 +225,13 @@ it('a rate beside the seed beyond its limit is marked while it is typed, and lis
   expect(warnings().disabled).toBe(true);
   const field = rate(/^Rate of Urea, .* on Home, Site 1/);
   type(field, '60');
-  const words = 'Urea at 60 kg/ha puts 27.6 kg N as urea in the row; the limit is';
+  const words = 'Urea at 60 kg/ha places 27.6 kg urea N/ha with the seed; the limit is';
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(words);
   act(() => field.focus());
   expect(screen.getByRole('region', { name: 'What decides this rate' }).textContent).toContain(words);
   const list = await listed();
   expect(list).toContain(words);
-  expect(list).toContain('Assumed: 25 mm spread on 250 mm rows');
+  expect(list).toContain('Assumes 25 mm seed band on 250 mm rows');
   await expectAccessible();
   type(rate(/^Rate of Urea, .* on Home, Site 1/), '');
   expect(warnings().disabled).toBe(true);

@@ -57,7 +57,7 @@ it('a row tells hectares, and need and plan of each nutrient as one types', () =
   open();
   const row = screen.getByRole('row', { name: /House/ });
   expect(within(row).getByText('112.3')).toBeTruthy();
-  expect(within(row).getByRole('img', { name: 'N: 17 kg/ha short of 40' })).toBeTruthy();
+  expect(within(row).getByRole('img', { name: 'N: 17 kg/ha short (needs 40, plan gives 23)' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'N: 2 short' })[0]).toBeTruthy();
   type(houseOf(1), '90');
   expect(within(row).getByRole('img', { name: 'N: right, 41 of 40 kg/ha' })).toBeTruthy();
