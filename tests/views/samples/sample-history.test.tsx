@@ -101,7 +101,7 @@ describe('the history of a sample', () => {
       'Fall. pH (CaCl2) has fallen from 5.1 to 4.8 since 13/03/2022. Change -0.07 a yearMorton et al.',
     );
     expect(result('Organic carbon').textContent).toContain(
-      'No change that sampling could show (1.05 to 1.1; needs 0.17).',
+      'No clear change (1.05 to 1.1; at least 0.17 is needed to be sure).',
     );
     // A limit is no measurement.
     expect(result('Phosphorus Colwell').textContent).toContain('Not compared: a limit is no measurement.');

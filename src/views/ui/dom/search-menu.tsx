@@ -22,8 +22,8 @@ interface SearchMenuProps {
 
 const LINE = <div aria-hidden="true" className="my-1 h-px shrink-0 bg-hairline" />;
 
-/** Fewer are seen at a glance. */
-const SEARCHED_FROM = 8;
+/** One entry needs no search. */
+const SEARCHED_FROM = 2;
 
 /** A button with a menu; of many entries one is found by typing. The half-typed search is no fact of the portal and ends with the menu. */
 export function SearchMenu({ label, disabled = false, ...entries }: SearchMenuProps) {
