@@ -142,7 +142,7 @@ export const adviceTexts = {
   marks: { seen: 'published', recalled: 'from memory, unverified', judgement: 'Tilth default' },
   assumed: (what: string): string => `Assumes ${what}.`,
   said: (what: string): string => `Set for this recommendation: ${what}.`,
-  source: (source: string, mark: string): string => `${source} (${mark})`,
+  source: (source: string, mark: string): string => (source.startsWith(mark) ? source : `${source} (${mark})`),
   /** Row spacing and opener of a recommendation. */
   sowing: {
     open: 'Row spacing',

@@ -134,7 +134,7 @@ test('reading and a question reach the adviser by mail and in the portal, once e
   const { messages } = await adviser.ask('GET /mailbox');
   expect(messages.map(({ subject }) => subject).toSorted()).toEqual([
     'Quandong Park: a question about Season plan',
-    'Quandong Park: has read Season plan',
+    'Quandong Park: read Season plan',
   ]);
   const asked = messages.find(({ subject }) => subject.includes('question'))!;
   const { text, html } = await adviser.ask('GET /mailbox/{id}', { params: { id: asked.id } });

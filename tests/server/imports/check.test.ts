@@ -77,7 +77,7 @@ test('what a file leaves open is asked before anything is saved, and the answers
   const customer = await customerWith('Ambiguous');
   const refusal = await adviser.refused('POST /sample/UploadSamples', upload(customer, name));
   expect(refusal).toMatchObject({ status: 400, code: 'UPLOAD_NEEDS_CHECK' });
-  expect(refusal.message).toContain('leaves 11 things open');
+  expect(refusal.message).toContain('has 11 questions');
   const check = await checkOf(customer, name);
   expect(check.open).toHaveLength(11);
   expect(await samplesOf(adviser, customer)).toEqual([]);

@@ -70,7 +70,7 @@ test('a plan without products leaves every demand open', async () => {
     ),
   ).toMatchObject({
     level: 'act',
-    sentence: expect.stringMatching(/^N: none given of \d+ kg\/ha\. /),
+    sentence: expect.stringMatching(/^N: needs \d+ kg\/ha, plan gives none\. /),
   });
   expect(tables.identity).toEqual(openAdvice.tables.identity);
   expect(tables.seed).toEqual(openAdvice.tables.seed);
@@ -101,8 +101,8 @@ test('urea with the seed and the mixture of urea and sulfate of ammonia speak', 
     level: 'act',
     on: 'Urea',
     sentence:
-      'Urea at 60 kg/ha puts 27.6 kg N as urea in the row; the limit is 0 at 10 % seedbed use in a moist sandy loam. Separate by 3 cm or top-dress the rest.',
-    assumed: expect.stringContaining('25 mm spread on 250 mm rows'),
+      'Urea at 60 kg/ha places 27.6 kg urea N/ha with the seed; the limit is 0 at 10% SBU on moist sandy loam. Band it at least 3 cm from the seed or topdress the rest.',
+    assumed: expect.stringContaining('25 mm seed band on 250 mm rows'),
   });
   expect(told.find(({ rule }) => rule === 'BLEND_MIX_TODAY')).toMatchObject({ level: 'watch', sampleId: null });
 });
@@ -112,7 +112,7 @@ test('row spacing and opener that were said hold in place of the usual ones, go 
     const { assumed, said } = told.statements.find(({ rule }) => rule === 'SEED_ROW')!;
     return { assumed, said, sowing: told.sowing };
   };
-  const usual = '25 mm spread on 250 mm rows, moist seedbed';
+  const usual = '25 mm seed band on 250 mm rows, moist seedbed';
   expect(ground(await statements())).toEqual({ assumed: usual, said: null, sowing: null });
   const sowing = { rowMm: 300, spreadMm: 50, bandCm: 3, moisture: 'DRY' as const };
   const params = { id: recommendation };
@@ -131,7 +131,7 @@ test('row spacing and opener that were said hold in place of the usual ones, go 
     status: 428,
   });
   expect((await adviser.ask('GET /Recommendation/{id}', { params })).version).toBe(version + 1);
-  const said = '50 mm spread on 300 mm rows, dry seedbed';
+  const said = '50 mm seed band on 300 mm rows, dry seedbed';
   expect(ground(await statements())).toEqual({ assumed: null, said, sowing });
 
   const { id: copy } = await adviser.ask('POST /recommendation/duplicate', {

@@ -97,8 +97,8 @@ test('a mail on its way, one of another report, and one that nobody sent are ref
 test.each([
   [{ code: 'EENVELOPE', responseCode: 550 }, 'refused the address (550)'],
   [{ code: 'EMESSAGE', responseCode: 552 }, 'too large'],
-  [{ code: 'EMESSAGE', responseCode: 554 }, 'unwanted'],
-  [{ code: 'EMESSAGE', responseCode: 421 }, 'put the mail off'],
+  [{ code: 'EMESSAGE', responseCode: 554 }, 'spam'],
+  [{ code: 'EMESSAGE', responseCode: 421 }, 'delayed the email repeatedly'],
   [{ code: 'EAUTH', responseCode: 535 }, 'refused the sign-in'],
   [{ code: 'ETIMEDOUT' }, 'did not answer in time'],
   [{ code: 'ECONNECTION' }, 'could not be reached'],

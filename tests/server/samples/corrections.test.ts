@@ -114,7 +114,7 @@ test('a deleted sample comes back; one that a recommendation holds is not delete
   });
   const refusal = await adviser.refused('PUT /sample/correct', correction([held!], { deleted: true }));
   expect(refusal).toMatchObject({ status: 409, code: 'SAMPLE_IN_USE' });
-  expect(refusal.message).toContain('stands in the recommendation Plan');
+  expect(refusal.message).toContain('is in recommendation Plan');
 });
 
 test('all are put right or none: an old version, a day to come, and somebody who may only look are refused', async () => {

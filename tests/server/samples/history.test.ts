@@ -123,7 +123,7 @@ describe('a report of places that were sampled before', () => {
         word: 'FALL',
         leastShown: 0.2,
         sentence: 'pH (CaCl2) has fallen from 5.4 to 4.8 since 13/03/2022. Change -0.3 a year.',
-        basis: expect.stringMatching(/^Assumed: the same laboratory and method\. .*Morton/) as string,
+        basis: expect.stringMatching(/^Assumes the same laboratory and method\. .*Morton/) as string,
         samplings: [
           { sampledOn: '2022-03-13', value: 5.4, qualifier: '' },
           { sampledOn: '2024-03-13', value: 4.8, qualifier: '' },

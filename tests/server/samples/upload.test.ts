@@ -326,7 +326,7 @@ test('a column that looks ten times too large is told with the unit it may be in
         { name: 'suggested', value: expect.closeTo(1.2) as number, unit: '%', text: '1.2' },
       ],
       sentence:
-        'Organic carbon: the middle of 5 values is 12%, 10 times too large; it would be usual as 1.2%. Is the column in another unit? Nothing was changed.',
+        'Organic carbon: median of 5 values is 12%, 10 times too large; it would be normal as 1.2%. Check the unit; nothing was changed.',
       assumed: null,
       said: null,
       ...sources['COLUMN_UNIT'],
