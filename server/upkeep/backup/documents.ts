@@ -17,13 +17,18 @@ interface Document {
 /** Every document that the database names, with the checksum that it was published under. */
 export async function documentsOf(client: pg.Client, tenants: readonly number[] | 'all'): Promise<readonly Document[]> {
   const documents = new Map<string, Document>();
-  for await (const _part of partsOf(client, tenants, true)) {
-    const { rows } = await client.query<Document>(
-      'select distinct storage_key as key, content_hash as hash from public.published_document',
-    );
-    for (const document of rows) documents.set(document.key, document);
-  }
+  for await (const _part of partsOf(client, tenants, true))
+    for (const document of await documentsNamed(client, null)) documents.set(document.key, document);
   return [...documents.values()];
+}
+
+/** Those of one tenant, or of all that can be seen. */
+export async function documentsNamed(client: pg.ClientBase, tenantId: number | null): Promise<readonly Document[]> {
+  const { rows } = await client.query<Document>(
+    'select distinct storage_key as key, content_hash as hash from public.published_document where tenant_id = coalesce($1, tenant_id)',
+    [tenantId],
+  );
+  return rows;
 }
 
 /**
@@ -67,7 +72,7 @@ async function linked(
 export async function restoreDocuments(
   backup: string,
   paths: readonly string[],
-  store: DocumentStore,
+  store: Pick<DocumentStore, 'get' | 'put'>,
 ): Promise<number> {
   const prefix = documentFile('');
   const keys = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));

@@ -32,9 +32,14 @@ export async function load(client: pg.Client, backup: string, manifest: Manifest
     ]);
 }
 
-async function loadTable(
-  client: pg.Client,
-  { table, columns, file }: { readonly table: Table; readonly columns: readonly string[]; readonly file: string },
+/** The rows of a file of the backup, into a table. */
+export async function loadTable(
+  client: pg.ClientBase,
+  {
+    table,
+    columns,
+    file,
+  }: { readonly table: Pick<Table, 'quoted'>; readonly columns: readonly string[]; readonly file: string },
 ): Promise<void> {
   await pipeline(
     createReadStream(file),

@@ -35,6 +35,16 @@ const manifest = z.object({
     /** Documents that the database names and the store does not have. */
     missing: z.array(z.string()),
   }),
+  /** Whose rows these are, where they are one tenant's alone. */
+  tenant: z
+    .object({
+      id: z.number().int().positive(),
+      code: z.string(),
+      name: z.string(),
+      /** The provider whose subjects its people have; null for the embedded one. */
+      issuer: z.string().nullable(),
+    })
+    .optional(),
 });
 
 export type Manifest = z.output<typeof manifest>;

@@ -26,6 +26,10 @@ export async function restoreBackup(backup: string, databaseUrl: string, documen
   const { manifest, faults } = await faultsOf(backup);
   if (faults.length > 0)
     throw new ToolError(`The backup is damaged, nothing was restored: ${faults.slice(0, 5).join(' ')}`);
+  if (manifest.tenant !== undefined)
+    throw new ToolError(
+      `This is the tenant ${manifest.tenant.code} alone: npm run tenant -- import ${manifest.tenant.code} brings it into a Tilth.`,
+    );
   const paths = [...(await readChecksums(backup)).keys()];
   const restored = await onConnection(databaseUrl, async (client) => {
     await refuseUsed(client);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Texts as they are the same on every server, so that rows can be compared and read back wherever they came from. */
-const AS_EVERYWHERE = `set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set extra_float_digits to 1;
+export const AS_EVERYWHERE = `set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set extra_float_digits to 1;
   set bytea_output to 'hex'; set client_encoding to 'UTF8'; set client_min_messages to 'warning'; set search_path to public`;
 
 /** What `work` does on a connection of its own, on which nothing is cut short. */
@@ -49,7 +49,7 @@ export async function tenantsToWalk(client: pg.Client): Promise<readonly number[
 
 /** One step for each part of a table that can be seen at once; the transaction sees that part until the next step. */
 export async function* partsOf(
-  client: pg.Client,
+  client: pg.ClientBase,
   tenants: readonly number[] | 'all',
   isIsolated: boolean,
 ): AsyncGenerator<void> {

@@ -35,7 +35,7 @@ export const listed = (columns: readonly string[]): string =>
 
 /** How many rows a table has, and a sum over what each of them says: equal for the same rows in any order, on any server. */
 export async function shown(
-  client: pg.Client,
+  client: pg.ClientBase,
   { name, quoted, columns, isIsolated }: Table,
   tenants: readonly number[] | 'all',
 ): Promise<TableShown> {
@@ -91,7 +91,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
 
 /** The rows of a table as COPY writes them, a line each. */
 export async function* linesOf(
-  client: pg.Client,
+  client: pg.ClientBase,
   { columns, quoted, isIsolated }: Table,
   tenants: readonly number[] | 'all',
 ): AsyncGenerator<Uint8Array> {

@@ -1,19 +1,18 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { firstOf } from '../../collections/item-at.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import { erasureRows } from '../../db/keep-erased-list.ts';
 import { ERASED_LIST, erasedFrom, linesOfList, mergedLists, type Erased } from '../../erased-list.ts';
-import { isNoRoom } from '../../no-room.ts';
 import { programVersion } from '../../program-version.ts';
 import { ToolError } from '../../tool.ts';
 import { copyDocuments, documentsOf } from './documents.ts';
-import { backupsIn, DUMP, fileOf, MANIFEST, nameAt, sha256Of, type Manifest, type TableShown } from './manifest.ts';
+import { backupsIn, DUMP, fileOf, nameAt, sha256Of, type Manifest, type TableShown } from './manifest.ts';
 import { apart, majorOf, runProgram } from './pg-programs.ts';
 import { inTransaction, onConnection, partsOf, tenantsToWalk } from './session.ts';
 import { linesOf, sequencesOf, shown, tablesOf } from './tables.ts';
-import { createFiles, type Files } from './write-file.ts';
+import { makeFolder, type Files, type Taken } from './write-file.ts';
 
 export interface BackupWanted {
   readonly databaseUrl: string;
@@ -25,11 +24,6 @@ export interface BackupWanted {
   readonly erased?: readonly Erased[];
 }
 
-export interface Taken {
-  readonly folder: string;
-  readonly manifest: Manifest;
-}
-
 /**
  * Makes a backup in `folder` beside a running Tilth: database, secrets (they lie in it) and documents, all as of one moment. It appears under its
  * name only when every file is on the disk; whatever fails leaves nothing.
@@ -37,26 +31,13 @@ export interface Taken {
 export async function takeBackup(folder: string, wanted: BackupWanted): Promise<Taken> {
   const before = (await backupsIn(folder)).at(-1);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, `${UNFINISHED}${Date.now()}-${process.pid}`);
-  try {
-    const files = createFiles(unfinished);
-    const manifest = await onConnection(wanted.databaseUrl, (client) =>
-      fill(client, { wanted, files, before: before === undefined ? undefined : join(folder, before) }),
-    );
-    await files.put(MANIFEST, `${JSON.stringify(manifest, undefined, 1)}\n`);
-    await files.close();
-    const finished = join(folder, nameAt(new Date(manifest.takenAt)));
-    await rename(unfinished, finished);
-    await syncFolder(folder);
-    return { folder: finished, manifest };
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw isNoRoom(error)
-      ? new ToolError(`There is no room left in ${folder}: no backup was made, and nothing of it was left behind.`, {
-          cause: error,
-        })
-      : error;
-  }
+  return makeFolder(join(folder, `${UNFINISHED}${Date.now()}-${process.pid}`), {
+    fill: (files) =>
+      onConnection(wanted.databaseUrl, (client) =>
+        fill(client, { wanted, files, before: before === undefined ? undefined : join(folder, before) }),
+      ),
+    nameOf: ({ takenAt }) => join(folder, nameAt(new Date(takenAt))),
+  });
 }
 
 export const UNFINISHED = '.unfinished-';
@@ -71,12 +52,7 @@ async function fill(
 ): Promise<Manifest> {
   // One snapshot for everything that is read: no row without the row that it belongs to.
   return inTransaction(client, 'isolation level repeatable read read only', async () => {
-    const { rows } = await client.query<{ now: Date; version: string; major: number; migrated: boolean }>(
-      `select clock_timestamp() as now, current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-         to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
-    );
-    const server = firstOf(rows);
-    if (!server.migrated) throw new ToolError('This database holds no Tilth: there is nothing to back up.');
+    const server = await serverOf(client);
     const tenants = await tenantsToWalk(client);
     const method = await methodFor(wanted, server.major, tenants === 'all');
     const tables: TableShown[] = [];
@@ -104,6 +80,19 @@ async function fill(
       documents: { included: wanted.documents !== undefined, count: named.length - missing.length, missing },
     };
   });
+}
+
+/** The server, the moment and the major version; refused where there is no Tilth. */
+export async function serverOf(
+  client: pg.ClientBase,
+): Promise<{ readonly now: Date; readonly version: string; readonly major: number }> {
+  const { rows } = await client.query<{ now: Date; version: string; major: number; migrated: boolean }>(
+    `select clock_timestamp() as now, current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+       to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+  );
+  const server = firstOf(rows);
+  if (!server.migrated) throw new ToolError('This database holds no Tilth: there is nothing to back up.');
+  return server;
 }
 
 async function methodFor({ method }: BackupWanted, serverMajor: number, seesAll: boolean): Promise<Manifest['method']> {
@@ -149,27 +138,16 @@ async function erasuresIn(client: pg.Client, tenants: readonly number[] | 'all')
   return found;
 }
 
-async function migrationsIn(client: pg.Client): Promise<number[]> {
+export async function migrationsIn(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ written: string }>(
     'select created_at as written from drizzle.__drizzle_migrations order by created_at',
   );
   return rows.map(({ written }) => Number(written));
 }
 
-async function queueVersion(client: pg.Client): Promise<number | null> {
+export async function queueVersion(client: pg.ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('pgboss.version') is not null as there`);
   if (rows[0]?.there !== true) return null;
   const versions = await client.query<{ version: number }>('select version from pgboss.version');
   return versions.rows[0]?.version ?? null;
-}
-
-/** The new name itself has to be on the disk; Windows knows no such thing. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

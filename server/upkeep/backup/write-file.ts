@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { CHECKSUMS } from './manifest.ts';
+import { isNoRoom } from '../../no-room.ts';
+import { ToolError } from '../../tool.ts';
+import { CHECKSUMS, MANIFEST, type Manifest } from './manifest.ts';
 
 /** Writes the files of one backup and remembers the checksum of each. Only their owner can read them: the keys that sign tokens are among them. */
 export function createFiles(folder: string) {
@@ -49,3 +51,50 @@ export function createFiles(folder: string) {
 }
 
 export type Files = ReturnType<typeof createFiles>;
+
+export interface Taken {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Makes a folder of what `fill` writes. It appears under its name only when every file is on the disk; whatever fails leaves nothing.
+ * @param unfinished where it is made, on the same disk
+ */
+export async function makeFolder(
+  unfinished: string,
+  {
+    fill,
+    nameOf,
+  }: { readonly fill: (files: Files) => Promise<Manifest>; readonly nameOf: (manifest: Manifest) => string },
+): Promise<Taken> {
+  try {
+    const files = createFiles(unfinished);
+    const manifest = await fill(files);
+    await files.put(MANIFEST, `${JSON.stringify(manifest, undefined, 1)}\n`);
+    await files.close();
+    const folder = nameOf(manifest);
+    await rename(unfinished, folder);
+    await syncFolder(dirname(folder));
+    return { folder, manifest };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw isNoRoom(error)
+      ? new ToolError(
+          `There is no room left in ${dirname(unfinished)}: no backup was made, and nothing of it was left behind.`,
+          { cause: error },
+        )
+      : error;
+  }
+}
+
+/** The new name itself has to be on the disk; Windows knows no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

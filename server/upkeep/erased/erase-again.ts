@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { eraseCustomer } from '../../commands/privacy/erase-customer.ts';
 import { asPortal } from '../../db/as-portal.ts';
 import { hashOfCustomer, hashOfPerson } from '../../db/erasure-hash.ts';
-import { erasuresOf } from '../../db/keep-erased-list.ts';
+import { erasureRows, erasuresOf } from '../../db/keep-erased-list.ts';
 import { tenantsEver } from '../../db/memberships.ts';
 import type { Database, Tx } from '../../db/pool.ts';
 import { appUser, customer, invitation, membership, tenant } from '../../db/schema/index.ts';
-import { inTenant } from '../../db/tenant-transaction.ts';
-import { recordOf, type Erased, type ErasedOf } from '../../erased-list.ts';
+import { becomeOneOf, inTenant } from '../../db/tenant-transaction.ts';
+import { erasedFrom, recordOf, type Erased, type ErasedOf } from '../../erased-list.ts';
 import { Failure } from '../../failure.ts';
 import { erasePerson } from '../../identity/erase-person.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
@@ -35,33 +35,77 @@ export async function eraseAgain(
   const due = [...latest.values()].filter(
     (entry) => codes.get(entry.tenantId) === entry.tenant && (done.get(recordOf(entry)) ?? '') < entry.on,
   );
+  const within: Within = (tenantId, work) => inTenant(db, { tenantId, userId: '' }, work);
+  const places: Due[] = [];
+  for (const entry of due)
+    for (const tenantId of entry.kind === 'customer' ? [entry.tenantId] : await tenantsOf(db, entry))
+      places.push({ entry, tenantId, id: entry.id });
+  const { withoutAdmin, ...counted } = await eraseEach(within, documents, places);
+  return { ...counted, withoutAdmin: new Set([...withoutAdmin].map((id) => codes.get(id) ?? String(id))) };
+}
+
+/**
+ * What the tenant that a transaction brings has of those whom the entries name, erased within it; what it knows to be erased is passed over, and an
+ * account that another tenant here knows stays.
+ */
+export async function eraseAgainHere(
+  tx: Tx,
+  documents: DocumentStore,
+  { tenantId, code, due }: { readonly tenantId: number; readonly code: string; readonly due: readonly Due[] },
+): Promise<ErasedAgain> {
+  const within: Within = async (_tenantId, work) => {
+    await becomeOneOf(tx, { tenantId, userId: '' });
+    return work(tx);
+  };
+  const known = await within(tenantId, () => tx.execute(sql.raw(erasureRows)));
+  const done = new Map(known.rows.flatMap(erasedFrom).map(({ kind, id, on }) => [`${kind} ${id}`, on]));
+  const asked = due
+    .filter(({ entry, id }) => (done.get(`${entry.kind} ${id}`) ?? '') < entry.on)
+    .map(({ entry, id }) => ({
+      id,
+      tenantId,
+      entry: entry.kind === 'person' ? { ...entry, withAccount: false } : entry,
+    }));
+  const { withoutAdmin, ...counted } = await eraseEach(within, documents, asked);
+  return { ...counted, withoutAdmin: new Set(withoutAdmin.size === 0 ? [] : [code]) };
+}
+
+/** An entry, and where it is done again. */
+export interface Due {
+  readonly entry: Erased;
+  readonly tenantId: number;
+  /** The number or account that the record has there. */
+  readonly id: string;
+}
+
+type Within = <T>(tenantId: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+async function eraseEach(within: Within, documents: DocumentStore, due: readonly Due[]) {
   const customers = new Set<string>();
   const people = new Set<string>();
-  const withoutAdmin = new Set<string>();
-  for (const entry of due)
+  const withoutAdmin = new Set<number>();
+  for (const { entry, tenantId, id } of due)
     if (entry.kind === 'customer') {
-      if (await customerAgain(db, documents, entry)) customers.add(recordOf(entry));
-    } else
-      for (const tenantId of await tenantsOf(db, entry)) {
-        const found = await personAgain(db, tenantId, entry);
-        if (found !== 'not there') people.add(entry.id);
-        if (found === 'last administrator') withoutAdmin.add(codes.get(tenantId) ?? String(tenantId));
-      }
+      if (await within(tenantId, (tx) => customerAgain(tx, documents, entry))) customers.add(recordOf(entry));
+    } else {
+      const found = await personAgain(within, tenantId, { ...entry, id });
+      if (found !== 'not there') people.add(id);
+      if (found === 'last administrator') withoutAdmin.add(tenantId);
+    }
   return { customers: customers.size, people: people.size, withoutAdmin };
 }
 
-const customerAgain = (
-  db: Database,
+async function customerAgain(
+  tx: Tx,
   documents: DocumentStore,
   { tenantId, id, mark }: ErasedOf<'customer'>,
-): Promise<boolean> =>
-  inTenant(db, { tenantId, userId: '' }, async (tx) => {
-    const customerId = Number(id);
-    const [row] = await tx.select({ createdOn: customer.createdOn }).from(customer).where(eq(customer.id, customerId));
-    if (row === undefined || hashOfCustomer(tenantId, customerId, row.createdOn) !== mark) return false;
-    for (const key of await eraseCustomer(tx, customerId)) await documents.remove(key);
-    return true;
-  });
+): Promise<boolean> {
+  const customerId = Number(id);
+  const [row] = await tx.select({ createdOn: customer.createdOn }).from(customer).where(eq(customer.id, customerId));
+  if (row === undefined || hashOfCustomer(tenantId, customerId, row.createdOn) !== mark) return false;
+  for (const key of await eraseCustomer(tx, customerId)) await documents.remove(key);
+  return true;
+}
 
 /** Where somebody is erased: in the tenant that did it or, where the account went, wherever the backup knows it. */
 async function tenantsOf(db: Database, { tenantId, id, mark, withAccount }: ErasedOf<'person'>): Promise<number[]> {
@@ -72,17 +116,16 @@ async function tenantsOf(db: Database, { tenantId, id, mark, withAccount }: Eras
 
 type Found = 'erased' | 'last administrator' | 'not there';
 
-async function personAgain(db: Database, tenantId: number, entry: ErasedOf<'person'>): Promise<Found> {
-  const actor = { tenantId, userId: '' };
-  const { isThere, invitations } = await inTenant(db, actor, (tx) => tracesOf(tx, tenantId, entry.id));
+async function personAgain(within: Within, tenantId: number, entry: ErasedOf<'person'>): Promise<Found> {
+  const { isThere, invitations } = await within(tenantId, (tx) => tracesOf(tx, tenantId, entry.id));
   // An account is emptied last: its address is how its invitations are found.
-  for (const id of invitations) await inTenant(db, actor, (tx) => erasePerson(tx, { tenantId, userId: id }));
+  for (const id of invitations) await within(tenantId, (tx) => erasePerson(tx, { tenantId, userId: id }));
   const unless = invitations.length > 0 ? 'erased' : 'not there';
   if (!isThere) return unless;
   const erase = (tx: Tx) =>
     erasePerson(tx, { tenantId, userId: entry.id, erasedFor: entry.withAccount ? 'retention' : 'request' });
   try {
-    await inTenant(db, actor, erase);
+    await within(tenantId, erase);
     return 'erased';
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
@@ -90,7 +133,7 @@ async function personAgain(db: Database, tenantId: number, entry: ErasedOf<'pers
     if (thrown.code !== 'LAST_ADMIN') throw thrown;
   }
   // Whoever followed them is not in the backup: they are erased all the same.
-  await inTenant(db, actor, async (tx) => {
+  await within(tenantId, async (tx) => {
     await asPortal(tx, () =>
       tx.delete(membership).where(and(eq(membership.tenantId, tenantId), eq(membership.userId, entry.id))),
     );

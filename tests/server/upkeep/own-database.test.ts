@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +26,8 @@ import { inTransaction, onConnection } from '../../../server/upkeep/backup/sessi
 import { run as restore } from '../../../server/upkeep/restore.ts';
 import { startTestApi } from '../core/support/test-api.ts';
 import { runHere } from '../support/run-tool.ts';
-import { run, startServer, type TestServer, withDatabase } from '../support/postgres.ts';
+import { startServer, type TestServer } from '../support/postgres.ts';
+import { settingsOf, withTwoRoles as makeTwoRoles, type OwnDatabase } from '../support/two-roles.ts';
 
 /** A farm, its samples and a report as an earlier release left them: the schema of its first nine migrations. */
 const former = fileURLToPath(new URL('./former-release', import.meta.url));
@@ -37,12 +37,6 @@ const silent = {
   complain: () => undefined,
 };
 
-/** The addresses that an operator gives Tilth: the role that migrates and the role that serves. */
-interface OwnDatabase {
-  readonly ownerUrl: string;
-  readonly servingUrl: string;
-}
-
 let server: TestServer;
 let databases = 0;
 beforeAll(async () => {
@@ -50,38 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A database of the operator's own with the two roles of docs/operating.md. */
-async function withTwoRoles(): Promise<OwnDatabase> {
-  const [name, password] = [`own_${(databases += 1)}`, randomBytes(12).toString('hex')];
-  await run(server.url, `create role ${name}_owner login createrole password '${password}'`);
-  await run(server.url, `create role ${name}_api login noinherit password '${password}'`);
-  await run(server.url, `grant ${name}_api to ${name}_owner`);
-  // A second database of one server finds the request role made; docs/operating.md names this grant for such a server.
-  await onConnection(server.url, ensureRequestRole);
-  await run(server.url, `grant tilth_request to ${name}_owner with admin option`);
-  await run(server.url, `create database ${name} owner ${name}_owner`);
-  const as = (role: string): string => signedIn(withDatabase(server.url, name), role, password);
-  return { ownerUrl: as(`${name}_owner`), servingUrl: as(`${name}_api`) };
-}
+const withTwoRoles = (): Promise<OwnDatabase> => makeTwoRoles(server.url, `own_${(databases += 1)}`);
 
 /** The same with one plain role for everything. */
 async function withOneRole(): Promise<OwnDatabase> {
   const { ownerUrl } = await withTwoRoles();
   return { ownerUrl, servingUrl: ownerUrl };
 }
-
-function signedIn(url: string, role: string, password: string): string {
-  const changed = new URL(url);
-  changed.username = role;
-  changed.password = password;
-  return changed.href;
-}
-
-const settingsOf = ({ ownerUrl, servingUrl }: OwnDatabase) => ({
-  DATABASE_URL: servingUrl,
-  DATABASE_OWNER_URL: ownerUrl,
-  DEMO: '0',
-});
 
 async function prepare(database: OwnDatabase): Promise<void> {
   await prepareDatabase(database.ownerUrl, readConfig(settingsOf(database)), silent);

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig, type Config } from '../config.ts';
+import { ERASED_LIST } from '../erased-list.ts';
+import { createDocumentStore } from '../storage/create-document-store.ts';
+import { migrateAndServe, pathOf, readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
+import { backupMeant, type Manifest } from './backup/manifest.ts';
+import { listsFor } from './erased/lists.ts';
+import { linesOfErasedAgain } from './erased/tell.ts';
+import { exportTenant } from './tenant/export-tenant.ts';
+import { importTenant } from './tenant/import-tenant.ts';
+
+const usage = `Usage: npm run tenant -- export CODE FOLDER                    writes all that is the tenant's into a new folder
+       npm run tenant -- import CODE FOLDER [--erased FILE]    brings it into this Tilth`;
+
+/** `npm run tenant`: one tenant out of a Tilth and into another, beside whoever works there. */
+export async function run(): Promise<void> {
+  const wanted = asked();
+  const config = readConfig(process.env);
+  await withDatabaseUrl(config, async (databaseUrl) => verbs[wanted.verb]({ ...wanted, config, databaseUrl }));
+}
+
+interface Asked {
+  readonly code: string;
+  readonly folder: string;
+  readonly erased: string | undefined;
+}
+
+interface Task extends Asked {
+  readonly config: Config;
+  readonly databaseUrl: string;
+}
+
+const verbs = {
+  async export({ code, folder, config, databaseUrl }: Task) {
+    const documents = createDocumentStore(config.storage);
+    const { manifest } = await exportTenant(folder, { databaseUrl, code, documents, issuer: issuerOf(config) });
+    console.log(`${folder}: the tenant ${code}, ${contentsOf(manifest)}, as of ${manifest.takenAt}.`);
+    const { missing } = manifest.documents;
+    if (missing.length > 0)
+      throw new ToolError(
+        `The export stands, but ${missing.length} documents are not in the store as they were published, for example ${missing[0]}.`,
+      );
+  },
+  async import({ code, folder, erased, config, databaseUrl }: Task) {
+    const from = await backupMeant(folder);
+    const lists = await listsFor(from, join(config.dataDir, ERASED_LIST), erased);
+    await migrateAndServe(databaseUrl, config);
+    const documents = createDocumentStore(config.storage);
+    const imported = await importTenant(from, {
+      ...{ databaseUrl, code, documents, issuer: issuerOf(config) },
+      erased: lists.entries,
+    });
+    console.log(`Imported the tenant ${code} from ${from}: ${contentsOf(imported.manifest)}, all compared.`);
+    for (const line of linesOfErasedAgain(imported.erasedAgain)) console.log(line);
+  },
+} as const;
+
+const issuerOf = ({ identity }: Config): string | null => (identity.kind === 'external' ? identity.issuer : null);
+
+function contentsOf({ tables, documents }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables, ${documents.count} documents`;
+}
+
+function asked(): Asked & { readonly verb: keyof typeof verbs } {
+  return readArguments(usage, () => {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { erased: { type: 'string' } } });
+    const [verb, code, folder, ...more] = positionals;
+    if (verb !== 'export' && verb !== 'import') return undefined;
+    if (!code?.trim() || !folder?.trim() || more.length > 0) return undefined;
+    return {
+      verb,
+      code: code.trim(),
+      folder: pathOf(folder),
+      erased: values.erased === undefined ? undefined : pathOf(values.erased),
+    };
+  });
+}
+
+if (process.argv[1] === import.meta.filename) runTool(run);

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { Part } from './parts.ts';
+
+/**
+ * Lets the counters go on behind the numbers that came. Numbers of two tenants cannot clash, as every key contains the tenant; those of one could,
+ * once its next record took a number that it has. By asking for numbers, as to set a counter would put it back for whoever asks at the same moment.
+ */
+export async function raiseNumbers(client: pg.ClientBase, tenantId: number, parts: readonly Part[]): Promise<void> {
+  await raise(client, 'public.tenant', 'true');
+  for (const { base, columns } of parts)
+    if (columns.includes('id')) await raise(client, base, `tenant_id = ${tenantId}`);
+}
+
+async function raise(client: pg.ClientBase, table: string, where: string): Promise<void> {
+  const { rows } = await client.query<{ counter: string | null; highest: number }>(
+    `select pg_get_serial_sequence($1, 'id') as counter, (select coalesce(max(id), 0) from ${table} where ${where}) as highest`,
+    [table],
+  );
+  const [found] = rows;
+  if (found?.counter == null) return;
+  const { counter, highest } = found;
+  await client.query(
+    `select count(nextval($1)) from generate_series(1, (select $2 - last_value + (not is_called)::int from ${counter}))`,
+    [counter, highest],
+  );
+}
