@@ -9,9 +9,12 @@ import { listsFor } from './erased/lists.ts';
 import { linesOfErasedAgain } from './erased/tell.ts';
 import { exportTenant } from './tenant/export-tenant.ts';
 import { importTenant } from './tenant/import-tenant.ts';
+import { noteTenant } from './tenant/note.ts';
+import { aboutTenant, refuseUnsure, removeTenant } from './tenant/remove-tenant.ts';
 
 const usage = `Usage: npm run tenant -- export CODE FOLDER                    writes all that is the tenant's into a new folder
-       npm run tenant -- import CODE FOLDER [--erased FILE]    brings it into this Tilth`;
+       npm run tenant -- import CODE FOLDER [--erased FILE]    brings it into this Tilth
+       npm run tenant -- remove CODE --yes CODE                removes it for good`;
 
 /** `npm run tenant`: one tenant out of a Tilth and into another, beside whoever works there. */
 export async function run(): Promise<void> {
@@ -22,8 +25,10 @@ export async function run(): Promise<void> {
 
 interface Asked {
   readonly code: string;
+  /** Empty for a verb that needs none. */
   readonly folder: string;
   readonly erased: string | undefined;
+  readonly yes: string | undefined;
 }
 
 interface Task extends Asked {
@@ -35,6 +40,7 @@ const verbs = {
   async export({ code, folder, config, databaseUrl }: Task) {
     const documents = createDocumentStore(config.storage);
     const { manifest } = await exportTenant(folder, { databaseUrl, code, documents, issuer: issuerOf(config) });
+    await noteTenant(config.dataDir, { act: 'exported', tenant: code, ...sizeOf(manifest), folder }, new Date());
     console.log(`${folder}: the tenant ${code}, ${contentsOf(manifest)}, as of ${manifest.takenAt}.`);
     const { missing } = manifest.documents;
     if (missing.length > 0)
@@ -51,29 +57,50 @@ const verbs = {
       ...{ databaseUrl, code, documents, issuer: issuerOf(config) },
       erased: lists.entries,
     });
+    await noteTenant(
+      config.dataDir,
+      { act: 'imported', tenant: code, ...sizeOf(imported.manifest), folder: from },
+      new Date(),
+    );
     console.log(`Imported the tenant ${code} from ${from}: ${contentsOf(imported.manifest)}, all compared.`);
     for (const line of linesOfErasedAgain(imported.erasedAgain)) console.log(line);
+  },
+  async remove({ code, yes, config, databaseUrl }: Task) {
+    refuseUnsure(code, yes, await aboutTenant(databaseUrl, code));
+    const removed = await removeTenant({ databaseUrl, code, documents: createDocumentStore(config.storage) });
+    const { rows, documents, accounts } = removed;
+    await noteTenant(config.dataDir, { act: 'removed', tenant: code, rows, documents }, new Date());
+    console.log(
+      `Removed the tenant ${code}: ${rows} rows, ${documents} documents, and ${accounts} accounts that were of no other. Backups still hold it.`,
+    );
   },
 } as const;
 
 const issuerOf = ({ identity }: Config): string | null => (identity.kind === 'external' ? identity.issuer : null);
 
-function contentsOf({ tables, documents }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows} rows of ${tables.length} tables, ${documents.count} documents`;
+const sizeOf = ({ tables, documents }: Manifest) => ({
+  rows: tables.reduce((sum, table) => sum + table.rows, 0),
+  documents: documents.count,
+});
+
+function contentsOf(manifest: Manifest): string {
+  const { rows, documents } = sizeOf(manifest);
+  return `${rows} rows of ${manifest.tables.length} tables, ${documents} documents`;
 }
 
 function asked(): Asked & { readonly verb: keyof typeof verbs } {
   return readArguments(usage, () => {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { erased: { type: 'string' } } });
-    const [verb, code, folder, ...more] = positionals;
-    if (verb !== 'export' && verb !== 'import') return undefined;
-    if (!code?.trim() || !folder?.trim() || more.length > 0) return undefined;
+    const text = { type: 'string' } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { erased: text, yes: text } });
+    const [verb, code, folder = '', ...more] = positionals;
+    if (verb !== 'export' && verb !== 'import' && verb !== 'remove') return undefined;
+    if (!code?.trim() || (folder.trim() === '') !== (verb === 'remove') || more.length > 0) return undefined;
     return {
       verb,
       code: code.trim(),
       folder: pathOf(folder),
       erased: values.erased === undefined ? undefined : pathOf(values.erased),
+      yes: values.yes,
     };
   });
 }

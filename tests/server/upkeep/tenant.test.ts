@@ -1,103 +1,49 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portal as contract } from '../../../src/model/contract/index.ts';
 import { handlers } from '../../../server/api/handlers.ts';
 import { hashOfCustomer, hashOfPerson } from '../../../server/db/erasure-hash.ts';
 import { globalTables } from '../../../server/db/global-tables.ts';
-import { onConnection } from '../../../server/db/on-connection.ts';
 import { addToErasedList } from '../../../server/erased-list.ts';
 import { jobHandlers } from '../../../server/jobs/handlers/index.ts';
 import { folderStore } from '../../../server/storage/folder-store.ts';
 import { faultsOf } from '../../../server/upkeep/backup/check-backup.ts';
 import { readManifest } from '../../../server/upkeep/backup/manifest.ts';
-import { AS_EVERYWHERE } from '../../../server/upkeep/backup/session.ts';
-import { shown } from '../../../server/upkeep/backup/tables.ts';
 import { run as restore } from '../../../server/upkeep/restore.ts';
 import { run as tenant } from '../../../server/upkeep/tenant.ts';
 import { alongside } from '../../../server/upkeep/tenant/alongside.data.ts';
-import { exportTenant } from '../../../server/upkeep/tenant/export-tenant.ts';
 import { importTenant } from '../../../server/upkeep/tenant/import-tenant.ts';
-import { partsOfTenant, peopleOf, type Pairs } from '../../../server/upkeep/tenant/parts.ts';
 import { startedBefore, startTestApi } from '../core/support/test-api.ts';
-import { queueIsIdle } from '../support/places-of-word.ts';
 import { emptyDatabase, freshDatabase } from '../support/postgres.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 import { runHere } from '../support/run-tool.ts';
 import { settingsOf, withTwoRoles } from '../support/two-roles.ts';
-import { customerBody } from '../tenants/bodies.ts';
-import { makeRecords } from '../tenants/make-records.ts';
+import {
+  ask,
+  contentOf,
+  documentsIn,
+  emptyTilth,
+  OTHERS,
+  settings,
+  startExported,
+  type ExportedPortal,
+} from './support/one-tenant.ts';
 
-/** Stands in what the other tenant keeps, and nowhere else. */
-const OTHERS = 'Quokkamark';
-const here = mkdtempSync(join(tmpdir(), 'tilth-tenant-'));
-const folder = (name: string): string => join(here, name);
-const live = folder('live');
-const settings = (dataDir: string, databaseUrl: string) => ({
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'silent',
-});
-const ask = async <T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> =>
-  onConnection(url, async (client) => (await client.query<T>(statement)).rows);
-
-/** Of each table the rows that are a tenant's: how many, and a sum over what they say. */
-const contentOf = (url: string, code: string, pairs: Pairs = []) =>
-  onConnection(url, async (client) => {
-    await client.query(AS_EVERYWHERE);
-    const [row] = (await client.query<{ id: number }>('select id from tenant where code = $1', [code])).rows;
-    const whose = { tenantId: row!.id, people: await peopleOf(client, row!.id) };
-    const content: Record<string, string> = {};
-    for (const part of await partsOfTenant(client, whose, pairs)) {
-      const { rows, digest } = await shown(client, part, 'all');
-      content[part.name] = `${rows} ${digest}`;
-    }
-    return content;
-  });
-
-const documentsIn = (place: string): string[] =>
-  existsSync(place)
-    ? readdirSync(place, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-        .map((entry) => {
-          const path = join(entry.parentPath, entry.name);
-          return `${path.slice(place.length + 1)} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`;
-        })
-        .toSorted()
-    : [];
-
-/** A Tilth that has been started once and holds nobody. */
-async function emptyTilth(): Promise<string> {
-  const url = await freshDatabase();
-  await startedBefore(url);
-  return url;
-}
-
+let made: ExportedPortal;
 let portal: Portal;
-const exported = folder('exported');
+let live: string;
+let exported: string;
 beforeAll(async () => {
-  portal = await startPortal({ environment: { DATA_DIR: live } });
-  await makeRecords(portal);
-  const others = portal.as('ADVISER', 'OTHER');
-  await others.ask('POST /customer', { body: customerBody(OTHERS, others.userId) });
-  const invited = { email: 'guest@new.example', name: 'Gus Guest', roles: ['VIEWER' as const] };
-  await portal.as('ADMIN').ask('POST /adminconsole/people', { body: invited });
-  await onConnection(portal.databaseUrl, queueIsIdle);
-  await ask(
-    portal.databaseUrl,
-    `insert into pgboss.job (name, data, start_after) select 'mail-digests', jsonb_build_object('actor', jsonb_build_object('tenantId', id, 'userId', ''), 'data', '{}'::jsonb), now() + interval '1 day' from tenant`,
-  );
-  const made = await runHere(tenant, ['export', 'TILTH', exported], settings(live, portal.databaseUrl));
-  expect(made).toEqual({ code: 0, said: expect.stringMatching(/the tenant TILTH, \d+ rows of \d+ tables/) as string });
+  made = await startExported();
+  ({ portal, live, exported } = made);
 }, 240_000);
-afterAll(async () => {
-  await portal.stop();
-  rmSync(here, { recursive: true, force: true });
-});
+afterAll(() => made.stop());
+const folder = (name: string) => made.folder(name);
+const copy = (name: string) => made.copy(name);
+const wanted: ExportedPortal['wanted'] = (...asked) => made.wanted(...asked);
 
 describe('an export', () => {
   test('has every table of a tenant, and of each other one it is decided what goes along', async () => {
@@ -151,10 +97,7 @@ describe('an export', () => {
     await expect.poll(() => written).toBeGreaterThan(3);
     const before = written;
     const busy = folder('busy');
-    await exportTenant(busy, {
-      ...{ databaseUrl: portal.databaseUrl, code: 'TILTH', issuer: null },
-      documents: folderStore(join(live, 'documents')),
-    }).finally(() => (goesOn = false));
+    await copy('busy').finally(() => (goesOn = false));
     await Promise.all(working);
     expect(written).toBeGreaterThan(before);
     // A report and the answer that is kept under its key are of one transaction, in tables that are read one after the other.
@@ -183,17 +126,12 @@ describe('an export', () => {
   });
 });
 
-const wanted = (databaseUrl: string, dataDir: string) => ({
-  ...{ databaseUrl, code: 'TILTH', issuer: null, erased: [] },
-  documents: folderStore(join(folder(dataDir), 'documents')),
-});
-
 describe('an import', () => {
   test('into an empty Tilth is equal by every checksum, and is served there', async () => {
     const url = await emptyTilth();
     const dataDir = folder('empty-target');
-    const made = await runHere(tenant, ['import', 'TILTH', exported], settings(dataDir, url));
-    expect(made.said).toMatch(/^Imported the tenant TILTH .* all compared\./);
+    const done = await runHere(tenant, ['import', 'TILTH', exported], settings(dataDir, url));
+    expect(done.said).toMatch(/^Imported the tenant TILTH .* all compared\./);
     const { tables } = await readManifest(exported);
     expect(await contentOf(url, 'TILTH')).toEqual(
       Object.fromEntries(
@@ -283,13 +221,6 @@ describe('an import', () => {
       return said;
     };
     expect(await refused(exported, 'OTHER')).toMatch(/holds the tenant TILTH, not OTHER/);
-    const copy = async (name: string): Promise<string> => {
-      await exportTenant(folder(name), {
-        ...{ databaseUrl: portal.databaseUrl, code: 'TILTH', issuer: null },
-        documents: folderStore(join(live, 'documents')),
-      });
-      return folder(name);
-    };
     const damaged = await copy('damaged');
     const file = join(damaged, 'tables/public.sample.copy.gz');
     const bytes = readFileSync(file);
@@ -342,8 +273,8 @@ describe('an import', () => {
     expect(early.said).toMatch(/^Jobs wait in the export, and this Tilth has no queue yet: start it once/);
     expect(documentsIn(join(folder('own'), 'documents'))).toEqual([]);
     await startedBefore(own.servingUrl);
-    const made = await runHere(tenant, ['import', 'TILTH', exported], asOwner);
-    expect(made.said).toMatch(/^Imported the tenant TILTH/);
+    const done = await runHere(tenant, ['import', 'TILTH', exported], asOwner);
+    expect(done.said).toMatch(/^Imported the tenant TILTH/);
     const back = await runHere(tenant, ['export', 'TILTH', folder('back')], asOwner);
     expect(back.code).toBe(0);
     expect((await readManifest(folder('back'))).tables).toEqual((await readManifest(exported)).tables);
@@ -364,8 +295,8 @@ describe('an import', () => {
       { ...about, kind: 'person', id: person, mark: hashOfPerson(person), withAccount: true },
     ]);
     const dataDir = folder('erased-target');
-    const made = await runHere(tenant, ['import', 'TILTH', exported, '--erased', list], settings(dataDir, url));
-    expect(made.said).toContain('Erased again, by the list of the erased: 1 customer and 1 person.');
+    const done = await runHere(tenant, ['import', 'TILTH', exported, '--erased', list], settings(dataDir, url));
+    expect(done.said).toContain('Erased again, by the list of the erased: 1 customer and 1 person.');
     expect(await ask(url, `select from customer where name = 'Quandong Park'`)).toEqual([]);
     expect(await ask(url, `select name from app_user where id = '${person}'`)).toEqual([{ name: 'Erased person' }]);
     expect(documentsIn(join(dataDir, 'documents'))).toEqual([]);

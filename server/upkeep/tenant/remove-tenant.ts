@@ -1,0 +1,162 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { errorCode } from '../../error-code.ts';
+import { onDatabase } from '../../db/on-database.ts';
+import { appUser, oidcPayload, tenant } from '../../db/schema/index.ts';
+import { emptyAccount } from '../../identity/empty-account.ts';
+import type { DocumentStore } from '../../storage/document-store.ts';
+import { ToolError } from '../../tool.ts';
+import { documentsNamed } from '../backup/documents.ts';
+import { inTransaction, onConnection } from '../backup/session.ts';
+import { seeTenant, tenantOf } from './export-tenant.ts';
+import { orderOfTables, type Order } from './order.ts';
+import { partsOfTenant, type Part } from './parts.ts';
+
+export interface RemovalWanted {
+  readonly databaseUrl: string;
+  readonly code: string;
+  readonly documents: DocumentStore;
+}
+
+export interface Removed {
+  readonly rows: number;
+  readonly documents: number;
+  /** Accounts that no other tenant has ever known. */
+  readonly accounts: number;
+}
+
+/** The name of a tenant that is to be removed, and how much it has. */
+export async function aboutTenant(
+  databaseUrl: string,
+  code: string,
+): Promise<{ name: string; customers: number; samples: number }> {
+  return onConnection(databaseUrl, (client) =>
+    inTransaction(client, 'read only', async () => {
+      const { id, name } = await tenantOf(client, code);
+      const { rows } = await client.query<{ customers: number; samples: number }>(
+        `select (select count(*)::int from public.customer where tenant_id = $1) as customers, (select count(*)::int from public.sample where tenant_id = $1) as samples`,
+        [id],
+      );
+      return { name, customers: rows[0]?.customers ?? 0, samples: rows[0]?.samples ?? 0 };
+    }),
+  );
+}
+
+/**
+ * Removes all that is a tenant's, for good, beside those who work in others: first whoever could enter, then documents, rows table by table, and the
+ * accounts that were of this tenant alone. Each step stands by itself, so that one which was interrupted is gone on with by asking again.
+ */
+export async function removeTenant({ databaseUrl, code, documents }: RemovalWanted): Promise<Removed> {
+  const { id, keys, rows } = await onConnection(databaseUrl, async (client) => {
+    const found = await inTransaction(client, '', async () => {
+      const { id: tenantId } = await tenantOf(client, code);
+      await closeDoors(client, tenantId);
+      return { tenantId, documents: await documentsNamed(client, tenantId) };
+    });
+    for (const { key } of found.documents) await documents.remove(key);
+    return {
+      id: found.tenantId,
+      keys: found.documents.length,
+      rows: await removeRows(client, found.tenantId),
+    };
+  });
+  const accounts = await removeAccounts(databaseUrl, id);
+  return { rows, documents: keys, accounts };
+}
+
+/** Nobody begins anything from here on. */
+async function closeDoors(client: pg.ClientBase, tenantId: number): Promise<void> {
+  for (const table of ['membership', 'invitation', 'grower_door'])
+    await client.query(`delete from public.${table} where tenant_ref = $1`, [tenantId]);
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
+  if (rows[0]?.there === true)
+    await client.query(`delete from pgboss.job where (data->'actor'->>'tenantId')::int = $1`, [tenantId]);
+}
+
+const STILL_NAMED = '23503';
+const MOST_ROUNDS = 5;
+
+/** What was under way when the doors were closed may still write: then it is gone through once more. */
+async function removeRows(client: pg.Client, tenantId: number): Promise<number> {
+  const parts = (await partsOfTenant(client, { tenantId, people: [] })).filter(({ hasTenant }) => hasTenant);
+  const order = await orderOfTables(
+    client,
+    parts.map(({ table }) => table),
+  );
+  let removed = 0;
+  for (let round = 1; ; round += 1)
+    try {
+      removed += await removeOnce(client, { tenantId, order, parts });
+      return removed;
+    } catch (error) {
+      if (errorCode(error) !== STILL_NAMED || round === MOST_ROUNDS) throw error;
+    }
+}
+
+async function removeOnce(
+  client: pg.Client,
+  { tenantId, order, parts }: { readonly tenantId: number; readonly order: Order; readonly parts: readonly Part[] },
+): Promise<number> {
+  const bases = new Map(parts.map(({ table, base }) => [table, base]));
+  const within = <T>(work: () => Promise<T>): Promise<T> =>
+    inTransaction(client, '', async () => {
+      await seeTenant(client, tenantId);
+      return work();
+    });
+  let removed = 0;
+  for (const [table, columns] of order.later) {
+    const set = columns.map((column) => `${column} = null`).join(', ');
+    const some = columns.map((column) => `${column} is not null`).join(' or ');
+    await within(() =>
+      client.query(`update ${bases.get(table)} set ${set} where tenant_id = ${tenantId} and (${some})`),
+    );
+  }
+  for (const table of order.tables.toReversed())
+    await within(async () => {
+      const remove = async () => {
+        const { rowCount } = await client.query(`delete from ${bases.get(table)} where tenant_id = ${tenantId}`);
+        removed += rowCount ?? 0;
+      };
+      await (table === 'audit_entry' ? pastTheTrailsGuard(client, remove) : remove());
+    });
+  return removed;
+}
+
+/** The trail of a tenant goes with it; until this transaction ends others wait to add to theirs. */
+async function pastTheTrailsGuard(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query(`set local lock_timeout to '5s'`);
+  await client.query('alter table public.audit_entry disable trigger audit_entry_unchanged');
+  await work();
+  await client.query('alter table public.audit_entry enable trigger audit_entry_unchanged');
+}
+
+/** The tenant itself, and whoever was of it alone: their accounts are emptied, as records of people stay; how many they were. */
+const removeAccounts = (databaseUrl: string, tenantId: number): Promise<number> =>
+  onDatabase(databaseUrl, (db) =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: string; subject: string | null }>(sql`
+        select u.id, u.subject from app_user u join tenant_history h on h.user_id = u.id
+        group by u.id having bool_and(h.tenant_ref = ${tenantId})
+          and not exists (select from membership m where m.user_id = u.id)`);
+      await tx.update(appUser).set({ lastTenant: null }).where(eq(appUser.lastTenant, tenantId));
+      const subjects = rows.flatMap(({ subject }) => (subject === null ? [] : [subject]));
+      // Programs of the tenant are clients of the provider.
+      await tx.delete(oidcPayload).where(and(eq(oidcPayload.model, 'Client'), inArray(oidcPayload.id, subjects)));
+      for (const { id } of rows) await emptyAccount(tx, id);
+      await tx.execute(sql`delete from tenant_history where tenant_ref = ${tenantId}`);
+      await tx.delete(tenant).where(eq(tenant.id, tenantId));
+      return rows.length;
+    }),
+  );
+
+/** Whoever removes a tenant says its code twice. */
+export function refuseUnsure(
+  code: string,
+  yes: string | undefined,
+  about: { name: string; customers: number; samples: number },
+): void {
+  if (yes === code) return;
+  throw new ToolError(
+    `This removes the tenant ${code} (${about.name}: ${about.customers} customers, ${about.samples} samples) for good. To do so, add --yes ${code}.`,
+  );
+}
