@@ -1,20 +1,22 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.ts';
+import { onConnection } from '../db/on-connection.ts';
 import { ERASED_LIST } from '../erased-list.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { migrateAndServe, pathOf, readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
-import { backupMeant, type Manifest } from './backup/manifest.ts';
+import { backupMeant, readManifest, type Manifest } from './backup/manifest.ts';
 import { listsFor } from './erased/lists.ts';
 import { linesOfErasedAgain } from './erased/tell.ts';
 import { exportTenant } from './tenant/export-tenant.ts';
-import { importTenant } from './tenant/import-tenant.ts';
+import { importTenant, refuseTaken } from './tenant/import-tenant.ts';
 import { noteTenant } from './tenant/note.ts';
+import { outOfBackup } from './tenant/out-of-backup.ts';
 import { aboutTenant, refuseUnsure, removeTenant } from './tenant/remove-tenant.ts';
 
-const usage = `Usage: npm run tenant -- export CODE FOLDER                    writes all that is the tenant's into a new folder
-       npm run tenant -- import CODE FOLDER [--erased FILE]    brings it into this Tilth
-       npm run tenant -- remove CODE --yes CODE                removes it for good`;
+const usage = `Usage: npm run tenant -- export CODE FOLDER   writes all that is the tenant's into a new folder
+       npm run tenant -- import CODE FOLDER   brings it into this Tilth, out of an export or a whole backup [--backup NAME] [--erased FILE]
+       npm run tenant -- remove CODE          removes it for good, with --yes CODE`;
 
 /** `npm run tenant`: one tenant out of a Tilth and into another, beside whoever works there. */
 export async function run(): Promise<void> {
@@ -29,6 +31,7 @@ interface Asked {
   readonly folder: string;
   readonly erased: string | undefined;
   readonly yes: string | undefined;
+  readonly backup: string | undefined;
 }
 
 interface Task extends Asked {
@@ -48,15 +51,17 @@ const verbs = {
         `The export stands, but ${missing.length} documents are not in the store as they were published, for example ${missing[0]}.`,
       );
   },
-  async import({ code, folder, erased, config, databaseUrl }: Task) {
-    const from = await backupMeant(folder);
+  async import({ code, folder, erased, backup, config, databaseUrl }: Task) {
+    const from = await backupMeant(folder, backup);
     const lists = await listsFor(from, join(config.dataDir, ERASED_LIST), erased);
     await migrateAndServe(databaseUrl, config);
+    await onConnection(databaseUrl, (client) => refuseTaken(client, code));
     const documents = createDocumentStore(config.storage);
-    const imported = await importTenant(from, {
-      ...{ databaseUrl, code, documents, issuer: issuerOf(config) },
-      erased: lists.entries,
-    });
+    const issuer = issuerOf(config);
+    const bring = (folderOfTenant: string) =>
+      importTenant(folderOfTenant, { databaseUrl, code, documents, issuer, erased: lists.entries });
+    const isWhole = (await readManifest(from)).tenant === undefined;
+    const imported = await (isWhole ? outOfBackup(from, { code, issuer }, bring) : bring(from));
     await noteTenant(
       config.dataDir,
       { act: 'imported', tenant: code, ...sizeOf(imported.manifest), folder: from },
@@ -91,7 +96,10 @@ function contentsOf(manifest: Manifest): string {
 function asked(): Asked & { readonly verb: keyof typeof verbs } {
   return readArguments(usage, () => {
     const text = { type: 'string' } as const;
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { erased: text, yes: text } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { erased: text, yes: text, backup: text },
+    });
     const [verb, code, folder = '', ...more] = positionals;
     if (verb !== 'export' && verb !== 'import' && verb !== 'remove') return undefined;
     if (!code?.trim() || (folder.trim() === '') !== (verb === 'remove') || more.length > 0) return undefined;
@@ -101,6 +109,7 @@ function asked(): Asked & { readonly verb: keyof typeof verbs } {
       folder: pathOf(folder),
       erased: values.erased === undefined ? undefined : pathOf(values.erased),
       yes: values.yes,
+      backup: values.backup,
     };
   });
 }

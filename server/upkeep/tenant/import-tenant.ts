@@ -83,14 +83,19 @@ export async function importTenant(folder: string, wanted: ImportWanted): Promis
 async function refuseUnlessFree(client: pg.ClientBase, code: string, manifest: Manifest): Promise<void> {
   // Another import of the code waits for the end of this one, and finds its tenant.
   await client.query(`select pg_advisory_xact_lock(hashtextextended('tenant ' || $1, 0))`, [code]);
-  const { rows } = await client.query('select from public.tenant where code = $1', [code]);
-  if (rows.length > 0)
-    throw new ToolError(`There is a tenant with the code ${code} here already, and an import replaces nothing.`);
+  await refuseTaken(client, code);
   const here = await migrationsIn(client);
   if (here.join() !== manifest.migrations.join())
     throw new ToolError(
       `The export is of another release (${manifest.release}, ${manifest.migrations.length} schema changes; here ${here.length}): bring both to the same one first.`,
     );
+}
+
+/** Before anything is read for a tenant that is here already. */
+export async function refuseTaken(client: pg.ClientBase, code: string): Promise<void> {
+  const { rows } = await client.query('select from public.tenant where code = $1', [code]);
+  if (rows.length > 0)
+    throw new ToolError(`There is a tenant with the code ${code} here already, and an import replaces nothing.`);
 }
 
 /** The number that it had, where it is free: grower links, keys of documents and lists of the erased go on unchanged. Else the next one. */

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onConnection } from '../../../server/db/on-connection.ts';
 import { folderStore } from '../../../server/storage/folder-store.ts';
+import { run as backUp } from '../../../server/upkeep/backup.ts';
 import { run as tenant } from '../../../server/upkeep/tenant.ts';
 import { importTenant } from '../../../server/upkeep/tenant/import-tenant.ts';
 import { partsOfTenant } from '../../../server/upkeep/tenant/parts.ts';
@@ -101,5 +103,31 @@ describe('a removal', () => {
     expect((await removeTenant({ ...removal, documents: store })).accounts).toBeGreaterThan(0);
     expect(await ask(url, `select code from tenant`)).toEqual([{ code: 'OTHER' }]);
     expect(await contentOf(url, 'OTHER')).toEqual(before);
+  });
+});
+
+describe('one tenant of a whole backup', () => {
+  test('comes back beside the others, as it was in the newest backup of the folder', async () => {
+    const backups = folder('backups');
+    const live = settings(made.live, portal.databaseUrl);
+    expect((await runHere(backUp, [backups], live)).code).toBe(0);
+    const was = await contentOf(portal.databaseUrl, 'TILTH');
+    const url = await emptyTilth();
+    const dataDir = folder('out-of-backup');
+    await ask(url, `insert into tenant (code, name) values ('FIRST', 'First'), ('SECOND', 'Second')`);
+    const before = readdirSync(tmpdir());
+    const back = await runHere(tenant, ['import', 'TILTH', backups], settings(dataDir, url));
+    expect(back.said).toMatch(/^Imported the tenant TILTH from .* all compared\.\n/);
+    expect(await contentOf(url, 'TILTH')).toEqual(was);
+    expect(await ask(url, 'select code from tenant order by id')).toEqual(
+      ['FIRST', 'SECOND', 'TILTH'].map((code) => ({ code })),
+    );
+    const [key] = await ask<{ key: string }>(url, 'select storage_key as key from published_document');
+    expect(await folderStore(join(dataDir, 'documents')).get(key!.key)).toBeDefined();
+    // The database that it was restored to is gone.
+    const left = readdirSync(tmpdir()).filter((name) => name.startsWith('tilth-out-of-backup-'));
+    expect(left.filter((name) => !before.includes(name))).toEqual([]);
+    const none = await runHere(tenant, ['import', 'NONE', backups], settings(dataDir, url));
+    expect(none).toEqual({ code: 1, said: 'There is no tenant with the code NONE.\n' });
   });
 });
