@@ -5,6 +5,7 @@ import { revokeLink } from '../commands/grower/revoke-link.ts';
 import { takeAnswer } from '../commands/grower/take-answer.ts';
 import { throughDoor } from '../commands/grower/through-door.ts';
 import { addressOfPlan } from '../commands/grower/tokens.ts';
+import { holdTenant } from '../db/closed-tenant.ts';
 import type { Tx } from '../db/pool.ts';
 import { found } from '../failure.ts';
 import { answersOf, growerLinks } from '../queries/grower/grower-links.ts';
@@ -78,6 +79,7 @@ export const growerHandlers = {
       token: body.token,
       now,
       work: async (visit) => {
+        await holdTenant(visit.tx, visit.actor.tenantId);
         await takeAnswer(visit, body, { jobs: jobsAs(visit.actor), now, portalUrl: portal.publicOrigin });
         return { answers: await answersOf(visit.tx, visit.link.id) };
       },

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { asPortal } from '../db/as-portal.ts';
+import { holdTenant } from '../db/closed-tenant.ts';
 import { holdAgainstAll } from '../db/hold-person.ts';
 import { programAddress, tenantsEver } from '../db/memberships.ts';
 import type { Database, Tx } from '../db/pool.ts';
@@ -44,6 +45,7 @@ async function eraseWhole(tx: Tx, own: OwnAccount): Promise<void> {
   }
   for (const tenantId of await tenantsEver(tx, userId)) {
     await becomeOneOf(tx, { tenantId, userId });
+    await holdTenant(tx, tenantId);
     await eraseInTenant(tx, tenantId, { userId, account, isWhole: true });
   }
   await asPortal(tx, () => emptyAccount(tx, userId));

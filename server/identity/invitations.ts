@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Invitation } from '../../src/model/contract/entities.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { invitation, tenant, tenantHistory } from '../db/schema/index.ts';
+import { holdTenant } from '../db/closed-tenant.ts';
 import { becomeOneOf } from '../db/tenant-transaction.ts';
 import { fail, Failure } from '../failure.ts';
 import { addRoles, lockPeople, noteRoles } from './set-roles.ts';
@@ -46,6 +47,7 @@ async function takenInvitation(tx: Tx, { email }: Invitee, invitationId: string)
   const isMine = and(eq(invitation.id, invitationId), isOf(email));
   const [row] = await tx.select({ tenantId: invitation.tenantId }).from(invitation).where(isMine);
   if (row === undefined) return fail('INVITATION_ENDED');
+  await holdTenant(tx, row.tenantId);
   await lockPeople(tx, row.tenantId);
   const [taken] = await tx.delete(invitation).where(isMine).returning();
   return taken ?? fail('INVITATION_ENDED');

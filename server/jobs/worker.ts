@@ -1,5 +1,6 @@
 import type { Job } from 'pg-boss';
 import { recordsIn } from '../commands/shared/named-records.ts';
+import { CLOSED_FOR_SECONDS, holdTenant, isOfClosedTenant } from '../db/closed-tenant.ts';
 import { isOfErasedPerson } from '../db/erased.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
@@ -31,7 +32,7 @@ export interface EndedRun {
 /**
  * Takes jobs until the queue is stopped; stopping waits for the runs in progress.
  * A run that throws is tried again with back-off up to its kind's limit and is then kept as failed. A registered failure below 500 is an answer, not
- * an accident: it ends the job at once and reaches whoever waits. So does a full disk where somebody waits.
+ * an accident: it ends the job at once and reaches whoever waits. So does a full disk where somebody waits. While its tenant is closed a job is put off.
  */
 export async function startWorker({ jobs, handlers, services, log, onEnded }: WorkerSettings): Promise<void> {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]));
@@ -51,13 +52,18 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
       const records = actor.tenantId > 0 ? recordsIn(data) : [];
       let acting = actor;
       const act = async <T>(inside: (tx: Tx) => Promise<T>): Promise<T> => {
+        const held = async (tx: Tx): Promise<T> => {
+          // A person's transaction holds the tenant already.
+          if (acting.userId === '') await holdTenant(tx, acting.tenantId);
+          return inside(tx);
+        };
         try {
-          return await inTenant(services.db, acting, inside);
+          return await inTenant(services.db, acting, held);
         } catch (thrown) {
           // What the tenant needs of somebody who was erased is nobody's. The database has refused them before `inside` began.
           if (kind.endsWithAsker === true || acting.userId === '' || !isOfErasedPerson(thrown)) throw thrown;
           acting = { ...actor, userId: '' };
-          return inTenant(services.db, acting, inside);
+          return inTenant(services.db, acting, held);
         }
       };
       const isOfErased = async (): Promise<boolean> => {
@@ -90,6 +96,12 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
       } catch (thrown) {
         const error =
           isMissing(thrown) && (await isOfErased()) ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
+        if (isOfClosedTenant(error) && kind.isWaitedFor !== true) {
+          await jobs.boss.send(name, job.data, { startAfter: CLOSED_FOR_SECONDS });
+          log.info(facts, 'job put off: its tenant is closed for changes');
+          ended('refused');
+          return { result: {} };
+        }
         const refusal = refusalIn(error, name);
         if (refusal !== null) {
           if (refusal === error) log.info({ ...facts, code: refusal.code }, 'job refused');
@@ -119,5 +131,6 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
 
 function refusalIn(error: unknown, name: JobName): Failure | null {
   if (error instanceof Failure && error.status < 500) return error;
+  if (isOfClosedTenant(error)) return new Failure('TENANT_CLOSED', { cause: error });
   return jobKinds[name].isWaitedFor && isNoRoom(error) ? new Failure('NO_ROOM_LEFT', { cause: error }) : null;
 }

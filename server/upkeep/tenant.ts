@@ -1,21 +1,26 @@
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual, parseArgs, parseEnv } from 'node:util';
+import { keysOf } from '../../src/model/shared/record.ts';
 import { readConfig, type Config } from '../config.ts';
 import { onConnection } from '../db/on-connection.ts';
 import { ERASED_LIST } from '../erased-list.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
-import { migrateAndServe, pathOf, readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
+import { contentOf, migrateAndServe, pathOf, readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
 import { backupMeant, readManifest, type Manifest } from './backup/manifest.ts';
 import { listsFor } from './erased/lists.ts';
 import { linesOfErasedAgain } from './erased/tell.ts';
-import { exportTenant } from './tenant/export-tenant.ts';
+import { forgetMove, openTenant } from './tenant/close-tenant.ts';
+import { exportTenant, tenantOf } from './tenant/export-tenant.ts';
 import { importTenant, refuseTaken } from './tenant/import-tenant.ts';
+import { moveTenant, type Place } from './tenant/move-tenant.ts';
 import { noteTenant } from './tenant/note.ts';
 import { outOfBackup } from './tenant/out-of-backup.ts';
 import { aboutTenant, refuseUnsure, removeTenant } from './tenant/remove-tenant.ts';
 
 const usage = `Usage: npm run tenant -- export CODE FOLDER   writes all that is the tenant's into a new folder
        npm run tenant -- import CODE FOLDER   brings it into this Tilth, out of an export or a whole backup [--backup NAME] [--erased FILE]
+       npm run tenant -- move CODE SETTINGS   brings it to the Tilth of an environment file, closed meanwhile; with --yes CODE opens it there and removes it here
+       npm run tenant -- open CODE            gives up a move: lets it be changed here again
        npm run tenant -- remove CODE          removes it for good, with --yes CODE`;
 
 /** `npm run tenant`: one tenant out of a Tilth and into another, beside whoever works there. */
@@ -27,7 +32,7 @@ export async function run(): Promise<void> {
 
 interface Asked {
   readonly code: string;
-  /** Empty for a verb that needs none. */
+  /** A folder, or a file of settings; empty for a verb that needs none. */
   readonly folder: string;
   readonly erased: string | undefined;
   readonly yes: string | undefined;
@@ -79,7 +84,51 @@ const verbs = {
       `Removed the tenant ${code}: ${rows} rows, ${documents} documents, and ${accounts} accounts that were of no other. Backups still hold it.`,
     );
   },
+  async move({ code, folder: file, yes, config, databaseUrl }: Task) {
+    const target = readConfig(parseEnv((await contentOf(file)).toString('utf8')), dirname(file));
+    if (isDeepStrictEqual(target.storage, config.storage))
+      throw new ToolError('The target keeps its documents where this Tilth does: give it a place of its own first.');
+    await migrateAndServe(databaseUrl, config);
+    await withDatabaseUrl(target, async (targetUrl) => {
+      await migrateAndServe(targetUrl, target);
+      const { brought, removed, isDone } = await moveTenant({
+        code,
+        from: placeOf(config, databaseUrl),
+        to: placeOf(target, targetUrl),
+        isSure: yes === code,
+      });
+      if (brought !== undefined) {
+        await noteTenant(config.dataDir, { act: 'moved', tenant: code, ...sizeOf(brought), folder: file }, new Date());
+        console.log(`Brought the tenant ${code} there: ${contentsOf(brought)}, all compared.`);
+      }
+      if (removed !== undefined) {
+        const { rows, documents } = removed;
+        await noteTenant(config.dataDir, { act: 'removed', tenant: code, rows, documents }, new Date());
+      }
+      console.log(
+        isDone
+          ? `Moved the tenant ${code}: open there, removed here. Backups of this Tilth still hold it.`
+          : `It is closed for changes on both sides. Look at it there, then run this again with --yes ${code}: that opens it there and removes it here.`,
+      );
+    });
+  },
+  async open({ code, databaseUrl }: Task) {
+    await onConnection(databaseUrl, async (client) => {
+      await client.query('begin');
+      await tenantOf(client, code);
+      await openTenant(client, code);
+      await forgetMove(client, 'leaving', code);
+      await client.query('commit');
+    });
+    console.log(`The tenant ${code} is open. Where a move has brought it to another Tilth, remove it there.`);
+  },
 } as const;
+
+const placeOf = (config: Config, databaseUrl: string): Place => ({
+  databaseUrl,
+  documents: createDocumentStore(config.storage),
+  issuer: issuerOf(config),
+});
 
 const issuerOf = ({ identity }: Config): string | null => (identity.kind === 'external' ? identity.issuer : null);
 
@@ -101,10 +150,11 @@ function asked(): Asked & { readonly verb: keyof typeof verbs } {
       options: { erased: text, yes: text, backup: text },
     });
     const [verb, code, folder = '', ...more] = positionals;
-    if (verb !== 'export' && verb !== 'import' && verb !== 'remove') return undefined;
-    if (!code?.trim() || (folder.trim() === '') !== (verb === 'remove') || more.length > 0) return undefined;
+    const known = keysOf(verbs).find((one) => one === verb);
+    if (known === undefined || !code?.trim() || more.length > 0) return undefined;
+    if ((folder.trim() === '') !== (known === 'remove' || known === 'open')) return undefined;
     return {
-      verb,
+      verb: known,
       code: code.trim(),
       folder: pathOf(folder),
       erased: values.erased === undefined ? undefined : pathOf(values.erased),

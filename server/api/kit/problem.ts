@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { errors } from '../../../src/model/errors/registry.ts';
+import { CLOSED_FOR_SECONDS, isOfClosedTenant } from '../../db/closed-tenant.ts';
 import { isLostConnection } from '../../db/lost-connection.ts';
 import { errorCode } from '../../error-code.ts';
 import { Failure } from '../../failure.ts';
@@ -10,6 +11,8 @@ import { entityTag } from './entity-tag.ts';
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (isLostConnection(thrown)) return new Failure('SERVER_NOT_READY', { cause: thrown });
+  if (isOfClosedTenant(thrown))
+    return new Failure('TENANT_CLOSED', { cause: thrown, retryAfterSeconds: CLOSED_FOR_SECONDS });
   // What was begun is rolled back.
   if (isNoRoom(thrown)) return new Failure('NO_ROOM_LEFT', { cause: thrown });
   const known =

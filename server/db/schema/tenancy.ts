@@ -22,6 +22,8 @@ export const tenant = pgTable('tenant', {
   secondStepRoles: text('second_step_roles').array().notNull().default([]),
   /** Whether the engine runs by itself once results come in and no input is missing. */
   runsOnResults: boolean('runs_on_results').notNull().default(false),
+  /** Since when it is closed for changes, as while it is moved to another Tilth; null while it is open. */
+  closedOn: timestamp('closed_on', { withTimezone: true }),
 });
 
 export const appUser = pgTable('app_user', {

@@ -13,6 +13,7 @@ import { AS_EVERYWHERE } from '../backup/session.ts';
 import { shown } from '../backup/tables.ts';
 import { migrationsIn } from '../backup/take-backup.ts';
 import { eraseAgainHere, type ErasedAgain } from '../erased/erase-again.ts';
+import { noteMove } from './close-tenant.ts';
 import { seeTenant } from './export-tenant.ts';
 import { orderOfTables } from './order.ts';
 import { partsOfTenant, written, type Pairs, type Part } from './parts.ts';
@@ -27,6 +28,8 @@ export interface ImportWanted {
   readonly issuer: string | null;
   /** Whom the lists name that are known here. */
   readonly erased: readonly Erased[];
+  /** Of a move: the tenant comes closed for changes, and is known to have come by it. */
+  readonly move?: string;
 }
 
 export interface Imported {
@@ -64,6 +67,7 @@ export async function importTenant(folder: string, wanted: ImportWanted): Promis
             pairs: await load(client, { folder, manifest, tenantId: id, wanted }),
           };
         });
+        if (wanted.move !== undefined) return { tenantId, documents, erasedAgain: NOBODY };
         const names = new Map(pairs);
         const due = wanted.erased
           .filter((entry) => entry.tenant === wanted.code && [tenant.id, tenantId].includes(entry.tenantId))
@@ -80,9 +84,12 @@ export async function importTenant(folder: string, wanted: ImportWanted): Promis
   });
 }
 
+/** What is moved was erased where it comes from. */
+const NOBODY: ErasedAgain = { customers: 0, people: 0, withoutAdmin: new Set() };
+
 async function refuseUnlessFree(client: pg.ClientBase, code: string, manifest: Manifest): Promise<void> {
   // Another import of the code waits for the end of this one, and finds its tenant.
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('tenant ' || $1, 0))`, [code]);
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('tenant code ' || $1, 0))`, [code]);
   await refuseTaken(client, code);
   const here = await migrationsIn(client);
   if (here.join() !== manifest.migrations.join())
@@ -204,6 +211,10 @@ async function load(client: pg.ClientBase, loading: Loading): Promise<Pairs> {
   await bring('pgboss.job');
   await raiseNumbers(client, tenantId, ofTenant);
   await prove(client, { manifest, tenantId, pairs });
+  if (wanted.move !== undefined) {
+    await client.query('update public.tenant set closed_on = now() where id = $1', [tenantId]);
+    await noteMove(client, 'arrived', wanted.code, wanted.move);
+  }
   return pairs;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const TENANTS_LOG = 'tenants.jsonl';
 
 interface Act {
-  readonly act: 'exported' | 'imported' | 'removed';
+  readonly act: 'exported' | 'imported' | 'removed' | 'moved';
   readonly tenant: string;
   readonly rows: number;
   readonly documents: number;

@@ -2,12 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { errorCode } from '../../error-code.ts';
 import { onDatabase } from '../../db/on-database.ts';
-import { appUser, oidcPayload, tenant } from '../../db/schema/index.ts';
+import { appUser, identitySecret, oidcPayload, tenant } from '../../db/schema/index.ts';
 import { emptyAccount } from '../../identity/empty-account.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import { ToolError } from '../../tool.ts';
 import { documentsNamed } from '../backup/documents.ts';
 import { inTransaction, onConnection } from '../backup/session.ts';
+import { rowOfMove } from './close-tenant.ts';
 import { seeTenant, tenantOf } from './export-tenant.ts';
 import { orderOfTables, type Order } from './order.ts';
 import { partsOfTenant, type Part } from './parts.ts';
@@ -60,7 +61,7 @@ export async function removeTenant({ databaseUrl, code, documents }: RemovalWant
       rows: await removeRows(client, found.tenantId),
     };
   });
-  const accounts = await removeAccounts(databaseUrl, id);
+  const accounts = await removeAccounts(databaseUrl, { id, code });
   return { rows, documents: keys, accounts };
 }
 
@@ -131,7 +132,10 @@ async function pastTheTrailsGuard(client: pg.ClientBase, work: () => Promise<voi
 }
 
 /** The tenant itself, and whoever was of it alone: their accounts are emptied, as records of people stay; how many they were. */
-const removeAccounts = (databaseUrl: string, tenantId: number): Promise<number> =>
+const removeAccounts = (
+  databaseUrl: string,
+  { id: tenantId, code }: { readonly id: number; readonly code: string },
+): Promise<number> =>
   onDatabase(databaseUrl, (db) =>
     db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: string; subject: string | null }>(sql`
@@ -144,6 +148,8 @@ const removeAccounts = (databaseUrl: string, tenantId: number): Promise<number> 
       await tx.delete(oidcPayload).where(and(eq(oidcPayload.model, 'Client'), inArray(oidcPayload.id, subjects)));
       for (const { id } of rows) await emptyAccount(tx, id);
       await tx.execute(sql`delete from tenant_history where tenant_ref = ${tenantId}`);
+      const moves = Object.values(rowOfMove).map((keyOf) => keyOf(code));
+      await tx.delete(identitySecret).where(inArray(identitySecret.key, moves));
       await tx.delete(tenant).where(eq(tenant.id, tenantId));
       return rows.length;
     }),

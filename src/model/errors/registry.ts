@@ -227,6 +227,11 @@ export const errors = entries({
   EMAIL_INVALID: { status: 400, text: 'Invalid email entered!', reportable: false },
   EMAIL_OUTPUT_REQUIRED: { status: 400, text: 'Choose at least one output to send.', reportable: false },
   NO_ROOM_LEFT: { status: 507, text: 'Storage is full: nothing was saved.', reportable: false },
+  TENANT_CLOSED: {
+    status: 503,
+    text: 'This tenant is closed for changes for a while. You can read everything. Try again later.',
+    reportable: false,
+  },
   SERVER_NOT_READY: { status: 503, text: 'Server not responding, please try again.', reportable: false },
   INTERNAL: { status: 500, text: 'Server not responding, please try again.', reportable: true },
 });
