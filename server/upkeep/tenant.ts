@@ -7,6 +7,7 @@ import { ERASED_LIST } from '../erased-list.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { contentOf, migrateAndServe, pathOf, readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
 import { backupMeant, readManifest, type Manifest } from './backup/manifest.ts';
+import { onConnection as asEverywhere } from './backup/session.ts';
 import { listsFor } from './erased/lists.ts';
 import { linesOfErasedAgain } from './erased/tell.ts';
 import { forgetMove, openTenant } from './tenant/close-tenant.ts';
@@ -16,12 +17,14 @@ import { moveTenant, type Place } from './tenant/move-tenant.ts';
 import { noteTenant } from './tenant/note.ts';
 import { outOfBackup } from './tenant/out-of-backup.ts';
 import { aboutTenant, refuseUnsure, removeTenant } from './tenant/remove-tenant.ts';
+import { linesOfUsage, usageOfTenants } from './tenant/usage.ts';
 
 const usage = `Usage: npm run tenant -- export CODE FOLDER   writes all that is the tenant's into a new folder
        npm run tenant -- import CODE FOLDER   brings it into this Tilth, out of an export or a whole backup [--backup NAME] [--erased FILE]
        npm run tenant -- move CODE SETTINGS   brings it to the Tilth of an environment file, closed meanwhile; with --yes CODE opens it there and removes it here
        npm run tenant -- open CODE            gives up a move: lets it be changed here again
-       npm run tenant -- remove CODE          removes it for good, with --yes CODE`;
+       npm run tenant -- remove CODE          removes it for good, with --yes CODE
+       npm run tenant -- usage                what each tenant takes: samples, rows, documents, jobs`;
 
 /** `npm run tenant`: one tenant out of a Tilth and into another, beside whoever works there. */
 export async function run(): Promise<void> {
@@ -31,6 +34,7 @@ export async function run(): Promise<void> {
 }
 
 interface Asked {
+  /** Empty for a verb that is about all. */
   readonly code: string;
   /** A folder, or a file of settings; empty for a verb that needs none. */
   readonly folder: string;
@@ -122,7 +126,13 @@ const verbs = {
     });
     console.log(`The tenant ${code} is open. Where a move has brought it to another Tilth, remove it there.`);
   },
+  async usage({ databaseUrl }: Task) {
+    for (const line of linesOfUsage(await asEverywhere(databaseUrl, usageOfTenants))) console.log(line);
+  },
 } as const;
+
+/** How many words each takes: the code, and a folder or file. */
+const wordsOf = { export: 2, import: 2, move: 2, open: 1, remove: 1, usage: 0 } as const;
 
 const placeOf = (config: Config, databaseUrl: string): Place => ({
   databaseUrl,
@@ -149,10 +159,11 @@ function asked(): Asked & { readonly verb: keyof typeof verbs } {
       allowPositionals: true,
       options: { erased: text, yes: text, backup: text },
     });
-    const [verb, code, folder = '', ...more] = positionals;
+    const [verb, code = '', folder = '', ...more] = positionals;
     const known = keysOf(verbs).find((one) => one === verb);
-    if (known === undefined || !code?.trim() || more.length > 0) return undefined;
-    if ((folder.trim() === '') !== (known === 'remove' || known === 'open')) return undefined;
+    if (known === undefined || more.length > 0) return undefined;
+    const given = [code, folder].filter((one) => one.trim() !== '').length;
+    if (given !== wordsOf[known]) return undefined;
     return {
       verb: known,
       code: code.trim(),

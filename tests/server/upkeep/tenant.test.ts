@@ -126,6 +126,24 @@ describe('an export', () => {
   });
 });
 
+test('what each tenant takes is told by tenant', async () => {
+  const { said } = await runHere(tenant, ['usage'], settings(live, portal.databaseUrl));
+  const [head, other, tilth, ...more] = said
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/ {2,}/));
+  expect([head, more]).toEqual([['tenant', 'samples', 'rows, MB', 'documents', 'documents, MB', 'jobs waiting'], []]);
+  const [counted] = await ask<{ samples: string; documents: string; mb: string }>(
+    portal.databaseUrl,
+    `select (select count(*) from sample where tenant_id = 1)::text as samples, count(*)::text as documents, round(sum(size_bytes) / 1e6, 1)::text as mb from published_document where tenant_id = 1`,
+  );
+  const rowsMb = expect.stringMatching(/^\d+\.\d$/) as string;
+  expect(tilth).toEqual(['TILTH', counted!.samples, rowsMb, counted!.documents, counted!.mb, '1']);
+  expect(other).toEqual(['OTHER', '0', rowsMb, '0', '0.0', '1']);
+  // The rows of the farm and its samples are no rounding error beside a catalogue.
+  expect(Number(tilth![2])).toBeGreaterThan(Number(other![2]));
+});
+
 describe('an import', () => {
   test('into an empty Tilth is equal by every checksum, and is served there', async () => {
     const url = await emptyTilth();
