@@ -68,6 +68,11 @@ async function fill(client: pg.Client, { code, documents, issuer }: ExportWanted
   };
 }
 
+export async function isTenant(client: pg.ClientBase, code: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from public.tenant where code = $1', [code]);
+  return rowCount === 1;
+}
+
 /** The tenant of the code, whose rows the transaction sees from here on. */
 export async function tenantOf(
   client: pg.ClientBase,

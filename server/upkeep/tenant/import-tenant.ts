@@ -9,12 +9,12 @@ import { faultsOf } from '../backup/check-backup.ts';
 import { restoreDocuments } from '../backup/documents.ts';
 import { loadTable } from '../backup/load.ts';
 import { fileOf, readChecksums, type Manifest } from '../backup/manifest.ts';
-import { AS_EVERYWHERE } from '../backup/session.ts';
+import { AS_EVERYWHERE, onConnection } from '../backup/session.ts';
 import { shown } from '../backup/tables.ts';
 import { migrationsIn } from '../backup/take-backup.ts';
 import { eraseAgainHere, type ErasedAgain } from '../erased/erase-again.ts';
 import { noteMove } from './close-tenant.ts';
-import { seeTenant } from './export-tenant.ts';
+import { isTenant, seeTenant } from './export-tenant.ts';
 import { orderOfTables } from './order.ts';
 import { partsOfTenant, written, type Pairs, type Part } from './parts.ts';
 import { bringPeople } from './people.ts';
@@ -78,7 +78,11 @@ export async function importTenant(folder: string, wanted: ImportWanted): Promis
       await db.execute('analyze'); // or the first calls would be planned for a tenant without rows
       return { ...imported, manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };
     } catch (error) {
-      for (const key of added) await wanted.documents.remove(key);
+      // Whether it was kept is not known where the database went away at the very end: then the documents stay with what may be there.
+      const isKept = await onConnection(wanted.databaseUrl, (client) => isTenant(client, wanted.code)).catch(
+        () => true,
+      );
+      if (!isKept) for (const key of added) await wanted.documents.remove(key);
       throw error;
     }
   });
@@ -100,8 +104,7 @@ async function refuseUnlessFree(client: pg.ClientBase, code: string, manifest: M
 
 /** Before anything is read for a tenant that is here already. */
 export async function refuseTaken(client: pg.ClientBase, code: string): Promise<void> {
-  const { rows } = await client.query('select from public.tenant where code = $1', [code]);
-  if (rows.length > 0)
+  if (await isTenant(client, code))
     throw new ToolError(`There is a tenant with the code ${code} here already, and an import replaces nothing.`);
 }
 

@@ -6,7 +6,7 @@ import { ToolError } from '../../tool.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { onConnection } from '../backup/session.ts';
 import { closeTenant, forgetMove, moveOf, openTenant } from './close-tenant.ts';
-import { exportTenant } from './export-tenant.ts';
+import { exportTenant, isTenant } from './export-tenant.ts';
 import { importTenant } from './import-tenant.ts';
 import { removeTenant, type Removed } from './remove-tenant.ts';
 
@@ -90,8 +90,3 @@ const finish = ({ databaseUrl }: Place, code: string): Promise<void> =>
     await openTenant(client, code);
     await forgetMove(client, 'arrived', code);
   });
-
-async function isTenant(client: Parameters<typeof openTenant>[0], code: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from public.tenant where code = $1', [code]);
-  return rowCount === 1;
-}

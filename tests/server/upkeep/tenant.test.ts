@@ -14,7 +14,7 @@ import { faultsOf } from '../../../server/upkeep/backup/check-backup.ts';
 import { readManifest } from '../../../server/upkeep/backup/manifest.ts';
 import { run as restore } from '../../../server/upkeep/restore.ts';
 import { run as tenant } from '../../../server/upkeep/tenant.ts';
-import { alongside } from '../../../server/upkeep/tenant/alongside.data.ts';
+import { alongside, heldByTriggers } from '../../../server/upkeep/tenant/alongside.data.ts';
 import { importTenant } from '../../../server/upkeep/tenant/import-tenant.ts';
 import { startedBefore, startTestApi } from '../core/support/test-api.ts';
 import { emptyDatabase, freshDatabase } from '../support/postgres.ts';
@@ -61,6 +61,16 @@ describe('an export', () => {
       expect.arrayContaining(['pgboss.job', 'public.grower_door', 'public.invitation', 'public.published_document']),
     );
     expect(filled.length).toBeGreaterThan(50);
+  });
+
+  test('knows which tables triggers look up in place of foreign keys', async () => {
+    const looked = await ask<{ table: string; words: string }>(
+      portal.databaseUrl,
+      `select c.relname as "table", encode(t.tgargs, 'escape') as words from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+       where p.proname = 'names_records' and t.tgname like '%\\_added' order by 1`,
+    );
+    const known = looked.map(({ table, words }) => [table, words.split('\\000').filter((_, at) => at % 2 === 1)]);
+    expect(Object.fromEntries(known)).toEqual({ sample: heldByTriggers['sample'], site: heldByTriggers['site'] });
   });
 
   test('has no row of another tenant', async () => {
