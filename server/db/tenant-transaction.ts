@@ -11,6 +11,8 @@ import { askAtOnce } from './transaction-client.ts';
 export interface Actor {
   readonly tenantId: number;
   readonly userId: string;
+  /** Of the call that it began with: what is queued for it later tells of the same one. */
+  readonly requestId?: string | undefined;
 }
 
 /**

@@ -7,10 +7,11 @@ import type { Jobs } from '../queue/queue.ts';
 /** Queues the mail with a reset code, in the name of the user's first tenant, else of one that has invited them; an account without either gets no mail. */
 export const askForResetCode =
   (db: Database, jobs: Jobs) =>
-  async (subject: string): Promise<void> => {
+  async (subject: string, requestId: string): Promise<void> => {
     const actor = await whoMails(db, subject);
     if (actor === undefined) return;
-    await inTenant(db, actor, (tx) => jobs.sendAs(actor).enqueue(tx, 'send-reset-code', { subject }));
+    const sender = jobs.sendAs({ ...actor, requestId });
+    await inTenant(db, actor, (tx) => sender.enqueue(tx, 'send-reset-code', { subject }));
   };
 
 /** In whose name an account is mailed: in that of its first tenant, else of one that has invited it. */

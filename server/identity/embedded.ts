@@ -30,7 +30,7 @@ interface EmbeddedSettings {
   readonly log: Log;
   /** Refuses a request of an address that has made too many. */
   readonly countCall: (request: FastifyRequest) => Promise<void>;
-  readonly sendResetCode: (subject: string) => Promise<void>;
+  readonly sendResetCode: (subject: string, requestId: string) => Promise<void>;
   readonly jobs: Sender;
   readonly secondStepRule: SecondStepRule;
   readonly accessTokenSeconds?: number;

@@ -16,7 +16,7 @@ interface InteractionServices extends SecondStepServices {
   readonly demo: boolean;
   readonly publicOrigin: string;
   /** Sends the code in the background: the answer must not tell by its time whether the account exists. */
-  readonly sendResetCode: (subject: string) => Promise<void>;
+  readonly sendResetCode: (subject: string, requestId: string) => Promise<void>;
   /** Tells the trail, in the background for the same reason. */
   readonly passwordWasWrong: (email: string) => void;
 }
@@ -85,7 +85,7 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     if (seconds > 0)
       return show(reply, resetRequestPage({ uid: details.uid, email, fault: tooManyCodes }), 429, seconds);
     const account = await accounts.byEmail(email);
-    if (account !== undefined) await sendResetCode(account.subject);
+    if (account !== undefined) await sendResetCode(account.subject, request.id);
     return show(reply, resetCodePage({ uid: details.uid, email }));
   };
 

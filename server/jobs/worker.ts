@@ -6,9 +6,11 @@ import type { Tx } from '../db/pool.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
+import { errorKind } from '../known-code.ts';
 import { isNoRoom } from '../no-room.ts';
 import { areErased, isMissing } from '../queries/privacy/subject-of.ts';
 import type { JobHandler, JobServices } from './define-job.ts';
+import { keptError } from '../queue/failed-jobs.ts';
 import type { Envelope, Jobs } from '../queue/queue.ts';
 import { jobKinds, jobNames, type JobName } from '../queue/registry.ts';
 import type { JobOutput } from '../queue/wait-for-job.ts';
@@ -27,6 +29,8 @@ export interface EndedRun {
   /** `given up` was the last try. */
   readonly outcome: 'done' | 'refused' | 'failed' | 'given up';
   readonly seconds: number;
+  /** Code or class of what was thrown, where it failed. */
+  readonly error?: string;
 }
 
 /**
@@ -45,10 +49,11 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
       const { actor, data } = job.data;
       const attempt = job.retryCount + 1;
       const lastAttempt = job.retryCount >= kind.retryLimit;
-      const facts = { jobId: job.id, kind: name, tenantId: actor.tenantId, attempt };
+      const { tenantId, requestId } = actor;
+      const facts = { jobId: job.id, kind: name, tenantId, attempt, ...(requestId === undefined ? {} : { requestId }) };
       const startedAt = performance.now();
-      const ended = (outcome: EndedRun['outcome']): void =>
-        onEnded?.({ kind: name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+      const ended = (outcome: EndedRun['outcome'], error?: Pick<EndedRun, 'error'>): void =>
+        onEnded?.({ kind: name, outcome, seconds: (performance.now() - startedAt) / 1_000, ...error });
       const records = actor.tenantId > 0 ? recordsIn(data) : [];
       let acting = actor;
       const act = async <T>(inside: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -109,9 +114,9 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
           ended('refused');
           return { refused: { code: refusal.code, message: refusal.message } };
         }
-        log.error({ ...facts, err: error }, 'job failed');
-        ended(lastAttempt ? 'given up' : 'failed');
-        throw error;
+        log.error({ ...facts, err: error }, lastAttempt ? 'job given up' : 'job failed');
+        ended(lastAttempt ? 'given up' : 'failed', { error: errorKind(error) });
+        throw keptError(error);
       }
     };
     for (let lane = 0; lane < kind.concurrency; lane += 1) {

@@ -13,6 +13,8 @@ export interface EndedJob {
   readonly kind: string;
   readonly outcome: 'done' | 'refused' | 'failed' | 'given up';
   readonly seconds: number;
+  /** Code or class of what was thrown, where it failed: one of a bounded number. */
+  readonly error?: string;
 }
 
 /** The jobs of one kind, as the queue holds them at this moment. */
@@ -97,6 +99,12 @@ export function createMetrics(kinds: readonly string[] = []): Metrics {
     registers,
   });
   for (const kind of kinds) givenUp.inc({ kind }, 0);
+  const errors = new Counter({
+    name: 'tilth_job_errors_total',
+    help: 'Tries of jobs that failed in this process, by kind and by the code or the class of the error.',
+    labelNames: ['kind', 'error'],
+    registers,
+  });
   const documents = new Counter({
     name: 'tilth_documents_missing_total',
     help: 'Published documents that this process asked the store for and that were not there.',
@@ -119,9 +127,11 @@ export function createMetrics(kinds: readonly string[] = []): Metrics {
 
   return {
     callEnded: ({ seconds, ...labels }) => calls.observe(labels, seconds),
-    jobEnded: ({ seconds, ...labels }) => {
+    jobEnded: ({ seconds, error, ...labels }) => {
+      const { kind } = labels;
       jobs.observe(labels, seconds);
-      if (labels.outcome === 'given up') givenUp.inc({ kind: labels.kind });
+      if (labels.outcome === 'given up') givenUp.inc({ kind });
+      if (error !== undefined) errors.inc({ kind, error });
     },
     watchPool: (name, pool) => void pools.set(name, pool),
     watchQueue: (depths) => watchQueue(depths, registers),

@@ -34,7 +34,11 @@ export const senderOf =
     async enqueue(tx, name, data, options = {}) {
       const turn = await turnOf(tx, name, actor.tenantId);
       const envelope: Envelope = {
-        actor: { tenantId: actor.tenantId, userId: actor.userId },
+        actor: {
+          tenantId: actor.tenantId,
+          userId: actor.userId,
+          ...(actor.requestId === undefined ? {} : { requestId: actor.requestId }),
+        },
         data: jobKinds[name].data.parse(data),
       };
       const boss = await started();

@@ -3,6 +3,7 @@ import { runTool, ToolError } from '../tool.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { because, fault, well, type Finding, type Subject } from './doctor/finding.ts';
 import { checkDisk, checkPort, checkVersions } from './doctor/machine.ts';
+import { checkQueue } from './doctor/queue.ts';
 import { secretsOf, withoutSecrets } from './doctor/secrets.ts';
 import { checkIdentity, checkMail, checkStorage } from './doctor/services.ts';
 import { checkTls } from './doctor/tls.ts';
@@ -12,6 +13,7 @@ const CHECKS: readonly (readonly [Subject, (config: Config) => Promise<Finding[]
   ['Port', checkPort],
   ['Disk', checkDisk],
   ['Database', checkDatabase],
+  ['Queue', checkQueue],
   ['Mail', checkMail],
   ['Storage', checkStorage],
   ['Identity provider', checkIdentity],

@@ -31,7 +31,7 @@ const expressions: readonly (readonly [where: string, expr: string])[] = [
 function printed(metrics: Metrics = createMetrics(jobNames)): Promise<string> {
   metrics.callEnded({ call: 'GET /probe', method: 'GET', status: 503, seconds: 0.1 });
   for (const outcome of ['done', 'refused', 'failed', 'given up'] as const)
-    metrics.jobEnded({ kind: 'send-mail', outcome, seconds: 1 });
+    metrics.jobEnded({ kind: 'send-mail', outcome, seconds: 1, error: 'ESOCKET' });
   metrics.watchPool('calls', { totalCount: 1, idleCount: 1, waitingCount: 0 });
   metrics.watchQueue(async () => [{ kind: 'send-mail', waiting: 1, active: 0, failed: 0, oldestWaitsSeconds: 1 }]);
   metrics.watchBackup(async () => ({ ageSeconds: 1, documentsMissing: 0 }));

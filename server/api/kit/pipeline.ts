@@ -6,6 +6,7 @@ import { againAfterDeadlock, asUser, inTenant, readsOnly, type Actor } from '../
 import type { Tx } from '../../db/pool.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
+import type { JobSender } from '../../queue/queue.ts';
 import type { JobResult } from '../../queue/wait-for-job.ts';
 import { areErased, isMissing, subjectOf } from '../../queries/privacy/subject-of.ts';
 import { authorise } from '../../policies/authorise.ts';
@@ -294,8 +295,10 @@ const ways = {
 
 function answerPublic({ call, input, asked, services, log, signal }: Asking, handler: AnyPublicHandler) {
   const { db, jobs, documents, portal } = services;
-  const link = call.byLink === true ? { db, jobsAs: jobs.sendAs, documents, portal } : {};
-  return handler({ ...input, ...link, requestId: asked.requestId, log, signal, now: services.now() });
+  const { requestId } = asked;
+  const jobsAs = (actor: Actor): JobSender => jobs.sendAs({ ...actor, requestId });
+  const link = call.byLink === true ? { db, jobsAs, documents, portal } : {};
+  return handler({ ...input, ...link, requestId, log, signal, now: services.now() });
 }
 
 const isApart = (handler: AnyHandler): handler is AnyApartHandler => 'apart' in handler;
@@ -331,7 +334,11 @@ function ownTransaction<T>(running: Running, work: (tx: Tx) => Promise<T>): Prom
       );
 }
 
-const actorOf = ({ caller: { tenantId, user } }: Running): Actor => ({ tenantId, userId: user.id });
+const actorOf = ({ caller: { tenantId, user }, asked: { requestId } }: Running): Actor => ({
+  tenantId,
+  userId: user.id,
+  requestId,
+});
 
 function txOf({ tx }: Running): Tx {
   if (tx === undefined) throw new Error('A step that needs the transaction stands before it.');

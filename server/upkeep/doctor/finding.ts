@@ -17,6 +17,7 @@ export type Subject =
   | 'Port'
   | 'Disk'
   | 'Database'
+  | 'Queue'
   | 'Clock'
   | 'Mail'
   | 'Storage'

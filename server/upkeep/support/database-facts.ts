@@ -26,7 +26,7 @@ export const tableCounts = (url: string) =>
     }),
   );
 
-/** The queue by kind and state, and the newest jobs that failed for good, with ids alone. */
+/** The queue by kind and state, and the newest jobs that failed for good: ids, kind of the error, and where it was thrown. */
 export const queueState = (url: string, isProgramText: (text: string) => boolean) =>
   onDatabase(url, async (db) => ({
     depths: await queueDepths(db),

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import { constants } from 'node:os';
-import { errors } from '../../../src/model/errors/registry.ts';
 import { fieldsOf, type Fields } from '../../../src/model/shared/record.ts';
+import { placesIn } from '../../describe-error.ts';
+import { isErrorClass, isKnownCode } from '../../known-code.ts';
 import { jobNames } from '../../queue/registry.ts';
 
 /** Only the end of a log is read, however long it is. */
@@ -53,12 +53,12 @@ function withoutPeople(line: Fields, isProgramText: IsProgramText): Fields {
       ms: isNumber,
       attempt: isNumber,
       dropped: isNumber,
-      reqId: isUuid,
+      requestId: isUuid,
       jobId: isUuid,
       kind: (value) => jobNames.some((name) => name === value),
       method: (value) => /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(String(value)),
       route: (value) => isProgramText(String(value)),
-      code: (value) => isCode(String(value)),
+      code: (value) => isKnownCode(String(value)),
     }),
     ...(msg === undefined ? {} : { msg: shownText(msg, isProgramText) }),
     ...(err === undefined ? {} : { err: errorOf(fieldsOf(err), isProgramText) }),
@@ -69,8 +69,8 @@ function errorOf(error: Fields, isProgramText: IsProgramText): Fields {
   const { message, stack, cause } = error;
   return {
     ...fieldsThat(error, {
-      type: (value) => /^(error|Failure|[A-Za-z]*Error)$/.test(String(value)),
-      code: (value) => isCode(String(value)),
+      type: (value) => isErrorClass(String(value)),
+      code: (value) => isKnownCode(String(value)),
       constraint: (value) => isProgramText(String(value)),
     }),
     message: shownText(message, isProgramText),
@@ -85,24 +85,8 @@ const fieldsThat = (from: Fields, may: Readonly<Record<string, (value: unknown) 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isUuid = (value: unknown): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(String(value));
 
-/** Nodemailer's own, besides those of the operating system. */
-const MAIL_CODES = ['EAUTH', 'ECONNECTION', 'EDNS', 'EENVELOPE', 'EMESSAGE', 'EPROTOCOL', 'ESOCKET', 'ETLS'];
-
-/** A code of the program, PostgreSQL, Node, the operating system or the mail library. */
-const isCode = (code: string): boolean =>
-  Object.hasOwn(errors, code) ||
-  code in constants.errno ||
-  MAIL_CODES.includes(code) ||
-  /^((FST_|UND_)?ERR_[A-Z_]+|\d[\dA-Z]{4}|(XX|P0|F0|HV)\d{3})$/.test(code);
-
 /** A message as it is where the program wrote it whole, else only how long it was. */
 export const shownText = (text: unknown, isProgramText: IsProgramText): string => {
   const words = typeof text === 'string' ? text : '';
   return isProgramText(words) ? words : `[left out: ${words.length} characters]`;
 };
-
-/** The files and lines of a stack: no function's name, and no folder outside the program. */
-const placesIn = (stack: string): string[] =>
-  [...stack.matchAll(/((?:dist-server|server|src|scripts|node_modules)\/[\w@./+-]+|node:[\w/]+):(\d+):\d+/g)].map(
-    ([, file = '', line = '']) => `${file}:${line}`,
-  );

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
 import { customer } from '../../../server/db/schema/customers.ts';
 import { fail } from '../../../server/failure.ts';
 import { bringToPresent } from '../../../server/queue/set-back.ts';
 import { jobHandler, type JobRun } from '../../../server/jobs/define-job.ts';
 import type { JobResult } from '../../../server/queue/wait-for-job.ts';
+import { checkQueue } from '../../../server/upkeep/doctor/queue.ts';
 import { probeContract, probeHandlers } from './support/probe-contract.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 import { triedToTheEnd } from './support/tried-to-the-end.ts';
@@ -140,6 +142,39 @@ describe('a job', () => {
       expect.objectContaining({ jobId, name: 'engine-run', tenantId: 1, tries: 4, reason: 'the disk is full' }),
     );
   });
+
+  test('that fails in a query tells of call, kind of error and place, and keeps nothing that was sent', async () => {
+    const requestId = '3f2a91c0-4be7-4a10-9b1e-0123456789ab';
+    work = async ({ inTenant: inside }) => {
+      await inside((tx) => tx.execute(sql`select ${'Jo Farmer'}::text::int`));
+    };
+    const asker = { ...actor, requestId };
+    await api.db.execute(sql`delete from pgboss.job where state = 'failed'`);
+    const jobId = await inTenant(api.db, actor, (tx) =>
+      api.jobs.sendAs(asker).enqueue(tx, 'engine-run', { sampleIds: [1] }),
+    );
+    await triedToTheEnd(api, 'engine-run');
+    expect(await api.jobs.failed()).toEqual([
+      expect.objectContaining({
+        jobId,
+        requestId,
+        error: '22P02',
+        reason: expect.stringContaining('Failed query: select $1::text::int') as string,
+        thrownAt: expect.stringMatching(/^server\/core\/jobs\.test\.ts:\d+$/) as string,
+      }),
+    ]);
+    const { rows } = await api.db.execute(sql`select output::text from pgboss.job where id = ${jobId}::uuid`);
+    expect(JSON.stringify(rows)).not.toMatch(/Farmer/);
+    expect(await checkQueue(readConfig({ DATABASE_URL: api.databaseUrl }))).toEqual([
+      expect.objectContaining({
+        state: 'mind',
+        words: expect.stringMatching(
+          `^1 job engine-run failed for good, .* after 4 tries \\(job ${jobId}, tenant 1, request ${requestId}\\)`,
+        ) as string,
+        reason: expect.objectContaining({ codes: expect.stringMatching(/^22P02 at server\//) as string }) as object,
+      }),
+    ]);
+  });
 });
 
 describe('when the clock is set', () => {
@@ -188,6 +223,18 @@ describe('when the clock is set', () => {
 
 describe('a long call', () => {
   const path = '/api/probe/long';
+
+  test('leaves its request id with its job, and with the jobs of that job', async () => {
+    work = async ({ data, inTenant: inside, jobs }) => {
+      if (data.sampleIds.length > 0) await inside((tx) => jobs.enqueue(tx, 'engine-run', { sampleIds: [] }));
+      return { seen: 0 };
+    };
+    const { headers } = await api.call('POST', path, { token, body: { sampleIds: [1] } });
+    const { rows } = await api.db.execute(
+      sql`select from pgboss.job where data->'actor'->>'requestId' = ${headers.get('x-request-id')}`,
+    );
+    expect(rows).toHaveLength(2);
+  });
 
   test('waits for its job and answers with what came out', async () => {
     work = async ({ data }) => ({ seen: data.sampleIds.length });

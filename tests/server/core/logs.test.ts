@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
 import { expect, test } from 'vitest';
 import { logRequests } from '../../../server/api/kit/log-requests.ts';
-import { describeError } from '../../../server/describe-error.ts';
+import { describeError, thrownAt } from '../../../server/describe-error.ts';
 import { loggerOptions } from '../../../server/logger-options.ts';
 import { withDatabase } from './support/test-api.ts';
 import { freshDatabase } from '../support/postgres.ts';
@@ -19,6 +19,42 @@ test('a failed query is described by its text and code, without the values that 
   expect(described.message).toContain('insert into tenant');
   expect(described.cause).toMatchObject({ code: '23502' });
   expect(JSON.stringify(described)).not.toContain('Jo Farmer');
+});
+
+test('a value that a message quotes is left out', async () => {
+  const refused = await withDatabase(await freshDatabase(), (db) =>
+    db.execute(sql`select ${'Jo Farmer'}::text::int`).then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
+  const unparsed = (() => {
+    try {
+      return JSON.parse(`Jo Farmer's`) as unknown;
+    } catch (error) {
+      return error;
+    }
+  })();
+  for (const thrown of [refused, unparsed]) expect(JSON.stringify(describeError(thrown))).not.toMatch(/Jo|Farmer/);
+  expect(describeError(refused).cause?.message).toBe('invalid input syntax for type integer: …');
+});
+
+test('the place of a failure is the first line of the program that the innermost one passed', () => {
+  const cause = {
+    type: 'Error',
+    message: '',
+    stack: '    at f (/srv/tilth/node_modules/pg/lib/a.js:1:2)\n    at node:net:3:4',
+  };
+  const outer = {
+    type: 'Error',
+    message: '',
+    stack: '    at inTenant (/srv/server/db/x.ts:1:1)\n    at async g (file:///srv/tilth/server/db/pool.ts:12:3)',
+  };
+  expect(thrownAt({ ...outer, cause })).toBe('server/db/pool.ts:12');
+  expect(thrownAt({ ...outer, cause: { ...cause, stack: '    at h (/srv/dist-server/api-x1.js:9:9)' } })).toBe(
+    'dist-server/api-x1.js:9',
+  );
+  expect(thrownAt(cause)).toBeUndefined();
 });
 
 test('a mail address in a message is blanked', () => {

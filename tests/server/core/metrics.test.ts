@@ -108,6 +108,8 @@ describe('/metrics', () => {
     const ended = (outcome: string) => `tilth_job_duration_seconds_count{kind="engine-dispatch",outcome="${outcome}"}`;
     expect(valueOf(await scraped(), ended('failed'))).toBe(retryLimit);
     expect(valueOf(await scraped(), ended('given up'))).toBe(1);
+    const errors = 'tilth_job_errors_total{kind="engine-dispatch",error="Error"}';
+    expect(valueOf(await scraped(), errors)).toBe(retryLimit + 1);
   });
 
   test('shows the age of the newest backup that the database knows of', async () => {

@@ -53,7 +53,7 @@ const LINES = [
   JSON.stringify({
     level: 50,
     time: 1_800_000_000_000,
-    reqId: '3f2a91c0-4be7-4a10-9b1e-0123456789ab',
+    requestId: '3f2a91c0-4be7-4a10-9b1e-0123456789ab',
     msg: 'a published document is not in the store',
     userId: PLANTED.person,
     route: 'GET /sample/{id}/history',
@@ -83,7 +83,8 @@ describe('the support bundle', () => {
     await onConnection(url, (client) =>
       client.query(
         `insert into pgboss.job (name, state, data, output, completed_on)
-         values ('engine-run', 'failed', '{"actor":{"tenantId":7}}', '{"message":"a published document is not in the store"}', now())`,
+         values ('engine-run', 'failed', '{"actor":{"tenantId":7,"requestId":"3f2a91c0-4be7-4a10-9b1e-0123456789ab"}}',
+           '{"message":"a published document is not in the store","kind":"23505","thrownAt":"server/db/pool.ts:12"}', now())`,
       ),
     );
     const metrics = { host: 'localhost', port: await freePort() };
@@ -112,14 +113,21 @@ describe('the support bundle', () => {
     const queue = parsed(files['queue.json']) as { depths: object[]; failed: object[] };
     expect(queue.depths).toContainEqual(expect.objectContaining({ kind: 'engine-run', failed: 1 }));
     expect(queue.failed).toEqual([
-      expect.objectContaining({ name: 'engine-run', tenantId: 7, reason: 'a published document is not in the store' }),
+      expect.objectContaining({
+        name: 'engine-run',
+        tenantId: 7,
+        requestId: '3f2a91c0-4be7-4a10-9b1e-0123456789ab',
+        error: '23505',
+        reason: 'a published document is not in the store',
+        thrownAt: 'server/db/pool.ts:12',
+      }),
     ]);
     expect(files['metrics.txt']).toMatch(/^# HELP tilth_call_duration_seconds/m);
     expect(parsed(files['errors.json'])).toEqual([
       {
         time: '2027-01-15T08:00:00.000Z',
         level: 50,
-        reqId: '3f2a91c0-4be7-4a10-9b1e-0123456789ab',
+        requestId: '3f2a91c0-4be7-4a10-9b1e-0123456789ab',
         route: 'GET /sample/{id}/history',
         msg: 'a published document is not in the store',
         err: {
@@ -150,8 +158,15 @@ describe('the support bundle', () => {
       await client.query(
         `insert into pgboss.job (name, state, data, output, completed_on) values ('send-mail', 'failed', $1, $2, now())`,
         [
-          JSON.stringify({ actor: { tenantId: 7, userId: PLANTED.person }, data: { to: PLANTED.email } }),
-          JSON.stringify({ message: `${PLANTED.email}: ${PLANTED.customer}` }),
+          JSON.stringify({
+            actor: { tenantId: 7, userId: PLANTED.person, requestId: PLANTED.token },
+            data: { to: PLANTED.email },
+          }),
+          JSON.stringify({
+            message: `${PLANTED.email}: ${PLANTED.customer}`,
+            kind: PLANTED.person,
+            thrownAt: `${PLANTED.address}:1`,
+          }),
         ],
       );
     });
