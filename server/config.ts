@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import type { TelemetryEndpoints } from '../src/model/telemetry/signals.ts';
+import type { LogFile } from './rotating-file.ts';
 import { throughPooler } from './pooled-address.ts';
 import { type ProxyTrust, readProxyTrust } from './proxy-trust.ts';
 
@@ -97,6 +98,10 @@ export interface Config {
   readonly clockSkewSeconds?: number;
   readonly storage: StorageConfig;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** How far a log grows before it is put aside, and how many former ones are kept. */
+  readonly logRotation: Pick<LogFile, 'maxBytes' | 'kept'>;
+  /** Where a process writes its log instead of to its standard output. */
+  readonly logFile?: LogFile;
   /** Whether the API process also works the job queue. */
   readonly worker: boolean;
   /** How long an API that is asked to stop says so to its balancer before it closes its port. */
@@ -215,6 +220,9 @@ const VARIABLES = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  LOG_PATH: z.string().optional(),
+  LOG_ROTATE_MB: wholeNumber(1, 10_000).default(20),
+  LOG_KEEP: wholeNumber(1, 1_000).default(5),
   WORKER: flag.default(true),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -273,6 +281,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
   const dataDir = isAbsolute(variables.DATA_DIR) ? variables.DATA_DIR : resolve(root, variables.DATA_DIR);
   const identity = identityOf(variables);
   const demo = variables.DEMO && identity.kind === 'embedded';
+  const logRotation = { maxBytes: variables.LOG_ROTATE_MB * 1_000_000, kept: variables.LOG_KEEP };
   return {
     host: variables.HOST,
     port: variables.PORT,
@@ -289,6 +298,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     ...(variables.CLOCK_SKEW_SECONDS === undefined ? {} : { clockSkewSeconds: variables.CLOCK_SKEW_SECONDS }),
     storage: storageOf(variables, dataDir),
     logLevel: variables.LOG_LEVEL,
+    logRotation,
+    ...(variables.LOG_PATH === undefined
+      ? {}
+      : { logFile: { path: resolve(root, variables.LOG_PATH), ...logRotation } }),
     worker: variables.WORKER,
     telemetry: {
       ...(variables.PAGE_VIEWS_URL === undefined ? {} : { pageViews: variables.PAGE_VIEWS_URL }),
@@ -350,6 +363,9 @@ export function readConfigWithDatabase(environment: NodeJS.ProcessEnv): Config &
   }
   return { ...config, databaseUrl: config.databaseUrl };
 }
+
+/** The log of the API under `npm start`. */
+export const logFileOf = ({ logFile, dataDir }: Config): string => logFile?.path ?? resolve(dataDir, 'tilth.log');
 
 /** The address that requests and the work of jobs use. */
 export const requestsUrl = ({

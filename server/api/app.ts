@@ -86,6 +86,7 @@ export async function composeApi<C extends Contract>(
   const { publicOrigin, identity, mapboxToken, mapStyleUrl, telemetry } = config;
   const app = await createServer({
     logLevel: config.logLevel,
+    logFile: config.logFile,
     trustProxy: config.trustProxy,
     capacity: { maxEventLoopDelay: config.busyAfterMs, ...options.capacity },
     security: {

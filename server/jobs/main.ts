@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   outliveOutput();
   const config = readConfigWithDatabase(process.env);
   await refuseUnfit(config);
-  const { log } = Fastify({ logger: loggerOptions(config.logLevel) });
+  const { log } = Fastify({ logger: loggerOptions(config.logLevel, config.logFile) });
   const db = openDatabase(requestsUrl(config), {
     maxConnections: config.databasePoolSize,
     waits: requestWaits,

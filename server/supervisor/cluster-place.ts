@@ -12,7 +12,8 @@ export interface ClusterPlace {
   /** The cluster in it, named by PostgreSQL's major version: a newer one cannot read it. */
   readonly cluster: string;
   readonly secretFile: string;
-  readonly logFile: string;
+  /** What the server says before it collects its log by itself. */
+  readonly startLog: string;
   /** Holds the unix socket; short, because a socket's path is limited to about 100 bytes. */
   readonly sockets: string;
   readonly account: Account;
@@ -43,7 +44,7 @@ export function placeOf(directory: string): ClusterPlace {
     directory: absolute,
     cluster,
     secretFile: join(absolute, 'secret'),
-    logFile: join(absolute, 'postgres.log'),
+    startLog: join(absolute, 'postgres.log'),
     sockets,
     account,
   };

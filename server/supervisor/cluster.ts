@@ -14,6 +14,7 @@ import {
   preparePlace,
   urlOf,
 } from './cluster-place.ts';
+import { databaseLogs, logsOf } from './database-logs.ts';
 import { describeProcess, goneWithin, isAlive, pause, signal } from './processes.ts';
 import { StartError } from './start-error.ts';
 
@@ -45,6 +46,10 @@ const ASK_LEFTOVERS_AFTER_MS = 2_000;
 const END_LEFTOVERS_AFTER_MS = 5_000;
 /** A pid file is made empty and then written. */
 const PID_FILE_WRITTEN_WITHIN_MS = 1_000;
+
+const DEFAULT_LOG_BYTES = 20_000_000;
+/** What a server said last is written a moment after it has ended. */
+const COLLECTED_WITHIN_MS = 200;
 
 const windows = process.platform === 'win32';
 
@@ -112,7 +117,7 @@ async function takeOver(place: ClusterPlace, binaries: Binaries): Promise<Cluste
         return clusterOf(place, { binaries, pid: record.pid, port: record.port, takenOver: true });
       if (Date.now() > end)
         throw new StartError(
-          `A database server (process ${record.pid}) runs on ${place.cluster} and does not answer. See ${place.logFile}.`,
+          `A database server (process ${record.pid}) runs on ${place.cluster} and does not answer. See the newest ${databaseLogs} in ${place.directory}.`,
         );
     }
   }
@@ -144,8 +149,8 @@ function removeLocks(place: ClusterPlace): void {
 /** Starts the server once; what it last said instead when it does not come up. */
 async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterOptions): Promise<Cluster | Refusal> {
   const port = options.port ?? fixedPort ?? (await freePort());
-  const log = openSync(place.logFile, 'a', 0o600);
-  const logStart = statSync(place.logFile).size;
+  const log = openSync(place.startLog, 'a', 0o600);
+  const before = logSizes(place);
   const child = spawn(
     binaries.postgres,
     [...dataDirectoryArguments(place, place.cluster), ...settingArguments(place, port, options)],
@@ -173,7 +178,8 @@ async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterO
       return clusterOf(place, { binaries, pid: child.pid, port, takenOver: false });
     if (Date.now() > end) signal(child.pid ?? 0, 'SIGQUIT');
   }
-  return { reason: lastFailure(place.logFile, logStart), wasKilled };
+  await pause(COLLECTED_WITHIN_MS);
+  return { reason: lastFailure(place, before), wasKilled };
 }
 
 function settingArguments(place: ClusterPlace, port: number, options: ClusterOptions): string[] {
@@ -184,6 +190,14 @@ function settingArguments(place: ClusterPlace, port: number, options: ClusterOpt
     shared_buffers: '128MB',
     max_connections: '60',
     log_min_messages: 'warning',
+    // A process of the server's own writes the log, whoever of the others has died, and begins a new file at the bound.
+    logging_collector: 'on',
+    // The folder around the cluster, from within: its account may be unable to enter those around both.
+    log_directory: '..',
+    log_filename: 'postgres-%Y%m%d-%H%M%S.log',
+    log_timezone: 'UTC',
+    log_rotation_age: '0',
+    log_rotation_size: `${DEFAULT_LOG_BYTES / 1_000}kB`,
     // The details of an error quote the row that was refused, and rows hold people's data.
     log_error_verbosity: 'terse',
     ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
@@ -244,7 +258,18 @@ function freePort(): Promise<number> {
   });
 }
 
-function lastFailure(logFile: string, from: number): string {
-  const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? `see ${logFile}`;
+/** How far each log of a server has come. */
+const logSizes = (place: ClusterPlace): ReadonlyMap<string, number> =>
+  new Map(logsOf(place).map((file) => [file, statSync(file).size]));
+
+function lastFailure(place: ClusterPlace, before: ReadonlyMap<string, number>): string {
+  const lines = logsOf(place).flatMap((file) =>
+    readFileSync(file)
+      .subarray(before.get(file) ?? 0)
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .filter((line) => line !== ''),
+  );
+  return lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? `see ${place.startLog}`;
 }

@@ -1,4 +1,7 @@
 import { type Cluster, startCluster } from './cluster.ts';
+import type { Config } from '../config.ts';
+import { placeOf } from './cluster-place.ts';
+import { removeOldLogs } from './database-logs.ts';
 import { isDiskFull, LOOK_FOR_ROOM_MS } from './disk.ts';
 import { isAlive, pause } from './processes.ts';
 
@@ -12,19 +15,29 @@ export interface EmbeddedDatabase {
 }
 
 const LOOK_EVERY_MS = 500;
+const TIDY_EVERY_MS = 30_000;
 const TRIES = 6;
 const FIRST_PAUSE_MS = 500;
 
 /**
- * The embedded PostgreSQL under `directory`, started again on the same address whenever it dies: it commits to disk, so
+ * The embedded PostgreSQL under `dataDir`, started again on the same address whenever it dies: it commits to disk, so
  * clients that reconnect find everything they were told is saved. `onGiveUp` is called when it does not come back.
  */
 export async function keepEmbeddedDatabase(
-  directory: string,
+  { dataDir: directory, logRotation }: Pick<Config, 'dataDir' | 'logRotation'>,
   report: (line: string) => void,
   onGiveUp: (reason: string) => void,
 ): Promise<EmbeddedDatabase> {
-  let cluster: Cluster = await startCluster(directory);
+  const settings = { log_rotation_size: `${logRotation.maxBytes / 1_000}kB` };
+  let cluster: Cluster = await startCluster(directory, { settings });
+  const tidy = (): void => {
+    try {
+      removeOldLogs(placeOf(directory), logRotation);
+    } catch (error) {
+      report(`Old logs of the database could not be removed: ${(error as Error).message}`);
+    }
+  };
+  tidy();
   const { url, port, takenOver } = cluster;
   let restarting: Promise<void> | undefined;
   let stopping = false;
@@ -37,7 +50,7 @@ export async function keepEmbeddedDatabase(
         continue;
       }
       try {
-        cluster = await startCluster(directory, { port });
+        cluster = await startCluster(directory, { port, settings });
         return;
       } catch (error) {
         if (stopping || (tries === TRIES && !isDiskFull(directory))) return onGiveUp((error as Error).message);
@@ -50,6 +63,7 @@ export async function keepEmbeddedDatabase(
     if (restarting || isAlive(cluster.pid)) return;
     restarting = restart().finally(() => (restarting = undefined));
   }, LOOK_EVERY_MS);
+  const tidying = setInterval(tidy, TIDY_EVERY_MS);
   return {
     url,
     takenOver,
@@ -64,6 +78,7 @@ export async function keepEmbeddedDatabase(
     stop: async (how) => {
       stopping = true;
       clearInterval(watch);
+      clearInterval(tidying);
       await restarting;
       await cluster.stop(how);
     },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDiskFull, LOOK_FOR_ROOM_MS } from './disk.ts';
 import { goneWithin, pause, signal } from './processes.ts';
@@ -10,7 +10,7 @@ export interface KeptProcessOptions {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly environment: NodeJS.ProcessEnv;
-  /** Receives the output of the process; it survives the supervisor. */
+  /** Receives what the process says on its standard output and error, beside the lines that it writes into it by itself. */
   readonly logFile: string;
   readonly report: (line: string) => void;
   /** Told the number of each process that is started. */
@@ -35,11 +35,13 @@ const QUICK_CRASHES = 5;
 const FIRST_PAUSE_MS = 250;
 /** Longer than the API and the worker take to drain. */
 const DRAINED_WITHIN_MS = 40_000;
-const KEEP_LOG_BYTES = 20_000_000;
+/** Of what a process said last. */
+const KEPT_WORDS = 10_000;
+/** What a process said with its last breath is still in the pipe when it has ended. */
+const LAST_WORDS_WITHIN_MS = 1_000;
 
 /** Starts a Node process and keeps it running until it is stopped or has crashed too quickly too often. */
 export function keepProcess(options: KeptProcessOptions): KeptProcess {
-  rotate(options.logFile);
   let stopping = false;
   let child: ChildProcess;
   let quickCrashes = 0;
@@ -47,18 +49,26 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
   const ready = new Promise<void>((resolve) => (becomeReady = resolve));
 
   const start = () => {
-    const log = openLog(options.logFile);
-    const logStart = statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0;
     const startedAt = Date.now();
     // A group of its own: Ctrl-C in a terminal reaches the supervisor alone, which stops things in order.
     const started = spawn(process.execPath, options.args, {
       cwd: options.cwd,
       env: options.environment,
-      stdio: ['ignore', log, log, 'ipc'],
+      // Its log it writes by itself, so that it goes on without the supervisor; what comes here are the words of a crash.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });
-    if (log !== 'ignore') closeSync(log);
     child = started;
+    let said = '';
+    let unwritten = '';
+    const hear = (bytes: Buffer): void => {
+      said = (said + bytes.toString()).slice(-KEPT_WORDS);
+      unwritten = (unwritten + bytes.toString()).slice(-KEPT_WORDS);
+      if (isAppended(options.logFile, unwritten)) unwritten = '';
+    };
+    started.stdout?.on('data', hear);
+    started.stderr?.on('data', hear);
+    const hasSaidAll = new Promise<void>((resolve) => started.once('close', () => resolve()));
     if (started.pid !== undefined) options.onStarted(started.pid);
     let wasReady = false;
     started.on('message', (message) => {
@@ -69,13 +79,17 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
     started.once('exit', (code, killedBy) => {
       // Killed from outside once it had come up: that says nothing against the next one.
       const isOwnFault = !(wasReady && killedBy === 'SIGKILL') && Date.now() - startedAt < QUICK_CRASH_MS;
-      if (!stopping && started === child) void afterCrash(isOwnFault, killedBy ?? `code ${code}`, logStart);
+      if (stopping || started !== child) return;
+      void Promise.race([hasSaidAll, pause(LAST_WORDS_WITHIN_MS)]).then(() => {
+        if (!stopping && started === child)
+          void afterCrash(isOwnFault, `(${killedBy ?? `code ${code}`})${lastWords(said)}`);
+      });
     });
   };
 
-  const afterCrash = async (isOwnFault: boolean, how: string, logStart: number) => {
+  const afterCrash = async (isOwnFault: boolean, how: string) => {
     quickCrashes = isOwnFault ? quickCrashes + 1 : 1;
-    const reason = `${options.name} ended (${how})${lastWords(options.logFile, logStart)}`;
+    const reason = `${options.name} ended ${how}`;
     const isFull = isDiskFull(dirname(options.logFile));
     if (quickCrashes >= QUICK_CRASHES && !isFull) {
       options.onGiveUp(`${reason}. It crashed ${QUICK_CRASHES} times in a row; see ${options.logFile}.`);
@@ -114,23 +128,20 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
 }
 
 /** What a crashed process last complained of in plain words, for the one line that people see: no log record, no stack. */
-function lastWords(logFile: string, from: number): string {
-  if (!existsSync(logFile)) return '';
-  const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
-  const complaint = lines.findLast((line) => line.trim() !== '' && !/^(\{|\s+at |Node\.js v|ready )/.test(line));
+function lastWords(said: string): string {
+  const complaint = said
+    .trim()
+    .split('\n')
+    .findLast((line) => line.trim() !== '' && !/^(\{|\s+at |Node\.js v|ready )/.test(line));
   return complaint === undefined ? '' : `: ${complaint.slice(0, 300)}`;
 }
 
-/** A full disk may have no room for the name of a new file: the process runs without its log then. */
-function openLog(logFile: string): number | 'ignore' {
+/** Appends, or says that a full disk had no room for it: the process runs on. */
+function isAppended(logFile: string, text: string): boolean {
   try {
-    return openSync(logFile, 'a', 0o600);
+    appendFileSync(logFile, text, { mode: 0o600 });
+    return true;
   } catch {
-    return 'ignore';
+    return false;
   }
-}
-
-function rotate(logFile: string): void {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > KEEP_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
 }

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import { logFileOf, type Config } from '../config.ts';
 import { bannerLines } from './banner.ts';
 import { claimDataDirectory, keepRunningRecord, readRunningRecord } from './data-directory.ts';
 import { keepEmbeddedDatabase } from './embedded-database.ts';
@@ -72,7 +71,7 @@ export async function supervise({
     let fitToRun: (() => Promise<boolean>) | undefined;
     if (config.databaseUrl === undefined || ownerUrl === undefined) {
       const database = await terminal.step('Starting the database', () =>
-        keepEmbeddedDatabase(config.dataDir, terminal.complain, fail),
+        keepEmbeddedDatabase(config, terminal.complain, fail),
       );
       cleanUps.push(() => database.stop(how));
       if (database.takenOver)
@@ -87,7 +86,7 @@ export async function supervise({
     const databaseUrl = await prepared(ownerUrl, { config, terminal, fitToRun });
     if (isStopped()) return;
 
-    const logFile = join(config.dataDir, 'tilth.log');
+    const logFile = logFileOf(config);
     const api = keepProcess({
       name: 'The API',
       args: programArguments(apiEntry),
@@ -212,6 +211,7 @@ function childSettings(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
     // The processes that serve never learn how to log in as the owner.
     DATABASE_OWNER_URL: '',
     DATA_DIR: config.dataDir,
+    LOG_PATH: logFileOf(config),
     HOST: config.host,
     PORT: String(config.port),
     PUBLIC_ORIGIN: config.publicOrigin,

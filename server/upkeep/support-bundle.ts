@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, type Config } from '../config.ts';
+import { logFileOf, readConfig, type Config } from '../config.ts';
 import { zipBytes } from '../documents/zip.ts';
 import { codeWithin, errorCode } from '../error-code.ts';
 import { programVersion } from '../program-version.ts';
@@ -39,7 +38,7 @@ async function partsOf(config: Config, log: string | undefined): Promise<Readonl
     const url = await runningDatabaseUrl(config);
     return url === undefined ? 'The embedded database is not running.' : ask(url);
   };
-  const logFile = log ?? join(config.dataDir, 'tilth.log');
+  const logFile = log ?? logFileOf(config);
   return {
     'about.json': await json(async () => ({
       made: new Date().toISOString(),

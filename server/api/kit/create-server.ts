@@ -9,6 +9,7 @@ import { logRequests } from './log-requests.ts';
 import { answerClientError } from './client-error.ts';
 import { Failure } from '../../failure.ts';
 import { type ProxyTrust, trustSetting } from '../../proxy-trust.ts';
+import type { LogFile } from '../../rotating-file.ts';
 import { ClientLeft } from './client-left.ts';
 import { sendProblem, toFailure } from './problem.ts';
 import { secure, type SecuritySettings } from './security.ts';
@@ -24,6 +25,8 @@ export interface Capacity {
 
 export interface ApiSettings {
   readonly logLevel: string;
+  /** Not set: the standard output. */
+  readonly logFile?: LogFile | undefined;
   readonly trustProxy: ProxyTrust;
   readonly security: SecuritySettings;
   /** How long somebody may take to say what they want, from the first byte to the end of the headers. */
@@ -47,7 +50,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
   const app = Fastify({
     // Node looks for late ones every 30 s by itself.
     http: { headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
-    logger: loggerOptions(settings.logLevel),
+    logger: loggerOptions(settings.logLevel, settings.logFile),
     trustProxy: trustSetting(settings.trustProxy),
     bodyLimit: limits.jsonBytes,
     requestTimeout: limits.timeoutMs + 20_000,

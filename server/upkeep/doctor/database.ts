@@ -160,7 +160,9 @@ async function checkRole(
         ),
       ];
     const setting =
-      variable === 'embedded' ? 'See postgres.log in DATA_DIR.' : `Check ${variable}, the server and the network.`;
+      variable === 'embedded'
+        ? 'See the newest postgres-*.log in DATA_DIR.'
+        : `Check ${variable}, the server and the network.`;
     return [because(fault('Database', 'No answer', setting), error)];
   }
 }

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fieldsOf, type Fields } from '../../../src/model/shared/record.ts';
 import { placesIn } from '../../describe-error.ts';
+import { errorCode } from '../../error-code.ts';
 import { isErrorClass, isKnownCode } from '../../known-code.ts';
 import { jobNames } from '../../queue/registry.ts';
 
-/** Only the end of a log is read, however long it is. */
+/** Only the end of a log is read, however long it is and however many former files it has. */
 const READ_BYTES = 8 * 1024 * 1024;
 const ERROR_LEVEL = 50;
 
@@ -22,13 +24,29 @@ export async function newestErrors(file: string, most: number, isProgramText: Is
     .map((line) => withoutPeople(line, isProgramText));
 }
 
+/** The end of a log as one text: of the file, and where that is short of the former ones that were put aside (`file.1` is the newest of them). */
 async function endOf(file: string): Promise<string> {
+  const parts: Buffer[] = [];
+  let left = READ_BYTES;
+  for (let number = 0; left > 0; number += 1) {
+    const part = await endOfOne(number === 0 ? file : `${file}.${number}`, left).catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT' && (number > 0 || existsSync(`${file}.1`))) return undefined;
+      throw error;
+    });
+    if (part === undefined && number > 0) break;
+    parts.unshift(part ?? Buffer.alloc(0));
+    left -= part?.length ?? 0;
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+async function endOfOne(file: string, mostBytes: number): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    const length = Math.min(size, READ_BYTES);
-    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
-    return buffer.toString('utf8');
+    const length = Math.min(size, mostBytes);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }

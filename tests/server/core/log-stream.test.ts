@@ -4,15 +4,15 @@ import { createLogStream } from '../../../server/log-stream.ts';
 /** A file that takes what it is told to: so many bytes of a call, or a failure. */
 function fileOf(answers: (number | string)[]) {
   const written: string[] = [];
-  const write = (_fd: number, bytes: NodeJS.ArrayBufferView): number => {
+  const write = (bytes: Buffer): number => {
     const answer = answers.shift();
     if (typeof answer === 'string') throw Object.assign(new Error(answer), { code: answer });
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+    const text = bytes.toString();
     const taken = Math.min(answer ?? text.length, text.length);
     written.push(text.slice(0, taken));
     return taken;
   };
-  return { written, stream: createLogStream(write as Parameters<typeof createLogStream>[0]) };
+  return { written, stream: createLogStream({ begin: () => undefined, write }) };
 }
 
 test('lines that a full disk does not take are dropped, and the next one says how many', () => {

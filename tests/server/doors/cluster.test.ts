@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseAccount } from '../../../server/supervisor/account.ts';
@@ -9,11 +9,13 @@ import { createCluster } from '../../../server/supervisor/cluster-creation.ts';
 import { giveTo, placeOf, preparePlace } from '../../../server/supervisor/cluster-place.ts';
 import { runningClusterUrl, startCluster } from '../../../server/supervisor/cluster.ts';
 import { keepEmbeddedDatabase } from '../../../server/supervisor/embedded-database.ts';
+import { logsOf, removeOldLogs } from '../../../server/supervisor/database-logs.ts';
 import { isAlive } from '../../../server/supervisor/processes.ts';
 import { ask, keptDirectory, runFixture, temporaryDirectory } from './support.ts';
 
 /** For what needs no first start: to make a cluster takes longer than all else. */
 const kept = keptDirectory();
+const logRotation = { maxBytes: 20_000_000, kept: 5 };
 const IDENTIFIER = 'select system_identifier::text as id from pg_control_system()';
 
 test('a first start makes a durable cluster that listens on no network port', async () => {
@@ -30,6 +32,36 @@ test('a first start makes a durable cluster that listens on no network port', as
   ]);
   await cluster.stop();
   expect(isAlive(cluster.pid)).toBe(false);
+});
+
+test('the server begins a new log at the bound and loses no line, and the oldest are removed beyond those kept', async () => {
+  const directory = temporaryDirectory();
+  const place = placeOf(directory);
+  const lines = () =>
+    logsOf(place).flatMap((file) => readFileSync(file, 'utf8').match(/(?<=WARNING: {2}line )\d+/g) ?? []);
+  const cluster = await startCluster(directory, { settings: { log_rotation_size: '16kB' } });
+  const all: string[] = [];
+  // A log is named by its second.
+  for (let round = 0; round < 4; round += 1) {
+    const numbers = Array.from({ length: 200 }, (_, at) => String(round * 200 + at));
+    await ask(
+      cluster.url,
+      `do $$ begin for at in ${numbers[0]}..${numbers.at(-1)} loop raise warning 'line % %', at, repeat('x', 80); end loop; end $$`,
+    );
+    all.push(...numbers);
+    await vi.waitFor(() => expect(lines()).toEqual(all), { timeout: 10_000, interval: 50 });
+    await new Promise((resolve) => void setTimeout(resolve, 1_100));
+  }
+  const logs = logsOf(place);
+  expect(logs.length).toBeGreaterThanOrEqual(4);
+  if (process.platform !== 'win32') for (const log of logs) expect(statSync(log).mode & 0o077).toBe(0);
+  removeOldLogs(place, { maxBytes: 1_000_000, kept: 1 });
+  expect(logsOf(place)).toEqual([place.startLog, ...logs.slice(-2)]);
+  expect(lines()).toEqual(all.slice(-lines().length));
+  writeFileSync(place.startLog, 'x'.repeat(10));
+  removeOldLogs(place, { maxBytes: 9, kept: 1 });
+  expect(existsSync(place.startLog)).toBe(false);
+  await cluster.stop();
 });
 
 test('a second start goes on with the same cluster and the same address', async () => {
@@ -139,7 +171,9 @@ test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
 test('a kept database that is killed answers again on the same address with all that was committed', async () => {
   const directory = kept();
   const report = vi.fn<(line: string) => void>();
-  const database = await keepEmbeddedDatabase(directory, report, (reason) => expect.unreachable(reason));
+  const database = await keepEmbeddedDatabase({ dataDir: directory, logRotation }, report, (reason) =>
+    expect.unreachable(reason),
+  );
   await ask(database.url, 'create table held as select 1 as one');
   const [{ pid } = { pid: 0 }] = await ask<{ pid: number }>(
     database.url,

@@ -36,6 +36,7 @@ test('an empty environment is a demo on this machine alone', () => {
     secondStep: 'by-tenant',
     storage: { kind: 'folder', folder: resolve('/srv/tilth/.data/documents') },
     logLevel: 'info',
+    logRotation: { maxBytes: 20_000_000, kept: 5 },
     worker: true,
     telemetry: {},
     retention: { mailDays: null, growerDays: null, personDays: null },
@@ -44,6 +45,15 @@ test('an empty environment is a demo on this machine alone', () => {
 
 test('a variable set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', MAPBOX_TOKEN: '' }, '/srv/tilth')).toEqual(readConfig({}, '/srv/tilth'));
+});
+
+test('a log may go to a file of one’s own, with a bound in size and number', () => {
+  expect(readConfig({ LOG_PATH: 'logs/api.log', LOG_ROTATE_MB: '3', LOG_KEEP: '2' }, '/srv/tilth').logFile).toEqual({
+    path: resolve('/srv/tilth/logs/api.log'),
+    maxBytes: 3_000_000,
+    kept: 2,
+  });
+  expect(() => readConfig({ LOG_ROTATE_MB: '0', LOG_KEEP: '0' })).toThrow(/LOG_ROTATE_MB must .*; LOG_KEEP must/);
 });
 
 test('browsers tell nobody of what they see unless an address is set, each kind by itself', () => {

@@ -215,6 +215,21 @@ describe('the support bundle', () => {
     expect(all).not.toMatch(/planted|lindsay|robin/i);
   });
 
+  test('goes on into the logs that were put aside, the newest first', async () => {
+    const data = folderOf();
+    const line = (number: number) => `${JSON.stringify({ level: 50, status: number, msg: 'request failed' })}\n`;
+    writeFileSync(join(data, 'tilth.log.2'), line(1) + line(2));
+    writeFileSync(join(data, 'tilth.log.1'), line(3));
+    const errorsOf = async () => {
+      const { files } = await bundled({ DATA_DIR: data });
+      return (parsed(files['errors.json']) as { status: number }[]).map(({ status }) => status);
+    };
+    // At the moment of rotation there is no present one.
+    expect(await errorsOf()).toEqual([1, 2, 3]);
+    writeFileSync(join(data, 'tilth.log'), line(4));
+    expect(await errorsOf()).toEqual([1, 2, 3, 4]);
+  });
+
   test('is made where the database is away, and says so', async () => {
     const { files } = await bundled({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/tilth` });
     for (const name of ['schema.json', 'tables.json', 'queue.json'])
