@@ -94,6 +94,8 @@ export interface Config {
   readonly identity: IdentityConfig;
   /** Of whom the embedded provider asks for a second step whatever their tenants say. */
   readonly secondStep: 'administrators' | 'by-tenant';
+  /** From this age on the embedded provider signs with a new key. */
+  readonly signingKeyDays: number;
   /** How long past its end a token is still taken, where clocks differ; not at all without it. */
   readonly clockSkewSeconds?: number;
   readonly storage: StorageConfig;
@@ -196,6 +198,7 @@ const VARIABLES = z.object({
   KNOWLEDGE_LIBRARY_URL: web.default('https://www.soilquality.org.au'),
   DEMO: flag.default(true),
   CLOCK_SKEW_SECONDS: wholeNumber(0, 300).optional(),
+  SIGNING_KEY_DAYS: wholeNumber(1, 3_650).default(90),
   OIDC_AUTHORITY: secure.optional(),
   OIDC_RESET_AUTHORITY: secure.optional(),
   OIDC_KNOWN_AUTHORITIES: z.string().optional(),
@@ -295,6 +298,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     identity,
     // The accounts of the demo are open to everybody, with one password that is known.
     secondStep: variables.SECOND_STEP ?? (demo ? 'by-tenant' : 'administrators'),
+    signingKeyDays: variables.SIGNING_KEY_DAYS,
     ...(variables.CLOCK_SKEW_SECONDS === undefined ? {} : { clockSkewSeconds: variables.CLOCK_SKEW_SECONDS }),
     storage: storageOf(variables, dataDir),
     logLevel: variables.LOG_LEVEL,

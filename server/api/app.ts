@@ -138,6 +138,7 @@ export async function composeApi<C extends Contract>(
     await startWork({ config, db, jobs, documents, log, handlers: parts.jobHandlers, onEnded: metrics?.jobEnded });
 
   redirectToPublicOrigin(app, publicOrigin);
+  let stopIdentity: (() => void) | undefined;
   const tokens =
     identity.kind === 'external' ? externalRules(identity, config.clockSkewSeconds ?? 0) : await mountEmbedded();
   const facts = {
@@ -205,6 +206,7 @@ export async function composeApi<C extends Contract>(
     },
     stop: async () => {
       await closeApp();
+      stopIdentity?.();
       await closeMetrics?.();
       await jobs.stop();
       await erased.stop();
@@ -225,8 +227,10 @@ export async function composeApi<C extends Contract>(
       sendResetCode: askForResetCode(db, jobs),
       jobs,
       secondStepRule: config.secondStep,
+      signingKeyDays: config.signingKeyDays,
       ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
     });
+    stopIdentity = embedded.stop;
     await embedded.mount(app);
     return embedded.tokens;
   }

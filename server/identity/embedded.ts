@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { TokenRules } from './verify-token.ts';
 import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
@@ -20,7 +19,8 @@ import { createPasskeys } from './second-step/passkeys.ts';
 import type { SecondStepRule } from './second-step/is-required.ts';
 import { createSecondSteps } from './second-step/second-steps.ts';
 import type { Sender } from './second-step/tell-change.ts';
-import { loadSecrets } from './secrets.ts';
+import type { IdentitySecrets } from './secrets.ts';
+import { keepKeys } from './signing-keys.ts';
 
 interface EmbeddedSettings {
   readonly db: Database;
@@ -34,25 +34,40 @@ interface EmbeddedSettings {
   readonly jobs: Sender;
   readonly secondStepRule: SecondStepRule;
   readonly accessTokenSeconds?: number;
+  /** From this age on the signing key is replaced. */
+  readonly signingKeyDays: number;
 }
 
 /** The embedded identity provider: its routes, and the rules by which the API knows its tokens. */
 export interface EmbeddedIdentity {
   readonly tokens: TokenRules;
   mount(app: FastifyInstance): Promise<void>;
+  /** Keeps up with its keys no longer. */
+  stop(): void;
 }
 
 export async function embeddedIdentity(settings: EmbeddedSettings): Promise<EmbeddedIdentity> {
   const { db, publicOrigin, demo } = settings;
   if (!demo) await endDemoSessions(db);
-  const secrets = await loadSecrets(db);
+  const keys = await keepKeys({
+    db,
+    log: settings.log,
+    mostDays: settings.signingKeyDays,
+    changed: (secrets) => (provider = makeProvider(secrets)),
+  });
+  const secrets = keys.secrets();
   const accounts = createAccounts(db, { demo });
   const secondSteps = createSecondSteps(db, {
     key: secrets.secondStepKey,
     rule: settings.secondStepRule,
     jobs: settings.jobs,
   });
-  const provider = createProvider({ ...settings, accounts, secrets, secondSteps });
+  /** It takes its keys when it is made, and keeps all else in the database: where they change another one takes its place. */
+  const makeProvider = (present: IdentitySecrets) => {
+    const made = createProvider({ ...settings, accounts, secrets: present, secondSteps });
+    return { made, callback: made.callback() };
+  };
+  let provider = makeProvider(secrets);
   const wasWrong = (what: 'password' | 'second step') => (email: string) =>
     void noteWrongSignIn(db, email, what).catch((error: unknown) =>
       settings.log.error({ err: error }, `the trail could not tell of a wrong ${what}`),
@@ -64,8 +79,7 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
       scopes: [apiScope],
       clockSkewSeconds: settings.clockSkewSeconds,
       isVersioned: true,
-      // The keys are our own: no request to ourselves is needed to know them.
-      keys: createLocalJWKSet(publicPartOf(secrets.jwks.keys)),
+      keys: keys.verifying,
       ...(demo ? {} : { isRefused: isDemoSubject }),
     },
     mount: async (app) => {
@@ -74,9 +88,9 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
         idp.addHook('onRequest', settings.countCall);
         idp.setErrorHandler(showRefusal);
         idp.addHook('onRequest', asOfPublicOrigin(publicOrigin));
-        await mountProvider(idp, provider);
+        await mountProvider(idp, () => provider.callback);
         await registerInteractions(idp, {
-          provider,
+          provider: () => provider.made,
           accounts,
           attempts: createAttempts(db),
           resetCodes: createResetCodes(db, secrets.resetKey),
@@ -91,6 +105,7 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
         });
       });
     },
+    stop: keys.stop,
   };
 }
 
@@ -106,9 +121,3 @@ function showRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .type('text/html; charset=utf-8')
     .send(failurePage(error.message));
 }
-
-const publicPartOf = (keys: Awaited<ReturnType<typeof loadSecrets>>['jwks']['keys']): JSONWebKeySet => ({
-  keys: keys.map(
-    ({ kty, n, e, kid, alg, use }) => ({ kty: kty ?? 'RSA', n, e, kid, alg, use }) as JSONWebKeySet['keys'][number],
-  ),
-});

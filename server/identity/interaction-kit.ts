@@ -31,7 +31,7 @@ export interface InteractionKit {
 }
 
 interface KitSettings {
-  readonly provider: Provider;
+  readonly provider: () => Provider;
   readonly attempts: Attempts;
   readonly publicOrigin: string;
 }
@@ -52,11 +52,13 @@ export function createInteractionKit({ provider, attempts, publicOrigin }: KitSe
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
-      await provider.interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
+      await provider().interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
     },
     /** Without its cookie, after its hour, or once another tab has begun one of its own, an interaction is over. */
     turn: (prompts, act) => async (request, reply) => {
-      const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
+      const details = await provider()
+        .interactionDetails(request.raw, reply.raw)
+        .catch(() => undefined);
       const isThisPage = details?.uid === fieldsOf(request.params)['uid'];
       const prompt = prompts.find((name) => name === details?.prompt.name);
       if (details === undefined || !isThisPage || prompt === undefined) return show(reply, expiredPage(), 400);

@@ -11,7 +11,7 @@ import { secondStepRoutes, type SecondStepServices } from './second-step/routes.
 import { loginBy } from './sign-in-result.ts';
 
 interface InteractionServices extends SecondStepServices {
-  readonly provider: Provider;
+  readonly provider: () => Provider;
   readonly resetCodes: ResetCodes;
   readonly demo: boolean;
   readonly publicOrigin: string;

@@ -3,20 +3,19 @@ import type Provider from 'oidc-provider';
 import { assets } from './assets.ts';
 import { policies } from './client-identity.ts';
 
-/** Hands the protocol's addresses to oidc-provider, once below each policy, with their bodies unread. */
-export async function mountProvider(app: FastifyInstance, provider: Provider): Promise<void> {
-  const callback = provider.callback();
+/** Hands the protocol's addresses to oidc-provider, once below each policy, with their bodies unread; `callback` is asked for at each request. */
+export async function mountProvider(app: FastifyInstance, callback: () => Callback): Promise<void> {
   await app.register(async (idp) => {
     idp.removeAllContentTypeParsers();
     idp.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const mount of ['/idp', ...Object.values(policies).map((policy) => `/idp/${policy}`)]) {
-      idp.all(`${mount}/oauth2/*`, (request, reply) => handOver(callback, { request, reply, mount }));
-      idp.all(`${mount}/discovery/*`, (request, reply) => handOver(callback, { request, reply, mount }));
+      idp.all(`${mount}/oauth2/*`, (request, reply) => handOver(callback(), { request, reply, mount }));
+      idp.all(`${mount}/discovery/*`, (request, reply) => handOver(callback(), { request, reply, mount }));
       idp.get(`${mount}/.well-known/openid-configuration`, (request, reply) =>
-        handOver(callback, { request, reply, mount }),
+        handOver(callback(), { request, reply, mount }),
       );
       idp.get(`${mount}/v2.0/.well-known/openid-configuration`, (request, reply) =>
-        handOver(callback, { request, reply, mount }),
+        handOver(callback(), { request, reply, mount }),
       );
     }
   });

@@ -5,7 +5,7 @@ import { secretsOf, withoutSecrets } from '../doctor/secrets.ts';
 /** Settings that are numbers, switches or one of a few words: their values are shown. */
 const SHOWN = [
   ...['PORT', 'TRUST_PROXY', 'WORKER', 'DEMO', 'DRAIN_SECONDS', 'BUSY_AFTER_MS', 'LOG_LEVEL', 'METRICS_PORT'],
-  ...['LOG_ROTATE_MB', 'LOG_KEEP'],
+  ...['LOG_ROTATE_MB', 'LOG_KEEP', 'SIGNING_KEY_DAYS'],
   ...['DATABASE_POOL_SIZE', 'STORAGE_PATH_STYLE', 'CLOCK_SKEW_SECONDS', 'SECOND_STEP', 'OIDC_PROTOCOL_MODE'],
   ...['RETENTION_MAIL_DAYS', 'RETENTION_GROWER_DAYS', 'RETENTION_PERSON_DAYS'],
 ];

@@ -34,6 +34,7 @@ test('an empty environment is a demo on this machine alone', () => {
     demo: true,
     identity: { kind: 'embedded' },
     secondStep: 'by-tenant',
+    signingKeyDays: 90,
     storage: { kind: 'folder', folder: resolve('/srv/tilth/.data/documents') },
     logLevel: 'info',
     logRotation: { maxBytes: 20_000_000, kept: 5 },
