@@ -32,7 +32,7 @@ export const ZONES = [
   }),
   zone('mail', ['server/mail'], { zones: ['base', 'db', 'schema'], packages: ['nodemailer'] }),
   zone('queue', ['server/queue'], { zones: ['base', 'db', 'schema'], packages: [...DRIZZLE, 'pg-boss', 'zod'] }),
-  zone('metrics', ['server/metrics'], { zones: ['base'], packages: ['fastify', 'prom-client'] }),
+  zone('metrics', ['server/metrics'], { zones: ['base'], packages: ['fastify', 'prom-client', '@opentelemetry/*'] }),
   zone('documents', ['server/documents'], {
     // From plain data alone: it asks no database.
     zones: ['base', 'collections', 'engine', 'rich-text'],
@@ -126,7 +126,7 @@ export const ZONES = [
 const TOOLS = [
   'server/{bounced,import,import-results,tool}.ts',
   'server/identity/add-{user,service-client}.ts',
-  'server/identity/reset-second-step.ts',
+  'server/identity/{reset-second-step,rotate-keys}.ts',
 ];
 
 export const zoneElements = ZONES.map(({ name, pattern }) => ({ type: name, pattern }));

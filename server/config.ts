@@ -46,6 +46,14 @@ export interface MetricsConfig {
   readonly port: number;
 }
 
+/** Where spans of calls, jobs and statements go. */
+export interface TracesConfig {
+  /** The whole address. */
+  readonly endpoint: string;
+  /** Of all traces, from 0 to 1. */
+  readonly share: number;
+}
+
 /** After how many days what is kept of people is erased by itself; null: not at all. */
 export interface Retention {
   /** Words and addresses of mails that went out. */
@@ -110,6 +118,8 @@ export interface Config {
   readonly drainSeconds?: number;
   /** Nothing is told where it is absent. */
   readonly metrics?: MetricsConfig;
+  /** Nothing is traced where it is absent. */
+  readonly traces?: TracesConfig;
   /** Where browsers tell of page views, faults and web vitals; empty: they tell nobody. */
   readonly telemetry: TelemetryEndpoints;
   readonly retention: Retention;
@@ -230,6 +240,11 @@ const VARIABLES = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|0?\.\d{1,6}|1\.0*)$/, 'must be a share from 0 to 1')
+    .default('1'),
   PAGE_VIEWS_URL: endpoint.optional(),
   ERROR_REPORTS_URL: endpoint.optional(),
   WEB_VITALS_URL: endpoint.optional(),
@@ -321,6 +336,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     ...(variables.METRICS_PORT === undefined
       ? {}
       : { metrics: { host: variables.METRICS_HOST, port: variables.METRICS_PORT } }),
+    ...tracesOf(variables),
     ...(variables.DATABASE_URL === undefined ? {} : { databaseUrl: variables.DATABASE_URL }),
     ...(variables.DATABASE_OWNER_URL === undefined ? {} : { databaseOwnerUrl: variables.DATABASE_OWNER_URL }),
     ...(variables.DATABASE_POOLER_URL === undefined
@@ -376,6 +392,14 @@ export const requestsUrl = ({
   databaseUrl,
   databasePoolerUrl,
 }: Pick<Config, 'databasePoolerUrl'> & { readonly databaseUrl: string }): string => databasePoolerUrl ?? databaseUrl;
+
+function tracesOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: base,
+  OTEL_TRACES_SAMPLER_ARG: share,
+}: Variables): Pick<Config, 'traces'> {
+  if (base === undefined) return {};
+  return { traces: { endpoint: `${base.replace(/\/$/, '')}/v1/traces`, share: Number(share) } };
+}
 
 function firstSupplierOf({ FIRST_TENANT: name, FIRST_ADMIN: admin }: Variables): Pick<Config, 'firstSupplier'> {
   const [, adminName, email] = NAMED_ADDRESS.exec(admin ?? '') ?? [];

@@ -18,6 +18,7 @@ import type { JobHandler } from '../jobs/define-job.ts';
 import { openJobs, type Jobs } from '../queue/queue.ts';
 import { startWork } from '../jobs/start-work.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { startTracing } from '../metrics/start-tracing.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { queueDepths } from '../queue/queue-depths.ts';
 import { jobNames } from '../queue/registry.ts';
@@ -87,6 +88,7 @@ export async function composeApi<C extends Contract>(
   const app = await createServer({
     logLevel: config.logLevel,
     logFile: config.logFile,
+    isTraced: config.traces !== undefined,
     trustProxy: config.trustProxy,
     capacity: { maxEventLoopDelay: config.busyAfterMs, ...options.capacity },
     security: {
@@ -111,6 +113,7 @@ export async function composeApi<C extends Contract>(
   const callLimits = createCallLimits(app, options.callsPerMinute ?? 1200);
   const closeApp = closesGracefully(app);
   const log: FastifyBaseLogger = app.log;
+  const stopTracing = await startTracing(config.traces, 'tilth-api', log);
   const db = openDatabase(requestsUrl(config), {
     maxConnections: config.databasePoolSize,
     waits: requestWaits,
@@ -186,6 +189,7 @@ export async function composeApi<C extends Contract>(
     knowledgeLibraryUrl: config.knowledgeLibraryUrl,
     demo: config.demo,
     telemetry,
+    ...(config.traces === undefined ? {} : { isTraced: true }),
   });
   // Made for the first who asks: it takes longer than all routes together, and no browser asks.
   let document: string | undefined;
@@ -212,6 +216,7 @@ export async function composeApi<C extends Contract>(
       await erased.stop();
       await closeDatabase(probes);
       await closeDatabase(db);
+      await stopTracing?.();
     },
   };
 

@@ -13,6 +13,8 @@ export interface Actor {
   readonly userId: string;
   /** Of the call that it began with: what is queued for it later tells of the same one. */
   readonly requestId?: string | undefined;
+  /** The span in which it began, where that is traced: for threads and jobs, which are told no other way. */
+  readonly traceparent?: string | undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { tracedStatement } from '../tracing.ts';
 import type { StatementNames } from './statement-names.ts';
 import type { Tx } from './pool.ts';
 
@@ -80,7 +81,7 @@ export class TransactionClient {
   #end(how: 'commit' | 'rollback'): Promise<pg.QueryResult> {
     this.#hasEnded = true;
     this.#holdTogether();
-    return this.#connection.query(how);
+    return tracedStatement(how, () => this.#connection.query(how));
   }
 
   /** Asks for rows by a stream of its own (COPY), which nothing may go beside. */
@@ -111,7 +112,9 @@ export class TransactionClient {
     const config = typeof asked === 'string' ? { text: asked } : asked;
     const name = this.#names?.nameOf(config.text, values);
     const given = values === undefined ? undefined : [...values];
-    return this.#connection.query<R>(name === undefined ? config : { ...config, name }, given);
+    return tracedStatement(config.text, () =>
+      this.#connection.query<R>(name === undefined ? config : { ...config, name }, given),
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import { closeDatabase, openDatabase, requestWaits } from '../db/pool.ts';
 import { outliveOutput, untilAskedToStop } from '../lifetime.ts';
 import { operatorLine } from '../operator-error.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { startTracing } from '../metrics/start-tracing.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { reportMissing } from '../storage/report-missing.ts';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
   await refuseUnfit(config);
   const { log } = Fastify({ logger: loggerOptions(config.logLevel, config.logFile) });
+  const stopTracing = await startTracing(config.traces, 'tilth-worker', log);
   const db = openDatabase(requestsUrl(config), {
     maxConnections: config.databasePoolSize,
     waits: requestWaits,
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
   await closeMetrics?.();
   await jobs.stop();
   await closeDatabase(db);
+  await stopTracing?.();
 }
 
 main().then(

@@ -13,7 +13,9 @@ import type { JobHandler, JobServices } from './define-job.ts';
 import { keptError } from '../queue/failed-jobs.ts';
 import type { Envelope, Jobs } from '../queue/queue.ts';
 import { jobKinds, jobNames, type JobName } from '../queue/registry.ts';
+import { inQueue } from '../queue/sender.ts';
 import type { JobOutput } from '../queue/wait-for-job.ts';
+import { traced, type Span, type SpanFacts } from '../tracing.ts';
 
 interface WorkerSettings {
   readonly jobs: Jobs;
@@ -45,12 +47,19 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
 
   for (const { name, work } of handlers) {
     const kind = jobKinds[name];
-    const run = async (job: Job<Envelope>): Promise<JobOutput> => {
+    const run = async (job: Job<Envelope>, span?: Span): Promise<JobOutput> => {
       const { actor, data } = job.data;
       const attempt = job.retryCount + 1;
       const lastAttempt = job.retryCount >= kind.retryLimit;
       const { tenantId, requestId } = actor;
-      const facts = { jobId: job.id, kind: name, tenantId, attempt, ...(requestId === undefined ? {} : { requestId }) };
+      const facts = {
+        jobId: job.id,
+        kind: name,
+        tenantId,
+        attempt,
+        ...(requestId === undefined ? {} : { requestId }),
+        ...(span === undefined ? {} : { traceId: span.traceId }),
+      };
       const startedAt = performance.now();
       const ended = (outcome: EndedRun['outcome'], error?: Pick<EndedRun, 'error'>): void =>
         onEnded?.({ kind: name, outcome, seconds: (performance.now() - startedAt) / 1_000, ...error });
@@ -127,12 +136,25 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
           if (job === undefined) return {};
           // Look for the next job at once: a notification wakes a worker for one job however many were added, and bursts need larger batches.
           jobs.boss.notifyWorker(worker);
-          return run(job);
+          return traced(spanOf(name, job), (span) => run(job, span));
         },
       );
     }
   }
 }
+
+/** The job's try, as a part of what queued it. */
+const spanOf = (name: JobName, { id, data: { actor }, retryCount }: Job<Envelope>): SpanFacts => ({
+  name: `work ${name}`,
+  kind: 'consumer',
+  parent: actor.traceparent,
+  attributes: {
+    ...inQueue(name),
+    'messaging.message.id': id,
+    'tilth.tenant_id': actor.tenantId,
+    'tilth.attempt': retryCount + 1,
+  },
+});
 
 function refusalIn(error: unknown, name: JobName): Failure | null {
   if (error instanceof Failure && error.status < 500) return error;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describedError, describeError, thrownAt } from '../describe-error.ts';
 import type { Database } from '../db/pool.ts';
-import { errorKind, isErrorKind } from '../known-code.ts';
+import { errorKind, isErrorKind, isKnownCode } from '../known-code.ts';
 
 /** A job that has used up its tries. Its data holds ids only, so an operator may read it. */
 export interface FailedJob {
@@ -22,8 +22,10 @@ export interface FailedJob {
 /** What the queue keeps of a failed try: what the log says, because the queue would write down each value that a query was sent. */
 export function keptError(thrown: unknown): Error {
   const description = describeError(thrown);
+  const kind = errorKind(thrown);
   return Object.assign(describedError(description), {
-    kind: errorKind(thrown),
+    kind,
+    ...(isKnownCode(kind) ? { code: kind } : {}),
     thrownAt: thrownAt(description) ?? null,
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Actor } from '../db/tenant-transaction.ts';
 import type { Tx } from '../db/pool.ts';
+import { traced } from '../tracing.ts';
 import { jobKinds, type JobData, type JobName } from './registry.ts';
 
 export const queueSchema = 'pgboss';
@@ -31,28 +32,41 @@ interface EnqueueOptions {
 export const senderOf =
   (started: () => Promise<PgBoss>) =>
   (actor: Actor): JobSender => ({
-    async enqueue(tx, name, data, options = {}) {
-      const turn = await turnOf(tx, name, actor.tenantId);
-      const envelope: Envelope = {
-        actor: {
-          tenantId: actor.tenantId,
-          userId: actor.userId,
-          ...(actor.requestId === undefined ? {} : { requestId: actor.requestId }),
+    enqueue: (tx, name, data, options = {}) =>
+      traced(
+        {
+          name: `queue ${name}`,
+          kind: 'producer',
+          attributes: { ...inQueue(name), 'tilth.tenant_id': actor.tenantId },
         },
-        data: jobKinds[name].data.parse(data),
-      };
-      const boss = await started();
-      const id = await boss.send(name, envelope, {
-        db: fromDrizzle(tx, sql),
-        priority: -turn,
-        ...(options.jobId === undefined ? {} : { id: options.jobId }),
-        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-      });
-      const jobId = id ?? options.jobId; // null: a job with the caller's own id is there already
-      if (jobId === undefined) throw new Error(`the queue did not take a job of kind ${name}`);
-      return jobId;
-    },
+        async (span) => {
+          const turn = await turnOf(tx, name, actor.tenantId);
+          const traceparent = span?.traceparent ?? actor.traceparent;
+          const envelope: Envelope = {
+            actor: {
+              tenantId: actor.tenantId,
+              userId: actor.userId,
+              ...(actor.requestId === undefined ? {} : { requestId: actor.requestId }),
+              ...(traceparent === undefined ? {} : { traceparent }),
+            },
+            data: jobKinds[name].data.parse(data),
+          };
+          const boss = await started();
+          const id = await boss.send(name, envelope, {
+            db: fromDrizzle(tx, sql),
+            priority: -turn,
+            ...(options.jobId === undefined ? {} : { id: options.jobId }),
+            ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+          });
+          const jobId = id ?? options.jobId; // null: a job with the caller's own id is there already
+          if (jobId === undefined) throw new Error(`the queue did not take a job of kind ${name}`);
+          return jobId;
+        },
+      ),
   });
+
+/** What spans say of the queue. */
+export const inQueue = (name: JobName) => ({ 'messaging.system': 'pg-boss', 'messaging.destination.name': name });
 
 /** Beyond this a tenant's backlog is first come, first served. */
 export const mostTurns = 5_000;

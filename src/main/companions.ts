@@ -32,7 +32,8 @@ import { withServices } from './with-services.ts';
 
 /** Off unless configured: nothing of it is loaded or watched then. Without a line it waits for the next load of the portal. */
 async function beSeenFromOutside(release: string): Promise<void> {
-  const { telemetry = {} } = await readConfig(location.origin);
+  const { telemetry = {}, isTraced } = await readConfig(location.origin);
+  if (isTraced === true) await import('../services/telemetry/trace-calls.ts').then(({ traceCalls }) => traceCalls());
   if (Object.keys(telemetry).length === 0) return;
   const { tellOutside } = await import('../services/telemetry/tell-outside.ts');
   tellOutside(telemetry, release);

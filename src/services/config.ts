@@ -22,6 +22,8 @@ export interface IdentityConfig {
   /** Style, or tiles with {z}, {x} and {y}, of a map of the supplier's own. */
   readonly mapStyleUrl?: string | null;
   readonly telemetry?: TelemetryEndpoints;
+  /** Whether calls are to say to which trace they belong. */
+  readonly isTraced?: boolean;
 }
 
 export const portalConfigOf = ({ knowledgeLibraryUrl, demo }: IdentityConfig): PortalConfig => ({

@@ -73,13 +73,14 @@ export function apiOver({
   tokens,
   reporting,
   base = '/api',
-  fetch = globalThis.fetch,
+  // Asked for at each call: what traces calls comes later, and takes its place.
+  fetch = (...asked) => globalThis.fetch(...asked),
   pause = pauseFor,
   timeZone = zoneOfDevice,
 }: Outside): Api {
   const unanswered = new Unanswered();
   const outlast = new Outlast();
-  const client = createFetch({ fetch, Headers, AbortController });
+  const client = createFetch({ fetch });
 
   async function attempt(
     call: PortalCall,

@@ -13,6 +13,8 @@ export interface Asked {
   readonly timeZone: string | undefined;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  /** Of the call's span, where calls are traced. */
+  readonly traceparent?: string | undefined;
 }
 
 export const askedOf = (key: CallKey, request: FastifyRequest): Asked => ({
@@ -24,6 +26,7 @@ export const askedOf = (key: CallKey, request: FastifyRequest): Asked => ({
   timeZone: headerOf(request, 'timezone'),
   acceptEncoding: headerOf(request, 'accept-encoding'),
   ifNoneMatch: headerOf(request, 'if-none-match'),
+  traceparent: request.span?.traceparent,
 });
 
 export function headerOf(request: FastifyRequest, name: string): string | undefined {

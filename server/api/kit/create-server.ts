@@ -14,6 +14,7 @@ import { ClientLeft } from './client-left.ts';
 import { sendProblem, toFailure } from './problem.ts';
 import { secure, type SecuritySettings } from './security.ts';
 import { UnvouchedTokenError } from './caller.ts';
+import { traceRequests } from './trace-requests.ts';
 import { leavesLargeBodiesUnread } from './unread-body.ts';
 
 /** How much memory the process may hold, and how late its event loop may come (ms), before requests are refused; 0 for any. */
@@ -29,6 +30,8 @@ export interface ApiSettings {
   readonly logFile?: LogFile | undefined;
   readonly trustProxy: ProxyTrust;
   readonly security: SecuritySettings;
+  /** Whether calls are traced. */
+  readonly isTraced?: boolean;
   /** How long somebody may take to say what they want, from the first byte to the end of the headers. */
   readonly headersTimeoutMs?: number;
   /** More where the API shares its process with other work. */
@@ -69,6 +72,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
   leavesLargeBodiesUnread(app);
   app.decorateRequest('caller', null);
   app.decorateRequest('bearer', null);
+  app.decorateRequest('span', null);
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ClientLeft) return reply.code(499).send();
     const failure = toFailure(error);
@@ -81,6 +85,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
       );
     return sendProblem(reply, failure, request.id);
   });
+  if (settings.isTraced === true) traceRequests(app);
   logRequests(app);
   await secure(app, settings.security);
   await app.register(underPressure, {

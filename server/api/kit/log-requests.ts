@@ -17,6 +17,7 @@ export function logRequests(app: FastifyInstance): void {
         route: routeName(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(request.span ? { traceId: request.span.traceId } : {}),
         ...(request.caller ? { tenantId: request.caller.tenantId, userId: request.caller.user.id } : {}),
       },
       'request',

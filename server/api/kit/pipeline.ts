@@ -334,10 +334,11 @@ function ownTransaction<T>(running: Running, work: (tx: Tx) => Promise<T>): Prom
       );
 }
 
-const actorOf = ({ caller: { tenantId, user }, asked: { requestId } }: Running): Actor => ({
+const actorOf = ({ caller: { tenantId, user }, asked: { requestId, traceparent } }: Running): Actor => ({
   tenantId,
   userId: user.id,
   requestId,
+  traceparent,
 });
 
 function txOf({ tx }: Running): Tx {

@@ -9,6 +9,8 @@ export interface ClientConfig extends ClientIdentity {
   readonly knowledgeLibraryUrl: string;
   readonly demo: boolean;
   readonly telemetry: TelemetryEndpoints;
+  /** Whether calls are to say to which trace they belong. */
+  readonly isTraced?: true;
 }
 
 /** `/config.json`: the run-time configuration of the app. */
