@@ -234,13 +234,14 @@ const VARIABLES = z.object({
     })
     .default('info'),
   LOG_PATH: z.string().optional(),
-  LOG_ROTATE_MB: wholeNumber(1, 10_000).default(20),
+  // PostgreSQL takes no more than 2 GB.
+  LOG_ROTATE_MB: wholeNumber(1, 2_000).default(20),
   LOG_KEEP: wholeNumber(1, 1_000).default(5),
   WORKER: flag.default(true),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0|1|0?\.\d{1,6}|1\.0*)$/, 'must be a share from 0 to 1')

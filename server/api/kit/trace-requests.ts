@@ -50,4 +50,4 @@ export function traceRequests(app: FastifyInstance): void {
 
 /** Each call and each page of the identity provider; not the stream of news, which lasts as long as the page. */
 const isTraced = ({ routeOptions: { config, url = '' } }: FastifyRequest): boolean =>
-  config.call !== undefined || url.startsWith('/idp/');
+  config.call !== undefined || /^\/idp\/(?!assets\/)/.test(url);

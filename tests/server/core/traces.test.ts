@@ -191,6 +191,21 @@ test('where no collector is set nothing is loaded, traced or sent on with a job'
   }
 });
 
+test('a job that a thread queues, in which nothing is traced, belongs to the trace of its call', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const api = await startTestApi({ parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] } });
+  try {
+    const sender = api.jobs.sendAs({ tenantId: 1, userId: '', traceparent });
+    await api.db.transaction((tx) => sender.enqueue(tx, 'engine-run', { sampleIds: [] }));
+    const { rows } = await api.db.execute<{ kept: string }>(
+      sql`select data->'actor'->>'traceparent' as kept from pgboss.job where name = 'engine-run'`,
+    );
+    expect(rows).toEqual([{ kept: traceparent }]);
+  } finally {
+    await api.stop();
+  }
+});
+
 test('a statement is named by what it does, to which table', () => {
   expect(
     [
@@ -217,6 +232,9 @@ test('the share of traces is one from 0 to 1', () => {
   const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_SAMPLER_ARG: '0.05' };
   expect(readConfig(given).traces).toEqual({ endpoint: 'http://collector:4318/v1/traces', share: 0.05 });
   expect(readConfig({}).traces).toBeUndefined();
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://me:secret@collector' })).toThrow(
+    /must not hold a user/,
+  );
   for (const wrong of ['2', '-1', 'all'])
     expect(() => readConfig({ ...given, OTEL_TRACES_SAMPLER_ARG: wrong })).toThrow(/SAMPLER_ARG must be a share/);
 });
