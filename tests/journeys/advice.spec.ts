@@ -42,7 +42,9 @@ test('an adviser reads what a card means, is warned while rates are typed, and t
     const opener = editor.getByRole('button', { name: /^Warnings \d+$/ });
     const warnings = page.getByRole('dialog', { name: /^Warnings \d+$/ });
     await opener.click();
-    await expect(warnings).toContainText('Urea and Triple superphosphate are in the same pass: goes wet. Spread them separately.');
+    await expect(warnings).toContainText(
+      'Urea and Triple superphosphate are in the same pass: goes wet. Spread them separately.',
+    );
     await expect(warnings).not.toContainText('Urea at 80 kg/ha');
     await opener.click();
     await editor.getByRole('textbox', { name: /^Rate of Urea, With seed.* for all samples$/ }).fill('80');
