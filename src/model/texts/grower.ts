@@ -7,7 +7,7 @@ export const growerTexts = {
   retry: 'Try again',
   noAnswer: 'No answer came. Check that you are online, and try again.',
   wrong: 'Something went wrong, please try again.',
-  endedHint: 'This link has ended. Ask your adviser for a new one.',
+  endedHint: 'This link has expired. Ask your adviser for a new one.',
   made: (by: string, of: string): string => [by, of].filter((part) => part !== '').join(', '),
   dated: (day: string): string => `Plan of ${day}`,
   replaces: (edition: number, day: string): string => `Version ${edition}. It replaces the plan of ${day}.`,

@@ -155,7 +155,7 @@ describe('the Upload Samples dialog', () => {
     ]).toHaveLength(3);
     const doubts = within(screen.getByRole('list', { name: 'Worth a second look' }));
     expect(doubts.getByRole('listitem').textContent).toBe(
-      'ActIs the column in another unit? Nothing was changed.Usual and hard ranges (our judgement)',
+      'ActIs the column in another unit? Nothing was changed.Usual and hard ranges (Tilth default)',
     );
     expect(driver.messages.at(-1)).toMatchObject({ to: 'toaster', event: { message: 'Upload successful!' } });
     expect(screen.getByText('1 sample has no crop and model, so that no model can run it.')).toBeTruthy();

@@ -250,18 +250,18 @@ it('row spacing and opener stand over the rates of what lies with the seed, and 
   expect(screen.queryByRole('button', { name: 'Row spacing' })).toBeNull();
   cleanup();
   open(sown, soils);
-  expect(screen.getByText(/^Default: 25 mm spread on 250 mm rows, moist seedbed\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Default: 25 mm seed band on 250 mm rows, moist seedbed\.$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Row spacing' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Row spacing' }).value).toBe('250');
   cleanup();
 
   const wide = { rowMm: 180, spreadMm: 100, bandCm: 3, moisture: 'GOOD' as const };
   open(sown, { ...soils, sowing: wide });
-  expect(screen.getByText('Said for this recommendation: 100 mm spread on 180 mm rows, moist seedbed.')).toBeTruthy();
+  expect(screen.getByText('Set for this recommendation: 100 mm seed band on 180 mm rows, moist seedbed.')).toBeTruthy();
   type(rate(/^Rate of Urea, .* on Home, Site 1/), '60');
   expect(warnings().disabled).toBe(true);
   type(rate(/^Rate of Urea, .* on Home, Site 1/), '120');
-  expect(await listed()).toContain('Said for this recommendation: 100 mm spread on 180 mm rows');
+  expect(await listed()).toContain('Set for this recommendation: 100 mm seed band on 180 mm rows');
 });
 
 it('two products of one pass that must not meet are told apart', async () => {
@@ -269,7 +269,7 @@ it('two products of one pass that must not meet are told apart', async () => {
   typeForAll(/^Rate of Urea, .* for all samples/, '10');
   typeForAll(/^Rate of Single superphosphate, .* for all samples/, '10');
   expect(await listed()).toContain(
-    'Urea and Single superphosphate go out together (turns wet): Do not blend. Spread them apart.',
+    'Urea and Single superphosphate are in the same pass: goes wet. Spread them separately.',
   );
 });
 

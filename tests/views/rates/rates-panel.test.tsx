@@ -60,7 +60,7 @@ it('a row tells hectares, and need and plan of each nutrient as one types', () =
   expect(within(row).getByRole('img', { name: 'N: 17 kg/ha short (needs 40, plan gives 23)' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'N: 2 short' })[0]).toBeTruthy();
   type(houseOf(1), '90');
-  expect(within(row).getByRole('img', { name: 'N: right, 41 of 40 kg/ha' })).toBeTruthy();
+  expect(within(row).getByRole('img', { name: 'N: covered (needs 40, plan gives 41 kg/ha)' })).toBeTruthy();
   expect(button('N: 1 short').title).toBe('N short in 1 paddock (60 ha). Worst: Dam, 40 kg/ha short');
 });
 
