@@ -32,7 +32,7 @@ test('a column whose figures look ten times too large is flagged with the factor
   const check = await adviser.ask('POST /sample/checkUpload', { body: { customer, sampleType: 'soil' }, file });
   const [flag] = check.flags.filter(({ kind }) => kind === 'unit');
   expect(flag).toMatchObject({ column: 'K Colwell (mg/kg)', factor: expect.any(Number) });
-  expect(flag!.statement.sentence).toMatch(/^Colwell K: the middle of 6 values is .*Nothing was changed\.$/);
+  expect(flag!.statement.sentence).toMatch(/^Colwell K: median of 6 values is .*nothing was changed\.$/);
   const answers = { [flag!.columnId!]: `test k_colwell x${flag!.factor}` };
   const corrected = await adviser.ask('POST /sample/checkUpload', {
     body: { customer, sampleType: 'soil', answers: JSON.stringify(answers) },
@@ -75,7 +75,7 @@ test('figures far apart in one paddock and figures too old to decide by are told
       'age',
       'Date',
       'AGE_STOP',
-      expect.stringMatching(/^pH \(CaCl2\), Colwell P: \d+ months old, too old to decide by\. Sample again\.$/),
+      expect.stringMatching(/^pH \(CaCl2\), Colwell P: \d+ months old, too old to base rates on\. Resample\.$/),
     ],
   ]);
   for (const { statement } of flags) {

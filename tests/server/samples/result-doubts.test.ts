@@ -41,7 +41,7 @@ test('a figure that no soil has is doubtful, and a usual one is not', () => {
         { name: 'low', value: 0, unit: 'mg/kg', text: '0' },
         { name: 'high', value: 1_000, unit: 'mg/kg', text: '1,000' },
       ],
-      sentence: 'Colwell P 90,000 mg/kg cannot be: it has to lie from 0 to 1,000.',
+      sentence: 'Colwell P 90,000 mg/kg is not possible (allowed: 0 to 1,000).',
       assumed: null,
       said: null,
       ...sources['VALUE_IMPOSSIBLE'],
@@ -57,7 +57,7 @@ test('nitrate of last year is too old to decide by while phosphorus still speaks
       rule: 'AGE_STOP',
       sampleId: 1,
       on: 'NO3',
-      sentence: 'Nitrate N: 13 months old, too old to decide by. Sample again.',
+      sentence: 'Nitrate N: 13 months old, too old to base rates on. Resample.',
     },
   ]);
   expect(resultDoubts([sample({ labResults })], now, openAdvice.tables)).toEqual([]);

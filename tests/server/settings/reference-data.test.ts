@@ -205,7 +205,7 @@ test('a crop comes with what the PIF editor asks for it, and keeps its model', a
   expect(await asked(id)()).toEqual(await asked(5)());
   const renamed = { ...vetch, id, version: version!, name: 'Common vetch' };
   await change(renamed);
-  expect((await refusedChange({ ...renamed, version: 2, model: 'WHEAT' })).message).toContain('stays as it was added');
+  expect((await refusedChange({ ...renamed, version: 2, model: 'WHEAT' })).message).toContain('can’t be changed');
   expect((await refusedAdd({ ...vetch, name: 'Canola hay' })).message).toContain('Canola is identified by name');
   expect((await refusedAdd({ ...vetch, name: 'Clover', model: 'PASTURE', plant: true })).message).toContain(
     'does not judge plant samples',
