@@ -138,7 +138,7 @@ describe('the recommendation report', () => {
       'modelled, 0–30 cm',
       'profile mean 4.9, 0–30 cm',
       'Counts 0–10, 10–30 cm',
-      'Subsoil not counted',
+      'Subsoil not used',
       'Site 1 0–10, 10–30 cm',
     ])
       expect(text).toContain(words);

@@ -54,7 +54,7 @@ test('samples without a paddock are told of and get one; selected ones are corre
   await expect(page.getByText('1 sample has no paddock.')).toBeVisible();
   await button(page, 'Set paddock').click();
   const correcting = dialog(page, 'Correct samples');
-  await expect(correcting).toContainText('What you fill in is set for the selected sample.');
+  await expect(correcting).toContainText('Applies to the selected sample.');
   await expectDialogAccessible(page, 'Correct samples');
   // By the keyboard alone.
   await correcting.getByRole('combobox', { name: 'Paddock' }).focus();
@@ -73,11 +73,11 @@ test('samples without a paddock are told of and get one; selected ones are corre
   await expect(moved).toContainText('0cm to 15cm');
 
   await moved.getByRole('gridcell').nth(2).dblclick();
-  const changes = page.getByRole('region', { name: 'Put right' });
+  const changes = page.getByRole('region', { name: 'Corrections' });
   await expect(changes).toContainText('Alex Adviser');
   await expect(changes).toContainText('Depth: 0-10 cm to 0-15 cm');
   await button(page, 'Undo').click();
-  await expect(toast(page, 'Undone: 1 sample as before.')).toBeVisible();
+  await expect(toast(page, 'Undone: 1 sample restored.')).toBeVisible();
   await expect(rowOf(page, 'C-3')).toContainText('01/10/2026');
   await expect(page.getByText('1 sample has no paddock.')).toBeVisible();
   await page.keyboard.press('Escape');

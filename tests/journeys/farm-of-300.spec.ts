@@ -124,15 +124,15 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await button(change, 'OK').click();
   await expect(madeOf).not.toContainText('weight 3');
   await button(page, 'Change composite').click();
-  await button(change, 'Take apart').click();
-  await button(dialog(page, 'Take the composite apart'), 'Take apart').click();
-  await expect(toast(page, 'P001 composite taken apart')).toBeVisible();
+  await button(change, 'Split up').click();
+  await button(dialog(page, 'Split up composite'), 'Split up').click();
+  await expect(toast(page, 'P001 composite split up')).toBeVisible();
   await page.reload();
   await expect(samplesList(page)).toHaveAttribute('aria-rowcount', '5');
 
   // Three samplings of one place, whatever the days of the list.
   await samplesList(page).getByText('P150').first().click();
-  const samplings = page.getByRole('region', { name: 'Samplings of this place' });
+  const samplings = page.getByRole('region', { name: 'Earlier samples here' });
   await expect(samplings.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('5.2 to 4.6');
   await page.keyboard.press('Escape');

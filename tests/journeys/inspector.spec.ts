@@ -110,7 +110,7 @@ test('an upload is followed to Completed, exported without personal data, and st
   await button(uploading, 'Done').click();
   await selectFirst(page, 1);
   await button(selectionBar(page), 'Run engine').click();
-  await expect(toast(page, 'The engine runs 1 sample.')).toBeVisible();
+  await expect(toast(page, 'Running 1 sample')).toBeVisible();
   await expect(sampleRow(page, 1)).toContainText('Completed', { timeout: 60_000 });
 
   await stepBackTo(inspector, 'upload', 'finished');

@@ -78,7 +78,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   await test.step('the engine runs them to completion, and the list shows how far it is', async () => {
     const statuses = await watchStatuses(page);
     await button(selectionBar(page), 'Run engine').click();
-    await expect(toast(page, 'The engine runs 20 samples.')).toBeVisible();
+    await expect(toast(page, 'Running 20 samples')).toBeVisible();
     for (const number of [1, 20]) await expect(sampleRow(page, number)).toContainText('Completed', { timeout: 60_000 });
     expect(await statuses()).toEqual(expect.arrayContaining(['Waiting for engine', 'Completed']));
   });
@@ -334,7 +334,7 @@ test('the subsoil of a laboratory that gives each depth an id of its own counts,
   // Its layers are folded under it, and go with it.
   await selectFirst(page, 1);
   await button(selectionBar(page), 'Run engine').click();
-  await expect(toast(page, 'The engine runs 1 sample.')).toBeVisible();
+  await expect(toast(page, 'Running 1 sample')).toBeVisible();
   await expect(sampleRow(page, 1)).toContainText('Completed', { timeout: 60_000 });
 
   await button(selectionBar(page), 'Add to recommendation').click();

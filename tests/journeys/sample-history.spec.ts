@@ -33,7 +33,7 @@ test('the details of a sample tell its results, and what its place was before, w
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results).toContainText('Fall. pH (CaCl2) has fallen from 5.4 to 4.8 since 13/03/2019.');
   await expect(results.getByText('13/03/2019: <5 mg/kg')).toBeAttached();
-  const samplings = page.getByRole('region', { name: 'Samplings of this place' });
+  const samplings = page.getByRole('region', { name: 'Earlier samples here' });
   await expect(samplings.getByRole('listitem')).toContainText([/^13\/03\/2026, this sample/, /^13\/03\/2019/]);
   await page.keyboard.press('Escape');
   await expect(results).toBeHidden();

@@ -14,10 +14,10 @@ export interface LayerDepth {
 }
 
 const TEXTS: Readonly<Record<LayerNote, string>> = {
-  noSurface: 'Not counted: no surface sample of this place was taken within 14 days.',
-  choice: 'Not counted: it could belong to more than one surface sample of this place.',
-  daysApart: 'Not counted: more than 14 days lie between this layer and the surface sample of its place.',
-  subsoilApart: 'Subsoil not counted: a deeper layer of this place could not be joined with this sample.',
+  noSurface: 'Not used: no topsoil sample of this site within 14 days.',
+  choice: 'Not used: matches several topsoil samples of this site.',
+  daysApart: 'Not used: sampled more than 14 days from the topsoil sample of this site.',
+  subsoilApart: 'Subsoil not used: a layer of this site does not match this sample.',
 };
 
 /** The warning that a sample carries for its layers, as a sentence. */

@@ -1,14 +1,14 @@
 const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
 
-/** The words of putting samples right. */
+/** The words of correcting samples. */
 export const correctionTexts = {
   edit: 'Correct samples',
   delete: 'Delete samples',
   setPaddock: 'Set paddock',
   title: 'Correct samples',
   help: (count: number): string =>
-    `What you fill in is set for ${count === 1 ? 'the selected sample' : `all ${samples(count)}`}. What you leave empty stays as it is.`,
-  unavailable: 'The paddocks and crops could not be read.',
+    `Applies to ${count === 1 ? 'the selected sample' : samples(count)}. Empty fields do not change.`,
+  unavailable: 'The paddocks and crops could not be loaded.',
   fields: {
     paddock: 'Paddock',
     site: 'Site',
@@ -19,18 +19,18 @@ export const correctionTexts = {
     crop: 'Crop',
     name: 'Sample name',
   },
-  unchanged: 'As it is',
+  unchanged: 'No change',
   cropHint: 'Entered inputs return to the defaults of the crop.',
   now: (value: string): string => (value === '' ? 'Now: none' : `Now: ${value}`),
-  several: (count: number): string => `Now: ${count.toLocaleString('en-AU')} different ones`,
+  several: (count: number): string => `Now: ${count.toLocaleString('en-AU')} values`,
   none: 'none',
   count: 'Number of samples',
   values: (count: number): string => `${count.toLocaleString('en-AU')} different values`,
   save: (count: number): string => `Correct ${samples(count)}`,
   problems: {
-    day: 'Write a day as dd/mm/yyyy, such as 05/03/2026.',
-    depth: 'Write a depth in cm that ends below where it begins.',
-    tooMany: (most: number): string => `${most.toLocaleString('en-AU')} samples at most are corrected at a time.`,
+    day: 'Enter a date as dd/mm/yyyy, such as 05/03/2026.',
+    depth: 'Lower depth must exceed upper depth, in cm.',
+    tooMany: (most: number): string => `Up to ${most.toLocaleString('en-AU')} samples can be corrected at a time.`,
   },
   discard: {
     question: 'What you filled in is not saved. Do you want to discard it?',
@@ -38,6 +38,6 @@ export const correctionTexts = {
   },
   corrected: (count: number): string => `${samples(count)} corrected`,
   deleted: (count: number): string => `${samples(count)} deleted.`,
-  undone: (count: number): string => `Undone: ${samples(count)} as before.`,
-  undoTooLate: 'Open the customer’s samples to take this back.',
+  undone: (count: number): string => `Undone: ${samples(count)} restored.`,
+  undoTooLate: 'Open the customer’s samples to undo this.',
 } as const;

@@ -14,8 +14,8 @@ const paddocksAndSamples = (paddocks: number, count: number): string =>
 export const ratingTexts = {
   legend: 'Colours',
   near: 'near the line',
-  belowLimit: 'Below what the laboratory can read; the true value is lower.',
-  mostFavourable: 'The rating is the most favourable one it can have.',
+  belowLimit: 'Below detection: the true value is lower.',
+  mostFavourable: 'The rating is the most favourable possible.',
 } as const;
 
 /** The words of the customer samples screen. */
@@ -31,16 +31,16 @@ export const sampleTexts = {
   more: 'More',
   moreOf: 'More for this customer',
   viewOnly: 'View only',
-  range: 'Days of sampling',
+  range: 'Sampling dates',
   dates: 'Dates',
   unavailable: 'The samples could not be loaded.',
   none: 'No samples yet',
   noUploaded: 'No uploaded samples yet',
   noneInRange: (from: string, to: string, newest: string, { isFinalised }: { readonly isFinalised: boolean }): string =>
     isFinalised
-      ? `No open samples from ${from} to ${to}. Newest: ${newest}, finalised`
+      ? `No samples in progress from ${from} to ${to}. Newest: ${newest}, finalised`
       : `No samples from ${from} to ${to}. Newest: ${newest}`,
-  showThem: 'Show them',
+  showThem: 'Show',
   noneMatches: 'No samples match these filters.',
   clearFilters: 'Clear all',
   counted: (shown: number, all: number): string =>
@@ -59,9 +59,8 @@ export const sampleTexts = {
     pif: 'PIF',
   } satisfies Readonly<Record<SampleColumn, string>>,
   rangeProblems: {
-    unreadable:
-      'Write a day as dd/mm/yyyy that the calendar has, such as 05/03/2026. The list still shows the days before.',
-    reversed: 'The first day is after the last one.',
+    unreadable: 'Enter a date as dd/mm/yyyy, such as 05/03/2026. The list still shows the dates before.',
+    reversed: 'Start date is after end date.',
     tooLong: 'Please limit your search to two years.',
   } satisfies Readonly<Record<RangeProblem, string>>,
   filters: {
@@ -98,7 +97,7 @@ export const sampleTexts = {
       excess: 'Excess or very high (E, >>)',
     } satisfies Readonly<Record<RatingTone, string>>,
     compositeOnly: 'Composites only',
-    doubtfulOnly: 'Doubtful results only',
+    doubtfulOnly: 'Results to check only',
   },
   layout: {
     panes: 'List and map',
@@ -123,9 +122,9 @@ export const sampleTexts = {
     allAre: (status: string): string => `All: ${status}`,
     head: (name: string, unit: string): string => (unit === '' ? name : `${name}, ${unit}`),
     reset: 'Reset columns',
-    unavailable: 'The analytes could not be read.',
-    retry: 'Read the analytes again',
-    full: (most: number): string => `${most} analytes at most.`,
+    unavailable: 'The analytes could not be loaded.',
+    retry: 'Try again',
+    full: (most: number): string => `Up to ${most} analytes.`,
   },
   selection: {
     run: 'Run engine',
@@ -133,7 +132,7 @@ export const sampleTexts = {
     more: 'More',
     newRecommendation: 'New Recommendation',
     searchRecommendations: 'Search recommendations',
-    retryRecommendations: 'Read the recommendations again',
+    retryRecommendations: 'Try again',
     finalise: 'Finalise',
     clear: 'Clear',
     selected: paddocksAndSamples,
@@ -159,17 +158,16 @@ export const sampleTexts = {
     uploadedOn: 'Uploaded',
     emergence: 'Emergence',
     composite: 'Composite',
-    doubts: 'Worth a second look',
-    layers: 'Layers that count',
+    doubts: 'Check these',
+    layers: 'Layers used',
     editInputs: 'Open in PIF Editor',
   },
   run: {
     completeInputs: 'Complete in PIF Editor',
-    requested: (count: number): string => `The engine runs ${samples(count)}.`,
-    nothing:
-      'Nothing to run: deeper layers run with their surface sample, and samples that run already are not run twice.',
+    requested: (count: number): string => `Running ${samples(count)}`,
+    nothing: 'Nothing to run: layers run with their topsoil sample, other samples are running already.',
     refused: (count: number, named: string): string =>
-      `${samples(count)} still ${count === 1 ? 'waits' : 'wait'} for inputs: ${named}`,
+      `${samples(count)} ${count === 1 ? 'needs' : 'need'} inputs: ${named}`,
     refusedOne: (name: string, inputs: string): string => `${name} (${inputs})`,
     andMore: (count: number): string => `and ${count} more`,
   },
@@ -185,7 +183,7 @@ export const sampleTexts = {
   finalise: {
     title: 'Finalise samples',
     question: (count: number): string =>
-      `Do you really want to finalise ${samples(count)}? Finalised samples leave this list and are no longer run; ‘Show finalised’ brings them back into sight.`,
+      `Do you really want to finalise ${samples(count)}? Finalised samples are hidden and not run again; ‘Show finalised’ shows them.`,
     done: (count: number): string => `${samples(count)} finalised.`,
     confirm: 'Finalise',
     cancel: 'Cancel',
@@ -193,9 +191,9 @@ export const sampleTexts = {
   arrivals: {
     uploaded: (day: string, rows: number, fileName: string): string =>
       `Uploaded ${day}, ${rows === 1 ? '1 row' : `${rows.toLocaleString('en-AU')} rows`}, ${fileName}.`,
-    widened: (range: string): string => `The range of days now runs ${range}, so that the uploaded samples are in it.`,
-    outside: (range: string): string => `The uploaded samples were taken ${range}, outside the days shown here.`,
-    show: 'Show them',
+    widened: (range: string): string => `Dates changed to ${range} to include the uploaded samples.`,
+    outside: (range: string): string => `Uploaded samples are from ${range}, outside the dates shown.`,
+    show: 'Show',
   },
   recommendation: {
     title: 'New Recommendation',
@@ -210,15 +208,15 @@ export const sampleTexts = {
   },
 } as const;
 
-/** The words of what a sample was found to be, and of what its place was before. */
+/** The results of a sample, and the earlier samples of its site. */
 export const sampleHistoryTexts = {
   results: 'Results',
-  loading: 'Reading the results',
-  unavailable: 'The results could not be read.',
+  loading: 'Loading results',
+  unavailable: 'The results could not be loaded.',
   otherResults: 'Other results, not used by the model',
   noResults: 'No results yet.',
   modelled: 'Modelled',
-  modelledHint: 'The engine’s own figure: the laboratory did not measure it.',
+  modelledHint: 'Calculated, not measured',
   unrated: 'Not rated',
   /** Under a result that the laboratory wrote in kg/ha. */
   perMass: (mgPerKg: string, density: string): string => `As reported; ${mgPerKg} mg/kg at density ${density}.`,
@@ -235,10 +233,10 @@ export const sampleHistoryTexts = {
     FALL: '↘',
     STEADY: '→',
   } satisfies Readonly<Record<NonNullable<AnalyteHistory['change']>['word'], string>>,
-  limitNotCompared: 'Not compared: a limit is no measurement.',
-  noRule: 'Not compared: no rule says how much it scatters between samplings.',
+  limitNotCompared: 'Not compared: below detection.',
+  noRule: 'Not compared: no rule for this analyte.',
   at: (day: string, figure: string): string => `${day}: ${figure}`,
-  changes: 'Put right',
+  changes: 'Corrections',
   changedBy: (day: string, by: string): string => (by === '' ? day : `${day}, ${by}`),
   fields: {
     paddock: 'Paddock',
@@ -251,18 +249,18 @@ export const sampleHistoryTexts = {
   } satisfies Readonly<Record<CorrectedField, string>>,
   changed: (field: string, from: string, to: string): string => `${field}: ${from || 'none'} to ${to || 'none'}`,
   takenBack: (day: string, by: string): string => `Undone ${day}${by === '' ? '' : ` by ${by}`}`,
-  samplings: 'Samplings of this place',
-  onlyOne: 'The place was not sampled before at this depth.',
+  samplings: 'Earlier samples here',
+  onlyOne: 'No earlier sample at this depth.',
   thisSample: 'this sample',
   labNumber: (labNumber: string): string => `Lab no ${labNumber}`,
-  nothingFollowed: 'Nothing was recommended from it.',
+  nothingFollowed: 'Not used in a recommendation.',
   recommended: (name: string, isFinalised: boolean): string =>
     `Recommended: ${name}${isFinalised ? ' (finalised)' : ''}`,
   rate: (name: string, rate: string, unit: string): string => `${name} ${rate} ${unit}/ha`,
   published: (name: string, day: string): string => `Published: ${name}, ${day}`,
 } as const;
 
-/** The words of composites: samples that are the mean of others. */
+/** The words of composites: samples that average others. */
 export const compositeTexts = {
   make: 'Make composite',
   change: 'Change composite',
@@ -270,8 +268,8 @@ export const compositeTexts = {
   title: 'Change composite',
   name: 'Composite name',
   nameOf: (paddocks: readonly string[]): string => `${paddocks.join(' + ')} composite`,
-  rule: 'Each analyte is the mean of the originals by their weights. A result given as ‘<5’ counts as 5, and the mean keeps the sign. What not every original has a figure of is left out.',
-  hidden: 'Originals from the surface are hidden while their composite replaces them.',
+  rule: 'Each result is the weighted average of the originals. ‘<5’ is averaged as 5 and stays ‘<’. Results missing in one original are left out.',
+  hidden: 'Topsoil originals are hidden while their composite replaces them.',
   originals: 'Originals',
   original: 'Sample',
   depth: 'Depth',
@@ -286,21 +284,22 @@ export const compositeTexts = {
   remove: (name: string): string => `Remove ${name}`,
   seen: 'OK',
   removal: 'Remove',
-  tooFew: 'A composite needs two samples at least.',
+  tooFew: 'A composite needs at least two samples.',
   mismatch: (kinds: readonly string[]): string =>
-    `The samples are of several kinds (${kinds.join('; ')}). A composite is of one type and one depth.`,
-  taken: (names: readonly string[]): string => `In another composite already, or one itself: ${names.join(', ')}.`,
-  finalised: (names: readonly string[]): string => `Finalised, and so part of no new composite: ${names.join(', ')}.`,
-  weightWrong: 'Each weight is a number above 0.',
+    `These samples differ in type or depth (${kinds.join('; ')}). A composite has one type and one depth.`,
+  taken: (names: readonly string[]): string => `Already in another composite, or a composite: ${names.join(', ')}.`,
+  finalised: (names: readonly string[]): string =>
+    `Finalised samples can’t be in a new composite: ${names.join(', ')}.`,
+  weightWrong: 'Enter weights above 0.',
   nameRequired: 'Please enter a name for the composite.',
   noDepth: 'soil without a depth',
   plants: 'plants',
-  takeApart: 'Take apart',
+  takeApart: 'Split up',
   question: {
-    title: 'Take the composite apart',
+    title: 'Split up composite',
     text: (name: string): string =>
-      `Do you really want to take ${name} apart? The composite is deleted, and its originals are listed again.`,
-    confirm: 'Take apart',
+      `Do you really want to split up ${name}? The composite is deleted, and its originals are used again.`,
+    confirm: 'Split up',
     cancel: 'Cancel',
   },
   discard: {
@@ -309,10 +308,10 @@ export const compositeTexts = {
   },
   made: (name: string, count: number): string => `${name} made of ${samples(count)}`,
   changed: (name: string): string => `${name} changed`,
-  takenApart: (name: string): string => `${name} taken apart`,
-  told: 'The composite is saved. Know of its mean:',
+  takenApart: (name: string): string => `${name} split up`,
+  told: 'The composite is saved. Check:',
   limits: (names: readonly string[]): string =>
-    `At the laboratory’s limit in one original at least, so that the mean is a limit too: ${names.join(', ')}.`,
+    `Below detection in an original, so the average is a limit too: ${names.join(', ')}.`,
   partOf: (name: string): string => `Part of the composite ${name}`,
   madeOf: 'Made of',
   madeOfNames: (originals: readonly { readonly name: string }[]): string =>

@@ -46,7 +46,7 @@ testPage(addToRecommendationMachine, model, {
   },
   beyond: { MARK_CHANGED: 'the polling tells it, once somebody else has changed something' },
   deeds: {
-    RETRY: (page) => addTo(page, 'Read the recommendations again'),
+    RETRY: (page) => addTo(page, 'Try again'),
     ADD: (page, { recommendation: { id, name } }: { recommendation: RecommendationChoice }) =>
       addTo(page, id === 0 ? 'New Recommendation' : name),
   },

@@ -72,9 +72,9 @@ describe('a figure of a card', () => {
         supply: undefined,
       }).tooltip.split('\n');
     expect(lines('<')).toContain(
-      'Below what the laboratory can read; the true value is lower. The rating is the most favourable one it can have.',
+      'Below detection: the true value is lower. The rating is the most favourable possible.',
     );
-    expect(lines('<', 'OK')).toContain('Below what the laboratory can read; the true value is lower.');
+    expect(lines('<', 'OK')).toContain('Below detection: the true value is lower.');
     for (const sign of ['>', null] as const) expect(lines(sign).filter((line) => line.startsWith('Below'))).toEqual([]);
   });
   it.each([

@@ -139,5 +139,5 @@ describe('what samples have now', () => {
     expect(presentValue('name', [])).toBe('Now: none');
   });
   it('is counted where they differ', () =>
-    expect(presentValue('paddock', [soil, soil, sampleEntry({ paddockName: 'River' })])).toBe('Now: 2 different ones'));
+    expect(presentValue('paddock', [soil, soil, sampleEntry({ paddockName: 'River' })])).toBe('Now: 2 values'));
 });

@@ -11,7 +11,7 @@ describe('layers in words', () => {
       ]),
     ).toBe('0–10, 10–30 cm'));
   it('say of every note that something does not count', () => {
-    for (const note of layerNotes) expect(layerNoteText(note)).toMatch(/not counted/i);
+    for (const note of layerNotes) expect(layerNoteText(note)).toMatch(/not used/i);
   });
 });
 

@@ -174,9 +174,9 @@ describe('refused samples', () => {
       list.map(({ id }) => ({ sampleId: id, missingInputs: ['Organic_Carbon'] })),
       list,
     );
-    expect(refusedText(refused.slice(0, 1))).toBe('1 sample still waits for inputs: Home: S1 (Organic carbon)');
+    expect(refusedText(refused.slice(0, 1))).toBe('1 sample needs inputs: Home: S1 (Organic carbon)');
     expect(refusedText(refused)).toBe(
-      '5 samples still wait for inputs: Home: S1 (Organic carbon), Home: S2 (Organic carbon), Home: S3 (Organic carbon) and 2 more',
+      '5 samples need inputs: Home: S1 (Organic carbon), Home: S2 (Organic carbon), Home: S3 (Organic carbon) and 2 more',
     );
   });
 });

@@ -113,11 +113,9 @@ test('where a file leaves a choice nothing is joined, and the samples and the up
     customerId,
     fileOf('Paddock,Sample ID,Depth', (at) => `House,${7301 + at * 5},${['0-10', '0-10', '10-30'][at]}`),
   );
+  expect(notices).toContain('Not used: matches several topsoil samples of this site. "7311" (10-30 cm).');
   expect(notices).toContain(
-    'Not counted: it could belong to more than one surface sample of this place. "7311" (10-30 cm).',
-  );
-  expect(notices).toContain(
-    'Subsoil not counted: a deeper layer of this place could not be joined with this sample. "7301" (0-10 cm), "7306" (0-10 cm).',
+    'Subsoil not used: a layer of this site does not match this sample. "7301" (0-10 cm), "7306" (0-10 cm).',
   );
   expect((await samplesOf(adviser, customerId)).map(({ layers, layerNote }) => [layers, layerNote])).toEqual([
     [[], 'subsoilApart'],

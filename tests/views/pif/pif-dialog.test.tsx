@@ -402,6 +402,6 @@ it('the line under the sheet says which layers count with the sample, and warns 
   pick(0, RAIN);
   expect(screen.getByText(/counts 0–10, 10–30 cm/)).toBeTruthy();
   pick(1, RAIN);
-  expect(screen.getByText(/Subsoil not counted: a deeper layer of this place could not be joined/)).toBeTruthy();
+  expect(screen.getByText(/Subsoil not used: a layer of this site does not match this sample/)).toBeTruthy();
   expect(screen.queryByText(/counts 0–10/)).toBeNull();
 });

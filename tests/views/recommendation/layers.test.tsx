@@ -33,10 +33,10 @@ describe('which layers counted', () => {
   });
 
   it.each([
-    ['subsoilApart', /Subsoil not counted: a deeper layer of this place could not be joined/],
-    ['noSurface', /Not counted: no surface sample of this place/],
-    ['choice', /Not counted: it could belong to more than one/],
-    ['daysApart', /Not counted: more than 14 days/],
+    ['subsoilApart', /Subsoil not used: a layer of this site does not match this sample/],
+    ['noSurface', /Not used: no topsoil sample of this site/],
+    ['choice', /Not used: matches several topsoil samples/],
+    ['daysApart', /Not used: sampled more than 14 days/],
   ] as const)('is a warning on the card where a layer stands alone: %s', (note, text) => {
     const warning = within(card(apart(note), { of })).getByText(text);
     expect(within(warning).getByRole('img', { name: 'Warning' })).toBeTruthy();

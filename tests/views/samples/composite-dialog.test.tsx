@@ -47,7 +47,7 @@ describe('the editor of a composite', () => {
     const driver = opened(ofSelected);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Composite name' }).value).toBe('Home composite');
     expect(screen.getAllByText('50%')).toHaveLength(2);
-    expect(screen.getByText(/‘<5’ counts as 5/)).toBeTruthy();
+    expect(screen.getByText(/‘<5’ is averaged as 5/)).toBeTruthy();
     act(() => save().click());
     expect(driver.child('editor')?.getSnapshot().value).toBe('saving');
     driver.stop();
@@ -55,7 +55,7 @@ describe('the editor of a composite', () => {
 
   it('names the kinds of samples that do not go together, and saves nothing of them', () => {
     const driver = opened({ ...ofSelected, chosenIds: [1, 4] });
-    expect(screen.getByText(/several kinds \(0cm to 10cm; 10cm to 30cm\)/)).toBeTruthy();
+    expect(screen.getByText(/differ in type or depth \(0cm to 10cm; 10cm to 30cm\)/)).toBeTruthy();
     act(() => save().click());
     expect(driver.child('editor')?.getSnapshot().value).toBe('editing');
     driver.stop();
@@ -64,7 +64,7 @@ describe('the editor of a composite', () => {
   it('refuses a sample that is in another composite by its name', () => {
     const taken = sampleEntry({ id: 5, name: 'Taken', compositeSampleId: 80 });
     const driver = opened({ ...ofSelected, chosenIds: [1, 5], samples: [...ofSelected.samples, taken] });
-    expect(screen.getByText(/In another composite already, or one itself: Taken/)).toBeTruthy();
+    expect(screen.getByText(/Already in another composite, or a composite: Taken/)).toBeTruthy();
     driver.stop();
   });
 
@@ -75,7 +75,7 @@ describe('the editor of a composite', () => {
     expect(screen.getByText('75%')).toBeTruthy();
     act(() => void fireEvent.change(weight, { target: { value: '0' } }));
     // At the field, and where the dialog says what keeps it from being saved.
-    const said = screen.getAllByText('Each weight is a number above 0.');
+    const said = screen.getAllByText('Enter weights above 0.');
     expect(said).toHaveLength(2);
     expect(weight.getAttribute('aria-describedby')?.split(' ')).toContain(said[0]!.id);
     act(() => save().click());
@@ -97,7 +97,7 @@ describe('the editor of a composite', () => {
     const { work } = driver.child('editor')!.getSnapshot().context;
     act(() => driver.perform(done('mergingSave', { outcome: 'saved', work, saved, error: null })));
     expect(screen.getByText('Left out: Zinc.')).toBeTruthy();
-    expect(screen.getByText(/the mean is a limit too: Colwell P <9 mg\/kg/)).toBeTruthy();
+    expect(screen.getByText(/the average is a limit too: Colwell P <9 mg\/kg/)).toBeTruthy();
     act(() => screen.getByRole('button', { name: 'OK' }).click());
     expect(driver.snapshot.output).toEqual({ isChanged: true });
     driver.stop();

@@ -48,17 +48,17 @@ describe('putting samples right', () => {
   it('says of each field what the samples have now, and how many different values there are', () => {
     const driver = opened();
     expect(screen.getByText('Now: Home')).toBeTruthy();
-    expect(screen.getAllByText('Now: 2 different ones')).toHaveLength(2);
+    expect(screen.getAllByText('Now: 2 values')).toHaveLength(2);
     driver.stop();
   });
 
   it('refuses a day that the calendar has not and a depth that ends above where it begins', () => {
     const driver = opened();
     typeIn('Date sampled', '31/02/2026');
-    expect(screen.getByText('Write a day as dd/mm/yyyy, such as 05/03/2026.')).toBeTruthy();
+    expect(screen.getByText('Enter a date as dd/mm/yyyy, such as 05/03/2026.')).toBeTruthy();
     typeIn('Depth from', '30');
     typeIn('Depth to', '10');
-    expect(screen.getByText('Write a depth in cm that ends below where it begins.')).toBeTruthy();
+    expect(screen.getByText('Lower depth must exceed upper depth, in cm.')).toBeTruthy();
     expect(isRefused(driver)).toBe(true);
     driver.stop();
   });
@@ -74,7 +74,7 @@ describe('putting samples right', () => {
   it('corrects at most a thousand samples at a time, and says so', () => {
     const driver = opened(Array.from({ length: 1001 }, (_, id) => sampleEntry({ id: id + 1 })));
     typeIn('Site', 'Dam');
-    expect(screen.getByText('1,000 samples at most are corrected at a time.')).toBeTruthy();
+    expect(screen.getByText('Up to 1,000 samples can be corrected at a time.')).toBeTruthy();
     expect(isRefused(driver)).toBe(true);
     driver.stop();
   });

@@ -31,7 +31,7 @@ describe('the history of a sample', () => {
 
   it('tells what was put right, by whom, and what of it was undone', () => {
     const driver = opened();
-    expect(screen.getByRole('region', { name: 'Put right' }).textContent).toMatch(
+    expect(screen.getByRole('region', { name: 'Corrections' }).textContent).toMatch(
       /20\/03\/2026.*, Ann AdviserPaddock: none to GateDepth: 0-10 cm to 0-15 cmUndone 21\/03\/2026.* by Sam Senior$/,
     );
     driver.stop();
@@ -104,7 +104,7 @@ describe('the history of a sample', () => {
       'No clear change (1.05 to 1.1; at least 0.17 is needed to be sure).',
     );
     // A limit is no measurement.
-    expect(result('Phosphorus Colwell').textContent).toContain('Not compared: a limit is no measurement.');
+    expect(result('Phosphorus Colwell').textContent).toContain('Not compared: below detection.');
     driver.stop();
   });
 
@@ -124,8 +124,8 @@ describe('the history of a sample', () => {
 
   it('lists the samplings newest first with what was recommended and published in between', () => {
     const driver = opened();
-    const samplings = within(screen.getByRole('region', { name: 'Samplings of this place' }));
-    const text = screen.getByRole('region', { name: 'Samplings of this place' }).textContent;
+    const samplings = within(screen.getByRole('region', { name: 'Earlier samples here' }));
+    const text = screen.getByRole('region', { name: 'Earlier samples here' }).textContent;
     expect(text).toMatch(/15\/03\/2026, this sample, Lab no 24A001.*13\/03\/2022, Lab no 22A007.*13\/03\/2019/);
     expect(samplings.getByText('Lime 1,500 kg/ha')).toBeTruthy();
     expect(samplings.getByText('Recommended: Lime 2022 (finalised)')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the history of a sample', () => {
     act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 1 }));
     expect(result('pH (CaCl2)')).toBeTruthy();
     act(() => driver.perform(failed('loadHistory', { code: 'INTERNAL', status: 500, message: 'Server gone.' })));
-    expect(screen.getByRole('alert').textContent).toContain('The results could not be read. Server gone.');
+    expect(screen.getByRole('alert').textContent).toContain('The results could not be loaded. Server gone.');
     expect(result('pH (CaCl2)')).toBeTruthy();
     act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 2 }));
     expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
@@ -159,7 +159,7 @@ describe('the history of a sample', () => {
     const { samplings } = sampleHistory();
     const driver = opened({ results: [], changes: [], samplings: samplings.slice(-1) });
     expect(screen.getByText('No results yet.')).toBeTruthy();
-    expect(screen.getByText('The place was not sampled before at this depth.')).toBeTruthy();
+    expect(screen.getByText('No earlier sample at this depth.')).toBeTruthy();
     driver.stop();
   });
 });

@@ -134,7 +134,7 @@ describe('the samples screen', () => {
         answer: { sampleIds: [1, 2], refused: [{ sampleId: 3, missingInputs: ['Organic_Carbon'] }] },
       }),
     );
-    expect(screen.getByText('1 sample still waits for inputs: Home: SW (Organic carbon)')).toBeTruthy();
+    expect(screen.getByText('1 sample needs inputs: Home: SW (Organic carbon)')).toBeTruthy();
     expect(screen.getAllByText('Waiting for engine')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Complete in PIF Editor' }));
     expect(driver.children['sampleTasks']?.received.at(-1)).toEqual({ type: 'EDIT_INPUTS', sampleIds: [3] });
@@ -155,7 +155,7 @@ describe('the samples screen', () => {
     const driver = openPage();
     const several = () =>
       act(() => driver.perform({ type: 'UPLOADED', sampled: { from: '2019-03-01', to: '2024-03-01' }, arrived }));
-    const told = (): boolean => screen.queryByText(/outside the days shown here/) !== null;
+    const told = (): boolean => screen.queryByText(/outside the dates shown/) !== null;
     several();
     expect(told()).toBe(true);
     // A day half typed changes no range.
@@ -255,7 +255,7 @@ describe('the samples screen', () => {
     const doubts = [{ ...said('AGE_STOP', 'NO3', 'Too old to decide by: Nitrate N.'), sampleId: 2 }];
     const driver = openPage([sampleEntry(), sampleEntry({ id: 2, name: 'NW', doubts })]);
     expect(within(row(/NW/)).getByRole('img', { name: 'Too old to decide by: Nitrate N.' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Doubtful results only' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Results to check only' }));
     expect(screen.queryByRole('row', { name: /NE/ })).toBeNull();
     driver.stop();
   });
@@ -264,7 +264,7 @@ describe('the samples screen', () => {
     const driver = openPage();
     const from = screen.getByRole('textbox', { name: 'Sampled from' });
     fireEvent.change(from, { target: { value: '31/02/2026' } });
-    expect(screen.getByRole('alert').textContent).toContain('Write a day as dd/mm/yyyy');
+    expect(screen.getByRole('alert').textContent).toContain('Enter a date as dd/mm/yyyy');
     driver.stop();
   });
 
@@ -295,7 +295,7 @@ describe('the samples screen', () => {
     fireEvent.click(within(row(/NE/)).getByText('15/03/2026'));
     expect(screen.getByText('0–10, 10–30 cm')).toBeTruthy();
     fireEvent.click(within(row(/NW/)).getByText('15/03/2026'));
-    expect(screen.getAllByText(/Not counted: no surface sample of this place/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Not used: no topsoil sample of this site/).length).toBeGreaterThan(0);
     expect(screen.queryByText('0–10, 10–30 cm')).toBeNull();
     driver.stop();
   });
@@ -348,7 +348,7 @@ describe('the samples screen', () => {
   it('names the newest sample of a customer with none in the range, and one press shows it', () => {
     const driver = openPage([], { newest: { dateSampled: '2025-11-05', isFinalised: false } });
     expect(screen.getByText('No samples from 01/01 to 01/04. Newest: 05/11/2025')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Show them' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(driver.children['loadSamples']?.input).toMatchObject({
       range: { from: '2025-08-05', to: '2025-11-05' },
       showFinalised: false,
@@ -358,8 +358,8 @@ describe('the samples screen', () => {
 
   it('shows finalised samples of the same days where no other is left', () => {
     const driver = openPage([], { newest: { dateSampled: '2026-03-05', isFinalised: true } });
-    expect(screen.getByText('No open samples from 01/01 to 01/04. Newest: 05/03/2026, finalised')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(screen.getByText('No samples in progress from 01/01 to 01/04. Newest: 05/03/2026, finalised')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(driver.children['loadSamples']?.input).toMatchObject({
       range: { from: '2026-01-01', to: '2026-04-01' },
       showFinalised: true,
