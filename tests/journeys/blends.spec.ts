@@ -27,10 +27,8 @@ test('a blend is made beside a product, comes to exactly 100 %, is warned about,
   await choose(1, 'Urea', '66.666667');
   await button(blend, 'Add New Row').click();
   await choose(2, 'Triple superphosphate', '30');
-  await expect(blend.getByRole('status')).toHaveText('Total 96.666667 %');
-  await expect(blend.getByRole('list', { name: 'What the parts of the blend ask for' })).toContainText(
-    'Triple superphosphate',
-  );
+  await expect(blend.getByRole('status')).toHaveText('Total 96.666667%');
+  await expect(blend.getByRole('list', { name: 'Blending warnings' })).toContainText('Triple superphosphate');
   await expectDialogAccessible(page, 'Add Custom Blend');
   await button(blend, 'Save').click();
   await expect(
@@ -41,11 +39,11 @@ test('a blend is made beside a product, comes to exactly 100 %, is warned about,
   await expect(blend.getByLabel('Blend name')).toHaveValue('Urea and triple');
   await expect(blend.getByLabel('Percentage of row 1')).toHaveValue('66.666667');
   await expect(blend.getByRole('combobox', { name: 'Product of row 2' })).toHaveValue('Triple superphosphate');
-  await button(blend, 'From a target').click();
-  const target = dialog(page, 'Blend from a target');
-  await target.getByRole('textbox', { name: 'N wanted' }).fill('46');
+  await button(blend, 'Blend to a target').click();
+  const target = dialog(page, 'Blend to a target');
+  await target.getByRole('textbox', { name: 'Target N' }).fill('46');
   await page.reload();
-  await expect(target.getByRole('textbox', { name: 'N wanted' })).toHaveValue('46');
+  await expect(target.getByRole('textbox', { name: 'Target N' })).toHaveValue('46');
   await button(target, 'Close').click();
   await expect(target).not.toBeAttached();
 

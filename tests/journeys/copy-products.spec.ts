@@ -21,11 +21,11 @@ test('the products of another recommendation are copied with a timing moved, und
   const copying = dialog(page, 'Copy products of a recommendation');
   await copying.getByRole('combobox', { name: 'Copy from' }).fill('The season before');
   await page.getByRole('option', { name: /The season before/ }).click();
-  await button(copying, 'All one step later').click();
+  await button(copying, 'Move all one timing later').click();
   await expect(copying.getByLabel('Timing of Urea, Foliar spray, Flag leaf/booting here')).toHaveValue('8');
   await expectDialogAccessible(page, 'Copy products of a recommendation');
-  await expect(copying.getByRole('status')).toHaveText('1 rate is copied.');
-  await button(copying, 'Copy into the sheet').click();
+  await expect(copying.getByRole('status')).toHaveText('1 rate to copy.');
+  await button(copying, 'Copy 1 rate').click();
   await expect(heads).toHaveCount(1);
   await button(sheet, 'Undo').click();
   await expect(heads).toHaveCount(0);

@@ -343,7 +343,7 @@ test('the subsoil of a laboratory that gives each depth an id of its own counts,
   await naming.getByLabel('Recommendation name').fill('By depth');
   await button(naming, 'Create').click();
   await button(page, 'Open').click();
-  await expect(page.getByRole('article').first()).toContainText('Counts 0–10, 10–30, 30–60 cm');
+  await expect(page.getByRole('article').first()).toContainText('Uses 0–10, 10–30, 30–60 cm');
   await addProduct(page, { product: 'Urea', placement: 'Topdressed', timing: 'Tillering 4-6 weeks', rate: '1,000' });
   await expect(page.getByRole('table', { name: 'Rate application' }).getByRole('rowheader')).toHaveCount(2);
 });

@@ -88,17 +88,17 @@ test('a program for 60 paddocks comes from a favourite and a solved blend in und
     await hand.press(button(adding, 'Add blend'));
     const blend = dialog(page, 'Add Custom Blend');
     await hand.type(blend.getByLabel('Blend name'), 'Topdressing of the farm');
-    await hand.press(button(blend, 'From a target'));
-    const target = dialog(page, 'Blend from a target');
-    await hand.press(button(target, 'Open demand of 0 of 60 samples'));
+    await hand.press(button(blend, 'Blend to a target'));
+    const target = dialog(page, 'Blend to a target');
+    await hand.press(button(target, 'Unmet need of 0 of 60 samples'));
     await hand.press(page.getByRole('checkbox', { name: 'All samples' }));
     await page.keyboard.press('Escape');
-    await hand.press(button(target, 'Take the open demand'));
+    await hand.press(button(target, 'Use unmet need'));
     for (const high of ['Urea', 'Muriate of potash', 'Ammonium sulfate'])
       await hand.press(target.getByRole('checkbox', { name: high, exact: true }));
-    await hand.press(button(target, 'Find the mix'));
-    await hand.press(button(target, 'Take these shares'));
-    await expect(blend.getByText(/^Total 100 %/)).toBeVisible();
+    await hand.press(button(target, 'Find blend'));
+    await hand.press(button(target, 'Use these shares'));
+    await expect(blend.getByText(/^Total 100%/)).toBeVisible();
     await hand.press(button(blend, 'Save'));
     await expect(blend).not.toBeAttached();
     await hand.choose(adding.getByLabel('Placement'), 'Topdressed');
@@ -116,7 +116,7 @@ test('a program for 60 paddocks comes from a favourite and a solved blend in und
       rule,
       (await rule.locator('option').allTextContents()).find((text) => text.startsWith('Topdressing'))!,
     );
-    await hand.press(page.getByRole('radio', { name: 'To meet the need for a nutrient' }));
+    await hand.press(page.getByRole('radio', { name: 'To meet need for a nutrient' }));
     await hand.choose(page.getByLabel('Nutrient', { exact: true }), 'N');
     await expect(page.getByText(/^60 rates: /)).toBeVisible();
     await hand.press(page.getByRole('button', { name: /^Set \d+ rates?$/ }));

@@ -201,7 +201,7 @@ const TABS: readonly Tab[] = [
       ['the builder'],
       ['a new product', 'Add Product', shows('Add Recommendation Product')],
       ['a new blend', 'Add Product', shows('Add Recommendation Product'), 'Add blend', shows('Add Custom Blend')],
-      ['a blend from a target', 'Add Product', 'Add blend', 'From a target', shows('Blend from a target')],
+      ['a blend to a target', 'Add Product', 'Add blend', 'Blend to a target', shows('Blend to a target')],
       ['a comment', 'Add Comment', shows('Add Comment')],
       ['costs', 'Costs', shows('Costs and order list')],
       ['the map of a recommendation', tab('Map')],

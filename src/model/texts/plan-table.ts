@@ -25,9 +25,9 @@ export const planTexts = {
     lastSeason: (delta: string): string => `${delta} against last season`,
   },
   notCompared: {
-    loading: 'Reading last season’s plan',
+    loading: 'Loading last season’s plan',
     missing: 'These paddocks have no earlier plan',
-    unavailable: 'Last season’s plan could not be read',
+    unavailable: 'Last season’s plan could not be loaded',
   },
   twice: 'more than twice the need',
   twiceOf: (nutrient: string): string => `${nutrient}: more than twice the need`,
@@ -96,7 +96,7 @@ export const planMapTexts = {
   },
 } as const;
 
-/** The foot: how many paddocks a plan leaves short, covers and overdoes. */
+/** The foot: paddocks short, covered and over. */
 export const footTexts = {
   title: 'Plan against need',
   group: (nutrient: string): string => `${nutrient}, plan against need`,
@@ -115,7 +115,7 @@ export const footTexts = {
     `${paddock}, ${apart} kg/ha ${group === 'short' ? 'short' : 'more than needed'}`,
 } as const;
 
-/** The line under the table: what decides the rate that one is at. */
+/** The line under the table: what decides the current rate. */
 export const reasonTexts = {
   label: 'What decides this rate',
   empty: 'Go to a rate to see what decides it.',

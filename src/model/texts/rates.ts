@@ -5,8 +5,8 @@ export const rateTexts = {
   editorTitle: 'Product Rate Application Editor',
   edit: 'Edit',
   sample: 'Sample',
-  kept: 'kept as a new product',
-  takenOff: 'taken off',
+  kept: 'added as a new product',
+  takenOff: 'removed',
   rateOf: (product: string, sample: string): string => `Rate of ${product} on ${sample}`,
   batch: (product: string): string => `Rate of ${product} for all samples`,
   batchPlaceholder: 'All',
@@ -18,7 +18,7 @@ export const rateTexts = {
   placement: 'Placement',
   timing: 'Timing',
   choose: 'Choose',
-  takeOff: (product: string): string => `Take ${product} off again`,
+  takeOff: (product: string): string => `Remove ${product}`,
   applyProgram: 'Apply program',
   fillDown: 'Fill down',
   fillRight: 'Fill right',
@@ -28,24 +28,22 @@ export const rateTexts = {
     [
       noRates === 0
         ? ''
-        : `${noRates === 1 ? '1 pasted text is' : `${noRates} pasted texts are`} no rate from 0 to 10000 and left out: ${texts.join('; ')}${noRates > texts.length ? '; …' : ''}.`,
-      outside === 0
-        ? ''
-        : `${outside === 1 ? '1 pasted value lies' : `${outside} pasted values lie`} beyond the sheet and ${outside === 1 ? 'is' : 'are'} left out.`,
+        : `${noRates === 1 ? '1 value is' : `${noRates} values are`} not a rate (0 to 10000), skipped: ${texts.join('; ')}${noRates > texts.length ? '; …' : ''}.`,
+      outside === 0 ? '' : `${outside === 1 ? '1 value is' : `${outside} values are`} outside the table, skipped.`,
     ]
       .filter((part) => part !== '')
       .join(' '),
   undo: 'Undo',
   redo: 'Redo',
   totals: 'Total',
-  totalOf: (farm: string): string => `Total of ${farm}`,
+  totalOf: (farm: string): string => `${farm} total`,
   noFarm: 'paddocks of no farm',
   withoutArea: (count: number): string =>
     count === 1
-      ? '1 paddock with a rate has no known area and is not counted.'
-      : `${count} paddocks with a rate have no known area and are not counted.`,
+      ? '1 paddock with a rate has no area: left out of totals.'
+      : `${count} paddocks with a rate have no area: left out of totals.`,
   none: 'No products yet',
-  noneInView: 'There are no rates.',
+  noneInView: 'No rates',
 } as const;
 
 const ratesText = (count: number): string => (count === 1 ? '1 rate' : `${count} rates`);
@@ -59,17 +57,17 @@ export const ruleTexts = {
   by: 'Rate',
   kinds: {
     flat: 'One rate',
-    demand: 'To meet the need for a nutrient',
-    rating: 'By the soil rating of an analyte',
+    demand: 'To meet need for a nutrient',
+    rating: 'By soil rating of an analyte',
   },
   rate: 'Rate for each sample',
   nutrient: 'Nutrient',
-  demandHint: 'The need, less what other products supply.',
+  demandHint: 'Need less what other products supply.',
   roundTo: 'Round to',
   least: 'At least',
   most: 'At most',
   spreadable: (least: number): string =>
-    `Below ${formatNumber(least)} kg/ha this product does not spread evenly: no such rate is set.`,
+    `Below ${formatNumber(least)} kg/ha this product does not spread evenly: not set.`,
   analyte: 'Analyte',
   rateOf: (rating: string): string => `Rate where ${rating}`,
   samples: (chosen: number, all: number): string => `${chosen} of ${all} samples`,
@@ -95,33 +93,32 @@ export const copyTexts = {
   title: 'Copy products of a recommendation',
   source: 'Copy from',
   choose: 'Choose',
-  none: 'This customer has no recommendation.',
+  none: 'No recommendations yet',
   loading: 'Loading …',
-  reading: 'Reading the recommendation …',
-  failed: 'It could not be read',
+  reading: 'Loading recommendation …',
+  failed: 'The recommendation could not be loaded',
   retry: 'Try again',
   hint: 'Choose a recommendation of this customer: another of this season, last season’s, or this one.',
   noProducts: 'This recommendation has no products to copy.',
-  products: 'Products, and when they go on here',
+  products: 'Products and timings',
   timingOf: (product: string): string => `Timing of ${product} here`,
-  earlier: 'All one step earlier',
-  later: 'All one step later',
+  earlier: 'Move all one timing earlier',
+  later: 'Move all one timing later',
   by: 'Rates',
   ways: {
-    place: 'What each place had there',
-    sample: 'What one sample had there, for all',
+    place: 'Rates by paddock',
+    sample: 'Rates of one sample for all',
   },
-  from: 'Sample there',
+  from: 'Copy rates of',
   samples: (chosen: number, all: number): string => `${chosen} of ${all} samples here`,
   outcome: (rates: number, left: number): string =>
     [
-      rates === 1 ? '1 rate is copied.' : `${rates} rates are copied.`,
-      left === 0 ? '' : `${left === 1 ? '1 sample stays' : `${left} samples stay`} as before: nothing was on there.`,
+      `${ratesText(rates)} to copy.`,
+      left === 0 ? '' : `${left === 1 ? '1 sample does' : `${left} samples do`} not change: no rate there.`,
     ]
       .filter((part) => part !== '')
       .join(' '),
-  inactive: (names: readonly string[]): string =>
-    `${names.join('; ')} ${names.length === 1 ? 'is' : 'are'} no longer offered and left out.`,
+  inactive: (names: readonly string[]): string => `${names.join('; ')}: no longer offered, left out.`,
   close: 'Close',
-  take: 'Copy into the sheet',
+  take: (rates: number): string => (rates === 0 ? 'Copy products' : `Copy ${ratesText(rates)}`),
 } as const;

@@ -6,14 +6,14 @@ export const builderTexts = {
   loading: 'Loading recommendation',
   pleaseChoose: 'Please select a customer and a recommendation',
   pleaseWait: 'Please wait while retrieving data',
-  unavailable: 'The recommendation could not be read.',
+  unavailable: 'The recommendation could not be loaded.',
   outdated: 'What you see may be out of date.',
   retry: 'Try again',
   selector: {
     label: 'Recommendation',
     placeholder: 'Select a recommendation',
     none: 'This customer has no recommendations yet',
-    unavailable: 'The recommendations could not be read',
+    unavailable: 'The recommendations could not be loaded',
   },
   pifEditor: 'PIF Editor',
   noSurfaceSample: 'This recommendation needs a sample of depth 0-10cm.',
@@ -24,13 +24,13 @@ export const builderTexts = {
   rerun: {
     title: 'Update and rerun',
     question:
-      'The engine runs again for the samples whose lab results or inputs have changed. Their figures change here when the run is completed.',
+      'The engine runs again for samples whose lab results or inputs have changed. The cards update when it is done.',
     confirm: 'Update',
     cancel: 'Cancel',
     former: (count: number): string =>
       count === 1
-        ? 'Also run the sample whose result was made with an earlier model'
-        : `Also run the ${count} samples whose results were made with an earlier model`,
+        ? 'Also run the sample with a result of an earlier model'
+        : `Also run the ${count} samples with results of an earlier model`,
   },
   close: 'Close',
   save: 'Save',
@@ -48,8 +48,8 @@ export const boardTexts = {
   locate: 'Show on the map',
   remove: 'Remove from recommendation',
   moved: (name: string): string => `“${name}” moved`,
-  overtaken: 'The cards have changed since: what you moved just before you left was not saved',
-  tooLate: 'This can no longer be undone: cards have been moved since, or the recommendation is not open any more',
+  overtaken: 'The cards have changed since. Your last move was not saved.',
+  tooLate: 'Can’t be undone: cards were moved since, or the recommendation is closed',
 } as const;
 
 /** What a run would change, before it is made. */
@@ -87,7 +87,7 @@ export const comparisonTexts = {
   },
 } as const;
 
-/** All samples at one glance; the heads are those of the specification. */
+/** All samples at a glance; headings as in the specification. */
 export const summaryTexts = {
   title: 'Summary',
   nutrient: 'NUTRIENT',
@@ -97,7 +97,7 @@ export const summaryTexts = {
   limits: (bounds: number, of: number): string => `${bounds} of ${of} at a laboratory limit`,
   of: (value: string, paddock: string): string => `${value} (${paddock})`,
   spread: (lowest: string, highest: string): string => `${lowest} to ${highest}`,
-  none: 'The distribution of the samples is shown here once an engine run is completed.',
+  none: 'No results yet. Run the engine to see how the samples are distributed.',
 } as const;
 
 interface RateWords {
@@ -117,8 +117,8 @@ interface CriticalWords {
 export const rateRangeTexts = {
   range: ({ code, rate, low, high }: RateWords): string =>
     low === high
-      ? `Rate: ${rate} kg ${code}/ha by any critical value of its range.`
-      : `Rate: ${rate} kg ${code}/ha, ${low} to ${high} by the range of the critical value.`,
+      ? `Rate: ${rate} kg ${code}/ha at any critical value in its range.`
+      : `Rate: ${rate} kg ${code}/ha, ${low} to ${high} over the range of the critical value.`,
   near: ({
     code,
     rate,
@@ -143,10 +143,10 @@ export const rateRangeTexts = {
     percent,
     ends: [atLow, atHigh] = [],
   }: RateWords & { readonly percent: string; readonly ends: readonly string[] | undefined }): string =>
-    `${rate} kg ${code}/ha counts on the crop getting ${percent} % of it; ${
+    `${rate} kg ${code}/ha counts on the crop getting ${percent}% of it; ${
       atLow === undefined || atHigh === undefined
         ? `by the range of published means it would be ${low} to ${high}`
-        : `at ${atLow} % it would be ${low}, at ${atHigh} % ${high}`
+        : `at ${atLow}% it would be ${low}, at ${atHigh}% ${high}`
     }.`,
   beside: ({
     code,
@@ -195,7 +195,7 @@ export const snapshotTexts = {
   primary: 'Primary Analytes',
   secondary: 'Secondary Analytes',
   selectAll: 'Select all',
-  noDepth: 'No depth is known',
+  noDepth: 'No depths',
   noAnalyte: 'No results yet',
   primaryHint: 'Primary analytes are always selected.',
   noSamples: 'No samples have been added to this recommendation yet. Add them on the customer samples page.',
@@ -204,17 +204,19 @@ export const snapshotTexts = {
   demandSupplyHint: 'Demand and supply of the nutrient, kg/ha',
   addProduct: (name: string): string => `Add product for ${name}`,
   addComment: (name: string): string => `Add comment on ${name}`,
-  noResults: 'Results are shown when the engine run is completed.',
+  noResults: 'The engine is running: the card updates when it is done.',
   notRun: 'Not run yet',
-  noRun: 'The engine has no result for this sample.',
-  countsIn: (surface: string): string => `Counts in the result of ${surface}.`,
-  runsWith: (surface: string): string => `Runs with ${surface} and counts in its result.`,
-  noSurface: 'Counts in the result of its place’s surface sample, which is not in this recommendation.',
-  notCounted: 'Its results count in no run.',
-  counted: (layers: string): string => `Counts ${layers}`,
+  noRun: 'No result',
+  countsIn: (surface: string): string => `Used with ${surface}`,
+  runsWith: (surface: string): string => `Runs with ${surface}`,
+  noSurface: 'Used with its topsoil sample, which is not in this recommendation',
+  notCounted: 'Not used',
+  counted: (layers: string): string => `Uses ${layers}`,
   warning: 'Warning',
   deficient: 'Low',
-  deficientHint: 'The engine run is completed; at least one analyte is Low or <<',
+  /** With the analytes in view; a hidden one may be low as well. */
+  deficientHint: (names: readonly string[]): string =>
+    names.length === 0 ? 'At least one analyte is Low or <<' : `Low: ${names.join(', ')}`,
   yield: 'Yield',
   overallYield: 'Target yield',
   summerRain: 'Summer Rain',
@@ -232,6 +234,6 @@ export const snapshotTexts = {
     const became = canBeRestored ? 'kept until the recommendation is restored' : 'those saved are shown';
     return `${reason} ${yields} not saved: ${became}.`.trim();
   },
-  sampled: 'Day of sampling',
+  sampled: 'Sampled on',
   yieldUnit: 't/ha',
 } as const;

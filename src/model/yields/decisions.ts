@@ -29,11 +29,11 @@ interface RunBeingRead extends SampleRun {
 
 const known = new WeakMap<ModelOutputs, Decisions>();
 
-/** Is any analyte of the run Low or '<<', whether its row is shown or not (specification 2.4)? */
-export const hasDeficiency = ({ results }: SampleRun): boolean =>
-  [...results.values()].some(({ decisionResultStatusName: name }) => {
+/** The analytes of the run that are Low or '<<', whether their rows are shown or not (specification 2.4). */
+export const deficientIds = ({ results }: SampleRun): readonly number[] =>
+  [...results].flatMap(([analyteId, { decisionResultStatusName: name }]) => {
     const rating = name === null ? undefined : ratingByStatusName(name);
-    return rating !== undefined && isDeficient(rating);
+    return rating !== undefined && isDeficient(rating) ? [analyteId] : [];
   });
 
 /** Turns the engine's answer, ordered by yield and analyte, into runs by sample; the same answer is read once. */

@@ -21,7 +21,7 @@ interface CopiedRatesProps {
 }
 
 /** How many fields get a rate by it. */
-const ratesIn = ({ patches, columns }: CopyOutcome): number =>
+export const ratesIn = ({ patches, columns }: CopyOutcome): number =>
   patches.length +
   columns.flatMap(({ rates }) => Object.values(rates).filter((text) => isRateText(text) && rateOfText(text) > 0))
     .length;

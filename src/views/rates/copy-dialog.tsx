@@ -27,7 +27,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Combobox } from '../ui/dom/combobox.tsx';
 import { CopiedProducts } from './copied-products.tsx';
-import { CopiedRates } from './copied-rates.tsx';
+import { CopiedRates, ratesIn } from './copied-rates.tsx';
 import { useAdded } from './use-sheet.ts';
 
 interface CopyDialogProps {
@@ -65,7 +65,7 @@ export function CopyDialog({ actor, editor, workbench }: CopyDialogProps) {
           <Button onClick={close}>{copyTexts.close}</Button>
           {outcome ? (
             <Button look="primary" disabled={!brings} onClick={() => actor.send({ type: 'TAKE_PROPOSALS', outcome })}>
-              {copyTexts.take}
+              {copyTexts.take(ratesIn(outcome))}
             </Button>
           ) : null}
         </>

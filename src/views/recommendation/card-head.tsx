@@ -18,7 +18,8 @@ import { canStepOne, hasUnsaved, savedRunOf } from '../../machines/yields/yield-
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { formatNumber, withUnit } from '../../model/format/number.ts';
-import { hasDeficiency, type SampleRun } from '../../model/yields/decisions.ts';
+import { deficientIds, type SampleRun } from '../../model/yields/decisions.ts';
+import { shortName } from '../../model/samples/analyte-name.ts';
 import { sampleLabel, sampleNameWithPaddock, shortLabNumber } from '../../model/samples/sample-label.ts';
 import { engineMessage } from '../../model/samples/pif-state.ts';
 import {
@@ -67,7 +68,9 @@ export function CardHead({
   // Two paddocks may have a sample of one name.
   const name = sampleNameWithPaddock(sample);
   const title = sample.detail.siteName ?? sample.name;
-  const isDeficient = run !== undefined && hasDeficiency(run);
+  const deficient = run === undefined ? [] : deficientIds(run);
+  const isDeficient = deficient.length > 0;
+  const lowNames = analytes.filter(({ analyteId }) => deficient.includes(analyteId)).map(shortName);
   const actions = useCardActions({ sample, workbench, layout });
   return (
     <div className="flex h-[100px] flex-col px-1.5 py-0.5">
@@ -88,7 +91,7 @@ export function CardHead({
           </button>
         </h3>
         {isDeficient ? (
-          <span className="shrink-0 text-xs font-medium text-danger" title={snapshotTexts.deficientHint}>
+          <span className="shrink-0 text-xs font-medium text-danger" title={snapshotTexts.deficientHint(lowNames)}>
             {snapshotTexts.deficient}
           </span>
         ) : null}

@@ -186,8 +186,8 @@ testPage(blendSolverMachine, blendSolver, {
   services: {},
   deeds: {
     TARGET_EDITED: async (page, { edit }: { edit: TargetEdit }) => {
-      const target = dialog(page, 'Blend from a target');
-      if (edit.edit === 'nutrient') await target.getByRole('textbox', { name: 'N wanted' }).fill(edit.text);
+      const target = dialog(page, 'Blend to a target');
+      if (edit.edit === 'nutrient') await target.getByRole('textbox', { name: 'Target N' }).fill(edit.text);
       if (edit.edit === 'high') await target.getByRole('checkbox', { name: 'Product 1', exact: true }).click();
     },
   },
@@ -198,7 +198,7 @@ testPage(blendSolverMachine, blendSolver, {
       return edit?.edit !== 'nutrient' || context.target.kgPerHa.N !== edit.text;
     },
   },
-  within: (page) => dialog(page, 'Blend from a target'),
-  open: openDialogs('Add Product', 'Add blend', 'From a target'),
-  opener: 'From a target',
+  within: (page) => dialog(page, 'Blend to a target'),
+  open: openDialogs('Add Product', 'Add blend', 'Blend to a target'),
+  opener: 'Blend to a target',
 });

@@ -92,7 +92,7 @@ it('cards that somebody else has moved since stay where they are, and that is to
   const driver = open({ wanted: [3, 2, 1], known: [[2, 1, 3]] });
   expect(shownIn(driver)).toEqual([1, 2, 3]);
   expect(driver.messages.filter(({ to }) => to === 'toaster').at(-1)?.event).toMatchObject({
-    message: 'The cards have changed since: what you moved just before you left was not saved',
+    message: 'The cards have changed since. Your last move was not saved.',
   });
   expect(keptOf(driver)).toBeNull();
   driver.stop();

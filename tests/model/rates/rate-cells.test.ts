@@ -34,7 +34,7 @@ test('a product that was taken off under a rate that was typed is asked about as
   const { draft } = mergeRates.merge(typed, before, theirs);
   const asked = mergeRates.asked(draft, theirs);
   expect(rateCells(asked, { mine: draft, theirs }, columns, samples)).toEqual([
-    { key: 'product -1', what: 'Urea, Banded', mine: 'kept as a new product', theirs: 'taken off' },
+    { key: 'product -1', what: 'Urea, Banded', mine: 'added as a new product', theirs: 'removed' },
   ]);
   const kept = mergeRates.settle(draft, theirs, { keys: asked, by: 'mine' });
   expect([mergeRates.asked(kept, theirs), kept.rates[-1]]).toEqual([[], { 1: '60', 2: '' }]);

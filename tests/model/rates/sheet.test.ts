@@ -43,7 +43,7 @@ describe('a block pasted into the sheet', () => {
     expect(pasted.rates[2]).toEqual({ 1: '', 2: '80', 3: '' });
     expect(pasted.skipped).toEqual({ texts: ['MAP', '10001'], noRates: 2, outside: 6 });
     expect(rateTexts.skipped(2, ['MAP', '10001'], 6)).toBe(
-      '2 pasted texts are no rate from 0 to 10000 and left out: MAP; 10001. 6 pasted values lie beyond the sheet and are left out.',
+      '2 values are not a rate (0 to 10000), skipped: MAP; 10001. 6 values are outside the table, skipped.',
     );
   });
   it('of one rate fills the whole block it is pasted over', () =>

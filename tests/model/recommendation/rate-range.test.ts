@@ -19,10 +19,10 @@ const told = (value: number, rateRange: Partial<DecisionResult['rateRange']> & o
 
 describe('the range of a rate', () => {
   it('stands beside the rate that is used', () =>
-    expect(told(15)).toEqual(['Rate: 11 kg P/ha, 8 to 19 by the range of the critical value.']));
+    expect(told(15)).toEqual(['Rate: 11 kg P/ha, 8 to 19 over the range of the critical value.']));
 
   it('of one figure is told as one', () =>
-    expect(told(15, { low: 11, high: 11.2 })).toEqual(['Rate: 11 kg P/ha by any critical value of its range.']));
+    expect(told(15, { low: 11, high: 11.2 })).toEqual(['Rate: 11 kg P/ha at any critical value in its range.']));
 
   it('says that a test within the published range is near the line', () => {
     expect(told(20)).toEqual([
@@ -49,11 +49,11 @@ describe('the range of a rate', () => {
         }),
       );
     expect(lines({ recoveryEnds: [59, 35] })).toEqual([
-      '49 kg N/ha counts on the crop getting 44 % of it; at 59 % it would be 36, at 35 % 61.',
+      '49 kg N/ha counts on the crop getting 44% of it; at 59% it would be 36, at 35% 61.',
     ]);
     // A run that was kept before the ends were told.
     expect(lines({})).toEqual([
-      '49 kg N/ha counts on the crop getting 44 % of it; by the range of published means it would be 36 to 61.',
+      '49 kg N/ha counts on the crop getting 44% of it; by the range of published means it would be 36 to 61.',
     ]);
   });
 

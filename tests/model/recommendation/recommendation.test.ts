@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layerFigure } from '../../../src/model/recommendation/analyte-figure.ts';
-import { decisionsOf, hasDeficiency, shownRun } from '../../../src/model/yields/decisions.ts';
+import { decisionsOf, deficientIds, shownRun } from '../../../src/model/yields/decisions.ts';
 import { mapSamplesOf } from '../../../src/model/recommendation/map-samples.ts';
 import { isEditable, withStatuses } from '../../../src/model/recommendation/recommendation.ts';
 import { takenSamples } from '../../../src/model/recommendation/taken-sample.ts';
@@ -65,7 +65,7 @@ describe('the run that a sample shows', () => {
       ...run!,
       results: new Map([[1, { ...run!.results.get(1)!, decisionResultStatusName }]]),
     });
-    expect(['Low', 'Marginal', null, 'Unheard of'].map((name) => hasDeficiency(rated(name)))).toEqual([
+    expect(['Low', 'Marginal', null, 'Unheard of'].map((name) => deficientIds(rated(name)).length > 0)).toEqual([
       true,
       false,
       false,

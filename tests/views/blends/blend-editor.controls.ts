@@ -12,7 +12,7 @@ export const controls: Controls = {
       (edit as BlendEdit).edit === 'name' ||
       ((edit as BlendEdit).edit === 'percent' && context.original.id === NEW_BLEND),
   },
-  SOLVE: { role: 'button', name: 'From a target' },
+  SOLVE: { role: 'button', name: 'Blend to a target' },
   SAVE: { role: 'button', name: 'Save' },
   SETTLED: {
     role: 'button',

@@ -56,6 +56,6 @@ it('two rows that became one are told, with what they come to', () => {
     ] as const)
       actor.send({ type: 'BLEND_EDITED', edit });
   });
-  expect(screen.getByText(/was in the blend already. Its two rows are one, with 100 %\.$/)).toBeTruthy();
+  expect(screen.getByText(/was in the blend already. Its rows are joined, 100% in total\.$/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Product of row 2' })).toBeNull();
 });

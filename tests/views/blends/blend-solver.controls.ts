@@ -4,14 +4,14 @@ import type { Controls } from '../harness/controls.ts';
 export const controls: Controls = {
   TARGET_EDITED: {
     role: 'textbox',
-    name: 'N wanted',
+    name: 'Target N',
     fill: ({ edit }) => (edit as Extract<TargetEdit, { text: string }>).text,
     // A product is ticked in the list, and what stands in a field already cannot be typed again.
     where: ({ context }, { edit }) =>
       (edit as TargetEdit).edit === 'nutrient' &&
       context.target.kgPerHa.N !== (edit as Extract<TargetEdit, { text: string }>).text,
   },
-  SOLVE: { role: 'button', name: 'Find the mix' },
-  TAKE_PROPOSALS: { role: 'button', name: 'Take these shares' },
+  SOLVE: { role: 'button', name: 'Find blend' },
+  TAKE_PROPOSALS: { role: 'button', name: 'Use these shares' },
   CLOSE: { role: 'button', name: 'Close' },
 };

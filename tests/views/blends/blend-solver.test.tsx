@@ -59,17 +59,17 @@ const tick = (name: string): void => void fireEvent.click(screen.getByRole('chec
 
 it('finds the mix, says what stays short, and hands over its shares', async () => {
   const actor = open();
-  type('N wanted', '46');
-  type('P wanted', '11');
-  type('S wanted', '5');
+  type('Target N', '46');
+  type('Target P', '11');
+  type('Target S', '5');
   tick('Urea');
   tick('MAP');
-  press('Find the mix');
-  expect(screen.getByText('66.67 % Urea')).toBeTruthy();
-  expect(screen.getByText('150 kg/ha of the mix')).toBeTruthy();
-  expect(screen.getByText('S: 5 kg/ha stay short.')).toBeTruthy();
+  press('Find blend');
+  expect(screen.getByText('66.67% Urea')).toBeTruthy();
+  expect(screen.getByText('150 kg/ha of the blend')).toBeTruthy();
+  expect(screen.getByText('S: 5 kg/ha short.')).toBeTruthy();
   await expectAccessible(document.body);
-  press('Take these shares');
+  press('Use these shares');
   expect(actor.getSnapshot().output).toEqual([
     { productId: 1, percentage: 66.666667 },
     { productId: 2, percentage: 33.333333 },
@@ -78,22 +78,22 @@ it('finds the mix, says what stays short, and hands over its shares', async () =
 
 it('a target that is changed takes the mix for the one before from the screen', () => {
   open();
-  type('N wanted', '46');
+  type('Target N', '46');
   tick('Urea');
-  press('Find the mix');
-  type('N wanted', '92');
-  expect(screen.queryByText('100 % Urea')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Take these shares' })).toBeNull();
+  press('Find blend');
+  type('Target N', '92');
+  expect(screen.queryByText('100% Urea')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use these shares' })).toBeNull();
 });
 
 it('takes the open demand of chosen samples as the target', async () => {
   open();
-  fireEvent.click(screen.getByRole('button', { name: 'Open demand of 0 of 2 samples' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Unmet need of 0 of 2 samples' }));
   await act(async () => {});
   tick('All samples');
-  press('Take the open demand');
+  press('Use unmet need');
   // 40 kg/ha are asked for; 50 kg of a product of 46 % on one of the two samples brings 11.5 on average.
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'N wanted' }).value).toBe('29');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Target N' }).value).toBe('29');
 });
 
 it('takes the price of a product from the price list, and leaves it empty where there is none', () => {

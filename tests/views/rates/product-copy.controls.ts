@@ -1,6 +1,8 @@
 import { planOf } from '../../../src/machines/rates/product-copy.selectors.ts';
 import type { ProductCopySnapshot } from '../../../src/machines/rates/product-copy.machine.ts';
 import type { CopyEdit, CopyOutcome } from '../../../src/model/rates/product-copy.ts';
+import { copyTexts } from '../../../src/model/texts/rates.ts';
+import { ratesIn } from '../../../src/views/rates/copied-rates.tsx';
 import type { Controls } from '../harness/controls.ts';
 
 // The recommendation is chosen in a list that lies over the dialog: the journey of the rates does so.
@@ -13,7 +15,7 @@ export const controls: Controls = {
   // Without a sample there nothing is copied.
   TAKE_PROPOSALS: {
     role: 'button',
-    name: 'Copy into the sheet',
+    name: ({ outcome }) => copyTexts.take(ratesIn(outcome as CopyOutcome)),
     where: (snapshot, { outcome }) =>
       planOf(snapshot as ProductCopySnapshot).by === 'place' && (outcome as CopyOutcome).patches.length > 0,
   },

@@ -63,17 +63,17 @@ it('copies last season with its timings moved, and says what stays as it is', as
   act(() => driver.actor.send({ type: 'SOURCE_CHOSEN', id: 13 }));
   const last = recommendation({ id: 13, recommendedProducts: [recommended(1, { 1: 50 })] });
   act(() => driver.perform(done('loadSource', last)));
-  expect(screen.getByText('1 rate is copied. 1 sample stays as before: nothing was on there.')).toBeTruthy();
+  expect(screen.getByText('1 rate to copy. 1 sample does not change: no rate there.')).toBeTruthy();
   const timing = () =>
     screen.getByRole<HTMLSelectElement>('combobox', { name: 'Timing of Product 1, Banded, At seeding here' });
   expect(timing().selectedOptions[0]!.text).toBe('At seeding');
-  fireEvent.click(screen.getByRole('button', { name: 'All one step later' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move all one timing later' }));
   expect(timing().selectedOptions[0]!.text).toBe('Tillering');
-  fireEvent.click(screen.getByRole('radio', { name: 'What one sample had there, for all' }));
-  fireEvent.change(screen.getByRole('combobox', { name: 'Sample there' }), { target: { value: '1' } });
-  expect(screen.getByText('2 rates are copied.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Rates of one sample for all' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Copy rates of' }), { target: { value: '1' } });
+  expect(screen.getByText('2 rates to copy.')).toBeTruthy();
   await expectAccessible(document.body);
-  fireEvent.click(screen.getByRole('button', { name: 'Copy into the sheet' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy 2 rates' }));
   expect(driver.actor.getSnapshot().output).toMatchObject({
     patches: [],
     columns: [{ productId: 1, placeId: 1, applicationTimingId: 2, rates: { 1: '50', 2: '50' } }],

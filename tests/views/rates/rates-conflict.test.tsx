@@ -119,7 +119,7 @@ it('a product that somebody has removed under a rate that was typed is asked abo
       recommendation: recommendation({ recommendedProducts: [recommended(2)] }),
     }),
   );
-  expect(screen.getByRole('alert').textContent).toContain('Theirs: taken off.');
+  expect(screen.getByRole('alert').textContent).toContain('Theirs: removed.');
   press(/^Use theirs/);
   expect((driver.actor.getSnapshot() as EditorSnapshot).context.draft).toMatchObject({
     rates: { 2: { 1: '', 2: '' } },

@@ -4,7 +4,7 @@ export const controls: Controls = {
   RETRY: {
     role: 'button',
     name: 'Try again',
-    also: { role: 'button', name: 'The recommendations could not be read. Try again' },
+    also: { role: 'button', name: 'The recommendations could not be loaded. Try again' },
   },
   GO_BACK: { role: 'button', name: 'Back to customer samples' },
   RECOMMENDATION_CHOSEN: {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SampleRun } from '../../../src/model/yields/decisions.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { SampleStatusChip } from '../../../src/views/samples/sample-columns.tsx';
-import { result, sample } from '../../machines/recommendation/fixtures.ts';
+import { analyte, result, sample } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { card } from './one-card.tsx';
 
@@ -54,7 +54,7 @@ describe('the status on a card', () => {
     'tells a deficiency (%s) from an engine error by a word and a sign, not by colour alone',
     (name) => {
       const deficient = completed(name);
-      expect(within(deficient).getByTitle(/at least one analyte is Low/).textContent).toBe('Low');
+      expect(within(deficient).getByTitle('At least one analyte is Low or <<').textContent).toBe('Low');
       expect(within(deficient).getByText('Completed')).toBeTruthy();
       const [lowWords, lowSigns] = without(deficient);
       cleanup();
@@ -67,6 +67,11 @@ describe('the status on a card', () => {
       expect(lowSigns).not.toBe(without(completed('Sufficient'))[1]);
     },
   );
+
+  it('names the deficient analytes in view', () => {
+    const analytes = [analyte(1, { shortName: 'OC', isPrimary: false }), analyte(2)];
+    expect(within(card(sample(1), { runs: [rated('Low')], analytes })).getByText('Low').title).toBe('Low: OC');
+  });
 
   it('marks no deficiency where every analyte is enough', () => {
     expect(within(completed('Sufficient')).queryByText('Low')).toBeNull();

@@ -29,7 +29,7 @@ afterEach(cleanup);
 
 describe('which layers counted', () => {
   it('stands on the card of the surface sample', () => {
-    expect(within(card(joined, { of })).getByText('Counts 0–10, 10–30, 30–60 cm')).toBeTruthy();
+    expect(within(card(joined, { of })).getByText('Uses 0–10, 10–30, 30–60 cm')).toBeTruthy();
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('a deeper layer', () => {
       '<5',
       '–',
     ]);
-    expect(within(shown).getByText(/^Counts in the result of/)).toBeTruthy();
+    expect(within(shown).getByText(/^Used with/)).toBeTruthy();
   });
 
   it('shows a result with its unit where that is not the analyte’s', () =>

@@ -34,7 +34,7 @@ function show(status: number, change: { lastRunOn?: string | null; finalised?: b
   return driver;
 }
 const card = () => within(screen.getByRole('article', { name: /Site 1/ }));
-const promise = 'Results are shown when the engine run is completed.';
+const promise = 'The engine is running: the card updates when it is done.';
 
 it('a sample whose inputs changed since its run says so, and is run from its card', () => {
   const driver = show(statusIds.Ready);
