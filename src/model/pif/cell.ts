@@ -98,13 +98,10 @@ function faultIn(
           }
         : { severity: 'warning', message: `The lab value is unusual. ${message}` };
   }
-  if (source !== 'none')
-    return isMissing
-      ? { severity: 'missing', message: `${parameter.description} has to be entered for this sample.` }
-      : null;
+  if (source !== 'none') return isMissing ? { severity: 'missing', message: `Enter ${parameter.description}.` } : null;
   if (isLayer(sample) || parameter.isOptional) return null;
   if (!isLab(parameter)) return { severity: 'error', message: `${parameter.description} cannot be empty.` };
   return isMissing
-    ? { severity: 'missing', message: `${parameter.description} is missing: there is no lab value, so enter one.` }
-    : { severity: 'warning', message: `${parameter.description}: there is no lab value.` };
+    ? { severity: 'missing', message: `${parameter.description}: no lab value, enter one.` }
+    : { severity: 'warning', message: `${parameter.description}: no lab value.` };
 }

@@ -95,7 +95,7 @@ export function valueError(parameter: ParameterColumn, value: CellValue): string
   if (isDropdown(parameter))
     return parameter.enumeration.some(({ key }) => key === value)
       ? null
-      : `${description} must be one of the list: ${parameter.enumeration.map((entry) => entry.value).join(', ')}.`;
+      : `${description}: choose from the list: ${parameter.enumeration.map((entry) => entry.value).join(', ')}.`;
   if (typeof value !== 'number' || !Number.isFinite(value))
     return [`${description} must be a number.`, notationFault(String(value)) ?? ''].join(' ').trim();
   if (inputType === 'Integer' && !Number.isInteger(value)) return `${description} must be a whole number.`;

@@ -21,10 +21,10 @@ export const pifTexts = {
   crop: {
     set: 'Set crop and model',
     lacking: (count: number): string =>
-      `${samples(count)} ${count === 1 ? 'has' : 'have'} no crop and model, so that no model can run ${count === 1 ? 'it' : 'them'}.`,
+      `${samples(count)} ${count === 1 ? 'has' : 'have'} no crop and model: needed before ${count === 1 ? 'it' : 'they'} can run.`,
     title: 'Set crop and model',
-    of: (count: number): string => `For ${samples(count)}. The inputs of the model can be entered afterwards.`,
-    mixed: 'Select samples of one type to set their crop: soil and plant have models of their own.',
+    of: (count: number): string => `For ${samples(count)}. Enter the model inputs afterwards.`,
+    mixed: 'Select samples of one type to set their crop: soil and plant use different models.',
     crop: 'Crop',
     model: 'Model',
     grade: 'Grain grade',
@@ -54,13 +54,13 @@ export const pifTexts = {
     reset: {
       title: 'Reset unsaved values',
       question: (count: number): string =>
-        `${samples(count)} of the selection ${count === 1 ? 'has' : 'have'} values that are not saved. With another model they are reset to defaults, and cannot be brought back.`,
+        `${samples(count)} of the selection ${count === 1 ? 'has' : 'have'} values that are not saved. Another model resets them to defaults. This cannot be undone.`,
       confirm: 'Reset and change',
       keep: 'Keep editing',
     },
   },
   rows: {
-    label: 'Rows that are shown',
+    label: 'Rows shown',
     which: 'Filter and sort',
     onlyIncomplete: 'Only incomplete',
     paddock: 'Paddock',
@@ -93,40 +93,40 @@ export const pifTexts = {
     foldAll: 'Fold all',
     unfoldAll: 'Unfold all',
     shown: (shown: number, all: number): string => `${formatNumber(shown)} of ${samples(all)} shown`,
-    none: 'No sample is left: show more of them.',
+    none: 'No samples match.',
     all: 'Show all',
   },
   more: 'More edits',
   copyInputs: 'Copy this sample’s inputs to the selected',
   fillDown: 'Fill down',
   fillRight: 'Fill right',
-  takeOver: 'Take over last season’s inputs',
-  keepDefaults: 'Keep as defaults of the paddocks',
-  forgetDefaults: 'Take the paddocks’ defaults away',
+  takeOver: 'Copy last season’s inputs',
+  keepDefaults: 'Save as paddock defaults',
+  forgetDefaults: 'Clear paddock defaults',
   takenOver: (count: number): string =>
-    count === 0 ? 'Nothing was taken over.' : `${values(count)} taken over from an earlier season, each marked.`,
+    count === 0 ? 'No inputs copied.' : `${values(count)} copied from an earlier season, marked.`,
   inputOf: (input: string, sample: string): string => `${input} of ${sample}`,
   notEntered: (text: string): string => `${text} (not entered)`,
-  takenFrom: (season: number): string => `Taken over from season ${season}`,
-  takenMark: 'taken over',
+  takenFrom: (season: number): string => `Copied from season ${season}`,
+  takenMark: 'copied',
   paddockMark: 'paddock',
   defaultsKept: (count: number): string =>
-    `${count === 1 ? '1 default of a paddock is' : `${formatNumber(count)} defaults of paddocks are`} kept: samples with nothing entered or measured stand at ${count === 1 ? 'it' : 'them'}.`,
+    `${count === 1 ? '1 paddock default' : `${formatNumber(count)} paddock defaults`} saved: samples with no entry or measurement use ${count === 1 ? 'it' : 'them'}.`,
   defaultsForgotten: (count: number): string =>
-    `${count === 1 ? '1 default of a paddock is' : `${formatNumber(count)} defaults of paddocks are`} taken away.`,
-  nothingToKeep: 'Nothing is entered here that could be kept as a default of a paddock.',
+    `${count === 1 ? '1 paddock default' : `${formatNumber(count)} paddock defaults`} cleared.`,
+  nothingToKeep: 'No entered values to save as paddock defaults.',
   nothingToForget: 'This paddock has no defaults.',
   note: {
     open: 'Note',
     mark: 'has a note',
     title: 'Note',
     text: 'Note',
-    hint: (limit: number): string => `At most ${limit} characters. An empty note is taken away; its history stays.`,
-    tooLong: (limit: number): string => `A note has at most ${limit} characters.`,
+    hint: (limit: number): string => `Up to ${limit} characters. Clear the text to delete the note; its history stays.`,
+    tooLong: (limit: number): string => `A note has up to ${limit} characters.`,
     history: 'History',
-    removed: 'Note taken away',
+    removed: 'Note deleted',
     loading: 'Loading the note',
-    none: 'Nothing has been noted here yet.',
+    none: 'No note yet.',
     save: 'Save',
     close: 'Close',
     byOn: (by: string, on: string): string => (by === '' ? on : `${by}, ${on}`),
@@ -147,26 +147,26 @@ export const pifTexts = {
     `${name}: ${samples(count)} ${count === 1 ? 'has' : 'have'} no lab results`,
   fold: 'Fold sample columns',
   dateKept: (input: string): string =>
-    `${input} cannot be empty: the date stays as it was. Back to default brings the usual date again.`,
+    `${input} cannot be empty: the date does not change. ‘Back to default’ restores the default date.`,
   backToDefault: 'Back to default',
   backTo: (given: string): string => `Back to default: ${given}`,
   dismiss: 'Dismiss this note',
   taken: (count: number): string => `${values(count)} entered.`,
-  emptied: (count: number): string => `${values(count)} taken away.`,
+  emptied: (count: number): string => `${values(count)} cleared.`,
   skips: {
-    beyond: (count) => `${values(count)} left out: beyond the end of the table.`,
-    notEdited: (count) => `${values(count)} left out: the column is not entered here.`,
-    locked: (count) => `${values(count)} left out: the sample is locked by its run, or done with.`,
+    beyond: (count) => `${values(count)} skipped: outside the table.`,
+    notEdited: (count) => `${values(count)} skipped: the column can’t be edited here.`,
+    locked: (count) => `${values(count)} skipped: sample running or finalised.`,
     emptyDate: (count) =>
-      `${count === 1 ? 'A date' : `${formatNumber(count)} dates`} left as before: a date cannot be empty.`,
-    entered: (count) => `${values(count)} left out: one is entered already.`,
-    measured: (count) => `${values(count)} left out: the laboratory measured it.`,
+      `${count === 1 ? '1 date' : `${formatNumber(count)} dates`} not changed: a date cannot be empty.`,
+    entered: (count) => `${values(count)} skipped: already entered.`,
+    measured: (count) => `${values(count)} skipped: measured by the laboratory.`,
     withoutSeason: (count) => `${samples(count)} without inputs of an earlier season.`,
-    noDefault: (count) => `${values(count)} left out: a date, a value in error, or a sample without a paddock.`,
-    differing: (count) => `${values(count)} left out: samples of one paddock differ.`,
+    noDefault: (count) => `${values(count)} skipped: a date, an error, or a sample without a paddock.`,
+    differing: (count) => `${values(count)} skipped: samples of one paddock differ.`,
     unread: (count) => `${values(count)} could not be read and ${count === 1 ? 'is' : 'are'} marked.`,
   } satisfies Readonly<Record<SkipReason, (count: number) => string>>,
-  unavailable: 'The model inputs could not be read.',
+  unavailable: 'The model inputs could not be loaded.',
   retry: 'Try again',
   loading: 'Loading samples',
   table: (tab: string): string => `Model inputs, ${tab}`,
@@ -181,37 +181,39 @@ export const pifTexts = {
   clear: 'Clear',
   save: 'Save',
   runEngine: 'Run Engine',
-  toEnter: 'Still to enter:',
+  toEnter: 'Missing:',
   nothingMissing: 'No inputs are missing.',
   missingIn: (description: string, count: number, outOfRange: number): string => {
     const what = `${description} for ${samples(count)}`;
     if (outOfRange === 0) return what;
     return outOfRange === count ? `${what}, out of range` : `${what}, ${formatNumber(outOfRange)} of them out of range`;
   },
-  counts: (layers: string): string => `counts ${layers}`,
-  runHint: (count: number, selected: number): string => {
+  counts: (layers: string): string => `uses ${layers}`,
+  runHint: (count: number, selected: number, missing: number): string => {
+    if (selected === 0 && count === 0 && missing > 0)
+      return `Nothing ready: ${missing === 1 ? '1 input' : `${formatNumber(missing)} inputs`} missing`;
     if (selected === 0) return `${samples(count)} ready to run`;
     return count === 0
-      ? 'None of the selected samples is ready to run'
-      : `Runs ${formatNumber(count)} of ${formatNumber(selected)} selected`;
+      ? 'No selected sample is ready to run'
+      : `Will run ${formatNumber(count)} of ${formatNumber(selected)} selected`;
   },
   runsEnded: (completed: number, failed: number): string => {
-    const done = `The engine run is done: ${samples(completed)} completed`;
-    return failed === 0 ? `${done}.` : `${done}, ${formatNumber(failed)} with an error. The rows name it.`;
+    const done = completed === 1 ? '1 result ready' : `${formatNumber(completed)} results ready`;
+    return failed === 0 ? `${done}.` : `${done}, ${formatNumber(failed)} failed. The rows show why.`;
   },
   close: 'Close',
   undo: 'Undo',
   redo: 'Redo',
   changed: (count: number): string => `${samples(count)} changed`,
   errors: (count: number): string =>
-    count === 1 ? '1 value to mend before you can save' : `${formatNumber(count)} values to mend before you can save`,
+    count === 1 ? '1 value to fix before saving' : `${formatNumber(count)} values to fix before saving`,
   nextError: 'Go to next',
   saved: 'Saved successfully',
   refused: (count: number): string =>
-    `${samples(count)} could not be run: inputs are missing or out of range. The marked cells name them.`,
+    `${samples(count)} could not be run: inputs are missing or out of range. The marked cells show them.`,
   overtaken: {
     mark: 'changed by another person',
-    note: (theirs: string): string => `Somebody else has changed this meanwhile: it is ${theirs} now`,
+    note: (theirs: string): string => `Another user changed this: it is ${theirs} now`,
     nothing: 'empty',
     count: (count: number): string =>
       count === 1
@@ -225,24 +227,24 @@ export const pifTexts = {
   calculated: 'Calculated',
   datePlaceholder: 'DD/MM/YYYY',
   choose: 'Choose…',
-  locked: 'An engine run is in progress; this sample cannot be edited until it ends.',
+  locked: 'An engine run is in progress: this sample cannot be edited while it runs.',
   sources: {
     entered: 'Entered value',
-    price: 'Price, kept with the economics',
-    lab: 'Lab value, until you enter another',
-    paddock: 'Default of the paddock, until you enter another',
-    standing: 'What a run takes, by the placement in the plan or by the supplier’s figures, until you enter another',
-    default: 'Default, until you enter another',
-    calculated: 'Calculated by the model, until you enter a value',
+    price: 'Price from Economics',
+    lab: 'Lab value, unless you enter another',
+    paddock: 'Paddock default, unless you enter another',
+    standing: 'From the placement in the plan or the supplier’s settings, unless you enter another',
+    default: 'Default, unless you enter another',
+    calculated: 'Calculated by the model, unless you enter a value',
     none: 'No value',
-    optional: 'No value: the model goes without it',
+    optional: 'No value: the model does not need it',
     followed: 'Follows from shoots into grain. Overwrite if you know better.',
   } satisfies Readonly<Record<Source | 'optional' | 'followed', string>>,
   legend: {
     changed: 'Not saved',
     entered: 'Entered',
     default: 'Default',
-    paddock: 'Default of the paddock',
+    paddock: 'Paddock default',
     taken: 'From last season',
     lab: 'Lab value',
     note: 'Note',

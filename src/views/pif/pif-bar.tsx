@@ -14,6 +14,7 @@ import {
   mayRun,
   maySave,
   maySaveWith,
+  missingInputsOf,
   runCount,
   selectedCount,
 } from '../../machines/pif/pif-sheet.selectors.ts';
@@ -26,6 +27,7 @@ import {
   mayRunEngine,
   readerRefOf,
 } from '../../machines/pif/pif.selectors.ts';
+import { isSameMissing } from '../../model/pif/table-facts.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirst } from '../ui/dom/focus.ts';
@@ -46,6 +48,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
   const errors = useSelector(sheet, errorCount);
   const overtaken = useSelector(sheet, overtakenCount);
   const ready = useSelector(sheet, runCount);
+  const missing = useSelector(sheet, missingInputsOf, isSameMissing).reduce((sum, { samples }) => sum + samples, 0);
   const leadTo = (type: 'GO_TO_NEXT_ERROR' | 'GO_TO_NEXT_OVERTAKEN'): void => {
     // The table has the focus first: a cell that one is led to is typed into at once.
     focusFirst(CURSOR_CELL);
@@ -63,7 +66,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
           </Button>
         ) : null}
         <span className="text-muted">
-          {changed > 0 ? pifTexts.changed(changed) : pifTexts.runHint(ready, selected)}
+          {changed > 0 ? pifTexts.changed(changed) : pifTexts.runHint(ready, selected, missing)}
         </span>
         {errors > 0 ? (
           <span className="flex items-center gap-2 text-danger">

@@ -166,7 +166,7 @@ describe('what is wrong with a value', () => {
     ['week', 4, null],
     ['seeding', 'June', 'Seeding Date must be a date, DD/MM/YYYY.'],
     ['seeding', '2026-06-05', null],
-    ['texture', 9, 'Soil Texture must be one of the list: Sand, Loam.'],
+    ['texture', 9, 'Soil Texture: choose from the list: Sand, Loam.'],
     ['texture', 2, null],
     ['words', 'anything', null],
   ] as const)('as %s: of %j is said %j', (of, value, said) => expect(valueError(inputs[of], value)).toBe(said));
@@ -178,12 +178,12 @@ describe('what an edit could not do', () => {
     expect([skipNote(did(3), {}), skipNote(did(0), { locked: 0 })]).toEqual([null, null]));
   it('is told in one order, with what it did', () =>
     expect(skipNote(did(1), { unread: 1, beyond: 2, emptyDate: 1 })).toBe(
-      '1 value entered. 2 values left out: beyond the end of the table. A date left as before: a date cannot be empty. 1 value could not be read and is marked.',
+      '1 value entered. 2 values skipped: outside the table. 1 date not changed: a date cannot be empty. 1 value could not be read and is marked.',
     ));
   it.each([
-    [did(0), '0 values entered. 1 value left out: the column is not entered here.'],
-    [did(0, 2), '2 values taken away. 1 value left out: the column is not entered here.'],
-    [did(3, 1), '3 values entered. 1 value taken away. 1 value left out: the column is not entered here.'],
+    [did(0), '0 values entered. 1 value skipped: the column can’t be edited here.'],
+    [did(0, 2), '2 values cleared. 1 value skipped: the column can’t be edited here.'],
+    [did(3, 1), '3 values entered. 1 value cleared. 1 value skipped: the column can’t be edited here.'],
   ])('names what it took away: %j', (what, said) => expect(skipNote(what, { notEdited: 1 })).toBe(said));
 });
 

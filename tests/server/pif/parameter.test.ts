@@ -73,7 +73,7 @@ describe('the check of a value', () => {
   it('wants whole numbers, days and entries of the list where they belong', () => {
     expect(valueError(week, 1.5)).toBe('N Application Week must be a whole number.');
     expect(valueError(seeding, 'May')).toBe('Seeding Date must be a date, DD/MM/YYYY.');
-    expect(valueError(texture, 'Clay')).toBe('Soil Texture must be one of the list: Sand, Loam.');
+    expect(valueError(texture, 'Clay')).toBe('Soil Texture: choose from the list: Sand, Loam.');
   });
   it('takes any text', () => expect(valueError(parameter('Note', { inputType: 'Text' }), 'anything')).toBeNull());
   it('agrees with the bounds, and with the server', () => {

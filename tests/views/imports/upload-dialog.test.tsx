@@ -158,7 +158,7 @@ describe('the Upload Samples dialog', () => {
       'ActIs the column in another unit? Nothing was changed.Usual and hard ranges (Tilth default)',
     );
     expect(driver.messages.at(-1)).toMatchObject({ to: 'toaster', event: { message: 'Upload successful!' } });
-    expect(screen.getByText('1 sample has no crop and model, so that no model can run it.')).toBeTruthy();
+    expect(screen.getByText('1 sample has no crop and model: needed before it can run.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Set crop and model' }));
     expect(driver.snapshot.output).toEqual({
       sampled: null,

@@ -141,7 +141,7 @@ it('a pasted block says what was left out and why', async () => {
   expect(cell(2, RAIN).textContent).toBe('300');
   expect(
     screen.getByText(
-      '1 value entered. 2 values left out: beyond the end of the table. A date left as before: a date cannot be empty.',
+      '1 value entered. 2 values skipped: outside the table. 1 date not changed: a date cannot be empty.',
     ),
   ).toBeTruthy();
 });

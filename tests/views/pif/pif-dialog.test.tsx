@@ -153,7 +153,7 @@ describe('the table', () => {
     expect(cell(0, RAIN).getAttribute('aria-invalid')).toBe('true');
     expect(cell(0, RAIN).title).toBe('Growing Season Rain must be from 50 to 800 mm.');
     expect(button('Save').disabled).toBe(true);
-    expect(screen.getByText('2 values to mend before you can save')).toBeTruthy();
+    expect(screen.getByText('2 values to fix before saving')).toBeTruthy();
   });
 
   it('pastes a block and takes it back', async () => {
@@ -219,6 +219,12 @@ describe('the commands', () => {
   };
   const allDisabled = () => ['Clear', 'Save', 'Run Engine'].map((name) => button(name).disabled);
 
+  it('say how many inputs are missing where no sample is ready', async () => {
+    open();
+    await table();
+    expect(screen.getByText(/^Nothing ready: [1-9]\d* inputs missing$/)).toBeTruthy();
+  });
+
   it('are offered when they can do something', async () => {
     open({
       read: () =>
@@ -236,7 +242,7 @@ describe('the commands', () => {
     fireEvent.click(button('Clear'));
     // The samples that lacked a texture are selected still, and none of them is ready.
     expect(allDisabled()).toEqual([true, true, true]);
-    expect(screen.getByText('None of the selected samples is ready to run')).toBeTruthy();
+    expect(screen.getByText('No selected sample is ready to run')).toBeTruthy();
     fireEvent.click(button('Deselect'));
     expect(allDisabled()).toEqual([true, true, false]);
   });
@@ -337,14 +343,14 @@ describe('the commands', () => {
     expect(button('Run Engine').textContent).toContain('3');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Home, Site 2, 0cm to 10cm' }));
     expect(button('Run Engine').textContent).toBe('Run Engine1');
-    expect(screen.getByText('Runs 1 of 1 selected')).toBeTruthy();
+    expect(screen.getByText('Will run 1 of 1 selected')).toBeTruthy();
     fireEvent.click(button('Run Engine'));
     await waitFor(() => expect(asked).toEqual([[2]]));
     await waitFor(() => expect(pif.getSnapshot().matches({ open: 'editing' })).toBe(true));
     act(() =>
       pif.send({ type: 'STATUSES_CHANGED', statuses: [{ id: 2, status: statusIds.Completed, statusMessage: null }] }),
     );
-    expect(await screen.findByText('The engine run is done: 1 sample completed.')).toBeTruthy();
+    expect(await screen.findByText('1 result ready.')).toBeTruthy();
   });
 
   it('ask before unsaved changes are thrown away', async () => {
@@ -400,8 +406,8 @@ it('the line under the sheet says which layers count with the sample, and warns 
   open({ read: () => inputModel([sample(1, { layers }), sample(2, { layerNote: 'subsoilApart' })]) });
   await table();
   pick(0, RAIN);
-  expect(screen.getByText(/counts 0–10, 10–30 cm/)).toBeTruthy();
+  expect(screen.getByText(/uses 0–10, 10–30 cm/)).toBeTruthy();
   pick(1, RAIN);
   expect(screen.getByText(/Subsoil not used: a layer of this site does not match this sample/)).toBeTruthy();
-  expect(screen.queryByText(/counts 0–10/)).toBeNull();
+  expect(screen.queryByText(/uses 0–10/)).toBeNull();
 });

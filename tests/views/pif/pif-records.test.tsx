@@ -47,17 +47,17 @@ it('takes over last season where nothing is entered, marks it, tells what it lef
       ]),
   });
   await table();
-  await choose('Take over last season’s inputs');
-  await waitFor(() => expect(cell(0, RAIN).textContent).toContain('taken over 310'));
-  expect(screen.getByText(/^1 value taken over/).textContent).toBe(
-    '1 value taken over from an earlier season, each marked. 1 value left out: one is entered already. 2 samples without inputs of an earlier season.',
+  await choose('Copy last season’s inputs');
+  await waitFor(() => expect(cell(0, RAIN).textContent).toContain('copied 310'));
+  expect(screen.getByText(/^1 value copied/).textContent).toBe(
+    '1 value copied from an earlier season, marked. 1 value skipped: already entered. 2 samples without inputs of an earlier season.',
   );
   pick(0, RAIN);
-  await screen.findByText(/Taken over from season 2025/);
+  await screen.findByText(/Copied from season 2025/);
   fireEvent.click(button('Undo'));
-  expect(cell(0, RAIN).textContent).not.toContain('taken over');
+  expect(cell(0, RAIN).textContent).not.toContain('copied');
   fireEvent.click(button('Redo'));
-  expect(cell(0, RAIN).textContent).toContain('taken over 310');
+  expect(cell(0, RAIN).textContent).toContain('copied 310');
   fireEvent.click(button('Save'));
   await waitFor(() =>
     expect(save.mock.calls[0]?.[0][0]?.sampleModelParameterValues).toContainEqual({
@@ -79,21 +79,21 @@ it('keeps what is entered as the default of its paddock, and reads anew what sta
   });
   await table();
   pick(0, RAIN);
-  await choose('Keep as defaults of the paddocks');
-  await screen.findByText('Nothing is entered here that could be kept as a default of a paddock.');
+  await choose('Save as paddock defaults');
+  await screen.findByText('No entered values to save as paddock defaults.');
   // In a browser the press gives the cell the focus.
   cell(0, RAIN).focus();
   type('333');
   press('Enter');
   pick(0, RAIN);
-  await choose('Keep as defaults of the paddocks');
-  await screen.findByText(/^1 default of a paddock is kept/);
+  await choose('Save as paddock defaults');
+  await screen.findByText(/^1 paddock default saved/);
   expect(keep.mock.calls[0]?.[0].inputs).toEqual([
     { paddockId: 1, omlName: 'Growing_Season_Rain', value: 333, before: null },
   ]);
   await waitFor(() => expect(cell(1, RAIN).textContent).toContain('333 paddock'));
   pick(1, RAIN);
-  await choose('Take the paddocks’ defaults away');
+  await choose('Clear paddock defaults');
   await waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
   expect(keep.mock.calls[1]?.[0].inputs).toEqual([
     { paddockId: 1, omlName: 'Growing_Season_Rain', value: null, before: 333 },

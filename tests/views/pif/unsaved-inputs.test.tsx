@@ -40,7 +40,7 @@ describe('what is not saved in the PIF editor', () => {
     );
     expect(button('Save').disabled, 'nothing is saved over theirs unasked').toBe(true);
     fireEvent.click(button('Show next'));
-    expect(cell(0, RAIN).title).toBe('Somebody else has changed this meanwhile: it is 333 now');
+    expect(cell(0, RAIN).title).toBe('Another user changed this: it is 333 now');
     expect(cell(0, RAIN).textContent).toContain('300');
     // Typing on decides nothing.
     press('Delete');

@@ -316,7 +316,7 @@ describe('the samples screen', () => {
       sampleEntry({ id: 3, name: 'Leaf', sampleTypeId: 2, ...open }),
       sampleEntry({ id: 4, name: 'Done', isFinalised: true, ...open }),
     ]);
-    expect(screen.getByText('1 sample has no crop and model, so that no model can run it.')).toBeTruthy();
+    expect(screen.getByText('1 sample has no crop and model: needed before it can run.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Set crop and model' }));
     expect(driver.children['sampleTasks']?.received.at(-1)).toEqual({
       type: 'SET_CROP',
