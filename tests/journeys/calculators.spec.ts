@@ -66,10 +66,10 @@ test('a budget is read and its yield changed, both calculators are added, ordere
     await slider.focus();
     await page.keyboard.press('End');
     await expect(demand).not.toHaveText(first);
-    const answers = nitrogen.getByRole('table', { name: /^Three answers/ });
+    const answers = nitrogen.getByRole('table', { name: /^Three rates compared/ });
     await expect(answers.getByRole('rowheader')).toHaveText(['N', 'P', 'K']);
     await expect(nitrogen.getByText(/^Card shows .* t\/ha, grid/)).toBeVisible();
-    await expect(nitrogen.getByText(/What would change it|10 % less or more of any one input/)).toBeVisible();
+    await expect(nitrogen.getByText(/What would change it|With any one input 10% lower or higher/)).toBeVisible();
     await expectDialogAccessible(page, 'Nitrogen Calculator');
     await button(nitrogen, 'Add').click();
     await expect(nitrogen).not.toBeAttached();
@@ -134,31 +134,31 @@ test('seasons are compared, one is named, one is planned for, and who comes late
 
   await listed(page);
   await button(page, 'Compare Seasons').click();
-  await expect.poll(() => figuresOf(/^Yield that is fed/)).not.toContain('–');
-  const fed = (await figuresOf(/^Yield that is fed/)).map(Number);
+  await expect.poll(() => figuresOf(/^Yield planned for/)).not.toContain('–');
+  const fed = (await figuresOf(/^Yield planned for/)).map(Number);
   expect(fed).toEqual(fed.toSorted((one, other) => one - other));
   await expectDialogAccessible(page, 'Season scenarios');
 
   await button(seasons, 'Add Season').click();
   await seasons.getByRole('textbox', { name: 'Name' }).fill('Late break');
-  await seasons.getByRole('textbox', { name: 'April to October rain (mm)' }).fill('40');
+  await seasons.getByRole('textbox', { name: 'Growing-season rain (mm)' }).fill('40');
   await expect(seasons.getByText('Rain from 50 to 800 mm.')).toBeVisible();
   await expect(button(seasons, 'Add')).toBeDisabled();
-  await seasons.getByRole('textbox', { name: 'April to October rain (mm)' }).fill('170');
+  await seasons.getByRole('textbox', { name: 'Growing-season rain (mm)' }).fill('170');
   await button(seasons, 'Add').click();
   await expect(heads).toHaveCount(5);
   await expect.poll(() => figuresOf(/^April to October rain/)).toContain('170');
   await expect.poll(() => figuresOf(/^Gross margin/)).not.toContain('–');
 
-  await seasons.getByRole('combobox', { name: 'Planned for' }).selectOption('Late break');
-  await expect(heads.filter({ hasText: 'planned for' })).toHaveCount(1);
+  await seasons.getByRole('combobox', { name: 'Plan for' }).selectOption('Late break');
+  await expect(heads.filter({ hasText: 'plan' })).toHaveCount(1);
   await button(seasons, 'Close').click();
   await page.reload();
   await listed(page);
   await button(page, 'Compare Seasons').click();
-  await expect(heads.filter({ hasText: 'planned for' })).toContainText('Late break');
+  await expect(heads.filter({ hasText: 'plan' })).toContainText('Late break');
 
   await button(seasons, 'Remove Late break').click();
   await expect(heads).toHaveCount(4);
-  await expect(seasons.getByRole('combobox', { name: 'Planned for' })).toHaveValue('');
+  await expect(seasons.getByRole('combobox', { name: 'Plan for' })).toHaveValue('');
 });

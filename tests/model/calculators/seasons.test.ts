@@ -22,7 +22,7 @@ it('makes a season of a draft: its rain, and the yield where one is expected', (
 
 it.each([
   [{ name: '' }, { name: 'Name the season.' }],
-  [{ name: 'WET' }, { name: 'There is a season of this name.' }],
+  [{ name: 'WET' }, { name: 'Season name already used.' }],
   [{ rainMm: '' }, { rainMm: 'Rain from 50 to 800 mm.' }],
   [{ rainMm: '49.9' }, { rainMm: 'Rain from 50 to 800 mm.' }],
   [{ rainMm: '801' }, { rainMm: 'Rain from 50 to 800 mm.' }],

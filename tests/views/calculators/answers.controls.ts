@@ -1,3 +1,3 @@
 import type { Controls } from '../harness/controls.ts';
 
-export const controls: Controls = { RETRY: { role: 'button', name: 'Read them again' } };
+export const controls: Controls = { RETRY: { role: 'button', name: 'Try again' } };

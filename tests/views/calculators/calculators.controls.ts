@@ -24,7 +24,7 @@ export const controls: Controls = {
   // A dialog lies over it.
   RETRY: {
     role: 'button',
-    name: 'Read the calculators again',
+    name: 'Try again',
     where: (snapshot) => snapshot.matches({ dialog: 'closed' }),
   },
 };

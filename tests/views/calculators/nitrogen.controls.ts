@@ -8,7 +8,7 @@ const whenShown =
     snapshot.matches('shown') && is({ context: snapshot.context as NitrogenContext });
 
 export const controls: Controls = {
-  RETRY: { role: 'button', name: 'Read again' },
+  RETRY: { role: 'button', name: 'Try again' },
   SAMPLE_CHOSEN: {
     role: 'combobox',
     name: 'Paddock / Site',

@@ -47,7 +47,7 @@ it('shows yield, nitrogen, margin and break-even of a sample side by side', () =
       .map(({ textContent }) => textContent),
   ).toEqual(['DryRemove Drydecile 2', 'AverageRemove Averagedecile 5', 'WetRemove Wetdecile 8']);
   expect(texts(within(table).getByRole('row', { name: /^N needed/ }))).toEqual(['14', '44', '74']);
-  expect(texts(within(table).getByRole('row', { name: /^Yield that is fed/ }))).toEqual(['1.80', '2.50', '3.20']);
+  expect(texts(within(table).getByRole('row', { name: /^Yield planned for/ }))).toEqual(['1.80', '2.50', '3.20']);
   expect(texts(within(table).getByRole('row', { name: /^Gross margin/ }))).toEqual(['240', '390', '540']);
   expect(texts(within(table).getByRole('row', { name: /^Break-even/ }))).toEqual(['0.20', '0.50', '0.80']);
   driver.stop();
@@ -55,12 +55,12 @@ it('shows yield, nitrogen, margin and break-even of a sample side by side', () =
 
 it('names the season that is planned for, and says where a sample has no figures', () => {
   const driver = shown({ ...seasons, plan: { ...seasons.plan, chosen: 'Dry' }, results: [] });
-  expect(screen.getByRole('columnheader', { name: /decile 2, planned for/ })).toBeTruthy();
-  expect(screen.getByText(/^Home:Site 1 has no figures/)).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: /decile 2, plan/ })).toBeTruthy();
+  expect(screen.getByText(/^Home:Site 1: no result/)).toBeTruthy();
   driver.stop();
 });
 
-it('tells budget, card and largest margin with the bridge, and what would change the nitrogen', () => {
+it('tells budget, rounded and most profitable rate with the bridge, and what would change the nitrogen', () => {
   const driver = new ActorDriver(answersMachine as AnyStateMachine, answersModel as unknown as MachineModel);
   driver.perform({ type: 'RUN_CHOSEN', runId: 11 });
   driver.perform(done('loadAnswers', answers));

@@ -9,8 +9,8 @@ const whenComparing =
     snapshot.matches('comparing') && may({ context: snapshot.context as SeasonsContext }, event);
 
 export const controls: Controls = {
-  RETRY: { role: 'button', name: 'Read again' },
-  RUN: { role: 'button', name: 'Run what is missing', where: whenComparing(({ context }) => context.open > 0) },
+  RETRY: { role: 'button', name: 'Try again' },
+  RUN: { role: 'button', name: 'Run missing seasons', where: whenComparing(({ context }) => context.open > 0) },
   SAMPLE_CHOSEN: {
     role: 'combobox',
     name: 'Paddock / Site',
@@ -19,7 +19,7 @@ export const controls: Controls = {
   },
   SEASON_CHOSEN: {
     role: 'combobox',
-    name: 'Planned for',
+    name: 'Plan for',
     fill: ({ name }) => (name as string | null) ?? '',
     where: whenComparing((has, { name }) => canChoose(has, name as string | null)),
   },
@@ -30,7 +30,7 @@ export const controls: Controls = {
   },
   ADD: { role: 'button', name: 'Add Season', where: whenComparing(canAdd) },
   NAME_TYPED: { role: 'textbox', name: 'Name', fill: ({ text }) => String(text) },
-  RAIN_TYPED: { role: 'textbox', name: 'April to October rain (mm)', fill: ({ text }) => String(text) },
+  RAIN_TYPED: { role: 'textbox', name: 'Growing-season rain (mm)', fill: ({ text }) => String(text) },
   YIELD_TYPED: { role: 'textbox', name: 'Expected yield (t/ha)', fill: ({ text }) => String(text) },
   CREATE: {
     role: 'button',

@@ -40,13 +40,13 @@ function shown(
   return driver;
 }
 
-it('shows two tables of six rates of nitrogen over all rates of phosphorus, with the largest margin named', () => {
+it('shows two tables of six rates of nitrogen over all rates of phosphorus, with the most profitable cell named', () => {
   const driver = shown('completed');
   for (const name of ['Yield t/ha', 'Gross Margin $/ha']) {
     const table = screen.getByRole('table', { name });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(6);
     expect(within(table).getAllByRole('rowheader').at(-1)?.textContent).toBe('N kg/ha');
-    expect(within(table).getAllByText(', largest margin')).toHaveLength(1);
+    expect(within(table).getAllByText(', most profitable')).toHaveLength(1);
   }
   const summary = screen.getByRole('table', { name: 'Sensitivity analysis' });
   expect(
@@ -82,7 +82,7 @@ it('keeps tables and charts where the analysis alone is waited for or has failed
     const driver = shown('completed', false, { summaryStatus, summary: null });
     expect(screen.getByRole('table', { name: 'Gross Margin $/ha' })).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Read again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     driver.stop();
     cleanup();
   }
@@ -105,15 +105,15 @@ it('is of one run, says which, and which one the card rests on', () => {
     within(screen.getByRole('table', { name: 'Sensitivity analysis' })).getByRole('row', { name: /^Target/ })
       .textContent;
   says(
-    'Tables, charts and analysis: the run at 2 t/ha with summer rain. The target of the card is 2.5 t/ha without summer rain.',
+    'Tables, charts and analysis: the run at 2 t/ha with summer rain. The target on the card is 2.5 t/ha without summer rain.',
   );
-  says('The run at 2 t/ha with summer rain, at the rates of its largest margin: N 50, P 40, K 20, S 4 kg/ha.');
+  says('The run at 2 t/ha with summer rain, at its most profitable rates: N 50, P 40, K 20, S 4 kg/ha.');
   expect(targetRow()).toContain('Target2.00');
   act(() => driver.perform({ type: 'SUMMER_RAIN_SWITCHED', on: false }));
   act(() => driver.perform({ type: 'YIELD_CHOSEN', yieldTPerHa: 2.5 }));
-  says('Tables, charts and analysis: the run at 2.5 t/ha without summer rain. It is the target of the card.');
+  says('Tables, charts and analysis: the run at 2.5 t/ha without summer rain. This is the target on the card.');
   expect(targetRow()).toContain('Target2.50');
-  const outlined = screen.getAllByText(', largest margin').at(-1)!.parentElement!.textContent;
-  expect(targetRow()).toContain(outlined.replace(', largest margin', ''));
+  const outlined = screen.getAllByText(', most profitable').at(-1)!.parentElement!.textContent;
+  expect(targetRow()).toContain(outlined.replace(', most profitable', ''));
   driver.stop();
 });

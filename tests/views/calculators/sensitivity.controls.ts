@@ -8,7 +8,7 @@ const whenCompleted =
     snapshot.matches('completed') && is({ context: snapshot.context as SensitivityContext });
 
 export const controls: Controls = {
-  RETRY: { role: 'button', name: 'Read again' },
+  RETRY: { role: 'button', name: 'Try again' },
   SAMPLE_CHOSEN: {
     role: 'combobox',
     name: 'Paddock / Site',
