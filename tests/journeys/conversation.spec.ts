@@ -31,12 +31,12 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await theirs.getByLabel('Your question').fill(QUESTION);
     await theirs.getByLabel('Your name').fill('Pat');
     await theirs.getByLabel('Email or phone, for the reply').fill('pat@nowhere');
-    await button(theirs, 'Send the question').click();
+    await button(theirs, 'Send').click();
     await expect(theirs.getByRole('alert')).toContainText('an email address or a phone number');
     await expectAccessible(theirs, 'a question without a way to reply');
     await theirs.setViewportSize(PHONE);
     await theirs.getByLabel('Email or phone, for the reply').fill(ADDRESS);
-    await button(theirs, 'Send the question').click();
+    await button(theirs, 'Send').click();
     await expect(theirs.getByRole('list', { name: 'Messages' })).toContainText(QUESTION);
     await expect(theirs.getByText(`You ask as Pat, ${ADDRESS}.`)).toBeVisible();
     expect(await theirs.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -94,7 +94,7 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
       params: { id: reportId, linkId: growerLinks[0]!.growerLinkId },
     });
     await theirs.reload();
-    await expect(theirs.getByRole('alert')).toContainText('This link does not open a plan');
+    await expect(theirs.getByRole('alert')).toContainText('This link has expired');
     await expect(theirs.getByText(REPLY)).toBeHidden();
     await page.reload();
     await expect(talk).toContainText('The link has ended');

@@ -161,7 +161,7 @@ test('the report builder and every dialog of it are accessible, light and dark, 
   await expectDialogAccessible(page, 'Publish report');
   const goOn = await holdCall(page, '**/publish');
   await button(dialog(page, 'Publish report'), 'Publish').click();
-  await expect(button(dialog(page, 'Publish report'), 'Leave it running')).toBeVisible();
+  await expect(button(dialog(page, 'Publish report'), 'Close, keep publishing')).toBeVisible();
   await expectDialogAccessible(page, 'Publish report, under way');
   goOn();
   await expect(page.getByRole('region', { name: 'Published documents' }).getByRole('listitem').first()).toBeVisible({

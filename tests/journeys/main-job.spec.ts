@@ -160,7 +160,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   await test.step('its grower opens the plan on a phone by a link, without a sign-in, and asks something', async () => {
     await button(page, 'Grower’s page').click();
     const links = dialog(page, 'Grower’s page');
-    await button(links, 'Make a link').click();
+    await button(links, 'Create link').click();
     const address = await links.getByLabel('Address of the new link').inputValue();
     await expectDialogAccessible(page, 'Grower’s page');
     const phone = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } });
@@ -179,7 +179,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await theirs.getByLabel('Your name').fill('Pat');
     await theirs.getByLabel('Email or phone, for the reply').fill('0400 000 111');
     await theirs.getByLabel('Your question').fill('Can the urea wait for rain?');
-    await button(theirs, 'Send the question').click();
+    await button(theirs, 'Send').click();
     await expect(theirs.getByRole('listitem').filter({ hasText: 'Can the urea wait for rain?' })).toBeVisible();
     const kept = await contentOf(await downloadOf(theirs, /^Download .*Quandong Park fertiliser plan\.pdf, /));
     expectWholeReport(await pdfText(kept));
@@ -192,14 +192,14 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await button(page, 'Grower’s page (2)').click();
     await expect(links.getByText('Can the urea wait for rain?')).toBeVisible();
     await links
-      .getByRole('button', { name: /^Take back/ })
+      .getByRole('button', { name: /^Revoke/ })
       .first()
       .click();
-    await button(dialog(page, 'Take back'), 'Take back').click();
-    await expect(links.getByText(/^Taken back/)).toBeVisible();
+    await button(dialog(page, 'Revoke'), 'Revoke').click();
+    await expect(links.getByText(/^Revoked/)).toBeVisible();
     await button(links, 'Close').click();
     await theirs.reload();
-    await expect(theirs.getByRole('alert')).toContainText('This link does not open a plan');
+    await expect(theirs.getByRole('alert')).toContainText('This link has expired');
     await phone.close();
   });
 
@@ -273,7 +273,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await page.goto(reportAddress);
     await button(page, 'More').click();
     await page.getByRole('menuitem', { name: 'Renew as version 2' }).click();
-    await expect(toast(page, 'The next version is open beside this one')).toBeVisible();
+    await expect(toast(page, 'Version 2 created')).toBeVisible();
     await expect(pageTitle(page)).toContainText(`${report}, version 2`);
     await button(page, 'More').click();
     await page.getByRole('menuitem', { name: 'Compare versions' }).click();

@@ -41,16 +41,16 @@ test('a link that is taken back says so at the next thing that the grower does; 
     await page.goto(`/report-builder?report=${reportId}`);
     await button(page, 'Grower’s page').click();
     const links = dialog(page, 'Grower’s page');
-    await links.getByRole('button', { name: /^Take back/ }).click();
-    await button(dialog(page, 'Take back'), 'Take back').click();
-    await expect(links.getByText(/^Taken back/)).toBeVisible();
+    await links.getByRole('button', { name: /^Revoke/ }).click();
+    await button(dialog(page, 'Revoke'), 'Revoke').click();
+    await expect(links.getByText(/^Revoked/)).toBeVisible();
   });
 
   await test.step('what the grower asks then is refused in one line, and stays in its field', async () => {
     await theirs.getByLabel('Your question').fill(QUESTION);
     await theirs.getByLabel('Your name').fill('Pat');
     await theirs.getByLabel('Email or phone, for the reply').fill('0400 000 111');
-    await button(theirs, 'Send the question').click();
+    await button(theirs, 'Send').click();
     await expect(theirs.getByRole('alert')).toHaveText(ENDED);
     await expect(theirs.getByLabel('Your question')).toHaveValue(QUESTION);
     await theirs.reload();
@@ -60,7 +60,7 @@ test('a link that is taken back says so at the next thing that the grower does; 
 
   await test.step('a new link opens the plan', async () => {
     const links = dialog(page, 'Grower’s page');
-    await button(links, 'Make a link').click();
+    await button(links, 'Create link').click();
     await theirs.goto(await links.getByLabel('Address of the new link').inputValue());
     await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Taken back');
     await expect(planOn(theirs)).toBeVisible();
@@ -88,7 +88,7 @@ test('a plan is renewed after a question: the old link says that there is a newe
     await theirs.getByLabel('Your question').fill(QUESTION);
     await theirs.getByLabel('Your name').fill('Pat');
     await theirs.getByLabel('Email or phone, for the reply').fill('0400 000 111');
-    await button(theirs, 'Send the question').click();
+    await button(theirs, 'Send').click();
     await expect(theirs.getByRole('list', { name: 'Messages' })).toContainText(QUESTION);
   });
 
@@ -99,7 +99,7 @@ test('a plan is renewed after a question: the old link says that there is a newe
     await expect(talk).toContainText(QUESTION);
     await button(page, 'More').click();
     await page.getByRole('menuitem', { name: 'Renew as version 2' }).click();
-    await expect(toast(page, 'The next version is open beside this one')).toBeVisible();
+    await expect(toast(page, 'Version 2 created')).toBeVisible();
     await expect(pageTitle(page)).toContainText('version 2');
     renewed = Number(new URL(page.url()).searchParams.get('report'));
     await expect(talk).toContainText(QUESTION);

@@ -253,7 +253,7 @@ const TABS: readonly Tab[] = [
       ['a published report'],
       ['the links of a grower', 'Grower’s page', shows('Grower’s page')],
       ['its mails', 'History', shows('Email History')],
-      ['the page of a grower', 'Grower’s page', 'Make a link', growersPage],
+      ['the page of a grower', 'Grower’s page', 'Create link', growersPage],
       ['all customers', goTo('/customers', 'Customers')],
       ['a new customer', 'Add customer', shows('Add customer')],
       ['a customer', one(/^Edit /), shows('Change customer')],

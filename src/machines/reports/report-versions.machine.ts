@@ -117,8 +117,8 @@ export const reportVersionsMachine = setup({
       type: 'NAVIGATE',
       to: href('reportBuilder', { report }),
     })),
-    sayRenewed: sendTo(peer('toaster'), (_, { samplings }: RenewedReport) =>
-      successToast(reportTexts.versions.renewed(samplings)),
+    sayRenewed: sendTo(peer('toaster'), (_, { edition, samplings }: RenewedReport) =>
+      successToast(reportTexts.versions.renewed(edition, samplings)),
     ),
     sayReopened: sendTo(peer('toaster'), successToast(reportTexts.versions.reopened)),
     sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),

@@ -3,8 +3,8 @@ export const overviewTexts = {
   noCustomer: 'No Customer Selected',
   chooseCustomer: 'Select a customer in the header to see their recommendations and reports.',
   back: 'Back to the recommendation builder',
-  loading: 'Reading recommendations and reports',
-  unavailable: 'Recommendations and reports could not be read.',
+  loading: 'Loading recommendations and reports',
+  unavailable: 'Recommendations and reports could not be loaded.',
   panels: { recommendations: 'Recommendations', deleted: 'Deleted Recommendations', reports: 'Reports' },
   units: { recommendations: 'recommendations', deleted: 'deleted recommendations', reports: 'reports' },
   empty: {
@@ -51,7 +51,7 @@ export const overviewTexts = {
     allStatuses: 'All statuses',
     clear: 'Clear all',
   },
-  hiddenByFilter: (count: number): string => `${count} more ${count === 1 ? 'is' : 'are'} hidden by the filters.`,
+  hiddenByFilter: (count: number): string => `${count} hidden by filters.`,
   view: (name: string): string => `View ${name}`,
   edit: (name: string): string => `Edit ${name}`,
   duplicate: (name: string): string => `Duplicate ${name}`,
@@ -72,7 +72,7 @@ export const overviewTexts = {
   alreadyContains: (name: string): string => `Report already contains recommendation ${name}`,
   duplicated: (name: string): string => `Created recommendation ${name}`,
   deleted: (name: string): string => `Deleted ${name}`,
-  undoTooLate: 'This can be undone on Recommendations and Reports only. A senior adviser can restore it there.',
+  undoTooLate: 'Can’t be undone here: a senior adviser can restore it in Recommendations and Reports.',
   restored: (name: string): string => `Restored ${name}`,
   copyOf: (name: string): string => `${name} - copy`,
 } as const;

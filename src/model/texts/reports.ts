@@ -6,11 +6,11 @@ import { someNames as some } from '../format/some-names.ts';
 export const reportTexts = {
   noReport: 'No Report Selected',
   back: 'Back to recommendations and reports',
-  loading: 'Reading the report',
-  unavailable: 'The reports could not be read.',
+  loading: 'Loading report',
+  unavailable: 'The reports could not be loaded.',
   chooseCustomer: 'Select a customer in the header to see their reports.',
   planOf: (customer: string): string => `${customer} plan`,
-  chooseReport: 'Select a report, or begin a new one, to choose its recommendations, options and comments.',
+  chooseReport: 'Select a report, or start a new one, to choose its recommendations, options and comments.',
   chooseReportToRead: 'Select a report to see its recommendations, options and comments.',
   gone: 'This report is not in the list of this customer. It may have been deleted.',
   retry: 'Try again',
@@ -36,7 +36,7 @@ export const reportTexts = {
     options: 'Report Options',
     messages: 'Messages',
     comments: 'Comments',
-    aside: 'Beside the report',
+    aside: 'Messages and comments',
     hideRecommendations: 'Hide Recommendations',
     showRecommendations: 'Show Recommendations',
     hideComments: 'Hide Comments',
@@ -57,10 +57,10 @@ export const reportTexts = {
   },
   picker: {
     title: 'Add Recommendation',
-    hint: 'Limit the recommendations per report: a smaller report makes a smaller file and runs in less time.',
+    hint: 'Limit recommendations per report: smaller file, shorter run.',
     none: 'Every recommendation of this customer is in this report already.',
     add: (count: number): string => (count === 0 ? 'Add' : `Add ${count}`),
-    unavailable: 'The recommendations could not be read.',
+    unavailable: 'The recommendations could not be loaded.',
   },
   options: {
     types: 'Report types',
@@ -74,20 +74,20 @@ export const reportTexts = {
     forEveryone: 'For everyone',
     applied: 'Options saved for this report',
     appliedMeanwhile: (names: readonly string[]): string =>
-      `Another user applied other options meanwhile. Yours differ in: ${names.join(', ')}. Apply them again, or reset to take theirs.`,
+      `Another user applied other options. Yours differ in: ${names.join(', ')}. Apply yours again, or reset to use theirs.`,
     defaultSaved: 'Default options saved',
     unsaved: 'Not applied yet',
-    unapplied: 'These choices are not applied, so no document that is stored or sent has them:',
-    applyChoices: 'Apply these choices',
-    dropChoices: 'Drop these choices',
-    previewOnly: 'Choices here change the preview only.',
+    unapplied: 'Not applied, so not in stored or sent documents:',
+    applyChoices: 'Apply choices',
+    dropChoices: 'Discard choices',
+    previewOnly: 'Published: changes affect previews only.',
     noOptions: 'This output has no options.',
-    unavailable: 'The report options could not be read.',
+    unavailable: 'The report options could not be loaded.',
     noneAvailable: 'No report type is available for this report.',
     creating: 'Creating Preview...',
     saveFile: 'Save this file',
     all: 'All as ZIP',
-    allHint: 'The Recommendation Report, its appendix and every output whose options were applied, in one file.',
+    allHint: 'The Recommendation Report, its appendix and every output with applied options, in one file.',
     packing: 'Packing the outputs...',
     slow: 'Server is slow to respond. Please try email option instead.',
   },
@@ -128,8 +128,8 @@ export const reportTexts = {
   },
   documents: {
     title: 'Published documents',
-    note: 'Stored as they were published; they no longer change.',
-    hashHint: (hash: string): string => `Fingerprint (SHA-256) of what the document was made from: ${hash}`,
+    note: 'Locked on publishing.',
+    hashHint: (hash: string): string => `Fingerprint (SHA-256) of the document’s data: ${hash}`,
     download: (name: string): string => `Download ${name}`,
     cancel: (name: string): string => `Cancel the download of ${name}`,
   },
@@ -137,7 +137,7 @@ export const reportTexts = {
     page: 'Grower’s page',
     emails: 'Emails',
     question: 'Question',
-    noLink: 'No open link',
+    noLink: 'No valid link',
     until: (links: number, day: string): string =>
       links === 1 ? `Link valid until ${day}` : `${links} links, valid until ${day} at the latest`,
     opened: (count: number, last: string): string =>
@@ -164,13 +164,13 @@ export const reportTexts = {
   publication: {
     title: 'Publish report',
     question:
-      'The documents of this report are made, stored and frozen: afterwards neither the report nor its comments can be changed. To change something later, make a new version.',
+      'Publishing stores the documents and locks report and comments. To change something later, make a new version.',
     confirm: 'Publish',
-    working: 'Publishing: the documents are being made and stored. You can leave this window; the work goes on.',
-    leave: 'Leave it running',
+    working: 'Publishing: storing the documents. You can leave this page.',
+    leave: 'Close, keep publishing',
     done: 'Report published',
     link: 'Link for the grower',
-    linkLater: 'Open the report to make a link to it.',
+    linkLater: 'Open the report to create a link.',
   },
   versions: {
     menu: 'More',
@@ -178,52 +178,50 @@ export const reportTexts = {
     copyName: (name: string): string => `${name} - copy`,
     renew: (edition: number): string => `Renew as version ${edition}`,
     compare: 'Compare versions',
-    reopen: 'Open again',
-    renewed: ({ taken, notRun }: { readonly taken: number; readonly notRun: number }): string =>
+    reopen: 'Reopen',
+    renewed: (edition: number, { taken, notRun }: { readonly taken: number; readonly notRun: number }): string =>
       [
-        'The next version is open beside this one',
-        ...(taken > 0 ? [`${taken} ${taken === 1 ? 'place stands' : 'places stand'} on a newer sampling`] : []),
+        `Version ${edition} created`,
+        ...(taken > 0 ? [`${taken} ${taken === 1 ? 'site uses' : 'sites use'} a newer sample`] : []),
         ...(notRun > 0
-          ? [
-              `${notRun} ${notRun === 1 ? 'place keeps its' : 'places keep their'} older sampling: the newest has not been run`,
-            ]
+          ? [`${notRun} ${notRun === 1 ? 'site keeps its' : 'sites keep their'} older sample (newest not run)`]
           : []),
       ].join('. '),
-    reopened: 'Report opened again',
-    reopenedBy: (who: string, when: string, why: string): string => `Opened again by ${who} on ${when}: ${why}`,
-    outdated: (since: string): string => `Outdated: since ${since},`,
-    unchecked: 'Whether this report is outdated could not be found out.',
+    reopened: 'Report reopened',
+    reopenedBy: (who: string, when: string, why: string): string => `Reopened by ${who} on ${when}: ${why}`,
+    outdated: (since: string): string => `Out of date since ${since}:`,
+    unchecked: 'Could not check for changes.',
     counts: {
       results: (count: number): string => `${count} ${count === 1 ? 'result' : 'results'}`,
       rates: (count: number): string => `${count} ${count === 1 ? 'rate' : 'rates'}`,
       prices: (count: number): string => `${count} ${count === 1 ? 'price' : 'prices'}`,
-      land: (count: number): string => `${count} ${count === 1 ? 'fact of the land' : 'facts of the land'}`,
+      land: (count: number): string => `${count} ${count === 1 ? 'paddock detail' : 'paddock details'}`,
     },
     changed: (what: string): string => `${what} changed.`,
-    show: 'What changed',
+    show: 'Show changes',
     more: (count: number): string => `and ${count} more`,
     everywhere: 'All paddocks',
     none: '–',
     was: 'Was',
-    is: 'Is now',
+    is: 'Now',
     place: 'Paddock',
     what: 'What',
     kind: 'Kind',
-    kinds: { results: 'Results', rates: 'Rates', prices: 'Prices', land: 'Land' },
+    kinds: { results: 'Results', rates: 'Rates', prices: 'Prices', land: 'Paddock details' },
     versionOf: (edition: number): string => `Version ${edition}`,
     compareTitle: 'Compare versions',
     with: 'Compare with',
     onlyDifferences: 'Differences only',
-    same: 'The two versions rest on the same results, rates, prices and land.',
+    same: 'Both versions use the same results, rates, prices and paddock details.',
     unavailable: 'The versions could not be compared.',
     state: {
-      open: (day: string): string => `Open, changed ${day}`,
+      open: (day: string): string => `Draft, changed ${day}`,
       finalised: (day: string): string => `Finalised ${day}`,
       published: (day: string): string => `Published ${day}`,
     },
-    reopenQuestion: 'The report and its recommendations can be changed again. The reason is kept with the report.',
+    reopenQuestion: 'The report and its recommendations can be changed again. The reason is saved with the report.',
     reason: 'Reason',
-    reasonHint: 'Say what has to be put right.',
+    reasonHint: 'What needs correcting?',
   },
   comments: {
     add: 'Add Comment',
@@ -264,7 +262,7 @@ export const reportTexts = {
     templateFailed: 'Loading email template failed',
     loadTemplate: {
       title: 'Load template',
-      question: 'Another email template fits the chosen reports. Load the template and lose your changes?',
+      question: 'Another email template matches the chosen reports. Load it and lose your changes?',
       keep: 'Keep my text',
       confirm: 'Load template',
     },
@@ -280,7 +278,7 @@ export const reportDialogTexts = {
     title: 'New Report',
     name: 'Report name',
     required: 'Please enter a valid report name',
-    hint: (count: number): string => `${count} ${count === 1 ? 'recommendation goes' : 'recommendations go'} into it.`,
+    hint: (count: number): string => `${count} ${count === 1 ? 'recommendation' : 'recommendations'} will be added.`,
   },
   duplicate: {
     title: 'Duplicate Recommendation',
@@ -296,7 +294,7 @@ export const reportDialogTexts = {
     title: 'Delete recommendation',
     question: 'Do you really want to delete the selected recommendation?',
     openReports: (count: number): string =>
-      `It disappears from ${count === 1 ? 'this open report' : `these ${count} open reports`}, and comes back to its place there if it is restored:`,
+      `Removed from ${count === 1 ? '1 draft' : `${count} drafts`}, restoring puts it back:`,
   },
   restoreRecommendation: {
     title: 'Restore recommendation',
@@ -310,10 +308,10 @@ export const reportDialogTexts = {
   openPoints: {
     title: 'Still open',
     loading: 'Checking rates, shortages and areas',
-    nothing: 'Nothing. Every paddock has a rate and an area, and no nutrient is short.',
+    nothing: 'All done: every paddock has a rate and an area, and no nutrient is short.',
     unavailable: 'Could not check what is still open.',
     withoutArea: (names: readonly string[]): string =>
-      `${some(names)} ${names.length === 1 ? 'has' : 'have'} no area: tonnes and cost leave ${names.length === 1 ? 'it' : 'them'} out.`,
+      `${some(names)} ${names.length === 1 ? 'has' : 'have'} no area: left out of tonnes and cost.`,
     withoutRate: (names: readonly string[]): string => `No rate for ${some(names)}.`,
     namesake: (createdOn: string): string =>
       `Another report of this customer has the same name. It was created on ${formatDay(createdOn)}.`,
@@ -321,7 +319,7 @@ export const reportDialogTexts = {
   finaliseReport: {
     title: 'Finalise report',
     question: (count: number): string =>
-      `Finalising the report also finalises the ${count === 1 ? 'recommendation' : `${count} recommendations`} in it. From then on they can only be viewed. A senior adviser can open them again until the report is published.`,
+      `Finalising the report also finalises the ${count === 1 ? 'recommendation' : `${count} recommendations`} in it. From then on they can only be viewed. A senior adviser can reopen them until the report is published.`,
     confirm: 'Finalise',
     andPublish: 'Finalise and publish',
     done: 'Report finalised',
@@ -340,11 +338,11 @@ export const reportDialogTexts = {
     partly: 'Partly sent',
     again: 'Send again',
     againTo: (to: string): string => `Send again to ${to}`,
-    unavailable: 'The email history could not be read.',
+    unavailable: 'The email history could not be loaded.',
   },
 } as const;
 
-/** What a plan comes to, in the words of a mail. */
+/** A plan in short, for an email. */
 export const planWordTexts = {
   product: (name: string, amount: string, when: string): string =>
     when === '' ? `${name} ${amount}` : `${name} ${amount} (${when.toLowerCase()})`,
@@ -353,5 +351,5 @@ export const planWordTexts = {
     `For ${paddocks} ${paddocks === 1 ? 'paddock' : 'paddocks'}: ${products.join(', ')}.`,
   short: (nutrient: string, paddocks: number): string =>
     `${nutrient} is short in ${paddocks} ${paddocks === 1 ? 'paddock' : 'paddocks'}.`,
-  cost: (dollars: string): string => `About $${dollars} excluding GST.`,
+  cost: (dollars: string): string => `About $${dollars} ex GST.`,
 } as const;

@@ -7,7 +7,7 @@ import { growerAnswer, growerPlan } from './fixtures.ts';
 
 const asker = { givenName: 'Pat', contact: '0400 000 111' };
 const ended = { hasEnded: true, message: 'This link has expired. Ask your adviser for a new one.' };
-const lost = { hasEnded: false, message: 'No answer came. Check that you are online, and try again.' };
+const lost = { hasEnded: false, message: 'No connection. Check that you are online, and try again.' };
 
 export const model: MachineModel<typeof growerPageMachine> = {
   input: { token: 'opens' },

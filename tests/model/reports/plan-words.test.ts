@@ -17,7 +17,7 @@ test('a plan is told with its products, the largest first, farms and suppliers t
     { nutrient: 'S', paddocks: 13 },
   ];
   expect(planWords({ paddocks: 60, orders, short, cost: 641_873 })).toBe(
-    'For 60 paddocks: MAP 367 t (at seeding), Zinc 30 kL, Urea 4.3 t (tillering). K is short in 1 paddock. S is short in 13 paddocks. About $641,900 excluding GST.',
+    'For 60 paddocks: MAP 367 t (at seeding), Zinc 30 kL, Urea 4.3 t (tillering). K is short in 1 paddock. S is short in 13 paddocks. About $641,900 ex GST.',
   );
 });
 

@@ -5,15 +5,15 @@ import type { Controls } from '../harness/controls.ts';
 export const controls: Controls = {
   SHOW: { role: 'button', name: 'Grower’s page' },
   RETRY: { role: 'button', name: 'Try again' },
-  DAYS_CHOSEN: { role: 'combobox', name: 'Good for', fill: ({ days }) => String(days) },
-  ADD: { role: 'button', name: 'Make a link' },
+  DAYS_CHOSEN: { role: 'combobox', name: 'Valid for', fill: ({ days }) => String(days) },
+  ADD: { role: 'button', name: 'Create link' },
   HAND_OVER: { role: 'button', name: 'Copy' },
   TAKE_BACK: {
     role: 'button',
-    name: () => `Take back the link made ${formatDayAndTime(MOMENT)}, Alex Adviser`,
+    name: () => `Revoke the link created ${formatDayAndTime(MOMENT)}, Alex Adviser`,
     where: ({ context }) => context.links.some(({ isOpen }: { readonly isOpen: boolean }) => isOpen),
   },
-  CONFIRM: { role: 'button', name: 'Take back' },
-  CANCEL: { role: 'button', name: 'Keep the link' },
+  CONFIRM: { role: 'button', name: 'Revoke' },
+  CANCEL: { role: 'button', name: 'Keep link' },
   CLOSE: { role: 'button', name: 'Close' },
 };

@@ -17,6 +17,6 @@ export const controls: Controls = {
   PADDOCK_CHOSEN: { role: 'combobox', name: 'About', fill: ({ paddock }) => String(paddock) },
   EDIT: { role: 'button', name: 'Change name and email or phone', where: (page) => !isUnknown(page) },
   CONFIRM: { role: 'button', name: 'I have read it' },
-  SEND: { role: 'button', name: 'Send the question' },
+  SEND: { role: 'button', name: 'Send' },
   DOWNLOAD: { role: 'button', name: 'Download 7_Map.kmz, 1.5 MB' },
 };

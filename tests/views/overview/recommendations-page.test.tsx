@@ -171,7 +171,7 @@ describe('the Recommendations & Reports screen', () => {
     act(() => driver.perform(answer));
     fireEvent.click(button('Delete Wheat north'));
     const dialog = screen.getByRole('alertdialog');
-    expect(dialog.textContent).toContain('It disappears from this open report');
+    expect(dialog.textContent).toContain('Removed from 1 draft');
     expect(
       within(dialog)
         .getAllByRole('listitem')

@@ -21,7 +21,7 @@ async function show(points: Points): Promise<void> {
 it('says of a complete report that nothing is open, in the place that the list would take', async () => {
   await show(nothingOpen);
   expect(screen.getByRole('status').textContent).toBe(
-    'Still openNothing. Every paddock has a rate and an area, and no nutrient is short.',
+    'Still openAll done: every paddock has a rate and an area, and no nutrient is short.',
   );
 });
 
@@ -30,7 +30,7 @@ it('leads from each point to where it is mended', async () => {
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['K: short on 1 of 2 paddocks, by 23 kg/ha (House). 1 covered.', '/recommendation-builder?recommendation=1'],
     ['No rate for Lease block.', '/recommendation-builder?recommendation=1'],
-    ['Lease block has no area: tonnes and cost leave it out.', '/customer-samples'],
+    ['Lease block has no area: left out of tonnes and cost.', '/customer-samples'],
     ['Another report of this customer has the same name. It was created on 04/05/2026.', '/report-builder?report=9'],
   ]);
 });

@@ -18,7 +18,7 @@ const shown = (change: Partial<Report>): readonly string[] => {
 
 it('a report that nobody was sent says so', () => {
   const told = shown({});
-  expect(told[0]).toBe('No open link');
+  expect(told[0]).toBe('No valid link');
   expect(told).toContain('None sent');
   expect(screen.queryByRole('button', { name: 'Show emails' })).toBeNull();
 });

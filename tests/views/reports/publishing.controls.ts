@@ -3,5 +3,5 @@ import type { Controls } from '../harness/controls.ts';
 export const controls: Controls = {
   CONFIRM: { role: 'button', name: 'Publish' },
   CANCEL: { role: 'button', name: 'Cancel' },
-  LEAVE: { role: 'button', name: 'Leave it running' },
+  LEAVE: { role: 'button', name: 'Close, keep publishing' },
 };

@@ -15,7 +15,7 @@ export const controls: Controls = {
   },
   REPORT_CHOSEN: {
     role: 'option',
-    name: ({ reportId }) => `${reportId === 6 ? 'Autumn plan' : 'Season plan'} Open, changed 04/05/2026`,
+    name: ({ reportId }) => `${reportId === 6 ? 'Autumn plan' : 'Season plan'} Draft, changed 04/05/2026`,
     behind: { role: 'button', name: 'Open Select report' },
     where: (page, { reportId }) =>
       isUncovered(page) &&

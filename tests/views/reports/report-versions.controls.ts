@@ -6,11 +6,11 @@ export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
   LIST_TOGGLED: {
     role: 'button',
-    name: 'What changed',
+    name: 'Show changes',
     where: ({ context }) => context.changes !== null && context.changes.changes.length > 0,
   },
   DUPLICATE: { role: 'menuitem', name: 'Duplicate', behind },
   RENEW: { role: 'menuitem', name: 'Renew as version 2', behind },
   COMPARE: { role: 'menuitem', name: 'Compare versions', behind },
-  REOPEN: { role: 'menuitem', name: 'Open again', behind },
+  REOPEN: { role: 'menuitem', name: 'Reopen', behind },
 };

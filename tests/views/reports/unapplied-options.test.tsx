@@ -52,7 +52,7 @@ it('says nothing while everything is applied', () => {
 it('names what is ticked and not applied, and drops it by one press', () => {
   tick();
   expect(screen.getByRole('listitem').textContent).toMatch(/\(PDF\): .+/);
-  fireEvent.click(screen.getByRole('button', { name: 'Drop these choices' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard choices' }));
   expect(draftOf(actor.getSnapshot())).toEqual({});
   expect(screen.queryByRole('listitem')).toBeNull();
 });
@@ -60,7 +60,7 @@ it('names what is ticked and not applied, and drops it by one press', () => {
 it('applies it by one press, also where another output is on the screen', async () => {
   tick();
   act(() => actor.send({ type: 'TYPE_CHOSEN', typeId: 1 }));
-  fireEvent.click(screen.getByRole('button', { name: 'Apply these choices' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Apply choices' }));
   await act(async () => undefined);
   expect(saved).toMatchObject([{ scope: 'report', key: { typeId: 5, outputId: 1 } }]);
 });
