@@ -119,7 +119,7 @@ test('a result below its limit says what that means for its rating', async () =>
       results: sample.results.map((result) => ({ ...result, qualifier, used: null })),
     })),
   });
-  const means = 'Below what the laboratory can read; the true value is lower.';
+  const means = 'Below detection: the true value is lower.';
   expect(await pdfOf(withLimit('<'), ['ANALYTE_TABLE'])).toContain(means);
   expect(await pdfOf(withLimit(''), ['ANALYTE_TABLE'])).not.toContain(means);
 });

@@ -324,7 +324,7 @@ test.describe('a day offline in a ute', () => {
       await expect(page.getByText('No samples')).toBeVisible();
       await context.setOffline(true);
       const uploading = await upload(page, file);
-      await button(uploading, 'Keep it here, and upload it when the connection is back').click();
+      await button(uploading, 'Save it here and upload when the connection is back').click();
       await expect(toast(page, /far-out\.csv is kept on this device/)).toBeVisible();
       await page.reload();
       await expect(customerField(page)).toHaveValue(farm);

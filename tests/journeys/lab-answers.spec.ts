@@ -33,6 +33,6 @@ test('what was answered of a laboratory is remembered when that is asked for, li
   await answer.getByRole('button', { name: /^Remove / }).click();
   await expectDialogAccessible(page, 'Remove this answer?');
   await button(dialog(page, 'Remove this answer?'), 'Remove').click();
-  await expect(toast(page, 'The answer is no longer remembered.')).toBeVisible();
+  await expect(toast(page, 'Answer deleted.')).toBeVisible();
   await expect(answers.getByRole('row')).toHaveCount(listed - 1);
 });

@@ -30,12 +30,12 @@ test('a file with nothing to decide goes in at once, and a summary tells what be
   const clean = csv('clean.csv', 'A-1,Airstrip,0-10,2026-10-01,Wheat,5.5,21', 'A-2,Gate,0-10,2026-10-01,Wheat,5.1,33');
   const uploading = await upload(page, clean);
   await expect(uploading.getByText('Upload successful! 2 of 2 rows saved.')).toBeVisible();
-  await expect(uploading.getByText('7 columns in: 7 read, 0 not read.')).toBeVisible();
-  await uploading.getByText('Columns read').click();
+  await expect(uploading.getByText('All 7 columns matched.')).toBeVisible();
+  await uploading.getByText('Matched columns').click();
   await expect(uploading.getByRole('row', { name: /^P Colwell/ })).toContainText('P, Colwell, mg/kg');
   const [download] = await Promise.all([page.waitForEvent('download'), button(uploading, 'Download as CSV').click()]);
   expect(download.suggestedFilename()).toBe('clean-summary.csv');
-  expect(await readFile(await download.path(), 'utf8')).toContain('"2 rows in: 2 saved, 0 left out, 0 refused."');
+  expect(await readFile(await download.path(), 'utf8')).toContain('"2 rows: 2 saved, 0 left out, 0 rejected."');
   await button(uploading, 'Done').click();
   await expectListed(page, 2);
   // The same file again doubles nothing and asks nothing.
@@ -125,8 +125,8 @@ test('a file is checked by the keyboard alone: Enter accepts, and the next open 
   await test.step('everything stays behind the questions: any test can be said, and a faulty row comes first', async () => {
     await check.getByRole('button', { name: /^Columns/ }).press('Enter');
     await check.getByRole('button', { name: 'Change P', exact: true }).press('Enter');
-    const choosing = dialog(page, 'What P holds');
-    await expectDialogAccessible(page, 'What P holds');
+    const choosing = dialog(page, 'Match P');
+    await expectDialogAccessible(page, 'Match P');
     await choosing.getByLabel('Method').focus();
     await page.keyboard.type('Olsen');
     await button(choosing, 'Apply').press('Enter');
@@ -137,7 +137,7 @@ test('a file is checked by the keyboard alone: Enter accepts, and the next open 
     await expect(check.getByRole('row', { name: /^Airstripp/ })).toContainText('similar name');
     await expectDialogAccessible(page, 'Upload Samples');
     await page.keyboard.press('ArrowRight');
-    const grid = check.getByRole('grid', { name: 'Rows of the file' });
+    const grid = check.getByRole('grid', { name: 'Rows in the file' });
     await expect(grid.getByRole('row').nth(1)).toContainText('“much”');
     await grid.getByRole('row').nth(2).focus();
     await page.keyboard.press('Enter');
@@ -184,7 +184,7 @@ test('a re-test is kept beside what exists or averaged with it, and a check that
   await asked.getByRole('radio', { name: 'Keep both' }).check();
   await asked.getByRole('button', { name: /^Accept/ }).click();
   await check.getByRole('button', { name: /^Rows/ }).click();
-  await check.getByLabel('row 2 already exists').selectOption('Mean of both (composite)');
+  await check.getByLabel('row 2 already exists').selectOption('Average of both (composite)');
   await expect(check.getByText('2 rows: 1 kept beside, 1 composite')).toBeVisible();
   await button(check, 'Cancel').click();
   await expect(check).not.toBeAttached();
@@ -196,7 +196,7 @@ test('a re-test is kept beside what exists or averaged with it, and a check that
   await button(again, 'Discard').click();
   await upload(page, retests);
   const once = again.getByRole('form', { name: '2 samples already exist with other results' });
-  await once.getByRole('radio', { name: 'Mean of both (composite)' }).check();
+  await once.getByRole('radio', { name: 'Average of both (composite)' }).check();
   await once.getByRole('button', { name: /^Accept/ }).click();
   await expect(again.getByText('2 rows: 2 composite')).toBeVisible();
   await again.getByRole('button', { name: 'Save 2 samples' }).click();
@@ -268,18 +268,18 @@ test('one bad figure is left out, or corrected, and its sample comes in', async 
       'A-3,Tank,0-10,autumn,Wheat,5.2,25',
     ),
   );
-  await button(check, 'Look at the rows').click();
+  await button(check, 'Check rows').click();
   const save = check.getByRole('button', { name: /^Save \d+ samples?$/ });
   await expect(save).toHaveText('Save 1 sample');
   await test.step('the value is named with the ways out', async () => {
     const open = check.getByRole('form', { name: /“autumn”|“much”/ });
-    await expect(open.getByRole('radio', { name: 'Leave this figure out' })).toBeVisible();
+    await expect(open.getByRole('radio', { name: 'Leave this value out' })).toBeVisible();
     await expect(open.getByRole('radio', { name: 'Leave this column out' })).toBeVisible();
     await expectDialogAccessible(page, 'Upload Samples');
   });
   await test.step('a figure is left out', async () => {
     const open = check.getByRole('form', { name: /“much”/ });
-    await open.getByRole('radio', { name: 'Leave this figure out' }).click();
+    await open.getByRole('radio', { name: 'Leave this value out' }).click();
     await open.getByRole('button', { name: /^Accept/ }).click();
     await expect(save).toHaveText('Save 2 samples');
   });

@@ -1,22 +1,21 @@
 /** The words of the remembered answers about laboratories' files. */
 export const labAnswersTexts = {
   list: 'Remembered answers about laboratories',
-  about:
-    'What was answered when a file of a laboratory was checked, and is taken for its next files without asking again.',
-  none: 'Nothing is remembered yet. The check of a file offers to remember its answers for that laboratory.',
-  unavailable: 'The remembered answers could not be read.',
+  about: 'Answers given when checking a laboratory’s file, used for its next files.',
+  none: 'No remembered answers yet. The check of a file offers to remember its answers.',
+  unavailable: 'The remembered answers could not be loaded.',
   columns: {
     laboratory: 'Laboratory',
     question: 'About',
-    meaning: 'Read as',
+    meaning: 'Matched as',
     unit: 'Unit',
-    lastUpdatedBy: 'Answered by',
-    lastUpdatedOn: 'Answered on',
+    lastUpdatedBy: 'By',
+    lastUpdatedOn: 'On',
   },
   remove: 'Remove',
   which: (question: string, laboratory: string): string => `${question} of ${laboratory}`,
   question: 'Remove this answer?',
   consequence: (question: string, laboratory: string): string =>
-    `The next file of ${laboratory} is asked again about ${question}. Samples that are saved stay as they are.`,
-  removed: 'The answer is no longer remembered.',
+    `The next file of ${laboratory} will ask about ${question} again. Saved samples do not change.`,
+  removed: 'Answer deleted.',
 } as const;

@@ -6,9 +6,9 @@ const count = (number: number): string => number.toLocaleString('en-AU');
 const of = (number: number, one: string, many = `${one}s`): string => `${count(number)} ${number === 1 ? one : many}`;
 
 const uses: Readonly<Record<string, string>> = {
-  test: 'The result of a test',
-  keep: 'A result kept under its own name',
-  leave: 'Not needed: leave it out',
+  test: 'Test result',
+  keep: 'Keep as its own column',
+  leave: 'Not needed: leave out',
 };
 
 const fields: Readonly<Record<string, string>> = {
@@ -96,17 +96,17 @@ export const checkTexts = {
   },
   /** Figures that keep their rows from being saved. */
   cells: {
-    several: (column: string, number: number): string => `${column}: ${count(number)} figures cannot be saved`,
+    several: (column: string, number: number): string => `${column}: ${count(number)} values cannot be saved`,
     values: (values: readonly string[], reason: string): string =>
       `${values
         .slice(0, 5)
         .map((value) => `“${value}”`)
         .join(', ')}${values.length > 5 ? ' …' : ''} ${reason}.`,
-    mended: (column: string, number: number): string => `${column}: ${of(number, 'figure')} left out or corrected`,
+    mended: (column: string, number: number): string => `${column}: ${of(number, 'value')} left out or corrected`,
     leaveFigures: (number: number): string =>
-      number === 1 ? 'Leave this figure out' : `Leave these ${count(number)} figures out`,
+      number === 1 ? 'Leave this value out' : `Leave these ${count(number)} values out`,
     leaveColumn: 'Leave this column out',
-    refuse: (number: number): string => (number === 1 ? 'Refuse this row' : `Refuse these ${count(number)} rows`),
+    refuse: (number: number): string => (number === 1 ? 'Reject this row' : `Reject these ${count(number)} rows`),
     correct: 'Correct it',
     correctedTo: (text: string): string => `Correct to ${text}`,
     undo: (column: string): string => `Undo: ${column}`,
@@ -120,8 +120,7 @@ export const checkTexts = {
     header: 'Row with the column names',
   },
   remember: 'Remember for this laboratory',
-  remembered: (number: number): string =>
-    `${of(number, 'remembered answer')} used. Change them in Settings, Laboratories.`,
+  remembered: (number: number): string => `${of(number, 'remembered answer')} used. Change in Settings, Laboratories.`,
   cancel: 'Cancel',
   save: (number: number): string => `Save ${of(number, 'sample')}`,
   outlook: (
@@ -141,16 +140,16 @@ export const checkTexts = {
       [composite, 'composite'],
       [same, 'same as before'],
       [left + leave, 'left out'],
-      [refused, 'refused'],
+      [refused, 'rejected'],
     ]
       .filter(([number]) => number !== 0)
       .map(([number, word]) => `${count(Number(number))} ${word}`)
       .join(', ')}`;
   },
   counts: (rowsIn: number, saved: number, left: number, refused: number): string =>
-    `${of(rowsIn, 'row')}: ${count(saved)} to save, ${count(left)} left out, ${count(refused)} refused`,
+    `${of(rowsIn, 'row')}: ${count(saved)} to save, ${count(left)} left out, ${count(refused)} rejected`,
   columns: {
-    list: 'Columns of the file',
+    list: 'Columns in the file',
     header: 'Header',
     values: 'First values',
     meaning: 'Matched as',
@@ -167,8 +166,8 @@ export const checkTexts = {
     empty: 'The file has no columns.',
   },
   choosing: {
-    title: (header: string): string => `What ${header} holds`,
-    use: 'The column holds',
+    title: (header: string): string => `Match ${header}`,
+    use: 'Match column as',
     uses,
     analyte: 'Analyte',
     method: 'Method',
@@ -179,7 +178,7 @@ export const checkTexts = {
     choose: 'Choose',
   },
   places: {
-    list: 'Places of the file',
+    list: 'Paddocks in the file',
     place: 'Name in file',
     depths: 'Depths',
     samples: 'Samples',
@@ -191,12 +190,12 @@ export const checkTexts = {
     find: 'Paddock',
     cancel: 'Back',
     rest: { new: 'New paddocks', none: 'No paddock', leave: 'Leave out' },
-    allAlone: 'Keep all layers separate',
+    allAlone: 'Keep layers separate',
     newPaddock: (place: string): string => `New paddock ${place}`,
     none: 'No paddock',
     leave: 'Leave out',
     joins: 'Layers used together',
-    empty: 'The file names no places.',
+    empty: 'The file has no paddock names.',
     reasons: {
       name: 'same name',
       spelling: 'other spelling',
@@ -211,7 +210,7 @@ export const checkTexts = {
     liesIn: (paddock: string): string => `is in ${paddock}`,
   },
   rows: {
-    list: 'Rows of the file',
+    list: 'Rows in the file',
     row: 'Row',
     paddock: 'Paddock',
     site: 'Site',
@@ -232,7 +231,7 @@ export const checkTexts = {
     choices: {
       replace: 'Replace the results',
       keep: 'Keep both',
-      composite: 'Mean of both (composite)',
+      composite: 'Average of both (composite)',
       leave: 'Leave out',
     } satisfies Readonly<Record<Again, string>>,
     is: {
@@ -240,7 +239,7 @@ export const checkTexts = {
       retest: 'Already exists',
       same: 'Same as before',
       left: 'Left out',
-      refused: 'Refused',
+      refused: 'Rejected',
       open: 'Needs an answer',
     },
     correct: (factor: string): string => `Multiply the column by ${factor}`,
@@ -257,7 +256,7 @@ export const checkTexts = {
     asWritten: 'in the file',
     noPaddock: 'no paddock',
     newPaddock: (name: string): string => `${name} (new)`,
-    unDated: 'day of the upload',
+    unDated: 'upload date',
     noResults: 'without a result',
   },
   fields,
@@ -275,33 +274,28 @@ export const checkTexts = {
   fault: (column: string, value: string, reason: string): string =>
     `${column === '' ? '' : `${column}: `}${value === '' ? '' : `“${value}” `}${reason}.`,
   summary: {
-    details: 'What became of the file',
+    details: 'Import report',
     download: 'Download as CSV',
-    heads: ['Part', 'What', 'Became', 'Why'],
+    heads: ['Part', 'Item', 'Status', 'Reason'],
     file: 'File',
     counts: 'Counts',
     notice: 'Notice',
-    columns: 'Columns read',
-    leftColumns: 'Columns not read',
-    rows: 'Rows that did not come in',
-    setAside: 'Rows that are no samples',
-    around: 'Titles and heads',
-    flags: 'Worth a look',
-    flagged: 'saved as it is',
-    notSaved: 'not read',
+    columns: 'Matched columns',
+    leftColumns: 'Unmatched columns',
+    rows: 'Rejected rows',
+    setAside: 'Not samples',
+    around: 'Header rows',
+    flags: 'Check these',
+    flagged: 'saved, unchanged',
+    notSaved: 'not matched',
     leftOut: 'left out',
-    refused: 'refused',
-    noSample: 'no sample',
+    refused: 'rejected',
+    noSample: 'not a sample',
     rowCounts: (rowsIn: number, saved: number, skipped: number, rejected: number): string =>
-      `${of(rowsIn, 'row')} in: ${count(saved)} saved, ${count(skipped)} left out, ${count(rejected)} refused.`,
-    columnCounts: ({
-      columnsIn,
-      columnsRead,
-      columnsLeftOut,
-    }: {
-      readonly columnsIn: number;
-      readonly columnsRead: number;
-      readonly columnsLeftOut: number;
-    }): string => `${of(columnsIn, 'column')} in: ${count(columnsRead)} read, ${count(columnsLeftOut)} not read.`,
+      `${of(rowsIn, 'row')}: ${count(saved)} saved, ${count(skipped)} left out, ${count(rejected)} rejected.`,
+    columnCounts: ({ columnsIn, columnsRead }: { readonly columnsIn: number; readonly columnsRead: number }): string =>
+      columnsRead === columnsIn
+        ? `${columnsIn === 1 ? '1 column' : `All ${of(columnsIn, 'column')}`} matched.`
+        : `${count(columnsRead)} of ${of(columnsIn, 'column')} matched.`,
   },
 } as const;

@@ -9,9 +9,9 @@ export const uploadsTexts = {
   show: 'Upload history',
   title: 'Upload history',
   close: 'Close',
-  loading: 'Reading the uploads',
-  unavailable: 'The uploads could not be read.',
-  none: 'No file of lab results has come in for this customer yet.',
+  loading: 'Loading uploads',
+  unavailable: 'The uploads could not be loaded.',
+  none: 'No lab files uploaded for this customer yet.',
   columns: {
     fileName: 'File',
     uploadedOn: 'Uploaded',
@@ -23,13 +23,13 @@ export const uploadsTexts = {
   },
   open: (fileName: string): string => `of ${fileName}`,
   standing: (made: number, replaced: number): string =>
-    replaced === 0 ? number(made) : `${number(made)} and ${number(replaced)} with other results`,
+    replaced === 0 ? number(made) : `${number(made)} and ${number(replaced)} re-tested`,
   undoneOn: (day: string, by: string): string => (by === '' ? `Undone ${day}` : `Undone ${day} by ${by}`),
   back: 'All uploads',
   facts: (day: string, by: string, rowsIn: number): string =>
     `Uploaded ${day}${by === '' ? '' : ` by ${by}`}, ${rowsIn === 1 ? '1 row' : `${number(rowsIn)} rows`}`,
   samples: 'Samples of the upload',
-  noSamples: 'No sample of this upload is left.',
+  noSamples: 'No samples of this upload remaining.',
   firstOf: (shown: number, all: number): string => `The first ${number(shown)} of ${samples(all)}.`,
   sampleColumns: {
     name: 'Sample',
@@ -40,14 +40,14 @@ export const uploadsTexts = {
     origin: 'From this file',
   },
   made: 'New',
-  replaced: 'Other results',
+  replaced: 'Re-tested',
   finished: (uses: readonly { readonly name: string; readonly sampleNames: readonly string[] }[]): string =>
     `It cannot be undone: used in finalised recommendations. ${uses
       .map(({ name, sampleNames }) => `${name}: ${some(sampleNames)}`)
       .join('; ')}.`,
   undo: 'Undo upload',
   question: 'Undo this upload?',
-  keep: 'Keep it',
+  keep: 'Keep upload',
   consequences: (fileName: string, made: number, replaced: number): string =>
     [
       `${samples(made)} of ${fileName} ${made === 1 ? 'is' : 'are'} removed`,
@@ -55,15 +55,16 @@ export const uploadsTexts = {
         ? [`${samples(replaced)} ${replaced === 1 ? 'gets its' : 'get their'} earlier results back`]
         : []),
     ].join(', and ') + '. The file can be uploaded again.',
-  leaves: (names: readonly string[]): string => `They leave recommendations in work, with their rates: ${some(names)}.`,
-  composites: (names: readonly string[]): string => `Composites are taken apart: ${some(names)}.`,
+  leaves: (names: readonly string[]): string =>
+    `They and their rates are removed from recommendations in progress: ${some(names)}.`,
+  composites: (names: readonly string[]): string => `Composites are split up: ${some(names)}.`,
   unrecorded: (count: number): string =>
-    `${samples(count)} got results from this file before earlier results were kept: ${count === 1 ? 'it stays' : 'they stay'} as ${count === 1 ? 'it is' : 'they are'}.`,
+    `${samples(count)} updated by this file before earlier results were saved: ${count === 1 ? 'it does' : 'they do'} not change.`,
   undone: (fileName: string, { removed, restored, kept }: UploadUndone): string =>
     `${fileName} undone: ${[
       `${samples(removed)} removed`,
       ...(restored > 0 ? [`${samples(restored)} with ${restored === 1 ? 'its' : 'their'} earlier results`] : []),
-      ...(kept > 0 ? [`${samples(kept)} kept, as a later file told of ${kept === 1 ? 'it' : 'them'}`] : []),
+      ...(kept > 0 ? [`${samples(kept)} kept: updated by a later file`] : []),
     ].join(', ')}.`,
 } as const;
 

@@ -72,7 +72,7 @@ testPage(
           .getByLabel('CSV file')
           .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from('Paddock,pH\nHome,5.1') }),
       CROP_CHOSEN: async (page) => {
-        await page.getByLabel('Crop of the rows without one').selectOption('Barley');
+        await page.getByLabel('Crop for rows without one').selectOption('Barley');
       },
       TYPE_CHOSEN: (page) => page.getByRole('radio', { name: 'Plant' }).check(),
       CLOSE: (page) => page.keyboard.press('Escape'),

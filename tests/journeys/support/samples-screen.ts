@@ -86,7 +86,7 @@ export async function upload(
   await decide?.(page);
   if (crop !== undefined) {
     await expect(button(uploading, 'Upload')).toBeDisabled();
-    await uploading.getByLabel('Crop of the rows without one').selectOption(crop);
+    await uploading.getByLabel('Crop for rows without one').selectOption(crop);
     await button(uploading, 'Upload').click();
   }
   return uploading;

@@ -22,7 +22,7 @@ describe('figures that keep their rows out', () => {
 
   it('keep their card once they are left out, by which that is taken back', () => {
     const card = cardIn(plainCheck, left);
-    expect(card).toMatchObject({ title: 'P Colwell (mg/kg): 2 figures left out or corrected', answer: 'leave' });
+    expect(card).toMatchObject({ title: 'P Colwell (mg/kg): 2 values left out or corrected', answer: 'leave' });
     expect(answersOfCard(plainCheck, { answers: left, id: CARD, answer: 'refuse' })).toEqual({
       [cells[0]]: null,
       [cells[1]]: null,

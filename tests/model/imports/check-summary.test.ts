@@ -53,7 +53,7 @@ describe('the summary of a file', () => {
     expect(summaryOf({ check: plainCheck })).toEqual([
       {
         key: 'columns',
-        title: 'Columns read',
+        title: 'Matched columns',
         lines: [
           { what: 'Paddock', became: 'Paddock', why: 'from the column name' },
           { what: 'P Colwell (mg/kg)', became: 'P, Colwell, mg/kg', why: 'from the column name' },
@@ -83,25 +83,25 @@ describe('the summary of a file', () => {
     expect(none).toEqual([]);
     expect(left).toEqual({
       key: 'leftColumns',
-      title: 'Columns not read',
-      lines: [{ what: 'EC', became: 'not read', why: 'not stated in the file' }],
+      title: 'Unmatched columns',
+      lines: [{ what: 'EC', became: 'not matched', why: 'not stated in the file' }],
     });
     expect(rows).toEqual({
       key: 'rows',
-      title: 'Rows that did not come in',
+      title: 'Rejected rows',
       lines: [
-        { what: 'row 4', became: 'refused', why: 'P: “much” is not a number.' },
+        { what: 'row 4', became: 'rejected', why: 'P: “much” is not a number.' },
         { what: 'row 5', became: 'left out', why: '' },
-        { what: 'row 6', became: 'refused', why: 'has no depth. EC: is empty.' },
+        { what: 'row 6', became: 'rejected', why: 'has no depth. EC: is empty.' },
         { what: 'Soil, row 9', became: 'left out', why: 'a total' },
       ],
     });
     expect([flags?.key, flags?.title, flags?.lines[0]]).toEqual([
       'flags',
-      'Worth a look',
+      'Check these',
       {
         what: 'P Colwell (mg/kg)',
-        became: 'saved as it is',
+        became: 'saved, unchanged',
         why: 'Is the column in another unit? Nothing was changed.',
       },
     ]);
@@ -119,14 +119,14 @@ it('rows that are no samples are told before anything is saved, without titles a
 describe('the summary as a file', () => {
   it('begins with the mark of UTF-8, ends each line as spreadsheets do, and tells file and counts', () => {
     const csv = summaryCsv({ fileName: 'march.csv', check: plainCheck, result: result() });
-    expect(csv.startsWith('\uFEFF"Part","What","Became","Why"\r\n')).toBe(true);
+    expect(csv.startsWith('\uFEFF"Part","Item","Status","Reason"\r\n')).toBe(true);
     expect(csv.endsWith('\r\n')).toBe(true);
     expect(csv.slice(1).trimEnd().split('\r\n').slice(1)).toEqual([
       '"File","march.csv","",""',
-      '"Counts","3 rows in: 1 saved, 1 left out, 1 refused.","",""',
-      '"Counts","2 columns in: 2 read, 0 not read.","",""',
-      '"Columns read","Paddock","Paddock","from the column name"',
-      '"Columns read","P Colwell (mg/kg)","P, Colwell, mg/kg","from the column name"',
+      '"Counts","3 rows: 1 saved, 1 left out, 1 rejected.","",""',
+      '"Counts","All 2 columns matched.","",""',
+      '"Matched columns","Paddock","Paddock","from the column name"',
+      '"Matched columns","P Colwell (mg/kg)","P, Colwell, mg/kg","from the column name"',
     ]);
   });
   it('tells notices, and of what is doubtful each thing once', () => {
@@ -139,8 +139,8 @@ describe('the summary as a file', () => {
     });
     expect(csv.trimEnd().split('\r\n').slice(4)).toEqual([
       '"Notice","One day was read as text.","",""',
-      '"Worth a look","Zn","saved as it is","Too old."',
-      `"Worth a look","${flag!.column}","saved as it is","${flag!.statement.sentence}"`,
+      '"Check these","Zn","saved, unchanged","Too old."',
+      `"Check these","${flag!.column}","saved, unchanged","${flag!.statement.sentence}"`,
     ]);
   });
   it.each([

@@ -20,7 +20,7 @@ export const controls: Controls = {
     name: 'Another paddock…',
     where: (snapshot, { placeId }) => isListing(snapshot) && isOpenCard(snapshot, placeId),
   },
-  USE_CHOSEN: { role: 'combobox', name: 'The column holds', fill: ({ use }) => String(use) },
+  USE_CHOSEN: { role: 'combobox', name: 'Match column as', fill: ({ use }) => String(use) },
   ANALYTE_CHOSEN: { role: 'combobox', name: 'Analyte', fill: ({ analyte }) => String(analyte) },
   METHOD_CHOSEN: { role: 'combobox', name: 'Method', fill: ({ testId }) => String(testId) },
   UNIT_CHOSEN: { role: 'combobox', name: 'Unit', fill: ({ unit }) => String(unit) },

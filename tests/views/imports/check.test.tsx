@@ -203,12 +203,12 @@ describe('the check of a file', () => {
   it('names bad figures of a column, and takes one answer for all of them', () => {
     const driver = asking(badCellsCheck);
     cards(driver);
-    const open = card('P Colwell (mg/kg): 2 figures cannot be saved');
+    const open = card('P Colwell (mg/kg): 2 values cannot be saved');
     expect(open.textContent).toContain('“much” is not a number. Rows 3, 5.');
-    expect(within(open).getByRole('radio', { name: 'Refuse these 2 rows' })).toHaveProperty('checked', true);
+    expect(within(open).getByRole('radio', { name: 'Reject these 2 rows' })).toHaveProperty('checked', true);
     const values = screen.getByRole('table', { name: 'First values' });
-    expect(within(values).getAllByText('Worth a look: much')).toHaveLength(2);
-    fireEvent.click(within(open).getByRole('radio', { name: 'Leave these 2 figures out' }));
+    expect(within(values).getAllByText('Check these: much')).toHaveLength(2);
+    fireEvent.click(within(open).getByRole('radio', { name: 'Leave these 2 values out' }));
     fireEvent.submit(open);
     const cells = ['cell row  3 column |pcolwell', 'cell row  5 column |pcolwell'];
     expect(said(driver)).toEqual({ type: 'ANSWERED', answers: { [cells[0]!]: 'leave', [cells[1]!]: 'leave' } });
@@ -241,7 +241,7 @@ describe('the check of a file', () => {
     const told = rowsTab(table);
     act(() => table.perform({ type: 'ROW_OPENED', rowId: 'row  3' }));
     const bad = screen.getByRole('group', { name: 'P Colwell (mg/kg): “much” is not a number.' });
-    fireEvent.click(within(bad).getByRole('button', { name: 'Leave this figure out' }));
+    fireEvent.click(within(bad).getByRole('button', { name: 'Leave this value out' }));
     expect(said(told)).toMatchObject({ answers: { 'cell row  3 column |pcolwell': 'leave' } });
     fireEvent.click(within(bad).getByRole('button', { name: 'Leave this column out' }));
     expect(said(told)).toMatchObject({ answers: { 'column |pcolwell': 'leave' } });
@@ -288,7 +288,7 @@ describe('the check of a file', () => {
     const aside = { ...labCheck, skipped: [{ sheet: null, row: 9, reason: 'statistics' }] };
     const driver = drive(checkRowsMachine, rows, { check: aside, answers: {}, again: 'replace' });
     rowsTab(driver);
-    const told = screen.getByRole('table', { name: 'Rows that are no samples', hidden: true });
+    const told = screen.getByRole('table', { name: 'Not samples', hidden: true });
     expect(within(told).getByText('statistics')).toBeTruthy();
     driver.stop();
   });
@@ -390,7 +390,7 @@ describe('the check of a file', () => {
     });
     act(() => driver.perform({ type: 'xstate.after.answersPause.labCheck.outdated' }));
     act(() => driver.perform(done('readCheck', decidedCheck)));
-    expect(screen.getByText('3 rows: 1 new, 1 replace, 1 refused')).toBeTruthy();
+    expect(screen.getByText('3 rows: 1 new, 1 replace, 1 rejected')).toBeTruthy();
     expect(save().disabled).toBe(false);
     driver.stop();
   });

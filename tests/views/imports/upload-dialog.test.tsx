@@ -54,7 +54,7 @@ describe('the Upload Samples dialog', () => {
     end(done('loadCrops', ['Wheat', 'Barley']));
     const button = screen.getByRole('button', { name: 'Upload' }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText('Crop of the rows without one'), { target: { value: 'Barley' } });
+    fireEvent.change(screen.getByLabelText('Crop for rows without one'), { target: { value: 'Barley' } });
     fireEvent.click(button);
     expect((driver.actor as UploadRef).getSnapshot().matches('sending')).toBe(true);
     expect((driver.actor as UploadRef).getSnapshot().context.crop).toBe('Barley');
@@ -153,7 +153,7 @@ describe('the Upload Samples dialog', () => {
       screen.getByText('One row names no paddock.'),
       screen.getByText(/45 of 46 rows saved/),
     ]).toHaveLength(3);
-    const doubts = within(screen.getByRole('list', { name: 'Worth a second look' }));
+    const doubts = within(screen.getByRole('list', { name: 'Check these' }));
     expect(doubts.getByRole('listitem').textContent).toBe(
       'ActIs the column in another unit? Nothing was changed.Usual and hard ranges (Tilth default)',
     );

@@ -36,7 +36,7 @@ describe('the uploads', () => {
   it('say who brought which file, its rows, what became of them, and which were undone', () => {
     const driver = opened();
     const [, first, second] = screen.getAllByRole('row');
-    expect(first?.textContent).toMatch(/farm12\.csv0[12]\/03\/2026.*Ann Adviser464440 and 4 with other results/);
+    expect(first?.textContent).toMatch(/farm12\.csv0[12]\/03\/2026.*Ann Adviser464440 and 4 re-tested/);
     expect(second?.textContent).toMatch(/Undone 0[45]\/03\/2026 .* by Ann/);
     driver.stop();
   });
@@ -46,8 +46,8 @@ describe('the uploads', () => {
     act(() => driver.perform({ type: 'UNDO' }));
     expect(screen.getByRole('alertdialog').textContent).toContain(
       '40 samples of farm12.csv are removed, and 4 samples get their earlier results back. The file can be uploaded again.' +
-        'They leave recommendations in work, with their rates: Draft plan.Composites are taken apart: Mixed.' +
-        '1 sample got results from this file before earlier results were kept: it stays as it is.',
+        'They and their rates are removed from recommendations in progress: Draft plan.Composites are split up: Mixed.' +
+        '1 sample updated by this file before earlier results were saved: it does not change.',
     );
     driver.stop();
   });

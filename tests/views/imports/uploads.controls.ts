@@ -6,6 +6,6 @@ export const controls: Controls = {
   GO_BACK: { role: 'button', name: 'All uploads' },
   UNDO: { role: 'button', name: 'Undo upload' },
   CONFIRM: { role: 'button', name: 'Undo upload' },
-  CANCEL: { role: 'button', name: 'Keep it' },
+  CANCEL: { role: 'button', name: 'Keep upload' },
   CLOSE: { role: 'button', name: 'Close' },
 };
