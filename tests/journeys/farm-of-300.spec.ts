@@ -43,7 +43,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await expect(samplesList(page)).toHaveAttribute('aria-rowcount', '5');
 
   // A sample that came without a paddock gets a place by the list.
-  await button(page, 'Give them a place').click();
+  await button(page, 'Assign').click();
   const manager = dialog(page, 'Site manager');
   await expect(manager.getByRole('tab', { name: 'Samples' })).toHaveAttribute('aria-selected', 'true');
   await button(manager, 'Add site').click();
@@ -61,10 +61,10 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await button(editor, 'Save').click();
   await expect(toast(page, 'Found again added')).toBeVisible();
   await expectDialogAccessible(page, 'Site manager');
-  const place = manager.getByRole('combobox', { name: 'Place of the selected samples' });
+  const place = manager.getByRole('combobox', { name: 'Site of the selected samples' });
   await place.selectOption({ label: await startingWith(place, 'Found again') });
-  await button(manager, 'Place 1 sample').click();
-  await expect(toast(page, '1 sample placed at Found again')).toBeVisible();
+  await button(manager, 'Assign 1 sample').click();
+  await expect(toast(page, '1 sample assigned to Found again')).toBeVisible();
   await button(manager, 'Close').first().click();
   await expect(page.getByText('1 sample has no paddock.')).toBeHidden();
 

@@ -23,13 +23,13 @@ async function enter(page: Page, customer: string): Promise<void> {
 /** Hands the dialog a file; the check that comes of it. */
 async function bring(page: Page, name: string, content: Uint8Array | string): Promise<Locator> {
   await dialog(page, TITLE)
-    .getByLabel('Map of the paddocks')
+    .getByLabel('Paddock file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
   return dialog(page, TITLE);
 }
 
 const row = (check: Locator, name: RegExp): Locator =>
-  check.getByRole('grid', { name: 'Paddocks of the file' }).getByRole('row', { name });
+  check.getByRole('grid', { name: 'Paddocks in the file' }).getByRole('row', { name });
 
 type Ring = readonly (readonly [number, number])[];
 const square = (west: number, south: number, side = 0.004): Ring => [
@@ -79,7 +79,7 @@ test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lin
   const check = await bring(page, 'farm.kmz', kmz);
   await test.step('paddocks are listed with areas, the fault first, and drawn', async () => {
     await expect(check.getByText('farm.kmz, KMZ, WGS 84')).toBeVisible();
-    await expect(check.getByText('Nothing is saved before Save.')).toBeVisible();
+    await expect(check.getByText('Nothing is saved yet.')).toBeVisible();
     await expect(check.locator('[data-map-host] canvas')).toBeVisible({ timeout: 30_000 });
     await expect(check.getByRole('grid').locator('[aria-rowindex="2"]')).toContainText(
       'has a boundary that crosses itself',
@@ -91,9 +91,9 @@ test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lin
   });
 
   await test.step('the crossing is mended, and tree lines are left out by their folder', async () => {
-    await button(check, 'Mend Bow').click();
+    await button(check, 'Repair Bow').click();
     await expect(row(check, /Bow/)).toContainText('it was taken apart where it did');
-    await check.getByLabel('Leave out by').selectOption({ label: 'folder (4 of 4, as Paddocks)' });
+    await check.getByLabel('Leave out paddocks with').selectOption({ label: 'folder (4 of 4, as Paddocks)' });
     await check.getByRole('checkbox', { name: 'Tree lines (1)' }).check();
     await expect(row(check, /Mallee/)).toContainText('Left out');
     await expect(
@@ -104,7 +104,7 @@ test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lin
   await test.step('leaving asks before the choices are lost', async () => {
     await button(check, 'Cancel').click();
     const question = dialog(page, 'Discard changes');
-    await expect(question).toContainText('What was chosen of this map is lost');
+    await expect(question).toContainText('Your choices are lost');
     await button(question, 'Keep editing').click();
   });
 
@@ -154,7 +154,7 @@ test('a farm comes in by a zipped shapefile in metres, by the keyboard alone', a
   await expect(check.getByText('farm.zip, Shapefile, GDA94 / MGA zone 50')).toBeVisible();
   await expect(row(check, /Lane/)).toContainText('25.0');
 
-  await check.getByLabel('Leave out by').focus();
+  await check.getByLabel('Leave out paddocks with').focus();
   await page.keyboard.type('KIND');
   await page.keyboard.press('Tab');
   await expect(check.getByRole('textbox', { name: 'Farm' })).toBeFocused();

@@ -56,7 +56,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await expect(uploading.getByRole('definition')).toHaveText(['31', '31', '0', '0']);
     await button(uploading, 'Done').click();
     await expectListed(page, 31);
-    await expect(sampleRow(page, 1)).toContainText('Waiting for PIF');
+    await expect(sampleRow(page, 1)).toContainText('Inputs missing');
   });
 
   await test.step('what the file lacks is entered for 20 samples at once', async () => {
@@ -80,7 +80,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await button(selectionBar(page), 'Run engine').click();
     await expect(toast(page, 'Running 20 samples')).toBeVisible();
     for (const number of [1, 20]) await expect(sampleRow(page, number)).toContainText('Completed', { timeout: 60_000 });
-    expect(await statuses()).toEqual(expect.arrayContaining(['Waiting for engine', 'Completed']));
+    expect(await statuses()).toEqual(expect.arrayContaining(['In queue', 'Completed']));
   });
 
   await test.step('they go into a new recommendation', async () => {

@@ -21,7 +21,7 @@ test('a new customer comes from nothing to a coloured map in at most 8 presses; 
     await press(page.getByRole('link', { name: 'All customers' }));
     await press(button(page, 'Add customer'));
     await dialog(page, 'Add customer').getByLabel('Customer name').fill('Farm from nothing');
-    await dialog(page, 'Add customer').getByLabel('Map of the paddocks').setInputFiles(paddocksFile);
+    await dialog(page, 'Add customer').getByLabel('Paddock file').setInputFiles(paddocksFile);
     await press(button(dialog(page, 'Add customer'), 'Save'));
   });
 
@@ -39,7 +39,7 @@ test('a new customer comes from nothing to a coloured map in at most 8 presses; 
     await press(button(uploading, 'Accept all suggestions and save 25'));
     await press(button(uploading, 'Done'));
     await expectListed(page, 25);
-    await expect(legend).toContainText('Waiting for PIF');
+    await expect(legend).toContainText('Inputs missing');
   });
 
   expect(presses).toBeLessThanOrEqual(8);

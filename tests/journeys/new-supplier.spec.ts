@@ -119,7 +119,7 @@ test('a new supplier comes from an empty database to the first published report 
 
     await test.step('paddocks come in by a map of them', async () => {
       await openPage(page, 'Samples');
-      await page.getByLabel('Map of the paddocks').and(page.locator('input')).setInputFiles(paddocksFile);
+      await page.getByLabel('Paddock file').and(page.locator('input')).setInputFiles(paddocksFile);
       await dialog(page, 'Import paddocks')
         .getByRole('button', { name: /^Save \d+ paddocks$/ })
         .click();

@@ -79,7 +79,7 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
     await boundary.fill(corners.join('\n'));
     await button(editor, 'Save').click();
     await expect(editor.getByText(/Back block holds 8.4 ha of this land/)).toBeInViewport();
-    await button(editor, 'Save, both hold this land').click();
+    await button(editor, 'Save, overlapping').click();
     await list.getByRole('searchbox').fill('front block');
     await expect(list.getByRole('row', { name: /Front block/ })).toContainText('8.4');
   });
@@ -122,8 +122,8 @@ test('paddocks are removed together after a question, stand under Removed, and c
     await list.getByRole('tab', { name: /^Removed/ }).click();
     await expect(list.getByRole('row', { name: /Wrong north/ })).toContainText('Alex Adviser');
     await expectDialogAccessible(page, 'Paddocks');
-    await button(list, 'Bring back Wrong north').click();
-    await expect(toast(page, 'Wrong north brought back')).toBeVisible();
+    await button(list, 'Restore Wrong north').click();
+    await expect(toast(page, 'Wrong north restored')).toBeVisible();
     await expect(list.getByRole('row', { name: /Wrong north/ })).toHaveCount(0);
     await list.getByRole('tab', { name: /^Paddocks/ }).click();
     await expect(list.getByRole('row')).toHaveCount(30);

@@ -61,8 +61,8 @@ export function toneOfStatus(id: number): StatusTone {
 export const statusLabels: Readonly<Record<StatusName, string>> = {
   None: 'None',
   AtLab: 'At lab',
-  WaitingForEngine: 'Waiting for engine',
-  WaitingForPif: 'Waiting for PIF',
+  WaitingForEngine: 'In queue',
+  WaitingForPif: 'Inputs missing',
   Ready: 'Ready',
   Queued: 'Queued',
   Running: 'Running',

@@ -6,24 +6,24 @@ import type { PaddockField } from '../sites/paddock-fields.ts';
 const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${formatNumber(count)} paddocks`);
 const ha = (areaHa: number): string => formatWithUnit(areaHa, 'ha', { decimals: 1, fixed: true });
 
-/** The words of paddocks: what they are called, where they lie and how large they are. */
+/** The words of paddocks: names, boundaries and areas. */
 export const paddockTexts = {
   manage: 'Paddocks',
   title: 'Paddocks',
   list: 'Paddocks',
-  loading: 'Reading the paddocks',
-  unavailable: 'The paddocks could not be read.',
+  loading: 'Loading paddocks',
+  unavailable: 'The paddocks could not be loaded.',
   close: 'Close',
   search: 'Find a paddock or farm',
-  none: 'No paddock has been added yet.',
-  noneFound: 'No paddock or farm has this in its name.',
+  none: 'No paddocks yet.',
+  noneFound: 'No paddock or farm matches.',
   add: 'Add paddock',
   edit: (name: string): string => `Edit ${name}`,
   columns: { name: 'Paddock', farm: 'Farm', area: 'Area (ha)', areaBy: 'Area by', edit: '' },
   areaBy: { agreed: 'agreed', drawn: 'boundary', none: 'not known' },
-  tabs: 'Paddocks that are here, and removed ones',
+  tabs: 'Current and removed paddocks',
   here: 'Paddocks',
-  refresh: 'Load the newest',
+  refresh: 'Reload',
   select: (name: string, farmName: string): string => `Select ${name}, ${farmName}`,
   remove: (count: number): string => (count < 2 ? 'Remove paddock' : `Remove ${paddocks(count)}`),
   mostAtOnce: (most: number): string => `Up to ${formatNumber(most)} can be removed at once.`,
@@ -31,19 +31,19 @@ export const paddockTexts = {
     question: (count: number): string => (count === 1 ? 'Remove this paddock?' : `Remove ${paddocks(count)}?`),
     consequences: (names: readonly string[]): string =>
       names.length === 1
-        ? `${someNames(names)} leaves lists and map, and its sites with it. It can be brought back under Removed.`
-        : `${someNames(names)} leave lists and map, and their sites with them. They can be brought back under Removed.`,
+        ? `${someNames(names)} and its sites are removed from lists and map. Restore it under Removed.`
+        : `${someNames(names)} and their sites are removed from lists and map. Restore them under Removed.`,
     keep: (count: number): string => (count === 1 ? 'Keep it' : 'Keep them'),
     done: (names: readonly string[]): string =>
       names.length === 1 ? `${someNames(names)} removed` : `${paddocks(names.length)} removed`,
   },
   removed: {
     list: 'Removed',
-    columns: { name: 'Paddock', farm: 'Farm', area: 'Area (ha)', on: 'Removed', by: 'By', restore: 'Bring back' },
-    restore: 'Bring back',
-    restoreAll: (count: number): string => `Bring back all ${formatNumber(count)}`,
+    columns: { name: 'Paddock', farm: 'Farm', area: 'Area (ha)', on: 'Removed', by: 'By', restore: 'Restore' },
+    restore: 'Restore',
+    restoreAll: (count: number): string => `Restore all ${formatNumber(count)}`,
     done: (names: readonly string[]): string =>
-      names.length === 1 ? `${someNames(names)} brought back` : `${paddocks(names.length)} brought back`,
+      names.length === 1 ? `${someNames(names)} restored` : `${paddocks(names.length)} restored`,
   },
   due: {
     list: 'Samples due',
@@ -51,9 +51,9 @@ export const paddockTexts = {
     columns: { on: 'Last soil sample' },
   },
   areas: {
-    list: 'Areas to look at',
+    list: 'Areas to check',
     about:
-      'Areas are measured more exactly now. These differ by more than 0.5 % from what was measured before; nothing changes until you choose.',
+      'Areas are now measured more accurately. These differ by more than 0.5% from before; nothing changes until you choose.',
     columns: {
       area: 'In use (ha)',
       measured: 'Measured (ha)',
@@ -74,17 +74,17 @@ export const paddockTexts = {
     title: 'Edit paddock',
     name: 'Paddock name',
     farm: 'Farm',
-    otherFarm: 'Another farm, by its name',
-    newFarm: 'Name of the farm',
+    otherFarm: 'New farm',
+    newFarm: 'Farm name',
     agreedArea: 'Agreed area',
-    agreedHint: 'In place of the area of the boundary. Leave it empty and the boundary counts.',
+    agreedHint: 'Used instead of the boundary area. Empty: boundary area.',
     ha: 'ha',
     boundary: 'Corners of the boundary',
     boundaryHint:
-      'Longitude, latitude in degrees, a corner a line. An empty line begins another part; a part within another is a hole in it.',
+      'Longitude, latitude in degrees, one corner a line. An empty line starts another part; a part within another is a hole.',
     map: 'Map of the paddocks: click the corners of the boundary, one after the other',
-    help: 'Click the corners on the map, or write them below. On the first corner of a part it is closed.',
-    undrawable: 'The map cannot be drawn in this browser now. Write the corners instead.',
+    help: 'Click the corners on the map, or enter them below. Click the first corner to close a part.',
+    undrawable: 'The map cannot be drawn in this browser now. Enter the corners instead.',
     snap: 'Snap to other paddocks',
     removeCorner: 'Remove last corner',
     clear: 'Redraw',
@@ -92,7 +92,7 @@ export const paddockTexts = {
     drawn: (areaHa: number): string => `${ha(areaHa)} by its boundary`,
     crossed: 'but the boundary crosses itself',
     notDrawn: 'No boundary: not on the map.',
-    saveShared: 'Save, both hold this land',
+    saveShared: 'Save, overlapping',
     history: 'Changes',
   },
   discard: {
@@ -102,14 +102,14 @@ export const paddockTexts = {
   problems: {
     name: 'Please enter a name for the paddock.',
     farm: 'Please enter the farm of the paddock.',
-    area: 'The agreed area has to be a number of hectares above 0.',
+    area: 'Enter an agreed area above 0 ha.',
     line: (line: number): string =>
-      `Line ${line} of the boundary is no corner: write longitude, latitude in degrees, as in 117.10500, -31.95000.`,
+      `Line ${line} of the boundary is not a corner: enter longitude, latitude in degrees, such as 117.10500, -31.95000.`,
     degrees: (line: number): string =>
-      `Line ${line} of the boundary lies nowhere on Earth: the longitude (up to 180) comes before the latitude (up to 90).`,
+      `Line ${line} of the boundary: longitude (up to 180) first, then latitude (up to 90).`,
     short: (part: number, parts: number): string =>
       parts === 1
-        ? 'A boundary has three corners at least.'
+        ? 'A boundary needs at least three corners.'
         : `Part ${part} of the boundary has fewer than three corners.`,
   },
   changedBy: (when: string, by: string): string => (by === '' ? when : `${when}, ${by}`),
@@ -117,7 +117,7 @@ export const paddockTexts = {
     field === 'removed'
       ? 'Removed'
       : field === 'restored'
-        ? 'Brought back'
+        ? 'Restored'
         : field === 'added'
           ? to === ''
             ? 'Added without a boundary'

@@ -97,7 +97,7 @@ testPage(
           .first()
           .click(),
       EDIT_COMPOSITE: (page) => fromMore(page, 'Make composite'),
-      MANAGE_SITES: (page) => fromMore(page, 'Place samples'),
+      MANAGE_SITES: (page) => fromMore(page, 'Assign sites'),
       CREATE_ANALYTE_REPORT: async (page) => {
         await button(page, 'Analyte report').click();
         await page.getByRole('menuitem', { name: 'Download CSV' }).click();

@@ -23,7 +23,7 @@ test('what is no corner is told by its line, and the corners before it are kept'
     rings: [[[117.1, -31.9]]],
     problem: expect.stringContaining('Line 2') as unknown,
   });
-  expect(readBoundary('-31.9, 117.1').problem).toContain('longitude (up to 180) comes before the latitude');
+  expect(readBoundary('-31.9, 117.1').problem).toContain('longitude (up to 180) first, then latitude');
   expect(readBoundary('117.1, -31.9, 250').problem).toContain('Line 1');
   expect(readBoundary('').problem).toBeNull();
 });

@@ -76,7 +76,7 @@ describe('a paddock that is listed', () => {
     expect(toldAbout.land(12, null)).toEqual({ field: 'land', from: '12.0 ha', to: '' });
     expect(
       [toldAbout.removed, toldAbout.restored].map(({ field, from, to }) => paddockTexts.changed(field, from, to)),
-    ).toEqual(['Removed', 'Brought back']);
+    ).toEqual(['Removed', 'Restored']);
   });
 });
 

@@ -4,8 +4,8 @@ import type { Controls } from '../harness/controls.ts';
 export const controls: Controls = {
   LAYER_CHOSEN: { role: 'combobox', name: 'Part of the file', fill: ({ layer }) => String(layer) },
   // An attribute is chosen by its place.
-  NAMING_CHOSEN: { role: 'combobox', name: 'Paddocks are named by', fill: () => '2' },
-  FILTER_CHOSEN: { role: 'combobox', name: 'Leave out by', fill: () => '2' },
+  NAMING_CHOSEN: { role: 'combobox', name: 'Paddock names from', fill: () => '2' },
+  FILTER_CHOSEN: { role: 'combobox', name: 'Leave out paddocks with', fill: () => '2' },
   VALUE_TOGGLED: {
     role: 'checkbox',
     name: 'tree line (1)',
@@ -19,7 +19,7 @@ export const controls: Controls = {
   },
   CONFIRMATION_TOGGLED: {
     role: 'checkbox',
-    name: 'Yes, make these 4 changes',
+    name: 'Confirm these 4 changes',
     where: ({ context }) => context.confirmed !== context.check.confirmation,
   },
   RETRY: { role: 'button', name: 'Try again' },

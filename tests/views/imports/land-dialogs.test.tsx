@@ -53,7 +53,7 @@ describe('the check of a map', () => {
     return { driver, map: () => holder! };
   }
   const rows = (): string[] =>
-    within(screen.getByRole('grid', { name: 'Paddocks of the file' }))
+    within(screen.getByRole('grid', { name: 'Paddocks in the file' }))
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent);
@@ -61,11 +61,11 @@ describe('the check of a map', () => {
   it('lists the paddocks with their areas and what becomes of them: faults first, then what would change, and what is left out last', () => {
     const { driver } = opened();
     expect(rows()).toEqual([
-      '2BowHill Farm–Cannot be saved has a boundary that crosses itselfMend BowLeave out Bow',
+      '2BowHill Farm–Cannot be saved has a boundary that crosses itselfRepair BowLeave out Bow',
       '3LineHill Farm–Cannot be saved has no areaLeave out Line',
-      '4AHill Farm106.1 (262 ac)Other land 50% the same land, 99.5 ha becomes 106.1 haLeave out A',
-      '5BeeHill Farm106.1 (262 ac)Other name is now called BLeave out Bee',
-      '6CHill Farm106.1 (262 ac)Known by its land keeps its name, has no name of its own; it was named by its place in the fileLeave out C',
+      '4AHill Farm106.1 (262 ac)New boundary 50% the same area, 99.5 ha becomes 106.1 haLeave out A',
+      '5BeeHill Farm106.1 (262 ac)New name is now called BLeave out Bee',
+      '6CHill Farm106.1 (262 ac)Same area keeps its name, has no name of its own; it was named by its place in the fileLeave out C',
       '1NorthHill Farm106.1 (262 ac)New Use 98.50 ha NorthLeave out North',
       '7PinesHill Farm106.1 (262 ac)Left out',
     ]);
@@ -76,15 +76,15 @@ describe('the check of a map', () => {
     const { driver } = opened();
     const changes = screen.getByRole('list', { name: 'What would change' });
     expect([...changes.children].map(({ textContent }) => textContent)).toEqual([
-      'A gets other land: 50% of it stays the same, 99.5 ha becomes 106.1 ha.',
-      'B is renamed Bee: 98% of the land is the same.',
-      'North and Dam, which is here already, would both hold the same 12.3 ha.',
-      'A and Bee would both hold the same 3.0 ha.',
-      'Not in the file, and left as it is: Dam. What is not wanted any more can be removed under Paddocks.',
+      'A gets a new boundary: 50% of it is the same, 99.5 ha becomes 106.1 ha.',
+      'B is renamed Bee: 98% of the area is the same.',
+      'North and Dam, which already exists, overlap by 12.3 ha.',
+      'A and Bee overlap by 3.0 ha.',
+      'Not in the file, no change: Dam. Remove under Paddocks if no longer needed.',
     ]);
     const save = (): HTMLButtonElement => screen.getByRole('button', { name: 'Save 4 paddocks' });
     expect(save().disabled).toBe(true);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Yes, make these 4 changes' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Confirm these 4 changes' }));
     expect(save().disabled).toBe(false);
     fireEvent.click(save());
     expect(driver.children['saveLand']?.input).toMatchObject({ confirmed: 'of these changes' });
@@ -93,14 +93,14 @@ describe('the check of a map', () => {
 
   it('asks again about other changes than those that were said yes to', () => {
     const { driver } = opened();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Yes, make these 4 changes' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Confirm these 4 changes' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save 4 paddocks' }));
     act(() =>
       driver.perform(failed('saveLand', { code: 'LAND_NEEDS_CONFIRMATION', status: 409, message: 'It has changed.' })),
     );
     expect(screen.getByRole('alert').textContent).toContain('The paddocks were not saved. It has changed.');
     act(() => driver.perform(done('readLand', { ...changingCheck, confirmation: 'of other changes' })));
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Yes, make these 4 changes' }).checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Confirm these 4 changes' }).checked).toBe(false);
     expect(screen.getByRole('alert').textContent).toContain('It has changed.');
     driver.stop();
   });
@@ -109,8 +109,8 @@ describe('the check of a map', () => {
     const { driver, map } = opened();
     const { areas, classes, sites, view } = map().read();
     expect(areas.map(({ id, name }) => [id, name])).toEqual([
-      [-41, 'A, as it is now'],
-      [-44, 'Dam, as it is now'],
+      [-41, 'A, current boundary'],
+      [-44, 'Dam, current boundary'],
       ...[1, 2, 4, 5, 6, 7].map((row) => [row, changingCheck.features[row - 1]?.name]),
     ]);
     expect(Object.fromEntries(Object.entries(classes ?? {}).map(([row, { letter }]) => [row, letter]))).toEqual({
@@ -119,7 +119,7 @@ describe('the check of a map', () => {
       3: '!',
       4: 'C',
       5: 'C',
-      6: 'H',
+      6: 'E',
     });
     expect([sites.map(({ coords }) => coords), view]).toEqual([[[117.045, -30.995]], null]);
     act(() => map().tell({ type: 'AREAS_PICKED', ids: [2], adds: false }));
@@ -134,15 +134,15 @@ describe('the check of a map', () => {
     const { driver } = opened();
     const choose = (name: string, value: string) =>
       fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
-    choose('Paddocks are named by', '1');
-    choose('Leave out by', '2');
+    choose('Paddock names from', '1');
+    choose('Leave out paddocks with', '2');
     expect(screen.getByText('The 2 most frequent of 60 values.')).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: 'tree line (1)' }));
-    fireEvent.click(screen.getByRole('button', { name: /^Mend\s*Bow$/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Repair\s*Bow$/ }));
     const farm = screen.getByRole('textbox', { name: 'Farm' });
     fireEvent.change(farm, { target: { value: ' Creek Farm ' } });
     fireEvent.keyDown(farm, { key: 'Enter' });
-    expect(screen.getByText('Reading the map with your choices…')).toBeTruthy();
+    expect(screen.getByText('Reading the file with your choices…')).toBeTruthy();
     act(() => driver.perform({ type: 'xstate.after.choicesPause.landCheck.deciding.outdated' }));
     expect(driver.children['readLand']?.input).toEqual({
       customerId: 7,
@@ -163,7 +163,7 @@ describe('the check of a map', () => {
     const { driver } = opened({ ...ofMixed, check: landCheck() });
     fireEvent.click(screen.getByRole('button', { name: /^Leave out\s*North$/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('alertdialog').textContent).toContain('What was chosen of this map is lost');
+    expect(screen.getByRole('alertdialog').textContent).toContain('Your choices are lost');
     driver.stop();
     cleanup();
     const untouched = opened({ ...ofMixed, check: landCheck() });
@@ -190,7 +190,7 @@ describe('the import of paddocks', () => {
   }
   const choose = (name: string): void => {
     const file = new File(['{}'], name);
-    fireEvent.change(screen.getByLabelText('Map of the paddocks'), { target: { files: [file] } });
+    fireEvent.change(screen.getByLabelText('Paddock file'), { target: { files: [file] } });
   };
 
   it('says of a part of a shapefile that the others are wanted too, and of another file what to export', () => {

@@ -135,7 +135,7 @@ describe('the samples screen', () => {
       }),
     );
     expect(screen.getByText('1 sample needs inputs: Home: SW (Organic carbon)')).toBeTruthy();
-    expect(screen.getAllByText('Waiting for engine')).toHaveLength(2);
+    expect(screen.getAllByText('In queue')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Complete in PIF Editor' }));
     expect(driver.children['sampleTasks']?.received.at(-1)).toEqual({ type: 'EDIT_INPUTS', sampleIds: [3] });
     driver.stop();
@@ -303,7 +303,7 @@ describe('the samples screen', () => {
   it('counts the samples that are in no paddock, and asks for places for them', () => {
     const driver = openPage([sampleEntry(), sampleEntry({ id: 2, name: 'NW', paddockId: null, paddockName: null })]);
     expect(screen.getByText('1 sample has no paddock.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Give them a place' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Assign' }));
     expect(driver.children['sampleTasks']?.received.at(-1)).toMatchObject({ type: 'MANAGE_SITES', sampleIds: [2] });
     driver.stop();
   });
@@ -375,7 +375,7 @@ describe('the samples screen', () => {
     act(() => driver.perform(done('loadSamples', { samples: [] })));
     act(() => driver.perform(done('loadLand', { areas: [], farms: [], analytes: [] })));
     const file = mapFile('farm.geojson');
-    fireEvent.change(screen.getByLabelText('Map of the paddocks', { selector: 'input' }), {
+    fireEvent.change(screen.getByLabelText('Paddock file', { selector: 'input' }), {
       target: { files: [file] },
     });
     expect(driver.children['sampleUpkeep']?.received.at(-1)).toEqual({ type: 'FILE_CHOSEN', file });

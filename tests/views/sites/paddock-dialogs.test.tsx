@@ -106,7 +106,7 @@ describe('the editor of a paddock', () => {
       picksPoint: true,
     });
     type(/^Corners/, '117.1, -31.9\n-31.9, 117.2');
-    expect(screen.getByText(/Line 2 of the boundary lies nowhere on Earth/)).toBeTruthy();
+    expect(screen.getByText(/Line 2 of the boundary: longitude/)).toBeTruthy();
     act(() => screen.getByRole('button', { name: 'Save' }).click());
     expect(driver.messages.at(-1)?.event).toMatchObject({ message: expect.stringContaining('Line 2') });
     expect(driver.snapshot.value).toBe('editing');
@@ -117,9 +117,9 @@ describe('the editor of a paddock', () => {
     const { driver } = opened(ofKnown);
     act(() => void fireEvent.change(screen.getByRole('combobox', { name: 'Farm' }), { target: { value: '' } }));
     expect(screen.getByText('Please enter the farm of the paddock.')).toBeTruthy();
-    type(/^Name of the farm/, 'Back block');
+    type(/^Farm name/, 'Back block');
     type(/^Agreed area/, '0');
-    expect(screen.getByText('The agreed area has to be a number of hectares above 0.')).toBeTruthy();
+    expect(screen.getByText('Enter an agreed area above 0 ha.')).toBeTruthy();
     type(/^Agreed area/, '40');
     act(() => screen.getByRole('button', { name: 'Save' }).click());
     expect(driver.children['mergingSave']?.input).toMatchObject({
@@ -139,7 +139,7 @@ describe('the editor of a paddock', () => {
     act(() => screen.getByRole('button', { name: 'Save' }).click());
     refuse();
     expect(screen.getByText('Dam holds 8.4 ha of this land.')).toBeTruthy();
-    act(() => screen.getByRole('button', { name: 'Save, both hold this land' }).click());
+    act(() => screen.getByRole('button', { name: 'Save, overlapping' }).click());
     expect(driver.children['mergingSave']?.input).toMatchObject({ work: { draft: { sharesLand: true } } });
     refuse();
     type(/^Corners/, '117.1, -31.9\n117.2, -31.9\n117.2, -31.8');
@@ -208,10 +208,10 @@ describe('the paddocks of a customer', () => {
     press('tab', 'Removed2');
     const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      expect.stringMatching(/^QuarryHill Farm30\.0 \(74 ac\)04\/03\/2026 .*Alex AdviserBring back Quarry$/),
+      expect.stringMatching(/^QuarryHill Farm30\.0 \(74 ac\)04\/03\/2026 .*Alex AdviserRestore Quarry$/),
       expect.stringMatching(/^CreekHill Farm41\.5/),
     ]);
-    press('button', 'Bring back all 2');
+    press('button', 'Restore all 2');
     expect(driver.children['restorePaddocks']?.input).toEqual({ customerId: 7, paddockIds: [12, 10] });
     expect(isDisabled('Close')).toBe(true);
     act(() => driver.perform(done('restorePaddocks', [creek, quarryAgain])));
@@ -237,7 +237,7 @@ describe('the paddocks of a customer', () => {
     const recent = { ...twice, isSamplingDue: false };
     const thrice = { ...recent, id: 14, name: 'Thrice', areaHa: 60.2, measuredAreaHa: 61.4 };
     const driver = opened({ paddocks: [creek, thrice, recent], removed: [] });
-    press('tab', 'Areas to look at2');
+    press('tab', 'Areas to check2');
     const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'ThriceHill Farm60.2 (149 ac)61.4 (152 ac) +2.0%Use 61.4 ha, ThriceKeep 60.2 ha, Thrice',
@@ -263,7 +263,7 @@ describe('the paddocks of a customer', () => {
     });
     render(<PaddockRemovalDialog removal={driver.actor as PaddockRemovalRef} />);
     expect(screen.getByRole('alertdialog', { name: 'Remove 7 paddocks?' }).textContent).toContain(
-      'A, B, C, D, E and 2 more leave lists and map, and their sites with them. They can be brought back under Removed.',
+      'A, B, C, D, E and 2 more and their sites are removed from lists and map. Restore them under Removed.',
     );
     driver.stop();
   });

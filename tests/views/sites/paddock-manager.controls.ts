@@ -18,7 +18,7 @@ export const controls: Controls = {
   TAB_CHOSEN: {
     role: 'tab',
     name: ({ tab }) =>
-      ({ here: 'Paddocks3', due: 'Samples due1', areas: 'Areas to look at1', removed: 'Removed1' })[tab as PaddockTab],
+      ({ here: 'Paddocks3', due: 'Samples due1', areas: 'Areas to check1', removed: 'Removed1' })[tab as PaddockTab],
     where: ({ context }) => context.paddocks.length === 3 && tabsOf(context as PaddocksOfCustomer).length > 1,
   },
   SEARCH_TYPED: {
@@ -61,10 +61,10 @@ export const controls: Controls = {
   },
   BRING_BACK: {
     role: 'button',
-    name: 'Bring back Quarry',
+    name: 'Restore Quarry',
     where: (snapshot) => tabOf(snapshot as never) === 'removed',
   },
-  REFRESH: { role: 'button', name: 'Load the newest' },
+  REFRESH: { role: 'button', name: 'Reload' },
   DISMISS: { role: 'button', name: 'Dismiss' },
   CLOSE: { role: 'button', name: 'Close' },
 };

@@ -62,12 +62,12 @@ describe('the editor of a site', () => {
   it('says in which paddock the point lies, and puts the site there only when it is asked to', () => {
     const { driver, map } = opened(ofNew);
     act(() => map().tell({ type: 'POINT_PICKED', point: [117.08, -31.97], zoom: 14 }));
-    expect(screen.getByText('This point lies in Creek.')).toBeTruthy();
+    expect(screen.getByText('This point is in Creek.')).toBeTruthy();
     expect(driver.snapshot.context.work.draft.paddockId).toBeNull();
-    act(() => screen.getByRole('button', { name: 'Put the site into Creek' }).click());
+    act(() => screen.getByRole('button', { name: 'Move the site to Creek' }).click());
     expect(driver.snapshot.context.work.draft.paddockId).toBe(10);
     expect(map().read().highlightedIds).toEqual([10]);
-    expect(screen.queryByText('This point lies in Creek.')).toBeNull();
+    expect(screen.queryByText('This point is in Creek.')).toBeNull();
     driver.stop();
   });
 
@@ -84,7 +84,7 @@ describe('the editor of a site', () => {
     driver.stop();
   });
 
-  it('saves a site without a point, and says that it is known by its name alone', () => {
+  it('saves a site without a point, and says that it has a name only', () => {
     const { driver } = opened(ofNew);
     act(
       () =>
@@ -93,7 +93,7 @@ describe('the editor of a site', () => {
     act(() => screen.getByRole('button', { name: 'Save' }).click());
     expect(driver.messages.at(-1)?.event).toMatchObject({ message: siteTexts.pointRequired });
     act(() => screen.getByRole('switch', { name: 'On the map' }).click());
-    expect(screen.getByText(/known by its name alone/)).toBeTruthy();
+    expect(screen.getByText(/has a name only/)).toBeTruthy();
     act(() => screen.getByRole('button', { name: 'Save' }).click());
     expect(driver.snapshot.value).toBe('saving');
     driver.stop();
@@ -128,11 +128,11 @@ describe('the site manager', () => {
     expect(screen.getByRole('tab', { name: /^Samples/ }).getAttribute('aria-selected')).toBe('true');
     act(
       () =>
-        void fireEvent.change(screen.getByRole('combobox', { name: 'Place of the selected samples' }), {
+        void fireEvent.change(screen.getByRole('combobox', { name: 'Site of the selected samples' }), {
           target: { value: '5' },
         }),
     );
-    act(() => screen.getByRole('button', { name: 'Place 1 sample' }).click());
+    act(() => screen.getByRole('button', { name: 'Assign 1 sample' }).click());
     expect(driver.children['placing']?.input).toMatchObject({
       work: { customerId: 7, samples: [{ id: 2 }], place: { siteName: 'Unseen', paddockId: null } },
     });
@@ -143,11 +143,11 @@ describe('the site manager', () => {
     const driver = opened([2]);
     const change = (name: string, value: string, role: 'combobox' | 'textbox' = 'combobox') =>
       act(() => void fireEvent.change(screen.getByRole(role, { name }), { target: { value } }));
-    change('Place of the selected samples', '0');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place 1 sample' }).disabled).toBe(true);
-    change('Name of the place', 'Back fence', 'textbox');
-    change('Paddock of the place', '11');
-    act(() => screen.getByRole('button', { name: 'Place 1 sample' }).click());
+    change('Site of the selected samples', '0');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Assign 1 sample' }).disabled).toBe(true);
+    change('New site name', 'Back fence', 'textbox');
+    change('Paddock of the new site', '11');
+    act(() => screen.getByRole('button', { name: 'Assign 1 sample' }).click());
     expect(driver.children['placing']?.input).toMatchObject({
       work: { place: { siteName: 'Back fence', paddockId: 11 } },
     });
