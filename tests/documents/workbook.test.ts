@@ -68,7 +68,7 @@ describe('the workbook', () => {
     expect(paddocks).toContain('<v>70</v>');
     expect(paddocks).toContain('<v>700</v>');
     expect(paddocks).toContain('No price');
-    expect(paddocks).toContain('Without DAP: no price.');
+    expect(paddocks).toContain('Not priced: DAP.');
     expect(nutrients).toContain('<v>460</v>');
     expect(order).toContain('At seeding');
     expect(order).toContain('No price');

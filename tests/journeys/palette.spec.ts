@@ -7,7 +7,7 @@ test('the palette leads to a customer, a report and an action by the keyboard al
   page,
 }) => {
   await comeAs(page, 'adviser');
-  const palette = dialog(page, 'Go to or do');
+  const palette = dialog(page, 'Search or jump to…');
   const field = palette.getByRole('combobox');
   const option = (name: RegExp) => palette.getByRole('option', { name }).first();
   // It comes once the first screen stands.

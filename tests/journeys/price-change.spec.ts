@@ -62,7 +62,7 @@ test('an edited price is seen everywhere but in what is published', async ({ pag
     await setting.getByLabel('Product or grain').selectOption({ label: potash });
     await setting.getByLabel('Price, $').fill(newPrice);
     await button(setting, 'Save').click();
-    await expect(toast(page, 'The price is set.')).toBeVisible();
+    await expect(toast(page, 'Price set')).toBeVisible();
   });
 
   await test.step('the builder, the model inputs and a blend reckon with it', async () => {

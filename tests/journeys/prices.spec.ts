@@ -31,7 +31,7 @@ test('an administrator sets a price, and the builder costs with it and gives out
     await expect(setting.getByLabel('Supplier')).toHaveValue('Harbour Fertiliser');
     await expectDialogAccessible(page, 'Set a price');
     await button(setting, 'Save').click();
-    await expect(toast(page, 'The price is set.')).toBeVisible();
+    await expect(toast(page, 'Price set')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Triple superphosphate' })).toContainText('$812.50/t');
     await expectAccessible(page, 'settings, prices');
   });

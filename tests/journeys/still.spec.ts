@@ -191,7 +191,7 @@ const TABS: readonly Tab[] = [
       ['the PIF editor', 'PIF Editor', cells],
       ['the models of samples', 'PIF Editor', cells, selectAll, 'Edit Model', shows('Edit Models')],
       ['a note', 'PIF Editor', cells, 'Note', shows('Note')],
-      ['the palette', key('Control+k'), shows('Go to or do')],
+      ['the palette', key('Control+k'), shows('Search or jump to…')],
       ['the keys', key('?'), shows('Keys')],
     ],
   },

@@ -8,22 +8,22 @@ export const costTexts = {
   delivered: (price: string): string => `delivery ${price}`,
   spread: (price: string): string => `spreading ${price}`,
   notSaved: 'not saved',
-  unsaved: 'With what is typed and not saved yet; a file holds what is saved.',
+  unsaved: 'Includes unsaved rates, exports do not.',
   title: 'Costs and order list',
   open: 'Costs',
   footer: 'Cost',
   close: 'Close',
-  unavailable: 'The costs could not be read.',
-  reading: 'Reading the costs',
-  asOf: (day: string): string => `Prices of ${day}, A$ without GST.`,
-  published: (day: string): string => `Prices of ${day}, kept with this plan, A$ without GST.`,
+  unavailable: 'The costs could not be loaded.',
+  reading: 'Loading costs',
+  asOf: (day: string): string => `Prices of ${day}, A$ ex GST.`,
+  published: (day: string): string => `Prices of ${day}, saved with this plan, A$ ex GST.`,
   /** Which prices nobody has set; all of them where none has been. `since` is the month of their source. */
   defaults: (names: readonly string[], since: string): string =>
     names.length === 0
       ? ''
       : `Default price${since === '' ? '' : ` of ${since}`}, nobody here has set one: ${listed(names)}. Margins move with it.`,
   allDefaults: (since: string): string =>
-    `Default prices${since === '' ? '' : ` of ${since}`}, nobody here has set one: margins move with them. A$ without GST.`,
+    `Default prices${since === '' ? '' : ` of ${since}`}, nobody here has set one: margins move with them. A$ ex GST.`,
   over: (hectares: string): string => `over ${hectares} ha`,
   byPaddock: 'By paddock and product, $/ha',
   byNutrient: 'By nutrient',
@@ -38,7 +38,7 @@ export const costTexts = {
   perKg: '$/kg',
   other: 'Other',
   nutrientNote:
-    'Every kg of the plan counts; $/kg and $ are of what has a price. A product of several nutrients is shared among them by what they are worth in the economics of the crop; delivery and spreading are in it.',
+    'All kg of the plan; $/kg and $ of what has a price. Products with several nutrients are shared by nutrient value in the economics of the crop, including delivery and spreading.',
   order: {
     product: 'Product',
     supplier: 'Supplier',
@@ -54,10 +54,10 @@ export const costTexts = {
   loads: (loads: number, size: string): string => `${loads} of ${size}`,
   exports: { xlsx: 'Export XLSX', csv: 'Export CSV', pdf: 'Export PDF' },
   toOrder: 'What to buy',
-  nothingToOrder: 'Nothing to order yet: no product has a rate.',
-  without: (names: readonly string[]): string => (names.length === 0 ? '' : `Without ${listed(names)}: no price.`),
+  nothingToOrder: 'Nothing to order yet. Add a rate to see tonnes and cost.',
+  without: (names: readonly string[]): string => (names.length === 0 ? '' : `Not priced: ${listed(names)}.`),
   withoutArea: (count: number): string =>
-    count === 1 ? 'One paddock without an area is not counted.' : `${count} paddocks without an area are not counted.`,
+    count === 1 ? '1 paddock has no area: left out of totals.' : `${count} paddocks have no area: left out of totals.`,
 } as const;
 
 const listed = (names: readonly string[]): string =>
@@ -69,11 +69,11 @@ const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`
 export const economicsTexts = {
   list: 'Economics',
   about:
-    'What the model reckons with, by crop, grade and season: model inputs, sensitivity and documents read these figures. Prices in A$ without GST. An empty nutrient price follows from urea, MAP, MOP and SOA in the price list; a changed grain price is dated today.',
+    'Prices and costs used by the model, by crop, grade and season: for model inputs, sensitivity and documents. Prices in A$ ex GST. An empty nutrient price follows from urea, MAP, MOP and SOA in the price list; a changed grain price is dated today.',
   search: 'Find economics',
-  none: 'There are no economics yet. Add the first row.',
-  noneFound: 'No row holds these words.',
-  unavailable: 'The economics could not be read.',
+  none: 'No economics yet. Add the first row.',
+  noneFound: 'No rows match.',
+  unavailable: 'The economics could not be loaded.',
   save: (count: number): string => (count === 0 ? 'Save' : `Save ${rows(count)}`),
   discard: 'Discard changes',
   add: 'Add row',
@@ -97,7 +97,7 @@ export const economicsTexts = {
   chooseCrop: 'Choose a crop',
   setBy: 'Changed by',
   nameMissing: 'Enter a name, such as Wheat APW1.',
-  nameTooLong: (length: number): string => `${length} characters: up to 200 are possible.`,
+  nameTooLong: (length: number): string => `${length} characters: up to 200 allowed.`,
   noYear: (first: number, last: number): string => `Enter a year from ${first} to ${last}, such as 2026.`,
   figureMissing: 'Enter a number, or discard the change.',
   field: (label: string, name: string): string => `${label} of ${name}`,
@@ -117,11 +117,11 @@ export const economicsTexts = {
 export const priceTexts = {
   list: 'Price list',
   about:
-    'Prices of products and grain, each from its day on, in A$ without GST. Costs, order lists, documents and the model read them; a finalised plan keeps those it was finalised with. Until a price is dated the default of the product or grain holds.',
+    'Prices of products and grain, each from its date, in A$ ex GST. Costs, order lists, documents and the model use them; a finalised plan keeps its own. Without a dated price the default of the product or grain applies.',
   search: 'Find a price',
-  none: 'There are no prices yet. Set the first one, or fill in the exported list and import it.',
-  noneFound: 'No price holds these words.',
-  unavailable: 'The price list could not be read.',
+  none: 'No prices yet. Set the first one, or fill in the exported list and import it.',
+  noneFound: 'No prices match.',
+  unavailable: 'The price list could not be loaded.',
   past: 'Show past prices',
   add: 'Set a price',
   edit: 'Edit',
@@ -131,24 +131,20 @@ export const priceTexts = {
     `The price of ${name} from ${day} is removed, and the one before it applies again. Published documents keep it.`,
   removed: 'Price removed',
   title: 'Set a price',
-  saved: 'The price is set.',
-  incomplete: 'Enter a price, and the day from which it applies.',
+  saved: 'Price set',
+  incomplete: 'Enter a price and the date from which it applies.',
   importFile: 'Import',
   importing: 'Importing the price list',
   imported: (count: number): string =>
-    count === 0
-      ? 'Every price of the file holds already.'
-      : count === 1
-        ? '1 price was set.'
-        : `${count} prices were set.`,
+    count === 0 ? 'No changes.' : count === 1 ? '1 price was set.' : `${count} prices were set.`,
   exports: { xlsx: 'Export XLSX', csv: 'Export CSV' },
   noLoad: 'Enter a load above 0, such as 25, or leave it empty.',
   subject: 'Product or grain',
-  chooseSubject: 'Choose what it is of',
+  chooseSubject: 'Choose product or grain',
   which: (name: string, day: string): string => `${name} from ${day}`,
   field: (label: string, which: string): string => `${label} of ${which}`,
   addFor: (name: string): string => `for ${name}`,
-  states: { past: 'Past', inForce: 'In force', coming: 'To come', default: 'Default' },
+  states: { past: 'Past', inForce: 'Current', coming: 'Upcoming', default: 'Default' },
   columns: { name: 'Product or grain', state: 'State', setBy: 'Set by' },
   fields: {
     validFrom: 'From',

@@ -1,9 +1,9 @@
 /** The command palette, and the page of keys. */
 export const paletteTexts = {
-  title: 'Go to or do',
+  title: 'Search or jump to…',
   field: 'Customer, recommendation, report, page or action',
   placeholder: 'Type a name, a page or an action',
-  list: 'What was found',
+  list: 'Results',
   groups: {
     actions: 'On this page',
     recent: 'Recent',
@@ -17,7 +17,7 @@ export const paletteTexts = {
   keysPage: 'Keys',
   finding: 'Finding…',
   none: (text: string): string => `No match for “${text}”.`,
-  unavailable: 'Customers and records cannot be found now.',
+  unavailable: 'Customers and records could not be loaded.',
   count: (count: number): string => (count === 1 ? '1 found' : `${count} found`),
   keys: {
     title: 'Keys',
@@ -47,9 +47,9 @@ export const paletteTexts = {
         title: 'Rates and model inputs',
         keys: [
           { does: 'Go from cell to cell', keys: [['↑'], ['↓'], ['←'], ['→']] },
-          { does: 'Take the value and go down', keys: [['Enter']] },
+          { does: 'Enter, move down', keys: [['Enter']] },
           { does: 'Edit the value', keys: [['F2']] },
-          { does: 'Take back what is being typed', keys: [['Esc']] },
+          { does: 'Undo typing', keys: [['Esc']] },
           { does: 'Save', keys: [['Ctrl', 'S']] },
           { does: 'Undo', keys: [['Ctrl', 'Z']] },
           { does: 'Redo', keys: [['Ctrl', 'Y']] },

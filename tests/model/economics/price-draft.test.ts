@@ -62,9 +62,9 @@ describe('the draft of a price', () => {
     }));
   it('says what keeps it from being saved', () => {
     expect(priceProblem(draft())).toBeNull();
-    expect(priceProblem(draft({}, { subject: '' }))).toBe('Choose what it is of');
-    expect(priceProblem(draft({ price: '' }))).toBe('Enter a price, and the day from which it applies.');
-    expect(priceProblem(draft({ validFrom: '' }))).toBe('Enter a price, and the day from which it applies.');
+    expect(priceProblem(draft({}, { subject: '' }))).toBe('Choose product or grain');
+    expect(priceProblem(draft({ price: '' }))).toBe('Enter a price and the date from which it applies.');
+    expect(priceProblem(draft({ validFrom: '' }))).toBe('Enter a price and the date from which it applies.');
     expect(priceProblem(draft({ loadSize: '0' }))).toBe('Enter a load above 0, such as 25, or leave it empty.');
   });
 });

@@ -71,7 +71,7 @@ describe('what is not priced', () => {
     act(() => driver.perform({ type: 'OPEN' }));
     const table = screen.getByRole('table', { name: 'By nutrient' });
     expect(within(table).getAllByRole('row')[1]?.textContent).toBe('S74,98168,443$0.61$4,000.00');
-    expect(screen.getByText(/Every kg of the plan counts.*Without Gypsum: no price\./)).toBeTruthy();
+    expect(screen.getByText(/All kg of the plan;.*Not priced: Gypsum\./)).toBeTruthy();
     driver.stop();
   });
 
@@ -82,7 +82,7 @@ describe('what is not priced', () => {
     act(() => driver.perform({ type: 'OPEN' }));
     expect(
       screen.getByText(
-        /^Default prices of April 2026, nobody here has set one: margins move with them\. A\$ without GST\./,
+        /^Default prices of April 2026, nobody here has set one: margins move with them\. A\$ ex GST\./,
       ),
     ).toBeTruthy();
     driver.stop();
@@ -103,7 +103,7 @@ describe('what is not known yet', () => {
   };
 
   it('is not called nothing to order, and $/ha names its hectares', () => {
-    expect(footer(none, true)).toContain('Reading the costs');
+    expect(footer(none, true)).toContain('Loading costs');
     expect(footer(none, true)).not.toContain('Nothing to order');
     expect(footer(none, false)).toContain('Nothing to order yet');
     expect(footer(costs(), true)).toContain('$70.00/ha over 10 ha, $700.00');
