@@ -207,7 +207,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
     await bell.click();
     const told = page.getByRole('dialog', { name: 'Notifications' });
-    await expect(told.getByRole('button', { name: '20 samples ran through the engine' })).toBeVisible();
+    await expect(told.getByRole('button', { name: '20 results ready' })).toBeVisible();
     await expectAccessible(page, 'notifications');
     await told.getByRole('button', { name: /^A question about/ }).click();
     await expect(page).toHaveURL(/\/report-builder\?report=\d+/);

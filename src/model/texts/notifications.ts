@@ -5,22 +5,22 @@ const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.
 
 type Told = Pick<Notification, 'count' | 'reportName'>;
 
-/** The words of what one is told of. */
+/** The words of notifications. */
 export const notificationTexts = {
   title: 'Notifications',
   bell: (unread: number): string => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-  none: 'Nothing yet. Results, engine runs, questions from growers and emails that failed are listed here.',
-  unavailable: 'The notifications could not be read.',
+  none: 'No notifications yet. Results, engine runs, questions from growers and failed emails appear here.',
+  unavailable: 'The notifications could not be loaded.',
   retry: 'Try again',
   clear: 'Mark all as read',
   unread: 'Unread',
   told: {
-    RESULTS_IN: ({ count }) => `${samples(count)} came in`,
-    RUNS_ENDED: ({ count }) => `${samples(count)} ran through the engine`,
-    RUNS_FAILED: ({ count }) => `${samples(count)} could not be run`,
+    RESULTS_IN: ({ count }) => `${samples(count)} with new results`,
+    RUNS_ENDED: ({ count }) => `${count === 1 ? '1 result' : `${count.toLocaleString('en-AU')} results`} ready`,
+    RUNS_FAILED: ({ count }) => `${samples(count)} failed`,
     QUESTION: ({ count, reportName }) =>
       count === 1 ? `A question about “${reportName}”` : `${count} questions about “${reportName}”`,
     MAIL_FAILED: ({ reportName }) =>
-      reportName === '' ? 'The analyte report was not mailed' : `“${reportName}” was not mailed to everybody`,
+      reportName === '' ? 'The analyte report was not emailed' : `“${reportName}” did not reach everyone`,
   } satisfies Readonly<Record<NotificationKind, (of: Told) => string>>,
 } as const;

@@ -7,7 +7,7 @@ const many = (count: number, one: string, several: string): string =>
 /** The words of what needs the adviser today. */
 export const taskTexts = {
   panel: 'Needs you today',
-  none: 'Nothing waits for you among these customers.',
+  none: 'All done.',
   titles: {
     questions: 'Questions from growers',
     resultsIn: 'Results in',
@@ -24,9 +24,9 @@ export const taskTexts = {
     const samples = many(count, 'sample', 'samples');
     switch (kind) {
       case 'resultsIn':
-        return `${name}: ${samples} with results, in no recommendation yet`;
+        return `${name}: ${samples} with results, not in a recommendation yet`;
       case 'waitingForPif':
-        return `${name}: ${samples} without all inputs`;
+        return `${name}: ${samples} with inputs missing`;
       case 'failed':
         return `${name}: ${samples} with an error`;
       case 'reportsToPublish':

@@ -26,10 +26,10 @@ describe('the draft of a customer', () => {
 
   it.each<[readonly CustomerEdit[], string | null]>([
     [[], null],
-    [[{ customerName: '  ' }], 'Give the customer a name.'],
-    [[{ email: 'nobody' }], 'Give email addresses, with semicolons between.'],
+    [[{ customerName: '  ' }], 'Enter a customer name.'],
+    [[{ email: 'nobody' }], 'Enter email addresses, separated by semicolons.'],
     [[{ email: 'a@b.example;c@d.example' }], null],
-    [[{ addFarm: true }], 'Give each farm a name, or take it out.'],
+    [[{ addFarm: true }], 'Enter a name for each farm, or remove it.'],
     [[{ addFarm: true }, { removeFarm: 1 }], null],
     [[{ addFarm: true }, { farm: 1, name: ' HOME' }], 'Two farms have the same name.'],
     [[{ addFarm: true }, { farm: 1, name: 'Away' }], null],

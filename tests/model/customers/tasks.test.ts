@@ -46,7 +46,7 @@ describe('what needs the adviser', () => {
   });
 
   it('is said in so many words', () => {
-    expect(taskTexts.open('waitingForPif', 'Hill', 1)).toBe('Hill: 1 sample without all inputs');
+    expect(taskTexts.open('waitingForPif', 'Hill', 1)).toBe('Hill: 1 sample with inputs missing');
     expect(taskTexts.open('failed', 'Hill', 2)).toBe('Hill: 2 samples with an error');
     expect(taskTexts.open('failedMails', 'Hill', 1)).toBe('Hill: the email of 1 report failed');
     expect(taskTexts.open('questions', 'Hill', 2)).toBe('Hill: 2 reports with a question from the grower');

@@ -128,7 +128,7 @@ test('whoever chose daily mails has one on the next morning, with what is unread
   const [mail] = came;
   const { email, name } = await adviser.ask('GET /referencedata/profile');
   expect(mail).toMatchObject({ to: [email], subject: '2 notifications that you have not read' });
-  for (const words of [`Hello ${name},`, FARM, '31 samples came in', 'A question about “Season plan”'])
+  for (const words of [`Hello ${name},`, FARM, '31 samples with new results', 'A question about “Season plan”'])
     expect(mail!.text).toContain(words);
   expect(mail!.text).toContain(`${portal.origin}/report-builder?report=${reportId}`);
   expect(mail!.text).toContain(`end them there: ${portal.origin}/profile`);

@@ -54,17 +54,17 @@ it('draws a point for each farm of the listed customers, marked where one has wo
   });
   // The same points are the same array: a map is fitted anew to others alone.
   expect(holder?.read().places).toBe(holder?.read().places);
-  expect(screen.getByText('Without land on the map: Dale Farms')).toBeTruthy();
+  expect(screen.getByText('Not on the map: Dale Farms')).toBeTruthy();
   driver.stop();
 });
 
 it('says that none has land, and that no map can be drawn', () => {
   const empty = shown({ create: async () => undefined }, []);
-  expect(screen.getByText(/^None of these customers has a paddock/)).toBeTruthy();
+  expect(screen.getByText(/^No customer here has a paddock boundary/)).toBeTruthy();
   empty.stop();
   cleanup();
   const unable = shown(undefined);
-  expect(screen.getByText(/The map could not be shown/)).toBeTruthy();
+  expect(screen.getByText(/The map could not be loaded/)).toBeTruthy();
   unable.stop();
 });
 

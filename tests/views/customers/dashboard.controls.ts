@@ -8,7 +8,7 @@ export const controls: Controls = {
     role: 'button',
     name: ({ task }) =>
       task === 'resultsIn'
-        ? 'Hill Farms: 3 samples with results, in no recommendation yet'
+        ? 'Hill Farms: 3 samples with results, not in a recommendation yet'
         : 'Hill Farms: 1 report finalised, not published',
   },
   SORT_CLICKED: { role: 'button', name: 'Samples' },

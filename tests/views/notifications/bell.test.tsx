@@ -57,14 +57,14 @@ describe('the bell', () => {
       customer: { customerId: 7 },
       to: '/report-builder?report=4&messages=1',
     });
-    expect(opened(/ran through/)).toMatchObject({ to: '/customer-samples' });
+    expect(opened(/results ready/)).toMatchObject({ to: '/customer-samples' });
   });
 
   it.each([
-    [told({ kind: 'RESULTS_IN', count: 1 }), '1 sample came in'],
-    [told({ kind: 'RUNS_FAILED', count: 1_200 }), '1,200 samples could not be run'],
+    [told({ kind: 'RESULTS_IN', count: 1 }), '1 sample with new results'],
+    [told({ kind: 'RUNS_FAILED', count: 1_200 }), '1,200 samples failed'],
     [told({ kind: 'QUESTION', count: 3, reportName: 'Plan' }), '3 questions about “Plan”'],
-    [told({ kind: 'MAIL_FAILED', reportName: 'Plan' }), '“Plan” was not mailed to everybody'],
-    [told({ kind: 'MAIL_FAILED' }), 'The analyte report was not mailed'],
+    [told({ kind: 'MAIL_FAILED', reportName: 'Plan' }), '“Plan” did not reach everyone'],
+    [told({ kind: 'MAIL_FAILED' }), 'The analyte report was not emailed'],
   ])('says of %o what it is', (entry, words) => expect(notificationTexts.told[entry.kind](entry)).toBe(words));
 });

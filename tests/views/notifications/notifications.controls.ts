@@ -8,7 +8,7 @@ export const controls: Controls = {
   },
   ENTRY_CHOSEN: {
     role: 'button',
-    name: ({ id }) => (id === 1 ? '12 samples ran through the engine' : 'A question about “Season plan”'),
+    name: ({ id }) => (id === 1 ? '12 results ready' : 'A question about “Season plan”'),
     where: (_, { id }) => id !== 99,
   },
   CLEAR: { role: 'button', name: 'Mark all as read' },

@@ -131,7 +131,7 @@ describe('the settings', () => {
     fireEvent.click(button('Show all customers'));
     expect(shown()).toEqual(['Hill Farms']);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dale' } });
-    expect(screen.getByText('No customer passes these filters.')).toBeTruthy();
+    expect(screen.getByText('No customers match these filters.')).toBeTruthy();
     fireEvent.click(button('Reset the filters'));
     expect(driver.snapshot.context.filter).toMatchObject({ ownership: 'my', searchText: '' });
     driver.stop();
