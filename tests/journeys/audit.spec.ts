@@ -23,7 +23,7 @@ test('an administrator reads, narrows and takes the audit trail, on a tablet too
     await expect(rows.filter({ hasText: 'Price list' })).toHaveCount(0);
     await expect(rows.filter({ hasText: 'Ada Admin' }).first()).toContainText('Signed in');
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('01/01/2020');
-    await expect(page.getByText('Nothing in the trail passes these filters.')).toBeVisible();
+    await expect(page.getByText('No actions match these filters.')).toBeVisible();
     await button(page, 'Reset').click();
     await expect(rows.filter({ hasText: 'Price list' }).first()).toBeVisible();
   });

@@ -87,8 +87,8 @@ test('a new supplier comes from an empty database to the first published report 
       await button(brand, 'Save').click();
       await expect(toast(founder.page, 'Brand saved')).toBeVisible();
       await founder.page.getByRole('tab', { name: 'People' }).click();
-      await button(founder.page, 'Invite somebody').click();
-      const inviting = dialog(founder.page, 'Invite somebody');
+      await button(founder.page, 'Invite person').click();
+      const inviting = dialog(founder.page, 'Invite person');
       await inviting.getByLabel('Name').fill(adviser.name);
       await inviting.getByLabel('Email').fill(adviser.email);
       await button(inviting, 'Invite').click();

@@ -8,15 +8,15 @@ test('an administrator invites somebody, changes what they are, adds a program, 
   await comeAs(page, 'admin');
   await openPage(page, 'Settings');
   await page.getByRole('tab', { name: 'People' }).click();
-  const people = page.getByRole('table', { name: 'People and programs' });
+  const people = page.getByRole('table', { name: 'People and API clients' });
   await expect(people.getByRole('row').filter({ hasText: 'admin@tilth.example' })).not.toContainText('Not yet');
   await expectAccessible(page, 'settings, people');
   await test.step('somebody is invited, and mailed', async () => {
-    await button(page, 'Invite somebody').click();
-    const editor = dialog(page, 'Invite somebody');
+    await button(page, 'Invite person').click();
+    const editor = dialog(page, 'Invite person');
     await editor.getByLabel('Name').fill('Ivy Invited');
     await editor.getByLabel('Email').fill('ivy@tilth.example');
-    await expectDialogAccessible(page, 'Invite somebody');
+    await expectDialogAccessible(page, 'Invite person');
     await button(editor, 'Invite').click();
     await expect(toast(page, 'Invited Ivy Invited')).toBeVisible();
     expect((await mailTo('ivy@tilth.example')).text).toContain('Reset password');
@@ -31,8 +31,8 @@ test('an administrator invites somebody, changes what they are, adds a program, 
     await expect(ivy).toContainText('Viewer');
   });
   await test.step('a program is added, and its secret shown this once', async () => {
-    await button(page, 'Add a program').click();
-    const editor = dialog(page, 'Add a program');
+    await button(page, 'Add API client').click();
+    const editor = dialog(page, 'Add API client');
     await editor.getByLabel('Name').fill('Farm link');
     await button(editor, 'Add').click();
     await expect(page.getByText('This secret is shown this once.')).toBeVisible();

@@ -141,10 +141,10 @@ test('an administrator sets up a passkey before she comes in, signs in with it, 
       await choosing.getByLabel('Adviser', { exact: true }).check();
       await expectDialogAccessible(page, 'Second step at sign-in');
       await button(choosing, 'Save').click();
-      await expect(toast(page, 'Saved. It counts from the next sign-in on.')).toBeVisible();
+      await expect(toast(page, 'Saved. It applies from the next sign-in.')).toBeVisible();
       await page.getByRole('tab', { name: 'People' }).click();
-      await button(page, 'Invite somebody').click();
-      const inviting = dialog(page, 'Invite somebody');
+      await button(page, 'Invite person').click();
+      const inviting = dialog(page, 'Invite person');
       await inviting.getByLabel('Name').fill(adviser.name);
       await inviting.getByLabel('Email').fill(adviser.email);
       await button(inviting, 'Invite').click();

@@ -283,10 +283,10 @@ const TABS: readonly Tab[] = [
   {
     enter: settings,
     looks: [
-      ['words of mails', tab('Mail templates'), one(/^Edit/), shows('Edit Mail Template')],
+      ['text of emails', tab('Email templates'), one(/^Edit/), shows('Edit Email Template')],
       ['people', tab('People')],
-      ['an invitation', tab('People'), 'Invite somebody', shows('Invite somebody')],
-      ['a program', tab('People'), 'Add a program', shows('Add a program')],
+      ['an invitation', tab('People'), 'Invite person', shows('Invite person')],
+      ['an API client', tab('People'), 'Add API client', shows('Add API client')],
       ['the audit trail', tab('Audit trail')],
       ['reference data', tab('Reference data')],
     ],

@@ -1,16 +1,16 @@
 const names: Readonly<Record<number, string>> = {
-  1: 'Analyte report alone',
-  2: 'Data files alone',
+  1: 'Analyte report only',
+  2: 'Data files only',
   3: 'Recommendation report',
 };
 
-/** The words of the mail templates in the settings. */
+/** The words of the email templates in the settings. */
 export const mailTemplateTexts = {
-  list: 'Mail templates',
+  list: 'Email templates',
   about:
-    'The words with which reports are mailed. Which template a mail begins with follows from what is attached; advisers can change the words before they send. Logo, name and address come from the brand.',
-  unavailable: 'The mail templates could not be read.',
-  none: 'There are no mail templates.',
+    'The text with which reports are emailed. The template follows from what is attached; advisers can change the text before sending. Logo, name and address come from the brand.',
+  unavailable: 'The email templates could not be loaded.',
+  none: 'No email templates.',
   columns: {
     name: 'For',
     subject: 'Subject',
@@ -19,11 +19,11 @@ export const mailTemplateTexts = {
     actions: 'Actions',
   },
   names,
-  asShipped: 'As shipped',
+  asShipped: 'Tilth default',
   edit: 'Edit',
-  test: 'Send me a test',
-  tested: (address: string): string => `Test mail sent to ${address}`,
-  title: 'Edit Mail Template',
+  test: 'Send test to me',
+  tested: (address: string): string => `Test email sent to ${address}`,
+  title: 'Edit Email Template',
   fields: { subject: 'Subject', header: 'Header', body: 'Body', footer: 'Footer' },
   placeholders: 'Placeholders',
   placeholdersHint: 'Type a placeholder anywhere, with its braces. It is filled in for each report.',
@@ -31,19 +31,19 @@ export const mailTemplateTexts = {
     report: 'name of the report',
     customer: 'name of the customer',
     plan: 'products with amounts and times',
-    supplier: 'your name, as the brand says it',
+    supplier: 'your name in the brand',
     adviser: 'name of the sender',
     phone: 'their phone',
-    email: 'their e-mail address',
+    email: 'their email address',
     accreditation: 'their accreditation',
   },
-  takeShipped: 'Use the shipped words',
-  saved: 'Mail template saved',
+  takeShipped: 'Use Tilth’s default text',
+  saved: 'Email template saved',
   problems: {
-    noSubject: 'Give the mail a subject.',
-    noBody: 'Give the mail a body.',
+    noSubject: 'Enter a subject.',
+    noBody: 'Enter a body.',
     oneLine: 'The subject: one line only.',
-    tooLong: (field: string, most: number): string => `${field}: at most ${most} characters.`,
+    tooLong: (field: string, most: number): string => `${field}: up to ${most} characters.`,
     unknown: (field: string, name: string, known: readonly string[]): string =>
       `${field}: there is no placeholder {${name}}. Take one of ${known.map((one) => `{${one}}`).join(', ')}.`,
     broken: (field: string, name: string): string =>

@@ -14,21 +14,21 @@ export interface FactColumn {
 }
 
 const column = (key: string, header: string, form: FactForm = 'text'): FactColumn => ({ key, header, form });
-const percent = (code: string): FactColumn => column(code, `${code} % w/w`, 'percent');
+const percent = (code: string): FactColumn => column(code, `${code}, % w/w`, 'percent');
 const sampleTypes = [column('soil', 'Soil', 'yes'), column('plant', 'Plant', 'yes')];
 
-/** The words of a supplier's catalogue: each kind with its columns, and on what the figures rest that nobody changes here. */
+/** The words of a supplier's catalogue: each kind with its columns, and the sources of the figures that are not changed here. */
 export const referenceTexts = {
   list: 'Reference data',
-  unavailable: 'The reference data could not be read.',
+  unavailable: 'The reference data could not be loaded.',
   kind: 'Kind of record',
   search: 'Find a name',
-  noneFound: 'There is no such record.',
+  noneFound: 'No match.',
   name: 'Name',
   offered: 'Offered',
   offer: (name: string): string => `Offer ${name} for new work`,
-  nowOffered: (name: string): string => `${name} is offered for new work`,
-  nowRetired: (name: string): string => `${name} is retired. What uses it already keeps it.`,
+  nowOffered: (name: string): string => `${name} is available for new work`,
+  nowRetired: (name: string): string => `${name} is retired. Existing work keeps it.`,
   yes: 'Yes',
   kinds: {
     product: 'Products',
@@ -66,16 +66,16 @@ export const referenceTexts = {
   } satisfies Readonly<Record<ReferenceKind, readonly FactColumn[]>>,
   restsOn: {
     product:
-      'Analyses are typical ones, as suppliers print them; what a recommendation supplies rests on them. A change is seen in open recommendations at once, and what is published keeps what it used. Prices stand under Prices. A retired product is not offered any more, and stays where it is recommended.',
+      'Typical analyses, as suppliers print them; nutrient supply uses them. A change applies to recommendations in progress at once; published documents do not change. Prices are under Prices. A retired product is no longer offered, and remains where it is recommended.',
     place:
-      'How well phosphorus works by placement, against superphosphate drilled with the seed (NPDECIDE, and judgement where it says nothing).',
+      'How well phosphorus works by placement, against superphosphate drilled with the seed (NPDECIDE, otherwise Tilth default).',
     timing: 'The typical week of each, counted from seeding: timings are listed in this order.',
-    crop: 'Which model of the engine serves a crop stays as the crop was added. A retired crop is not offered for new samples.',
+    crop: 'The engine model of a crop can’t be changed later. A retired crop is not available for new samples.',
     model:
-      'Critical values and response curves belong to the engine and its versioned coefficients (Better Fertiliser Decisions for Cropping). A retired model is not offered in the PIF editor.',
+      'Critical values and response curves are part of the engine and its versioned coefficients (Better Fertiliser Decisions for Cropping). A retired model is not available in the PIF editor.',
     grade:
-      'Receival grades by crop (Grain Trade Australia). New samples of a crop begin with its default. Their prices are under Economics.',
-    analyte: 'The tests that the engine and the ratings know, with the unit in which each is kept. Read only.',
+      'Receival grades by crop (Grain Trade Australia). New samples of a crop start with its default. Prices are under Economics.',
+    analyte: 'The tests that the engine and the ratings use, with their units. Read only.',
   } satisfies Readonly<Record<ReferenceKind, string>>,
 } as const;
 
@@ -107,10 +107,10 @@ const fieldUnits: Readonly<Record<string, string>> = {
 const hints: Readonly<Record<string, string>> = {
   warnings: 'Shown where the product is chosen and recommended, and printed beside it in reports.',
   effectiveness:
-    'Against superphosphate drilled with the seed, which is 1. Empty where no phosphorus is applied so. The model does not read it: it takes “P relative to drilled super” of the PIF editor.',
-  neutralisingPercent: 'Of a lime, against pure lime: the plan then counts it. Empty for fertilisers.',
+    'Against superphosphate drilled with the seed, which is 1. Empty where phosphorus is not applied this way. The model does not use it: it uses “P relative to drilled super” of the PIF editor.',
+  neutralisingPercent: 'Of a lime, against pure lime: the plan then uses it. Empty for fertilisers.',
   effectivePercent:
-    'Neutralising value and fineness together, where the supplier of the lime states it. It counts before the neutralising value.',
+    'Neutralising value and fineness together, where the supplier of the lime states it. Used instead of the neutralising value.',
   week: 'Before seeding is below 0.',
 };
 
@@ -125,12 +125,12 @@ export const recordTexts = {
   saved: 'Reference data saved',
   analysis: 'Analysis, % w/w of the element',
   missing: 'Cannot be empty',
-  nameTaken: 'There is another record of this name',
-  overAll: 'The analysis is more than 100 %',
-  overNeutralising: 'Not above the neutralising value',
-  noSamples: 'A crop has soil samples, plant samples or both',
-  canola: 'The model for canola and a name with canola in it go together',
-  tooLong: (most: number): string => `${most} characters at most`,
+  nameTaken: 'Name already used',
+  overAll: 'The analysis is more than 100%',
+  overNeutralising: 'Must not be above the neutralising value',
+  noSamples: 'Choose soil samples, plant samples or both',
+  canola: 'The canola model needs a name with canola, and the reverse',
+  tooLong: (most: number): string => `Up to ${most} characters`,
   outside: (least: number, most: number): string => `Between ${least} and ${most}`,
   units: [
     { value: 'kg', label: 'kg/ha, priced per t' },

@@ -1,17 +1,16 @@
 /** The words of the comment templates in the settings. */
 export const templateTexts = {
   list: 'Comment templates',
-  about: 'What all advisers of this tenant can copy into a comment. What was copied before stays as it is.',
-  none: 'There are no templates.',
-  unavailable: 'The templates could not be read.',
+  about: 'Templates that advisers of this tenant can copy into a comment. Earlier copies do not change.',
+  none: 'No templates.',
+  unavailable: 'The templates could not be loaded.',
   add: 'Add template',
   edit: 'Edit',
   remove: 'Remove',
   addTitle: 'Add Comment Template',
   editTitle: 'Edit Comment Template',
   question: 'Remove this template?',
-  consequence: (title: string): string =>
-    `Nobody can copy “${title}” any more. Comments that were written with it stay as they are.`,
+  consequence: (title: string): string => `“${title}” can no longer be copied. Comments written with it do not change.`,
   saved: 'Comment template saved',
   removed: 'Comment template removed',
   columns: { title: 'Title', words: 'Words', type: 'For', lastUpdatedBy: 'Changed by', lastUpdatedOn: 'Changed' },

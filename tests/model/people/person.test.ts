@@ -11,10 +11,10 @@ describe('a person in the editor', () => {
   const program = personKind.begin(none, { id: null, isProgram: true });
   it.each([
     [ivy, null],
-    [{ ...ivy, name: ' ' }, 'Give a name.'],
-    [{ ...ivy, email: 'ivy' }, 'Give one email address.'],
-    [{ ...ivy, email: 'ivy@tilth.example; ann@tilth.example' }, 'Give one email address.'],
-    [{ ...ivy, roles: [] }, 'Give at least one role.'],
+    [{ ...ivy, name: ' ' }, 'Enter a name.'],
+    [{ ...ivy, email: 'ivy' }, 'Enter one email address.'],
+    [{ ...ivy, email: 'ivy@tilth.example; ann@tilth.example' }, 'Enter one email address.'],
+    [{ ...ivy, roles: [] }, 'Choose at least one role.'],
     [{ ...program, name: 'Farm link' }, null],
     [{ ...ivy, isNew: false, name: '', email: '' }, null],
   ])('%j: %s', (draft, problem) => expect(personKind.problem(draft, none, invited)).toBe(problem));

@@ -58,7 +58,7 @@ describe('the colours of a brand', () => {
     });
     expect(checkColour('colour', '#777777')).toEqual({
       isEnough: false,
-      words: 'On white 4.4 to 1: too pale to read, take a darker colour (4.5 or more).',
+      words: 'On white 4.4 to 1: too pale to read, choose a darker colour (4.5 or more).',
     });
     expect(checkColour('ground', '#FFFFFF').isEnough).toBe(true);
     expect(checkColour('ground', '#808080').words).toContain('too dark to read on');
@@ -67,7 +67,7 @@ describe('the colours of a brand', () => {
   it('are said to be none where they are none', () => {
     expect(checkColour('colour', 'green')).toEqual({
       isEnough: false,
-      words: 'Give it as # and six figures, such as #1F6F4A.',
+      words: 'Enter # and six digits, such as #1F6F4A.',
     });
   });
 });
@@ -107,7 +107,7 @@ describe('a brand that is being edited', () => {
     (field) => {
       const most = brandLimits[field];
       expect(problemOfBrand({ ...brand, [field]: ` ${'x'.repeat(most)} ` })).toBeNull();
-      expect(problemOfBrand({ ...brand, [field]: 'x'.repeat(most + 1) })).toContain(`at most ${most} characters`);
+      expect(problemOfBrand({ ...brand, [field]: 'x'.repeat(most + 1) })).toContain(`up to ${most} characters`);
     },
   );
 });

@@ -42,10 +42,10 @@ describe('placeholders of a mail', () => {
 
   it.each([
     [{}, null],
-    [{ subject: ' ' }, 'Give the mail a subject.'],
+    [{ subject: ' ' }, 'Enter a subject.'],
     [{ subject: 'a\r\nBcc: b' }, 'The subject: one line only.'],
-    [{ subject: 'x'.repeat(201) }, 'Subject: at most 200 characters.'],
-    [{ body: '<p><br></p>' }, 'Give the mail a body.'],
+    [{ subject: 'x'.repeat(201) }, 'Subject: up to 200 characters.'],
+    [{ body: '<p><br></p>' }, 'Enter a body.'],
     [
       { footer: '<p>{farm}</p>' },
       'Footer: there is no placeholder {farm}. Take one of {report}, {customer}, {plan}, {supplier}, {adviser}, {phone}, {email}, {accreditation}.',

@@ -104,9 +104,9 @@ describe('a record that is added', () => {
 
   it('has names no longer than they are kept', () => {
     expect(problems('place', { name: 'x'.repeat(80) })).toEqual({});
-    expect(problems('place', { name: 'x'.repeat(81) })['name']).toBe('80 characters at most');
-    expect(problems('place', { short: 'x'.repeat(13) })['short']).toBe('12 characters at most');
-    expect(problems('product', { warnings: 'x'.repeat(501) })['warnings']).toBe('500 characters at most');
+    expect(problems('place', { name: 'x'.repeat(81) })['name']).toBe('Up to 80 characters');
+    expect(problems('place', { short: 'x'.repeat(13) })['short']).toBe('Up to 12 characters');
+    expect(problems('product', { warnings: 'x'.repeat(501) })['warnings']).toBe('Up to 500 characters');
   });
 
   it('has a name of its own, whatever the case', () => {
@@ -118,7 +118,7 @@ describe('a record that is added', () => {
 
   it('has no analysis over 100 % in all', () => {
     expect(problems('product', { N: '60', S: '40' })).toEqual({});
-    expect(problems('product', { N: '60', S: '40.1' })).toEqual({ record: 'The analysis is more than 100 %' });
+    expect(problems('product', { N: '60', S: '40.1' })).toEqual({ record: 'The analysis is more than 100%' });
   });
 
   it('is a crop with samples of soil or plants, and canola by the model for canola alone', () => {
@@ -169,7 +169,7 @@ describe('a record that is changed', () => {
     expect(isOpen(draft('product', { unit: 'kg' }), fields.get('kgPerUnit')!)).toBe(false);
     expect(problems('product', { unit: 'kg', kgPerUnit: '' })).toEqual({});
     expect(problems('product', { neutralisingPercent: '60', effectivePercent: '62' })).toEqual({
-      effectivePercent: 'Not above the neutralising value',
+      effectivePercent: 'Must not be above the neutralising value',
     });
     expect(problems('product', { effectivePercent: '62' })).toEqual({});
   });

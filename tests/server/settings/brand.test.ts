@@ -61,7 +61,7 @@ test('colours that cannot be read are refused in words', async () => {
   const pale = await admin.refused(SAVE, { body: { version: null, ...look, colour: '#9FD8B8' } });
   expect([pale.status, pale.message]).toEqual([
     400,
-    'On white 1.6 to 1: too pale to read, take a darker colour (4.5 or more).',
+    'On white 1.6 to 1: too pale to read, choose a darker colour (4.5 or more).',
   ]);
   const dark = await admin.refused(SAVE, { body: { version: null, ...look, ground: '#808080' } });
   expect(dark.message).toContain('too dark to read on');

@@ -47,10 +47,10 @@ it('says who did what to which record of which customer, and narrows to one reco
   );
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows[0]!.textContent).toMatch(/Alex AdviserSentReport Season plan.*Quandong Park2$/);
-  expect(rows[1]!.textContent).toMatch(/Tilth itselfImportedLaboratory file 9.*40$/);
+  expect(rows[1]!.textContent).toMatch(/Tilth \(automatic\)ImportedLab file 9.*40$/);
   expect(rows[2]!.textContent).toMatch(/Changed rolesPerson Vi.*none > VIEWER$/);
   await expectAccessible(document.body);
-  fireEvent.click(screen.getByRole('button', { name: 'Report Season plan Show this record alone' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Report Season plan Show only this record' }));
   expect(screen.getByText('Only Report Season plan')).toBeTruthy();
 });
 

@@ -16,7 +16,7 @@ import { testView } from '../harness/test-view.tsx';
 
 const names: Readonly<Record<PersonAct['act'], string>> = {
   remove: 'Remove Farm link',
-  renewSecret: 'Give Farm link another secret',
+  renewSecret: 'New secret for Farm link',
   resetSecondStep: 'Reset the second step of Ann Adviser',
 };
 
@@ -24,13 +24,13 @@ const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
   FILTER_CHANGED: {
     role: 'searchbox',
-    name: 'Find somebody',
+    name: 'Find a person',
     fill: ({ change }) => String((change as { readonly searchText: string }).searchText),
     where: (_, { change }) => 'searchText' in change,
   },
   ADD: {
     role: 'button',
-    name: ({ as }) => ((as as { isProgram: boolean }).isProgram ? 'Add a program' : 'Invite somebody'),
+    name: ({ as }) => ((as as { isProgram: boolean }).isProgram ? 'Add API client' : 'Invite person'),
   },
   EDIT: {
     role: 'button',
@@ -66,7 +66,7 @@ describe('the people of a tenant', () => {
     act(() => driver.perform(done('loadList', [ann, link])));
     const [, first, second] = screen.getAllByRole('row');
     expect(first?.textContent).toContain('Ann Adviserann@tilth.exampleAdviser01/05/2026');
-    expect(second?.textContent).toContain('Farm linkProgramfarm-link-1a2b3c4dViewerNot yet');
+    expect(second?.textContent).toContain('Farm linkAPI clientfarm-link-1a2b3c4dViewerNot yet');
     act(() => driver.perform({ type: 'ADD', as: { isProgram: true } }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Farm link' } });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

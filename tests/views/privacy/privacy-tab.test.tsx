@@ -13,7 +13,7 @@ import type { Controls } from '../harness/controls.ts';
 import { testView } from '../harness/test-view.tsx';
 
 const nameOf = ({ act, id }: KeptAct): string =>
-  `${act === 'erase' ? 'Erase' : 'Download what is kept of'} ${id === '7' ? 'Quandong Park' : 'Ann Adviser'}`;
+  `${act === 'erase' ? 'Erase' : 'Download data of'} ${id === '7' ? 'Quandong Park' : 'Ann Adviser'}`;
 
 const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
@@ -27,7 +27,7 @@ const controls: Controls = {
     name: ({ act }) => nameOf(act as KeptAct),
     where: ({ context }, { act }) => context.view.kind === act.kind,
   },
-  ANSWER_TYPED: { role: 'textbox', name: 'Type the name to go on', fill: ({ text }) => String(text) },
+  ANSWER_TYPED: { role: 'textbox', name: 'Type the name to continue', fill: ({ text }) => String(text) },
   CONFIRM: { role: 'button', name: 'Erase for good' },
   CANCEL: { role: 'button', name: 'Cancel' },
 };
@@ -54,9 +54,9 @@ describe('what is kept of people and growers', () => {
 
   it('says how long what is kept', () => {
     shown();
-    const told = screen.getByRole('region', { name: 'Erased by itself' }).textContent;
-    expect(told).toContain('Words and addresses of mailsafter 90 days');
-    expect(told).toContain('Inactive customers, once nothing of them was changednever');
+    const told = screen.getByRole('region', { name: 'Automatic deletion' }).textContent;
+    expect(told).toContain('Text and addresses of emailsafter 90 days');
+    expect(told).toContain('Inactive customers, after their last changenever');
   });
 
   it('lists fifty of many, says that there are more, and finds them by name', () => {

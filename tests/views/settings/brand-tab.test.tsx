@@ -64,14 +64,14 @@ describe('the brand in the settings', () => {
     const dialog = screen.getByRole('dialog', { name: 'Brand' });
     expect(dialog.textContent).toContain('On white 9.6 to 1: easy to read (4.5 or more).');
     fireEvent.change(field('Colour of headings and lines'), { target: { value: '#9FD8B8' } });
-    expect(dialog.textContent).toContain('On white 1.6 to 1: too pale to read, take a darker colour (4.5 or more).');
+    expect(dialog.textContent).toContain('On white 1.6 to 1: too pale to read, choose a darker colour (4.5 or more).');
     expect(field('Colour of headings and lines').getAttribute('aria-invalid')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(driver.messages.at(-1)?.event).toMatchObject({
       message: expect.stringMatching(/^Colour of headings and lines: On white 1\.6 to 1/),
     });
     fireEvent.change(screen.getByLabelText('Pick: Colour behind table heads'), { target: { value: '#444444' } });
-    expect(dialog.textContent).toContain('too dark to read on, take a paler colour');
+    expect(dialog.textContent).toContain('too dark to read on, choose a paler colour');
     await expectAccessible(document.body);
   });
 

@@ -22,7 +22,7 @@ import { expectAccessible } from '../ui/support/accessible.ts';
 
 const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
-  CARRY_OUT: { role: 'button', name: 'Send me a test Recommendation report' },
+  CARRY_OUT: { role: 'button', name: 'Send test to me Recommendation report' },
   EDIT: { role: 'button', name: 'Edit Recommendation report' },
 };
 
@@ -50,7 +50,7 @@ it('says for which mails a template is and who changed it, names what it may lea
   const untouched = mailTemplate({ mailTemplateId: 2, version: 0, lastUpdatedBy: '', lastUpdatedOn: null });
   act(() => driver.perform(done('loadList', [untouched, mailTemplate()])));
   const rows = screen.getAllByRole('row').slice(1);
-  expect(rows[0]!.textContent).toMatch(/Data files alone.*As shipped–/);
+  expect(rows[0]!.textContent).toMatch(/Data files only.*Tilth default–/);
   expect(rows[1]!.textContent).toMatch(/Recommendation report.*Your plan: \{report\}.*Ann Admin/);
   fireEvent.click(screen.getByRole('button', { name: 'Edit Recommendation report' }));
   const dialog = screen.getByRole('dialog');
@@ -61,7 +61,7 @@ it('says for which mails a template is and who changed it, names what it may lea
   expect(dialog.textContent).toContain(words);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(driver.messages.at(-1)?.event).toMatchObject({ message: expect.stringContaining(words) });
-  fireEvent.click(screen.getByRole('button', { name: 'Use the shipped words' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use Tilth’s default text' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Plan: {report}');
   await expectAccessible(document.body);
 });

@@ -127,7 +127,7 @@ describe('the settings', () => {
 
   it('leads on where one has no customer, and where none passes the filters', () => {
     const driver = openPage([customerRow({ isDirectCustomer: false })]);
-    expect(screen.getByText('No active customer is yours.')).toBeTruthy();
+    expect(screen.getByText('You have no active customers.')).toBeTruthy();
     fireEvent.click(button('Show all customers'));
     expect(shown()).toEqual(['Hill Farms']);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dale' } });
@@ -139,7 +139,7 @@ describe('the settings', () => {
 
   it('says that there are no customers yet', () => {
     const driver = openPage([]);
-    expect(screen.getByText(/^No customers have been added/)).toBeTruthy();
+    expect(screen.getByText(/^No customers in this tenant yet/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Region: All regions' }).hasAttribute('disabled')).toBe(true);
     driver.stop();
   });

@@ -44,7 +44,7 @@ it('a role that the operator asks is ticked and cannot be let off', () => {
   expect([box('Administrator').checked, box('Administrator').disabled]).toEqual([true, true]);
   expect([box('Adviser').checked, box('Adviser').disabled]).toEqual([false, false]);
   const dialog = screen.getByRole('dialog');
-  expect(dialog.textContent).toContain('Administrator: Always needed, as the operator of the portal asks for it.');
+  expect(dialog.textContent).toContain('Administrator: Always needed: set by the operator of the portal.');
   fireEvent.click(box('Adviser'));
   expect(box('Adviser').checked).toBe(true);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -54,7 +54,5 @@ it('a role that the operator asks is ticked and cannot be let off', () => {
 it('with an outside provider nothing is offered, and it is said why', () => {
   shown(elsewhere);
   expect(screen.queryAllByRole('button')).toEqual([]);
-  expect(
-    screen.getByText('Your identity provider signs people in. Its own rules for a second step hold.'),
-  ).toBeTruthy();
+  expect(screen.getByText('Your identity provider signs people in. Its rules for a second step apply.')).toBeTruthy();
 });
