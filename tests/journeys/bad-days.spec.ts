@@ -114,7 +114,7 @@ test('a server that does not answer is asked again, which one can see, and the p
 /** In the window that the portal opens beside itself. */
 async function signInAgain(page: Page): Promise<void> {
   const expired = dialog(page, 'Session expired');
-  await expect(expired).toContainText('Sign in again to go on where you were. Nothing you have entered is lost.');
+  await expect(expired).toContainText('Sign in again to continue. Nothing you have entered is lost.');
   const [provider] = await Promise.all([page.waitForEvent('popup'), button(expired, 'Sign in').click()]);
   await expect(provider.getByLabel('Email')).toHaveValue('adviser@tilth.example');
   await provider.getByLabel('Password').fill(password);
@@ -287,7 +287,7 @@ test.describe('a day offline in a ute', () => {
         'Lab No,Paddock,Depth (cm),Date Sampled,Crop,pH (CaCl2),P Colwell (mg/kg)\nF-1,Airstrip,0-10,2026-10-01,Wheat,5.5,21\n',
       ),
     };
-    const copied = page.getByText(/^The connection is lost\. This was kept on this device on \d\d\/\d\d\/\d{4}/);
+    const copied = page.getByText(/^The connection is lost\. This was saved on this device on \d\d\/\d\d\/\d{4}/);
 
     await comeAs(page, 'adviser', '/recommendation-builder');
     await addFarm(page, farm, paddocksFile);
@@ -314,7 +314,7 @@ test.describe('a day offline in a ute', () => {
     await expect(pageTitle(page)).toContainText('Last season plan');
 
     await context.setOffline(false);
-    await button(page, 'Read again').click();
+    await button(page, 'Reload').click();
     await expect(copied).toBeHidden();
     await expect(pageTitle(page)).toContainText('Last season plan');
 
@@ -325,7 +325,7 @@ test.describe('a day offline in a ute', () => {
       await context.setOffline(true);
       const uploading = await upload(page, file);
       await button(uploading, 'Save it here and upload when the connection is back').click();
-      await expect(toast(page, /far-out\.csv is kept on this device/)).toBeVisible();
+      await expect(toast(page, /far-out\.csv is saved on this device/)).toBeVisible();
       await page.reload();
       await expect(customerField(page)).toHaveValue(farm);
       await button(page, '1 file waits to be uploaded').click();

@@ -111,7 +111,7 @@ test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lin
   await test.step('what would move is shown, and saved after a yes alone', async () => {
     await expect(check.getByRole('list', { name: 'What would change' })).toContainText('Airstrip gets other land');
     await expect(button(check, 'Save 3 paddocks')).toBeDisabled();
-    await check.getByRole('checkbox', { name: 'Yes, make this change' }).check();
+    await check.getByRole('checkbox', { name: 'Confirm this change' }).check();
     await expectDialogAccessible(page, TITLE);
     await button(check, 'Save 3 paddocks').click();
   });

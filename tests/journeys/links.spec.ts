@@ -14,7 +14,7 @@ test('an address with a recommendation opens it with its customer in a browser t
   expect(page.url()).toContain('recommendation=1');
 
   await page.goto('/recommendation-builder?recommendation=2000000000');
-  await expect(page.getByText('There is no recommendation with the number 2000000000 in this tenant.')).toBeVisible();
+  await expect(page.getByText('No recommendation with number 2000000000 in this tenant.')).toBeVisible();
   await button(page, 'Choose another recommendation').click();
   await expect(page).not.toHaveURL(/recommendation=/);
 

@@ -235,7 +235,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     // Others work meanwhile, and what they do comes before it.
     await theirs.getByLabel('What', { exact: true }).selectOption('Sent');
     await trail
-      .getByRole('button', { name: `Report ${report} Show this record alone` })
+      .getByRole('button', { name: `Report ${report} Show only this record` })
       .first()
       .click();
     await expect(theirs.getByText(`Only Report ${report}`)).toBeVisible();
@@ -262,9 +262,9 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await customerField(theirs).fill('Other');
     await theirs.getByRole('listbox').getByRole('option').first().click();
     await theirs.goto(recommendationAddress);
-    await expect(theirs.getByText('There is no recommendation with the number')).toBeVisible();
+    await expect(theirs.getByText('No recommendation with number')).toBeVisible();
     await theirs.goto(reportAddress);
-    await expect(theirs.getByText('There is no report with the number')).toBeVisible();
+    await expect(theirs.getByText('No report with number')).toBeVisible();
     for (const secret of [recommendation, report, farm]) await expect(theirs.getByText(secret)).toHaveCount(0);
     await theirs.context().close();
   });

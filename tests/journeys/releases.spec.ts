@@ -41,7 +41,7 @@ test('a build that takes the place of another is offered, not loaded over what i
       await page.getByRole('button', { name: 'Edit recommendation name' }).click();
       const name = page.getByRole('textbox', { name: 'Recommendation name' });
       await name.fill('Half a name');
-      await button(page, 'Load it').click();
+      await button(page, 'Update').click();
       await expect(page.getByText(BLOCKED)).toBeVisible();
       await expect(name).toHaveValue('Half a name');
       await name.press('Escape');
@@ -49,7 +49,7 @@ test('a build that takes the place of another is offered, not loaded over what i
     });
 
     await test.step('it is loaded when asked for, once nothing is typed', async () => {
-      await Promise.all([page.waitForEvent('load'), button(page, 'Load it').click()]);
+      await Promise.all([page.waitForEvent('load'), button(page, 'Update').click()]);
       await expect(pageTitle(page)).toContainText('Wheat program');
       await expect(page.getByText(OFFERED)).toHaveCount(0);
       await page.goto('/heartbeat');

@@ -62,7 +62,7 @@ test('a theme chosen in the profile is kept, and stands before the first script 
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, 'otherAdviser');
   await page.goto('/profile');
-  await expect(page.getByRole('radio', { name: 'As this device says' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
   const light = await ground();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(ground).not.toBe(light);
@@ -81,7 +81,7 @@ test('a theme chosen in the profile is kept, and stands before the first script 
     await expectAccessible(page, '/profile, dark by choice');
     await page.emulateMedia({ colorScheme: 'light' });
   });
-  await page.getByRole('radio', { name: 'As this device says' }).check();
+  await page.getByRole('radio', { name: 'System' }).check();
   await expect.poll(ground).toBe(light);
 });
 

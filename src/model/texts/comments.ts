@@ -6,7 +6,7 @@ export const commentTexts = {
   edit: 'Edit',
   list: 'Comments',
   none: 'Comments that you write are printed with the recommendation.',
-  noneInView: 'There are no comments.',
+  noneInView: 'No comments',
   title: 'Title',
   body: 'Comment',
   placeholder: 'What the grower should know',
@@ -27,6 +27,6 @@ export const commentTexts = {
     views: { template: 'Template', favourite: 'Favourite', history: 'History', all: 'All' },
     search: 'Search the library',
     copyOf: (title: string): string => `Copy ${title}`,
-    none: 'No comment fits.',
+    none: 'No matching comment.',
   },
 } as const;

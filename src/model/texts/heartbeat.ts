@@ -1,7 +1,7 @@
 /** The words of the page that asks whether the portal answers. */
 export const heartbeatTexts = {
   answers: 'The portal is running.',
-  silent: 'The portal does not answer.',
+  silent: 'The portal is not responding.',
   asking: 'Asking the portal',
   answered: (milliseconds: number, time: string): string =>
     `It last answered at ${time}, in ${milliseconds.toLocaleString('en-AU')} ms.`,

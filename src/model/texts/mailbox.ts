@@ -1,10 +1,10 @@
 export const mailboxTexts = {
   title: 'Mailbox',
-  hint: 'What the demo sends is kept here; nothing leaves this computer.',
+  hint: 'Emails of the demo are saved here; nothing leaves this computer.',
   panel: 'Messages',
   none: 'Reports that are sent by email will arrive here.',
   leadOn: 'Go to the Report Builder',
-  refresh: 'Check for mail',
+  refresh: 'Check for email',
   choose: 'Choose a message to read it.',
   from: 'From',
   to: 'To',

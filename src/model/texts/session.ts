@@ -14,26 +14,25 @@ export const profileTexts = {
   accreditation: 'Accreditation',
   accreditationHint: 'Such as CPAg, or Fertcare Accredited Adviser.',
   printed: 'On reports',
-  printedAbout: 'Reports that you make name you with these, and your e-mail address.',
-  nameMissing: 'A report cannot go without the name of its adviser.',
+  printedAbout: 'Printed on your reports, with your email address.',
+  nameMissing: 'Enter your name: reports name their adviser.',
   save: 'Save',
   discard: 'Discard',
   saved: 'Saved. The header shows it after the next sign-in.',
-  unavailable: 'Your profile could not be read.',
+  unavailable: 'Your profile could not be loaded.',
   display: 'Display',
   theme: 'Theme',
-  themeAbout: 'Yours wherever you sign in.',
+  themeAbout: 'Applies wherever you sign in.',
   units: 'Units',
   areas: 'Areas of paddocks',
   areasAbout: 'Acres are shown beside hectares, never instead: rates, costs and documents stay per hectare.',
-  mails: 'Mails',
-  digest: 'Mail me the notifications that I have not read',
-  digestAbout:
-    'One mail in the morning, on Mondays where it is weekly, and none when nothing has come. This is also where you end them.',
+  mails: 'Emails',
+  digest: 'Email me my unread notifications',
+  digestAbout: 'One email in the morning, weekly on Mondays, none without news. Turn off here.',
   resetPassword: 'Reset password',
   secondStep: 'Second step at sign-in',
   secondStepOff:
-    'Your sign-in asks for the password alone. A passkey or an authenticator app protects it if somebody else learns the password.',
+    'Your sign-in asks for the password only. A passkey or an authenticator app protects it if another person learns the password.',
   secondStepOn: (passkeys: number, hasApp: boolean, codes: number): string =>
     [
       passkeys === 1 ? '1 passkey' : passkeys > 1 ? `${passkeys} passkeys` : '',
@@ -48,28 +47,28 @@ export const profileTexts = {
   mailbox: 'Open the demo mailbox',
 } as const;
 
-/** The words with which somebody erases their own account. */
+/** The words with which people erase their own account. */
 export const eraseAccountTexts = {
   title: 'Erase my account',
   goes: 'Your name, email address, phone, accreditation, roles, favourites and defaults are erased in every tenant, and your sign-in here ends.',
   stays:
-    'Recommendations, reports and comments that you wrote stay with their customers. The audit trail stays, and names nobody. Published reports still print your name.',
+    'Recommendations, reports and comments that you wrote stay with their customers. The audit trail stays without your name. Published reports still print it.',
   signIn:
     'Your password and second step are erased too. For this, you must have signed in within the last ten minutes.',
   elsewhere:
-    'Only what Tilth keeps is erased. Your account at the sign-in provider stays: ask its operator to delete it.',
+    'Only your data in Tilth is erased. Your account at the sign-in provider stays: ask its operator to delete it.',
   ask: 'Erase my account',
   question: {
     title: 'Erase your account for good?',
     about: 'You are logged out, and your account in every tenant is erased. This cannot be undone.',
-    email: 'Type your email address to go on',
+    email: 'Type your email address to continue',
     confirm: 'Erase for good',
     cancel: 'Cancel',
   },
 } as const;
 
 export const themeLabels: Readonly<Record<Theme, string>> = {
-  device: 'As this device says',
+  device: 'System',
   light: 'Light',
   dark: 'Dark',
 };
@@ -100,11 +99,11 @@ const functions: Readonly<Record<FunctionCode, string>> = {
   EDIT_REPORT: 'Create and change reports',
   FINALISE_REPORT: 'Finalise reports',
   PUBLISH_REPORT: 'Publish reports',
-  REOPEN_REPORT: 'Open finalised reports again',
+  REOPEN_REPORT: 'Reopen finalised reports',
   SEND_REPORT: 'Send reports by email',
   MANAGE_AUTO_SEND: 'Set which customers get analyte reports automatically',
   MANAGE_REFERENCE_DATA: 'Maintain reference data',
-  MANAGE_PEOPLE: 'Invite people, and say what each may do',
+  MANAGE_PEOPLE: 'Invite people and set their roles',
 };
 
 const lookUp = (table: Readonly<Record<string, string>>, code: string): string =>

@@ -57,10 +57,10 @@ export const cellTexts = {
 
 /** Two people have changed one thing. */
 export const conflictTexts = {
-  gone: 'The list has been read again. What you typed is kept here.',
+  gone: 'The list was reloaded. What you typed is still here.',
   addAgain: 'Add mine again',
-  letGo: 'Let it go',
-  removed: 'Another user removed this. What you typed is kept here.',
+  letGo: 'Discard',
+  removed: 'Another user removed this. What you typed is still here.',
   missing: 'Another user removed this.',
   unsettled: 'Choose which values stay before you save.',
 } as const;
@@ -68,27 +68,27 @@ export const conflictTexts = {
 export const listTexts = {
   removed: (name: string): string => `“${name}” removed`,
   undo: 'Undo',
-  tooLate: 'This can no longer be undone: what it was removed from is not open any more',
+  tooLate: 'Can’t be undone: the page was closed',
 } as const;
 
 /** What is said where the record that an address names cannot be shown as it is asked for. */
 export const recordTexts = {
   missing: (kind: RecordKind, id: number): string =>
-    `There is no ${kind} with the number ${id} in this tenant. It may have been deleted, or the link may be meant for another tenant.`,
+    `No ${kind} with number ${id} in this tenant. It may have been deleted, or the link may be for another tenant.`,
   refused: (kind: RecordKind): string =>
-    `You may not see this ${kind}. Ask the person who sent you the link, or an administrator, for access.`,
-  unreadable: (kind: RecordKind): string => `The address names no ${kind}: its number cannot be one.`,
+    `You have no access to this ${kind}. Ask the person who sent you the link, or an administrator.`,
+  unreadable: (kind: RecordKind): string => `The number in the address is not a ${kind} number.`,
   another: (kind: RecordKind): string => `Choose another ${kind}`,
   otherCustomer: {
     title: (customer: string): string => `Open with ${customer}`,
     question: (kind: RecordKind, customer: string, current: string): string =>
-      `This ${kind} belongs to ${customer}. What you have typed for ${current} and not saved is let go when you open it.`,
+      `This ${kind} belongs to ${customer}. What you typed for ${current} and have not saved will be lost.`,
     follow: 'Discard and open it',
     stay: (current: string): string => `Stay with ${current}`,
   },
   leavingWork: {
     title: (to: string): string => `Go to ${to}`,
-    question: (from: string): string => `What you have typed for ${from} and not saved is let go when you leave.`,
+    question: (from: string): string => `What you typed for ${from} and have not saved will be lost.`,
     leave: 'Discard and leave',
     stay: (from: string): string => `Stay with ${from}`,
   },
@@ -107,7 +107,7 @@ export const changeTexts = {
     `${by(made)} ${DEEDS[state ?? 'Active']} this ${kind}${at(made)}.`,
   /** What somebody changed in something that is being edited here. */
   elsewhere: (what: string, made: Made): string =>
-    `${by(made)} changed ${what}${at(made)}. What you are editing does not change; the rest is updated when you close it.`,
+    `${by(made)} changed ${what}${at(made)}. What you are editing does not change; the rest updates when you close it.`,
   deleted: (kind: RecordKind, made: Made): string =>
     `${by(made)} deleted this ${kind}${at(made)}. Nothing can be saved here until it is restored.`,
 } as const;
@@ -115,6 +115,5 @@ export const changeTexts = {
 /** Results whose inputs have changed are asked for again. */
 export const runTexts = {
   run: 'Run engine',
-  asked: (count: number): string =>
-    count === 1 ? 'The engine runs again for 1 sample.' : `The engine runs again for ${count} samples.`,
+  asked: (count: number): string => (count === 1 ? 'Running 1 sample again' : `Running ${count} samples again`),
 } as const;

@@ -1,4 +1,4 @@
-/** The words of the shell: sign-in, navigation, header and the pages whose content comes later. */
+/** The words of the shell: sign-in, navigation and header. */
 export const shellTexts = {
   product: 'Tilth',
   promise: 'Soil and plant results into fertiliser recommendations and reports.',
@@ -11,16 +11,16 @@ export const shellTexts = {
   signedOut: 'You are signed out',
   signedOutHint: 'Close this window if others use this computer.',
   passwordChanged: 'Your password has been changed. Sign in with the new one.',
-  signInFailed: 'Signing in did not work. Please try again.',
-  unavailable: 'The sign-in service does not answer. Check your connection and try again.',
+  signInFailed: 'Sign-in failed. Please try again.',
+  unavailable: 'The sign-in service is not responding. Check your connection and try again.',
   retry: 'Try again',
   cancel: 'Cancel',
   noTenant: 'Your account does not belong to a tenant yet. Ask your administrator to add you, then try again.',
-  accessRefused: 'Your permissions could not be read, so nothing can be changed for now.',
-  customersUnavailable: 'The customers of this group could not be read.',
+  accessRefused: 'Your permissions could not be loaded: nothing can be changed for now.',
+  customersUnavailable: 'The customers of this group could not be loaded.',
   expired: {
     title: 'Session expired',
-    text: 'Sign in again to go on where you were. Nothing you have entered is lost.',
+    text: 'Sign in again to continue. Nothing you have entered is lost.',
     lapsed: 'Session expired. What you see may be out of date, and nothing is saved until you sign in again.',
   },
   broken: {
@@ -28,7 +28,7 @@ export const shellTexts = {
     text: 'Something went wrong. Please reload..',
     cancel: 'Cancel',
     reload: 'Reload',
-    page: 'This page could not be shown.',
+    page: 'This page could not be loaded.',
   },
   offline: 'You are offline. Your work stays here; it can be saved when the connection is back.',
   tryingAgain: (attempt: number, attempts: number): string => `Trying again, attempt ${attempt} of ${attempts}`,
@@ -45,7 +45,7 @@ export const shellTexts = {
     customer: 'Customer',
     customerPlaceholder: 'Select a customer',
     customersLoading: 'Loading customers…',
-    noCustomers: 'No customer in this group. Try another group.',
+    noCustomers: 'No customers in this group. Try another group.',
     userMenu: 'User menu',
     profile: 'Profile',
     logout: 'Log out',

@@ -11,7 +11,7 @@ it('tells what is not there from what is not for this person, and both from a nu
     missingText(unreadableRecord('recommendation'), 'recommendation', 0),
   ];
   expect(new Set(texts).size).toBe(3);
-  expect(texts[0]).toContain('There is no recommendation with the number 12 in this tenant.');
+  expect(texts[0]).toContain('No recommendation with number 12 in this tenant.');
 });
 
 it.each([networkError, failed('INTERNAL', 500), failed('HTTP_404', 404), null])(

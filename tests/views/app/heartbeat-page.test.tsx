@@ -25,7 +25,7 @@ it('tells how quickly the portal answered, and when it does not, when it last di
   await expectAccessible(document.body);
   act(() => driver.actor.send({ type: 'REFRESH' }));
   act(() => driver.perform(failed('askHeartbeat', { code: 'NETWORK', status: 0, message: 'No network.' })));
-  expect(screen.getByText('The portal does not answer. No network.')).toBeTruthy();
+  expect(screen.getByText('The portal is not responding. No network.')).toBeTruthy();
   expect(screen.getByText(/in 1,200 ms/)).toBeTruthy();
   expect(screen.queryByText('The portal is running.')).toBeNull();
 });

@@ -53,11 +53,11 @@ test('a price that somebody else has changed too is asked about with both values
 
 test('a price that somebody else has taken back is set again only by a press that says so', async () => {
   const { actor, editor } = await openOn(listOfPrices([]));
-  expect(screen.getByRole('alert').textContent).toContain('Another user removed this. What you typed is kept here.');
+  expect(screen.getByRole('alert').textContent).toContain('Another user removed this. What you typed is still here.');
   screen.getByRole('button', { name: 'Save' }).click();
   expect(editor.getSnapshot().value).toBe('editing');
   expect(screen.getByRole('button', { name: 'Add mine again' })).toBeTruthy();
-  screen.getByRole('button', { name: 'Let it go' }).click();
+  screen.getByRole('button', { name: 'Discard' }).click();
   await waitFor(actor, (snapshot) => snapshot.matches('listed'));
   expect(actor.getSnapshot().context.edited.kept).toBeNull();
   actor.stop();

@@ -31,7 +31,7 @@ export const controls: Controls = {
     where: ({ context: { draft, original } }) => draft.kind !== 'rates' || isChanged(draft, original),
   },
   ADD_AGAIN: { role: 'button', name: 'Add mine again' },
-  DISMISS: { role: 'button', name: 'Let it go' },
+  DISMISS: { role: 'button', name: 'Discard' },
   SETTLED: {
     role: 'button',
     name: ({ choice }) => ((choice as CellChoice).by === 'mine' ? 'Keep mine Title' : 'Use theirs Title'),

@@ -16,7 +16,7 @@ export const controls: Controls = {
           ? 'Each week'
           : theme === 'dark'
             ? 'Dark'
-            : 'As this device says',
+            : 'System',
   },
   SAVE: { role: 'button', name: 'Save' },
   DISCARD: { role: 'button', name: 'Discard' },

@@ -15,7 +15,7 @@ export const controls: Controls = {
     name: ({ choice }: AnyEventObject) => `${(choice as CellChoice).by === 'mine' ? 'Keep mine' : 'Use theirs'} Name`,
   },
   ADD_AGAIN: { role: 'button', name: 'Add mine again' },
-  DISMISS: { role: 'button', name: 'Let it go' },
+  DISMISS: { role: 'button', name: 'Discard' },
   CLOSE: { role: 'button', name: 'Close' },
   KEEP_EDITING: { role: 'button', name: 'Keep editing' },
   DISCARD: { role: 'button', name: 'Discard changes' },

@@ -57,10 +57,10 @@ export function testRecordDialog<R extends ReadRecord, D extends object, E exten
       const driver = opened();
       answer(driver, editing.merged(typed, { ...read, record: null }).work);
       expect(screen.getByRole('alert').textContent).toContain(
-        'Another user removed this. What you typed is kept here.',
+        'Another user removed this. What you typed is still here.',
       );
       expect(driver.snapshot.context.work.draft).toEqual(typed.draft);
-      fireEvent.click(button('Let it go'));
+      fireEvent.click(button('Discard'));
       expect(driver.snapshot.status).toBe('done');
     });
 

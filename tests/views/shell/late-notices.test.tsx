@@ -32,7 +32,7 @@ it('both stand under the header while there is one', async () => {
   });
   expect(place.textContent).toBe('');
   act(() => noticesHost(place));
-  expect(place.textContent).toMatch(/kept on this device on 02\/03\/2026/);
+  expect(place.textContent).toMatch(/saved on this device on 02\/03\/2026/);
   expect(place.textContent).toContain('A new release of Tilth is ready.');
   await expectAccessible(document.body);
   place.remove();
