@@ -48,11 +48,11 @@ export interface BasisRow {
 /** The portal's own names of facts, beside those of analytes and products. */
 export const basisWords = {
   sampledOn: 'Sampled on',
-  newer: 'Sampled again on',
+  newer: 'Resampled on',
   area: 'Area',
-  outline: 'Outline',
-  drawn: 'as it was',
-  redrawn: 'drawn anew',
+  outline: 'Boundary',
+  drawn: 'earlier boundary',
+  redrawn: 'new boundary',
   there: 'in the report',
 } as const;
 

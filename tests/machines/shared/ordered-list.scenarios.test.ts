@@ -57,7 +57,7 @@ it('what was removed from another list, or is back already, is not restored: tha
   expect(driver.snapshot.matches('settled')).toBe(true);
   expect(toasts(driver).at(-1)).toMatchObject({
     tone: 'negative',
-    message: expect.stringContaining('can no longer be undone') as string,
+    message: expect.stringContaining('Can’t be undone') as string,
   });
   driver.stop();
 });

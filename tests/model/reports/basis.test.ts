@@ -41,7 +41,7 @@ describe('what differs between two bases of a report', () => {
 
   it.each<[string, Partial<PlaceBasis>, readonly (readonly string[])[]]>([
     ['another day of sampling', { sampledOn: '2026-09-01' }, [['results', 'Sampled on', '2026-03-01', '2026-09-01']]],
-    ['a later sampling', { newerOn: '2026-10-01' }, [['results', 'Sampled again on', '', '2026-10-01']]],
+    ['a later sampling', { newerOn: '2026-10-01' }, [['results', 'Resampled on', '', '2026-10-01']]],
     ['another result', { results: { Phosphorus: '12 mg/kg' } }, [['results', 'Phosphorus', '31 mg/kg', '12 mg/kg']]],
     [
       'a result less and one more',
@@ -54,7 +54,7 @@ describe('what differs between two bases of a report', () => {
     ['another rate', { rates: { 'Urea, banded': '80 kg/ha' } }, [['rates', 'Urea, banded', '75 kg/ha', '80 kg/ha']]],
     ['another area', { area: '40 ha' }, [['land', 'Area', '42.1 ha', '40 ha']]],
     ['no paddock any more', { area: null }, [['land', 'Area', '42.1 ha', '']]],
-    ['another outline', { outline: 'bb' }, [['land', 'Outline', 'as it was', 'drawn anew']]],
+    ['another outline', { outline: 'bb' }, [['land', 'Boundary', 'earlier boundary', 'new boundary']]],
   ])('tells %s', (_, is, rows) => {
     expect(changes(is)).toEqual(rows);
   });
@@ -74,7 +74,7 @@ describe('what differs between two bases of a report', () => {
     expect(basisRows(basis([bare]), basis([bare])).some(({ kind }) => kind === 'land')).toBe(false);
     expect(basisRows(basis([bare]), basis([place()])).filter(({ kind }) => kind === 'land')).toMatchObject([
       { what: 'Area', before: '', after: '42.1 ha' },
-      { what: 'Outline' },
+      { what: 'Boundary' },
     ]);
   });
 

@@ -195,7 +195,7 @@ test('a place that is sampled again makes the report outdated', async () => {
       order by r.id desc limit 1`);
   });
   expect((await changesOf(report.id)).changes).toEqual(
-    expect.arrayContaining([expect.objectContaining({ kind: 'results', what: 'Sampled again on', after: later })]),
+    expect.arrayContaining([expect.objectContaining({ kind: 'results', what: 'Resampled on', after: later })]),
   );
 });
 
