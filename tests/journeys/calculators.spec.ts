@@ -147,7 +147,7 @@ test('seasons are compared, one is named, one is planned for, and who comes late
   await seasons.getByRole('textbox', { name: 'Growing-season rain (mm)' }).fill('170');
   await button(seasons, 'Add').click();
   await expect(heads).toHaveCount(5);
-  await expect.poll(() => figuresOf(/^April to October rain/)).toContain('170');
+  await expect.poll(() => figuresOf(/^Growing-season rain/)).toContain('170');
   await expect.poll(() => figuresOf(/^Gross margin/)).not.toContain('–');
 
   await seasons.getByRole('combobox', { name: 'Plan for' }).selectOption('Late break');

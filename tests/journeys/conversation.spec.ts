@@ -97,7 +97,7 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await expect(theirs.getByRole('alert')).toContainText('This link has expired');
     await expect(theirs.getByText(REPLY)).toBeHidden();
     await page.reload();
-    await expect(talk).toContainText('The link has ended');
+    await expect(talk).toContainText('The link has expired');
   });
   await theirs.context().close();
 });

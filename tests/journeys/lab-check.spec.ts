@@ -118,7 +118,7 @@ test('a file is checked by the keyboard alone: Enter accepts, and the next open 
       await expect(check.getByRole('form', { name: name!, exact: true })).toHaveCount(0);
     }
     await expect(check.getByText('All questions are answered.')).toBeFocused();
-    await expect(check.getByText(/^3 rows: 2 new, 1 refused$/)).toBeVisible();
+    await expect(check.getByText(/^3 rows: 2 new, 1 rejected$/)).toBeVisible();
     await expectDialogAccessible(page, 'Upload Samples');
   });
 

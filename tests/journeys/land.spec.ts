@@ -97,7 +97,7 @@ test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lin
     await check.getByRole('checkbox', { name: 'Tree lines (1)' }).check();
     await expect(row(check, /Mallee/)).toContainText('Left out');
     await expect(
-      check.getByText(/^4 in the file: 3 come in \(2 new, 1 here already\), 1 left out, 0 with/),
+      check.getByText(/^4 in the file: 2 to add, 1 to update, 1 left out, 0 with/),
     ).toBeVisible();
   });
 
@@ -109,7 +109,7 @@ test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lin
   });
 
   await test.step('what would move is shown, and saved after a yes alone', async () => {
-    await expect(check.getByRole('list', { name: 'What would change' })).toContainText('Airstrip gets other land');
+    await expect(check.getByRole('list', { name: 'What would change' })).toContainText('Airstrip gets a new boundary');
     await expect(button(check, 'Save 3 paddocks')).toBeDisabled();
     await check.getByRole('checkbox', { name: 'Confirm this change' }).check();
     await expectDialogAccessible(page, TITLE);

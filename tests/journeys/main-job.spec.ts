@@ -70,7 +70,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await enterMissing(editor, 'Ammonium N 0-10 cm', 20, '3');
     await enterMissing(editor, 'Organic carbon 0-10 cm', 20, '1.1');
     await save(editor);
-    await expect(editor.getByText('Runs 20 of 20 selected')).toBeVisible();
+    await expect(editor.getByText('Will run 20 of 20 selected')).toBeVisible();
     await button(editor, 'Close').click();
     await expect(sampleRow(page, 20)).toContainText('Ready');
   });
@@ -256,7 +256,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     for (const group of ['Inactive Customers', 'Team Customers', 'My Customers']) {
       await theirs.getByLabel('Customer group').selectOption(group);
       await customerField(theirs).fill(farm);
-      await expect(theirs.getByText('No customer in this group')).toBeVisible();
+      await expect(theirs.getByText('No customers in this group')).toBeVisible();
       await customerField(theirs).press('Escape');
     }
     await customerField(theirs).fill('Other');

@@ -108,7 +108,7 @@ test('paddocks are removed together after a question, stand under Removed, and c
     await list.getByRole('checkbox', { name: 'Select all rows' }).check();
     await button(list, 'Remove 2 paddocks').click();
     const question = dialog(page, 'Remove 2 paddocks?');
-    await expect(question).toContainText('Wrong north, Wrong south leave lists and map');
+    await expect(question).toContainText('Wrong north, Wrong south and their sites are removed from lists and map');
     await expectDialogAccessible(page, 'Remove 2 paddocks?');
     await button(question, 'Keep them').click();
     await button(list, 'Remove 2 paddocks').click();
@@ -128,7 +128,7 @@ test('paddocks are removed together after a question, stand under Removed, and c
     await list.getByRole('tab', { name: /^Paddocks/ }).click();
     await expect(list.getByRole('row')).toHaveCount(30);
     await button(list, 'Edit Wrong north').click();
-    await expect(dialog(page, 'Edit paddock').getByRole('region', { name: 'Changes' })).toContainText('Brought back');
+    await expect(dialog(page, 'Edit paddock').getByRole('region', { name: 'Changes' })).toContainText('Restored');
   });
 });
 

@@ -35,10 +35,10 @@ test('an administrator invites somebody, changes what they are, adds a program, 
     const editor = dialog(page, 'Add API client');
     await editor.getByLabel('Name').fill('Farm link');
     await button(editor, 'Add').click();
-    await expect(page.getByText('This secret is shown this once.')).toBeVisible();
+    await expect(page.getByText('This secret is shown only once.')).toBeVisible();
     await expectAccessible(page, 'settings, people, a secret');
     await button(page, 'Dismiss').click();
-    await expect(page.getByText('This secret is shown this once.')).toHaveCount(0);
+    await expect(page.getByText('This secret is shown only once.')).toHaveCount(0);
   });
   await test.step('both are removed, and the only administrator cannot be', async () => {
     for (const name of ['Ivy Invited', 'Farm link']) {
