@@ -105,7 +105,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await expect(composite.getByText('75%')).toBeVisible();
   await expectDialogAccessible(page, 'Make composite');
   await button(composite, 'Save').click();
-  await expect(composite.getByText(/the mean is a limit too: .*</)).toBeVisible();
+  await expect(composite.getByText(/the average is a limit too: .*</)).toBeVisible();
   await button(composite, 'OK').click();
   await expect(samplesList(page)).toHaveAttribute('aria-rowcount', '4');
   await samplesList(page).getByText('P001 composite').click();
