@@ -103,7 +103,7 @@ test('three hundred paddocks: filled by pasting, forty given another crop, the i
     const figures = Array.from({ length: PADDOCKS + 1 }, (_, at) => (at === 2 ? 'plenty' : String(300 + at)));
     await paste(page, figures.join('\n'));
     await expect(editor.getByText(`${PADDOCKS} values entered.`)).toContainText(
-      '1 value skipped: outside the table. 1 value could not be read and is marked.',
+      '1 value skipped: outside the table. 1 value can’t be read and is marked.',
     );
     await button(editor, 'Go to next').click();
     await page.keyboard.type('302');

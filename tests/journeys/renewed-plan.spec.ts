@@ -9,7 +9,7 @@ const CUSTOMER = 'Ashdown & Sons';
 const QUESTION = 'Is this not too much on the creek paddock?';
 const RATE = '45';
 const SUPPLIER = '08 9645 1234';
-const ENDED = `This link has expired. Ask your adviser for a new one, or call Tilth Agronomy on ${SUPPLIER}.`;
+const ENDED = `Ask your adviser for a new one, or call Tilth Agronomy on ${SUPPLIER}.`;
 
 const planOn = (page: Page) => page.getByRole('heading', { name: 'Plan by paddock' });
 

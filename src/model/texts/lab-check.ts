@@ -43,7 +43,7 @@ export const checkTexts = {
   open: (number: number): string =>
     number === 0 ? 'Ready to save.' : `${of(number, 'question')} left. Nothing is saved yet.`,
   reading: 'Reading the file with your answers…',
-  unread: 'The file could not be read with your answers.',
+  unread: 'The file can’t be read with your answers.',
   retry: 'Try again',
   takeProposals: (number: number): string => `Accept ${of(number, 'suggestion')}`,
   /** What was found without asking. */

@@ -31,7 +31,7 @@ export const landTexts = {
     listed([fileName, format, ...(layers.length > 1 ? [layer] : []), system]),
   rereading: 'Reading the file with your choices…',
   nothingSaved: 'Nothing is saved yet.',
-  unread: 'The file could not be read with your choices.',
+  unread: 'The file can’t be read with your choices.',
   unsaved: 'The paddocks were not saved.',
   layer: 'Part of the file',
   nameBy: 'Paddock names from',

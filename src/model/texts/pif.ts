@@ -164,7 +164,7 @@ export const pifTexts = {
     withoutSeason: (count) => `${samples(count)} without inputs of an earlier season.`,
     noDefault: (count) => `${values(count)} skipped: a date, an error, or a sample without a paddock.`,
     differing: (count) => `${values(count)} skipped: samples of one paddock differ.`,
-    unread: (count) => `${values(count)} could not be read and ${count === 1 ? 'is' : 'are'} marked.`,
+    unread: (count) => `${values(count)} can’t be read and ${count === 1 ? 'is' : 'are'} marked.`,
   } satisfies Readonly<Record<SkipReason, (count: number) => string>>,
   unavailable: 'The model inputs could not be loaded.',
   retry: 'Try again',

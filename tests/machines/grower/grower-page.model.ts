@@ -6,7 +6,7 @@ import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { growerAnswer, growerPlan } from './fixtures.ts';
 
 const asker = { givenName: 'Pat', contact: '0400 000 111' };
-const ended = { hasEnded: true, message: 'This link has expired. Ask your adviser for a new one.' };
+const ended = { hasEnded: true, message: 'Ask your adviser for a new one.' };
 const lost = { hasEnded: false, message: 'No connection. Check that you are online, and try again.' };
 
 export const model: MachineModel<typeof growerPageMachine> = {

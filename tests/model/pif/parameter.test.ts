@@ -178,7 +178,7 @@ describe('what an edit could not do', () => {
     expect([skipNote(did(3), {}), skipNote(did(0), { locked: 0 })]).toEqual([null, null]));
   it('is told in one order, with what it did', () =>
     expect(skipNote(did(1), { unread: 1, beyond: 2, emptyDate: 1 })).toBe(
-      '1 value entered. 2 values skipped: outside the table. 1 date not changed: a date cannot be empty. 1 value could not be read and is marked.',
+      '1 value entered. 2 values skipped: outside the table. 1 date not changed: a date cannot be empty. 1 value can’t be read and is marked.',
     ));
   it.each([
     [did(0), '0 values entered. 1 value skipped: the column can’t be edited here.'],
