@@ -242,7 +242,7 @@ export const adviceCalls = contract({
     answer: AdviceParameters,
   },
   'POST /adminconsole/advice/version': {
-    summary: 'Say numbers behind advice otherwise, all or none; one that is said as it was shipped is so again',
+    summary: 'Change advice settings, all or none; one set to Tilth’s default is the default again',
     policy: 'MANAGE_REFERENCE_DATA',
     unversioned: unversioned.adds,
     body: z.object({ version: ReadVersion, figures: z.array(OwnFigure).min(1).max(200) }),
@@ -250,21 +250,21 @@ export const adviceCalls = contract({
   },
   'POST /adminconsole/advice/version/restore': {
     summary:
-      'Bring an earlier version of the numbers behind advice back, as a new one; 0 is what was shipped, MODEL_1 does as the first model did',
+      'Restore an earlier version of the advice settings, as a new one; 0 is Tilth’s defaults, MODEL_1 the values of the first model',
     policy: 'MANAGE_REFERENCE_DATA',
     unversioned: unversioned.adds,
     body: z.object({ version: ReadVersion, restored: z.union([z.int().min(0), z.literal('MODEL_1')]) }),
     answer: AdviceParameters,
   },
   'GET /sample/{id}/statements': {
-    summary: 'What an adviser is told about one sample: lime, sodicity, salt, figures, age, change',
+    summary: 'Advice on one sample: lime, sodicity, salt, figures, age, change',
     policy: 'VIEW_CUSTOMERS',
     programs: 'the statements of one sample; the portal has them with its cards and lists',
     params: byId,
     answer: z.object({ statements: z.array(Statement) }),
   },
   'GET /recommendation/{id}/statements': {
-    summary: 'What an adviser is told about the samples of a recommendation and its plan, with the numbers it rests on',
+    summary: 'Advice on the samples of a recommendation and its plan, with the settings it is based on',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
     answer: z.object({
@@ -283,8 +283,7 @@ export const adviceCalls = contract({
     answer: RateComparison,
   },
   'PUT /recommendation/{id}/sowing': {
-    summary:
-      'Say row spacing, opener, band and seedbed that limits with the seed go by; null takes the usual ones again',
+    summary: 'Set row spacing, opener, band and seedbed for limits with the seed; null restores the default',
     policy: 'EDIT_RECOMMENDATION',
     changes: 'recommendation',
     params: byId,

@@ -49,7 +49,7 @@ export const blendCalls = contract({
     }),
   },
   'PUT /referencedata/customblend': {
-    summary: 'Rename a blend; what it is made of stays, as recommendations stand on it',
+    summary: 'Rename a blend; its components can’t change, as recommendations use them',
     policy: 'EDIT_CUSTOM_BLEND',
     unversioned: unversioned.specified,
     body: z.object({

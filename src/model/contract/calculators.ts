@@ -181,7 +181,7 @@ export const calculatorCalls = contract({
   'GET /recommendation/{id}/availablecalculators': {
     summary: 'Calculators the recommendation can show',
     policy: 'VIEW_CUSTOMERS',
-    programs: 'the portal offers every calculator, and tells which has no results',
+    programs: 'the portal offers every calculator, and shows which has no results',
     params: byId,
     answer: z.object({ availableCalculators: z.array(z.object({ type: CalculatorType, name: z.string() })) }),
   },

@@ -165,7 +165,7 @@ export const customerCalls = contract({
   },
   'POST /customer': {
     summary:
-      'Add a customer with its farms and its advisers; whoever may not change customers and names no adviser advises it',
+      'Add a customer with its farms and its advisers; a caller who may not change customers and names no adviser becomes its adviser',
     policy: 'ADD_CUSTOMERS',
     unversioned: unversioned.adds,
     body: customerBody,

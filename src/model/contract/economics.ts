@@ -270,7 +270,7 @@ export const economicsCalls = contract({
     answer: Deleted,
   },
   'GET /adminConsole/resetAppLevelProperties': {
-    summary: 'Let the server plan and read reference data anew',
+    summary: 'Have the server read reference data again',
     policy: 'MANAGE_REFERENCE_DATA',
     answer: z.object({ resetOn: Instant }),
   },

@@ -191,7 +191,7 @@ export const growerCalls = contract({
     answer: Links,
   },
   'POST /recommendation/report/{id}/growerlinks': {
-    summary: 'Make a link to the grower’s page of a published report; its address is shown only once',
+    summary: 'Create a link to the grower’s page of a published report; its address is shown only once',
     policy: 'SEND_REPORT',
     unversioned: unversioned.adds,
     secret: true,
@@ -207,7 +207,7 @@ export const growerCalls = contract({
     answer: Links,
   },
   'POST /recommendation/report/{id}/messages/{linkId}': {
-    summary: 'Reply to the grower who asked over a link: on the page, and by email to whoever left an address',
+    summary: 'Reply to the grower who asked over a link: on the page, and by email if they left an address',
     policy: 'EDIT_REPORT',
     ...addsOne,
     params: byThread,
@@ -223,7 +223,7 @@ export const growerCalls = contract({
     answer: Threads,
   },
   'POST /plan/open': {
-    summary: 'What a grower’s page shows, for whoever has its link',
+    summary: 'What a grower’s page shows, to anyone with its link',
     policy: 'PUBLIC',
     byLink: true,
     unversioned: unversioned.reads,

@@ -293,8 +293,7 @@ export const importCalls = contract({
     answer: z.object({ total: z.number(), read: z.number(), saved: z.number() }),
   },
   'GET /sample/savedUpload': {
-    summary:
-      'What became of a large file that one has sent: waits for the job that saves it, for whoever has lost the connection meanwhile',
+    summary: 'The result of a large file that was sent: waits for the job that saves it, after a lost connection',
     policy: 'UPLOAD_SAMPLES',
     long: true,
     query: z.object({ follow: z.uuid() }),
@@ -309,7 +308,7 @@ export const importCalls = contract({
     answer: z.object({ isCancelled: z.boolean() }),
   },
   'GET /customer/{id}/uploads': {
-    summary: 'The files of lab results that came in for a customer, the newest first',
+    summary: 'The lab files uploaded for a customer, newest first',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
     answer: z.object({ uploads: z.array(Upload) }),

@@ -18,18 +18,18 @@ const Message = z
 /** The mailbox of a portal without a mail server: demo only. */
 export const mailboxCalls = contract({
   'GET /mailbox': {
-    summary: 'Mails kept here instead of being sent, newest first (demo only)',
+    summary: 'Emails kept here instead of being sent, newest first (demo only)',
     policy: 'SIGNED_IN',
     answer: z.object({ messages: z.array(Message) }),
   },
   'GET /mailbox/{id}': {
-    summary: 'One kept mail (demo only)',
+    summary: 'One kept email (demo only)',
     policy: 'SIGNED_IN',
     params: byId,
     answer: Message.extend({ text: z.string(), html: z.string() }),
   },
   'GET /mailbox/{id}/attachment/{index}': {
-    summary: 'An attachment of a kept mail (demo only)',
+    summary: 'An attachment of a kept email (demo only)',
     policy: 'SIGNED_IN',
     params: z.object({ id: Id, index: wholeNumber(0, 1_000) }),
     answer: z.unknown(),

@@ -39,7 +39,7 @@ const notifications = z.object({ notifications: z.array(Notification), unread: z
 
 export const notificationCalls = contract({
   'GET /notifications': {
-    summary: 'What the caller is told of: results in, runs ended or failed, questions from growers, mails that failed',
+    summary: 'The caller’s notifications: results in, runs ended or failed, questions from growers, emails that failed',
     policy: 'VIEW_CUSTOMERS',
     answer: notifications,
   },

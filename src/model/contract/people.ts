@@ -60,14 +60,14 @@ export const peopleCalls = contract({
   },
   'POST /adminconsole/people': {
     summary:
-      'Invite somebody by mail, with their roles in this tenant, which count once they accept; nothing is told of an account elsewhere',
+      'Invite a person by email, with their roles in this tenant, which apply once they accept; an account elsewhere is not disclosed',
     policy: 'MANAGE_PEOPLE',
     ...addsOne,
     body: z.object({ email: z.email().max(254), name: Name, roles: Roles }),
     answer: people,
   },
   'PUT /adminconsole/people/{userId}/roles': {
-    summary: 'Set what somebody is in this tenant, from their next call on; the last administrator stays one',
+    summary: 'Set a person’s roles in this tenant, from their next call on; the last administrator stays one',
     policy: 'MANAGE_PEOPLE',
     changes: 'person',
     params: byUser,
@@ -76,7 +76,7 @@ export const peopleCalls = contract({
   },
   'DELETE /adminconsole/people/{userId}': {
     summary:
-      'Take every role in this tenant away from somebody, or from a program with its secret; the last administrator stays',
+      'Remove every role in this tenant from a person, or from an API client with its secret; the last administrator stays',
     policy: 'MANAGE_PEOPLE',
     unversioned: unversioned.joins,
     params: byUser,
@@ -84,7 +84,7 @@ export const peopleCalls = contract({
   },
   'DELETE /adminconsole/people/{userId}/secondstep': {
     summary:
-      'Reset the second step at sign-in of somebody who has lost it: their passkeys, app and recovery codes end, and every session with them',
+      'Reset the second step at sign-in of a person who has lost it: their passkeys, app and recovery codes end, and every session with them',
     policy: 'MANAGE_PEOPLE',
     unversioned: unversioned.steps,
     params: byUser,
@@ -103,7 +103,7 @@ export const peopleCalls = contract({
     answer: SignInRules,
   },
   'POST /adminconsole/clients': {
-    summary: 'Add a program with a role, and get its id and its secret',
+    summary: 'Add an API client with a role, and get its id and its secret',
     policy: 'MANAGE_PEOPLE',
     ...addsOne,
     body: z.object({ name: Name, role: RoleCode }),

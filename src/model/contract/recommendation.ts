@@ -80,7 +80,7 @@ export const Recommendation = z
 
 export const recommendationCalls = contract({
   'GET /recommendation/{customer}/samplesummary': {
-    summary: 'Which samples stand in which recommendation',
+    summary: 'Which samples are in which recommendation',
     policy: 'VIEW_CUSTOMERS',
     programs: 'the memberships of all samples of a customer; the portal has them with its lists',
     params: z.object({ customer: Id }),

@@ -53,7 +53,7 @@ const NotesToOrder = z.object({
 
 export const reportNoteCalls = contract({
   'GET /recommendation/report/{id}/notes': {
-    summary: 'What a report says to know of each recommendation, as it is printed, with what was left out and why',
+    summary: 'The notes of each recommendation in a report, as printed, with what was left out and why',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
     answer: ReportNotes,

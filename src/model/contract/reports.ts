@@ -357,13 +357,13 @@ export const reportCalls = contract({
     binary: true,
   },
   'GET /recommendation/report/{id}/sentEmails': {
-    summary: 'E-mails sent for a report, newest first',
+    summary: 'Emails sent for a report, newest first',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
     answer: SentEmails,
   },
   'POST /recommendation/report/{id}/sentEmails/{emailId}/again': {
-    summary: 'Send an e-mail of a report again, to those whom it did not reach',
+    summary: 'Send an email of a report again, to those it did not reach',
     policy: 'SEND_REPORT',
     ...addsOne,
     params: byId.extend({ emailId: Id }),
@@ -377,7 +377,7 @@ export const reportCalls = contract({
     answer: z.object({ reportEmailDefaults: EmailDefaults }),
   },
   'POST /recommendation/report/{id}/sendemail': {
-    summary: 'Send the report by e-mail with the chosen outputs attached',
+    summary: 'Send the report by email with the chosen outputs attached',
     policy: 'SEND_REPORT',
     ...addsOne,
     params: byId,

@@ -302,14 +302,14 @@ export const sampleCalls = contract({
     answer: savedComposite,
   },
   'PUT /sample/composite': {
-    summary: 'Give a composite another name, other originals or weights; its results are computed anew',
+    summary: 'Change a composite’s name, originals or weights; its results are calculated again',
     policy: 'EDIT_SAMPLES',
     changes: 'composite',
     body: compositeBody.extend({ id: Id, version: Version.optional() }),
     answer: savedComposite,
   },
   'DELETE /sample/composite/{id}': {
-    summary: 'Take a composite apart that no recommendation holds; its originals stand for themselves again',
+    summary: 'Split up a composite that no recommendation holds; its originals are used again',
     policy: 'EDIT_SAMPLES',
     changes: 'composite',
     params: byId,

@@ -65,7 +65,7 @@ export const Profile = profileBody
 export const sessionCalls = contract({
   'GET /referencedata/profile': {
     summary:
-      'What the caller says of themselves: name, phone and accreditation, as reports print them, and the theme, areas and mails that they chose',
+      'The caller’s own profile: name, phone and accreditation, as reports print them, and the theme, area format and emails that they chose',
     policy: 'SIGNED_IN',
     answer: Profile,
   },

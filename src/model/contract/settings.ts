@@ -199,7 +199,7 @@ export const settingsCalls = contract({
     answer: referenceLists,
   },
   'GET /adminconsole/brand': {
-    summary: 'How the supplier looks in documents, mails and on growers’ pages',
+    summary: 'How the supplier looks in documents, emails and on growers’ pages',
     policy: 'MANAGE_REFERENCE_DATA',
     answer: Brand,
   },
@@ -222,13 +222,13 @@ export const settingsCalls = contract({
     answer: Brand,
   },
   'GET /adminconsole/mailtemplates': {
-    summary: 'The words that mails of reports begin with, each beside those that it is shipped with',
+    summary: 'Email templates of reports, each beside Tilth’s default text',
     policy: 'MANAGE_REFERENCE_DATA',
     answer: mailTemplates,
   },
   'POST /adminconsole/mailtemplates/{id}/version': {
     summary:
-      'Change the words that mails of reports begin with; a placeholder is one of {report}, {customer}, {plan}, {supplier}, {adviser}, {phone}, {email} and {accreditation}',
+      'Change the email templates of reports; a placeholder is one of {report}, {customer}, {plan}, {supplier}, {adviser}, {phone}, {email} and {accreditation}',
     policy: 'MANAGE_REFERENCE_DATA',
     unversioned: unversioned.adds,
     params: byTemplate,
@@ -243,7 +243,7 @@ export const settingsCalls = contract({
     answer: mailTemplates,
   },
   'POST /adminconsole/mailtemplates/{id}/test': {
-    summary: 'Mail a template to oneself, filled in with an invented report',
+    summary: 'Email a template to oneself, filled in with an invented report',
     policy: 'MANAGE_REFERENCE_DATA',
     unversioned: unversioned.asks,
     long: true,
@@ -256,12 +256,12 @@ export const settingsCalls = contract({
   },
   'GET /customer/autosend': {
     summary:
-      'What is done by itself: whether the engine runs once results are in, and the newest 200 analyte reports that went to customers, those that failed among them',
+      'What is automatic: whether the engine runs once results are in, and the newest 200 analyte reports sent to customers, those that failed among them',
     policy: 'MANAGE_AUTO_SEND',
     answer: autoReports,
   },
   'POST /customer/autosend/{id}/again': {
-    summary: 'Send an analyte report again that went by itself and failed',
+    summary: 'Send an automatic analyte report that failed again',
     policy: 'MANAGE_AUTO_SEND',
     unversioned: unversioned.asks,
     params: byId,
@@ -277,7 +277,7 @@ export const settingsCalls = contract({
     answer: z.object({ customerIds: z.array(z.number()), actionType: AutoSendAction }),
   },
   'PUT /sample/automaticruns/{action}': {
-    summary: 'Sets whether the engine runs by itself once results come in and no input is missing',
+    summary: 'Sets whether the engine runs automatically once results are in and no input is missing',
     policy: 'MANAGE_AUTO_SEND',
     unversioned: unversioned.switches,
     params: z.object({ action: AutoSendAction }),

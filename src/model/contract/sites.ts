@@ -162,14 +162,14 @@ export const siteCalls = contract({
     answer: z.object({ paddocks: z.array(RemovedPaddock) }),
   },
   'PUT /farm/paddock/remove': {
-    summary: 'Remove paddocks in which no sample lies, with their sites, all or none; they can be brought back',
+    summary: 'Remove paddocks without samples, with their sites, all or none; they can be restored',
     policy: 'EDIT_SAMPLES',
     changes: 'paddocks',
     body: z.object({ customerId: Id, paddocks: recordsSeen }),
     answer: z.object({ paddocks: z.array(RemovedPaddock) }),
   },
   'PUT /farm/paddock/restore': {
-    summary: 'Bring removed paddocks back as they were, with their sites, all or none',
+    summary: 'Restore removed paddocks, with their sites, all or none',
     policy: 'EDIT_SAMPLES',
     unversioned: unversioned.steps,
     body: z.object({ customerId: Id, paddockIds: z.array(Id).min(1).max(1_000) }),
