@@ -189,7 +189,7 @@ const VARIABLES = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   BUSY_AFTER_MS: wholeNumber(100, 60_000).default(1_000),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().includes('@', { error: 'must be a mail address' }).default(DEMO_MAIL_FROM),
+  MAIL_FROM: z.string().includes('@', { error: 'must be an email address' }).default(DEMO_MAIL_FROM),
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public Mapbox token (pk.…)').optional(),
   MAP_STYLE_URL: web.optional(),
   DEFAULT_TENANT: z.string().trim().min(1).max(64).optional(),

@@ -27,6 +27,6 @@ export function refuseOtherRoles(
   const moment = on === null ? '' : ` on ${dayIn(on, timeZone)} at ${timeIn(on, timeZone)}`;
   fail('STALE_VERSION', {
     presentVersion: present,
-    message: `${by || 'Somebody else'} changed ${what}${moment}. What you entered is kept; load the newest version and try again.`,
+    message: `${by || 'Another user'} changed ${what}${moment}. Your version is kept: compare and save again.`,
   });
 }

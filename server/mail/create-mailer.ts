@@ -12,7 +12,7 @@ export function createMailer(db: Database, config: Pick<Config, 'smtpUrl' | 'mai
   if (config.demo) return mailboxMailer(db, config.mailFrom);
   return {
     async deliver() {
-      throw new Error('No mail can be sent: SMTP_URL is not set.');
+      throw new Error('No email can be sent: SMTP_URL is not set.');
     },
   };
 }

@@ -29,7 +29,7 @@ export function digestWords({ name, lines }: Told, portalUrl: string) {
     lines: told.filter((line) => line.customerName === customerName),
   }));
   const rest = more > 0 ? `And ${more} more: the bell of the portal has them.` : '';
-  const end = 'You chose these mails in your profile, and end them there';
+  const end = 'You chose these emails in your profile, and turn them off there';
   return {
     subject:
       lines.length === 1

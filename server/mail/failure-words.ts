@@ -19,7 +19,7 @@ export function failureWords(thrown: unknown): string {
     if (UNREACHABLE_BOX.has(responseCode))
       return `The mail server of the recipient refused the address (${responseCode}). Check how it is written.`;
     if (responseCode === 552 || responseCode === 523)
-      return `The mail is too large for the recipient, or their mailbox is full (${responseCode}). Attach fewer outputs.`;
+      return `The email is too large for the recipient, or their mailbox is full (${responseCode}). Attach fewer outputs.`;
     if (responseCode === 554) return `The mail server refused the email as spam (${responseCode}).`;
     if (responseCode >= 400 && responseCode < 500)
       return `The mail server delayed the email repeatedly (${responseCode}). Send it again later.`;
@@ -28,7 +28,7 @@ export function failureWords(thrown: unknown): string {
   if (words !== undefined) return words;
   if (typeof message === 'string' && message.includes('SMTP_URL'))
     return 'This portal has no mail server. Contact your administrator.';
-  return 'The mail could not be made or sent. Send it again; if it fails again, tell whoever runs the portal.';
+  return 'The email could not be made or sent. Send it again; if it fails again, contact your administrator.';
 }
 
 /** Says which of several addresses were refused, when the others have the mail. */

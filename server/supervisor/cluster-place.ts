@@ -84,7 +84,7 @@ export function preparePlace({ account, directory, sockets }: ClusterPlace): voi
   // In a temporary directory anybody may have put something under our name: only a directory of ours is used.
   const ours = found.isDirectory() && [process.getuid?.(), account.uid].includes(found.uid);
   if (!ours)
-    throw new StartError(`${sockets} belongs to somebody else: remove it, or set TMPDIR to a directory of your own.`);
+    throw new StartError(`${sockets} belongs to another user: remove it, or set TMPDIR to a directory of your own.`);
   giveTo(account, sockets);
 }
 

@@ -21,7 +21,7 @@ export async function foundSupplier(
     await makeTenant(tx, { code: tenantCode, name });
     await addMember(tx, { tenantCode, ...admin, role: 'ADMIN', embedded }, 'by configuration');
     const how = embedded
-      ? '“Forgot your password?” on the sign-in page mails a code for the first password'
+      ? '“Forgot your password?” on the sign-in page emails a code for the first password'
       : 'sign in';
     return `${name} is set up (${tenantCode}). ${admin.name} administers it as ${admin.email}: ${how}.`;
   });

@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
     const { missing } = manifest.documents;
     if (missing.length > 0)
       throw new ToolError(
-        `The backup stands, but ${missing.length} documents are not in the store as they were published, for example ${missing[0]}.`,
+        `The backup was made, but ${missing.length} documents are not in the store as they were published, for example ${missing[0]}.`,
       );
   });
 }

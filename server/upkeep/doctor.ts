@@ -24,7 +24,7 @@ const CHECKS: readonly (readonly [Subject, (config: Config) => Promise<Finding[]
 export async function run(): Promise<void> {
   const { lines, faults } = await reportOf(readConfig(process.env));
   for (const line of lines) console.log(line);
-  if (faults > 0) throw new ToolError(faults === 1 ? 'One fault to mend.' : `${faults} faults to mend.`);
+  if (faults > 0) throw new ToolError(faults === 1 ? 'One fault to fix.' : `${faults} faults to fix.`);
 }
 
 /** The report on a machine as the doctor prints it, without secrets, and how many faults are in it. With `codes` no words of another program are in it. */

@@ -57,7 +57,7 @@ const verbs = {
     const { missing } = manifest.documents;
     if (missing.length > 0)
       throw new ToolError(
-        `The export stands, but ${missing.length} documents are not in the store as they were published, for example ${missing[0]}.`,
+        `The export was made, but ${missing.length} documents are not in the store as they were published, for example ${missing[0]}.`,
       );
   },
   async import({ code, folder, erased, backup, config, databaseUrl }: Task) {

@@ -14,15 +14,15 @@ test('an administrator says a number behind advice otherwise, the rate editor wa
   await comeAs(page, 'admin', '/settings');
   await page.getByRole('tab', { name: 'Advice' }).click();
   const numbers = page.getByRole('table', { name: 'Advice settings' });
-  const pair = numbers.getByRole('row').filter({ hasText: `In one heap, ${parts.join(' + ')}` });
+  const pair = numbers.getByRole('row').filter({ hasText: `Blended, ${parts.join(' + ')}` });
 
   await test.step('numbers are looked through by chapter, and found by name', async () => {
     await expect(numbers.getByRole('row').filter({ hasText: 'Target pH of the topsoil' })).toContainText(
       /5\.5 pH CaCl2.*DPIRD WA.*published/,
     );
     await expectAccessible(page, 'settings, advice');
-    await page.getByRole('searchbox', { name: 'Find a setting in all chapters' }).fill('heap urea single');
-    await expect(pair).toContainText('Never: turns wet');
+    await page.getByRole('searchbox', { name: 'Find a setting in all chapters' }).fill('blended urea single');
+    await expect(pair).toContainText('Never: goes wet');
   });
 
   await test.step('a number out of its bounds is refused in words while it is typed', async () => {
@@ -38,7 +38,7 @@ test('an administrator says a number behind advice otherwise, the rate editor wa
   });
 
   await test.step('a verdict is changed with its source, and says what was shipped', async () => {
-    await page.getByRole('searchbox', { name: 'Find a setting in all chapters' }).fill('heap urea single');
+    await page.getByRole('searchbox', { name: 'Find a setting in all chapters' }).fill('blended urea single');
     await pair.getByRole('button', { name: /^Change/ }).click();
     const change = dialog(page, 'Edit setting');
     await change.getByLabel('Verdict').selectOption('Never: cakes');
@@ -59,7 +59,7 @@ test('an administrator says a number behind advice otherwise, the rate editor wa
     const editor = dialog(page, 'Product Rate Application Editor');
     await editor.getByRole('button', { name: /^Warnings \d+$/ }).click();
     const warnings = page.getByRole('dialog', { name: /^Warnings \d+$/ });
-    await expect(warnings).toContainText(`${parts.join(' and ')} go out together (cakes): Do not blend.`);
+    await expect(warnings).toContainText(`${parts.join(' and ')} are in the same pass: cakes. Spread them separately.`);
     await expect(warnings).toContainText('Our own mixing trial');
     await page.keyboard.press('Escape');
     await button(editor, 'Close').click();
@@ -71,7 +71,7 @@ test('an administrator says a number behind advice otherwise, the rate editor wa
     await button(page, 'Versions').click();
     const versions = dialog(page, 'Versions');
     await expect(versions.getByRole('row').nth(1)).toContainText(
-      `In one heap, ${parts.join(' + ')}: Never: turns wet to Never: cakes`,
+      `Blended, ${parts.join(' + ')}: Never: goes wet to Never: cakes`,
     );
     await expectDialogAccessible(page, 'Versions');
     await button(versions, 'Close').click();

@@ -68,7 +68,7 @@ test('a budget is read and its yield changed, both calculators are added, ordere
     await expect(demand).not.toHaveText(first);
     const answers = nitrogen.getByRole('table', { name: /^Three rates compared/ });
     await expect(answers.getByRole('rowheader')).toHaveText(['N', 'P', 'K']);
-    await expect(nitrogen.getByText(/^Card shows .* t\/ha, grid/)).toBeVisible();
+    await expect(nitrogen.getByText(/^Card shows .* t\/ha, table/)).toBeVisible();
     await expect(nitrogen.getByText(/What would change it|With any one input 10% lower or higher/)).toBeVisible();
     await expectDialogAccessible(page, 'Nitrogen Calculator');
     await button(nitrogen, 'Add').click();

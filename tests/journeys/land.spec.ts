@@ -96,9 +96,7 @@ test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lin
     await check.getByLabel('Leave out paddocks with').selectOption({ label: 'folder (4 of 4, as Paddocks)' });
     await check.getByRole('checkbox', { name: 'Tree lines (1)' }).check();
     await expect(row(check, /Mallee/)).toContainText('Left out');
-    await expect(
-      check.getByText(/^4 in the file: 2 to add, 1 to update, 1 left out, 0 with/),
-    ).toBeVisible();
+    await expect(check.getByText(/^4 in the file: 2 to add, 1 to update, 1 left out, 0 with/)).toBeVisible();
   });
 
   await test.step('leaving asks before the choices are lost', async () => {

@@ -146,7 +146,7 @@ describe('wrong files', () => {
     ['%PDF-1.7', 'The file is a PDF. Ask the laboratory for the results as XLSX, CSV or Modus.'],
     [
       '\u0001\u0002\u0003',
-      'The file is no kind of file that holds lab results. Choose the CSV, XLSX or Modus file of the laboratory.',
+      'This kind of file holds no lab results. Choose the CSV, XLSX or Modus file of the laboratory.',
     ],
   ])('%j is refused in plain words', (text, message) => {
     expect(refused(text).message).toBe(message);

@@ -117,7 +117,7 @@ export class UnvouchedTokenError extends Error {
 
   constructor() {
     super(
-      'The access token carries no verified e-mail address (email with email_verified or xms_edov), so it cannot be tied to a person. ' +
+      'The access token carries no verified email address (email with email_verified or xms_edov), so it cannot be tied to a person. ' +
         'Add the claims at the provider, or tie the person by add-user.ts --subject.',
     );
   }

@@ -56,7 +56,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
 
 const formats: Readonly<Record<string, string>> = {
   uuid: 'an id (UUID)',
-  email: 'an e-mail address',
+  email: 'an email address',
   datetime: 'a date and time (ISO 8601)',
   date: 'a date (yyyy-MM-dd)',
   json_string: 'JSON text',

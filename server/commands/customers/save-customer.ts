@@ -121,7 +121,7 @@ async function saveFarms(tx: Tx, customerId: number, farms: CustomerFields['farm
         'FARM_EXISTS',
         other.isLeft
           ? {
-              message: `The paddocks of the farm ${farmName} were removed. Bring one back, or add another to it, and it is here again.`,
+              message: `The paddocks of the farm ${farmName} were removed. Restore one, or add another to it, and the farm is here again.`,
             }
           : {},
       );

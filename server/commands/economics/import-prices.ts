@@ -33,7 +33,7 @@ type Row = { readonly ok: true; readonly set: Priced | null } | { readonly ok: f
  */
 export async function importPrices(tx: Tx, bytes: Uint8Array, change: Change): Promise<number> {
   if (bytes.length > MAX_BYTES)
-    fail('UPLOAD_TOO_LARGE', { message: 'A price list is 2 MB at most. Remove what is no price and try again.' });
+    fail('UPLOAD_TOO_LARGE', { message: 'A price list can be up to 2 MB. Remove what is not a price and try again.' });
   const rows = await readBytesApart(READ_PRICES, null, bytes);
   const reader = await rowReader(tx, change);
   const read = rows.map(reader);
@@ -80,7 +80,10 @@ async function rowReader(tx: Tx, { now }: Change) {
       if (value === undefined) return null;
       if (Number.isNaN(value))
         // What is wrong with a row is put into a sentence, which ends it.
-        return wrong(column, `${text.slice(0, 40)} is no number. ${notationFault(text) ?? ''}`.replace(/\.\s*$/, ''));
+        return wrong(
+          column,
+          `${text.slice(0, 40)} is not a number. ${notationFault(text) ?? ''}`.replace(/\.\s*$/, ''),
+        );
       if (value < 0 || value > 1_000_000) return wrong(column, `${text.slice(0, 40)} is not between 0 and 1,000,000`);
       if (column === 'Load')
         return value > 0 && value <= 1_000 ? value : wrong(column, 'must be above 0 and at most 1,000');
@@ -132,7 +135,7 @@ function dayOf(text: string, wrong: Wrong): string | null {
   const day = readDate(text, LAST_DAY);
   return day.is === 'value'
     ? day.value
-    : wrong('From', `${text.slice(0, 40)} is no day. Write it as 2026-03-01 or 01/03/2026`);
+    : wrong('From', `${text.slice(0, 40)} is not a date. Write it as 2026-03-01 or 01/03/2026`);
 }
 
 function subjectOf(
@@ -159,7 +162,7 @@ function subjectOf(
   if (kind === 'product') return wrong('Name', `there is no product ${name.slice(0, 80)}`);
   const season = readNumber(cell('Season'));
   if (Number.isNaN(season))
-    return wrong('Season', `${cell('Season').slice(0, 40)} is no year. Write it as 2026, or leave it empty`);
+    return wrong('Season', `${cell('Season').slice(0, 40)} is not a year. Write it as 2026, or leave it empty`);
   const grains = economics.filter(
     (row) => folded(row.name) === folded(name) && (season === undefined || row.seasonYear === season),
   );

@@ -43,7 +43,7 @@ export async function renewReport(
 ): Promise<{ readonly id: number; readonly samplings: TakenSamplings }> {
   const source = await findReport(tx, id);
   if (source.finalisedOn === null)
-    return fail('REPORT_NOT_FINALISED', { message: 'This report is open still: it can be changed as it is.' });
+    return fail('REPORT_NOT_FINALISED', { message: 'This report is a draft: change it directly.' });
   const firstEditionId = source.firstEditionId ?? id;
   // Two who renew it at once come one after the other: the second finds the version of the first.
   await lockedFirst(tx, firstEditionId);

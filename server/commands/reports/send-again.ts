@@ -27,7 +27,7 @@ export async function sendAgain(
     .for('update');
   const { id: _id, tenantId: _tenant, sentOn, failure, refused, delivered: _delivered, ...mail } = found(row);
   if (sentOn === null && failure === null)
-    return fail('INVALID_REQUEST', { message: 'This e-mail is still on its way.' });
+    return fail('INVALID_REQUEST', { message: 'This email is still on its way.' });
   const all = recipientsIn(mail.emailAddress);
   const missed = all.filter(({ address }) => refused.includes(address));
   const recipients = sentOn !== null && missed.length > 0 ? missed : all;

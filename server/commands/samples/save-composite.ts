@@ -133,8 +133,7 @@ async function originalsOf(
   compositeId: number | null,
 ): Promise<readonly Row[]> {
   const ids = originals.map(({ sampleId }) => sampleId);
-  if (new Set(ids).size < ids.length)
-    fail('INVALID_REQUEST', { message: 'A sample stands twice among the originals.' });
+  if (new Set(ids).size < ids.length) fail('INVALID_REQUEST', { message: 'A sample is twice among the originals.' });
   const rows = await lockSamples(tx, customerId, ids);
   if (rows.some((row) => row.isComposite || (row.compositeSampleId ?? compositeId) !== compositeId))
     fail('SAMPLE_IN_COMPOSITE');

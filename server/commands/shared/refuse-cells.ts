@@ -28,6 +28,6 @@ export async function refuseCells(tx: Tx, cells: readonly OvertakenCell[], timeZ
   });
   fail('STALE_VERSION', {
     issues,
-    message: `Somebody else changed ${cells.length === 1 ? 'a value' : `${cells.length} values`} that you changed too. What you entered is kept.`,
+    message: `Another user changed ${cells.length === 1 ? 'a value' : `${cells.length} values`} that you changed too. Your values are kept.`,
   });
 }

@@ -48,9 +48,9 @@ export async function refuseOvertaken(
     readonly deed?: 'changed' | 'removed' | undefined;
   },
 ): Promise<never> {
-  const who = (await userName(tx, row.lastUpdatedBy)) ?? 'Somebody else';
+  const who = (await userName(tx, row.lastUpdatedBy)) ?? 'Another user';
   return fail('STALE_VERSION', {
     ...(row.version === undefined ? {} : { presentVersion: row.version }),
-    message: `${who} ${deed} ${what} on ${dayIn(row.lastUpdatedOn, timeZone)} at ${timeIn(row.lastUpdatedOn, timeZone)}. What you entered is kept; load the newest version and try again.`,
+    message: `${who} ${deed} ${what} on ${dayIn(row.lastUpdatedOn, timeZone)} at ${timeIn(row.lastUpdatedOn, timeZone)}. Your version is kept: compare and save again.`,
   });
 }

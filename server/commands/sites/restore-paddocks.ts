@@ -87,8 +87,8 @@ async function refuseTakenNames(tx: Tx, removed: readonly Removed[]): Promise<vo
   const isTwice = valueOf(groupBy(removed, keyOf), keyOf(taken)).length > 1;
   fail('PADDOCK_EXISTS', {
     message: isTwice
-      ? `Two of these paddocks are called ${taken.name} on ${taken.farmName}. Bring back one of them; nothing was brought back.`
-      : `${taken.farmName} has another paddock called ${taken.name} by now. Give that one another name first; nothing was brought back.`,
+      ? `Two of these paddocks are called ${taken.name} on ${taken.farmName}. Bring back one of them; nothing was restored.`
+      : `${taken.farmName} has another paddock called ${taken.name} by now. Give that one another name first; nothing was restored.`,
   });
 }
 
@@ -110,7 +110,7 @@ async function refuseTakenLand(tx: Tx, customerId: number, removed: readonly Rem
   });
   if (told.length > 0)
     fail('LAND_SHARED', {
-      message: `${listOf(told)}. Change or remove what was drawn since; nothing was brought back.`,
+      message: `${listOf(told)}. Change or remove what was drawn since; nothing was restored.`,
     });
 }
 

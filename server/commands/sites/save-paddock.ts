@@ -160,6 +160,6 @@ async function refuseShared(
   const shared = sharedWith({ geometry, areaHa: drawnAreaHa }, others);
   if (shared.length > 0)
     fail('LAND_SHARED', {
-      message: `${shared.map((one) => `${one.name} holds ${ha(one.sharedHa)} of this land`).join(', ')}. Mend the boundary, or save it if that is right.`,
+      message: `${shared.map((one) => `${one.name} holds ${ha(one.sharedHa)} of this land`).join(', ')}. Correct the boundary, or save it if that is right.`,
     });
 }

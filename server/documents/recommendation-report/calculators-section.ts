@@ -26,7 +26,7 @@ function costTable(recommendation: RecommendationDocument): readonly PrintBlock[
   return [
     dataTable({
       title: 'Product cost',
-      note: 'A$ excluding GST, at the prices of the price list; delivery and spreading stand under what to order.',
+      note: 'A$ excluding GST, at the prices of the price list; delivery and spreading are under What to buy.',
       columns: [words(245, 'Paddock'), words(180, 'Site and layers'), figures(90, 'Cost', '$/ha')],
       rows: costs.map(({ sample, costPerHa }) => [
         cell(paddockLabel(sample)),

@@ -13,8 +13,7 @@ const starts = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
 const otherFormat = (reason: string): OpenedFile => ({ ok: false, isOtherFormat: true, reason });
-const NO_RESULTS =
-  'The file is no kind of file that holds lab results. Choose the CSV, XLSX or Modus file of the laboratory.';
+const NO_RESULTS = 'This kind of file holds no lab results. Choose the CSV, XLSX or Modus file of the laboratory.';
 const unreadable = (reason: string): OpenedFile => ({ ok: false, isOtherFormat: false, reason });
 
 /** The longest line and the most lines that a table of results can have. */

@@ -26,7 +26,7 @@ export async function checkVersions(config: Config): Promise<Finding[]> {
   ];
   if (!['dist/index.html', 'dist-server/api.js'].every((file) => existsSync(join(root, file))))
     findings.push(
-      mind('Versions', 'App or server is not built', 'Run `npm run build`; `npm start` does it by itself.'),
+      mind('Versions', 'App or server is not built', 'Run `npm run build`; `npm start` does it automatically.'),
     );
   if (config.databaseUrl !== undefined) return findings;
   try {

@@ -15,7 +15,7 @@ import { runningDatabaseUrl } from './running-database.ts';
 export async function checkMail({ smtpUrl, mailFrom, demo }: Config): Promise<Finding[]> {
   if (smtpUrl === undefined)
     return demo
-      ? [well('Mail', 'The demo keeps mails for /mailbox')]
+      ? [well('Mail', 'The demo keeps emails for /mailbox')]
       : [mind('Mail', 'SMTP_URL is not set: nothing can be sent', 'Set SMTP_URL and MAIL_FROM.')];
   const waits = {
     connectionTimeout: patienceMs,
@@ -153,7 +153,7 @@ async function claimFindings(authority: string): Promise<Finding[]> {
     return [
       isVouched
         ? well('Identity provider', 'It knows the claims email and email_verified; access tokens have to carry them')
-        : mind('Identity provider', 'It names no verified e-mail address among its claims', todo),
+        : mind('Identity provider', 'It names no verified email address among its claims', todo),
     ];
   } catch (error) {
     return [because(mind('Identity provider', `${address} does not answer`, todo), error)];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** What no record is numbered, and what is no number. */
+/** What no record is numbered, and what is not a number. */
 const numbers = ['2147483647', '2147483648', '-1', '0', '1.5', '9007199254740993', '9'.repeat(150), 'NaN', '%00'];
 
 /** Attachments are counted from 0, and a flag may be 0 or 1. */

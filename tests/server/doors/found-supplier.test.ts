@@ -45,7 +45,7 @@ test('an empty database gets the supplier that is named, with a catalogue and on
   await withDatabase(await freshDatabase(), async (db) => {
     const said = await Promise.all([foundSupplier(db, config), foundSupplier(db, config)]);
     expect(said.filter((line) => line !== undefined)).toEqual([
-      'Mallee & Co Agronomy is set up (MALLEE-CO-AGRONOMY). Mira Founder administers it as Mira@mallee.example: “Forgot your password?” on the sign-in page mails a code for the first password.',
+      'Mallee & Co Agronomy is set up (MALLEE-CO-AGRONOMY). Mira Founder administers it as Mira@mallee.example: “Forgot your password?” on the sign-in page emails a code for the first password.',
     ]);
     const [made, ...others] = await db.select().from(tenant);
     expect([made?.code, made?.name, others]).toEqual(['MALLEE-CO-AGRONOMY', 'Mallee & Co Agronomy', []]);

@@ -359,11 +359,11 @@ test('a formula that failed is no empty cell, and each fault names its sheet', a
     {
       path: 'Sheet Products, row 3, Price',
       message:
-        '905,50 is no number. Write decimals with a point, as in 905.50: a comma only parts thousands, as in 1,000',
+        '905,50 is not a number. Write decimals with a point, as in 905.50: a comma only parts thousands, as in 1,000',
     },
     {
       path: 'Sheet More, row 4, Season',
-      message: '2026/27 is no year. Write it as 2026, or leave it empty',
+      message: '2026/27 is not a year. Write it as 2026, or leave it empty',
     },
     {
       path: 'Sheet More, row 3, Name',

@@ -176,7 +176,7 @@ test('nothing is made when nothing comes in, and the first reason is told', asyn
   const customer = await customerCalled('Empty');
   const empty = await adviser.refused('POST /farm/import', asked(customer, map(['Line', square(0).slice(0, 2)])));
   expect(empty).toMatchObject({ status: 400, code: 'UPLOAD_UNREADABLE' });
-  expect(empty.message).toBe('Nothing of the file comes in. Paddock "Line" has no area.');
+  expect(empty.message).toBe('Nothing in the file is imported. Paddock "Line" has no area.');
   expect(await paddocksOf(customer)).toEqual([]);
 });
 

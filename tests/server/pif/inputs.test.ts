@@ -234,7 +234,7 @@ test('another model is not chosen over what somebody else has entered since, and
   const theirs = (await enterInputs(senior, customerId, [seen])).samples[0]!;
   const refusal = await adviser.refused('POST /sample/updateInputModel', change([seen, untouched]));
   expect(refusal).toMatchObject({ status: 409, code: 'STALE_VERSION' });
-  expect(refusal.message).toMatch(/^Sam Senior changed sample .+ on .+ at .+\. What you entered is kept/);
+  expect(refusal.message).toMatch(/^Sam Senior changed sample .+ on .+ at .+\. Your version is kept/);
   expect(await sampleAt(12)).toEqual(theirs);
   expect((await sampleAt(13)).cropId).toBe(untouched.cropId);
   await adviser.ask('POST /sample/updateInputModel', change([theirs, untouched]));

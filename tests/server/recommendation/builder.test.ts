@@ -242,7 +242,7 @@ test.each(['', '<p><br></p>', '<p>&nbsp;</p>', '<script>x</script>'])(
 );
 
 const changedBySenior =
-  /^Sam Senior changed this on \d{2}\/\d{2}\/\d{4} at \d{1,2}:\d{2} [AP]M\. What you entered is kept/i;
+  /^Sam Senior changed this on \d{2}\/\d{2}\/\d{4} at \d{1,2}:\d{2} [AP]M\. Your version is kept/i;
 
 test('an older version of a comment, a product or a title is refused with who changed it and when', async () => {
   const id = await newRecommendation();

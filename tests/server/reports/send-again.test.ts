@@ -83,7 +83,7 @@ test('a mail on its way, one of another report, and one that nobody sent are ref
   const pending = await recorded({});
   expect(await adviser.refused(AGAIN, { params: { id: reportId, emailId: pending } })).toMatchObject({
     status: 400,
-    message: 'This e-mail is still on its way.',
+    message: 'This email is still on its way.',
   });
   expect(await adviser.refused(AGAIN, { params: { id: otherId, emailId: pending } })).toMatchObject({ status: 404 });
   expect(await adviser.refused(AGAIN, { params: { id: reportId, emailId: 99_999 } })).toMatchObject({ status: 404 });
@@ -102,7 +102,7 @@ test.each([
   [{ code: 'EAUTH', responseCode: 535 }, 'refused the sign-in'],
   [{ code: 'ETIMEDOUT' }, 'did not answer in time'],
   [{ code: 'ECONNECTION' }, 'could not be reached'],
-  [new Error('No mail can be sent: SMTP_URL is not set.'), 'has no mail server'],
+  [new Error('No email can be sent: SMTP_URL is not set.'), 'has no mail server'],
   [new Error('somebody@farm.example said no'), 'could not be made or sent'],
   [null, 'could not be made or sent'],
 ])('%o is told in words without an address', (thrown, words) => {

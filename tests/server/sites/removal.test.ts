@@ -217,14 +217,14 @@ test('the same map again makes a paddock anew, and the removed one then cannot c
     status: 409,
     code: 'PADDOCK_EXISTS',
     message:
-      'Home block has another paddock called Quarry by now. Give that one another name first; nothing was brought back.',
+      'Home block has another paddock called Quarry by now. Give that one another name first; nothing was restored.',
   });
   const { boundary: _, ...renamed } = body('Pit');
   const { version } = (await paddocks())[0]!;
   await adviser.ask('PUT /farm/paddock', { body: { ...renamed, id: again!.id, version } });
   expect(await adviser.refused('PUT /farm/paddock/restore', restoration(first!.id))).toMatchObject({
     code: 'LAND_SHARED',
-    message: 'Pit holds land of Quarry by now. Change or remove what was drawn since; nothing was brought back.',
+    message: 'Pit holds land of Quarry by now. Change or remove what was drawn since; nothing was restored.',
   });
 });
 
@@ -318,7 +318,7 @@ test('a farm whose paddocks are all removed is in no list, and is here again wit
   ).toMatchObject({
     code: 'FARM_EXISTS',
     message:
-      'The paddocks of the farm Wrong farm were removed. Bring one back, or add another to it, and it is here again.',
+      'The paddocks of the farm Wrong farm were removed. Restore one, or add another to it, and the farm is here again.',
   });
   await add('Another', null, { farmName: 'wrong farm' });
   expect(await farms()).toEqual([

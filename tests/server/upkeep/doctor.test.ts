@@ -122,7 +122,7 @@ describe('the doctor names', () => {
       discovery = claims;
       return about(await examine(provider(`${origin}/keys`)), 'Identity').join('\n');
     };
-    expect(await saidFor({ claims_supported: ['sub', 'email'] })).toMatch(/mind .*names no verified e-mail address/);
+    expect(await saidFor({ claims_supported: ['sub', 'email'] })).toMatch(/mind .*names no verified email address/);
     expect(await saidFor({})).toMatch(/mind .*does not say which claims/);
     expect(await saidFor({ claims_supported: ['email', 'xms_edov'] })).toMatch(/ok .*knows the claims email/);
     expect(await saidFor({ claims_supported: ['email', 'email_verified'] })).not.toMatch(/mind|FAULT/);

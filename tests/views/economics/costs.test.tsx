@@ -81,9 +81,7 @@ describe('what is not priced', () => {
     act(() => driver.perform(done('loadCosts', costs({ defaults: { names: ['Urea'], since: '2026-04-30' } }))));
     act(() => driver.perform({ type: 'OPEN' }));
     expect(
-      screen.getByText(
-        /^Default prices of April 2026, nobody here has set one: margins move with them\. A\$ ex GST\./,
-      ),
+      screen.getByText(/^Default prices of April 2026, nobody here has set one: margins move with them\. A\$ ex GST\./),
     ).toBeTruthy();
     driver.stop();
   });

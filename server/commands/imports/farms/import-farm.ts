@@ -136,7 +136,7 @@ export function refuseEmpty({ reading, plan }: PlannedFarm): void {
       reading.features.length === 0
         ? 'The file draws nothing.'
         : first === undefined
-          ? 'Everything in the file is left out, so that nothing comes in.'
-          : `Nothing of the file comes in. Paddock "${first.name}" ${first.reason}.`,
+          ? 'Everything in the file is left out: nothing is imported.'
+          : `Nothing in the file is imported. Paddock "${first.name}" ${first.reason}.`,
   });
 }

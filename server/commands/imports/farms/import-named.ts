@@ -71,6 +71,6 @@ function changesOf({ matched, shared, missing, asked }: Plan): readonly string[]
     ),
     ...(missing.length === 0
       ? []
-      : [`Not in the file, and left as it is: ${missing.map(({ name }) => `"${name}"`).join(', ')}.`]),
+      : [`Not in the file, not changed: ${missing.map(({ name }) => `"${name}"`).join(', ')}.`]),
   ];
 }

@@ -66,7 +66,7 @@ export async function undoUpload(tx: Tx, id: number, change: Change) {
 
 async function refuseUndone(tx: Tx, { undoneOn, undoneBy }: typeof upload.$inferSelect, timeZone: string) {
   if (undoneOn === null) return;
-  const who = (await userName(tx, undoneBy)) ?? 'Somebody else';
+  const who = (await userName(tx, undoneBy)) ?? 'Another user';
   fail('UPLOAD_UNDONE', {
     message: `${who} undid this upload on ${dayIn(undoneOn, timeZone)} at ${timeIn(undoneOn, timeZone)}.`,
   });
