@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts';
 import { isErased } from './erased.ts';
 import { holdsPerson } from './hold-person.ts';
 import type { Database, Tx } from './pool.ts';
+import { asOverQuota } from './quota.ts';
 import { requestRole } from './request-role.ts';
 import { isOutdatedStatement } from './statement-names.ts';
 import { askAtOnce } from './transaction-client.ts';
@@ -20,7 +21,8 @@ export interface Actor {
 /**
  * Runs `work` in one transaction that can see and change the rows of one tenant only, and commits when it resolves.
  * The transaction acts as a plain role and PostgreSQL's forced row-level security does the rest; anything thrown rolls everything back.
- * RECORD_ERASED for somebody who was erased from the tenant; one who acts is not until the transaction ends.
+ * RECORD_ERASED for somebody who was erased from the tenant; one who acts is not until the transaction ends. SAMPLES_QUOTA or STORAGE_QUOTA for a tenant
+ * that would exceed what it may have.
  */
 export async function inTenant<T>(
   db: Database,
@@ -38,7 +40,7 @@ export async function inTenant<T>(
     }, config);
   } catch (thrown) {
     // Erased while this was under way: the database has let nothing of it in.
-    throw isErased(thrown) ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
+    throw isErased(thrown) ? new Failure('RECORD_ERASED', { cause: thrown }) : asOverQuota(thrown);
   }
 }
 

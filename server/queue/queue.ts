@@ -144,7 +144,13 @@ async function letRequestsEnqueue(db: Database): Promise<void> {
     await tx.execute(sql`
       create or replace function pgboss.open_jobs(kind text, tenant int) returns int language sql stable security definer set search_path = pg_catalog, pg_temp
       as $$ select count(*)::int from (select from pgboss.job where name = kind and state < 'completed' and (data->'actor'->>'tenantId')::int = tenant limit ${sql.raw(String(mostTurns))}) open $$`);
-    await tx.execute(sql`revoke all on function pgboss.open_jobs(text, int) from public`);
-    await tx.execute(sql`grant execute on function pgboss.open_jobs(text, int) to ${role}`);
+    await tx.execute(sql`
+      create or replace function pgboss.has_all_jobs(tenant int) returns boolean language sql stable security definer set search_path = pg_catalog, pg_temp
+      as $$ select exists (select from public.tenant t where t.id = tenant and t.most_jobs <=
+        (select count(*) from (select from pgboss.job where state < 'completed' and (data->'actor'->>'tenantId')::int = tenant limit t.most_jobs) open)) $$`);
+    for (const callable of ['open_jobs(text, int)', 'has_all_jobs(int)'].map((one) => sql.raw(`pgboss.${one}`))) {
+      await tx.execute(sql`revoke all on function ${callable} from public`);
+      await tx.execute(sql`grant execute on function ${callable} to ${role}`);
+    }
   });
 }

@@ -15,6 +15,8 @@ interface JobKind {
   readonly concurrency: number;
   /** Somebody looks on meanwhile, who can ask for it again. */
   readonly isWaitedFor?: true;
+  /** Somebody asks for it who is not kept waiting, and can ask again. */
+  readonly isAskedFor?: true;
   /** It is for whoever asks alone, and goes with them; any other is the tenant's, and goes on as nobody's once they are erased. */
   readonly endsWithAsker?: true;
 }
@@ -34,6 +36,7 @@ export const jobKinds = kinds({
     retryDelaySeconds: 2,
     expireInSeconds: 60,
     concurrency: 1,
+    isAskedFor: true,
   },
   'engine-run': {
     data: z.object({ sampleIds: z.array(z.number().int()) }),

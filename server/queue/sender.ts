@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Actor } from '../db/tenant-transaction.ts';
 import type { Tx } from '../db/pool.ts';
+import { fail } from '../failure.ts';
 import { traced } from '../tracing.ts';
 import { jobKinds, type JobData, type JobName } from './registry.ts';
 
@@ -17,7 +18,8 @@ export interface Envelope {
 export interface JobSender {
   /**
    * Writes the job in the caller's transaction and returns its id: no commit, no job; and once the commit is acknowledged the job is never lost.
-   * The data is checked against its kind and must not hold contents or secrets, only ids.
+   * The data is checked against its kind and must not hold contents or secrets, only ids. JOBS_QUOTA for what somebody asks for whose tenant has as many
+   * jobs as it may have; calls at the same moment do not see each other's.
    */
   enqueue<N extends JobName>(tx: Tx, name: N, data: JobData<N>, options?: EnqueueOptions): Promise<string>;
 }
@@ -26,6 +28,8 @@ interface EnqueueOptions {
   /** An id of one's own makes asking twice for the same thing one job. */
   readonly jobId?: string;
   readonly startAfterSeconds?: number;
+  /** See `asFollowUps`. */
+  readonly isFollowUp?: true;
 }
 
 /** Sends jobs through a queue that has been started. */
@@ -40,7 +44,7 @@ export const senderOf =
           attributes: { ...inQueue(name), 'tilth.tenant_id': actor.tenantId },
         },
         async (span) => {
-          const turn = await turnOf(tx, name, actor.tenantId);
+          const turn = await turnOf(tx, { name, tenantId: actor.tenantId, isFollowUp: options.isFollowUp === true });
           const traceparent = span?.traceparent ?? actor.traceparent;
           const envelope: Envelope = {
             actor: {
@@ -65,6 +69,11 @@ export const senderOf =
       ),
   });
 
+/** The same sender for what follows from something else: it is queued whatever the tenant's quota of jobs. */
+export const asFollowUps = (jobs: JobSender): JobSender => ({
+  enqueue: (tx, name, data, options) => jobs.enqueue(tx, name, data, { ...options, isFollowUp: true }),
+});
+
 /** What spans say of the queue. */
 export const inQueue = (name: JobName) => ({ 'messaging.system': 'pg-boss', 'messaging.destination.name': name });
 
@@ -74,18 +83,34 @@ export const mostTurns = 5_000;
 /** What each transaction has asked for already: a farm's hundred runs are counted once. */
 const turns = new WeakMap<Tx, Map<string, number>>();
 
+/** How long it is worth to wait for some of a tenant's jobs to end. */
+const FULL_FOR_SECONDS = 60;
+
+interface Place {
+  readonly name: JobName;
+  readonly tenantId: number;
+  readonly isFollowUp: boolean;
+}
+
 /**
  * How many jobs of this kind the tenant has waiting: the queue takes those with fewest before them first, so that tenants take turns and
- * one document never waits behind another tenant's hundreds, whichever worker takes them.
+ * one document never waits behind another tenant's hundreds, whichever worker takes them. The same question tells whether it may have more at all.
  */
-async function turnOf(tx: Tx, name: JobName, tenantId: number): Promise<number> {
+async function turnOf(tx: Tx, { name, tenantId, isFollowUp }: Place): Promise<number> {
   const asked = turns.get(tx) ?? new Map<string, number>();
   turns.set(tx, asked);
-  const before = asked.get(name);
-  const turn =
-    before ??
-    (await tx.execute<{ turn: number }>(sql`select pgboss.open_jobs(${name}, ${tenantId}) as turn`)).rows[0]?.turn ??
-    0;
+  const turn = asked.get(name) ?? (await lookedUp(tx, { name, tenantId, isFollowUp }));
   asked.set(name, turn + 1);
   return turn;
+}
+
+async function lookedUp(tx: Tx, { name, tenantId, isFollowUp }: Place): Promise<number> {
+  const { isWaitedFor, isAskedFor } = jobKinds[name];
+  const isFull =
+    !isFollowUp && (isWaitedFor ?? isAskedFor) === true ? sql`pgboss.has_all_jobs(${tenantId})` : sql`false`;
+  const { rows } = await tx.execute<{ turn: number; isFull: boolean }>(
+    sql`select pgboss.open_jobs(${name}, ${tenantId}) as turn, ${isFull} as "isFull"`,
+  );
+  if (rows[0]?.isFull === true) return fail('JOBS_QUOTA', { retryAfterSeconds: FULL_FOR_SECONDS });
+  return rows[0]?.turn ?? 0;
 }

@@ -7,7 +7,7 @@ import { ERASED_LIST } from '../erased-list.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { contentOf, migrateAndServe, pathOf, readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
 import { backupMeant, readManifest, type Manifest } from './backup/manifest.ts';
-import { onConnection as asEverywhere } from './backup/session.ts';
+import { inTransaction, onConnection as asEverywhere } from './backup/session.ts';
 import { listsFor } from './erased/lists.ts';
 import { linesOfErasedAgain } from './erased/tell.ts';
 import { forgetMove, openTenant } from './tenant/close-tenant.ts';
@@ -17,6 +17,7 @@ import { moveTenant, type Place } from './tenant/move-tenant.ts';
 import { noteTenant } from './tenant/note.ts';
 import { outOfBackup } from './tenant/out-of-backup.ts';
 import { aboutTenant, refuseUnsure, removeTenant } from './tenant/remove-tenant.ts';
+import { parseQuotas, setQuotas } from './tenant/quota.ts';
 import { linesOfUsage, usageOfTenants } from './tenant/usage.ts';
 
 const usage = `Usage: npm run tenant -- export CODE FOLDER   writes all that is the tenant's into a new folder
@@ -24,7 +25,8 @@ const usage = `Usage: npm run tenant -- export CODE FOLDER   writes all that is 
        npm run tenant -- move CODE SETTINGS   brings it to the Tilth of an environment file, closed meanwhile; with --yes CODE opens it there and removes it here
        npm run tenant -- open CODE            gives up a move: lets it be changed here again
        npm run tenant -- remove CODE          removes it for good, with --yes CODE
-       npm run tenant -- usage                what each tenant takes: samples, rows, documents, jobs`;
+       npm run tenant -- usage                what each tenant takes: samples, rows, documents, jobs, and shares of quotas
+       npm run tenant -- quota CODE samples=100000 storage=20GB jobs=5000   the most that it may have; none in place of a number removes a quota`;
 
 /** `npm run tenant`: one tenant out of a Tilth and into another, beside whoever works there. */
 export async function run(): Promise<void> {
@@ -41,6 +43,8 @@ interface Asked {
   readonly erased: string | undefined;
   readonly yes: string | undefined;
   readonly backup: string | undefined;
+  /** Words such as `jobs=5000`. */
+  readonly quotas: readonly string[];
 }
 
 interface Task extends Asked {
@@ -129,10 +133,15 @@ const verbs = {
   async usage({ databaseUrl }: Task) {
     for (const line of linesOfUsage(await asEverywhere(databaseUrl, usageOfTenants))) console.log(line);
   },
+  async quota({ code, quotas, databaseUrl }: Task) {
+    const asked = parseQuotas(quotas);
+    await asEverywhere(databaseUrl, (client) => inTransaction(client, '', () => setQuotas(client, code, asked)));
+    console.log(`Set for the tenant ${code}: ${quotas.join(' ')}.`);
+  },
 } as const;
 
-/** How many words each takes: the code, and a folder or file. */
-const wordsOf = { export: 2, import: 2, move: 2, open: 1, remove: 1, usage: 0 } as const;
+/** How many words each takes: the code, and a folder or file, or its first quota. */
+const wordsOf = { export: 2, import: 2, move: 2, open: 1, remove: 1, usage: 0, quota: 2 } as const;
 
 const placeOf = (config: Config, databaseUrl: string): Place => ({
   databaseUrl,
@@ -161,7 +170,7 @@ function asked(): Asked & { readonly verb: keyof typeof verbs } {
     });
     const [verb, code = '', folder = '', ...more] = positionals;
     const known = keysOf(verbs).find((one) => one === verb);
-    if (known === undefined || more.length > 0) return undefined;
+    if (known === undefined || (more.length > 0 && known !== 'quota')) return undefined;
     const given = [code, folder].filter((one) => one.trim() !== '').length;
     if (given !== wordsOf[known]) return undefined;
     return {
@@ -171,6 +180,7 @@ function asked(): Asked & { readonly verb: keyof typeof verbs } {
       erased: values.erased === undefined ? undefined : pathOf(values.erased),
       yes: values.yes,
       backup: values.backup,
+      quotas: known === 'quota' ? [folder, ...more] : [],
     };
   });
 }

@@ -4,6 +4,7 @@ import { isReading, type Call, type Contract } from '../../../src/model/contract
 import { isErased } from '../../db/erased.ts';
 import { againAfterDeadlock, asUser, inTenant, readsOnly, type Actor } from '../../db/tenant-transaction.ts';
 import type { Tx } from '../../db/pool.ts';
+import { asOverQuota } from '../../db/quota.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import type { JobSender } from '../../queue/queue.ts';
@@ -164,7 +165,7 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
       found(caller);
       return answerCall(knownAs(caller, read()));
     }
-    const failure = isErased(thrown) ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
+    const failure = isErased(thrown) ? new Failure('RECORD_ERASED', { cause: thrown }) : asOverQuota(thrown);
     throw met.running === undefined ? failure : await erasedOr(met.running, failure);
   }
 }

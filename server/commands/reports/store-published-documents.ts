@@ -13,7 +13,7 @@ import { lockedReport } from '../../queries/reports/find-report.ts';
 import { keptBasis, reportBasis } from '../../queries/reports/report-basis.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
-import { fail } from '../../failure.ts';
+import { fail, Failure } from '../../failure.ts';
 import { isNoRoom } from '../../no-room.ts';
 import { isMissing } from '../../queries/privacy/subject-of.ts';
 import { keepBasis } from './keep-basis.ts';
@@ -33,19 +33,21 @@ interface Publication {
 /**
  * Renders the Recommendation Report, its appendix and every output whose options were applied to the report, stores each under the hash of
  * its contents, and freezes them with the hash of what they were made from. Repeated, it finds the documents stored and changes nothing.
- * Where a disk is full the report is not published: nobody waits for documents that cannot come.
+ * Where a disk, or the tenant's quota, is full the report is not published: nobody waits for documents that cannot come.
  */
 export async function storePublishedDocuments(publication: Publication): Promise<number> {
   const storedKeys: string[] = [];
   try {
     return await storeDocuments(publication, storedKeys);
   } catch (error) {
-    if (isNoRoom(error)) await takeBack(publication, storedKeys);
+    if (isNoRoom(error) || isOverStorage(error)) await takeBack(publication, storedKeys);
     // Erased meanwhile: nothing names the documents any more.
     else if (isMissing(error)) await removeOfErased(publication, storedKeys);
     throw error;
   }
 }
+
+const isOverStorage = (error: unknown): boolean => error instanceof Failure && error.code === 'STORAGE_QUOTA';
 
 /** A customer that was erased meanwhile took the report along: nothing names the documents any more. */
 async function removeOfErased({ reportId, inTenant, documents }: Publication, storedKeys: readonly string[]) {

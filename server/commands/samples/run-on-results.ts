@@ -4,6 +4,7 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { JobSender } from '../../queue/queue.ts';
+import { asFollowUps } from '../../queue/sender.ts';
 import { runsOnResults } from '../../queries/tenants/runs-on-results.ts';
 import { requestEngineRuns } from './request-engine-runs.ts';
 
@@ -20,7 +21,8 @@ export async function runOnResults(tx: Tx, jobs: JobSender, sampleIds: readonly 
   if (ready.length === 0) return 0;
   const { sampleIds: asked } = await requestEngineRuns(
     tx,
-    jobs,
+    // Results are saved whether there is room for their runs or not.
+    asFollowUps(jobs),
     ready.map(({ id }) => id),
   );
   return asked.length;

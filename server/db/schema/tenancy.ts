@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -24,6 +25,10 @@ export const tenant = pgTable('tenant', {
   runsOnResults: boolean('runs_on_results').notNull().default(false),
   /** Since when it is closed for changes, as while it is moved to another Tilth; null while it is open. */
   closedOn: timestamp('closed_on', { withTimezone: true }),
+  /** What an operator lets it have at most; null without a quota. Triggers hold the first two, the queue the third. */
+  mostSamples: integer('most_samples'),
+  mostDocumentBytes: bigint('most_document_bytes', { mode: 'number' }),
+  mostJobs: integer('most_jobs'),
 });
 
 export const appUser = pgTable('app_user', {

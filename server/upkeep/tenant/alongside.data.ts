@@ -13,7 +13,7 @@ const OF_TENANT: Along = { where: 'tenant_ref = $tenant', without: ['tenant_ref'
  * fails the tests of this tool.
  */
 export const alongside: Readonly<Record<string, Along | string>> = {
-  tenant: { where: 'id = $tenant', without: ['id', 'closed_on'] },
+  tenant: { where: 'id = $tenant', without: ['id', 'closed_on', 'most_samples', 'most_document_bytes', 'most_jobs'] },
   app_user: { where: 'id = any($people)', without: ['last_tenant_ref'] },
   tenant_history: OF_TENANT,
   membership: OF_TENANT,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { inTransaction } from '../backup/session.ts';
 import { seeTenant } from './export-tenant.ts';
 import { partsOfTenant, type Part } from './parts.ts';
+import { quotaColumns, type Quotas } from './quota.ts';
 
 /** What one tenant takes of a Tilth. */
 export interface Usage {
@@ -13,20 +14,21 @@ export interface Usage {
   readonly rowBytes: number;
   /** Jobs that wait or run. */
   readonly jobs: number;
+  readonly quotas: Quotas;
 }
 
 /** What each tenant takes, as of one moment; it reads every row, but nothing that is stored apart from its row. */
 export const usageOfTenants = (client: pg.Client): Promise<readonly Usage[]> =>
   inTransaction(client, 'isolation level repeatable read read only', async () => {
-    const { rows } = await client.query<{ id: number; code: string }>(
-      'select id, code from public.tenant order by code',
+    const { rows } = await client.query<{ id: number; code: string } & Quotas>(
+      `select id, code, ${quotaColumns} from public.tenant order by code`,
     );
     const usage: Usage[] = [];
-    for (const { id, code } of rows) usage.push({ code, ...(await usageOf(client, id)) });
+    for (const { id, code, ...quotas } of rows) usage.push({ code, quotas, ...(await usageOf(client, id)) });
     return usage;
   });
 
-async function usageOf(client: pg.ClientBase, tenantId: number): Promise<Omit<Usage, 'code'>> {
+async function usageOf(client: pg.ClientBase, tenantId: number): Promise<Omit<Usage, 'code' | 'quotas'>> {
   await seeTenant(client, tenantId);
   const parts = await partsOfTenant(client, { tenantId, people: [] });
   let rowBytes = 0;
@@ -57,17 +59,21 @@ async function bytesOf(client: pg.ClientBase, { base, columns }: Part, tenantId:
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
+/** The figure, and where there is a quota the share of it, rounded up: what is full says 100%. */
+const ofQuota = (figure: string, used: number, most: number | null): string =>
+  most === null ? figure : `${figure} (${Math.ceil((used / most) * 100)}%)`;
+
 /** A line for each tenant under a head, in columns. */
 export function linesOfUsage(usage: readonly Usage[]): string[] {
   const table = [
     ['tenant', 'samples', 'rows, MB', 'documents', 'documents, MB', 'jobs waiting'],
-    ...usage.map(({ code, samples, rowBytes, documents, documentBytes, jobs }) => [
+    ...usage.map(({ code, samples, rowBytes, documents, documentBytes, jobs, quotas }) => [
       code,
-      String(samples),
+      ofQuota(String(samples), samples, quotas.samples),
       megabytes(rowBytes),
       String(documents),
-      megabytes(documentBytes),
-      String(jobs),
+      ofQuota(megabytes(documentBytes), documentBytes, quotas.storage),
+      ofQuota(String(jobs), jobs, quotas.jobs),
     ]),
   ];
   const widths = (table[0] ?? []).map((_, at) => Math.max(...table.map((line) => line[at]?.length ?? 0)));

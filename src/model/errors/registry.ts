@@ -227,6 +227,21 @@ export const errors = entries({
   EMAIL_INVALID: { status: 400, text: 'Invalid email entered!', reportable: false },
   EMAIL_OUTPUT_REQUIRED: { status: 400, text: 'Choose at least one output to send.', reportable: false },
   NO_ROOM_LEFT: { status: 507, text: 'Storage is full: nothing was saved.', reportable: false },
+  SAMPLES_QUOTA: {
+    status: 409,
+    text: 'Your tenant may not have so many samples. Nothing was saved: ask your operator for a larger quota.',
+    reportable: false,
+  },
+  STORAGE_QUOTA: {
+    status: 409,
+    text: 'Your tenant has no storage left for these documents. Nothing was published: ask your operator for a larger quota.',
+    reportable: false,
+  },
+  JOBS_QUOTA: {
+    status: 429,
+    text: 'Too many jobs of your tenant are waiting. Nothing was started: try again in a minute.',
+    reportable: false,
+  },
   TENANT_CLOSED: {
     status: 503,
     text: 'This tenant is closed for changes for a while. You can read everything. Try again later.',
