@@ -94,7 +94,8 @@ async function ended(db: Database): Promise<void> {
   while ((await openJobsOf(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
-async function newDatabase(serverUrl: string, name: string): Promise<string> {
+/** A migrated database on the server, and its address. */
+export async function newDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`create database ${name}`);

@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   plan: async () => (await import('./plan.bench.ts')).planBench(),
   preview: async () => (await import('./preview.bench.ts')).previewBench(),
   queue: async () => (await import('./queue.bench.ts')).queueBench(),
+  shares: async () => (await import('./shares.bench.ts')).sharesBench(),
   strangers: async () => (await import('./strangers.bench.ts')).strangersBench(),
   sensitivity: async () => (await import('./sensitivity.bench.ts')).sensitivityBench(),
 };

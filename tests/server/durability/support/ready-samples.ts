@@ -6,10 +6,10 @@ import { statusIds } from '../../../../src/model/samples/status.ts';
 import { seedReferenceData } from '../../../../server/commands/tenants/seed-reference-data.ts';
 import { requestEngineRuns } from '../../../../server/commands/samples/request-engine-runs.ts';
 import { uploadSamples } from '../../../../server/commands/imports/lab/upload-samples.ts';
-import type { Database } from '../../../../server/db/pool.ts';
+import type { Database, Tx } from '../../../../server/db/pool.ts';
 import { appUser, customer, membership, tenant } from '../../../../server/db/schema/index.ts';
 import { inTenant } from '../../../../server/db/tenant-transaction.ts';
-import type { Jobs } from '../../../../server/queue/queue.ts';
+import type { Jobs, JobSender } from '../../../../server/queue/queue.ts';
 
 const header =
   'Sample Name,Lab Number,Organic Carbon - %,Nitrate Nitrogen - mg/kg,Ammonium Nitrogen - mg/kg,Phosphorus (Colwell) - mg/kg,Phosphorus Buffer Index (PBI-Col),Potassium (Colwell) - mg/kg,Sulfate Sulfur (KCl40) - mg/kg,Texture code,Crop';
@@ -34,13 +34,14 @@ export interface FirstTenant {
 }
 
 /** A tenant with an adviser and a customer, as whoever installs a portal without the demo would make them. */
-export async function firstTenant(db: Database): Promise<FirstTenant> {
-  const subject = 'first-adviser';
-  const [made] = await db.insert(tenant).values({ code: 'FIRST', name: 'First' }).returning({ id: tenant.id });
+export async function firstTenant(db: Database, name = 'First'): Promise<FirstTenant> {
+  const word = name.toLowerCase();
+  const subject = `${word}-adviser`;
+  const [made] = await db.insert(tenant).values({ code: name.toUpperCase(), name }).returning({ id: tenant.id });
   const tenantId = made!.id;
   const [user] = await db
     .insert(appUser)
-    .values({ subject, email: 'adviser@first.example', name: 'First Adviser' })
+    .values({ subject, email: `adviser@${word}.example`, name: `${name} Adviser` })
     .returning({ id: appUser.id });
   await db.insert(membership).values({ tenantId, userId: user!.id, roleCode: 'ADVISER' });
   const customerId = await inTenant(db, { tenantId, userId: user!.id }, async (tx) => {
@@ -54,18 +55,30 @@ export async function firstTenant(db: Database): Promise<FirstTenant> {
 export async function askForRuns(
   db: Database,
   jobs: Jobs,
-  { tenantId, userId, customerId }: FirstTenant,
+  tenantOf: FirstTenant,
   count: number,
   name = 'S',
 ): Promise<void> {
-  const actor = { tenantId, userId };
+  const sender = jobs.sendAs(tenantOf);
+  await inTenant(db, tenantOf, async (tx) =>
+    requestEngineRuns(tx, sender, await saveReady(tx, sender, { ...tenantOf, count, name })),
+  );
+}
+
+interface Ready extends FirstTenant {
+  readonly count: number;
+  readonly name: string;
+}
+
+/** Saves samples that lack nothing, and returns their ids. */
+export async function saveReady(
+  tx: Tx,
+  sender: JobSender,
+  { userId, customerId, count, name }: Ready,
+): Promise<readonly number[]> {
   const bytes = new TextEncoder().encode(completeFile(name, count));
-  await inTenant(db, actor, async (tx) => {
-    const file = { fileName: `${name}.csv`, bytes, now: new Date(), timeZone: 'UTC' };
-    const sender = jobs.sendAs(actor);
-    const { sampleIds } = await uploadSamples(tx, { customerId, userId, sampleType: 'soil', ...file }, sender);
-    await requestEngineRuns(tx, sender, sampleIds);
-  });
+  const file = { fileName: `${name}.csv`, bytes, now: new Date(), timeZone: 'UTC' };
+  return (await uploadSamples(tx, { customerId, userId, sampleType: 'soil', ...file }, sender)).sampleIds;
 }
 
 const workerEntry = fileURLToPath(new URL('../../../../dist-server/worker.js', import.meta.url));
