@@ -92,7 +92,7 @@ test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lin
 
   await test.step('the crossing is mended, and tree lines are left out by their folder', async () => {
     await button(check, 'Repair Bow').click();
-    await expect(row(check, /Bow/)).toContainText('it was taken apart where it did');
+    await expect(row(check, /Bow/)).toContainText('it was repaired where it did');
     await check.getByLabel('Leave out paddocks with').selectOption({ label: 'folder (4 of 4, as Paddocks)' });
     await check.getByRole('checkbox', { name: 'Tree lines (1)' }).check();
     await expect(row(check, /Mallee/)).toContainText('Left out');

@@ -56,7 +56,7 @@ test('an administrator sets a price, and the builder costs with it and gives out
       await addProduct(page, { product, placement: 'Topdressed', timing: 'At seeding', rate: '40' });
     await expect(page.getByText('Not within 5 cm of the seed.').first()).toBeVisible();
     const footer = page.getByRole('region', { name: 'Cost', exact: true });
-    await expect(footer).toContainText('no price');
+    await expect(footer).toContainText('Not priced: Dolomite');
     await button(footer, 'Costs').click();
     const costs = dialog(page, 'Costs and order list');
     const order = costs.getByRole('table', { name: 'What to buy' });
