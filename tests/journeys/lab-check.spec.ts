@@ -231,7 +231,7 @@ test('a layer that could lie under two samples is asked, and is used with the on
   await asked.getByRole('button', { name: /^Accept/ }).click();
   await expect(check.getByRole('button', { name: 'Save 3 samples' })).toBeEnabled();
   await check.getByRole('button', { name: /^Places/ }).click();
-  await expect(check.getByText('1 deeper layer counts with the surface sample of its place.')).toBeVisible();
+  await expect(check.getByText('1 deeper layer added to its topsoil sample.')).toBeVisible();
   await check.getByRole('button', { name: 'Save 3 samples' }).click();
   await expect(check.getByText('Upload successful! 3 of 3 rows saved.')).toBeVisible();
 });

@@ -328,7 +328,7 @@ test('the subsoil of a laboratory that gives each depth an id of its own counts,
   await openPage(page, 'Samples');
   await expect(pageTitle(page)).toHaveText(customer);
   const uploading = await upload(page, depthsFile, undefined, acceptSuggestions);
-  await expect(uploading.getByText(/^\d+ deeper layers count with the surface sample of its place\.$/)).toBeVisible();
+  await expect(uploading.getByText(/^\d+ deeper layers added to their topsoil samples\.$/)).toBeVisible();
   await button(uploading, 'Done').click();
 
   // Its layers are folded under it, and go with it.

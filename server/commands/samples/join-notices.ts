@@ -19,7 +19,7 @@ export function joinNotices({ layers }: Joined, uploadedIds: readonly number[]):
     ...(joined === 0
       ? []
       : [
-          `${countOf(joined, 'deeper layer')} ${joined === 1 ? 'counts' : 'count'} with the surface sample of its place.`,
+          `${countOf(joined, 'deeper layer')} added to ${joined === 1 ? 'its topsoil sample' : 'their topsoil samples'}.`,
         ]),
     ...[...apart].map(([text, of]) => `${text} ${listOf(of.map(nameOf))}.`),
   ];

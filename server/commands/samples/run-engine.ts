@@ -98,7 +98,7 @@ interface Refusal {
 function attempt(runnable: RunnableSample, { engine, values }: EngineOfRun): Run | Refusal {
   const { row, request, hasResults } = runnable;
   const refusal = (message: string, missing: readonly string[] = []): Refusal => ({ id: row.id, message, missing });
-  if (isProfileLayer(row)) return refusal('A sample from below the surface runs with the surface sample of its place.');
+  if (isProfileLayer(row)) return refusal('This layer runs with its topsoil sample.');
   if (!hasResults) return refusal('Lab_Results: the sample has no lab results.');
   if (request === null)
     return refusal(`${missingCriteria}: choose a crop and a model for this sample.`, [missingCriteria]);

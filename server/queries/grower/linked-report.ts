@@ -21,7 +21,8 @@ export async function linkedReport(tx: Tx, isOpened: SQL, now: Date): Promise<Li
     .where(isOpened);
   // A link that is taken back is only marked; without one, its customer was erased.
   if (row === undefined) return fail('RECORD_ERASED', { message: 'This plan was deleted. Ask your adviser.' });
-  if (!isValidLink({ link: row.link, of: row.report, now })) return ended(tx, 'Ask your adviser for a new one');
+  if (!isValidLink({ link: row.link, of: row.report, now }))
+    return ended(tx, 'This link has expired. Ask your adviser for a new one');
   // An old plan beside a newer one would be acted on.
   if ((await newestPublished(tx, row.report)) > row.report.edition)
     return ended(tx, 'There is a newer version of this plan. Ask your adviser for its link');

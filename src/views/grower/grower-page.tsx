@@ -26,7 +26,7 @@ function Notice({ page }: { readonly page: GrowerPageRef }) {
   return (
     <div role="alert" className="m-4 rounded-lg border border-hairline bg-panel p-6">
       <h1>{ended ? growerTexts.ended : growerTexts.unavailable}</h1>
-      <p className="mt-2 text-lg">{failure}</p>
+      <p className="mt-2 text-lg">{failure.replace(`${growerTexts.ended}. `, '')}</p>
       {unavailable ? (
         <button type="button" className={`${PRIMARY_BUTTON} mt-4`} onClick={() => page.send({ type: 'RETRY' })}>
           {growerTexts.retry}

@@ -312,7 +312,7 @@ export const decidedCheck: LabCheck = {
     },
   ],
   again: { new: 1, retests: 1, same: 0 },
-  joins: ['1 deeper layer counts with the surface sample of its place.'],
+  joins: ['1 deeper layer added to its topsoil sample.'],
 };
 
 /** Everything is answered, and what will be saved is what was announced. */
@@ -363,11 +363,11 @@ export const layeredCheck: LabCheck = {
       id: 'layer row  3',
       about: 'layer',
       where: 'Lane C (10-30 cm)',
-      why: 'its place leaves a choice which surface sample it counts with',
+      why: 'it matches several topsoil samples',
       choices: [
         { id: 'row  2', label: 'Lane A (0-10 cm), 01/03/2026' },
         { id: 'sample 41', label: 'Lane B (0-10 cm), 02/03/2026' },
-        { id: 'alone', label: 'stands alone' },
+        { id: 'alone', label: 'keep separate' },
       ],
       proposed: null,
       free: null,

@@ -355,7 +355,7 @@ test('a formula that failed is no empty cell, and each fault names its sheet', a
   });
   const refusal = await admin.refused('POST /adminconsole/prices/import', importing(content));
   expect(refusal.issues).toEqual([
-    { path: 'Sheet Products, row 2, Price', message: '#N/A is no number' },
+    { path: 'Sheet Products, row 2, Price', message: '#N/A is not a number' },
     {
       path: 'Sheet Products, row 3, Price',
       message:

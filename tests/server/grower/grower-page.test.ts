@@ -222,7 +222,7 @@ test('a link that was taken back, has run out or never was ends in each of its c
     [never, ''],
   ] as const)
     expect((await visit('open', { token: one })).body).toMatchObject({
-      Message: `Ask your adviser for a new one${call}.`,
+      Message: `This link has expired. Ask your adviser for a new one${call}.`,
     });
   expect((await visit('open', { token })).status).toBe(200);
   clock = undefined;

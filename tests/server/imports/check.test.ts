@@ -227,7 +227,7 @@ test('a check names the paddocks and tests to choose from, and which layers will
     unit: 'mg/kg',
   });
   expect(check.tests.some(({ id }) => id.startsWith('plant_'))).toBe(false);
-  expect(check.joins).toEqual(['1 deeper layer counts with the surface sample of its place.']);
+  expect(check.joins).toEqual(['1 deeper layer added to its topsoil sample.']);
 });
 
 test.each([

@@ -168,7 +168,7 @@ test('land that would move is told, and moved only on demand; without anything t
   expect((await paddocksOf(customer!.customerId))[0]!.geoJsonFeature).not.toBe(before[0]!.geoJsonFeature);
 
   const line = await farm('Nobody', fileOf([{ name: 'Line', ring: at(119).slice(0, 2) }]));
-  expect([line.code, line.said]).toEqual([1, expect.stringContaining('Nothing of the file comes in.')]);
+  expect([line.code, line.said]).toEqual([1, expect.stringContaining('Nothing in the file is imported.')]);
   expect(await customerNamed('nobody')).toEqual([]);
 });
 

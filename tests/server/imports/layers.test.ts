@@ -59,14 +59,11 @@ test('a layer that could belong to several is asked, and counts with the surface
   expect(question.choices.map(({ label }) => label)).toEqual([
     'Ash (0-10 cm), 17/02/2026',
     'Birch (0-10 cm), 18/02/2026',
-    'stands alone',
+    'keep separate',
   ]);
   const birch = { [question.id]: question.choices[1]!.id };
   const answered = await checked(customer, birch);
-  expect([answered.open, answered.joins]).toEqual([
-    [],
-    ['1 deeper layer counts with the surface sample of its place.'],
-  ]);
+  expect([answered.open, answered.joins]).toEqual([[], ['1 deeper layer added to its topsoil sample.']]);
   await saved(customer, birch);
   const { L1, L2, L3 } = await profilesOf(customer);
   expect([L1, L3]).toEqual([null, L2]);

@@ -131,7 +131,7 @@ test('whoever chose daily mails has one on the next morning, with what is unread
   for (const words of [`Hello ${name},`, FARM, '31 samples with new results', 'A question about “Season plan”'])
     expect(mail!.text).toContain(words);
   expect(mail!.text).toContain(`${portal.origin}/report-builder?report=${reportId}`);
-  expect(mail!.text).toContain(`end them there: ${portal.origin}/profile`);
+  expect(mail!.text).toContain(`turn them off there: ${portal.origin}/profile`);
   expect(mail!.html).toContain('Down &amp; Under &lt;Farm&gt;');
   expect(mail!.html).not.toContain(FARM);
 });

@@ -82,7 +82,7 @@ test('the same soil gives the same profile and the same nitrogen, whatever ids t
     const customerId = await customerNamed(kind);
     await paddockOf(customerId, 'House');
     const answer = await uploadSoil(adviser, customerId, file);
-    expect(answer.notices, kind).toContain('2 deeper layers count with the surface sample of its place.');
+    expect(answer.notices, kind).toContain('2 deeper layers added to their topsoil samples.');
     const samples = await samplesOf(adviser, customerId);
     const surface = surfaceOf(samples);
     expect(

@@ -89,7 +89,7 @@ export function layerQuestions({ layers, choicesOf }: Joined, rows: SavedRows, a
         id: layerId(row),
         about: 'layer',
         where: nameOf(layer),
-        why: 'its place leaves a choice which surface sample it counts with',
+        why: 'it matches several topsoil samples',
         choices: [
           ...free.map((id) => {
             const surface = valueOf(byId, id);
@@ -98,7 +98,7 @@ export function layerQuestions({ layers, choicesOf }: Joined, rows: SavedRows, a
               label: `${nameOf(surface)}, ${formatDay(surface.dateSampled)}`,
             };
           }),
-          { id: ALONE, label: 'stands alone' },
+          { id: ALONE, label: 'keep separate' },
         ],
         proposed: null,
         free: null,
