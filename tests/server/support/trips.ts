@@ -24,8 +24,8 @@ let heard: Sent[] | undefined;
 
 const begins = (text: string): boolean => text.startsWith('begin');
 
-/** The queue looks after itself beside the calls. */
-const isOfQueue = (text: string): boolean => text.includes('pgboss');
+/** The queue looks after itself beside the calls, and the process looks now and then whether its signing keys have been rotated. */
+const isBesideCalls = (text: string): boolean => text.includes('pgboss') || text.includes('"identity_secret"');
 
 /** From here on every statement of this process goes by here on its way to the database; gives what ends it. */
 export function listenToStatements(): () => void {
@@ -34,7 +34,7 @@ export function listenToStatements(): () => void {
     const text = (typeof asked === 'string' ? asked : asked?.text) ?? '';
     if (begins(text)) answeredDepth.set(this, 0);
     const depth = (answeredDepth.get(this) ?? 0) + 1;
-    if (text !== '' && !isOfQueue(text)) heard?.push({ text, depth });
+    if (text !== '' && !isBesideCalls(text)) heard?.push({ text, depth });
     const answer = (query as (...all: unknown[]) => unknown).apply(this, given);
     if (!(answer instanceof Promise)) return answer;
     const told =
