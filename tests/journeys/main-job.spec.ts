@@ -185,8 +185,8 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     expectWholeReport(await pdfText(kept));
     await expectAccessible(theirs, 'The page of a grower');
     expect(refused).toEqual([]);
-    const mail = await mailTo('adviser@tilth.example');
-    expect(mail.subject).toContain(report);
+    // Other journeys write to this adviser too.
+    await mailTo('adviser@tilth.example', ({ subject }) => subject?.includes(report) ?? false);
     await button(links, 'Close').click();
     await page.reload();
     await button(page, 'Grower’s page (2)').click();

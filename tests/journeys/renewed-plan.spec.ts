@@ -51,7 +51,7 @@ test('a link that is taken back says so at the next thing that the grower does; 
     await theirs.getByLabel('Your name').fill('Pat');
     await theirs.getByLabel('Email or phone, for the reply').fill('0400 000 111');
     await button(theirs, 'Send').click();
-    await expect(theirs.getByRole('alert')).toHaveText(ENDED);
+    await expect(theirs.getByRole('alert')).toHaveText(`This link has expired. ${ENDED}`);
     await expect(theirs.getByLabel('Your question')).toHaveValue(QUESTION);
     await theirs.reload();
     await expect(theirs.getByRole('alert')).toContainText(ENDED);
