@@ -209,7 +209,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     const told = page.getByRole('dialog', { name: 'Notifications' });
     await expect(told.getByRole('button', { name: '20 results ready' })).toBeVisible();
     await expectAccessible(page, 'notifications');
-    await told.getByRole('button', { name: /^A question about/ }).click();
+    await told.getByRole('button', { name: new RegExp(`^A question about “${report}”`) }).click();
     await expect(page).toHaveURL(/\/report-builder\?report=\d+/);
     await expect(told).toBeHidden();
   });
