@@ -131,5 +131,5 @@ export async function adviceBench(): Promise<void> {
   console.log(
     `Budget of ${BUDGET_MS} ms at ${BUDGET_AT} samples: ${at.ms <= BUDGET_MS ? 'held' : 'MISSED'}; time a sample from ${sizes[0]} to ${sizes.at(-1)}: x ${growth.toFixed(2)}.`,
   );
-  if (at.ms > BUDGET_MS) process.exitCode = 1;
+  if (!isShort && at.ms > BUDGET_MS) process.exitCode = 1;
 }
