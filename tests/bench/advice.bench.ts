@@ -4,6 +4,7 @@ import { planProductOf, type PlanProduct, type PlanSample } from '../../src/mode
 import { planStatements } from '../../src/model/advice/plan-statements.ts';
 import { BALANCE_NUTRIENTS, TEXTURES } from '../../src/model/advice/codes.ts';
 import type { Product } from '../../src/model/contract/entities.ts';
+import { isShort } from './short.ts';
 
 const { tables } = openAdvice;
 const sizes = [75, 150, 300, 600] as const;
