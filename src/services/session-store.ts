@@ -38,10 +38,12 @@ export const sessionStoreIn = (storage: Storage, version: string): SessionStore 
     const subscription = actor.system.inspect((event) => {
       if (event.type === '@xstate.snapshot') timer ??= setTimeout(write, limits.sessionSaveMs);
     });
-    addEventListener('pagehide', write);
+    // The next page may be read before the end of this one is heard of, where another process shows it: so before it is left, too.
+    const leaving = ['beforeunload', 'pagehide'] as const;
+    leaving.forEach((moment) => addEventListener(moment, write));
     return () => {
       subscription.unsubscribe();
-      removeEventListener('pagehide', write);
+      leaving.forEach((moment) => removeEventListener(moment, write));
       clearTimeout(timer);
     };
   },

@@ -45,10 +45,10 @@ it('what only a child went through is kept, at most once a second', () => {
   expect(kept()).toEqual({ version: 'b1', slices: { child: { text: 'ab' } } });
 });
 
-it('leaving the page keeps what was typed last', () => {
+it.each(['beforeunload', 'pagehide'])('leaving the page keeps what was typed last, at %s', (moment) => {
   const { type } = follow();
   type('last');
-  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event(moment));
   expect(kept()).toMatchObject({ slices: { child: { text: 'last' } } });
 });
 
@@ -57,7 +57,7 @@ it('one who stopped following writes no more', () => {
   type('a');
   stop();
   vi.advanceTimersByTime(5_000);
-  window.dispatchEvent(new Event('pagehide'));
+  for (const moment of ['beforeunload', 'pagehide']) window.dispatchEvent(new Event(moment));
   expect(kept()).toBeNull();
 });
 
