@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { Failure } from '../failure.ts';
-import { isErased } from './erased.ts';
 import { holdsPerson } from './hold-person.ts';
 import type { Database, Tx } from './pool.ts';
-import { asOverQuota } from './quota.ts';
+import { asRefused } from './refused.ts';
 import { requestRole } from './request-role.ts';
 import { isOutdatedStatement } from './statement-names.ts';
 import { askAtOnce } from './transaction-client.ts';
@@ -40,7 +38,7 @@ export async function inTenant<T>(
     }, config);
   } catch (thrown) {
     // Erased while this was under way: the database has let nothing of it in.
-    throw isErased(thrown) ? new Failure('RECORD_ERASED', { cause: thrown }) : asOverQuota(thrown);
+    throw asRefused(thrown);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { isReading, type Call, type Contract } from '../../../src/model/contract/core.ts';
-import { isErased } from '../../db/erased.ts';
 import { againAfterDeadlock, asUser, inTenant, readsOnly, type Actor } from '../../db/tenant-transaction.ts';
 import type { Tx } from '../../db/pool.ts';
-import { asOverQuota } from '../../db/quota.ts';
+import { asRefused } from '../../db/refused.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import type { JobSender } from '../../queue/queue.ts';
@@ -165,7 +164,7 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
       found(caller);
       return answerCall(knownAs(caller, read()));
     }
-    const failure = isErased(thrown) ? new Failure('RECORD_ERASED', { cause: thrown }) : asOverQuota(thrown);
+    const failure = asRefused(thrown);
     throw met.running === undefined ? failure : await erasedOr(met.running, failure);
   }
 }
