@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { FindRecordsInput, FoundRecords, PaletteOffer } from '../model/routes/palette.ts';
+import { customerOf } from '../model/customers/customer.ts';
 import { callsOver } from './call.ts';
-import { tenantIdOf } from './peers.ts';
+import { shownBy, tenantIdOf, type System } from './peers.ts';
 import { isDialogOpen } from './open-dialog.ts';
 import type { Api } from './rest.ts';
 
@@ -33,6 +34,12 @@ function askedBy(event: KeyboardEvent): Asked | null {
   return key === '?' && !ctrlKey && !metaKey && !altKey && !typesText(target) ? { type: 'SHOW_KEYS' } : null;
 }
 
+/** The customers of the group that the header lists. */
+function listedCustomers(system: System): FoundRecords['customers'] {
+  const { group, customers } = shownBy(system, 'customers')?.context ?? { group: 1, customers: [] };
+  return customers.map((customer) => ({ ...customerOf(customer), isActive: group !== 3, isMine: group === 1 }));
+}
+
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
 /** @param openCustomer the number of the customer that is open; null for none. */
@@ -42,7 +49,13 @@ export const paletteServices = (api: Api, openCustomer: () => number | null) => 
       const asked = system.get('workspace') === undefined ? null : askedBy(event);
       if (!asked) return;
       event.preventDefault();
-      sendBack(asked.type === 'OPEN' ? { ...asked, customerId: openCustomer(), tenantId: tenantIdOf(system) } : asked);
+      if (asked.type === 'SHOW_KEYS') return sendBack(asked);
+      sendBack({
+        ...asked,
+        listed: listedCustomers(system),
+        customerId: openCustomer(),
+        tenantId: tenantIdOf(system),
+      });
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

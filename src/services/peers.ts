@@ -1,5 +1,5 @@
 import { waitFor, type ActorRef, type AnyActorRef, type Snapshot } from 'xstate';
-import type { CurrentCustomer } from '../model/customers/customer.ts';
+import type { CurrentCustomer, CustomerGroupId } from '../model/customers/customer.ts';
 import type { ConnectionMessage, SessionMessage } from '../model/session/messages.ts';
 
 /** The actor system a call is made in: it knows the tenant, renews the session and shows who waits. */
@@ -8,7 +8,13 @@ export type System = AnyActorRef['system'];
 /** What the services look at of the actors of the shell, by system id; their own types stay out of it. */
 interface Shown {
   readonly tenants: { readonly context: { readonly currentId: number | null } };
-  readonly customers: { readonly context: { readonly current: CurrentCustomer | null } };
+  readonly customers: {
+    readonly context: {
+      readonly current: CurrentCustomer | null;
+      readonly group: CustomerGroupId;
+      readonly customers: readonly CurrentCustomer[];
+    };
+  };
   readonly session: {
     readonly context: { readonly account?: { readonly id: string } | null };
     readonly hasTag: (tag: 'current' | 'lapsed') => boolean;

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { runningClusterUrl } from '../../server/supervisor/cluster.ts';
 import { freePort } from '../free-port.ts';
 import { signIn } from '../journeys/support/sign-in.ts';
+import { UNLIMITED_FRAMES } from './built-page.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { measurePalette, WORDS, type PaletteFigures } from './palette/in-page.ts';
 import { fillTenant } from './load/large-tenant.ts';
@@ -17,10 +18,12 @@ import { middle } from './middle.ts';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const CUSTOMERS = 1_000;
 const ROUNDS = 25;
-const AIM_MS = 50;
+const AIM_MS = { open: 50, letter: 16, records: 50 } as const;
 
-/** Two recommendations and a report for each of the customers: what the names are looked for in besides. */
+/** Makes the adviser of each customer its adviser, so that the header lists them all, and gives each two recommendations and a report. */
 const WORK = `
+  insert into customer_adviser (tenant_id, customer_id, user_id)
+    select c.tenant_id, c.id, u.id from customer c, app_user u where c.id >= 1000000 and u.email = 'adviser@tilth.example';
   insert into recommendation (tenant_id, customer_id, name)
     select c.tenant_id, c.id, 'Program ' || n || ' of ' || c.name from customer c, generate_series(1, 2) n where c.id >= 1000000;
   insert into report (tenant_id, customer_id, name) select tenant_id, id, 'Plan of ' || name from customer where id >= 1000000;
@@ -56,11 +59,14 @@ async function figuresOf(page: Page): Promise<PaletteFigures> {
   return page.evaluate(measurePalette, { rounds: ROUNDS, words: WORDS });
 }
 
-/** The palette over 1,000 customers against the least that a browser can do: a bare dialog with a field and as many lines, and a call that looks for nothing. */
+/** The palette over 1,000 customers, drawn without waiting for the screen, against the least that a browser can do: a bare dialog with a field and as many lines, and a call that looks for nothing. */
 export async function paletteBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tilth-bench-'));
   const { child, origin } = await startFilled(folder);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', ...UNLIMITED_FRAMES],
+  });
   try {
     const context = await browser.newContext({
       baseURL: origin,
@@ -71,7 +77,7 @@ export async function paletteBench(): Promise<void> {
     await signIn(page, 'adviser');
     const figures = await figuresOf(page);
     console.log(
-      `The palette of a tenant with ${CUSTOMERS.toLocaleString('en-AU')} customers, ${(CUSTOMERS * 2).toLocaleString('en-AU')} recommendations and ${CUSTOMERS.toLocaleString('en-AU')} reports; middle of ${ROUNDS}, load ${loadavg()[0]!.toFixed(1)} (aim: under ${AIM_MS} ms each)`,
+      `The palette of a tenant with ${CUSTOMERS.toLocaleString('en-AU')} customers, ${(CUSTOMERS * 2).toLocaleString('en-AU')} recommendations and ${CUSTOMERS.toLocaleString('en-AU')} reports; middle of ${ROUNDS}, load ${loadavg()[0]!.toFixed(1)}`,
     );
     const told = (what: keyof PaletteFigures) => {
       const [ours, bare] = [middle(figures[what].ours), middle(figures[what].reference)];
@@ -79,12 +85,13 @@ export async function paletteBench(): Promise<void> {
         'ours, ms': Math.round(ours * 10) / 10,
         'reference, ms': Math.round(bare * 10) / 10,
         ratio: Math.round((ours / bare) * 10) / 10,
-        'within the aim': ours < AIM_MS,
+        'aim, ms': AIM_MS[what],
+        'within the aim': ours <= AIM_MS[what],
       };
     };
     console.table({
       'Ctrl+K to its picture; a bare dialog': told('open'),
-      'a letter to the picture of the list; as many bare lines': told('letter'),
+      'a letter to the picture of its customers; as many bare lines': told('letter'),
       'a word to the picture of its records; a call that finds nothing': told('records'),
     });
   } finally {

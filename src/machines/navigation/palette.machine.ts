@@ -16,12 +16,10 @@ import { held } from '../../model/shared/present.ts';
 
 export type PaletteEvent =
   /** What the page offers is told with it, by the names of its buttons, the customer that is open, and the tenant. */
-  | {
-      readonly type: 'OPEN';
-      readonly actions: readonly string[];
-      readonly customerId: number | null;
-      readonly tenantId: number | null;
-    }
+  | ({ readonly type: 'OPEN'; readonly tenantId: number | null } & Pick<
+      PaletteOffer,
+      'actions' | 'listed' | 'customerId'
+    >)
   | { readonly type: 'SHOW_KEYS' }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'TEXT_TYPED'; readonly text: string }
@@ -76,7 +74,7 @@ export const paletteMachine = setup({
     isPage: ({ context }, id: string) => entryWith(context, id)?.group === 'pages',
   },
   actions: {
-    begin: assign(({ context }, offer: Pick<PaletteContext, 'actions' | 'customerId' | 'tenantId'>) =>
+    begin: assign(({ context }, offer: Pick<PaletteContext, 'actions' | 'listed' | 'customerId' | 'tenantId'>) =>
       shown(context, { ...empty, ...offer, recent: offer.tenantId === context.tenantId ? context.recent : [] }),
     ),
     storeRecent: assign(({ context }, id: string) => ({
@@ -101,7 +99,7 @@ export const paletteMachine = setup({
   delays: { FIND_PAUSE: limits.findPauseMs },
 }).createMachine({
   id: 'palette',
-  context: { ...empty, actions: [], customerId: null, tenantId: null, recent: [], entries: [], at: 0 },
+  context: { ...empty, actions: [], listed: [], customerId: null, tenantId: null, recent: [], entries: [], at: 0 },
   invoke: { id: 'watchKeys', src: 'watchKeys', input: {}, onError: '.unwatched' },
   initial: 'closed',
   states: {
@@ -111,7 +109,12 @@ export const paletteMachine = setup({
           target: 'open',
           actions: {
             type: 'begin',
-            params: ({ event: { actions, customerId, tenantId } }) => ({ actions, customerId, tenantId }),
+            params: ({ event: { actions, listed, customerId, tenantId } }) => ({
+              actions,
+              listed,
+              customerId,
+              tenantId,
+            }),
           },
         },
         SHOW_KEYS: 'tellingKeys',

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../contract/index.ts';
 import { customerOf, type CurrentCustomer } from '../customers/customer.ts';
 import { paletteTexts } from '../texts/palette.ts';
+import { limits } from '../limits.ts';
 import { href, shownPages, titleOf } from './routes.ts';
 
 export type FoundRecords = AnswerOf<'GET /customer/find'>;
@@ -29,6 +30,8 @@ export interface PaletteEntry {
 export interface PaletteOffer {
   /** The buttons of the page. */
   readonly actions: readonly string[];
+  /** Customers that the header has listed: matched on the device, before the server answers. */
+  readonly listed: FoundRecords['customers'];
   /** Null until records are found. */
   readonly found: FoundRecords | null;
   /** The customer that is open; null for none. */
@@ -64,13 +67,13 @@ const actionOf = (label: string): PaletteEntry => ({
 const switches = ({ customer }: PaletteEntry, openId: number | null): boolean =>
   customer !== null && openId !== null && customer.customerId !== openId;
 
-/** Every word that was typed stands in the label, whatever the case. */
-function holdsWords({ label }: PaletteEntry, text: string): boolean {
-  const within = label.toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => within.includes(word));
+/** Whether a label contains each word of a text, in any case and order. */
+function matcherOf(text: string): (label: string) => boolean {
+  const words = text.toLowerCase().split(/\s+/);
+  return (label) => {
+    const within = label.toLowerCase();
+    return words.every((word) => within.includes(word));
+  };
 }
 
 const recordsOf = (
@@ -117,33 +120,43 @@ function scopeOf({ group, customer, isMine }: PaletteEntry, openId: number | nul
   return isMine ? 10 : 0;
 }
 
-/** What is offered for a text: what the page and the portal have of that name at once, records once they are found; of those that were found for fewer letters what still fits. */
-export function paletteEntries(
-  text: string,
-  { actions, found, customerId, recent }: PaletteOffer,
-): readonly PaletteEntry[] {
-  const customers = (found?.customers ?? []).map(({ isActive, isMine, ...customer }) => ({
-    id: `customers-${customer.customerId}`,
-    group: 'customers' as const,
-    label: customer.customerName,
-    hint: isActive ? '' : paletteTexts.inactive,
-    to: href('samples'),
-    customer,
-    isMine,
-  }));
+const customerEntry = ({ isActive, isMine, ...customer }: FoundRecords['customers'][number]): PaletteEntry => ({
+  id: `customers-${customer.customerId}`,
+  group: 'customers',
+  label: customer.customerName,
+  hint: isActive ? '' : paletteTexts.inactive,
+  to: href('samples'),
+  customer,
+  isMine,
+});
+
+/** The best matches of the customers that the server found and of those that the header has listed; none of the latter without a text. */
+function customersFor(text: string, { listed, found, customerId, recent }: PaletteOffer): readonly PaletteEntry[] {
+  const isMatch = matcherOf(text);
+  const best = found?.customers ?? [];
+  const ids = new Set(best.map(({ customerId: id }) => id));
+  const others = text === '' ? [] : listed.filter(({ customerId: id }) => !ids.has(id));
+  const matches = [...best, ...others].filter(({ customerName }) => isMatch(customerName));
+  return ranked(matches.map(customerEntry), rankingOf(text, customerId, recent)).slice(0, limits.foundOfEach);
+}
+
+/** What is offered for a text: actions, pages and listed customers of that name at once, other records once they are found; of those that were found for fewer letters what still fits. */
+export function paletteEntries(text: string, offer: PaletteOffer): readonly PaletteEntry[] {
+  const { actions, found, customerId, recent } = offer;
+  const isMatch = matcherOf(text);
   const last = recent.filter(({ id }) => text === '' && !pages.some((page) => page.id === id));
   const entries = [
     ...actions.map(actionOf),
     ...last.map((entry) => ({ ...entry, group: 'recent' as const })),
     ...pages,
-    ...customers,
+    ...customersFor(text, offer),
     ...recordsOf('recommendations', found?.recommendations ?? []),
     ...recordsOf('reports', found?.reports ?? []),
   ]
-    .filter((entry) => holdsWords(entry, text))
+    .filter(({ label }) => isMatch(label))
     .map((entry) => (switches(entry, customerId) ? { ...entry, hint: switchHint(entry) } : entry));
   if (text === '') return entries;
-  return ranked(entries, { text: text.toLowerCase().replaceAll(/\s+/g, ' '), customerId, recency: recencyIn(recent) });
+  return ranked(entries, rankingOf(text, customerId, recent));
 }
 
 /** What is offered, and the place of what Enter takes: where nothing has that name, what the page does, of which Enter takes none unasked. */
@@ -165,6 +178,12 @@ interface Ranking {
   readonly customerId: number | null;
   readonly recency: ReadonlyMap<string, number>;
 }
+
+const rankingOf = (text: string, customerId: number | null, recent: readonly PaletteEntry[]): Ranking => ({
+  text: text.toLowerCase().replaceAll(/\s+/g, ' '),
+  customerId,
+  recency: recencyIn(recent),
+});
 
 /** By the name's match, by whose it is and by when one was there; equals as they were found: records newer first. Each entry is looked at once. */
 const ranked = (entries: readonly PaletteEntry[], { text, customerId, recency }: Ranking): readonly PaletteEntry[] =>

@@ -7,8 +7,8 @@ const hill = { customerId: 7, customerName: 'Hill Farms' };
 
 export const model: MachineModel<typeof paletteMachine> = {
   events: [
-    { type: 'OPEN', actions: ['Upload hillside'], customerId: null, tenantId: 1 },
-    { type: 'OPEN', actions: [], customerId: 9, tenantId: 2 },
+    { type: 'OPEN', actions: ['Upload hillside'], listed: [], customerId: null, tenantId: 1 },
+    { type: 'OPEN', actions: [], listed: [{ ...hill, isActive: true, isMine: true }], customerId: 9, tenantId: 2 },
     { type: 'TEXT_TYPED', text: 'hill' },
     { type: 'TEXT_TYPED', text: 'hill f' },
     { type: 'TEXT_TYPED', text: ' ' },

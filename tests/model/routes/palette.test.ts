@@ -26,6 +26,7 @@ const found: FoundRecords = {
 } as FoundRecords;
 const offer = (change: Partial<PaletteOffer> = {}): PaletteOffer => ({
   actions: [],
+  listed: [],
   found,
   customerId: null,
   recent: [],
@@ -78,6 +79,23 @@ describe('the palette', () => {
         isMine: false,
       },
     ]);
+  });
+
+  it('offers the listed customers of that name before the server answers, the best six, each once', () => {
+    const named = (customerId: number, customerName: string) => ({
+      customerId,
+      customerName,
+      isActive: true,
+      isMine: true,
+    });
+    const listed = Array.from({ length: 1_000 }, (_, at) => named(at + 100, `Hill ${at + 1}`));
+    const idsFor = (text: string, change: Partial<PaletteOffer>) =>
+      paletteEntries(text, offer({ listed, ...change })).map(({ id }) => id);
+    expect(idsFor('hill 77', { found: null })[0]).toBe('customers-176');
+    expect(idsFor('hill', { found: null })).toHaveLength(6);
+    const ids = idsFor('hill 77', { found: { ...found, customers: [named(176, 'Hill 77')] } });
+    expect(ids.filter((id) => id === 'customers-176')).toHaveLength(1);
+    expect(idsFor('', { found: null }).some((id) => id.startsWith('customers-'))).toBe(false);
   });
 
   it('leads to a recommendation or report with its customer', () => {

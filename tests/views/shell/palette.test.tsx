@@ -28,7 +28,10 @@ describe('the palette', () => {
   beforeEach(() => {
     navigated = [];
     pressed = [];
-    const listening = setup({}).createMachine({ on: { '*': { actions: ({ event }) => void navigated.push(event) } } });
+    const listening = setup({}).createMachine({
+      context: { current: null, group: 1, customers: [{ customerId: 8, customerName: 'Listed Farms' }] },
+      on: { '*': { actions: ({ event }) => void navigated.push(event) } },
+    });
     const palette = paletteMachine.provide({ actors: paletteServices((async () => found) as unknown as Api, () => 5) });
     const root = setup({ actors: { listening, palette } }).createMachine({
       invoke: [
@@ -65,6 +68,13 @@ describe('the palette', () => {
   const ctrlK = () => act(() => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
   const field = () => screen.getByRole('combobox', { name: /^Customer, recommendation/ });
   const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+
+  it('names a customer that the header lists at the first letter, before the server answers', () => {
+    ctrlK();
+    fireEvent.change(field(), { target: { value: 'list' } });
+    expect(screen.getByRole('option', { name: /^Listed Farms/ })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('Finding…');
+  });
 
   it('opens on Ctrl+K with what the page offers and every page, and goes by arrows and Enter', async () => {
     ctrlK();
