@@ -1,3 +1,4 @@
+import { formatAmount } from '../../src/model/format/amount.ts';
 import { formatReported } from '../../src/model/format/lab-value.ts';
 import { formatNumber as formatOnScreen, NO_VALUE } from '../../src/model/format/number.ts';
 import { layersText } from '../../src/model/samples/layers.ts';
@@ -23,6 +24,9 @@ export const formatNumber = (value: number, decimals: number): string =>
 
 /** At most `decimals` decimals, no trailing zeros: for percentages, rates and doses as people type them. */
 export const formatShort = (value: number, decimals: number): string => inPrint(formatOnScreen(value, { decimals }));
+
+/** An amount of product, as on screen. */
+export const printedAmount = (amount: number, unit: string): string => inPrint(formatAmount(amount, unit));
 
 /** `dd/MM/yyyy` of an instant in a zone. */
 export function formatDay(instant: Instant, timeZone: string): string {

@@ -11,7 +11,7 @@ import type { ReportDocument } from '../../src/model/reports/document-data.ts';
 import { outputTypes, reportTypes } from '../../src/model/reports/report-output.ts';
 import { reportOfFarm } from './farm-of.ts';
 import { RECOMMENDATION } from './fixture.ts';
-import { pagesAsPictures } from './page-pictures.ts';
+import { pagesAsPictures, type Picture } from './page-pictures.ts';
 import { readPdf } from './read-pdf.ts';
 
 // Laying out pages is slow on a busy machine.
@@ -68,6 +68,22 @@ test('sixty paddocks have their plan on two pages, and forty-five rows have room
   expect(ofPlan[0]!.text).toMatch(/\b45 House 2 /);
   expect(ofPlan[1]!.text).toMatch(/\b60 Hill 3 /);
 });
+
+test.each([20, 60, 300])(
+  'a page one of %i paddocks that is folded twice for a pocket has no figure in the fold',
+  async (paddocks) => {
+    const blocks = blocksOf(reportOfFarm(paddocks));
+    const besides = blocks.flatMap((block) => (block.kind === 'beside' ? [block.widths] : []));
+    expect(besides).toEqual([[257.5, 257.5]]);
+    const { bytes } = await made(reportOfFarm(paddocks));
+    const [{ width, height, grey }] = (await pagesAsPictures(bytes, 72)) as [Picture];
+    // What to buy and what to know lie below the legend of the map and above the foot.
+    const inFold = Array.from({ length: Math.floor(height * 0.24) }, (_, at) => Math.floor(height * 0.69) + at).filter(
+      (row) => [-2, 0, 2].some((dx) => (grey[row * width + Math.floor(width / 2) + dx] ?? 0) < 200),
+    );
+    expect(inFold).toEqual([]);
+  },
+);
 
 test('the appendix is a file of its own with what the plan rests on', async () => {
   const { bytes, fileName } = await made(reportOfFarm(12), reportTypes.appendix);

@@ -75,7 +75,7 @@ describe('page one is the plan', () => {
       '1 Lane 64.2 100 105 –',
       '3 Szczęsny’s 41.0 – 145 37.5',
       'What to buy',
-      'Urea Tillering 4-6 weeks, Coop 10.80 t 1 load of 25 t 8,636.00',
+      'Urea Tillering 4-6 weeks, Coop 10.8 t 1 load of 25 t 8,636',
       '$56.93/ha on 151.7 ha. $/kg: N 1.74.',
       'What to know',
       'Strategy',

@@ -153,9 +153,9 @@ describe('the recommendation report', () => {
       'Tillering 4-6 weeks',
       'L/ha',
       '37.5',
-      '11.67 t',
-      '17.06 t',
-      '1.54 kL',
+      '11.7 t',
+      '17.1 t',
+      '1.5 kL',
     ]) {
       expect(text).toContain(words);
     }

@@ -13,19 +13,21 @@ import { byRate, byRating, farmMap, furtherMaps, type Colouring } from './plan-m
 import { watchSection } from './watch-section.ts';
 import { whatMatters } from './what-matters.ts';
 
-/** Of the page of 515 points: what to buy, and what to know beside it. */
 const PAGE = 515;
-const BUY = 305;
+/** What to buy, and what to know beside it: the fold of a page that goes into a pocket lies between them. */
+const HALF = PAGE / 2;
 /** The widest map that has what to know beside it. */
 const BESIDE = 310;
 const PRODUCTS_PER_TABLE = 4;
 /** More have the table of the plan on pages of their own. */
 const MOST_UNDER_MAP = 12;
-/** 110 mm, and the least that a map is worth. */
+/** 110 mm, more for a farm whose paddocks would else be too small to write on, and the least that a map is worth. */
 const HIGHEST_MAP = 312;
+const HIGHEST_OF_MANY = 430;
+const MANY = 100;
 const LOWEST_MAP = 130;
 /** Points of page one below the head of the recommendation, and of what stands on it. */
-const PAGE_ONE = 690;
+const PAGE_ONE = 650;
 const LEGEND = 28;
 const LINE = 10.5;
 
@@ -49,11 +51,12 @@ export function planSection(recommendation: RecommendationDocument, options: Doc
     LEGEND +
     small.reduce((sum, { height }) => sum + height + 10, 0) +
     (isUnderMap ? table.reduce((sum, { rows }) => sum + 70 + rows.length * 15, 0) : 0);
+  const highest = paddocks.length > MANY ? HIGHEST_OF_MANY : HIGHEST_MAP;
   const colouring = colouringOf(recommendation, paddocks, options);
   const mapFor = (below: number): readonly PrintBlock[] =>
     farmMap({ paddocks, others: otherPaddocks }, colouring, {
       width: PAGE,
-      mostHeight: Math.max(LOWEST_MAP, Math.min(HIGHEST_MAP, PAGE_ONE - taken - below)),
+      mostHeight: Math.max(LOWEST_MAP, Math.min(highest, PAGE_ONE - taken - below)),
     });
   // Land that is higher than wide leaves room beside it for what to know.
   const high = mapFor(buyHeight);
@@ -63,7 +66,7 @@ export function planSection(recommendation: RecommendationDocument, options: Doc
     : mapFor(Math.max(buyHeight, knowHeight));
   const foot: readonly PrintBlock[] =
     buy.length > 0 && know.length > 0 && !isHigh
-      ? [{ kind: 'beside', widths: [BUY, PAGE - BUY], left: buy, right: know }]
+      ? [{ kind: 'beside', widths: [HALF, HALF], left: buy, right: know }]
       : [...buy, ...(isHigh ? [] : know)];
   return [
     ...part('MAP', isHigh ? part('WATCH', map) : [...map, ...small]),

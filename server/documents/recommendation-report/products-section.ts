@@ -1,14 +1,14 @@
 import { PERCENT_DECIMALS, roundedPercent } from '../../../src/model/products/chosen-product.ts';
-import { TOTAL_DECIMALS, totalUnit } from '../../../src/model/rates/product-totals.ts';
+import { totalUnit } from '../../../src/model/rates/product-totals.ts';
 import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import {
   counted,
   depthOrLayers,
   formatNumber,
   formatShort,
+  printedAmount,
   paddockLabel,
   UNKNOWN,
-  withUnit,
 } from '../document-format.ts';
 import { nutrientPerUnit, paddocksOf, productRate, productTotal, ratedIn } from '../figures.ts';
 import type { Cell, PrintBlock } from '../pdf/blocks.ts';
@@ -98,6 +98,6 @@ const rateCell = (ratePerHa: number): Cell => cell(ratePerHa === 0 ? UNKNOWN : f
 
 const totalCell = (product: ProductDocument, { amount, paddocksWithoutArea }: ReturnType<typeof productTotal>): Cell =>
   boldCell(
-    amount === null ? UNKNOWN : withUnit(formatShort(amount, TOTAL_DECIMALS), totalUnit(product.unitOfMeasure)),
+    amount === null ? UNKNOWN : printedAmount(amount, totalUnit(product.unitOfMeasure)),
     paddocksWithoutArea === 0 ? '' : `+ ${counted(paddocksWithoutArea, 'paddock')} of unknown area`,
   );

@@ -14,9 +14,6 @@ export interface ProductTotal {
   readonly paddocksWithoutArea: number;
 }
 
-/** Decimals a total is shown with. */
-export const TOTAL_DECIMALS = 2;
-
 /**
  * One rate per ha for a paddock: the mean over its surface samples (depth from 0, or no depth: plants), over all of them when it has no
  * surface sample. A deeper sample repeats the place, not the land, so it must not weigh in.

@@ -1,5 +1,5 @@
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
-import { formatMoney } from '../../model/format/money.ts';
+import { formatMoney, sumDecimals } from '../../model/format/money.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
 import { isPriced } from '../../model/economics/cost-plan.ts';
 import { costTexts as texts } from '../../model/texts/economics.ts';
@@ -15,6 +15,7 @@ export const NutrientCosts = ({
   readonly costs: CostsOfRecommendation;
 }) => {
   const lacks = nutrients.some(({ unpricedKg }) => unpricedKg > 0);
+  const format = { decimals: sumDecimals(total) };
   const gap = lacks ? [''] : [];
   return (
     <div>
@@ -34,9 +35,9 @@ export const NutrientCosts = ({
             formatNumber(kg, { decimals: 0 }),
             ...(lacks ? [formatNumber(unpricedKg, { decimals: 0 })] : []),
             perKg === null ? unknown(kg, unpricedKg) : formatMoney(perKg),
-            perKg === null ? unknown(kg, unpricedKg) : formatMoney(cost),
+            perKg === null ? unknown(kg, unpricedKg) : formatMoney(cost, format),
           ]),
-          ...(otherCost === 0 ? [] : [[texts.other, ...gap, '', '', formatMoney(otherCost)]]),
+          ...(otherCost === 0 ? [] : [[texts.other, ...gap, '', '', formatMoney(otherCost, format)]]),
         ]}
         totals={[texts.total, ...gap, '', '', isPriced(orders) ? formatMoney(total) : texts.noPrice]}
       />

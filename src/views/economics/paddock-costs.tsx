@@ -1,6 +1,7 @@
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
-import { formatMoney } from '../../model/format/money.ts';
-import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
+import { formatHectares } from '../../model/format/area.ts';
+import { formatMoney, sumDecimals } from '../../model/format/money.ts';
+import { NO_VALUE } from '../../model/format/number.ts';
 import { isPriced } from '../../model/economics/cost-plan.ts';
 import { costTexts as texts } from '../../model/texts/economics.ts';
 import { CostTable } from './cost-table.tsx';
@@ -23,16 +24,16 @@ export const PaddockCosts = ({
     ]}
     rows={paddocks.map((paddock) => [
       paddock.name,
-      formatNumber(paddock.areaHa),
+      formatHectares(paddock.areaHa),
       ...paddock.cells.map(({ rate, perHa: cost }) =>
         rate === 0 ? NO_VALUE : cost === null ? texts.noPrice : formatMoney(cost),
       ),
-      known(paddock.perHa, paddock),
-      paddock.total === null ? NO_VALUE : known(paddock.total, paddock),
+      known(paddock.perHa, paddock, 2),
+      paddock.total === null ? NO_VALUE : known(paddock.total, paddock, sumDecimals(total)),
     ])}
     totals={[
       texts.total,
-      formatNumber(areaHa),
+      formatHectares(areaHa),
       ...products.map(() => ''),
       perHa === null ? NO_VALUE : isPriced(orders) ? formatMoney(perHa) : texts.noPrice,
       isPriced(orders) ? formatMoney(total) : texts.noPrice,
@@ -44,7 +45,8 @@ export const PaddockCosts = ({
 const known = (
   dollars: number,
   { cells, unpriced }: Pick<CostsOfRecommendation['paddocks'][number], 'cells' | 'unpriced'>,
+  decimals: 0 | 2,
 ): string =>
   unpriced.length > 0 && cells.every(({ rate, perHa }) => rate === 0 || perHa === null)
     ? texts.noPrice
-    : formatMoney(dollars);
+    : formatMoney(dollars, { decimals });

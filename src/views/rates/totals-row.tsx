@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { formatNumber, formatWithUnit } from '../../model/format/number.ts';
-import { productTotal, TOTAL_DECIMALS, totalUnit } from '../../model/rates/product-totals.ts';
+import { formatAmount } from '../../model/format/amount.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import { productTotal, totalUnit } from '../../model/rates/product-totals.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { byFarm } from '../../model/rates/farm-totals.ts';
 import type { RateTexts } from '../../model/products/rate-text.ts';
@@ -89,9 +90,7 @@ const Total = memo(function Total({ unitOfMeasure, sections, texts }: TotalProps
   const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);
   return (
     <td className={`${CELL} text-right tabular-nums`} title={note}>
-      {amount === null
-        ? formatNumber(null)
-        : formatWithUnit(amount, totalUnit(unitOfMeasure), { decimals: TOTAL_DECIMALS })}
+      {amount === null ? formatNumber(null) : formatAmount(amount, totalUnit(unitOfMeasure))}
       {note ? <span className="sr-only">{` ${note}`}</span> : null}
     </td>
   );

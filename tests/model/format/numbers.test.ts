@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatLabValue, formatReported } from '../../../src/model/format/lab-value.ts';
-import { formatMoney } from '../../../src/model/format/money.ts';
+import { formatAmount } from '../../../src/model/format/amount.ts';
+import { formatMoney, sumDecimals } from '../../../src/model/format/money.ts';
 import { formatNumber, formatWithUnit } from '../../../src/model/format/number.ts';
 import {
   isNumberTextWithin,
@@ -52,10 +53,32 @@ describe('figures', () => {
   });
 
   test('money has its sign before the dollar and what it is for after the sum', () => {
-    expect(formatMoney(1234.5)).toBe('$1,234.50');
+    expect(formatMoney(412.5)).toBe('$412.50');
     expect(formatMoney(-20)).toBe('-$20.00');
     expect(formatMoney(412.4, { decimals: 0, per: '/ha' })).toBe('$412/ha');
     expect(formatMoney(null)).toBe('–');
+  });
+
+  test('a sum has no cents from $1,000 on, nor has any other of its table; a price per unit keeps them', () => {
+    expect([999.99, 1_000, 1_234.5, -1_234.5].map((sum) => formatMoney(sum))).toEqual([
+      '$999.99',
+      '$1,000',
+      '$1,235',
+      '-$1,235',
+    ]);
+    expect(formatMoney(1_234.5, { per: '/t' })).toBe('$1,234.50/t');
+    expect([sumDecimals(999), sumDecimals(1_000), sumDecimals(null)]).toEqual([2, 0, 2]);
+  });
+
+  test('an amount of product has one decimal, and each kilogram below a tonne', () => {
+    expect([81.46, 1, 0.04, 0.0004, 0].map((tonnes) => formatAmount(tonnes, 't'))).toEqual([
+      '81.5 t',
+      '1.0 t',
+      '0.04 t',
+      '0 t',
+      '0.0 t',
+    ]);
+    expect(formatAmount(1_286.51, 'kL')).toBe('1,286.5 kL');
   });
 });
 
