@@ -153,8 +153,8 @@ export const reportHandlers = {
     apart: async ({ params, body, inTransaction, tenantId, timeZone, signal }) => {
       const { reportTypeId, reportOutputId: outputTypeId, optionCodes } = body;
       const asked = { reportId: params.id, reportTypeId, outputTypeId, optionCodes, timeZone, tenantId };
-      const { parts, pdf, ...pages } = await lookAtPages(asked, inTransaction, signal);
-      return { ...pages, parts: [...parts], pdf: Buffer.from(pdf).toString('base64') };
+      const { parts, spots, pdf, ...pages } = await lookAtPages(asked, inTransaction, signal);
+      return { ...pages, parts: [...parts], spots: [...spots], pdf: Buffer.from(pdf).toString('base64') };
     },
   },
   'POST /recommendation/report/{id}/outputs': longHandler<'POST /recommendation/report/{id}/outputs'>({

@@ -111,6 +111,7 @@ test('land has its name and rate; narrow land its number; land beside the plan o
 const square = (west: number, farmName: string, number: number, south = -32): MappedPaddock => ({
   number,
   name: `Far ${number}`,
+  askedAs: null,
   farmName,
   shape: {
     type: 'Polygon',

@@ -3,6 +3,9 @@ import { closePagesPool, pagesInPool } from '../../server/documents/pages-pool.t
 import { OPTION_CODES } from '../../server/documents/document-options.ts';
 import { renderDocument, renderPages, type DocumentRequest } from '../../server/documents/render-document.ts';
 import { outputTypes, reportTypes } from '../../src/model/reports/report-output.ts';
+import { growerPlan } from '../../server/documents/grower-plan.ts';
+import { paddocksOf } from '../../src/model/grower/paddocks.ts';
+import { reportOfFarm } from './farm-of.ts';
 import { largeRecommendation, REPORT } from './fixture.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -47,6 +50,20 @@ test('each part is told on the page on which its first words stand', async () =>
   }
   const order = parts.map(({ page, top }) => page * 1000 + top);
   expect(order).toEqual(order.toSorted((one, other) => one - other));
+}, 60_000);
+
+test('every paddock of the plan is found by its row, and by its land on the map, as a question of its grower names it', async () => {
+  const request = { ...farm, data: reportOfFarm(60) };
+  const { spots, pdf, width, height } = renderPages(request);
+  const asked = paddocksOf(growerPlan(request.data, request.optionCodes)).filter((name) =>
+    /, (Home Block|North)$/.test(name),
+  );
+  const ofRows = spots.filter(({ isLand }) => !isLand);
+  expect(new Set(ofRows.map(({ paddock }) => paddock))).toEqual(new Set(asked));
+  expect(new Set(spots.filter(({ isLand }) => isLand).map(({ paddock }) => paddock))).toEqual(new Set(asked));
+  const pages = await readPdf(pdf);
+  for (const { paddock, page } of ofRows) expect(pages[page - 1]!.text, paddock).toContain(paddock.split(',')[0]);
+  for (const { left, top } of spots) expect(left > 0 && left < width && top > 0 && top < height).toBe(true);
 }, 60_000);
 
 test('a part that is not chosen is told nowhere', () => {

@@ -59,6 +59,9 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
     await expect(page.getByRole('tab', { name: /^Messages/, selected: true }).first()).toBeVisible();
     for (const words of [QUESTION, paddock, ADDRESS, 'Needs a reply']) await expect(talk).toContainText(words);
     await expectAccessible(page, 'a question beside the report');
+    await talk.getByRole('button', { name: paddock }).click();
+    await expect(page.getByRole('status').filter({ hasText: `${paddock} is marked on this page` })).toBeVisible();
+    await expect(page.locator('[data-marked="row"]')).toBeInViewport();
   });
 
   await test.step('the reply is kept while it is written, and goes to the page and by email', async () => {

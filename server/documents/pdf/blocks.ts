@@ -81,8 +81,8 @@ export interface Column {
   readonly right?: true;
 }
 
-/** A farm's name over its paddocks, repeated on each page that they run over; or the cells of a row. */
-export type Row = ({ readonly group: string } | { readonly cells: readonly Cell[] }) & {
+/** A farm's name over its paddocks, repeated on each page that they run over; or the cells of a row, with the paddock that a question finds there. */
+export type Row = ({ readonly group: string } | { readonly cells: readonly Cell[]; readonly paddock?: string }) & {
   /** Reckoned before the document is set, in points; a row without is measured. */
   readonly height?: number;
 };
@@ -108,6 +108,8 @@ export interface Table {
 export type Hatch = 'lines' | 'wide-lines' | 'dots' | 'dense-dots';
 
 export interface MapArea {
+  /** As a question names it. */
+  readonly paddock?: string;
   /** Null for land beside the plan. */
   readonly number: number | null;
   /** Outlines and holes, from the top left of the map. */

@@ -7,6 +7,8 @@ export interface MappedPaddock {
   /** As in the table; null for land beside the plan. */
   readonly number: number | null;
   readonly name: string;
+  /** As a question names it; null for land that no question is about, and on small maps. */
+  readonly askedAs: string | null;
   readonly farmName: string;
   readonly shape: PolygonShape;
   /** Of what the map tells; null for nothing known. */
@@ -158,10 +160,11 @@ function drawn(
     width: tenths(spanX * scale + 2 * EDGE),
     height: tenths(spanY * scale + 2 * EDGE),
     areas: paddocks.map((paddock): MapArea => {
-      const { number, colour, ink, strength, hatch, shape } = paddock;
+      const { number, askedAs, colour, ink, strength, hatch, shape } = paddock;
       const rings = ringsOf(shape).map((ring) => withoutRepeats(ring.map(place)));
       const { label, room } = labelOf(rings);
       return {
+        ...(askedAs !== null && { paddock: askedAs }),
         number,
         rings,
         colour,

@@ -82,12 +82,13 @@ export function farmMap(
   colouring: Colouring | null,
   frame: { readonly width: number; readonly mostHeight: number },
 ): readonly PrintBlock[] {
-  const planned = mapped(paddocks, colouring, ({ name }) => name ?? '');
+  const planned = mapped(paddocks, colouring, ({ name, askedAs }) => ({ name: name ?? '', askedAs }));
   if (planned.length === 0) return [];
   const beside = others.map(({ name, farmName, shape }): MappedPaddock => ({
     ...PLAIN,
     number: null,
     name,
+    askedAs: null,
     farmName,
     shape,
   }));
@@ -113,7 +114,7 @@ export function furtherMaps(
   );
   const maps = varying.slice(0, MOST_SMALL).map((product) => ({
     title: `${product.name}, ${product.unitOfMeasure}/ha`,
-    paddocks: mapped(paddocks, byRate(product, paddocks), () => ''),
+    paddocks: mapped(paddocks, byRate(product, paddocks), () => ({ name: '', askedAs: null })),
   }));
   if (maps.length === 0 || maps[0]!.paddocks.length === 0) return [];
   const map = smallMaps(maps, {
@@ -129,7 +130,7 @@ export function furtherMaps(
 const mapped = (
   paddocks: readonly NumberedPaddock[],
   colouring: Colouring | null,
-  nameOf: (paddock: NumberedPaddock) => string,
+  namesOf: (paddock: NumberedPaddock) => Pick<MappedPaddock, 'name' | 'askedAs'>,
 ): readonly MappedPaddock[] =>
   paddocks.flatMap((paddock): MappedPaddock[] => {
     const shape = paddock.samples.find(({ paddockShape }) => paddockShape !== null)?.paddockShape;
@@ -138,7 +139,7 @@ const mapped = (
           {
             ...(colouring?.lookOf(paddock) ?? PLAIN),
             number: paddock.number,
-            name: nameOf(paddock),
+            ...namesOf(paddock),
             farmName: paddock.farmName ?? '',
             shape,
           },

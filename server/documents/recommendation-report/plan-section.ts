@@ -8,7 +8,7 @@ import type { Cell, PrintBlock, Row, Statements, Table } from '../pdf/blocks.ts'
 import { boldCell, cell, evenly, figures, partLabel, words } from '../pdf/data-table.ts';
 import { partOf } from '../pdf/parts.ts';
 import { balancesByPaddock, MAIN_NUTRIENTS, type PaddockBalance } from './gaps.ts';
-import { numberedPaddocks, type NumberedPaddock } from './numbered-paddocks.ts';
+import { numberedPaddocks, UNKNOWN_PADDOCK, WITHOUT_FARM, type NumberedPaddock } from './numbered-paddocks.ts';
 import { byRate, byRating, farmMap, furtherMaps, type Colouring } from './plan-maps.ts';
 import { watchSection } from './watch-section.ts';
 import { whatMatters } from './what-matters.ts';
@@ -122,11 +122,12 @@ function planTables(
       ...told.map((nutrient) => words(0.62, nutrient)),
     ],
     rows: [...farms].flatMap(([farmName, members]): Row[] => [
-      ...(farms.size > 1 ? [{ group: farmName ?? 'Without a farm' }] : []),
+      ...(farms.size > 1 ? [{ group: farmName ?? WITHOUT_FARM }] : []),
       ...members.map((paddock) => ({
+        paddock: paddock.askedAs,
         cells: [
           boldCell(String(paddock.number)),
-          cell(paddock.name ?? 'Unknown paddock'),
+          cell(paddock.name ?? UNKNOWN_PADDOCK),
           cell(paddock.areaHa === null ? UNKNOWN : formatNumber(paddock.areaHa, 1)),
           ...part.map((product) => rateCell(product, paddock)),
           ...told.map((nutrient) => gapCell(of(paddock, nutrient))),

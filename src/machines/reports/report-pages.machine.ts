@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ReportPages } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { PagesAsked } from '../../model/reports/asked.ts';
-import { pageAfter } from '../../model/reports/report-pages.ts';
+import { pageAfter, spotOf } from '../../model/reports/report-pages.ts';
 import { held } from '../../model/shared/present.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -27,6 +27,8 @@ export interface ReportPagesContext {
   readonly page: number;
   /** The option that a part of the page has led to. */
   readonly pointed: string | null;
+  /** The paddock that a question has led to; null for none. */
+  readonly paddock: string | null;
   readonly error: AppError | null;
 }
 
@@ -34,6 +36,8 @@ export type ReportPagesEvent =
   | PagesWanted
   | { readonly type: 'PAGE_CHOSEN'; readonly page: number }
   | { readonly type: 'PART_PRESSED'; readonly code: string }
+  /** To where the pages have it. */
+  | { readonly type: 'PADDOCK_CHOSEN'; readonly paddock: string }
   | { readonly type: 'DRAWING_FAILED' }
   | { readonly type: 'RETRY' };
 
@@ -48,15 +52,16 @@ export const reportPagesMachine = setup({
   guards: {
     hasPages: (_, asked: PagesAsked | null) => asked !== null,
     isThere: ({ context: { made } }, page: number) => made !== null && page >= 1 && page <= made.pages,
+    isPlaced: ({ context: { made } }, paddock: string) => made !== null && spotOf(made.spots, paddock) !== undefined,
   },
   actions: {
     storeAsked: assign(({ context }, { asked, changed }: PagesWanted) => ({
       asked,
       changed,
       // Pages of another output are none of this one.
-      ...(asked?.typeId === context.asked?.typeId ? {} : { made: null, page: 1, pointed: null }),
+      ...(asked?.typeId === context.asked?.typeId ? {} : { made: null, page: 1, pointed: null, paddock: null }),
     })),
-    forget: assign({ asked: null, made: null, page: 1, pointed: null, error: null }),
+    forget: assign({ asked: null, made: null, page: 1, pointed: null, paddock: null, error: null }),
     storeMade: assign(({ context: { changed, page } }, made: ReportPages) => ({
       made,
       page: pageAfter(made, { code: changed, page }),
@@ -64,11 +69,15 @@ export const reportPagesMachine = setup({
     })),
     storeError,
     choosePage: assign((_, page: number) => ({ page })),
+    choosePaddock: assign(({ context: { made } }, paddock: string) => ({
+      paddock,
+      page: held(spotOf(held(made).spots, paddock)).page,
+    })),
     point: assign((_, pointed: string) => ({ pointed })),
   },
 }).createMachine({
   id: 'reportPages',
-  context: { asked: null, changed: null, made: null, page: 1, pointed: null, error: null },
+  context: { asked: null, changed: null, made: null, page: 1, pointed: null, paddock: null, error: null },
   initial: 'none',
   on: {
     PAGES_WANTED: [
@@ -76,6 +85,7 @@ export const reportPagesMachine = setup({
       { target: '.none', actions: 'forget' },
     ],
     PAGE_CHOSEN: { guard: withField('isThere', 'page'), actions: withField('choosePage', 'page') },
+    PADDOCK_CHOSEN: { guard: withField('isPlaced', 'paddock'), actions: withField('choosePaddock', 'paddock') },
     PART_PRESSED: { actions: withField('point', 'code') },
   },
   states: {

@@ -1,4 +1,5 @@
 import type { ReportPages } from '../../model/contract/entities.ts';
+import { spotOf } from '../../model/reports/report-pages.ts';
 import type { ReportPagesSnapshot } from './report-pages.machine.ts';
 
 export { errorText } from '../shared/common.selectors.ts';
@@ -12,4 +13,14 @@ export const isFailed = (snapshot: ReportPagesSnapshot): boolean => snapshot.mat
 export const isUndrawable = (snapshot: ReportPagesSnapshot): boolean => snapshot.matches('undrawable');
 export const madeOf = ({ context }: ReportPagesSnapshot): ReportPages | null => context.made;
 export const pageOf = ({ context }: ReportPagesSnapshot): number => context.page;
+/** The paddock that a question has led to. */
+export const paddockOf = ({ context }: ReportPagesSnapshot): string | null => context.paddock;
+/** The same where the page that is looked at has it. */
+export const markedOf = ({ context: { made, paddock, page } }: ReportPagesSnapshot): string | null =>
+  made?.spots.some((spot) => spot.paddock === paddock && spot.page === page) ? paddock : null;
+/** Whether the pages have a paddock. */
+export const hasPaddock =
+  (paddock: string) =>
+  ({ context: { made } }: ReportPagesSnapshot): boolean =>
+    made !== null && spotOf(made.spots, paddock) !== undefined;
 export const pointedOf = ({ context }: ReportPagesSnapshot): string | null => context.pointed;

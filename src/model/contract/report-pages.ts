@@ -23,6 +23,18 @@ export const ReportPages = z
         left: z.number().optional(),
       }),
     ),
+    /** Where each paddock is: its land on the map, its row in the plan. */
+    spots: z.array(
+      z.object({
+        /** As a question of a grower names it. */
+        paddock: z.string(),
+        isLand: z.boolean(),
+        page: z.int(),
+        /** Points from the top and the left edge of the page: of land its middle, of a row its first line. */
+        top: z.number(),
+        left: z.number(),
+      }),
+    ),
     /** A PDF, in base64. */
     pdf: z.string(),
   })

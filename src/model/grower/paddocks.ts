@@ -5,6 +5,9 @@ type TablePart = Extract<PlanPart, { readonly kind: 'table' }>;
 /** The head of the column that names paddocks, as the plan prints it. */
 const PADDOCK = 'Paddock';
 
+/** How a question names a paddock: with its farm where the plan has several. */
+export const paddockOfFarm = (name: string, farm: string | null): string => (farm === null ? name : `${name}, ${farm}`);
+
 /** The paddock of each row of a table, with its farm where the table has several; empty for a row that is not a paddock's. */
 export function paddocksByRow({ columns, rows, totals }: TablePart): readonly string[] {
   const column = columns.findIndex(({ head }) => head === PADDOCK);
@@ -13,7 +16,7 @@ export function paddocksByRow({ columns, rows, totals }: TablePart): readonly st
   for (const [at, { group, cells }] of rows.entries()) {
     if (group !== null) farm = group;
     const name = group !== null || (totals && at === rows.length - 1) ? '' : (cells[column]?.text ?? '');
-    names.push(farm === null || name === '' ? name : `${name}, ${farm}`);
+    names.push(name === '' ? '' : paddockOfFarm(name, farm));
   }
   return names;
 }

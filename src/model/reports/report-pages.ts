@@ -39,6 +39,24 @@ export interface PlacedPart {
   readonly left?: number | undefined;
 }
 
+/** Where a page has a paddock: its land on the map, or its row in the plan. */
+export interface PaddockSpot {
+  /** As a question names it. */
+  readonly paddock: string;
+  readonly isLand: boolean;
+  /** Counted from 1. */
+  readonly page: number;
+  /** Points from the top and the left edge of the page: of land its middle, of a row its first line. */
+  readonly top: number;
+  readonly left: number;
+}
+
+/** Where to look for a paddock: its row, which has all its rates, or its land where no row names it; undefined where the pages have neither. */
+export const spotOf = (spots: readonly PaddockSpot[], paddock: string): PaddockSpot | undefined => {
+  const own = spots.filter((spot) => spot.paddock === paddock);
+  return own.find(({ isLand }) => !isLand) ?? own[0];
+};
+
 /** Parts that no option of their own decides on: the map has its colours, a plan its recommendation. */
 const optionCodes: Partial<Record<PagePart, string | null>> = {
   MAP: 'COLOUR_BY_RATE',

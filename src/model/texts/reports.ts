@@ -100,6 +100,11 @@ export const reportTexts = {
     next: 'Next page',
     place: (page: number, pages: number): string => `Page ${page} of ${pages}`,
     image: (page: number, pages: number): string => `Page ${page} of ${pages} as it is printed`,
+    showPaddock: 'Show on the page',
+    /** What the page marks, for a screen reader too. */
+    marked: (paddock: string): string => `${paddock} is marked on this page`,
+    row: (paddock: string): string => `${paddock} in the plan`,
+    land: (paddock: string): string => `${paddock} on the map`,
     toOption: (part: string): string => `${part}: show its option`,
     toRecommendation: (part: string): string => `${part}: open the recommendation`,
     parts: {

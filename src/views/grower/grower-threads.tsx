@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Check, Mail, MapPin, MessageSquare, Phone, Reply } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { GrowerThreadsRef } from '../../machines/grower/grower-threads.machine.ts';
 import {
   failureIn,
@@ -54,7 +55,13 @@ const Ways = ({ email, phone }: Pick<Message, 'email' | 'phone'>) => (
   </>
 );
 
-function MessageEntry({ message }: { readonly message: Message }) {
+interface EntryProps {
+  readonly message: Message;
+  /** A paddock that a question is about, as it leads on. */
+  readonly paddock: (name: string) => ReactNode;
+}
+
+function MessageEntry({ message, paddock }: EntryProps) {
   const event = eventOf(message);
   const on = formatDayAndTime(message.on);
   if (event !== '')
@@ -73,7 +80,7 @@ function MessageEntry({ message }: { readonly message: Message }) {
       {message.paddock === '' ? null : (
         <p className={LINE}>
           <Icon icon={MapPin} size={16} />
-          {message.paddock}
+          {paddock(message.paddock)}
         </p>
       )}
       <p className="wrap-anywhere whitespace-pre-wrap">{message.question}</p>
@@ -106,6 +113,10 @@ function Reach({ asker: { email, phone }, isOpen }: { readonly asker: Message; r
 interface ThreadProps {
   readonly actor: GrowerThreadsRef;
   readonly thread: GrowerThread;
+}
+
+interface OneThreadProps extends ThreadProps, Pick<EntryProps, 'paddock'> {
+  readonly isOfOther: boolean;
 }
 
 /** The reply to whoever asked last, and the button that closes the conversation. */
@@ -166,7 +177,7 @@ function Answering({ actor, thread, asker }: ThreadProps & { readonly asker: Mes
   );
 }
 
-function Thread({ actor, thread, isOfOther }: ThreadProps & { readonly isOfOther: boolean }) {
+function Thread({ actor, thread, isOfOther, paddock }: OneThreadProps) {
   const mayAnswer = useSelector(actor, mayReply);
   const asker = askerOf(thread);
   if (!asker) return null;
@@ -182,7 +193,7 @@ function Thread({ actor, thread, isOfOther }: ThreadProps & { readonly isOfOther
         </p>
         <ol className="mt-2 flex flex-col gap-2">
           {thread.messages.map((message, at) => (
-            <MessageEntry key={at} message={message} />
+            <MessageEntry key={at} message={message} paddock={paddock} />
           ))}
         </ol>
         {mayAnswer ? <Answering actor={actor} thread={thread} asker={asker} /> : null}
@@ -191,14 +202,25 @@ function Thread({ actor, thread, isOfOther }: ThreadProps & { readonly isOfOther
   );
 }
 
+interface ThreadsProps extends Pick<EntryProps, 'paddock'> {
+  readonly actor: GrowerThreadsRef;
+  readonly edition: number;
+}
+
 /** The conversations with the growers of a report, the newest question first. */
-export function Threads({ actor, edition }: { readonly actor: GrowerThreadsRef; readonly edition: number }) {
+export function Threads({ actor, edition, paddock }: ThreadsProps) {
   const threads = useSelector(actor, threadsOf);
   if (threads.length === 0) return <EmptyState icon={MessageSquare} text={texts.none} />;
   return (
     <ul aria-label={texts.title}>
       {threads.map((thread) => (
-        <Thread key={thread.growerLinkId} actor={actor} thread={thread} isOfOther={thread.edition !== edition} />
+        <Thread
+          key={thread.growerLinkId}
+          actor={actor}
+          thread={thread}
+          isOfOther={thread.edition !== edition}
+          paddock={paddock}
+        />
       ))}
     </ul>
   );

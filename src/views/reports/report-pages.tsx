@@ -11,6 +11,8 @@ import {
   isFailed,
   isUndrawable,
   madeOf,
+  markedOf,
+  paddockOf,
   pageOf,
 } from '../../machines/reports/report-pages.selectors.ts';
 import type { ReportPages as Pages } from '../../model/contract/entities.ts';
@@ -102,8 +104,44 @@ function Page({ pages, notes, open, made }: PageProps) {
       {partsOnPage(made.parts, page, made).map((part, place) => (
         <PartButton key={place} part={part} pages={pages} notes={notes} open={open} />
       ))}
+      <PaddockMarks pages={pages} made={made} page={page} />
     </div>
   );
+}
+
+/** Points of a line of the plan, and around the middle of a paddock on the map. */
+const LINE_PT = 13;
+const LAND_PT = 36;
+const MARGIN_PT = 40;
+
+/** Marks the row and the land of the paddock that a question has led to. */
+function PaddockMarks({ pages, made, page }: Pick<PageProps, 'pages' | 'made'> & { readonly page: number }) {
+  const paddock = useSelector(pages, paddockOf);
+  const { width, height } = made;
+  return made.spots
+    .filter((spot) => spot.paddock === paddock && spot.page === page)
+    .toSorted((one, other) => Number(one.isLand) - Number(other.isLand))
+    .map(({ isLand, top, left }, at) => {
+      const box = isLand
+        ? { x: left - LAND_PT / 2, y: top - LAND_PT / 2, w: LAND_PT, h: LAND_PT }
+        : { x: MARGIN_PT, y: top - 3, w: width - 2 * MARGIN_PT, h: LINE_PT };
+      return (
+        <span
+          key={at}
+          role="img"
+          aria-label={isLand ? texts.land(paddock ?? '') : texts.row(paddock ?? '')}
+          tabIndex={-1}
+          data-marked={isLand ? 'land' : 'row'}
+          className={cx('pointer-events-none absolute border-2 border-brand', isLand ? 'rounded-full' : 'rounded-sm')}
+          style={{
+            left: `${(box.x / width) * 100}%`,
+            top: `${(box.y / height) * 100}%`,
+            width: `${(box.w / width) * 100}%`,
+            height: `${(box.h / height) * 100}%`,
+          }}
+        />
+      );
+    });
 }
 
 /** Which page of how many, and the one before and after. */
@@ -137,13 +175,14 @@ export function ReportPages({ pages, notes, open, isUnapplied }: ReportPagesProp
   const behind = useSelector(pages, isBehind);
   const failed = useSelector(pages, isFailed);
   const undrawable = useSelector(pages, isUndrawable);
+  const marked = useSelector(pages, markedOf);
   if (!has) return null;
   return (
     <section aria-label={texts.label} className="flex min-w-0 flex-col gap-2">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         {isUnapplied ? <span className="text-sm font-semibold text-warning">{reportTexts.options.unsaved}</span> : null}
         <span role="status" className="mr-auto text-sm text-muted">
-          {behind ? texts.making : ''}
+          {behind ? texts.making : marked === null ? '' : texts.marked(marked)}
         </span>
         {made ? <Turner pages={pages} made={made} /> : null}
       </div>

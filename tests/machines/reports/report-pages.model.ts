@@ -16,6 +16,10 @@ const pages: ReportPages = {
     { part: 'MAP', recommendationId: 1, page: 1, top: 200 },
     { part: 'RATES', recommendationId: 1, page: 2, top: 48 },
   ],
+  spots: [
+    { paddock: 'Lane', isLand: true, page: 1, top: 240, left: 90 },
+    { paddock: 'Lane', isLand: false, page: 2, top: 90, left: 44 },
+  ],
   pdf: 'JVBERg==',
 };
 
@@ -25,19 +29,22 @@ export const model: MachineModel<typeof reportPagesMachine> = {
     { type: 'PAGES_WANTED', asked: { ...asked, typeId: 1 }, changed: null },
     { type: 'PAGES_WANTED', asked: null, changed: null },
     done('makePages', pages),
-    done('makePages', { ...pages, pages: 1, parts: [] }),
+    done('makePages', { ...pages, pages: 1, parts: [], spots: [] }),
     failed('makePages', refused),
     { type: 'PAGE_CHOSEN', page: 2 },
     { type: 'PAGE_CHOSEN', page: 1 },
     { type: 'PART_PRESSED', code: 'COLOUR_BY_RATE' },
+    { type: 'PADDOCK_CHOSEN', paddock: 'Lane' },
+    { type: 'PADDOCK_CHOSEN', paddock: 'Elsewhere' },
     { type: 'DRAWING_FAILED' },
   ],
-  distinguish: ({ asked: of, changed, made, page, pointed, error }) => [
+  distinguish: ({ asked: of, changed, made, page, pointed, paddock, error }) => [
     of?.typeId,
     changed,
     made?.pages,
     page,
     pointed,
+    paddock,
     error?.code,
   ],
   delays: { TICKING_PAUSE: (ms) => expect(ms).toBeLessThan(200) },
@@ -45,9 +52,10 @@ export const model: MachineModel<typeof reportPagesMachine> = {
   invariants: {
     none: ({ context }) => expect([context.asked, context.made, context.page]).toEqual([null, null, 1]),
     making: ({ context }) => expect(context.asked).not.toBeNull(),
-    shown: ({ context: { made, page } }) => {
+    shown: ({ context: { made, page, paddock } }) => {
       expect(page).toBeGreaterThanOrEqual(1);
       expect(page).toBeLessThanOrEqual(made!.pages);
+      expect([null, 'Lane']).toContain(paddock);
     },
     failed: ({ context }) => expect(context.error).not.toBeNull(),
   },

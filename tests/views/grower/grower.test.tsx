@@ -36,6 +36,6 @@ testView(
 );
 
 testView(growerThreadsMachine, threads, {
-  view: (actor) => <Threads actor={actor} edition={1} />,
+  view: (actor) => <Threads paddock={(name) => name} actor={actor} edition={1} />,
   controls: threadsControls,
 });

@@ -9,6 +9,11 @@ export const controls: Controls = {
     name: ({ page }) => (page === 2 ? 'Next page' : 'Previous page'),
     where: ({ context: { made, page } }, { page: to }) => made !== null && Number(to) - page === (to === 2 ? 1 : -1),
   },
+  PADDOCK_CHOSEN: {
+    role: 'button',
+    name: ({ paddock }) => String(paddock),
+    where: ({ context: { made } }, { paddock }) => made !== null && made.parts.length > 0 && paddock === 'Lane',
+  },
   PART_PRESSED: {
     role: 'button',
     name: map,

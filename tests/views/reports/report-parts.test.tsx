@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { openReportMachine, type OpenReportRef } from '../../../src/machines/reports/open-report.machine.ts';
-import { reportOptionsMachine } from '../../../src/machines/reports/report-options.machine.ts';
+import { reportOptionsMachine, type ReportOptionsRef } from '../../../src/machines/reports/report-options.machine.ts';
 import { reportPagesMachine } from '../../../src/machines/reports/report-pages.machine.ts';
 import { reportPreviewMachine } from '../../../src/machines/reports/report-preview.machine.ts';
 import { sendReportMachine } from '../../../src/machines/reports/send-report.machine.ts';
 import { ReportCommentDialog } from '../../../src/views/reports/report-comment-dialog.tsx';
+import { PaddockOfPages } from '../../../src/views/reports/report-messages.tsx';
 import { ReportOptionsPanel } from '../../../src/views/reports/report-options.tsx';
 import { SendReportDialog } from '../../../src/views/reports/send-report-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
@@ -77,9 +78,16 @@ testView(
 
 testView(reportPagesMachine, reportPages, {
   view: (actor) => (
-    <ReportOptionsPanel
-      open={parentOf<OpenReportRef>(open, 'reportOptions', parentOf(chosen.actor, 'reportPages', actor))}
-    />
+    <>
+      <ReportOptionsPanel
+        open={parentOf<OpenReportRef>(open, 'reportOptions', parentOf(chosen.actor, 'reportPages', actor))}
+      />
+      <PaddockOfPages
+        options={parentOf<ReportOptionsRef>(chosen.actor, 'reportPages', actor)}
+        name="Lane"
+        onShown={() => undefined}
+      />
+    </>
   ),
   controls: reportPagesControls,
 });
