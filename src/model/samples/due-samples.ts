@@ -17,5 +17,7 @@ const dueFor: Readonly<Record<string, Is>> = {
 /** Of these samples, those that a step of the path is due for; none where it is not about samples. */
 export function dueSampleIds(samples: readonly SampleEntry[], action: string): readonly number[] {
   const isDue = dueFor[action];
-  return isDue ? samples.filter((sample) => !sample.isFinalised && isDue(sample)).map(({ id }) => id) : [];
+  const due = isDue ? samples.filter((sample) => !sample.isFinalised && isDue(sample)) : [];
+  // A list that has not heard of its run yet holds layers alone: they are not planned without their topsoil.
+  return due.every(isBelowSurface) ? [] : due.map(({ id }) => id);
 }

@@ -20,4 +20,8 @@ it('are those that wait for inputs, that can be run, and that are in no plan yet
   expect(dueSampleIds(samples, 'plan')).toEqual([3, 5]);
 });
 
+it('are no layers alone: their topsoil is not known to have run yet', () => {
+  expect(dueSampleIds(samples.slice(0, 4), 'plan')).toEqual([]);
+});
+
 it('are none of a step that is not about samples', () => expect(dueSampleIds(samples, 'publish')).toEqual([]));
