@@ -6,7 +6,7 @@ import { fieldsOf } from '../src/model/shared/record.ts';
 /** The folder of the project: one above this file, also where it is part of the built server. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Version and build of this program, such as `0.1.0+3f2a91c04be7`: equal exactly where the sources of the built server are equal. */
+/** Version and build of this program, such as `0.2.0+3f2a91c04be7`: equal exactly where the sources of the built server are equal. */
 export function programVersion(): string {
   const { version } = fieldsOf(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   return `${String(version)}+${buildOf(root)}`;

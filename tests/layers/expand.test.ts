@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Release } from '../../scripts/lib/release.mjs';
 import { knownMigrations } from '../../server/db/migrations-applied.ts';
 import { migrationsFolder } from '../../server/db/migrations-folder.ts';
 import { oldestProgramKnows } from '../../server/db/oldest-program.ts';
@@ -80,10 +81,11 @@ describe('expand before contract', () => {
     expect(Object.keys(EXCEPTIONS).filter((what) => !found.includes(what))).toEqual([]);
   });
 
-  it('only those two schemas are kept: the one before a new migration is removed with it', () => {
+  it('only those two schemas and those of releases are kept: any other is removed with the next migration', () => {
     const kept = readdirSync(join(migrationsFolder, 'meta')).filter((file) => file.endsWith('_snapshot.json'));
-    const read = [oldestProgramKnows, entries.at(-1)!.tag].map((tag) => `${tag.slice(0, 4)}_snapshot.json`);
-    expect(kept.sort()).toEqual(read.sort());
+    const releases = JSON.parse(readFileSync('server/db/releases.json', 'utf8')) as readonly Release[];
+    const tags = [oldestProgramKnows, entries.at(-1)!.tag, ...releases.map(({ migration }) => migration)];
+    expect(kept.sort()).toEqual([...new Set(tags.map((tag) => `${tag.slice(0, 4)}_snapshot.json`))].sort());
   });
 
   it('the database is told the moment of that migration', () => {
