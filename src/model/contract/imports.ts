@@ -345,7 +345,7 @@ export const importCalls = contract({
   },
   'DELETE /sample/upload/{id}': {
     summary:
-      'Undo an upload as a whole: samples that it made go, those that it gave other results get theirs back; refused while one of them stands in a finished recommendation',
+      'Undo an upload as a whole: samples that it made go, those that it gave other results get theirs back; refused while one of them is in a finalised recommendation',
     policy: 'UPLOAD_SAMPLES',
     unversioned: unversioned.steps,
     params: byId,

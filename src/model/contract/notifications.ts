@@ -52,7 +52,7 @@ export const notificationCalls = contract({
   },
   'GET /changes': {
     summary:
-      'A mark that is another one once anybody has changed a recommendation, a report, what they rest on, the recommendations and reports (plans) or samples of a customer, the customers, the prices, or a tab of the settings; of deleted ones too',
+      'A mark that differs after any change to a recommendation, a report, their sources, the recommendations and reports (plans) or samples of a customer, the customers, the prices, or a tab of the settings; of deleted ones too',
     policy: 'VIEW_CUSTOMERS',
     query: z.object({
       of: z.enum(watchedKinds),

@@ -204,7 +204,7 @@ export const pifCalls = contract({
     answer: z.object({ inputs: z.array(SeasonInputs) }),
   },
   'PUT /sample/paddockInputs': {
-    summary: 'Keep values as the defaults of paddocks, or take them away; samples with nothing entered stand at them',
+    summary: 'Save values as the defaults of paddocks, or clear them; samples with nothing entered use them',
     policy: 'EDIT_PIF',
     unversioned: unversioned.before,
     patient: true,

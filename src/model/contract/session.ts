@@ -71,7 +71,7 @@ export const sessionCalls = contract({
   },
   'PUT /referencedata/profile': {
     summary:
-      'Say one’s own name, phone, accreditation, theme, areas and mails of notifications, in every tenant; what of the three is left out stays',
+      'Say one’s own name, phone, accreditation, theme, areas and emails of notifications, in every tenant; those of the three that are left out do not change',
     policy: 'SIGNED_IN',
     unversioned: unversioned.owns,
     body: profileBody,

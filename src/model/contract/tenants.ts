@@ -25,7 +25,7 @@ export const tenantCalls = contract({
     answer: invitations,
   },
   'POST /referencedata/invitations/{invitationId}/accept': {
-    summary: 'Accept an invitation: its roles count from the next call on. Answers the invitations that are left',
+    summary: 'Accept an invitation: its roles apply from the next call on. Answers the invitations that are left',
     policy: 'SIGNED_IN',
     beforeTenant: true,
     unversioned: unversioned.joins,
