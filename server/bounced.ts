@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   const file = readArguments(usage, () => parseArgs({ allowPositionals: true }).positionals[0]);
   const bounce = readBounce((await textOf(file)).slice(0, MOST_CHARACTERS));
   if (bounce === null) {
-    console.log('This is no notice of a mail of a report that could not be delivered. Nothing was noted.');
+    console.log('This is not a notice about an undelivered email of a report. Nothing was recorded.');
     return;
   }
   await withToolDatabase(async (db) => {
@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
     const noted = of ? await inTenant(db, { tenantId: of.id, userId: '' }, (tx) => noteBounce(tx, bounce)) : [];
     console.log(
       noted.length === 0
-        ? 'Nothing new was noted: no mail of this portal went to the address, or it is known.'
+        ? 'Nothing new was recorded: no email of this portal went to the address, or it is known.'
         : `Noted of ${noted.length} ${noted.length === 1 ? 'address' : 'addresses'}.`,
     );
   });

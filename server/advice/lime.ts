@@ -79,7 +79,7 @@ const readAnalysis = argumentsOf('limeEffective', analysis, {
   fault: ({ fractions }) => {
     const sum = fractions.reduce((shares, { share }) => shares + share, 0);
     return above(sum, 101)
-      ? { name: 'fractions', message: `the shares of fractions must be from 0 to 100 % together, got ${sum}` }
+      ? { name: 'fractions', message: `the shares of fractions must be from 0 to 100% together, got ${sum}` }
       : null;
   },
 });

@@ -93,7 +93,7 @@ export function numbered(named: readonly NamedFeature[], features: readonly Farm
     const told = group.map(({ row }) => nameOf.get(row)!);
     const apart = tellingApart(features, group);
     asked.push(
-      `${group.length} paddocks are called "${base}". They are numbered from the north: ${told.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(', ')}.${apart === null ? '' : ` The attribute ${apart} tells them apart, too.`}`,
+      `${group.length} paddocks are called "${base}". They are numbered from the north: ${told.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(', ')}.${apart === null ? '' : ` The attribute ${apart} differs, too.`}`,
     );
   }
   return { nameOf, asked };

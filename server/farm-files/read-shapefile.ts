@@ -112,7 +112,7 @@ export function polygonsOf(drawn: readonly PlaneRing[]): Shape {
   const asked = rings.reduce((sum, ring) => sum + Math.min(ring.length, ASKED_CORNERS), 0);
   const edges = rings.reduce((sum, ring) => sum + ring.length, 0);
   if (rings.length > 1 && asked * edges > MOST_STEPS)
-    throw new FarmFileError('holds a shape with more holes than can be told from its parts');
+    throw new FarmFileError('holds a shape with more holes than can be separated from its parts');
   const placed = rings
     .map((ring) => ({ ring, area: signedPlaneArea(ring) }))
     .sort((a, b) => Math.abs(b.area) - Math.abs(a.area))
@@ -131,7 +131,7 @@ export function polygonsOf(drawn: readonly PlaneRing[]): Shape {
         ? { type: 'Polygon', coordinates: itemAt(polygons, 0) }
         : { type: 'MultiPolygon', coordinates: polygons },
     notices: [
-      ...(isWoundOtherwise ? ['has rings that run the wrong way; holes were told by where they lie'] : []),
+      ...(isWoundOtherwise ? ['has rings that run the wrong way; holes were found by position'] : []),
       ...(rings.length < drawn.length ? ['has the same outline twice in it; it is counted once'] : []),
     ],
   };

@@ -70,7 +70,7 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
   let provider = makeProvider(secrets);
   const wasWrong = (what: 'password' | 'second step') => (email: string) =>
     void noteWrongSignIn(db, email, what).catch((error: unknown) =>
-      settings.log.error({ err: error }, `the trail could not tell of a wrong ${what}`),
+      settings.log.error({ err: error }, `the trail could not record a wrong ${what}`),
     );
   return {
     tokens: {

@@ -116,7 +116,7 @@ async function forgetWords(tx: Tx, { email, name }: HeldAccount): Promise<void> 
   await tx.delete(renderedPreview);
 }
 
-const SENDER_ERASED = 'Not sent: whoever sent it was erased before. Send it again.';
+const SENDER_ERASED = 'Not sent: the sender has been erased. Send it again.';
 
 /** What somebody keeps for themselves in the tenant; each alone, as a policy of the database keeps them to it. */
 async function removeOwnThings(tx: Tx, userId: string): Promise<void> {

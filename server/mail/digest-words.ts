@@ -28,7 +28,7 @@ export function digestWords({ name, lines }: Told, portalUrl: string) {
     customerName,
     lines: told.filter((line) => line.customerName === customerName),
   }));
-  const rest = more > 0 ? `And ${more} more: the bell of the portal has them.` : '';
+  const rest = more > 0 ? `And ${more} more: see Notifications in the portal.` : '';
   const end = 'You chose these emails in your profile, and turn them off there';
   return {
     subject:

@@ -22,7 +22,7 @@ import { linesOfUsage, usageOfTenants } from './tenant/usage.ts';
 
 const usage = `Usage: npm run tenant -- export CODE FOLDER   writes all that is the tenant's into a new folder
        npm run tenant -- import CODE FOLDER   brings it into this Tilth, out of an export or a whole backup [--backup NAME] [--erased FILE]
-       npm run tenant -- move CODE SETTINGS   brings it to the Tilth of an environment file, closed meanwhile; with --yes CODE opens it there and removes it here
+       npm run tenant -- move CODE SETTINGS   brings it to the Tilth of an environment file, closed until then; with --yes CODE opens it there and removes it here
        npm run tenant -- open CODE            gives up a move: lets it be changed here again
        npm run tenant -- remove CODE          removes it for good, with --yes CODE
        npm run tenant -- usage                what each tenant takes: samples, rows, documents, jobs, and shares of quotas

@@ -54,7 +54,7 @@ describe('a lime product', () => {
       { share: 60, nv: 90, upTo: 1 },
     ];
     expect(() => limeEffective({ fractions })).toThrow(
-      'the shares of fractions must be from 0 to 100 % together, got 120',
+      'the shares of fractions must be from 0 to 100% together, got 120',
     );
   });
 

@@ -125,7 +125,7 @@ it('paddocks of one name are numbered from the north, and asked', () => {
     7: 'Home 3',
     8: 'Gate',
   });
-  expect(askedOf(reading).join()).toContain('The attribute Pdk_No tells them apart, too.');
+  expect(askedOf(reading).join()).toContain('The attribute Pdk_No differs, too.');
   expect(read('a09-same-names.geojson', { nameBy: 'Pdk_No' }).features.map(({ name }) => name)).toContain('106');
   expect(read('m14-same-names.geojson').features.every(({ fault }) => fault === null)).toBe(true);
 });

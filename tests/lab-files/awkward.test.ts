@@ -123,7 +123,7 @@ describe('several tables', () => {
     );
     expect([check.open, check.samples.map(figures)]).toEqual([[], [both]]);
     expect(JSON.stringify(check)).not.toMatch(/Jo Smith|0400/);
-    expect(check.skipped).toContainEqual({ sheet: 'Contacts', row: 2, reason: 'stands in a table without results' });
+    expect(check.skipped).toContainEqual({ sheet: 'Contacts', row: 2, reason: 'is in a table without results' });
   });
   it('on sheets that are named after depths are samples of their own', () => {
     const check = checked(

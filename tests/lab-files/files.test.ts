@@ -89,7 +89,7 @@ describe('delimiters and lines', () => {
       [2, 'has 2 cells where the header has 3: fill it up in the file'],
       [
         3,
-        'stands to the right of the last head: a separator within a figure moves all that follow it. Put that figure in quotation marks',
+        'is to the right of the last column name: a separator within a figure moves all that follow it. Put that figure in quotation marks',
       ],
       [5, 'has a quotation mark that does not close its cell: close it in the file'],
     ]);

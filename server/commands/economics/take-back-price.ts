@@ -35,7 +35,7 @@ export async function takeBackPrice(tx: Tx, id: number, change: Change): Promise
     ...(entry.productId === null
       ? { record: 'economics', recordId: entry.economicsId! }
       : { record: 'product', recordId: entry.productId }),
-    detail: `${entry.validFrom}: taken back`,
+    detail: `${entry.validFrom}: withdrawn`,
   });
   if (entry.economicsId !== null) await touchEconomics(tx, [entry.economicsId], change);
   return id;

@@ -38,7 +38,7 @@ export async function saveMailTemplate(
       row: newest,
       version: version ?? undefined,
       timeZone: change.timeZone,
-      what: 'the mail template',
+      what: 'the email template',
     });
   else if ((version ?? 0) !== 0) fail('STALE_VERSION', { presentVersion: 0 });
   const { userId, now } = change;

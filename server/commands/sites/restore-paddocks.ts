@@ -87,7 +87,7 @@ async function refuseTakenNames(tx: Tx, removed: readonly Removed[]): Promise<vo
   const isTwice = valueOf(groupBy(removed, keyOf), keyOf(taken)).length > 1;
   fail('PADDOCK_EXISTS', {
     message: isTwice
-      ? `Two of these paddocks are called ${taken.name} on ${taken.farmName}. Bring back one of them; nothing was restored.`
+      ? `Two of these paddocks are called ${taken.name} on ${taken.farmName}. Restore one of them; nothing was restored yet.`
       : `${taken.farmName} has another paddock called ${taken.name} by now. Give that one another name first; nothing was restored.`,
   });
 }

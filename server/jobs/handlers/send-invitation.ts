@@ -5,7 +5,7 @@ import { brandDocument } from '../../queries/tenants/brand.ts';
 import { jobHandler } from '../define-job.ts';
 
 const how =
-  'Sign in with this address and accept the invitation. If you have no password yet, choose “Reset password” on the sign-in page first: a code is mailed to you.';
+  'Sign in with this address and accept the invitation. If you have no password yet, choose “Reset password” on the sign-in page first: a code is emailed to you.';
 
 /** Mails somebody that a tenant invites them, and how they come in: the same words whether they have an account or not. */
 export const sendInvitation = jobHandler(

@@ -24,8 +24,8 @@ export const sendResetCode = jobHandler(
       ...mailPage(
         {
           subject: 'Your Tilth verification code',
-          text: `Hello ${account.name},\n\nyour verification code is ${code}. It is valid for ${resetCodeRules.minutes} minutes.\n\nIf you did not ask for it, ignore this mail: your password stays as it is.\n`,
-          html: `<p>Your verification code is</p><p style="font-size:24px;font-weight:600;letter-spacing:4px">${code}</p><p>It is valid for ${resetCodeRules.minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.</p>`,
+          text: `Hello ${account.name},\n\nyour verification code is ${code}. It is valid for ${resetCodeRules.minutes} minutes.\n\nIf you did not ask for it, ignore this email: your password does not change.\n`,
+          html: `<p>Your verification code is</p><p style="font-size:24px;font-weight:600;letter-spacing:4px">${code}</p><p>It is valid for ${resetCodeRules.minutes} minutes. If you did not ask for it, ignore this email: your password does not change.</p>`,
         },
         { ...defaultBrand, name: 'Tilth', logo: null },
       ),

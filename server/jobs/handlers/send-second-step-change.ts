@@ -23,7 +23,7 @@ const next: Readonly<Partial<Record<SecondStepChange, string>>> = {
   resetByOperator:
     'Your passkeys, authenticator app and recovery codes no longer work. Set up new ones at your next sign-in or on your profile page.',
 };
-const warning = 'If you know nothing of it, set a new password and tell your administrator at once.';
+const warning = 'If you did not do this, set a new password and contact your administrator at once.';
 
 /** Emails somebody what became of their second step, so that nobody changes it unseen. */
 export const sendSecondStepChange = jobHandler(

@@ -11,7 +11,7 @@ export function withAcidity(readings: readonly ColumnReading[], { columns }: Raw
     if (!found.has('h_share')) return reading;
     const isSum = /cec\s*\/\s*sum/i.test(itemAt(columns, index).naming.header);
     const use = isSum && reading.is === 'read' ? used('cec_sum', reading.use.shownUnit) : null;
-    return use === null ? reading : { is: 'read', use, reason: 'hydrogen stands beside it: acidity is counted' };
+    return use === null ? reading : { is: 'read', use, reason: 'hydrogen is beside it: acidity is counted' };
   });
 }
 

@@ -139,7 +139,7 @@ const headsAreLayers = ({ columns, leftOut }: RawTable): boolean =>
   );
 
 const BESIDE =
-  'The file holds two tables beside each other: the same heads stand in it twice. Put the second table below the first, or into a file of its own, and upload it again.';
+  'The file has two tables beside each other: the same column names appear twice. Put the second table below the first, or into a file of its own, and upload it again.';
 /** Do what names samples and what was found in them both stand twice in the head of a table? */
 function isTwiceInARow({ columns, fieldHeaders, leftOut }: RawTable): boolean {
   const keys = columns.map(({ key }) => key);
@@ -329,7 +329,7 @@ function withWholeRows(samples: readonly CheckedSample[]): readonly CheckedSampl
   const fault = {
     column: '',
     value: '',
-    reason: 'stands in a row with another result that cannot be read: leave that one out, or correct it',
+    reason: 'is in a row with another result that cannot be read: leave that one out, or correct it',
   };
   return samples.map((sample) =>
     isLayer(sample) && !sample.isLeftOut && sample.faults.length === 0 && faulty.has(rowOf(sample))

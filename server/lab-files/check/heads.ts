@@ -32,7 +32,7 @@ export const ratioOf = (over: string, under: string): RegExp =>
 
 /** Nitrate and ammonium: by the ion or by its nitrogen, and in a layer or by its mass. */
 export const mineral = (test: string, ion: 'NO3' | 'NH4', code: string): readonly Head[] => [
-  [['water'], '', null, NONE, 'what water alone takes out tells of the biology of a soil'],
+  [['water'], '', null, NONE, 'what water alone takes out shows the biology of a soil'],
   [['another'], '', null, NONE, 'each method is a test of its own'],
   [[], 'area', null, ASK, 'needs depth and a convention'],
   [[], 'ion', null, `${test} as ${ion}`, `${code}, counted as the ion`],

@@ -5,7 +5,7 @@ import { splitName } from './split-name.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
 const NOTHING = { columns: [], fieldHeaders: {}, leftOut: [], notes: [], samples: [] };
-const NO_RESULTS = 'stands in a table without results';
+const NO_RESULTS = 'is in a table without results';
 
 /** A list of contacts or of prices beside the results is no table of samples: its rows are told, and nothing in them is kept. */
 export function withoutEmpty(tables: readonly RawTable[]): readonly RawTable[] {

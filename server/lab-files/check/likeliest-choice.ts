@@ -135,7 +135,7 @@ export function withinSoil(reading: ColumnReading, figures: readonly number[]): 
   return {
     is: 'asked',
     about: test.analyte,
-    why: `no soil has so ${isScarce ? 'little' : 'much'}: the middle of its figures is ${Number((middle * factor).toPrecision(2))} ${test.unit}`,
+    why: `no soil has so ${isScarce ? 'little' : 'much'}: its median is ${Number((middle * factor).toPrecision(2))} ${test.unit}`,
     choices: [{ id: `${test.id} as written`, label: 'as it is written', use: reading.use }, ...others],
     isEven: true,
     shared: null,

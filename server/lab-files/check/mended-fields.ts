@@ -20,7 +20,7 @@ export function exchangedDegrees(table: RawTable, questions: Questions): RawTabl
     where: `columns ${latitude} and ${longitude}`,
     why: 'no latitude is beyond 90 degrees',
     choices: [
-      { id: 'exchange', label: "they stand under each other's heads: exchange them" },
+      { id: 'exchange', label: "they are in each other's columns: exchange them" },
       { id: 'leave', label: 'leave positions out' },
     ],
     proposed: 'exchange',

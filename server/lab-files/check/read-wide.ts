@@ -227,7 +227,7 @@ function faultOf(cells: readonly string[], { width, matrix }: Columns, sampleTyp
       column: `column ${width + 1}`,
       value: beyond,
       reason:
-        'stands to the right of the last head: a separator within a figure moves all that follow it. Put that figure in quotation marks',
+        'is to the right of the last column name: a separator within a figure moves all that follow it. Put that figure in quotation marks',
     };
   if (matrix === null) return null;
   const kind = (cells[matrix.index] ?? '').trim();

@@ -34,7 +34,7 @@ const cation = (
     [['morgan', '-exchangeable'], '', null, others.morgan, 'Morgan 1941'],
     [['cacl2', '-exchangeable'], '', null, others.cacl2, '0.01 M CaCl2'],
     ...SOLUBLE,
-    [[], 'mass', /\bavailable\b/i, NONE, 'soluble and exchangeable together, of which neither can be told'],
+    [[], 'mass', /\bavailable\b/i, NONE, 'soluble and exchangeable together, which cannot be separated'],
     [['exchangeable'], '', null, `${element}_exch`, '15A1, 15D3'],
     [[], 'charge', null, `${element}_exch`, '15A1, 15D3'],
   ] satisfies readonly Head[];

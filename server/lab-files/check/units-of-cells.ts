@@ -73,7 +73,7 @@ function unitOfBare(column: RawColumn, { units: found, bare }: Behind, { table, 
     id: `units ${column.key}`,
     about: column.naming.header,
     where: `column ${column.naming.header}, ${bare.slice(0, 3).join(', ')}`,
-    why: `stand without a unit beside figures in ${units.join(' and ')}`,
+    why: `have no unit beside figures in ${units.join(' and ')}`,
     choices: [
       ...units.map((unit) => ({ id: unit, label: unit })),
       { id: OWN, label: reading.is === 'read' ? reading.use.test.unit : 'the unit that is usual' },

@@ -134,7 +134,7 @@ export function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType):
     leftOut.push({
       header: `column ${namings.length + 1}`,
       values: beyond.slice(0, 3),
-      reason: 'stands beside the heads',
+      reason: 'is beside the column names',
     });
   const matrix = namings.findIndex(({ header }) => OF_MATRIX.test(header));
   const party = partyColumn(meant);

@@ -122,7 +122,7 @@ async function checkEmbedded(config: Config): Promise<Finding[]> {
   const running = existsSync(config.dataDir) ? await runningClusterUrl(config.dataDir) : undefined;
   if (running !== undefined) return checkRole(running, { variable: 'embedded', config, migrates: true });
   const isThere = existsSync(config.dataDir) && existsSync(placeOf(config.dataDir).cluster);
-  const words = isThere ? 'The embedded database stands still' : 'No embedded database yet: the first start makes it';
+  const words = isThere ? 'The embedded database is stopped' : 'No embedded database yet: the first start makes it';
   return [well('Database', words)];
 }
 

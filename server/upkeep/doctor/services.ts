@@ -28,13 +28,13 @@ export async function checkMail({ smtpUrl, mailFrom, demo }: Config): Promise<Fi
   try {
     await transport.verify();
   } catch (error) {
-    return [because(fault('Mail', `${host} takes no mails`, 'Check SMTP_URL, the server and the firewall.'), error)];
+    return [because(fault('Mail', `${host} accepts no emails`, 'Check SMTP_URL, the server and the firewall.'), error)];
   } finally {
     transport.close();
   }
   return mailFrom.includes('tilth.example')
-    ? [mind('Mail', `${host} answers, but mails would come from ${mailFrom}`, 'Set MAIL_FROM to an address of yours.')]
-    : [well('Mail', `${host} answers; mails come from ${mailFrom}`)];
+    ? [mind('Mail', `${host} answers, but emails would come from ${mailFrom}`, 'Set MAIL_FROM to an address of yours.')]
+    : [well('Mail', `${host} answers; emails come from ${mailFrom}`)];
 }
 
 /** A document of no tenant, always the same, so that it is stored once and never in the way. */

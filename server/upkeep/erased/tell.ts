@@ -16,5 +16,5 @@ export function linesOfErasedAgain({ customers, people, withoutAdmin }: ErasedAg
 
 /** That the list of the portal itself is missing, and what to do. */
 export const withoutList = (own: string, takenAt: string): string =>
-  `There is no list of the erased at ${own}, and none was named: whoever was erased after ${takenAt}, and stands in no list beside the backup, could not be erased again. ` +
+  `There is no list of the erased at ${own}, and none was named: people and customers erased after ${takenAt}, and in no list beside the backup, could not be erased again. ` +
   `Find the ${ERASED_LIST} of the DATA_DIR that was in use, and before anybody works here run: npm run erased -- FILE --again`;

@@ -10,7 +10,7 @@ export function problemOfMap({ name, size }: ChosenFile): string | null {
   if (/\.(shp|dbf|shx|prj)$/i.test(name))
     return `${name} is one part of a shapefile. Put its .shp, .dbf, .shx and .prj into one ZIP archive, and choose that.`;
   if (!takenMaps.some((end) => name.toLowerCase().endsWith(end)))
-    return `${name} is no map that can be read. Export the paddocks as GeoJSON, KML, KMZ, a zipped shapefile, GeoPackage, ISOXML or GPX, and choose that.`;
+    return `${name} is not a map that can be read. Export the paddocks as GeoJSON, KML, KMZ, a zipped shapefile, GeoPackage, ISOXML or GPX, and choose that.`;
   if (size > limits.uploadMaxBytes) return errors.UPLOAD_TOO_LARGE.text;
   return size === 0 ? `${name} is empty. Export the paddocks again.` : null;
 }

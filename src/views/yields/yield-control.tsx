@@ -43,17 +43,16 @@ export function YieldControl({ editor, sampleYields, crops }: YieldControlProps)
   const step = yieldStep(sampleYields);
   return (
     <Toolbar label={snapshotTexts.overallYield} oneStop className="border-b border-hairline px-3 py-1">
-      <Stepper
-        label={snapshotTexts.overallYield}
-        showLabel
-        value={target}
-        canStepDown={canStepDown}
-        canStepUp={canStepUp}
-        onStep={(direction) => editor.send({ type: 'STEP', sampleIds, direction })}
-      />
-      {step < LONGEST_STEP_T_PER_HA ? (
-        <span className="text-xs text-muted">{`in steps of ${formatWithUnit(step, snapshotTexts.yieldUnit)}`}</span>
-      ) : null}
+      <span title={step < LONGEST_STEP_T_PER_HA ? `Step: ${formatWithUnit(step, snapshotTexts.yieldUnit)}` : undefined}>
+        <Stepper
+          label={snapshotTexts.overallYield}
+          showLabel
+          value={target}
+          canStepDown={canStepDown}
+          canStepUp={canStepUp}
+          onStep={(direction) => editor.send({ type: 'STEP', sampleIds, direction })}
+        />
+      </span>
       {rain === null ? null : (
         <Checkbox
           label={snapshotTexts.summerRain}

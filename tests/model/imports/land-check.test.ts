@@ -60,7 +60,7 @@ describe('a map that is chosen', () => {
   it.each(takenMaps)('may be %s', (end) => expect(problemOfMap({ name: `Farm${end.toUpperCase()}`, size })).toBeNull());
   it.each([
     ['farm.dbf', size, /one part of a shapefile/],
-    ['farm.pdf', size, /is no map that can be read/],
+    ['farm.pdf', size, /is not a map that can be read/],
     ['farm.kml', 0, /is empty/],
     ['farm.kml', limits.uploadMaxBytes + 1, /the limit is 25 MB/],
   ] as const)('%s of %i bytes is refused in words', (name, bytes, words) =>

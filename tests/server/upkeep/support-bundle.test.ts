@@ -206,7 +206,7 @@ describe('the support bundle', () => {
       ['--log', log],
     );
     expect(files['doctor.txt']).toMatch(
-      /FAULT Mail +127\.0\.0\.1:\d+ takes no mails: EAUTH\n[^]*FAULT Storage +the bucket \[STORAGE_BUCKET\] at \[host of STORAGE_ENDPOINT\]/,
+      /FAULT Mail +127\.0\.0\.1:\d+ accepts no emails: EAUTH\n[^]*FAULT Storage +the bucket \[STORAGE_BUCKET\] at \[host of STORAGE_ENDPOINT\]/,
     );
     expect(files['settings.txt']).toContain('MAPBOX_TOKEN set by a file');
     const all = JSON.stringify(files);

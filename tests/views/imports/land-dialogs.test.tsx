@@ -200,7 +200,7 @@ describe('the import of paddocks', () => {
       screen.getByText(/farm\.shp is one part of a shapefile\. Put its \.shp, \.dbf, \.shx and \.prj into one ZIP/),
     ).toBeTruthy();
     choose('farm.docx');
-    expect(screen.getByText(/farm\.docx is no map that can be read\./)).toBeTruthy();
+    expect(screen.getByText(/farm\.docx is not a map that can be read\./)).toBeTruthy();
     expect(driver.snapshot.value).toBe('choosing');
     driver.stop();
   });
