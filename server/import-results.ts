@@ -17,7 +17,7 @@ import { calendarDayIn, serverTimeZone } from './time-zone.ts';
 import { contentOf, inToolsWords, pathOf, readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
 
 const usage =
-  'Usage: npm run import-results -- --tenant CODE --customer NAME --adviser E-MAIL --file FILE.csv|.xlsx|.xml|.json [--plant] [--crop NAME] [--answers FILE.json] [--remember] [--check]';
+  'Usage: npm run import-results -- --tenant CODE --customer NAME --adviser EMAIL --file FILE.csv|.xlsx|.xml|.json [--plant] [--crop NAME] [--answers FILE.json] [--remember] [--check]';
 
 interface Asked {
   readonly tenant: string;

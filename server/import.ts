@@ -11,7 +11,7 @@ import { paddocksOf } from './farm-files/read-paddocks.ts';
 import { contentOf, inToolsWords, pathOf, readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
 
 const usage =
-  'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson|.kml|.kmz|.zip|.gpkg [--farm NAME] [--layer NAME] [--name-by ATTRIBUTE] [--leave-out ATTRIBUTE=VALUE]... [--unkink] [--confirm] [--adviser E-MAIL] [--region NAME] [--district NAME] [--area NAME]';
+  'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson|.kml|.kmz|.zip|.gpkg [--farm NAME] [--layer NAME] [--name-by ATTRIBUTE] [--leave-out ATTRIBUTE=VALUE]... [--unkink] [--confirm] [--adviser EMAIL] [--region NAME] [--district NAME] [--area NAME]';
 
 const placeNames = ['region', 'district', 'area'] as const;
 

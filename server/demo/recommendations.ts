@@ -95,8 +95,8 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
       change,
     );
   await report('Season plan', [main, tissue.id]);
-  const topDressing = await make(`${crop} top dressing`, surface.slice(0, 3));
-  const finalised = await report('Top dressing', [topDressing]);
+  const topDressing = await make(`${crop} topdressing`, surface.slice(0, 3));
+  const finalised = await report('Topdressing', [topDressing]);
   const published = await report('Last season plan', [last]);
   await addReportComment(tx, {
     reportId: published,

@@ -62,7 +62,7 @@ describe('the services of a page', () => {
 
   it('stand by for no machine that the page has not', () => {
     const list = [own, served(readerMachine, reads('all')), served(readerMachine, reads('none'), 'third')];
-    expect(() => wired(pageMachine, list)).toThrow('Services stand by for third, which page has not.');
+    expect(() => wired(pageMachine, list)).toThrow('Services are given for third, which page has not.');
   });
 });
 

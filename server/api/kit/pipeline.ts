@@ -342,7 +342,7 @@ const actorOf = ({ caller: { tenantId, user }, asked: { requestId, traceparent }
 });
 
 function txOf({ tx }: Running): Tx {
-  if (tx === undefined) throw new Error('A step that needs the transaction stands before it.');
+  if (tx === undefined) throw new Error('A step that needs the transaction comes before it.');
   return tx;
 }
 

@@ -55,7 +55,7 @@ export async function beginAutoReport(
     record: 'customer',
     recordId: customerId,
     count: addresses.length,
-    detail: 'analyte report by itself',
+    detail: 'automatic analyte report',
   });
   await jobs.enqueue(tx, 'send-auto-report', { autoReportId });
   return autoReportId;

@@ -87,6 +87,6 @@ export const describeJoining = (reports: readonly TenantReport[]): string[] =>
     customers.map(
       ({ customerName, profiles, layers, apart, outdated }) =>
         `${tenantCode}, ${customerName}: ${layers} deeper layers joined in ${profiles} profiles, ` +
-        `${Object.values(apart).flat().length} samples stand alone, ${outdated.length} surface samples have results to update`,
+        `${Object.values(apart).flat().length} samples left without layers, ${outdated.length} surface samples have results to update`,
     ),
   );

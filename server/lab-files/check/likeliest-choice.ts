@@ -173,7 +173,7 @@ export function sharesOfWhole(
     const use = shares[index] ?? null;
     return use === null || reading.is !== 'asked'
       ? reading
-      : { is: 'read', use, reason: 'with the others it makes up 100 % of the cations' };
+      : { is: 'read', use, reason: 'with the others it makes up 100% of the cations' };
   });
 }
 
@@ -184,7 +184,7 @@ const asPartOfOne = (reading: ColumnReading, use: ColumnUse | null): ColumnReadi
     : {
         is: 'asked',
         about: use.test.analyte,
-        why: 'with the others it makes up 1, and not 100 %',
+        why: 'with the others it makes up 1, and not 100%',
         choices: [
           {
             id: `${use.test.id} fraction`,

@@ -168,7 +168,7 @@ const Tables = z.looseObject({ identity: Identity }).meta({ id: 'AdviceTables' }
 const Mark = z.enum(['seen', 'recalled', 'judgement']);
 /** One number, several, the verdict on a pair in one heap ('C', or verdict and reason as 'L WET'), or one of the choices. */
 const FigureValue = z.union([z.number(), z.array(z.number()).max(20).readonly(), z.string().max(40)]);
-const Place = z.string().max(200).meta({ description: 'Where a figure stands in the document, as lime.rise.SAND' });
+const Place = z.string().max(200).meta({ description: 'The place of a figure in the document, as lime.rise.SAND' });
 const MOST_SOURCE = 500;
 
 const Said = z.object({ value: FigureValue, source: z.string(), mark: Mark });

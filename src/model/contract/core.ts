@@ -83,13 +83,13 @@ export const unversioned = {
   reads: 'it only reads',
   asks: 'it asks for work, and changes nothing that a person has entered',
   specified:
-    'its body is fixed: the versions of what it changes may stand beside it, and are compared where they do, as the portal sends them',
+    'its body is fixed: the versions of what it changes may be sent with it, as the portal does, and are then compared',
   before: 'it says beside each value what it is set over, and is refused where that is another one by now',
   chooses: 'it sets a choice as a whole, which says nothing about what was chosen before',
   switches: 'it turns one switch of each record that it names to what it says, and changes nothing else of them',
   owns: 'it sets what is the caller’s own, which nobody else changes',
   steps: 'a step that the record’s state allows or refuses',
-  erases: 'it removes for good what is kept of somebody, whatever was changed last',
+  erases: 'it removes all data of a person or customer for good, whatever was changed last',
   joins: 'it adds or takes out the members that it names, and leaves all others alone',
 } as const;
 

@@ -90,7 +90,7 @@ const customerBody = z.object({
     .string()
     .trim()
     .max(1_000)
-    .refine(areEmailAddresses, 'must be e-mail addresses with semicolons between')
+    .refine(areEmailAddresses, 'must be email addresses with semicolons between')
     .nullable(),
   /** Farms to add (0) and to rename; farms that are not named stay as they are. */
   farms: z.array(z.object({ farmId: IdOrNew, farmName: Name })).max(500),
@@ -121,7 +121,7 @@ export const customerCalls = contract({
   'GET /customer/getReportCustomers': {
     summary: 'Customers of a group that have a report, whose name contains a text',
     policy: 'VIEW_CUSTOMERS',
-    programs: 'whoever fetches published documents by itself asks it whom there are any for',
+    programs: 'a program that fetches published documents asks it which customers have any',
     query: GroupSearch,
     answer: CustomerList,
   },

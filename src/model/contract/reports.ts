@@ -388,7 +388,7 @@ export const reportCalls = contract({
       subject: z
         .string()
         .max(300)
-        .regex(/^[^\r\n]*$/, 'must stand on one line'),
+        .regex(/^[^\r\n]*$/, 'must be on one line'),
       header: Html.default(''),
       footer: Html.default(''),
       body: Html,

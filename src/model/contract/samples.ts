@@ -342,7 +342,7 @@ export const sampleCalls = contract({
           name: Name.optional(),
           deleted: z.literal(true).optional(),
         })
-        .refine((change) => Object.keys(change).length > 0, 'must name what is put right')
+        .refine((change) => Object.keys(change).length > 0, 'must name what is corrected')
         .refine((change) => change.deleted === undefined || Object.keys(change).length === 1, 'deletes, or puts right'),
     }),
     answer: z.object({ correctionId: z.number(), sampleIds: z.array(z.number()) }),

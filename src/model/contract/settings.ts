@@ -57,7 +57,7 @@ const ProductRecord = z.object({
     .array(z.object({ code: z.enum(analysedNutrients), proportion: Proportion }))
     .max(analysedNutrients.length)
     .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'names a nutrient twice')
-    .refine((all) => all.reduce((sum, { proportion }) => sum + proportion, 0) <= 1.000_001, 'is more than 100 %'),
+    .refine((all) => all.reduce((sum, { proportion }) => sum + proportion, 0) <= 1.000_001, 'is more than 100%'),
   warnings: z.string().trim().max(500),
   /** Of a lime, % of pure CaCO3: by its analysis, and by its analysis and fineness; null takes it away, absent leaves it. */
   neutralisingPercent: z.number().min(1).max(150).nullish(),

@@ -19,7 +19,7 @@ export const AppContext = createContext<AppRef | null>(null);
 
 export function useApp(): AppRef {
   const app = useContext(AppContext);
-  if (!app) throw new Error('A view that needs the root actor stands outside AppContext.');
+  if (!app) throw new Error('A view that needs the root actor is outside AppContext.');
   return app;
 }
 

@@ -77,7 +77,7 @@ test('when the samples have completed, one analyte report of all of them goes ou
   expect((await readPdf(pdf)).map(({ text }) => text).join(' ')).toContain(farmName);
   const { entries } = await portal.as('ADMIN').ask('GET /adminconsole/audit', { query: { kind: 'SEND' } });
   expect(entries).toMatchObject([
-    { record: 'customer', customerName: farmName, detail: 'analyte report by itself', count: 2 },
+    { record: 'customer', customerName: farmName, detail: 'automatic analyte report', count: 2 },
   ]);
 });
 

@@ -173,7 +173,7 @@ test('samples that came in before are joined once, with a report, and finalised 
     outdated: [surface.id],
   });
   expect(describeJoining(reports)).toContain(
-    'TILTH, Before: 2 deeper layers joined in 1 profiles, 0 samples stand alone, 1 surface samples have results to update',
+    'TILTH, Before: 2 deeper layers joined in 1 profiles, 0 samples left without layers, 1 surface samples have results to update',
   );
   const [kept] = await portal.inside('TILTH', (tx) => tx.select().from(dataChange));
   expect(kept!.report).toContainEqual(mine);
