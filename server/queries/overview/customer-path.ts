@@ -5,7 +5,7 @@ import { planProductOf, savedRates } from '../../../src/model/advice/plan.ts';
 import type { CustomerPath } from '../../../src/model/contract/entities.ts';
 import { withoutComposited } from '../../../src/model/samples/composites.ts';
 import { isBelowSurface } from '../../../src/model/samples/layers.ts';
-import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
+import { engineBusyIds, needsInputs, statusIds } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
 import {
   farm,
@@ -58,22 +58,21 @@ export async function customerPath(tx: Tx, asked: Asked): Promise<CustomerPath> 
   // What is asked for by its name is followed alone; else the whole season counts.
   const isNamed = asked.recommendation !== undefined || asked.report !== undefined;
   const run = samples.filter((one) => !isBelowSurface(one) && (!isNamed || one.isMember));
+  // A finalised sample is never run again, whatever its status.
+  const open = run.filter(({ isFinalised }) => !isFinalised);
   const countOf = (...statuses: readonly number[]): number =>
-    run.filter(({ status }) => statuses.includes(status)).length;
+    open.filter(({ status }) => statuses.includes(status)).length;
   return {
     customerId,
     recommendationId,
     paddocks: land?.count ?? 0,
     sampledPaddocks: new Set(samples.flatMap(({ paddockId }) => paddockId ?? [])).size,
     samples: run.length,
-    missingInputs: run.reduce(
-      (sum, { status, missing }) => sum + (status === statusIds.WaitingForPif ? missing : 0),
-      0,
-    ),
+    missingInputs: open.reduce((sum, { status, missing }) => sum + (needsInputs(status, missing) ? missing : 0), 0),
     ready: countOf(statusIds.Ready),
     running: countOf(...engineBusyIds),
     failed: countOf(statusIds.AppError, statusIds.EngineError),
-    completed: countOf(statusIds.Completed),
+    completed: run.filter(({ status }) => status === statusIds.Completed).length,
     ...planOf(plan, samples),
     ...reported,
   };
@@ -135,6 +134,7 @@ interface PathSample {
   readonly status: number;
   readonly paddockId: number | null;
   readonly missing: number;
+  readonly isFinalised: boolean;
   readonly isMember: boolean;
   readonly sampleTypeId: 1 | 2;
   readonly depthFrom: number | null;
@@ -151,6 +151,7 @@ async function samplesOf(tx: Tx, customerId: number, recommendationId: number | 
       status: sample.status,
       paddockId: sample.paddockId,
       missing: sql<number>`jsonb_array_length(${sample.missingInputs})`,
+      isFinalised: sample.isFinalised,
       dateSampled: sample.dateSampled,
       isMember,
       sampleTypeId: sample.sampleTypeId,

@@ -88,8 +88,9 @@ const reportPlace = ({ reportId }: CustomerPath): string =>
 const placeOf: Readonly<Record<PathStep, (path: CustomerPath) => string>> = {
   paddocks: () => href('samples'),
   results: () => href('samples'),
-  inputs: ({ missingInputs }) =>
-    missingInputs > 0 ? href('samples', { status: statusIds.WaitingForPif }) : href('samples'),
+  // Inputs that the engine refused are those of failed samples.
+  inputs: ({ missingInputs, failed }) =>
+    missingInputs > 0 && failed === 0 ? href('samples', { status: statusIds.WaitingForPif }) : href('samples'),
   run: stateToRun,
   plan: ({ recommendationId, completed }) => {
     if (recommendationId !== null) return href('builder', { recommendation: recommendationId });

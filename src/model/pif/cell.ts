@@ -1,7 +1,8 @@
 import type { ParameterColumn } from '../contract/entities.ts';
+import { engineMessage } from '../samples/pif-state.ts';
 import { labReadingOf } from './lab-value.ts';
 import { isValid, showCell, showGiven, valueError, type CellValue } from './parameter.ts';
-import { isLayer, type Row } from './row.ts';
+import { isLayer, lacksInput, type Row } from './row.ts';
 
 /** Where the value of a cell comes from, in the order in which the engine looks for it. */
 export type Source = 'entered' | 'price' | 'lab' | 'paddock' | 'standing' | 'default' | 'calculated' | 'none';
@@ -19,7 +20,7 @@ export interface Cell {
   readonly fault: Fault | null;
 }
 
-type Valued = Pick<Row, 'sample' | 'entered' | 'fixed' | 'usual' | 'standing'>;
+type Valued = Pick<Row, 'sample' | 'entered' | 'saved' | 'fixed' | 'usual' | 'standing'>;
 
 /** What a cell shows: the value that the engine would take, where it comes from, and what is wrong with it (specification 5). */
 export function cellOf(row: Valued, parameter: ParameterColumn): Cell {
@@ -77,7 +78,7 @@ const isLab = ({ classificationCode }: ParameterColumn): boolean => classificati
 const isCalculated = (parameter: ParameterColumn): boolean => parameter.isOverwritable && !isLab(parameter);
 
 function faultIn(
-  { sample }: Pick<Row, 'sample'>,
+  row: Pick<Row, 'sample' | 'entered' | 'saved'>,
   {
     parameter,
     value,
@@ -85,7 +86,8 @@ function faultIn(
   }: { readonly parameter: ParameterColumn; readonly value: CellValue | null; readonly source: Source },
 ): Fault | null {
   if (parameter.isReadOnly) return null;
-  const isMissing = source !== 'entered' && sample.missingInputs.includes(parameter.omlName);
+  const { sample } = row;
+  const isMissing = lacksInput(row, parameter.omlName);
   if (value !== null) {
     const message = valueError(parameter, value);
     if (message !== null && source !== 'lab') return { severity: 'error', message };
@@ -98,6 +100,11 @@ function faultIn(
           }
         : { severity: 'warning', message: `The lab value is unusual. ${message}` };
   }
+  if (isMissing && source === 'entered')
+    return {
+      severity: 'outOfRange',
+      message: `${engineMessage(sample.statusMessage ?? 'The model refused this value')}. Enter another value to run this sample.`,
+    };
   if (source !== 'none') return isMissing ? { severity: 'missing', message: `Enter ${parameter.description}.` } : null;
   if (isLayer(sample) || parameter.isOptional) return null;
   if (!isLab(parameter)) return { severity: 'error', message: `${parameter.description} cannot be empty.` };

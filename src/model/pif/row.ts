@@ -130,9 +130,17 @@ export const authorOf = ({ changes }: Pick<Row, 'changes'>, omlName: string): Au
 
 export type PifState = 'missingData' | 'incomplete' | 'complete';
 
+/** Whether a run waits for an input: none is entered, or the engine refused the one that is saved. */
+export const lacksInput = (
+  { sample, entered, saved }: Pick<Row, 'sample' | 'entered' | 'saved'>,
+  omlName: string,
+): boolean =>
+  sample.missingInputs.includes(omlName) && (entered[omlName] === undefined || entered[omlName] === saved[omlName]);
+
 /** What the icon of a row says: no lab results, inputs missing or in error, or ready for the engine. */
-export function pifStateOf({ sample, entered, errorCount }: Row): PifState {
+export function pifStateOf(row: Row): PifState {
+  const { sample, errorCount } = row;
   if (sample.labResults.length === 0) return 'missingData';
-  const isMissing = sample.missingInputs.some((omlName) => entered[omlName] === undefined);
+  const isMissing = sample.missingInputs.some((omlName) => lacksInput(row, omlName));
   return isMissing || errorCount > 0 ? 'incomplete' : 'complete';
 }

@@ -8,7 +8,7 @@ import { copied, copyingDown, entering, type TabView } from './edits.ts';
 import { showCell } from './parameter.ts';
 import { samplesAmong } from './row-groups.ts';
 import { choicesAmong } from './row-view.ts';
-import { isLocked, type Row } from './row.ts';
+import { isLocked, lacksInput, type Row } from './row.ts';
 import { sampleNameOf } from './sample-text.ts';
 import { canClear, canRun, canSave } from './saving.ts';
 import { defaultsForgotten, takenOverFor, type PaddockDefault } from './seasons.ts';
@@ -149,12 +149,11 @@ export interface MissingInput {
 
 const rowOf = ({ rows }: Sheet, at: number): Row => present(rows[at]);
 
-const lacks = ({ sample, entered }: Row, omlName: string): boolean =>
-  sample.missingInputs.includes(omlName) && entered[omlName] === undefined;
-
 /** The places in the tab of the samples that lack an input. */
 export const placesLacking = (table: PifTable, omlName: string): readonly number[] =>
-  (tabOf(table)?.rows ?? []).flatMap((at, place) => (at >= 0 && lacks(rowOf(table.sheet, at), omlName) ? [place] : []));
+  (tabOf(table)?.rows ?? []).flatMap((at, place) =>
+    at >= 0 && lacksInput(rowOf(table.sheet, at), omlName) ? [place] : [],
+  );
 
 interface Wanting {
   readonly parameters: readonly ParameterColumn[];
@@ -168,7 +167,7 @@ const NOTHING_WANTING: readonly string[] = [];
 function wantingOf(row: Row, parameters: readonly ParameterColumn[]): Wanting {
   const last = wantingIn.get(row);
   if (last?.parameters === parameters) return last;
-  const names = row.sample.missingInputs.filter((omlName) => lacks(row, omlName));
+  const names = row.sample.missingInputs.filter((omlName) => lacksInput(row, omlName));
   const outOfRange =
     names.length === 0
       ? NOTHING_WANTING

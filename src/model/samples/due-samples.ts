@@ -1,16 +1,17 @@
 import { isBelowSurface } from './layers.ts';
 import type { SampleEntry } from './sample-entry.ts';
-import { statusIds } from './status.ts';
+import { needsInputs, statusIds } from './status.ts';
 
 type Is = (sample: SampleEntry) => boolean;
 
 const runnable: readonly number[] = [statusIds.Ready, statusIds.EngineError, statusIds.AppError];
+const lacksInputs: Is = ({ status, missingInputs }) => needsInputs(status, missingInputs.length);
 const isUsed: Is = (sample) => sample.layerNote === null && isBelowSurface(sample);
 
 /** The steps of a customer's path that are done with samples, by their actions, and with which: layers run with their topsoil, and are planned with it. */
 const dueFor: Readonly<Record<string, Is>> = {
-  enterInputs: ({ status }) => status === statusIds.WaitingForPif,
-  runEngine: (sample) => runnable.includes(sample.status) && !isBelowSurface(sample),
+  enterInputs: lacksInputs,
+  runEngine: (sample) => runnable.includes(sample.status) && !lacksInputs(sample) && !isBelowSurface(sample),
   plan: (sample) => !sample.inRecommendation && (sample.status === statusIds.Completed || isUsed(sample)),
 };
 

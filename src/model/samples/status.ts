@@ -36,6 +36,10 @@ export const engineBusyIds: readonly number[] = [statusIds.WaitingForEngine, sta
 export const isUnderWay = (id: number): boolean => id === statusIds.Queued || id === statusIds.Running;
 export const isEngineBusy = (id: number): boolean => engineBusyIds.some((busy) => busy === id);
 
+/** Whether a run waits for inputs: for missing ones, or for another value of one that the engine refused. */
+export const needsInputs = (id: number, missingInputs: number): boolean =>
+  id === statusIds.WaitingForPif || (id === statusIds.EngineError && missingInputs > 0);
+
 /** How a status is coloured: in progress, failed, done or neutral (specification 2.4). */
 export type StatusTone = 'inProgress' | 'failed' | 'done' | 'neutral';
 

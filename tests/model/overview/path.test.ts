@@ -76,17 +76,20 @@ describe('the steps of a customer', () => {
   );
 
   it('lead each to the place where it is done', () =>
-    expect(
-      shownSteps(pathOf({ missingInputs: 3, failed: 1, report: 'draft', reportId: 9 })).map(({ to }) => to),
-    ).toEqual([
+    expect(shownSteps(pathOf({ missingInputs: 3, report: 'draft', reportId: 9 })).map(({ to }) => to)).toEqual([
       '/customer-samples',
       '/customer-samples',
       '/customer-samples?status=3',
-      '/customer-samples?status=12',
+      '/customer-samples',
       '/recommendation-builder?recommendation=4',
       '/report-builder?report=9',
       '/report-builder?report=9',
     ]));
+
+  it('lead to failed samples, and for inputs to all: the engine refused some of theirs', () => {
+    const [, , inputs, run] = shownSteps(pathOf({ missingInputs: 3, failed: 1 })).map(({ to }) => to);
+    expect([inputs, run]).toEqual(['/customer-samples', '/customer-samples?status=12']);
+  });
 
   it('lead to the results where there is no recommendation yet', () =>
     expect(shownSteps(pathOf({ recommendationId: null }))[4]?.to).toBe('/customer-samples?status=7'));

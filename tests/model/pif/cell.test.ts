@@ -13,6 +13,7 @@ const lab = {
 const row = (more = {}, entered: Readonly<Record<string, number | string>> = {}) => ({
   sample: sample(1, more),
   entered,
+  saved: {},
   fixed: { N_Price: 1.74 },
   usual: {},
   standing: {},
@@ -31,6 +32,20 @@ describe('a cell shows', () => {
       text: '1.2',
       fault: null,
     }));
+  it('the saved value that the engine refused, with its reason, until another is entered', () => {
+    const refused = row(
+      { missingInputs: ['Organic_Carbon'], statusMessage: 'Organic_Carbon must be between 0.1 and 6 %, got 7.2' },
+      { Organic_Carbon: 7.2 },
+    );
+    expect(cellOf({ ...refused, saved: { Organic_Carbon: 7.2 } }, carbon)).toMatchObject({
+      source: 'entered',
+      fault: {
+        severity: 'outOfRange',
+        message: 'Organic carbon must be between 0.1 and 6 %, got 7.2. Enter another value to run this sample.',
+      },
+    });
+    expect(cellOf({ ...refused, saved: { Organic_Carbon: 6.9 } }, carbon).fault).toBeNull();
+  });
   it('the default while nothing is entered', () =>
     expect(cellOf(row(), rain)).toMatchObject({ source: 'default', text: '250', fault: null }));
   it('what a run takes by the plan or the supplier, before the default and after the paddock’s own', () => {

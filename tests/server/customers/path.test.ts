@@ -65,6 +65,15 @@ test('samples of the season count, without deeper layers and those of an earlier
   });
 });
 
+test('a finalised sample waits for nothing, and a value that the engine refused is an input to enter', async () => {
+  await within(
+    `insert into sample (id, customer_id, paddock_id, name, sample_type_id, status, date_sampled, depth_from_cm, missing_inputs, is_finalised) values
+      (5, 1, 3, 'Done with', 1, 4, '2026-10-01', 0, '[]', true), (6, 1, 3, 'Refused', 1, 12, '2026-10-01', 0, '["Organic_Carbon"]', false)`,
+  );
+  expect(await pathOf(1)).toMatchObject({ samples: 4, missingInputs: 3, ready: 1, failed: 1 });
+  await within('delete from sample where id in (5, 6)');
+});
+
 test('the newest recommendation of the season is followed, or the one that is asked for', async () => {
   await within(
     `insert into recommendation (id, customer_id, name, status, created_on) values (1, 1, 'Wheat', 'Active', '2026-10-02'), (2, 1, 'Gone', 'Deleted', '2026-10-03'),
