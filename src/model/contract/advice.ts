@@ -14,7 +14,7 @@ import { Instant, Version, byId } from './shared.ts';
 /** From where on a result is sufficient, and who says so. */
 export const CriticalValue = z.object({
   value: z.number(),
-  /** Its published range, within which soils differ; null where none was read. */
+  /** Its published range, within which soils differ; null when none was entered. */
   range: z.tuple([z.number(), z.number()]).nullable(),
   unit: z.string(),
   method: z.string(),
@@ -43,7 +43,7 @@ export const Statement = z
       .array(z.object({ name: z.string(), value: z.number().nullable(), unit: z.string(), text: z.string() }))
       .readonly(),
     sentence: z.string(),
-    /** What was taken because nobody has said otherwise. */
+    /** The default used because no value was entered. */
     assumed: z.string().nullable(),
     /** What the adviser has said of this plan, in place of an assumption. */
     said: z.string().nullable(),
@@ -111,7 +111,7 @@ export const PlanSample = z
     }).nullable(),
     /** When the run puts its nitrogen out, weeks after seeding, and what a rate would be in week 4 as a share of it; null without nitrogen. */
     nitrogenTiming: z.object({ week: z.number(), shareAtWeek4: z.number() }).nullish(),
-    /** $ a kg, by which the run was reckoned. */
+    /** $/kg used by the run. */
     prices: z.object({ N: z.number(), P: z.number(), K: z.number(), S: z.number() }).partial().optional(),
   })
   .meta({ id: 'PlanSample' }) satisfies z.ZodType<ModelPlanSample>;
@@ -173,7 +173,7 @@ const MOST_SOURCE = 500;
 
 const Said = z.object({ value: FigureValue, source: z.string(), mark: Mark });
 
-/** One number behind advice, as it is in force. */
+/** One figure behind the advice, with its value in force. */
 export const AdviceFigure = Said.extend({
   path: Place,
   unit: z.string(),
@@ -186,13 +186,13 @@ export const AdviceFigure = Said.extend({
       isWhole: z.boolean(),
       /** How many numbers there are; null for one. */
       numbers: z.object({ least: z.number(), most: z.number() }).nullable(),
-      /** May be none: 'NONE' then stands in its place. */
+      /** May be absent: the value is then 'NONE'. */
       mayBeNone: z.boolean().optional(),
     })
     .nullable(),
   /** What may be chosen, where the figure is a choice. */
   choices: z.array(z.string()).readonly().optional(),
-  /** A definition or the make-up of a product, which nobody changes here. */
+  /** A definition or the composition of a product, not editable here. */
   isFixed: z.boolean(),
   /** What the first model had in its place, or what silences a rule that is new; null where nothing changed. */
   former: FigureValue.nullable(),
@@ -271,7 +271,7 @@ export const adviceCalls = contract({
       statements: z.array(Statement),
       samples: z.array(PlanSample),
       tables: Tables,
-      /** Null where nobody has said: the usual of the tables holds. */
+      /** Null when not entered: the usual of the tables holds. */
       sowing: Sowing.nullable(),
     }),
     trusted: true,

@@ -10,7 +10,7 @@ export const AuditEntry = z
   .object({
     id: z.number(),
     notedOn: Instant,
-    /** Null for what nobody has asked for, such as the work of an operator. */
+    /** Null for changes without a user, such as an operator's work. */
     userId: z.string().nullable(),
     by: z.string(),
     kind: AuditKind,
@@ -52,7 +52,7 @@ export const auditCalls = contract({
     answer: z.object({
       entries: z.array(AuditEntry),
       totalCount: z.number(),
-      /** Whoever stands in the trail, and the customers that do: what can be filtered by. */
+      /** The people and customers that occur in the trail: what can be filtered by. */
       people: z.array(z.object({ userId: z.string(), userName: z.string() })),
       customers: z.array(z.object({ customerId: z.number(), customerName: z.string() })),
     }),

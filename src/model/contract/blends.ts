@@ -9,7 +9,7 @@ export const BlendRow = z.object({
   productPercent: z.number(),
   unitOfMeasure: z.string(),
   nutrients: z.array(Nutrient),
-  /** What whoever spreads the product has to know; absent where there is nothing to say. */
+  /** Handling warnings for the person who spreads the product; absent where there is nothing to say. */
   warnings: z.string().optional(),
 });
 
@@ -40,11 +40,11 @@ export const blendCalls = contract({
     body: z.object({
       customerId: Id,
       name: z.string().max(200),
-      /** A row without a product (-1), or with 0 %, counts for nothing; of one product that stands twice the shares are added, and `joined` says so. */
+      /** A row without a product (-1), or with 0 %, counts for nothing; shares of a product listed twice are added, and `joined` reports it. */
       productList: z.array(z.object({ productId: z.int(), percentage: z.number().min(0).max(100) })).max(100),
     }),
     answer: savedBlend.extend({
-      /** The products that stood in several rows, which are one now, with its percentage; empty where none did. */
+      /** The products that had several rows and now have one, with its percentage; empty where none did. */
       joined: z.array(z.object({ productId: z.number(), percentage: z.number(), message: z.string() })),
     }),
   },
@@ -55,7 +55,7 @@ export const blendCalls = contract({
     body: z.object({
       customBlendId: Id,
       name: Name,
-      /** Its name when the new one was typed: refused where somebody else has given it another since. */
+      /** The name that the new one was typed over: refused when another user renamed it since. */
       before: z.string().optional(),
     }),
     answer: savedBlend,

@@ -207,7 +207,7 @@ export const calculatorCalls = contract({
             sampleId: z.number(),
             crop: z.string(),
             oilOrProteinPercent: z.number(),
-            /** kg N/ha below the surface sample that nobody measured; null where none was assumed. */
+            /** kg N/ha assumed below the surface sample because it was not measured; null when none was assumed. */
             assumedSubsoilN: z.number().nullish(),
           }),
         )

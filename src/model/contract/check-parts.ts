@@ -5,7 +5,7 @@ export const Fault = z.object({
   column: z.string(),
   value: z.string(),
   reason: z.string(),
-  /** Of the cell at fault: `leave` is an answer to it, and `value <text>` what should stand there. Without it the fault is that of the row. */
+  /** Of the cell at fault: `leave` answers it with no change, `value <text>` with a correction. Without it the fault is that of the row. */
   cellId: z.string().optional(),
   /** Of its column, to which `leave` is an answer too. */
   columnId: z.string().optional(),

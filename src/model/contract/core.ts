@@ -56,7 +56,10 @@ export interface Call {
   readonly long?: true;
   /** Asked in the long-request variant, once and for up to 300 s, though it is answered within the request: it may touch thousands of records. */
   readonly patient?: true;
-  /** Of somebody who has sent a file and follows it: what a thread does with the file need not wait for them, as it does for others. */
+  /**
+   * The caller sent a file and follows its progress: what a thread does with the file need not wait for them, as it
+   * does for others.
+   */
   readonly follows?: true;
   /** The answer holds a secret: it is not kept, and a repetition does the work again. */
   readonly secret?: true;
@@ -64,9 +67,9 @@ export interface Call {
   readonly makesOne?: true;
   /** What the tenant works with, the same for all its people and without a word about any of them: a browser may keep it, and asks whether it has changed. */
   readonly catalogue?: true;
-  /** It reads, and leaves a line that it did: in the audit trail, or where somebody works. */
+  /** It reads, and leaves a line that it did: an audit entry, or the place where the user works. */
   readonly notes?: true;
-  /** Made with a link instead of a sign-in: its token stands in the body, leads to one tenant and one record, and has a limit of its own. Its policy is PUBLIC. */
+  /** Made with a link instead of a sign-in: its token is in the body, leads to one tenant and one record, and has its own limit. Its policy is PUBLIC. */
   readonly byLink?: true;
   /** Made before a tenant is chosen: it goes out without a TenantId, and sees no tenant's rows. */
   readonly beforeTenant?: true;

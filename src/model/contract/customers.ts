@@ -37,12 +37,12 @@ export const CustomerDashboard = Customer.extend({
   waitingForPif: z.number(),
   failed: z.number(),
   completed: z.number(),
-  /** Of those with results: the ones that stand in no recommendation yet. */
+  /** Of those with results: samples that are in no recommendation yet. */
   resultsIn: z.number(),
   /** Reports that are finalised and not published, and reports whose last mail has failed: the oldest first. */
   reportsToPublish: z.array(z.number()),
   failedMails: z.array(z.number()),
-  /** Reports whose grower waits for an answer, and those whose link nobody has opened for `limits.unopenedAfterDays`: the oldest first. */
+  /** Reports whose grower waits for a reply, and those whose link was not opened for `limits.unopenedAfterDays`: the oldest first. */
   questions: z.array(z.number()),
   unopened: z.array(z.number()),
   /** Paddocks whose newest soil sample is older than `limits.samplesDueAfterMonths`; those never sampled do not count. */
@@ -94,7 +94,7 @@ const customerBody = z.object({
     .nullable(),
   /** Farms to add (0) and to rename; farms that are not named stay as they are. */
   farms: z.array(z.object({ farmId: IdOrNew, farmName: Name })).max(500),
-  /** All advisers of the customer: whoever is not named advises it no more. */
+  /** All advisers of the customer: advisers not named lose the customer. */
   adviserIds: z.array(z.uuid()).max(100),
 });
 

@@ -120,7 +120,7 @@ const PriceChange = z
     path: ['productId'],
   });
 
-/** The price of one product as a recommendation reckons with it. */
+/** The price of one product used by a recommendation. */
 export const ProductPrice = z
   .object({
     productId: z.number(),
@@ -130,9 +130,9 @@ export const ProductPrice = z
     spreadingPerHa: z.number().nullable(),
     loadSize: z.number().nullable(),
     supplier: z.string(),
-    /** Null for a default of the economics, which nobody has dated. */
+    /** Null for a default of the economics, which has no date. */
     validFrom: Day.nullable(),
-    /** Since when the default has been what it is; null for a price that somebody has set. */
+    /** Since when the default has been what it is; null for a price that a user set. */
     defaultSince: Day.nullable(),
   })
   .meta({ id: 'ProductPrice' });
@@ -187,7 +187,7 @@ export const CostsOfRecommendation = z
     ),
     products: z.array(z.object({ id: z.number(), name: z.string(), unitOfMeasure: z.string() })),
     orders: z.array(OrderLine),
-    /** A$ per kg as it is bought. */
+    /** A$ per kg as bought. */
     nutrients: z.array(
       z.object({
         code: z.enum(['N', 'P', 'K', 'S']),
@@ -206,7 +206,7 @@ export const CostsOfRecommendation = z
     perHa: z.number().nullable(),
     areaHa: z.number(),
     unpriced: z.array(z.string()),
-    /** The products whose price is a default that nobody has set, and since when those hold. */
+    /** The products priced by a default, and the date from which those defaults apply. */
     defaults: z.object({ names: z.array(z.string()), since: Day.nullable() }),
     paddocksWithoutArea: z.number(),
   })
@@ -215,7 +215,7 @@ export const CostsOfRecommendation = z
 const list = z.object({ economics: z.array(Economics) });
 const prices = z.object({
   prices: z.array(Price),
-  /** What holds of a product or a grain while none of its dated prices does. */
+  /** The price of a product or a grain when none of its dated prices applies. */
   defaults: z.array(DefaultPrice),
   /** The day that it is for prices: the one in the east of Australia. */
   today: Day,

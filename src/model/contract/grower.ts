@@ -38,7 +38,7 @@ export const PlanPart = z
     z.object({
       kind: z.literal('map'),
       title: z.string(),
-      /** What a reader is told who cannot see it. */
+      /** Alternative text for readers who cannot see it. */
       alt: z.string(),
       width: z.number(),
       height: z.number(),
@@ -138,7 +138,7 @@ export const GrowerPlan = z
     preparedBy: z.string(),
     preparedByEmail: z.string(),
     phone: z.string(),
-    /** Somebody is there who gets questions. */
+    /** Questions have a recipient. */
     canAsk: z.boolean(),
     publishedOn: Instant,
     /** Which version of the plan it is, from 1. */

@@ -76,14 +76,14 @@ const farmCounts = {
   leftOut: z.number(),
   faulty: z.number(),
 };
-/** Where something stands in a file. */
+/** The cell of a file. */
 const cellOfFile = { sheet: z.string().nullable(), row: z.number().nullable(), column: z.number().nullable() };
 /** How a file is to be read, and which of its rows are looked at. */
 const checkForm = z.object({
   customer: Id,
   sampleType: SampleTypeName,
   answers: Answers.default('{}'),
-  /** What nothing can be saved without, or all that somebody may want to say: the crop of rows that name none (`crop soil`, `crop plant`) too. */
+  /** Only the questions without which nothing can be saved, or all questions: the crop of rows that name none (`crop soil`, `crop plant`) too. */
   asks: z.enum(['needed', 'all']).default('needed'),
   again: Again,
   /** Which rows of the file are answered: a page of all, or of those with a fault, a doubt or a choice. */
@@ -91,7 +91,7 @@ const checkForm = z.object({
   page: wholeNumber(1, 1_000).default(1),
   follow: Follow,
 });
-/** A file as it was read: what it holds, what it leaves open, and what saving it would do. */
+/** The result of reading a file: what it holds, what it leaves open, and what saving it would do. */
 const checkAnswer = z.object({
   format: z.string(),
   /** Under which a large file is kept for the hours of a check: `POST /sample/recheckUpload` reads it again. null where it is small. */
@@ -153,7 +153,7 @@ const checkAnswer = z.object({
       isOpen: z.boolean(),
     }),
   ),
-  /** A page of a thousand; those with faults stand before all others. */
+  /** A page of a thousand; rows with faults come first. */
   rows: z.array(
     z.object({
       /** `leave` is an answer to it, and to `again <id>` what becomes of a sample that is here already. */
@@ -252,7 +252,7 @@ export const importCalls = contract({
       sampleType: SampleTypeName,
       /** The crop of rows that name none. */
       crop: z.string().min(1).max(200).optional(),
-      /** What becomes of rows without a crop when none is given here: they are saved without one, or the file is refused so that somebody can be asked. */
+      /** What happens to rows without a crop when the request gives none: save them without a crop, or refuse the file so that the user is asked. */
       withoutCrop: z.enum(['save', 'refuse']).default('save'),
       /** What was answered in the check of this file. Without it the file has to leave nothing open. */
       answers: Answers.optional(),
@@ -333,7 +333,7 @@ export const importCalls = contract({
           isMade: z.boolean(),
         }),
       ),
-      /** Finished recommendations that its samples stand in, by themselves, in a composite or as a layer: while there are any it stays. */
+      /** Finished recommendations that contain its samples, directly, in a composite or as a layer: while there are any it stays. */
       finished: z.array(NamedRecord.extend({ sampleNames: z.array(z.string()) })),
       /** Recommendations in work that its samples would leave, with their rates. */
       open: z.array(NamedRecord),

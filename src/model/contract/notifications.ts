@@ -4,7 +4,7 @@ import { watchedKinds } from '../notifications/watched.ts';
 import { contract, unversioned } from './core.ts';
 import { Id, IdOrNew, Instant } from './shared.ts';
 
-/** What has come about at a customer that somebody looks after, or by work that they asked for. */
+/** An event at a customer that the user looks after, or of work that the user started. */
 export const Notification = z
   .object({
     id: z.number(),
@@ -21,11 +21,14 @@ export const Notification = z
   })
   .meta({ id: 'Notification' });
 
-/** Whether something is as it was read: another mark says that somebody has changed it, or what it rests on. */
+/**
+ * Shows whether a record is unchanged since it was read: a different mark means that it, or data it depends on,
+ * changed.
+ */
 export const ChangeMark = z
   .object({
     mark: z.string(),
-    /** Where a recommendation or report stands; null for everything else. */
+    /** The state of a recommendation or report; null for everything else. */
     state: z.enum(['Active', 'Finalised', 'Published', 'Deleted']).nullable(),
     /** Who made the last change, and when; null where that is not known. */
     changedBy: z.string().nullable(),

@@ -14,15 +14,15 @@ export const TenantPerson = z
     email: z.string(),
     roles: z.array(RoleCode),
     isProgram: z.boolean(),
-    /** Has not accepted yet: what stands here is what was typed when they were invited. */
+    /** Has not accepted yet: these are the values typed at the invitation. */
     isInvited: z.boolean(),
-    /** Null for whoever has not come yet. */
+    /** Null before the first sign-in. */
     lastSignInOn: Instant.nullable(),
     /** Has a second step at sign-in, and belongs to this tenant alone: its administrators reset it when it is lost. */
     mayResetSecondStep: z.boolean(),
     /** Tells the roles apart from any others. */
     version: z.number(),
-    /** Who changed the roles last; empty where nobody has since they came. */
+    /** Who changed the roles last; empty before the first change. */
     lastUpdatedBy: z.string(),
     lastUpdatedOn: Instant.nullable(),
   })
@@ -38,7 +38,7 @@ export const SignInRules = z
     secondStepRoles: z.array(RoleCode),
     /** Tells those roles apart from any others. */
     version: z.number(),
-    /** Who chose them last; empty where nobody has. */
+    /** Who chose them last; empty before the first choice. */
     lastUpdatedBy: z.string(),
     lastUpdatedOn: Instant.nullable(),
   })

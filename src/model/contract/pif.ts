@@ -74,13 +74,13 @@ export const AnalyteColumn = z.object({
   analyteDisplayName: z.string(),
 });
 
-/** What somebody noted at an input of a sample. */
+/** A user's note at an input of a sample. */
 export const WrittenNote = z
   .object({
     /** Empty where the note was taken away. */
     text: z.string(),
     on: Instant,
-    /** The name of whoever wrote it. */
+    /** The author's name. */
     by: z.string(),
   })
   .meta({ id: 'WrittenNote' });
@@ -88,13 +88,13 @@ export const WrittenNote = z
 const InputName = z.string().min(1).max(100);
 const InputValue = z.union([z.number(), z.string().max(200)]);
 
-/** What an input stands at for all samples of a paddock where nothing is entered or measured. */
+/** The default of an input for all samples of a paddock, used where no value is entered or measured. */
 const PaddockInput = z.object({ paddockId: z.number(), omlName: z.string(), value: z.union([z.number(), z.string()]) });
 
-/** What a run takes of a sample where nobody has entered anything and its paddock has no default: by where the plan puts potassium, or by what the supplier assumes. */
+/** The value that a run uses for a sample without an entered value or paddock default: by where the plan puts potassium, or by what the supplier assumes. */
 const StandingInput = z.object({ sampleId: z.number(), omlName: z.string(), value: z.number() });
 
-/** Inputs that one person has changed at once, the same of each of these samples; `by` is empty where nobody knows. */
+/** Inputs that one person has changed at once, the same of each of these samples; `by` is empty when unknown. */
 export const InputChange = z
   .object({
     by: z.string(),
@@ -110,7 +110,7 @@ export const InputModel = z
     /** The columns of the lab results group (id -100). */
     analyteColumns: z.array(AnalyteColumn),
     samples: z.array(Sample),
-    /** The notes that stand at inputs of the samples, the newest of each. */
+    /** The newest note at each input of the samples. */
     inputNotes: z.array(WrittenNote.extend({ sampleId: z.number(), omlName: z.string() })).optional(),
     /** The defaults of the paddocks of the samples. */
     paddockInputs: z.array(PaddockInput).optional(),
@@ -157,7 +157,7 @@ export const pifCalls = contract({
         .array(
           z.object({
             id: Id,
-            /** Without it the save is taken as it is, whoever changed the sample meanwhile. */
+            /** Without it the save overwrites changes of other users. */
             version: Version.optional(),
             sampleModelParameterValues: z.array(
               ParameterValue.pick({ omlName: true, value: true }).extend({
@@ -216,14 +216,14 @@ export const pifCalls = contract({
             paddockId: Id,
             omlName: InputName,
             value: InputValue.nullable(),
-            /** The default that it is set over, null for none: refused where somebody else has set another one since. */
+            /** The default that it is set over, null for none: refused when another user set a different one since. */
             before: InputValue.nullable(),
           }),
         )
         .min(1)
         .max(10_000),
     }),
-    /** The samples whose inputs stand otherwise now. */
+    /** The samples whose inputs have changed. */
     answer: z.object({ sampleIds: z.array(z.number()) }),
   },
   'PUT /sample/{id}/input': {

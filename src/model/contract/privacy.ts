@@ -8,7 +8,7 @@ export const PersonKept = z
     name: z.string(),
     /** Of a program: its client id. */
     email: z.string(),
-    /** Has a role in the tenant; who has none stands in the trail alone. */
+    /** Has a role in the tenant; people without one occur only in the trail. */
     isMember: z.boolean(),
     lastSignInOn: Instant.nullable(),
   })

@@ -12,9 +12,9 @@ export const Product = z
     /** kg per unit of measure: 1 for kg, the density for L. */
     conversionFactor: z.number(),
     nutrients: z.array(Nutrient),
-    /** What whoever spreads it has to know; absent where there is nothing to say. */
+    /** Handling warnings for the person who spreads it; absent where there is nothing to say. */
     warnings: z.string().optional(),
-    /** Of a lime, % of pure CaCO3: by its analysis, and by its analysis and fineness; absent where nobody has said it. */
+    /** Of a lime, % of pure CaCO3: by its analysis, and by its analysis and fineness; absent when not stated. */
     neutralisingPercent: z.number().optional(),
     effectivePercent: z.number().optional(),
     isActive: z.boolean(),
@@ -67,7 +67,7 @@ export const FavouriteProduct = z
   })
   .meta({ id: 'FavouriteProduct' });
 
-/** What was recommended last, for whomever. */
+/** The products recommended last, for any customer. */
 export const UsedProduct = FavouriteProduct.omit({ id: true }).extend({ usedOn: Instant }).meta({ id: 'UsedProduct' });
 
 /** Names a product or a blend in an address, as the two may have the same number: `3` or `product-3`, `blend-3`. */

@@ -42,9 +42,11 @@ export const RecommendationSample = z
       compositeSampleId: z.number().nullable(),
       sampleType: z.enum(['S', 'P']),
       cropId: z.number().nullable(),
-      /** Absent from what was finalised before it was told. */
+      /** Absent from reports finalised by releases without it. */
       cropName: z.string().nullish(),
-      /** The soil samples of one number are the layers of one profile; null where a sample stands alone. */
+      /**
+       * The soil samples of one number are the layers of one profile; null for a sample that is not part of a profile.
+       */
       profileId: z.number().nullable(),
       /** The layers that counted in the shown result, from the top; before a run those that will. Empty for plants and deeper layers. */
       layers: z.array(z.object({ depthFrom: z.number(), depthTo: z.number() })),

@@ -8,7 +8,7 @@ const NoteName = z.object({ rule: z.string().min(1).max(100), on: z.string().max
 
 /** A note of a recommendation in a report, with what was chosen about it. */
 export const ReportNote = NoteName.extend({
-  /** What it is about, where its sentence leaves that to the place it stands in; null where it says so itself. */
+  /** What it is about, when its sentence does not say so; null where it says so itself. */
   subject: z.string().nullable(),
   /** Of the place where most is at stake. */
   sentence: z.string(),
@@ -42,7 +42,7 @@ export const ReportNotes = z
 const NoteToSave = NoteName.extend({
   words: z.string().trim().max(NOTE_WORDS_MAX),
   reason: z.string().trim().min(1).max(NOTE_REASON_MAX).nullable(),
-  /** As it was read: refused where somebody else has chosen since. */
+  /** The version that was read: refused when another user has chosen since. */
   version: z.int().min(0),
 });
 

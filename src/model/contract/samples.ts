@@ -9,7 +9,7 @@ export const LabResult = z
   .object({
     analyteId: z.number(),
     analyteName: z.string(),
-    /** The number, or the bound when a qualifier stands before it; null for a text result. */
+    /** The number, or the bound when a qualifier precedes it; null for a text result. */
     result: z.number().nullable(),
     qualifier: z.enum(['<', '>']).nullable(),
     text: z.string().nullable(),
@@ -20,11 +20,11 @@ export const LabResult = z
 export const ParameterValue = z
   .object({
     omlName: z.string(),
-    /** A number, yyyy-MM-dd for a date, or null where the default or the lab value stands. */
+    /** A number, yyyy-MM-dd for a date, or null where the default or the lab value applies. */
     value: z.union([z.number(), z.string()]).nullable(),
     valueType: z.enum(['Real', 'Integer', 'Text', 'Date']),
     hasError: z.boolean(),
-    /** The season whose input of the same paddock it is; without it somebody entered it. */
+    /** The season whose input of the same paddock it is; absent when a user entered it. */
     takenFrom: z.number().optional(),
   })
   .meta({ id: 'ParameterValue' });
@@ -74,9 +74,9 @@ export const Sample = z
     uploadedOn: Instant.nullable(),
     interpretiveCriteriaId: z.number().nullable(),
     grainGradeId: z.number().nullable(),
-    /** The layers of the profile that the sample is part of, from the top; empty where it stands alone. */
+    /** The layers of the profile that the sample is part of, from the top; empty for a sample without other layers. */
     layers: z.array(ProfileLayer),
-    /** Why a layer stands alone though its place has others: it does not count, or its subsoil does not. */
+    /** Why a layer is not joined though its site has others: it does not count, or its subsoil does not. */
     layerNote: z.enum(layerNotes).nullable(),
     sampleModelParameterValues: z.array(ParameterValue),
     labResults: z.array(LabResult),
@@ -113,7 +113,7 @@ export const PackedSamples = z
         valueType: z.string(),
         samples: z.array(z.number()),
         value: PackedColumn,
-        /** Without it none was taken over from another season; null where one was not. */
+        /** Absent when no value was taken over from another season; null for each value that was not. */
         takenFrom: PackedColumn.optional(),
       }),
     ),
@@ -166,9 +166,9 @@ export const AnalyteHistory = z
     analyteId: z.number(),
     analyteName: z.string(),
     unitOfMeasure: z.string(),
-    /** In how many decimals it is told. */
+    /** Decimals to show. */
     decimals: z.number(),
-    /** The number, or the bound when a qualifier stands before it; null for a text result. */
+    /** The number, or the bound when a qualifier precedes it; null for a text result. */
     value: z.number().nullable(),
     /** `~`: limits on either side went into the engine's own figure. */
     qualifier: z.enum(['<', '>', '~']).nullable(),
@@ -262,7 +262,10 @@ export const sampleCalls = contract({
     answer: z.object({
       ...samplesInEitherForm,
       totalCount: z.number(),
-      /** Where none is in the range: the customer's newest sample outside it, finalised only where no other is left; null where there is none. */
+      /**
+       * When no sample is in the range: the customer's newest sample outside it, finalised only where no other is left;
+       * null where there is none.
+       */
       newest: z.object({ dateSampled: Day, isFinalised: z.boolean() }).nullable(),
       /** Results worth a second look: figures that no soil has, and such as are too old to decide by. */
       doubts: z.array(Statement),
@@ -326,7 +329,7 @@ export const sampleCalls = contract({
         .array(z.object({ id: Id, version: Version.optional() }))
         .min(1)
         .max(1_000),
-      /** What is not named stays as it is. */
+      /** Fields that are absent do not change. */
       change: z
         .object({
           /** Null for no paddock; the site goes with its sample. */

@@ -36,7 +36,7 @@ const profileBody = z.object({
   phone: z.string().trim().max(50),
   /** What one is accredited as, such as CPAg or Fertcare Accredited Adviser; empty for none. */
   accreditation: z.string().trim().max(100),
-  /** Left out, the theme stays as it is. */
+  /** Without it the theme does not change. */
   theme: Theme.optional(),
   /** Left out, the areas stay as they are. */
   areas: Areas.optional(),

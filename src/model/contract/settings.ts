@@ -49,7 +49,7 @@ const Proportion = z.number().min(0).max(1);
 const ProductRecord = z.object({
   kind: z.literal('product'),
   name: RecordName,
-  /** Rates are per hectare of it. A product in kg is priced per t, one in L per kL. It stays as it was added. */
+  /** Rates are per hectare of it. A product in kg is priced per t, one in L per kL. It cannot be changed later. */
   unit: z.enum(['kg', 'L']),
   /** 1 for kg, the density in kg/L for L. */
   kgPerUnit: z.number().min(0.1).max(3),
@@ -67,7 +67,7 @@ const PlaceRecord = z.object({
   kind: z.literal('place'),
   name: RecordName,
   short: ShortName,
-  /** Of phosphorus, against superphosphate drilled with the seed; null where none is applied so. */
+  /** Of phosphorus, against superphosphate drilled with the seed; null when none is applied so. */
   effectiveness: z.number().min(0).max(2).nullable(),
 });
 const TimingRecord = z.object({
@@ -80,7 +80,7 @@ const TimingRecord = z.object({
 const CropRecord = z.object({
   kind: z.literal('crop'),
   name: RecordName,
-  /** Which model of the engine reckons it; as it was added. */
+  /** The engine's model for it; fixed once added. */
   model: z.enum(cropModels),
   soil: z.boolean(),
   plant: z.boolean(),
@@ -89,7 +89,7 @@ const GradeRecord = z.object({
   kind: z.literal('grade'),
   name: RecordName,
   code: ShortName,
-  /** As it was added. */
+  /** Fixed once added. */
   cropId: Id,
   isDefault: z.boolean(),
 });
@@ -140,7 +140,7 @@ export const Brand = z
 
 const words = (most: number) => z.string().trim().max(most);
 const Colour = z.string().regex(COLOUR, 'must be # and six figures from 0 to f');
-/** Four letters of base64 stand for three bytes. */
+/** Four characters of base64 encode three bytes. */
 const Base64 = z.base64().max(Math.ceil(brandLimits.logoBytes / 3) * 4, 'must be a picture of at most 200 KB');
 
 const TemplateWords = z.object({

@@ -10,12 +10,12 @@ export const Paddock = z
     name: z.string(),
     farmId: z.number(),
     farmName: z.string(),
-    /** What everything reckons with: the area that was agreed on, else the drawn one. */
+    /** The area used by every calculation: the area that was agreed on, else the drawn one. */
     areaHa: z.number().nullable(),
     agreedAreaHa: z.number().nullable(),
-    /** The area of the outline, where it differs from the one in use and somebody has to choose; null elsewhere. */
+    /** The area of the outline, where it differs from the one in use and a user has to choose; null elsewhere. */
     measuredAreaHa: z.number().nullable(),
-    /** Of its newest soil sample; null where none was taken. */
+    /** Of its newest soil sample; null before the first one. */
     lastSampledOn: Day.nullable(),
     /** That sample is older than `limits.samplesDueAfterMonths`. */
     isSamplingDue: z.boolean(),
@@ -61,7 +61,7 @@ export const Site = z
   })
   .meta({ id: 'Site' });
 
-/** The most corners of a boundary that somebody draws or types. */
+/** The most corners of a boundary that a user draws or types. */
 const MOST_CORNERS = 5_000;
 const paddockBody = z.object({
   customerId: Id,
@@ -70,7 +70,7 @@ const paddockBody = z.object({
   farmName: Name,
   /** In place of the area of the boundary; null where that counts. */
   agreedAreaHa: z.number().positive().max(1_000_000).nullable(),
-  /** Two paddocks hold the same land, and somebody has said that this is right. */
+  /** Two paddocks hold the same land, and a user confirmed it. */
   sharesLand: z.boolean().default(false),
 });
 /** The rings of a boundary, longitude then latitude; a ring within another is a hole in it. Null where nothing is drawn. */
@@ -83,7 +83,7 @@ const boundary = z
   )
   .nullable();
 
-/** Records in the version that somebody has looked at. */
+/** Records with the versions that the user has seen. */
 const recordsSeen = z
   .array(z.object({ id: Id, version: Version.optional() }))
   .min(1)
@@ -94,7 +94,7 @@ const siteBody = z.object({
   name: Name,
   /** Null where the site lies in no paddock that is known. */
   paddockId: Id.nullable(),
-  /** Longitude and latitude; null for a site that nobody has put on the map. */
+  /** Longitude and latitude; null for a site without a point on the map. */
   coords: LonLat.nullable(),
 });
 const samplesToPlace = z.object({ customerId: Id, samples: recordsSeen });
@@ -127,7 +127,7 @@ export const siteCalls = contract({
     body: paddockBody.extend({
       id: Id,
       version: Version.optional(),
-      /** Absent: the land stays as it is. */
+      /** Absent: the land does not change. */
       boundary: boundary.optional(),
     }),
     answer: Paddock,

@@ -22,7 +22,7 @@ export const Provenance = z
   })
   .meta({ id: 'Provenance' });
 
-/** What the literature leaves open about a rate, kg/ha of the element; the rate that is used stands beside it. */
+/** What the literature leaves open about a rate, kg/ha of the element; it is shown beside the rate that is used. */
 export const RateRange = z
   .object({
     low: z.number(),
