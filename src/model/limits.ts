@@ -22,7 +22,7 @@ export const limits = {
   toastMs: 4_000,
   builderToastMs: 2_000,
   undoToastMs: 10_000,
-  /** A link to a grower’s page that nobody has opened for so long is told to whoever made it. */
+  /** A link to a grower's page not opened for so many days is reported to its author. */
   unopenedAfterDays: 3,
   /** Soil is tested again every three to five years (Simpson, in Nutrient Advantage): a paddock whose newest sample is older is due. */
   samplesDueAfterMonths: 36,

@@ -19,7 +19,7 @@ export class AdviceArgumentError extends Error {
   }
 }
 
-/** Takes what came under a name; what cannot be taken is told, and the value is then never used. */
+/** Reads the value given under a name. A value that cannot be read is recorded as a fault and never used. */
 export interface Field<Value, Given = Value> {
   readonly read: (given: unknown, name: string, faults: ArgumentFault[]) => Value;
   readonly expected: string;
@@ -42,7 +42,7 @@ export type Values<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
 
 const shown = (given: unknown): string => (typeof given === 'string' ? `'${given}'` : String(given));
 const isAbsent = (given: unknown): boolean => given === undefined || given === null;
-/** Tells what cannot be taken; nobody uses what comes in its place. */
+/** Records a fault; the returned value is never used. */
 const told = <Value>(given: unknown, { name, expected }: Wanted, faults: ArgumentFault[]): Value => {
   const message = isAbsent(given) ? `is missing: expected ${expected}` : `must be ${expected}, got ${shown(given)}`;
   faults.push({ name, message: `${name} ${message}` });
@@ -77,7 +77,7 @@ export const oneOf = <const Code extends string>(codes: readonly Code[]): Field<
 
 export const text: Field<string> = field('a text', isText);
 
-/** A month, as `2025-11`; a day of it stands for it. */
+/** A month, as `2025-11`; a day is reduced to its month. */
 export const month: Field<string> = field(
   'a month as 2025-11',
   (given): given is string => isText(given) && /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/.test(given),
@@ -97,7 +97,7 @@ export const or = <Value, Default>(
 /** What may be unknown. */
 export const optional = <Value>(inner: Field<Value>): Field<Value | null, Value | null | undefined> => or(inner, null);
 
-/** Reads every field of a spec; what was given whole is handed on as it is. */
+/** Reads every field of a spec; a value without a spec is passed on unchanged. */
 function reader<S extends Spec>(spec: S) {
   const names = Object.keys(spec);
   const fields = Object.values(spec);

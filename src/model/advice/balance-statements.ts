@@ -106,7 +106,7 @@ export function suppliesAt(products: readonly PlanProduct[], rateOf: (product: P
       supply += rate * brings[nutrient].supply;
       amendment += rate * brings[nutrient].amendment;
     }
-    // The two are reckoned apart: the part is never more than the whole.
+    // The two are calculated separately: the part is never more than the whole.
     return { supply, amendment: Math.min(amendment, supply) };
   });
 }

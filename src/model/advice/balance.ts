@@ -24,7 +24,7 @@ export type BalanceClass = 'NONE' | 'UNASKED' | 'MINOR' | 'MISSING' | 'SHORT' | 
 export interface BalanceVerdict {
   readonly class: BalanceClass;
   readonly severity: 0 | 1 | 2;
-  /** kg/ha either way that nobody spreads exactly. */
+  /** Tolerance in kg/ha either way: smaller differences cannot be spread. */
   readonly tolerance: number;
   /** Years of removal that the surplus covers; null where there is none, or the removal is unknown. */
   readonly yearsAhead: number | null;
@@ -33,7 +33,7 @@ export interface BalanceVerdict {
 }
 
 interface Tolerances {
-  /** kg/ha that nobody spreads for. */
+  /** kg/ha below which spreading is not worthwhile. */
   readonly abs: number;
   readonly ofMissing: number;
   readonly ofSurplus: number;
@@ -96,7 +96,7 @@ const printed = (kgPerHa: number, decimals: number): string => roundHalfUp(kgPer
 export const balanceFigure = (nutrient: BalanceNutrient, kgPerHa: number): string =>
   printed(kgPerHa, decimalsOf(nutrient));
 
-/** The decimals that two different rates need to be told apart: nothing is "8 short of 8". */
+/** The decimals needed to show two rates as different: nothing is "8 short of 8". */
 function decimalsApart(nutrient: BalanceNutrient, a: number, b: number): number {
   let decimals = decimalsOf(nutrient);
   while (decimals < MOST_DECIMALS && printed(a, decimals) === printed(b, decimals)) decimals += 1;

@@ -16,7 +16,7 @@ const humidityFigure = (a: Fertiliser, b: Fertiliser, tables: PlanTables) => {
   return value === null ? [] : [figure('criticalHumidity', { value, unit: '%' })];
 };
 
-/** The worst pair inside a blend, or inside a mixture as it is sold. */
+/** The worst pair inside a blend or a sold mixture. */
 function ofBlend(product: PlanProduct, tables: PlanTables): readonly Statement[] {
   const parts = product.parts.filter(isKnown);
   if (!product.isMixed || parts.length === 0) return [];

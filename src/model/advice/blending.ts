@@ -44,7 +44,7 @@ export interface BlendVerdict extends PairVerdict {
 
 const SEVERITY: Readonly<Record<Compatibility, number>> = { C: 0, L: 1, X: 2 };
 
-/** The worst pair of a blend; a product that stands twice is one. */
+/** The worst pair of a blend; a product listed twice counts once. */
 export const blendCompatibility = (given: Given<typeof blend>, tables: BlendTables): BlendVerdict => {
   const ingredients = [...new Set(readBlend(given).ingredients)];
   let worst: BlendVerdict = { ...TOGETHER, pair: '', problems: 0 };

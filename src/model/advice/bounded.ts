@@ -50,7 +50,10 @@ const weighted = {
 };
 const readMean = argumentsOf('boundMean', weighted);
 
-/** The weighted mean, bounds as they stand; in equal parts where no weight counts. It has the sign of what it is made of. */
+/**
+ * The weighted mean, with unchanged bounds; in equal parts where no weight counts. It has the sign of what it is made
+ * of.
+ */
 export function boundMean(given: Given<typeof weighted>, tables: BoundTables): BoundedTotal {
   const { values } = readMean(given);
   const all = values.reduce((sum, { weight }) => sum + weight, 0);
@@ -66,7 +69,7 @@ export function boundMean(given: Given<typeof weighted>, tables: BoundTables): B
 const summed = { values: list(object(bounded)) };
 const readSum = argumentsOf('boundSum', summed);
 
-/** The sum, bounds as they stand, with the sign of what it is made of. */
+/** The sum, with unchanged bounds and the sign of its terms. */
 export function boundSum(given: Given<typeof summed>, tables: BoundTables): BoundedTotal {
   return totalOf(
     readSum(given).values.map((one) => ({ ...one, weight: 1 })),

@@ -16,7 +16,7 @@ const WEIGHTS: Readonly<Record<Texture, SoilWeight>> = {
 /** How heavy a soil is for what lies beside the seed, leaches and escapes. */
 export const soilWeight = (texture: Texture): SoilWeight => WEIGHTS[texture];
 
-/** `PULSE` stands for every grain legume but lupin. */
+/** `PULSE` covers every grain legume except lupin. */
 export const ADVICE_CROPS = ['WHEAT', 'BARLEY', 'OATS', 'CANOLA', 'LUPIN', 'PULSE'] as const;
 export type AdviceCrop = (typeof ADVICE_CROPS)[number];
 

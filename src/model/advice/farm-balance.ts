@@ -84,7 +84,7 @@ export interface FarmGroup {
 
 export interface FarmBalance {
   readonly ha: number;
-  /** kg/ha by hectares: never told without the groups. */
+  /** kg/ha by hectares: always shown with the groups. */
   readonly demand: number;
   readonly supply: number;
   readonly short: FarmGroup;

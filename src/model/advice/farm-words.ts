@@ -23,7 +23,7 @@ export interface NutrientOfFarm {
   readonly isUneven: boolean;
   /** Paddocks that are short of it; of one whose area is not known as well. */
   readonly shortPaddocks: number;
-  /** kg/ha by hectares: told only beside the text. */
+  /** kg/ha by hectares: always shown with the text. */
   readonly demand: number;
   readonly supply: number;
   /** `K: short on 2 of 4 paddocks, 120 of 300 ha, by 23 kg/ha; worst Salt. 1 covered, 1 over.` */
@@ -33,7 +33,10 @@ export interface NutrientOfFarm {
 const texts = adviceTexts.farm;
 const whole = (ha: number): string => String(Math.round(ha));
 
-/** By hectares, with counts and the worst named: a mean never stands alone. A paddock alone is told as a sample is. */
+/**
+ * By hectares, with counts and the worst named: a mean is never shown alone. A single paddock is described like a
+ * sample.
+ */
 export function nutrientOfFarm(
   nutrient: BalanceNutrient,
   sites: readonly PaddockSite[],

@@ -6,10 +6,9 @@ import { adviceTexts } from '../texts/advice.ts';
 import { choicesOf, figureText, problemOfFigure, typedFigure, type AdviceFigure, type OwnFigure } from './figures.ts';
 import type { Sourced } from './tables.ts';
 
-/** A figure as it is being changed. */
+/** A figure in its editor. */
 export interface FigureDraft extends Sourced {
   readonly path: string;
-  /** As it is typed. */
   readonly text: string;
 }
 
@@ -24,7 +23,7 @@ export interface ReadFigure extends ReadRecord {
   readonly record: VersionedFigure | null;
 }
 
-/** The figure at a path as it is in force; no record where there is none that may be changed. */
+/** The figure in force at a path; no record where the figure may not be changed. */
 export function readFigure({ version, figures, versions }: AdviceParameters, path: Subject['id']): ReadFigure {
   const figure = figures.find((each) => each.path === path && !each.isFixed);
   if (figure === undefined) return { record: null };
@@ -37,7 +36,7 @@ export function readFigure({ version, figures, versions }: AdviceParameters, pat
 const marks = Object.keys(adviceTexts.marks);
 const isMark = (value: unknown): value is Sourced['mark'] => isText(value) && marks.includes(value);
 
-/** What is said of a figure, as it is typed. */
+/** The draft of a stored figure, as text. */
 export const draftOf = ({ path, value, source, mark }: OwnFigure): FigureDraft => ({
   path,
   text: figureText(value),
@@ -49,7 +48,7 @@ const noDraft: FigureDraft = { path: '', text: '', source: '', mark: 'judgement'
 /** The draft with what was shipped. */
 export const shippedDraft = (figure: AdviceFigure): FigureDraft => draftOf({ ...figure, ...figure.shipped });
 
-/** How a figure is changed: its value as it is typed, its source and how it is known are merged apart. */
+/** How a figure is changed: value, source and evidence mark are merged separately. */
 export const figureKind: RecordKind<ReadFigure, FigureDraft, Partial<FigureDraft>> = {
   begin: ({ record }) => (record === null ? noDraft : draftOf(record)),
   edit: (draft, edit) => ({ ...draft, ...edit }),

@@ -28,7 +28,7 @@ export type FigureValue = number | readonly number[] | string;
 
 /** What a tenant says a figure is, in the place of the shipped one. */
 export interface OwnFigure extends Sourced {
-  /** Where it stands in the document. */
+  /** Path in the document. */
   readonly path: string;
   readonly value: FigureValue;
 }
@@ -42,11 +42,11 @@ export interface FigureLimits {
   readonly isWhole: boolean;
   /** How many numbers there are; null for one. */
   readonly numbers: { readonly least: number; readonly most: number } | null;
-  /** May be none at all: the word NO_FIGURE then stands in its place. */
+  /** May be absent: the word NO_FIGURE then replaces it. */
   readonly mayBeNone?: boolean | undefined;
 }
 
-/** In the place of a number or a range that there is none of. */
+/** Replaces a number or range that does not exist. */
 export const NO_FIGURE = 'NONE';
 
 /** A figure of the document in force. */
@@ -56,7 +56,7 @@ export interface AdviceFigure extends OwnFigure {
   readonly limits: FigureLimits | null;
   /** What may be chosen, where that is no verdict on a pair. */
   readonly choices?: readonly string[] | undefined;
-  /** A definition or the make-up of a product: shown, and nobody's to change. */
+  /** A definition or the make-up of a product: shown, never editable. */
   readonly isFixed: boolean;
   /** What the first model had in its place, or what silences a rule that is new; null where nothing changed. */
   readonly former: FigureValue | null;
@@ -190,7 +190,7 @@ export const choicesOf = (figure: Choosable): readonly { readonly value: string;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** What somebody typed, as the value of this figure; null where it is none. */
+/** The typed text as a value of this figure; null where it is none. */
 export function typedFigure(figure: Pick<AdviceFigure, 'limits' | 'choices'>, text: string): FigureValue | null {
   const { limits } = figure;
   if (limits === null) return optionsOf(figure).includes(text) ? text : null;

@@ -17,7 +17,7 @@ interface Dressing {
   readonly n: number;
 }
 
-/** kg N in one unit of a product, reckoned once a product. */
+/** kg N in one unit of a product, calculated once per product. */
 const nitrogenOf = oncePer((product: PlanProduct) => broughtBy(product, 1, 'N'));
 
 function dressingsOf(sampleId: number, products: readonly PlanProduct[]): readonly Dressing[] {

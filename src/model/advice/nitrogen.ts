@@ -30,7 +30,7 @@ const readWhen = argumentsOf('nWindow', when);
 
 export type NitrogenWindow = 'EARLY' | 'IDEAL' | 'LATE' | 'TOO_LATE' | 'NONE';
 
-/** Where a week after seeding stands in the crop's window for nitrogen. */
+/** The position of a week after seeding in the crop's window for nitrogen. */
 export function nWindow(given: Given<typeof when>, { windows }: Pick<NitrogenTables, 'windows'>): NitrogenWindow {
   const { crop, week } = readWhen(given);
   if (crop === 'LUPIN' || crop === 'PULSE') return 'NONE';

@@ -1,4 +1,4 @@
-/** What follows from an object that never changes, reckoned at the first question and kept as long as the object. */
+/** Caches the result for an immutable object: calculated on the first call, kept as long as the object lives. */
 export function oncePer<Subject extends object, Result>(reckon: (subject: Subject) => Result) {
   const known = new WeakMap<Subject, { readonly result: Result }>();
   return (subject: Subject): Result => {

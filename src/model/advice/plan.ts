@@ -16,9 +16,12 @@ export interface PlanSample {
   readonly shown: ShownRun;
   /** What the budget and the grid of the selected run say; null where it has no grid. */
   readonly grid: PlanGrid | null;
-  /** When the run puts its nitrogen out; absent from what was frozen before it was told, and null without nitrogen. */
+  /**
+   * When the run puts its nitrogen out; absent from reports finalised by releases without it, and null without
+   * nitrogen.
+   */
   readonly nitrogenTiming?: NitrogenTiming | null | undefined;
-  /** By which the run was reckoned; absent from what was frozen before it was told. */
+  /** The prices that the run used; absent from reports finalised by releases without them. */
   readonly prices?: NutrientPrices | undefined;
 }
 
@@ -54,7 +57,7 @@ export interface GridAnswer {
   readonly response: number;
   /** kg of grain that pays for a kg. */
   readonly breakEven: number;
-  /** $ a kg, by which the grid was reckoned. */
+  /** $/kg used by the grid. */
   readonly pricePerKg: number;
 }
 
@@ -82,7 +85,7 @@ export interface PlanPart {
   readonly lime?: LimeValue | undefined;
 }
 
-/** % of pure CaCO3: by the analysis, and by analysis and fineness; null where nobody has said it. */
+/** % of pure CaCO3: by the analysis, and by analysis and fineness; null when not stated. */
 export interface LimeValue {
   readonly nv: number | null;
   readonly ep: number | null;
@@ -93,7 +96,7 @@ export interface PlanProduct {
   readonly recommendedProductId: number;
   readonly name: string;
   readonly unit: string;
-  /** A customer's own blend, or a mixture as it is sold. */
+  /** A customer's own blend, or a sold mixture. */
   readonly isMixed: boolean;
   /** Short words of placement and timing: 'SEED', 'TOP'; 'PRE', 'TILL'. */
   readonly placement: string;
@@ -162,7 +165,7 @@ function limeOf(product: Product | undefined): LimeValue | undefined {
   return nv === null && ep === null ? undefined : { nv, ep };
 }
 
-/** A mixture as it is sold, broken into what it is made of; null for what is sold straight. */
+/** A sold mixture, broken into its components; null for what is sold straight. */
 function mixtureParts(name: string, { mixtures, products }: SeedTables): readonly PlanPart[] | null {
   const mixture = Object.values(mixtures).find((entry) => sameName(entry.name, name));
   if (!mixture) return null;

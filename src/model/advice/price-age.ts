@@ -4,7 +4,7 @@ const price = { asOf: month, today: month, isDefault: or(flag, false) };
 const readPrice = argumentsOf('priceAge', price);
 
 export interface PriceTables {
-  /** Months after which a price is watched: one that was shipped, and one that somebody set. */
+  /** Months after which a price is watched: one for defaults, one for prices that a user set. */
   readonly prices: { readonly watchAfterMonths: { readonly default: number; readonly set: number } };
 }
 

@@ -14,11 +14,11 @@ export interface RangeTables {
 export interface RateRange {
   readonly least: number;
   readonly most: number;
-  /** They lie further apart than one rate can stand for. */
+  /** The rates are further apart than one rate can cover. */
   readonly tell: boolean;
 }
 
-/** What one rate stands for where members of a composite or sites of a paddock ask for several. */
+/** The rate range where members of a composite or sites of a paddock need different rates. */
 export function rangeOf(given: Given<typeof rates>, { tolerance }: RangeTables): RateRange {
   const { nutrient, values } = readRates(given);
   const [least, most] = [Math.min(...values), Math.max(...values)];

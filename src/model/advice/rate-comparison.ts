@@ -13,7 +13,7 @@ export const CHANGED_PARTS = [
 ] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
-/** The rate of one nutrient, kg/ha; null where none is asked for. */
+/** The rate of one nutrient, kg/ha; null when no rate is needed. */
 export interface ComparedRate {
   readonly nutrient: BalanceNutrient;
   /** Of the run that is shown, or was shown last. */

@@ -8,6 +8,6 @@ export interface RecommendationAdvice {
   readonly statements: readonly Statement[];
   readonly samples: readonly PlanSample[];
   readonly tables: PlanTables;
-  /** Row spacing and opener as they were said; null where nobody has. */
+  /** Row spacing and opener as entered; null before either is entered. */
   readonly sowing: Sowing | null;
 }

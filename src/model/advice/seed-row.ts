@@ -110,7 +110,7 @@ export interface SeedProduct {
 }
 export type SeedCheckArguments = Given<typeof sown> & { readonly products: readonly SeedProduct[] };
 
-/** Mixtures broken into what they are made of; a code that is neither stands for nothing. */
+/** Mixtures broken into what they are made of; an unknown code is ignored. */
 const partsOf = ({ code, rate }: SeedProduct, { products, mixtures }: SeedTables) =>
   (mixtures[code]?.parts ?? [{ code, share: 1 }]).map((part) => ({
     analysis: present(products[part.code]),
@@ -136,7 +136,7 @@ const NOTHING_BINDS: SeedVerdict = { verdict: 'OK', binding: null, applied: null
 const ratioOf = (applied: number, limit: number): number =>
   applied === 0 ? 0 : limit === 0 ? Number.POSITIVE_INFINITY : applied / limit;
 
-/** The verdict on amounts that are known, so many cm from the seed; `seedCheck` reckons them from products first. */
+/** The verdict on amounts that are known, so many cm from the seed; `seedCheck` calculates them from products first. */
 export function seedVerdict(
   seedbedOf: Values<typeof seedbed>,
   {

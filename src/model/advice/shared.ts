@@ -7,7 +7,7 @@ export interface SharedStatement {
   readonly sampleIds: readonly number[];
 }
 
-/** Statements of the same words told once, in the order of their first. */
+/** Merges statements with the same words, in the order of first occurrence. */
 export function shared(statements: readonly Statement[]): readonly SharedStatement[] {
   const groups = new Map<string, { readonly statement: Statement; readonly sampleIds: number[] }>();
   for (const statement of statements) {

@@ -31,7 +31,7 @@ export interface SowingWork extends ChoiceWork<string> {
 /** Where each is valid. */
 export const sowingLimits = { rowMm: ROW_SPACING, spreadMm: SEED_SPREAD, bandCm: SEPARATION } as const;
 
-/** As the tables take it where nobody has said otherwise. */
+/** The tables' default where no sowing was entered. */
 export const usualSowing = ({ seed }: SeedTables): Sowing => ({
   rowMm: seed.assumedRowMm,
   spreadMm: seed.assumedSpreadMm,
@@ -39,7 +39,7 @@ export const usualSowing = ({ seed }: SeedTables): Sowing => ({
   moisture: 'GOOD',
 });
 
-/** A sowing as it is being typed. */
+/** A sowing in its editor. */
 export interface SowingDraft {
   readonly rowMm: string;
   readonly spreadMm: string;
@@ -81,7 +81,7 @@ export const sowingOf = (draft: SowingDraft): Sowing | null =>
         moisture: draft.moisture,
       };
 
-/** A sowing cell by cell; none of the usual one. */
+/** A sowing cell by cell; empty for the default sowing. */
 export const sowingCells = (sowing: Sowing | null): Cells<string> =>
   sowing === null ? {} : { ...draftOfSowing(sowing) };
 

@@ -5,7 +5,7 @@ import type { Statement } from './statement.ts';
 const names: Readonly<Record<string, { readonly name: string }>> = adviceTexts.analytes;
 const figureNames: Readonly<Record<string, string>> = adviceTexts.figureNames;
 
-/** What a statement is about, where its sentence leaves that to the place it stands in; null where it says so itself. */
+/** What a statement is about, when its sentence does not say so; null where it says so itself. */
 export function subjectOf({ rule, on, sentence }: Pick<Statement, 'rule' | 'on' | 'sentence'>): string | null {
   if (rule.startsWith('BRIDGE_')) return adviceTexts.bridgeOf(on);
   if (rule.startsWith('BALANCE_')) return null;

@@ -18,7 +18,7 @@ export interface StatementFigure {
   readonly text: string;
 }
 
-/** One thing that an adviser is told: the same record on card, editor, import check and document, never re-worded by them. */
+/** One statement shown to an adviser: the same record on card, editor, import check and document, never re-worded by them. */
 export interface Statement extends Sourced {
   readonly rule: AdviceRule;
   readonly level: StatementLevel;
@@ -28,7 +28,7 @@ export interface Statement extends Sourced {
   readonly on: string;
   readonly figures: readonly StatementFigure[];
   readonly sentence: string;
-  /** What was taken because nobody has said otherwise; null where nothing was. */
+  /** The default used because no value was entered; null where nothing was. */
   readonly assumed: string | null;
   /** What the adviser has said of this plan, and holds in place of an assumption; null where nothing was. */
   readonly said: string | null;

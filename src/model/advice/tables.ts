@@ -44,7 +44,7 @@ export interface SeedTables {
     readonly separationCm: number;
     /** kg N/ha banded below canola on light soil. */
     readonly bandedCanolaLightN: number;
-    /** Taken where nobody has said otherwise, and told with every statement that rests on it. */
+    /** Default where no value was entered; shown with every statement that depends on it. */
     readonly assumedSpreadMm: number;
     readonly assumedRowMm: number;
     readonly assumedBandCm: number;
@@ -102,7 +102,7 @@ export interface BalanceTables {
   readonly noneUnderShare?: number;
 }
 
-/** Rates above which anybody would ask, kg/ha; 0 where none is too high. */
+/** Rates above which a confirmation is asked, kg/ha; 0 where no rate is too high. */
 export interface RateTables {
   readonly rates: {
     readonly most: Readonly<Record<'n' | 'p' | 'k' | 's', number>>;
@@ -131,7 +131,7 @@ export interface NitrogenTables {
   >;
   /** Weeks after seeding, by the short word of a timing. */
   readonly timingWeeks: Readonly<Record<string, number>>;
-  /** Taken where nobody knows the weather to come, and told with the statement. */
+  /** Default, because the coming weather is unknown; shown with the statement. */
   readonly assumedDryDays: number;
   /** kg N/ha from which a loss is worth telling. */
   readonly tellLossFromKg: number;
@@ -169,6 +169,6 @@ export interface PlanTables extends SeedTables, BlendTables, BridgeTables {
   readonly rates?: RateTables['rates'];
   /** When a mean has the sign of a limit; absent from plans that were frozen without it. */
   readonly bounds?: { readonly share: number };
-  /** What stands behind each rule. */
+  /** The source of each rule. */
   readonly sources: Readonly<Record<string, Sourced>>;
 }

@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts';
 import { present } from '../shared/present.ts';
 import { isOneOf } from '../shared/record.ts';
 
-/** One statement that stands for all of its kind. */
+/** One statement that represents all of its kind. */
 export interface WatchedStatement {
   readonly statement: Statement;
   /** The other samples that it holds for, with figures of their own. */
@@ -23,7 +23,7 @@ export interface WhatToWatch {
 
 /** What a plan says of its samples, to weigh statements by. */
 export interface WorthOf {
-  /** Hectares that a sample stands for; 0 where nobody knows. */
+  /** Hectares that a sample represents; 0 when unknown. */
   readonly haOf: (sampleId: number) => number;
   /** $ a kg of the nutrient on a sample; 0 where it has no price. */
   readonly priceOf: (sampleId: number, nutrient: BalanceNutrient) => number;
@@ -78,7 +78,7 @@ function kindOf(statements: readonly Statement[], worth: WorthOf): Kind {
   };
 }
 
-/** What is only worth knowing is left out, and of trace elements what no leaf test has found low: it stands on the card. */
+/** What is only worth knowing is left out, and of trace elements what no leaf test has found low: the card shows it. */
 const isPressing = ({ rule, level }: Statement): boolean =>
   level === 'act' || (level === 'watch' && !rule.startsWith('MICRO'));
 
@@ -134,6 +134,6 @@ export const onPages = (kinds: readonly WatchedStatement[], more = 0): WhatToWat
   more,
 });
 
-/** What a reader has to know, as it is printed where the adviser has chosen nothing. */
+/** The notes printed when the adviser has not chosen any. */
 export const whatToWatch = (statements: readonly Statement[], worth: WorthOf = UNKNOWN): WhatToWatch =>
   onPages(watchedKinds(statements, worth));

@@ -29,7 +29,7 @@ const MINUS = '\u2212';
 const whole = (value: number): string => figure('', { value: Math.abs(value), unit: '', decimals: 0 }).text;
 const most = (values: readonly number[]): number => Math.max(...values.map(Math.abs));
 
-/** `$18–55`, with a sign where differences are told. */
+/** `$18–55`, signed for differences. */
 function spanned(values: readonly number[], isSigned: boolean, before = ''): string {
   const sign = !isSigned ? '' : (values[0] ?? 0) < 0 ? MINUS : '+';
   return `${sign}${before}${[...new Set(values.map(whole))].join('–')}`;

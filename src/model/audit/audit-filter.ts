@@ -47,6 +47,6 @@ export const asksSame = (one: AuditFilter, other: AuditFilter): boolean =>
 export const isWholeTrail = (filter: AuditFilter): boolean =>
   Object.values(filter).every((part) => part === null || part === '');
 
-/** The filter for the record of an act alone, whoever did whatever to it and when; null where it was done to none. */
+/** The filter for all entries about the record of an entry, by any user at any time; null where it was done to none. */
 export const recordOf = ({ record, recordId, recordName }: AuditEntry): AuditFilter['record'] =>
   record === null || recordId === null ? null : { kind: record, id: recordId, name: recordName };

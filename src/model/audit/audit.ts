@@ -1,4 +1,4 @@
-/** What stands in the trail, in the order in which it is offered. */
+/** Kinds of the trail's entries, in the order of the menu. */
 export const auditKinds = [
   'SIGN_IN',
   'ACCESS_REFUSED',

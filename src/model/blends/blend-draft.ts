@@ -6,7 +6,7 @@ import { present } from '../shared/present.ts';
 
 /** A row of a blend as it is typed. */
 export interface BlendRowDraft {
-  /** -1 while none is chosen. */
+  /** -1 before a product is chosen. */
   readonly productId: number;
   readonly percent: string;
 }
@@ -26,7 +26,7 @@ export type BlendEdit =
   | { readonly edit: 'row' }
   | { readonly edit: 'product'; readonly index: number; readonly productId: number }
   | { readonly edit: 'percent'; readonly index: number; readonly text: string }
-  /** The shares of a mix that was found, in place of what stands there. */
+  /** The shares of the mix that was found; they replace the rows. */
   | { readonly edit: 'rows'; readonly shares: readonly BlendShare[] }
   | { readonly edit: 'without'; readonly index: number };
 
@@ -53,12 +53,12 @@ const withRow = (draft: BlendDraft, index: number, change: Partial<BlendRowDraft
   rows: draft.rows.map((row, at) => (at === index ? { ...row, ...change } : row)),
 });
 
-/** A product that stands in the blend already takes the share of the new row, which goes. */
+/** When the chosen product already has a row, that row takes the new row's share and the new row is removed. */
 function withProduct(draft: BlendDraft, index: number, productId: number): BlendDraft {
   const there = draft.rows.findIndex((row, at) => at !== index && row.productId === productId);
   if (there < 0) return withRow(draft, index, { productId });
   const sum = percentOfText(present(draft.rows[there]).percent) + percentOfText(draft.rows[index]?.percent ?? '');
-  // What is no number stays as it was typed, in its own row, until it is mended.
+  // An invalid number stays as typed, in its own row, until it is corrected.
   if (Number.isNaN(sum)) return draft;
   const percent = sum === 0 ? '' : textOfNumber(percentOf(millionthsOf(sum)));
   const merged = withRow(draft, there, { percent });

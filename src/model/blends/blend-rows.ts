@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 
 /** One product of a blend with its share. */
 export interface BlendShare {
-  /** -1 for a row in which none is chosen yet. */
+  /** -1 before a product is chosen. */
   readonly productId: number;
   /** % of the blend, 1 to 100 with up to six decimals. */
   readonly percentage: number;
@@ -27,7 +27,7 @@ export function realShares(rows: readonly BlendShare[]): readonly BlendShare[] {
   return [...shares].map(([productId, millionths]) => ({ productId, percentage: percentOf(millionths) }));
 }
 
-/** The products that stand in several real rows, each with the share that its rows come to. */
+/** The products with several non-empty rows, each with its total share. */
 export const joinedShares = (rows: readonly BlendShare[]): readonly BlendShare[] =>
   realShares(rows).filter((share) => rows.filter((row) => isReal(row) && row.productId === share.productId).length > 1);
 

@@ -12,7 +12,7 @@ import { isOneOf, recordOf } from '../shared/record.ts';
 export const TARGET_NUTRIENTS = ['N', 'P', 'K', 'S'] as const;
 export type TargetNutrient = (typeof TARGET_NUTRIENTS)[number];
 
-/** A product that may go into the mix, with what it costs as it is typed. */
+/** A product allowed in the mix, with its typed price. */
 interface ChosenHigh {
   readonly productId: number;
   /** $/t */

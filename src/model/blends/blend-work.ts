@@ -6,25 +6,25 @@ import { blendTexts } from '../texts/blends.ts';
 import { blendDraft, type BlendDraft, type BlendRowDraft } from './blend-draft.ts';
 import { TARGET_NUTRIENTS, type BlendTarget } from './blend-target.ts';
 
-/** What stands in the dialog of a blend. */
+/** The contents of the blend dialog. */
 export interface BlendWork {
   readonly draft: BlendDraft;
   /** What the draft began as: everything else is unsaved. */
   readonly original: BlendDraft;
-  /** What a mix is looked for; null while none is. */
+  /** What a mix is looked for; null before a target is set. */
   readonly target: BlendTarget | null;
   /** A new blend is asked for under this key; null before its dialog is opened. */
   readonly key: string | null;
 }
 
-/** A blend as it is saved. */
+/** The body of a save of a blend. */
 export interface BlendToSave {
   readonly customerId: number;
   readonly draft: BlendDraft;
-  /** What the draft began as, or as somebody else has left it since. */
+  /** The state the draft started from, or the newest state that another user saved. */
   readonly original: BlendDraft;
   readonly key: string;
-  /** All blends of the customer, as they were read after somebody else was quicker; empty before. */
+  /** All blends of the customer, read after another user saved first; empty before. */
   readonly blends: readonly CustomBlend[];
 }
 

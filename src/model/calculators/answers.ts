@@ -62,7 +62,7 @@ export const bridgeOfAll = (answers: Pick<SampleAnswers, 'statements' | 'nutrien
 
 const whole = (kgPerHa: number): string => formatNumber(kgPerHa, { decimals: 0 });
 
-/** The nitrogen with a changed input, and how far that is from the answer as it stands: `48 (+6)`. */
+/** The nitrogen with a changed input, and its difference from the current answer: `48 (+6)`. */
 export function changedTo(kgPerHa: number, from: number): string {
   const by = Math.round(kgPerHa) - Math.round(from);
   return answerTexts.change(whole(kgPerHa), by === 0 ? '±0' : `${by > 0 ? '+' : '−'}${Math.abs(by)}`);

@@ -19,7 +19,7 @@ export interface CalculatorSample {
   readonly cardRunId: number | null;
 }
 
-/** What the calculators are told of the recommendation that they belong to. */
+/** What the calculators need to know of their recommendation. */
 export interface CalculatorsOf {
   readonly samples: readonly CalculatorSample[];
   readonly cropType: string;
@@ -51,6 +51,6 @@ export const whereOf = ({ paddockName, siteName, type, kFertValue }: Calculator)
     ...(type === 'SOIL_SENSITIVITY' && kFertValue !== null ? [calculatorTexts.atPotassium(kFertValue)] : []),
   ].join(', ');
 
-/** The oil or protein in percent that stands for a crop where nothing is known of its budget: canola is told by its name, however it is written. */
+/** The oil or protein in percent assumed for a crop without a budget: canola is recognised by its name in any spelling. */
 export const oilOrProteinPercent = (crop: string): number => (isCanola(crop) ? 46 : 10.5);
 export const isCanola = (cropType: string): boolean => /canola/i.test(cropType);

@@ -12,7 +12,7 @@ export interface Bar {
   readonly y: number;
   readonly width: number;
   readonly part: 'demand' | 'supply' | 'pool' | 'fertiliser';
-  /** The part of it that nobody measured; null where all of it was, or follows from what was. */
+  /** The part that was assumed instead of measured; null where all of it was, or follows from what was. */
   readonly assumed: AssumedPart | null;
 }
 
@@ -107,7 +107,10 @@ const between = ([left, right, y]: Edge, [toLeft, toRight, toY]: Edge): readonly
 ];
 
 const ARROW = { length: 11, halfWidth: 6 } as const;
-/** How far along a flow its arrow stands, clear of names and percentages: above the soil names stand over bars, below it under them. */
+/**
+ * The position of a flow's arrow along its line, clear of names and percentages: the soil names are above the bars,
+ * those below are under them.
+ */
 const ARROW_ABOVE = 0.8;
 const ARROW_BELOW = 0.22;
 
@@ -182,7 +185,7 @@ export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
   return flows.filter(({ from }) => barOf(from).kgPerHa > 0);
 }
 
-/** The percentages, and where each of them stands. */
+/** The percentages and their positions. */
 export const shares: readonly { readonly name: NitrogenName; readonly x: number; readonly y: number }[] = [
   { name: 'N_efficiency_from_shoots_into_grain', x: CENTRE, y: 122 },
   { name: 'Percent_of_organic_N_available', x: CENTRE, y: 484 },

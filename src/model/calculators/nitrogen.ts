@@ -34,7 +34,7 @@ export interface NitrogenLevel {
   readonly crop: string;
   /** The oil or protein of the grain that this budget used: the input, else the default of its crop; null where the answer does not say. */
   readonly oilOrProteinPercent: number | null;
-  /** kg N/ha below the topsoil that this budget assumed, because nobody measured it; null where it assumed none. */
+  /** kg N/ha below the topsoil that this budget assumed because it was not measured; null where it assumed none. */
   readonly assumedSubsoilN?: number | null;
   readonly values: NitrogenValues;
 }
@@ -120,7 +120,7 @@ export function sliderOf(yields: readonly number[]): {
   };
 }
 
-/** The yield nearest to the one that is wished for; the lowest where none is. */
+/** The yield nearest to the requested one; the lowest without a request. */
 export const snapped = (yields: readonly number[], wished: number | null): number =>
   yields.reduce(
     (nearest, one) => (wished !== null && Math.abs(one - wished) < Math.abs(nearest - wished) ? one : nearest),

@@ -4,7 +4,7 @@ interface OfRun {
   readonly runId: number;
 }
 
-/** Whether the sample was run again since its runs were read: its card then rests on a run that is none of them. */
+/** Whether the sample was run again since its runs were read: its card then shows a run that is not among them. */
 export function isRunAgain(
   samples: readonly CalculatorSample[],
   sampleId: number | null | undefined,

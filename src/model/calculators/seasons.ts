@@ -35,7 +35,7 @@ export interface SeasonResult extends SeasonFigures {
 /** The seasons of a recommendation, and the one that it is planned for. */
 export interface SeasonPlan {
   readonly scenarios: readonly SeasonScenario[];
-  /** The name of a scenario; null while none was chosen. */
+  /** The name of a scenario; null before a scenario is chosen. */
   readonly chosen: string | null;
 }
 
@@ -51,8 +51,9 @@ export interface SeasonsOf {
 export const seasonLimits = { scenarios: 6, nameLength: 40, rainMm: [50, 800], yieldTPerHa: [0.1, 12] } as const;
 
 /**
- * What the rain of a decile is of the rain that the run used, which stands for the median. Of a gamma distribution that varies by 28 %, as
- * growing-season rain of the wheatbelt does: our judgement; an adviser who knows the station's deciles names the millimetres.
+ * Growing-season rain of each decile as a fraction of the run's rain, which is taken as the median. Of a gamma
+ * distribution that varies by 28 %, as growing-season rain of the wheatbelt does: our judgement; an adviser who knows
+ * the station's deciles names the millimetres.
  */
 export const DECILE_SHARES: readonly number[] = [0.68, 0.78, 0.86, 0.93, 1, 1.07, 1.16, 1.26, 1.41];
 
@@ -99,7 +100,7 @@ export const figuresOf = (
 ): readonly (SeasonResult | undefined)[] =>
   scenarios.map(({ name }) => results.find((result) => result.sampleId === sampleId && result.season === name));
 
-/** A season while it is being named, as it was typed. */
+/** A season in its editor, as text. */
 export interface SeasonDraft {
   readonly name: string;
   readonly rainMm: string;

@@ -43,7 +43,7 @@ export function bestRates(grid: SensitivityColumns): { readonly [Code in 'N' | '
 }
 
 const STATUS = { 1: 'pending', 2: 'completed', 3: 'error' } as const;
-/** Loading (0) is never an answer; whoever hears it waits on. */
+/** Loading (0) is never an answer; callers keep waiting. */
 export const statusOf = (status: 0 | 1 | 2 | 3): SensitivityStatus => (status === 0 ? 'pending' : STATUS[status]);
 
 const indexOf = (
@@ -121,7 +121,7 @@ export function sensitivityInSeason(
   return (tonnes === undefined ? null : pickOf(grids, tonnes, isSummerRain)) ?? pick;
 }
 
-/** The rate of potassium nearest to the one that is wished for, in kg/ha. */
+/** The rate of potassium nearest to the requested one, in kg/ha. */
 export function nearestPotassium({ kKgPerHa }: SensitivityColumns, wished: number): number {
   return kKgPerHa.indexOf(snapped(kKgPerHa, wished));
 }
@@ -191,7 +191,7 @@ export interface SensitivityLine {
   }[];
 }
 
-/** At most six lines around the best level of phosphorus: as many as can be told apart. */
+/** At most six lines around the best level of phosphorus: the most that can be distinguished. */
 export function sensitivityLines(grid: SensitivityColumns, k: number): readonly SensitivityLine[] {
   return windowAround(grid.pKgPerHa.length, bestAt(grid, k).p, shownLevels.phosphorus).map((p) => ({
     pKgPerHa: present(grid.pKgPerHa[p]),

@@ -11,7 +11,7 @@ interface Written {
 const typeOf = ({ commentType }: Written): string =>
   commentType === undefined ? '' : commentType === 'REPORT' ? commentTexts.report : commentTexts.recommendation;
 
-/** The cells of a comment as one has written it and as somebody else has left it. */
+/** The cells that differ between the user's comment and the stored one. */
 export const commentCells = (mine: Written, theirs: Written): readonly Difference[] => {
   const [one, other] = [textOfHtml(mine.comment), textOfHtml(theirs.comment)];
   const isLookAlone = one === other && mine.comment !== theirs.comment;

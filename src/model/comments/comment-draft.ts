@@ -69,7 +69,7 @@ export function withCommentEdit(draft: CommentDraft, change: CommentEdit): Comme
   }
 }
 
-/** Words of the library in a comment: they follow what is written, and their title stands where there is none yet. */
+/** Words of the library in a comment: they are appended, and their title is used when the comment has no title. */
 export const withCopied = (
   { commentLabel, comment }: Pick<CommentDraft, 'commentLabel' | 'comment'>,
   label: string,

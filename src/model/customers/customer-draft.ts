@@ -6,14 +6,14 @@ import { fieldsOf, isId, isText } from '../shared/record.ts';
 import type { ReadRecord, RecordKind } from '../shared/record-kind.ts';
 import type { Cells } from '../shared/three-way.ts';
 
-/** A farm as it stands in the editor; number 0 for one that is added. */
+/** A farm in the editor; number 0 for one that is added. */
 export interface FarmDraft {
   readonly farmId: number;
   readonly farmName: string;
   readonly paddocks: number;
 }
 
-/** A customer as it stands in its editor. */
+/** A customer in its editor. */
 export interface CustomerDraft {
   readonly customerName: string;
   readonly isActive: boolean;
@@ -33,7 +33,7 @@ export interface Adviser {
   readonly userName: string;
 }
 
-/** The customer as it is stored, and who may advise it. */
+/** The stored customer, and the users who may advise it. */
 export interface ReadCustomer extends ReadRecord {
   readonly record: CustomerRecord | null;
   readonly advisers: readonly Adviser[];
@@ -58,7 +58,7 @@ const begun = (record: CustomerRecord | null): CustomerDraft => ({
 
 const newFarm: FarmDraft = { farmId: 0, farmName: '', paddocks: 0 };
 
-/** Whom one can choose from: whoever may advise, and whoever does already. */
+/** The advisers to choose from: all users who may advise, and the current advisers. */
 export function adviserChoices({ record, advisers }: ReadCustomer): readonly Adviser[] {
   const known = new Set(advisers.map(({ userId }) => userId));
   return [...advisers, ...(record?.advisers ?? []).filter(({ userId }) => !known.has(userId))];
@@ -121,7 +121,7 @@ export const customerKind: RecordKind<ReadCustomer, CustomerDraft, CustomerEdit>
     const added = Object.entries(cells)
       .filter(([key]) => key.startsWith('newFarm-'))
       .map(([, farmName]) => ({ ...newFarm, farmName }))
-      // Somebody may have added the same farm, or a save whose answer was lost.
+      // Another user, or an earlier save whose reply was lost, may have added the same farm.
       .filter(({ farmName }) => !stored.some((farm) => compare(farm.farmName, farmName.trim()) === 0));
     return {
       ...now,
@@ -154,7 +154,7 @@ export const customerKind: RecordKind<ReadCustomer, CustomerDraft, CustomerEdit>
     adviserIds.every(isText),
 };
 
-/** The draft as it is sent. */
+/** The request body of the draft. */
 export const bodyOf = (draft: CustomerDraft) => ({
   customerName: draft.customerName.trim(),
   isActive: draft.isActive,

@@ -42,7 +42,7 @@ const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: t
 const byName = (one: CustomerDashboard, other: CustomerDashboard): number =>
   compare(one.customerName, other.customerName);
 
-/** What a row is sorted by: a number, or a text as it is; null when it is not known. */
+/** What a row is sorted by: a number, or the text unchanged; null when it is not known. */
 function sortValue(customer: CustomerDashboard, column: CustomerColumn): number | string | null {
   if (column === 'advisers') return adviserNames(customer) || null;
   const value = customer[column];

@@ -1,14 +1,14 @@
 import { areEmailAddresses } from './email-addresses.ts';
 
-/** Somebody whom a mail goes to. */
+/** A recipient of an email. */
 export interface Recipient {
-  /** As it was written; it need not be an address. */
+  /** The typed text; it need not be an address. */
   readonly address: string;
-  /** Empty where the address stands alone. */
+  /** Empty for an address without a name. */
   readonly name: string;
 }
 
-/** What stands between two separators: quoted names and what stands in angle brackets hold their commas. */
+/** The text between two separators: quoted names and text in angle brackets may contain commas. */
 const ENTRY = /(?:"(?:[^"\\]|\\.)*"|<[^<>]*>|[^,;\n\r])+/g;
 const NAMED = /^([^<]*)<([^<>]*)>$/;
 
@@ -42,7 +42,7 @@ export const badRecipients = (list: string): readonly Recipient[] =>
 export const areRecipients = (list: string): boolean =>
   recipientsIn(list).length > 0 && badRecipients(list).length === 0;
 
-/** One as it is written in a list and in the head of a mail: a name that a separator would break is quoted. */
+/** A recipient as written in a list and in an email's header: a name that a separator would break is quoted. */
 export function writtenRecipient({ address, name }: Recipient): string {
   if (name === '') return address;
   const safe = /^[\p{L}\p{N} .'’-]+$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -143,7 +143,7 @@ const unpricedOf = (parts: readonly Part[]): string[] => [
   ...new Set(parts.flatMap(({ product, price }) => (price.price === null ? [product.name] : []))),
 ];
 
-/** Which products are reckoned at a default that nobody has set, and since when the newest of these holds. */
+/** The products priced by a default, and the date of the newest of these defaults. */
 function defaultsOf(parts: readonly Part[]): CostPlan['defaults'] {
   const own = parts.filter(({ price }) => price.price !== null && price.isDefault);
   return {
@@ -248,8 +248,9 @@ function orderLine({ parts, amount, costs, paid }: ReturnType<typeof orderCosts>
 }
 
 /**
- * Every kg of each nutrient, and what a kg costs as it is bought: the cost of a product, with its delivery and spreading, is shared among its N, P, K and S
- * by what they are worth in the economics of the crop. A product of one nutrient needs no such worth. What has no price counts in kg alone.
+ * Every kg of each nutrient, and the purchase price of a kg: the cost of a product, with its delivery and spreading, is
+ * shared among its N, P, K and S by what they are worth in the economics of the crop. A product of one nutrient needs
+ * no such worth. What has no price counts in kg alone.
  */
 function sharedCosts(parts: readonly Part[], worth: Planned['nutrients']): Pick<CostPlan, 'nutrients' | 'otherCost'> {
   const kg = new Map<PaidNutrient, Exact>();

@@ -64,7 +64,7 @@ export const economicsBounds: Readonly<Record<Exclude<EconomicsField, 'name'>, B
   variableCost: { min: 0, max: 100_000, decimals: 2 },
 };
 
-/** Why a field cannot be saved as it is typed, by its bounds and an example; null where it can. A nutrient price may be left to the products. */
+/** Why a field's text cannot be saved, with its bounds and an example; null where it can. A nutrient price may be left to the products. */
 export function fieldFault(field: EconomicsField, text: string): string | null {
   if (field === 'name') {
     const { length } = text.trim();
@@ -130,7 +130,7 @@ export function foundEconomics({ rows, crops, grades }: EconomicsList, searchTex
   );
 }
 
-/** A row to be added, as it is typed. */
+/** A new row in its editor. */
 export interface AddedRow {
   readonly cropId: number | null;
   readonly grainGradeId: number | null;

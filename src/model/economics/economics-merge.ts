@@ -39,7 +39,7 @@ const heldIn = (row: Economics, { over = {}, isActive, ...texts }: EconomicsDraf
     base: Object.fromEntries(Object.keys(mine).map((cell) => [cell, over[cell] ?? cellText(row, cell)])),
   };
 };
-/** What somebody else has left in the cells that were typed into. */
+/** The stored values of the cells that the user typed into and another user changed. */
 const theirsIn = (row: Economics, { mine }: Held<string>): Cells<string> =>
   Object.fromEntries(Object.keys(mine).map((cell) => [cell, cellText(row, cell)]));
 
@@ -86,7 +86,7 @@ const askedOf = (row: Economics, draft: EconomicsDraft): readonly string[] => {
 /** A figure that two people have changed, with both values and who has changed the row last. */
 export type AskedFigure = Difference & { readonly author: Author };
 
-/** The figures that somebody else has changed as well, each to something else. */
+/** The figures that both the user and another user changed, to different values. */
 export const askedFigures = ({ rows }: EconomicsList, drafts: EconomicsDrafts): readonly AskedFigure[] =>
   rows.flatMap((row) => {
     const draft = drafts[idOf(row)];

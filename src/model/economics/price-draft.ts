@@ -22,10 +22,10 @@ export interface PriceSubject {
   readonly unit: 't' | 'kL';
 }
 
-/** The price list with what can stand in it. */
+/** The price list with its possible entries. */
 export interface PriceList {
   readonly prices: readonly Price[];
-  /** What holds of a product or a grain while none of its dated prices does. */
+  /** The price of a product or a grain when none of its dated prices applies. */
   readonly defaults: readonly DefaultPrice[];
   /** yyyy-MM-dd: the day that it is for prices. */
   readonly today: string;
@@ -68,7 +68,7 @@ export const subjectOf = ({ productId, economicsId }: Pick<Price, 'productId' | 
 
 const text = (figure: number | null): string => (figure === null ? '' : String(figure));
 
-/** A price as it stands; empty but for its day where none does. */
+/** The current price as texts; empty but for its day where none does. */
 export const textsOf = (price: Price | null, day: string): PriceDraft['texts'] => ({
   validFrom: day === '' ? '' : formatDay(day),
   price: text(price?.price ?? null),
@@ -84,13 +84,13 @@ const bounds = {
   figure: { min: 0, max: 1_000_000, decimals: 2 },
 } as const;
 
-/** Why a figure cannot be saved as it is typed, by its bounds and an example; null where it can, or is empty. */
+/** Why a figure's text cannot be saved, with its bounds and an example; null where it can, or is empty. */
 export function priceFault(field: PriceFigure, typed: string): string | null {
   if (field !== 'loadSize') return numberFault(typed, bounds.figure);
   return readNumber(typed) === 0 ? priceTexts.noLoad : numberFault(typed, bounds.loadSize);
 }
 
-/** Whether a field may be saved as it is typed. */
+/** Whether a field's text can be saved. */
 export function isPriceFieldRight(field: PriceField, typed: string): boolean {
   if (field === 'supplier') return typed.trim().length <= 200;
   if (field === 'validFrom') return readDay(typed) !== undefined;
@@ -106,7 +106,7 @@ export function priceProblem({ subject, texts }: PriceDraft): string | null {
   return fault ?? priceTexts.incomplete;
 }
 
-/** The price as it is saved, over a version of it: 0 where there is none yet. The draft has no problem. */
+/** The request body of a price, over a version of it: 0 where there is none yet. The draft has no problem. */
 export function priceChange({ subject, texts }: PriceDraft, version: number): PriceChange {
   const [kind, id] = subject.split(' ');
   return {

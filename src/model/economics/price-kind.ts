@@ -23,7 +23,7 @@ interface PricePlace {
 
 export interface PriceSubject extends Subject, PricePlace {}
 
-/** A price, with the list that it stands in. */
+/** A price with its list. */
 export interface ReadPrice extends ReadRecord {
   readonly record: Price | null;
   readonly list: PriceList;

@@ -50,7 +50,7 @@ export function exactPrice(
   };
 }
 
-/** A price as it is shown beside what is chosen: `$650.00/t, delivery $20.00/t`, or that there is none. */
+/** A price as shown beside the chosen product: `$650.00/t, delivery $20.00/t`, or that there is none. */
 export function priceInWords({ price, delivery, spreading }: ExactPrice, unitOfMeasure: string): string {
   if (price === null) return costTexts.noPrice;
   const per = `/${totalUnit(unitOfMeasure)}`;

@@ -3,7 +3,7 @@ import { paddockSections, type PaddockSection } from '../samples/paddock-section
 import { costPlan, type CostPlan, type Planned, type PlannedProduct } from './cost-plan.ts';
 
 export interface Recommended extends Pick<Planned, 'prices' | 'nutrients'> {
-  /** Those that stand on the board: a composite for the samples it was mixed from. */
+  /** The samples with cards on the board: a composite for the samples it was mixed from. */
   readonly samples: readonly RecommendationSample[];
   readonly products: readonly RecommendedProduct[];
   /** What a part of a blend weighs by the unit; 1 kg where the catalogue does not know it. */

@@ -42,7 +42,10 @@ const statusText = (status: number): string => {
   return status >= 500 ? statusTexts[500] : statusTexts.other;
 };
 
-/** Every failed answer has exactly one user text: the body's Message as it is, else its message or error, else the text of its status (specification 1.8). */
+/**
+ * Every failed answer has exactly one user text: the body's Message unchanged, else its message or error, else the text
+ * of its status (specification 1.8).
+ */
 export function errorOfAnswer(status: number, body: unknown): AppError {
   const problem: ProblemBody = typeof body === 'object' && body !== null ? body : {};
   return {
@@ -58,7 +61,10 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
 
 export const networkError: AppError = { code: 'NETWORK', status: 0, message: statusTexts.network };
 
-/** The server has read the request and refused it: nothing of it was done. Of any other failure nobody knows what was done before it. */
+/**
+ * The server has read the request and refused it: nothing of it was done. After any other failure the request may have
+ * been partly done.
+ */
 export const isRefusal = ({ status }: AppError): boolean => status >= 400 && status < 500 && status !== 408;
 
 /** What was to be changed is not there any more, or never was: a list that shows it is out of date. */
@@ -73,10 +79,13 @@ const OVERTAKEN: readonly string[] = [
 /** The record was finalised, published or opened again, so that it takes nothing of the kind any more. */
 export const isClosed = ({ code }: AppError): boolean => OVERTAKEN.includes(code);
 
-/** Somebody was quicker, so that there is nothing left to ask: the record is gone, or was finalised, published or opened again meanwhile. */
+/** Another user was quicker, so there is nothing left to ask: the record is gone, or was finalised, published or opened again meanwhile. */
 export const isPointless = (failure: AppError): boolean => isGone(failure) || isClosed(failure);
 
-/** Refused for what it asks. Whoever may not ask now, or asks too often, is turned away unread: an earlier attempt may have been done. */
+/**
+ * Refused for what it asks. A caller who may not ask now, or asks too often, is turned away before the request is read:
+ * an earlier attempt may have been done.
+ */
 export const isVerdict = (failure: AppError): boolean =>
   isRefusal(failure) && ![401, 403, 429].includes(failure.status);
 

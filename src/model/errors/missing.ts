@@ -16,6 +16,6 @@ export function missingText(error: AppError | null, kind: RecordKind, id: number
   if (error === null) return null;
   if (error.code === 'RECORD_UNREADABLE') return error.message;
   if (error.status === 403) return recordTexts.refused(kind);
-  // Another tenant's record is not told apart from none: whether it exists is not ours to say.
+  // A record of another tenant reads like a missing one: whether it exists is not ours to say.
   return NOT_FOUND.includes(error.code) ? recordTexts.missing(kind, id) : null;
 }

@@ -8,7 +8,10 @@ export interface LabValue {
   readonly value: number | null | undefined;
 }
 
-/** A detection limit stands as the laboratory gave it: '<0.25' must not read '<0' on an analyte shown whole, nor '<5' pretend to a decimal. */
+/**
+ * A detection limit is shown as the laboratory gave it: '<0.25' must not read '<0' on an analyte shown whole, nor '<5'
+ * pretend to a decimal.
+ */
 const OF_A_LIMIT: NumberFormat = { decimals: 6 };
 
 /** Shows a lab result with its qualifier and unit, as in `48 mg/kg` or `<5 mg/kg`; an unknown result is an en dash. */
@@ -22,8 +25,8 @@ export const formatReported = (result: LabValue, decimals: number, unit = ''): s
   formatLabValue(result, unit, { decimals, fixed: true });
 
 /**
- * The bound of a sum or mean of which some parts are bounds themselves: below where one of them is below its limit, above where one is above,
- * and no bound at all, told as null, where there are both.
+ * The bound of a sum or mean of which some parts are bounds themselves: below when a part is below its limit, above
+ * when a part is above, and null (no bound) when there are both.
  */
 export function combined(qualifiers: readonly (Qualifier | null | undefined)[]): Qualifier | null {
   const isBelow = qualifiers.includes('<');

@@ -67,7 +67,7 @@ interface Expected extends Bounds {
   readonly decimals?: number | undefined;
 }
 
-/** Why a text is no number as it is expected, by its bounds and an example; null where it is one, or empty. */
+/** Why a text is not a valid number, with its bounds and an example; null where it is one, or empty. */
 export function numberFault(text: string, { min, max, decimals }: Expected = {}): string | null {
   const value = readNumber(text);
   if (value === undefined) return null;

@@ -1,6 +1,6 @@
 import type { GrowerLink, GrowerPlan } from '../contract/entities.ts';
 
-/** What a page without sign-in asks with: the token of its link stands for everything. */
+/** What a page without sign-in asks with: the token of its link replaces every other credential. */
 export interface ByToken {
   readonly token: string;
 }
@@ -8,7 +8,7 @@ export interface ByToken {
 /** Who asks, as a device remembers it for the link. */
 export interface Asker {
   readonly givenName: string;
-  /** An email address or a phone number, as it was typed. */
+  /** The typed email address or phone number. */
   readonly contact: string;
 }
 
@@ -52,7 +52,7 @@ export interface AddLinkInput {
 }
 
 export interface AddedLink {
-  /** Told this once. */
+  /** Shown this once. */
   readonly address: string;
   readonly links: readonly GrowerLink[];
 }

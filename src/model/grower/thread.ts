@@ -1,6 +1,6 @@
 import type { GrowerAnswer, GrowerThread } from '../contract/entities.ts';
 
-/** Where a conversation stands: nothing was asked yet, a question waits, the last word is the adviser's, or the adviser has closed it. */
+/** The state of a conversation: nothing was asked yet, a question waits, the last word is the adviser's, or the adviser has closed it. */
 export type ThreadState = 'none' | 'waiting' | 'answered' | 'closed';
 
 const stateAfter: Readonly<Record<Exclude<GrowerAnswer['kind'], 'READ'>, ThreadState>> = {
@@ -21,6 +21,6 @@ export const questionsIn = (messages: readonly Pick<GrowerAnswer, 'kind'>[]): nu
 
 export const isWaiting = ({ messages }: Pick<GrowerThread, 'messages'>): boolean => threadState(messages) === 'waiting';
 
-/** Who is answered: whoever asked last. */
+/** Who is answered: the sender of the last question. */
 export const askerOf = ({ messages }: Pick<GrowerThread, 'messages'>): GrowerThread['messages'][number] | undefined =>
   messages.findLast(({ kind }) => kind === 'QUESTION');

@@ -221,7 +221,9 @@ export function answersOfCard(
   return group ? answersForCells(group, answer) : { [id]: answer };
 }
 
-/** The card to go on with: one that only the adviser can answer, else the first that is open; null where none is. */
+/**
+ * The card to go on with: one that only the adviser can answer, else the first that is open; null when none is open.
+ */
 export const firstOpen = (cards: readonly CheckCard[]): string | null =>
   (cards.find(needsAdviser) ?? cards.find(({ isOpen }) => isOpen))?.id ?? null;
 

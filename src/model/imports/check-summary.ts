@@ -4,7 +4,7 @@ import { isAround } from './around-rows.ts';
 import type { CheckColumn, CheckRow, LabCheck } from './lab-check.ts';
 import type { UploadOutcome } from './upload-result.ts';
 
-/** A file that came in, as it was read and as it was saved. */
+/** An accepted file: its check and its saved result. */
 export interface Summed {
   readonly fileName: string;
   readonly check: LabCheck;
@@ -25,7 +25,7 @@ export interface SummaryPart {
 
 const texts = checkTexts.summary;
 
-/** Where a row of the check stands in the file. */
+/** The position in the file of a row of the check. */
 export const rowName = ({ sheet, row, column }: Pick<CheckRow, 'sheet' | 'row' | 'column'>): string =>
   `${sheet === null ? '' : `${sheet}, `}${row === null ? checkTexts.columnAt(column) : checkTexts.rowAt(row)}`;
 
@@ -62,7 +62,7 @@ const skippedLine = ({ reason, ...at }: LabCheck['skipped'][number], became: str
   why: reason,
 });
 
-/** Rows that are no samples and belong to no head of the table, which nobody chose to leave out: means, comments, repeats. */
+/** Rows that are neither samples nor part of the table's head, left out automatically: means, comments, repeats. */
 const setAside = ({ skipped }: Pick<LabCheck, 'skipped'>): readonly SummaryLine[] =>
   skipped.filter(({ reason }) => !isAround(reason)).map((row) => skippedLine(row, texts.leftOut));
 
@@ -112,7 +112,7 @@ const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text
 /** The summary as a file, in the order in which it is shown. */
 export function summaryCsv(summed: Summed): string {
   const { rowsIn, saved, rejected, skipped, notices, statements } = summed.result;
-  // What the check had told of a whole column stands among its flags.
+  // Statements of the check about a whole column are among its flags.
   const flagged = new Set(summed.check.flags.map(({ statement }) => statement.sentence));
   const rows: readonly (readonly string[])[] = [
     texts.heads,

@@ -3,7 +3,7 @@ import type { CheckColumn, LabCheck } from './lab-check.ts';
 
 export type Test = LabCheck['tests'][number];
 
-/** What somebody says a column holds, step by step; null where nothing is said yet. */
+/** The answer to what a column holds, step by step; null where nothing is said yet. */
 export interface ColumnChoice {
   /** `test` for a result, `keep` for one under the laboratory's own name, `leave` for nothing, else the field that it is; null while nothing is said. */
   readonly use: string | null;
@@ -77,7 +77,7 @@ export const canBeResult = ({ id }: CheckColumn): boolean => id.startsWith('colu
 /** Whether it may come in under its own name: a result, and what was left out. */
 const canBeKept = ({ id }: CheckColumn): boolean => !id.startsWith('field ');
 
-/** What a column may be said to be besides a result, as far as it is not that already. */
+/** The possible uses of a column besides a result, without its current one. */
 export const usesOf = (column: CheckColumn): readonly string[] => [
   ...(canBeResult(column) ? ['test'] : []),
   ...(canBeKept(column) ? ['keep'] : []),

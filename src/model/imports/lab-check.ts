@@ -44,7 +44,7 @@ export interface ReadCheckAsked {
 export const checkTabs = ['columns', 'places', 'rows'] as const;
 export type CheckTab = (typeof checkTabs)[number];
 
-/** Where a question of the file as a whole stands: which rows there are, how deep and how old, is seen in the rows. */
+/** Questions about the file as a whole: which rows there are, how deep and how old, is seen in the rows. */
 const OF_ROWS = /^(?:dates$|undated$|duplicates|shortened |dated |rerun|depth |day |year |crop )/;
 
 /** Which surface sample a layer counts with, where its place leaves a choice. */
@@ -53,7 +53,7 @@ export const isOfLayer = (questionId: string): boolean => questionId.startsWith(
 export const tabOf = (questionId: string): CheckTab =>
   questionId.startsWith('place ') || isOfLayer(questionId) ? 'places' : OF_ROWS.test(questionId) ? 'rows' : 'columns';
 
-/** Flags that somebody has to look at before the file goes in. */
+/** Flags that need a decision before the file is saved. */
 export const isDoubt = ({ kind }: CheckFlag): boolean => kind === 'unit' || kind === 'figure';
 
 /** The crop of rows that name none: a file that leaves that alone open is asked it in the small dialog. */
@@ -64,8 +64,8 @@ export const hasDecisions = ({ open, again, flags }: LabCheck): boolean =>
   open.some((id) => !isCrop(id)) || (again?.retests ?? 0) > 0 || flags.some(isDoubt);
 
 /**
- * A file with faulty rows goes in whole or not at all, unless somebody has looked at them. One that leaves something else open has to be looked at
- * in any case, and shows its faults there.
+ * A file with faulty rows is saved whole or refused, unless the user has decided on them. One that leaves something
+ * else open has to be looked at in any case, and shows its faults there.
  */
 export const hasFaults = ({ counts, open }: LabCheck): boolean => counts.refused > 0 && open.every(isCrop);
 
@@ -92,7 +92,7 @@ export function withAnswers(answers: Answers, given: NewAnswers): Answers {
   return Object.fromEntries([...kept, ...added]);
 }
 
-/** The check as it stands until it is read again: what was answered is open no more. */
+/** The check until the next read: what was answered is open no more. */
 export const afterAnswers = (check: LabCheck, given: NewAnswers): LabCheck => ({
   ...check,
   open: check.open.filter((id) => (given[id] ?? null) === null),

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../contract/index.ts';
 import type { MapArea } from '../map/map-state.ts';
 
-/** A map of paddocks as it was read, with nothing of it saved. */
+/** The result of reading a map of paddocks, before anything is saved. */
 export type LandCheck = AnswerOf<'POST /farm/checkImport'>;
 export type LandFeature = LandCheck['features'][number];
 export type LandFate = NonNullable<LandFeature['fate']>;
@@ -71,7 +71,7 @@ const sorted = (choices: LandChoices): LandChoices => ({
 export const isSameChoice = (one: LandChoices, other: LandChoices): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-/** Rows are of their layer: another one begins anew. */
+/** Rows are of their layer: another layer resets them. */
 export const withLayer = ({ farm }: LandChoices, layer: string): LandChoices => ({ ...noLandChoices, farm, layer });
 
 export const withNaming = (choices: LandChoices, nameBy: string | null): LandChoices => ({ ...choices, nameBy });
@@ -82,7 +82,7 @@ export const withFarm = (choices: LandChoices, farm: string): LandChoices => ({
   farm: farm.trim() || null,
 });
 
-/** By which attribute features are left out; none of its values is at first. */
+/** By which attribute features are left out; initially every value is included. */
 export const withFilter = (choices: LandChoices, attribute: string | null): LandChoices => ({
   ...choices,
   leaveOut: attribute === null ? null : { attribute, values: [] },
@@ -143,6 +143,6 @@ export const changedFeatures = ({ features }: LandCheck): readonly LandFeature[]
 export const knownCount = ({ features }: LandCheck): number =>
   features.filter(({ fate }) => fate !== null && fate.kind !== 'new').length;
 
-/** What somebody has to say yes to before it is saved. */
+/** The changes that need a confirmation before the save. */
 export const changeCount = (check: LandCheck): number =>
   changedFeatures(check).length + check.shared.length + check.asked.length;

@@ -34,13 +34,13 @@ function lookOf({ isLeftOut, fault, fate }: LandFeature): MapClass | null {
   return fate?.kind === 'redrawn' || fate?.kind === 'renamed' ? looks.changed : looks.same;
 }
 
-/** Rows count from 1, and paddocks that are here already stand under the negative of their id. */
+/** Rows count from 1; stored paddocks use the negative of their id. */
 const drawn = ({ row, name, farmName, geometry }: LandFeature): MapArea[] =>
   geometry === null
     ? []
     : [{ id: row, name, farmName, centroid: null, geometry: JSON.parse(geometry) as MapArea['geometry'] }];
 
-/** Whose land as it is now is drawn too: it would move, stay behind, or be held twice. */
+/** Whose current land is drawn too: it would move, stay behind, or be held twice. */
 function concerned({ features, missing, shared }: LandCheck, here: readonly MapArea[]): readonly MapArea[] {
   const ids = new Set([
     ...features.flatMap(({ fate }) => (fate?.kind === 'redrawn' ? [fate.paddockId] : [])),
@@ -54,7 +54,7 @@ function concerned({ features, missing, shared }: LandCheck, here: readonly MapA
 
 const scenes = new WeakMap<LandCheck, LandScene>();
 
-/** The features by what would become of them, beside the land that is here as far as it is concerned; the same object while the check stays. */
+/** The features by outcome, beside the stored land that they affect; the same object while the check stays. */
 export function landScene(check: LandCheck, here: readonly MapArea[]): LandScene {
   const known = scenes.get(check);
   if (known) return known;
@@ -76,7 +76,7 @@ export function landScene(check: LandCheck, here: readonly MapArea[]): LandScene
   return scene;
 }
 
-/** Where a fault can be told from what is right beside it. */
+/** Close enough to see a fault beside correct land. */
 const FAULT_ZOOM = 17;
 
 /** Where the map goes for a feature: to its fault, else to its land; null for one that cannot be drawn. */

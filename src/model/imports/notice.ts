@@ -12,7 +12,7 @@ export interface RefusedSample {
   readonly missingInputs: readonly string[];
 }
 
-/** What the adviser is told above the list until it is dismissed. */
+/** The message above the list until it is dismissed. */
 export type SamplesNotice =
   | { readonly kind: 'refused'; readonly refused: readonly RefusedSample[] }
   /** A file has come in; `range` is what the days were widened to over its samples, null where they were wide enough. */

@@ -37,7 +37,7 @@ export function paddockName(
   return new Set(paddocks.map((paddock) => paddock.farmName)).size > 1 ? `${name}, ${farmName}` : name;
 }
 
-/** What the place is now: as answered, else as it was found without asking; undefined while it is open. */
+/** What the place is now: the answer, else the place found automatically; undefined while it is open. */
 export function placeAnswer(place: CheckPlace, answers: Answers): string | undefined {
   const answered = answers[place.id];
   if (answered !== undefined) return answered;

@@ -3,7 +3,7 @@ import type { CheckPlace, LabCheck } from './lab-check.ts';
 
 const nothing: readonly never[] = [];
 
-// Another object is another wish of the map: one for each paddock.
+// A new object moves the map again: one for each paddock.
 const targets = new WeakMap<MapArea, MapView>();
 function targetOf(area: MapArea): MapView {
   const known = targets.get(area) ?? { centre: middleOf(area), zoom: mapDefaults.farmZoom };

@@ -1,6 +1,6 @@
 import type { SendFileInput, UploadType } from './upload-result.ts';
 
-/** A laboratory file that waits on this device for the line; the file itself stays on the shelf. */
+/** A laboratory file that waits on this device for the line; the file itself is in IndexedDB. */
 export interface QueuedFile {
   readonly id: string;
   readonly customerId: number;
@@ -21,7 +21,7 @@ export const nextOf = (files: readonly QueuedFile[]): QueuedFile | undefined =>
 export const byAge = (files: readonly QueuedFile[]): readonly QueuedFile[] =>
   files.toSorted((one, other) => one.keptOn.localeCompare(other.keptOn));
 
-/** What the upload dialog asks of whoever holds the chosen file: to hold another, or to leave it on this device with what was decided of it. */
+/** The upload dialog asks the holder of the chosen file: to hold another, or to leave it on this device with what was decided of it. */
 export type HoldAsked =
   | { readonly type: 'HOLD'; readonly file: File }
   | { readonly type: 'KEEP'; readonly sending: SendFileInput };

@@ -8,13 +8,13 @@ export const againOf = (rowId: string, answers: Answers, otherwise: Again): Agai
   return isAgain(said) ? said : otherwise;
 };
 
-/** What saving will do, by numbers of samples; null while it cannot be told yet. */
+/** What saving will do, by numbers of samples; null before it is known. */
 export interface Outlook extends Readonly<Record<Again, number>> {
   readonly new: number;
   readonly same: number;
 }
 
-/** What becomes of the rows of a file: re-tests as it was said of each, else of all. */
+/** What becomes of the rows of a file: re-tests by the answer for each, else by the answer for all. */
 export function outlookOf(check: LabCheck, answers: Answers, otherwise: Again): Outlook | null {
   if (check.again === null) return null;
   const told = check.retests.map((id) => answers[againId(id)]).filter(isAgain);

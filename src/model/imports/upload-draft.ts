@@ -2,7 +2,7 @@ import { areAll, fieldsOf, isText } from '../shared/record.ts';
 import { isAgain, type Again, type Answers } from './lab-check.ts';
 import { uploadTypes, type UploadType } from './upload-result.ts';
 
-/** Tells a file on somebody's disk from others. */
+/** Identifies a file on the user's disk. */
 export interface FileMark {
   readonly name: string;
   /** Bytes. */

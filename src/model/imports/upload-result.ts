@@ -11,7 +11,7 @@ export type UploadOutcome = UploadResult & {
   readonly withoutModel: readonly number[];
 };
 
-/** A file that has come in, as it is told of above the list of samples. */
+/** A saved file, as described above the list of samples. */
 export interface ArrivedFile {
   readonly uploadId: number;
   readonly fileName: string;
@@ -29,10 +29,10 @@ export const templateOf = (sampleType: UploadType): string => `/${sampleType}-te
 export interface SendFileInput {
   readonly customerId: number;
   readonly sampleType: UploadType;
-  /** Of rows that name none; null while nobody was asked. */
+  /** Of rows that name none; null before the question was asked. */
   readonly crop: string | null;
   /** What was decided in the check of the file. */
   readonly decisions: { readonly answers: Answers; readonly again: Again; readonly remembers: boolean };
-  /** Whether somebody looked at the check and saves what it leaves; else the file goes in whole or not at all. */
+  /** Whether the user saw the check and saves what it leaves; else the file goes in whole or not at all. */
   readonly isDecided: boolean;
 }

@@ -18,7 +18,7 @@ export interface Frame {
   readonly covers: readonly Box[];
 }
 
-/** At the foot stand scale and sources. */
+/** The scale and sources are at the foot. */
 const LEAST: Padding = { left: 24, top: 24, right: 24, bottom: 44 };
 const GAP_PX = 8;
 /** Where the rest would be smaller than this share of the map, land lies under what covers it: one moves it away by hand. */

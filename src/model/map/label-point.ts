@@ -24,8 +24,8 @@ const crossingsAt = (latitude: number, rings: Rings): readonly number[] =>
     .toSorted((one, other) => one - other);
 
 /**
- * Where the name of an area stands: in its middle, and where that is no land of it (a horseshoe, a hole, two parts with a road between)
- * in the middle of the widest stretch of land half-way up its tallest part.
+ * The position of an area's name: in its middle, and where that is no land of it (a horseshoe, a hole, two parts with a
+ * road between) in the middle of the widest stretch of land half-way up its tallest part.
  */
 export function labelPointOf(area: MapArea): Point {
   const middle = middleOf(area);

@@ -36,7 +36,7 @@ export interface MapSite {
   readonly sampleIds: readonly number[];
 }
 
-/** A point that stands for land which is elsewhere in detail. */
+/** A point that represents land drawn in detail elsewhere. */
 export interface MapPlace {
   readonly id: number;
   readonly name: string;
@@ -59,17 +59,17 @@ export type ClassColour =
   | 'hairline'
   | 'control';
 
-/** What an area is coloured by: never by the colour alone, a letter stands on it. */
+/** What an area is coloured by: never by colour alone, each area also shows a letter. */
 export interface MapClass {
   readonly key: string;
   readonly label: string;
   readonly letter: string;
-  /** Stands on the area in place of the letter, where it says more: a figure. */
+  /** Shown on the area in place of the letter when it says more: a figure. */
   readonly mark?: string;
   readonly colour: ClassColour;
 }
 
-/** What a map shows: plain JSON, drawn by whatever stands behind the port. */
+/** What a map shows: plain JSON, drawn by the implementation behind the port. */
 export interface MapState {
   readonly areas: readonly MapArea[];
   /** The areas that it begins with in sight, of a plan on a part of the land; all where none is named. */
@@ -84,7 +84,7 @@ export interface MapState {
   readonly highlightedSiteIds: readonly number[];
   readonly hasLabels: boolean;
   readonly view: MapView | null;
-  /** Where the map is asked to go; another object is another wish. */
+  /** Where the map is asked to go; a new object moves the map again. */
   readonly target: MapView | null;
   /** The point that is being set, of a map that one is set on. */
   readonly pin?: Point | null;
@@ -100,7 +100,7 @@ export type MapNews =
   | { readonly type: 'SITE_PICKED'; readonly id: number; readonly adds: boolean }
   | { readonly type: 'PLACE_PICKED'; readonly id: number }
   | { readonly type: 'POINT_PICKED'; readonly point: Point; readonly zoom: number }
-  /** The chosen map could not be loaded, and the plain one stands in its place. */
+  /** The chosen map could not be loaded, and the plain one replaced it. */
   | { readonly type: 'MAP_REPLACED' }
   | { readonly type: 'MAP_FAILED' };
 

@@ -16,7 +16,7 @@ const crosses = ([x, y]: readonly [number, number], ring: Ring): boolean => {
   return isInside;
 };
 
-/** Does a position lie on the land, and in none of its holes? */
+/** Whether a position is on the land and in none of its holes. */
 export function pointInGeometry(
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
   geometry: Geometry,

@@ -34,8 +34,8 @@ const ringsOf = ({ geometry }: MapArea): readonly (readonly (readonly number[])[
 const pointOf = ([x = 0, y = 0]: readonly number[]): Point => [x, y];
 
 /**
- * The point as it is meant, from where somebody clicked on a map at a zoom: a corner of the areas or of the corners given beside them where one is
- * near on the screen, else the nearest place on a boundary, else the point itself.
+ * The intended point of a click on a map at a zoom: a corner of the areas or of the corners given beside them where one
+ * is near on the screen, else the nearest place on a boundary, else the point itself.
  */
 export function snapped(
   point: Point,

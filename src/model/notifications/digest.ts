@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const MONDAY = 1;
 
 /**
- * The morning (yyyy-MM-dd) that a mail is for, told by day and hour where its reader is: the last one that has begun, of each week the last
- * Monday's. While it stays the same nothing more is due.
+ * The morning (yyyy-MM-dd) that an email is for, by the reader's local day and hour: the last one that has begun, of
+ * each week the last Monday's. While it stays the same nothing more is due.
  */
 export function morningOf(day: string, hour: number, digest: Exclude<Digest, 'off'>): string {
   const begun = new Date(Date.parse(`${day}T00:00:00Z`) - (hour < DIGEST_HOUR ? DAY_MS : 0));

@@ -1,4 +1,4 @@
-/** What somebody is told of. */
+/** The kinds of notifications. */
 export const notificationKinds = ['RESULTS_IN', 'RUNS_ENDED', 'RUNS_FAILED', 'QUESTION', 'MAIL_FAILED'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -28,7 +28,7 @@ export function alreadyIn(
   return chosen.find(({ id }) => members.has(id));
 }
 
-/** The names of the open reports that a recommendation stands in, in alphabetical order. */
+/** The names of the open reports that contain a recommendation, in alphabetical order. */
 export function openReportsWith(reports: readonly ReportSummary[], recommendationId: number): readonly string[] {
   const labels = reportLabels(reports);
   return openReports(reports)

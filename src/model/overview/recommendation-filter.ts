@@ -16,7 +16,7 @@ export const noFilter: RecommendationFilter = { cropType: '', sampleType: '', st
 /** What the overview starts with, and comes back to when it is left. */
 export const defaultFilter: RecommendationFilter = { ...noFilter, status: 'In Progress' };
 
-/** A recommendation's sample type is told by its first letter: P means plant, anything else soil. */
+/** A recommendation's sample type is identified by its first letter: P means plant, anything else soil. */
 export const isPlant = ({ sampleType }: Pick<RecommendationSummary, 'sampleType'>): boolean => /^p/i.test(sampleType);
 
 /** The status in the words of the screen: Active is shown as 'In Progress'. */

@@ -7,7 +7,7 @@ import type { ReadRecord, RecordKind, Subject } from '../shared/record-kind.ts';
 import { peopleTexts } from '../texts/people.ts';
 import { describeRole } from '../texts/session.ts';
 
-/** Somebody as they stand in the editor: invited, or a program added, where there is no user yet; else what they are is changed. */
+/** A person in the editor: invited, or a program added, where there is no user yet; else what they are is changed. */
 export interface PersonDraft {
   readonly isNew: boolean;
   readonly isProgram: boolean;
@@ -104,7 +104,7 @@ export const personKind: RecordKind<ReadPerson, PersonDraft, PersonEdit, PersonS
     roles.every((role) => isText(role) && isRoleCode(role)),
 };
 
-/** What is done to one of them: removed, another secret for a program, a second step reset of somebody who has lost theirs. */
+/** What is done to one of them: removed, another secret for a program, a second step reset for a user who lost theirs. */
 export interface PersonAct extends ListAct {
   readonly act: 'remove' | 'renewSecret' | 'resetSecondStep';
   readonly id: string;

@@ -4,7 +4,7 @@ import { hasChanges, type Row } from './row.ts';
 
 type Unassessed = Omit<Row, 'isChanged' | 'errorCount'>;
 
-/** The row with what follows from its values worked out anew. */
+/** The row with its derived values recalculated. */
 export const assessed = (row: Unassessed, parameters: readonly ParameterColumn[]): Row => ({
   ...row,
   isChanged: hasChanges(row),

@@ -33,7 +33,7 @@ export function cellOf(row: Valued, parameter: ParameterColumn): Cell {
   };
 }
 
-/** What is wrong with a cell alone: asked of ten thousand at once, so that nothing is put into words that nobody reads. */
+/** What is wrong with a cell alone: runs for ten thousand cells at once, so no message is built. */
 export function isWrongIn(row: Valued, parameter: ParameterColumn): boolean {
   const entered = row.entered[parameter.omlName];
   if (entered !== undefined) return !parameter.isReadOnly && !isValid(parameter, entered);

@@ -45,7 +45,7 @@ export const leadColumns: readonly LeadColumn[] = [
   lead('crop', 'Crop', 76),
 ];
 
-/** What is left of them when they are folded: which paddock, and how its sample stands. */
+/** What is left of them when they are folded: the paddock, and the status of its sample. */
 const foldedLeads: readonly LeadColumn[] = leadColumns.slice(0, 3);
 
 /** Where typing begins: at the first input, or behind the leading columns where there is none. */
@@ -100,7 +100,7 @@ export interface Showing {
   readonly isFolded: boolean;
 }
 
-/** Lab results are there for whoever asks for them (specification 3). */
+/** Lab results are shown on request (specification 3). */
 export const shownAtFirst: Showing = { hiddenGroups: [ANALYTE_GROUP], isFolded: false };
 
 function criteriaColumns({ id, name, grainGrades }: InterpretiveCriteria): readonly CriteriaColumn[] {

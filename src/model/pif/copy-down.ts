@@ -6,7 +6,7 @@ import { canSave } from './saving.ts';
 import type { Sheet } from './sheet.ts';
 import { present } from '../shared/present.ts';
 
-/** What stands in the way of saving beside the value that is typed into a box over a column, and the rows that would get it. */
+/** What prevents saving, beside the value typed into a box over a column and the rows that would get it. */
 interface Prospect {
   readonly isFree: boolean;
   readonly open: readonly Row[];

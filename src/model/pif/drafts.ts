@@ -32,7 +32,7 @@ const draftOf = (row: Row): SampleDraft => ({
 const cellOf = (row: Row, name: string): CellDraft => ({
   ...seasonIn(row, name),
   typed: row.entered[name] ?? null,
-  // Of a value that somebody has changed meanwhile, nothing that is stored is what it was typed over.
+  // When another user changed the value meanwhile, no stored value is the one that was typed over.
   over: row.overtaken.includes(name) ? [] : mayBeStored(row).map((values) => values[name] ?? null),
 });
 

@@ -29,7 +29,10 @@ interface Target {
   readonly text: string;
 }
 
-/** The patch for what was typed into one cell; none where nobody edits, or where a date would be left empty (specification 5). */
+/**
+ * The patch for what was typed into one cell; no patch without edit rights, or where a date would be left empty
+ * (specification 5).
+ */
 function patchesFor({ tab, columns }: TabView, { row, column, text }: Target): readonly Patch[] {
   const parameter = editable(columns[column]);
   const at = tab.rows[row];
@@ -96,7 +99,7 @@ export const entering = (
   { row, column, text }: { readonly row: number; readonly column: number; readonly text: string },
 ): readonly Patch[] => patchesFor(view, { row, column, text });
 
-/** Each cell of the block emptied, so that its lab value or default stands again; a date stays. */
+/** Empties each cell of the block, so that its lab value or default applies again; a date stays. */
 export const cleared = (view: TabView, block: Block): Edit => edit(view, targetsIn(block, ''));
 
 /** Each cell of the block back at its lab value or default, dates too: nothing is empty then that has a default. */
@@ -141,7 +144,7 @@ function rowsFrom({ tab }: TabView, top: number): (down: number) => number {
   return (down) => rows[down] ?? tab.rows.length;
 }
 
-/** The rows a value is copied down to: the selected ones of the tab, or all when none is selected. */
+/** The rows a value is copied down to: the selected rows of the tab, else all. */
 export function copyDownRows({ sheet, tab }: Pick<TabView, 'sheet' | 'tab'>): readonly number[] {
   const shown = samplesAmong(tab.rows);
   const selected = shown.filter((at) => sheet.rows[at]?.isSelected);
@@ -158,7 +161,7 @@ export function copyingDown(view: TabView, column: number, text: string): readon
 }
 
 /**
- * The cell's entered value for the selected rows; where none is selected, the top row of the block for the rows of the block below it.
+ * The cell's entered value for the selected rows; without a selection, the top row of the block for the rows below it.
  * An empty cell empties the others, but for dates.
  */
 export function filledDown(view: TabView, block: Block): Edit {

@@ -1,6 +1,6 @@
 import type { Sample } from '../contract/entities.ts';
 
-/** The analyte that stands in for a parameter until the adviser enters a value (agronomy 5); a test holds the engine to the same table. */
+/** The analyte that replaces a parameter until the adviser enters a value (agronomy 5); a test holds the engine to the same table. */
 const ANALYTE_OF: Readonly<Record<string, number>> = {
   Gravel_Percent: 23,
   Nitrate_N: 14,

@@ -65,10 +65,10 @@ const textOf = (value: CellValue): string => (typeof value === 'number' ? textOf
 
 const grouped = (bound: number): string => formatNumber(bound, { decimals: 6 });
 
-/** Most digits behind the point of a value that nobody typed: prices are worked out from others and would go on. */
+/** Most digits behind the point of a value that was not typed: prices are worked out from others and would go on. */
 const SHOWN_DECIMALS = 4;
 
-/** What a cell shows for a value that nobody typed here: a lab value, default or price. */
+/** What a cell shows for a value that was not typed here: a lab value, default or price. */
 export const showGiven = (parameter: Kind, value: CellValue | null): string =>
   typeof value === 'number' && !isDropdown(parameter)
     ? textOfNumber(Number(value.toFixed(SHOWN_DECIMALS)))
@@ -105,7 +105,7 @@ export function valueError(parameter: ParameterColumn, value: CellValue): string
     : null;
 }
 
-/** Whether `valueError` would find anything; the last answer stands for the next ten thousand cells that get the same value. */
+/** Whether `valueError` would find anything; caches the last answer for the next ten thousand cells with the same value. */
 export function isValid(parameter: ParameterColumn, value: CellValue): boolean {
   if (last?.parameter !== parameter || last.value !== value)
     last = { parameter, value, isRight: valueError(parameter, value) === null };

@@ -16,7 +16,7 @@ export function byRow(patches: readonly Patch[]): ReadonlyMap<number, readonly P
   return rows;
 }
 
-/** A row with its patches, each cell that is another one then told to `changes`; undefined where none is. */
+/** A row with its patches, adding each changed cell to `changes`; undefined without a change. */
 export function patched(
   row: Row,
   {
@@ -55,7 +55,7 @@ export function patched(
 const isChangedIn = (row: Row, names: readonly string[]): boolean =>
   mayBeStored(row).some((stored) => names.some((name) => stored[name] !== row.entered[name]));
 
-/** Where among the changes of this row that cell stands; -1 where it does not. */
+/** The index of a cell among the changes of this row; -1 where it does not. */
 function lastTold(changes: readonly Change[], first: number, omlName: string): number {
   for (let at = changes.length - 1; at >= first; at -= 1) if (present(changes[at]).omlName === omlName) return at;
   return -1;

@@ -21,8 +21,8 @@ export function filledRight(view: TabView, block: Block): Edit {
 }
 
 /**
- * All that was entered for the sample at a place of the tab, for the selected samples: what stands at its default there does so here too. What a
- * laboratory measures stays each sample's own.
+ * All that was entered for the sample at a place of the tab, for the selected samples: inputs at their default there
+ * return to it here. What a laboratory measures stays each sample's own.
  */
 export function copiedInputs({ sheet, tab }: TabView, place: number): Edit {
   const at = tab.rows[place];

@@ -12,7 +12,7 @@ export interface RowGroup {
   readonly isFolded: boolean;
 }
 
-/** What stands in the lines of a table: a place in the sheet, or below zero the heading of a group. */
+/** The lines of a table: a place in the sheet, or below zero the heading of a group. */
 export interface Lines {
   readonly rows: readonly number[];
   readonly groups: readonly RowGroup[];

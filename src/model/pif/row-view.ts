@@ -14,7 +14,7 @@ export interface RowView {
   readonly farm: string;
   readonly crop: string;
   readonly order: RowOrder;
-  /** Rows that share this stand together under a heading; under none where they are not grouped. */
+  /** Rows that share it are listed under one heading; under none where they are not grouped. */
   readonly groupBy: GroupBy;
 }
 

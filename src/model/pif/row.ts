@@ -20,23 +20,23 @@ export interface Row {
   readonly entered: Values;
   /** Inputs as they were last read or saved. */
   readonly saved: Values;
-  /** What a save that is under way will have stored; null while none is. */
+  /** The values of the save under way; null when no save is. */
   readonly sent: Values | null;
   /** What saves may have stored whose answer was lost, until a read or another save tells. */
   readonly unanswered: readonly Values[];
-  /** Changed inputs whose stored value somebody else has changed since they were typed, until one decides. */
+  /** Changed inputs whose stored value another user changed since they were typed, until the user decides. */
   readonly overtaken: readonly string[];
-  /** Inputs that show what somebody else has made of them while the sheet was edited, until that was read. */
+  /** Inputs that show the value another user saved while the sheet was edited, until the user has seen it. */
   readonly followed: readonly string[];
   /** Who has changed its inputs last. */
   readonly changes: readonly InputChange[];
-  /** Values that nobody enters here: the prices. */
+  /** Values that cannot be entered here: the prices. */
   readonly fixed: Values;
   /** The defaults of its paddock. */
   readonly usual: Values;
   /** What a run takes where neither it nor its paddock says otherwise. */
   readonly standing: Values;
-  /** What was taken over from another season, by omlName; it is told apart for as long as that value stands. */
+  /** What was taken over from another season, by omlName; it stays marked while that value applies. */
   readonly taken: Readonly<Record<string, TakenOver>>;
   /** What is noted at its inputs, by omlName. */
   readonly notes: Readonly<Record<string, WrittenNote>>;
@@ -61,7 +61,7 @@ export function withValue(values: Values, omlName: string, value: CellValue | nu
   return others;
 }
 
-/** The season that the entered value of an input was taken over from; null where somebody entered it. */
+/** The season that the entered value of an input was taken over from; null when a user entered it. */
 export function seasonOf({ entered, taken }: Pick<Row, 'entered' | 'taken'>, omlName: string): number | null {
   const from = taken[omlName];
   return from !== undefined && from.value === entered[omlName] ? from.season : null;
@@ -101,7 +101,10 @@ function differs(one: Values, other: Values): boolean {
   return false;
 }
 
-/** What the adviser has changed since the last read, merged with what was read now; what both have changed to something else is told. */
+/**
+ * What the adviser has changed since the last read, merged with what was read now; values that both changed differently
+ * are reported.
+ */
 export function rebased(row: Inputs, read: Values): Pick<Row, 'entered' | 'saved' | 'sent' | 'overtaken' | 'followed'> {
   const { entered, sent, overtaken } = row;
   const changed = new Set(changedNames(row));
@@ -113,7 +116,7 @@ export function rebased(row: Inputs, read: Values): Pick<Row, 'entered' | 'saved
   return {
     entered: withThose(read, changed, entered),
     saved: read,
-    // A save that is on its way writes of these what was read before, if anything: nobody has typed them.
+    // A save that is on its way writes of these what was read before, if anything: they were not typed.
     sent: sent && withThose(sent, followed, read),
     overtaken: [...changed].filter((name) => outcomeOf(known(name), [entered[name], read[name]]) === 'asked'),
     followed,

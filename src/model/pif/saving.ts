@@ -37,7 +37,7 @@ export interface PifWork {
   readonly customerId: number;
   readonly recommendationId?: number | undefined;
   readonly sheet: Sheet;
-  /** What others have made of its samples, as it was read after a refusal; null while nothing was. */
+  /** The newest values of its samples, read after a refusal; null while nothing was. */
   readonly read: InputModel | null;
 }
 export type PifOutcome = SaveOutcome<PifWork, readonly Sample[]>;

@@ -10,7 +10,7 @@ import type { Patch, Sheet } from './sheet.ts';
 import type { SkipReason, Skips } from './skips.ts';
 import { present } from '../shared/present.ts';
 
-/** The samples that last season's inputs are taken over for: the selected ones of the tab, or all when none is selected. */
+/** The samples that last season's inputs are taken over for: the selected ones of the tab, else all. */
 export const takenOverFor = ({ sheet, tab }: Pick<TabView, 'sheet' | 'tab'>): readonly number[] => {
   const shown = samplesAmong(tab.rows).map((at) => present(sheet.rows[at]));
   const selected = shown.filter(({ isSelected }) => isSelected);
@@ -18,8 +18,9 @@ export const takenOverFor = ({ sheet, tab }: Pick<TabView, 'sheet' | 'tab'>): re
 };
 
 /**
- * What an earlier season left for samples, put where nothing is entered: what the adviser typed stays, and so does what the laboratory measured.
- * `askedIds` are those it was asked for, so that those without an earlier season are told of.
+ * What an earlier season left for samples, put where nothing is entered: what the adviser typed stays, and so does what
+ * the laboratory measured. `askedIds` are the requested samples, so that those without an earlier season can be
+ * reported.
  */
 export function takingOver(sheet: Sheet, inputs: readonly SeasonInputs[], askedIds: readonly number[]): Edit {
   const places = new Map(sheet.rows.map(({ sample }, at) => [sample.id, at]));
@@ -70,8 +71,8 @@ function rowsFor({ sheet, tab }: TabView, block: Block): readonly Row[] {
 }
 
 /**
- * The entered values of a block as defaults of their paddocks. A date belongs to its season, a value that is wrong to nobody, and where two samples
- * of a paddock differ there is no one value for it.
+ * The entered values of a block as defaults of their paddocks. Skips dates, which belong to their season, invalid
+ * values, and paddocks whose samples differ.
  */
 export function defaultsKept(view: TabView, block: Block): Defaults {
   const found = new Map<string, PaddockDefault | 'differs'>();

@@ -41,7 +41,7 @@ interface Summary {
   /** Changed rows that may be saved as far as locks go. */
   readonly saveable: number;
   readonly errors: number;
-  /** Values of such rows that somebody else has changed since they were typed over: nothing is saved until one decides. */
+  /** Values of such rows that another user changed since they were typed over: nothing is saved until one decides. */
   readonly overtaken: number;
   readonly engineReady: readonly number[];
 }
@@ -56,9 +56,9 @@ interface Parts {
 type Criteria = InputModel['interpretiveCriteriaList'];
 
 /**
- * All samples of the editor with their inputs, never changed but replaced: a row that no change touches stays the same object,
- * so that whoever shows it need not show it again.
- * A class for the sake of `toJSON`: the inspector would write 10,000 rows for every key pressed (measured: 0.9 s an event).
+ * All samples of the editor with their inputs, never changed but replaced: an unchanged row keeps its identity, so that
+ * a view need not render it again. A class for the sake of `toJSON`: the inspector would write 10,000 rows for every
+ * key pressed (measured: 0.9 s an event).
  */
 export class Sheet {
   readonly rows: readonly Row[];
@@ -105,7 +105,7 @@ export class Sheet {
     });
   }
 
-  /** The sheet with new values; cells of locked rows and of columns nobody edits stay as they are. One step back undoes all of them. */
+  /** The sheet with new values; cells of locked rows and of read-only columns do not change. One step back undoes all of them. */
   with(patches: readonly Patch[]): Sheet {
     const rows = this.rows.slice();
     const changes: Change[] = [];
@@ -116,7 +116,7 @@ export class Sheet {
     }
     if (touched.length === 0) return this;
     const next = this.#with({ rows, history: pushed(this.history, changes) });
-    // Where most rows are others, all are counted when somebody asks.
+    // When most rows changed, all are counted on demand.
     if (touched.length < rows.length / 2)
       next.#summary = summaryAfter(
         this.summary,
@@ -152,7 +152,7 @@ export class Sheet {
     return next;
   }
 
-  /** Everything as it was last read or saved; one step back brings the changes again. */
+  /** Discards all changes since the last read or save; one step back brings the changes again. */
   cleared(): Sheet {
     return this.with(
       this.rows.flatMap(({ isChanged, entered, saved }, row) =>
@@ -167,7 +167,7 @@ export class Sheet {
     );
   }
 
-  /** One's own values stay in cells that somebody else has changed as well, or theirs do; one step back brings one's own again. */
+  /** Keeps either the user's or the other user's values in cells that both changed; one step back brings one's own again. */
   settled({ keys, by }: CellChoice): Sheet {
     const changes: Change[] = [];
     const choice = { keys: new Set(keys), by };
@@ -178,7 +178,7 @@ export class Sheet {
     return this.#with({ rows, history: changes.length === 0 ? this.history : pushed(this.history, changes) });
   }
 
-  /** What is typed now was begun before somebody else changed the cell. */
+  /** The text now being typed was begun before another user changed the cell. */
   overtaking(at: number, omlName: string): Sheet {
     return this.#with({
       rows: this.rows.map((row, place) =>
@@ -253,7 +253,10 @@ export class Sheet {
     return this.#with({ rows });
   }
 
-  /** The sheet with samples read anew, and the adviser's changes on top of them. An answer older than what is known is passed over. */
+  /**
+   * The sheet with newly read samples, and the adviser's changes on top of them. An answer older than what is known is
+   * passed over.
+   */
   refreshed({ interpretiveCriteriaList, analyteColumns, samples, ...beside }: InputModel): Sheet {
     const besideOf = besideSamples(beside);
     const read = new Map(samples.map((sample) => [sample.id, sample]));
@@ -263,11 +266,11 @@ export class Sheet {
       ...new Map([...analytesOf(this), ...analyteColumns].map((analyte) => [analyte.analyteId, analyte])).values(),
     ];
     const tabs = tabsOf(present, interpretiveCriteriaList, analytes);
-    // Whoever has just given the last of them a crop and a model is told so where they stood.
+    // When the last sample gets its crop and model, the empty tab stays to say so.
     const hadUngrouped = tabById(this.tabs, UNKNOWN_TAB) !== undefined;
     const isAnyUngrouped = tabById(tabs, UNKNOWN_TAB) !== undefined;
     const sheet = this.#with({ tabs: hadUngrouped && !isAnyUngrouped ? [...tabs, emptyUnknownTab] : tabs });
-    // Who only looks on sees what stands there, and is told nothing.
+    // Read-only users see the values without a message.
     const isEdited = this.summary.changed > 0;
     const next = sheet.#updated(samples, (row, { values, fixed, taken }, sample) => ({
       ...row,
@@ -279,7 +282,7 @@ export class Sheet {
       unanswered: sample.version > row.sample.version ? [] : row.unanswered,
       fixed,
     }));
-    // A step back changes nothing that somebody else has written since.
+    // Undo does not change what another user has written since.
     return next.#withoutSteps(
       ({ row, omlName }) => next.rows[row]?.entered[omlName] !== this.rows[row]?.entered[omlName],
     );

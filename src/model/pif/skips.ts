@@ -1,6 +1,6 @@
 import { pifTexts } from '../texts/pif.ts';
 
-/** Why an edit left a cell as it was; `unread` is taken all the same, and marked, so that it can be mended. */
+/** Why an edit skipped a cell; `unread` is taken all the same, and marked, so that it can be mended. */
 export type SkipReason =
   | 'beyond'
   | 'notEdited'

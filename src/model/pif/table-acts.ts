@@ -15,7 +15,7 @@ export interface Move {
 
 /** What typing into a cell begins with. */
 export interface Typing {
-  /** What stands in the cell at first: its entered value, or the key that began the typing. */
+  /** The initial text of the cell: its entered value, or the key that began the typing. */
   readonly text: string;
   /** By how much the arrow keys change it; null where they do not. */
   readonly step: number | null;
@@ -43,7 +43,7 @@ export interface RowToggle {
 export type CellEdit =
   | { readonly type: 'PASTED'; readonly text: string }
   | { readonly type: 'CLEAR_CELLS' }
-  /** The cells of the block stand at their lab value or default again, dates too. */
+  /** The cells of the block return to their lab value or default, dates too. */
   | { readonly type: 'RESET_CELLS' }
   | { readonly type: 'FILLED_DOWN' }
   | { readonly type: 'RIGHT_FILLED' }
@@ -55,7 +55,7 @@ export type CellEdit =
 /** What changes which rows are shown and selected. */
 export type RowAct =
   | { readonly type: 'VIEW_CHOSEN'; readonly view: Partial<RowView> }
-  /** The rows of a group, or of all groups where none is named. */
+  /** The rows of a group, or of all groups when no group is named. */
   | { readonly type: 'ROWS_FOLDED'; readonly group: string | null; readonly isFolded: boolean }
   | { readonly type: 'ROWS_CHOSEN'; readonly group: string; readonly isSelected: boolean };
 
@@ -72,7 +72,7 @@ export type SheetNews =
       readonly inputs: readonly SeasonInputs[];
       readonly sampleIds: readonly number[];
     }
-  /** What stands as the note of an input now; null where it was taken away. */
+  /** The current note of an input; null where it was taken away. */
   | ({ readonly type: 'NOTE_SAVED'; readonly note: WrittenNote | null } & CellOfSample)
   /** Their model is another one now, and their inputs are reset. */
   | { readonly type: 'MODELS_CHANGED'; readonly sampleIds: readonly number[] }

@@ -51,7 +51,7 @@ const editedBy = (table: PifTable, edit: (view: TabView) => Edit, telling: Telli
       : telling(view, { patches, skips }),
   };
 };
-/** Blank cells of a spreadsheet take entered values away: that is told even where all was taken. */
+/** Blank cells of a spreadsheet take entered values away: reported even when the paste was otherwise complete. */
 const whatWasPasted: Telling = (view, { patches, skips }) => {
   const did = dealt(view, patches);
   return skipNote(did, skips) ?? (did.emptied > 0 ? dealtText(did) : null);
@@ -109,7 +109,7 @@ export const withDraft = (table: PifTable, { text, move, over }: Typed): Spot & 
   const rows = row === COPY_DOWN_ROW ? 0 : move.rows;
   return { ...edited, ...at(table, { row: row + rows, column: column + move.columns }) };
 };
-/** The edit, which is asked about where somebody else has changed the cell since the typing began. */
+/** The edit, which asks first when another user changed the cell since the typing began. */
 function overtakenMeanwhile(table: PifTable, edited: Edited, over: Typed['over']): Edited {
   const at = tabOf(table)?.rows[table.cursor.row] ?? -1;
   const column = columnAt(table, table.cursor.column);
@@ -122,7 +122,7 @@ function overtakenMeanwhile(table: PifTable, edited: Edited, over: Typed['over']
 }
 const withText = (table: PifTable, text: string): Edited => {
   const { row, column } = table.cursor;
-  // A value that cannot be read is marked in its own cell, where whoever typed it looks.
+  // An invalid value is marked in its own cell, where its author is looking.
   return row === COPY_DOWN_ROW || text.trim() !== ''
     ? editedBy(table, (view) => unlocked(view, patchesOfDraft(table, view, text)))
     : editedBy(table, (view) => entered(view, { row, column, text }));

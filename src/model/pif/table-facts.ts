@@ -51,7 +51,7 @@ export function isCursorResettable(table: PifTable): boolean {
   );
 }
 
-/** What stands in the cell at the cursor when typing begins: the entered value alone, for a default is not typed over but replaced. */
+/** The initial text when typing begins at the cursor: the entered value alone, for a default is not typed over but replaced. */
 export function enteredText(table: PifTable): string {
   const column = columnAt(table, table.cursor.column);
   const row = rowAt(table, table.cursor.row);
@@ -95,10 +95,10 @@ interface Spot {
   readonly omlName: string;
 }
 
-/** The next cell in error after the cursor, tab by tab round the sheet; undefined when none is. */
+/** The next cell in error after the cursor, tab by tab round the sheet; undefined when there is none. */
 export const nextError = (table: PifTable): Spot | undefined =>
   nextCell(table, (row, parameter) => row.errorCount > 0 && cellOf(row, parameter).fault?.severity === 'error');
-/** The next cell that somebody else has changed as well. */
+/** The next cell that another user also changed. */
 export const nextOvertaken = (table: PifTable): Spot | undefined =>
   nextCell(table, (row, { omlName }) => row.overtaken.includes(omlName));
 
@@ -129,8 +129,8 @@ export const patchesOfDraft = ({ cursor: { row, column } }: PifTable, view: TabV
   row === COPY_DOWN_ROW ? copyingDown(view, column, text) : entering(view, { row, column, text });
 
 /**
- * May the sheet be saved once the draft in the open cell is taken? Whoever presses Save has typed what he wants saved. A draft that goes to ten
- * thousand samples is judged by itself: what else stands in their way was looked at once.
+ * May the sheet be saved once the draft in the open cell is taken? Save includes the text in the open cell. A draft
+ * that goes to ten thousand samples is judged by itself: the other blockers were checked once before.
  */
 export function maySaveWith(table: PifTable, draft: string | null): boolean {
   const view = tabViewOf(table);
@@ -208,8 +208,8 @@ export const isSameMissing = (one: readonly MissingInput[], other: readonly Miss
   );
 
 /**
- * Whose crop and model are edited: the selected samples, or where none is all of a tab that has no model. Undefined while there are none,
- * or where nothing may be edited.
+ * Whose crop and model are edited: the selected samples, else all of a tab without a model. Undefined while there are
+ * none, or where nothing may be edited.
  */
 export function modelsAskedIn(table: PifTable): ModelsAsked | undefined {
   const tab = tabOf(table);
@@ -236,7 +236,7 @@ export function modelsAskedIn(table: PifTable): ModelsAsked | undefined {
 }
 export const mayEditModels = oncePerTab((table): boolean => modelsAskedIn(table) !== undefined);
 
-/** What the rows of the tab can be narrowed down to: where samples come from stays as it was read with the tab. */
+/** What the rows of the tab can be narrowed down to: the origins of samples are those read with the tab. */
 export const viewChoices = ({ sheet, tab: id }: PifTable): Choices => {
   const tab = sheet.tab(id);
   if (tab === undefined) return choicesAmong(sheet.rows, []);
@@ -246,7 +246,7 @@ export const viewChoices = ({ sheet, tab: id }: PifTable): Choices => {
 };
 type Choices = ReturnType<typeof choicesAmong>;
 const choicesOf = new WeakMap<Tab, Choices>();
-/** The input of a sample that the cursor stands at; undefined where it stands at none. */
+/** The input of a sample at the cursor; undefined when the cursor is elsewhere. */
 export function cellAtCursor(table: PifTable): (CellOfSample & { readonly title: string }) | undefined {
   const row = rowAt(table, table.cursor.row);
   const column = columnAt(table, table.cursor.column);
@@ -264,7 +264,7 @@ export const takeOverIds = (table: PifTable): readonly number[] => {
   return view ? takenOverFor(view) : [];
 };
 export const mayTakeOver = (table: PifTable): boolean => !table.readOnly && shownCount(table) > 0;
-/** The defaults of paddocks that stand in the block. */
+/** The paddock defaults shown in the block. */
 export const defaultsInBlock = (table: PifTable): readonly PaddockDefault[] => {
   const view = tabViewOf(table);
   return view ? defaultsForgotten(view, blockOf(table)) : [];

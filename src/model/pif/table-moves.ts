@@ -146,7 +146,7 @@ export const withRow = (table: PifTable, { row, isSelected, through }: RowToggle
   const from = through ? Math.max(0, Math.min(table.cursor.row, row)) : row;
   const to = through ? Math.max(table.cursor.row, row) : row;
   const rows = Array.from({ length: to - from + 1 }, (_, step) => from + step);
-  // Whoever selects the row one stands in stays in one's column.
+  // Selecting the cursor's own row keeps its column.
   const column = row === table.cursor.row ? table.cursor.column : 0;
   return { sheet: selecting(table, rows, isSelected), ...at(table, { row, column }) };
 };
@@ -174,7 +174,7 @@ export function gone(table: PifTable, to: ReturnType<typeof nextError>): Partial
   return { ...next, ...at(next, { row, column: columnOf(next, to.omlName) }) };
 }
 
-/** Samples read anew under the adviser's changes; rows may be fewer than they were. */
+/** Newly read samples under the adviser's changes; rows may be fewer than they were. */
 export const merged = (table: PifTable, sheet: Sheet): PifTable => {
   const next = viewed({ ...table, sheet });
   const extent = extentOf(next);

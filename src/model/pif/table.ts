@@ -9,7 +9,7 @@ import { pifStateOfTab, type Sheet, type Tab } from './sheet.ts';
 import { tallyOf } from './tally.ts';
 import { present } from '../shared/present.ts';
 
-/** The table of the model inputs: its sheet, what is shown of it, and where one stands in it. */
+/** The table of the model inputs: its sheet, its view and the cursor. */
 export interface PifTable {
   readonly readOnly: boolean;
   readonly runPermitted: boolean;
@@ -27,7 +27,7 @@ export interface PifTable {
   readonly view: RowView;
   /** The groups whose rows are not shown, by name. */
   readonly folded: readonly string[];
-  /** What stands in its lines, as it did when the view was chosen; null where all rows are shown. */
+  /** The lines as they were when the view was chosen; null where all rows are shown. */
   readonly places: ({ readonly tab: string } & Lines) | null;
   /** What the last edit could not do, and why; null where it did all. */
   readonly note: string | null;
@@ -40,7 +40,7 @@ export function tabOf({ sheet, tab: id, places }: PifTable): Tab | undefined {
   const tab = sheet.tab(id);
   return tab && places?.tab === tab.id ? narrowed(tab, places.rows) : tab;
 }
-/** The same tab for the same rows, so that what was worked out for it stands. */
+/** The same tab for the same rows, so that cached results stay valid. */
 const narrowedTabs = new WeakMap<readonly number[], Tab>();
 function narrowed(tab: Tab, rows: readonly number[]): Tab {
   const last = narrowedTabs.get(rows);
@@ -58,7 +58,7 @@ export const rowGroupsOf = (table: PifTable): readonly RowGroup[] => {
   const { places } = table;
   return places?.tab === tabOf(table)?.id ? (places?.groups ?? NO_GROUPS) : NO_GROUPS;
 };
-/** The group whose heading stands at a place of the tab. */
+/** The group whose heading is at a place of the tab. */
 export const groupAt = (table: PifTable, at: number): RowGroup | undefined =>
   groupAtLine(rowGroupsOf(table), tabOf(table)?.rows[at]);
 /** How many rows there are in the tab, whatever of them is shown. */
@@ -89,7 +89,7 @@ export const columnsOf = (table: PifTable): readonly GridColumn[] => {
   const tab = tabOf(table);
   return tab ? columnsIn(tab, table.showing) : NO_COLUMNS;
 };
-/** The same list for the same tab and groups, so that what shows it need not be drawn anew. */
+/** The same list for the same tab and groups, so that views need not render again. */
 const known = new WeakMap<Tab, { readonly showing: Showing; readonly columns: readonly GridColumn[] }>();
 function columnsIn(tab: Tab, showing: Showing): readonly GridColumn[] {
   const last = known.get(tab);
@@ -174,5 +174,5 @@ export const countWhere = (isMeant: (row: Row) => boolean): ((table: PifTable) =
 };
 const withoutResults = countWhere(({ sample }) => sample.labResults.length === 0);
 export const selectedCount = countWhere(({ isSelected }) => isSelected);
-/** How many samples a value is copied down to: those that are selected, or where none is all that are shown. */
+/** How many samples a value is copied down to: the selected ones, else all that are shown. */
 export const copyDownCount = (table: PifTable): number => selectedCount(table) || shownCount(table);

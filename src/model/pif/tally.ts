@@ -1,7 +1,7 @@
 import type { Row } from './row.ts';
 
 interface Lines {
-  /** Places in the sheet; below zero stands what is no sample. */
+  /** Places in the sheet; below zero for lines that are not samples. */
   readonly rows: readonly number[];
 }
 interface Counted<Kind> {

@@ -32,7 +32,7 @@ export const overtakenCells = (sheet: Sheetlike): readonly OvertakenCell[] =>
     })),
   );
 
-/** The cells that show what somebody else has made of them, until that was read. */
+/** The cells that show the value another user saved, until the user has seen it. */
 export const followedCells = (sheet: Sheetlike): readonly Pick<OvertakenCell, 'key' | 'what' | 'author'>[] =>
   sheet.rows.flatMap((row) => row.followed.map((omlName) => namedCell(sheet, row, omlName)));
 
@@ -45,7 +45,7 @@ const namedCell = (sheet: Sheetlike, row: Row, omlName: string) => ({
 const parameterOf = (sheet: Sheetlike, row: Row, omlName: string): ParameterColumn | undefined =>
   sheet.parametersOf(row).find((parameter) => parameter.omlName === omlName);
 
-/** What a cell shows; where nothing is entered what stands in its place, and that it does. */
+/** What a cell shows; without an entered value, the value that applies instead, marked as such. */
 function textOf(sheet: Sheetlike, row: Row, omlName: string): string {
   const parameter = parameterOf(sheet, row, omlName);
   if (parameter === undefined) return String(row.entered[omlName] ?? '');
@@ -53,7 +53,7 @@ function textOf(sheet: Sheetlike, row: Row, omlName: string): string {
   return source === 'entered' || text === '' ? text : pifTexts.notEntered(text);
 }
 
-/** A row whose cells among `keys` are decided; what becomes another value is told to `changes`. */
+/** A row whose cells among `keys` are decided; changed cells are added to `changes`. */
 export function settledIn(
   row: Row,
   { keys, by }: { readonly keys: ReadonlySet<string>; readonly by: CellChoice['by'] },
@@ -80,7 +80,7 @@ export function settledIn(
   };
 }
 
-/** What a row has become by a read, with what it follows since before; nothing new is told where nobody edits. */
+/** What a row has become by a read, with what it follows since before; without edit rights nothing new is reported. */
 export const followedIn = (
   { followed: before }: Row,
   { followed: news, ...next }: ReturnType<typeof rebased>,

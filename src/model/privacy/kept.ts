@@ -6,14 +6,14 @@ export type Kept = AnswerOf<'GET /adminconsole/privacy'>;
 export const subjectKinds = ['customer', 'person'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** Somebody of whom data is kept: a customer by its number, or a person by their id. */
+/** A subject of stored data: a customer by its number, or a person by their id. */
 export interface Subject {
   readonly kind: SubjectKind;
   readonly id: string;
   readonly name: string;
   /** The address of a person; empty for a customer. */
   readonly email: string;
-  /** An active customer, or somebody who has a role. */
+  /** An active customer, or a person with a role. */
   readonly isActive: boolean;
 }
 
@@ -26,7 +26,7 @@ export const nothingKept: Kept = {
 /** How many are listed at once; who looks for another one searches. */
 export const MOST_LISTED = 50;
 
-/** Whoever of the kind has the text in name or address, in their order; all for no text. */
+/** The subjects of the kind whose name or address contains the text, in their order; all for no text. */
 export function subjectsOf({ people, customers }: Kept, kind: SubjectKind, searchText: string): readonly Subject[] {
   const all: readonly Subject[] =
     kind === 'person'
@@ -42,7 +42,7 @@ export function subjectsOf({ people, customers }: Kept, kind: SubjectKind, searc
   return all.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted));
 }
 
-/** A file of what is kept of somebody, or the end of it. */
+/** An export of the data kept of a subject, or its erasure. */
 export interface KeptAct extends ListAct {
   readonly act: 'download' | 'erase';
   readonly kind: SubjectKind;

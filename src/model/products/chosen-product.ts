@@ -10,7 +10,7 @@ export interface Catalogue {
 
 export const emptyCatalogue: Catalogue = { products: [], blends: [], places: [], timings: [] };
 
-/** One part of a product or blend, with what is needed to reckon what it brings. */
+/** One component of a product or blend, with what its supply is calculated from. */
 interface Component {
   readonly productId: number;
   /** 0 to 1. */
@@ -27,7 +27,10 @@ export interface ChosenProduct {
   readonly isActive: boolean;
   /** kg or L; rates are per hectare of it. */
   readonly unitOfMeasure: string;
-  /** What whoever spreads it has to know, of a blend what its products say; empty where there is nothing to say. */
+  /**
+   * Handling warnings for the person who spreads it, of a blend those of its products; empty where there is nothing to
+   * say.
+   */
   readonly warnings: readonly string[];
   readonly components: readonly Component[];
 }

@@ -5,7 +5,7 @@ import { productTexts } from '../texts/products.ts';
 import { findChosen, type Catalogue } from './chosen-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** The cells of a product as one has typed it and as somebody else has left it, in the words of the dialog. */
+/** The cells that differ between the user's product and the stored one, in the words of the dialog. */
 export function productCells(
   { mine, theirs }: { readonly mine: ProductDraft; readonly theirs: ProductDraft },
   samples: readonly RecommendationSample[],

@@ -60,7 +60,7 @@ export const newProductDraft = (
   rates: ratesOf(samples, () => ''),
 });
 
-/** A recommended product as it stands, ready to be changed; a rate of 0 is shown as an empty field. */
+/** A recommended product as a draft; a rate of 0 is shown as an empty field. */
 export function draftOfProduct(product: RecommendedProduct, samples: SampleIds): ProductDraft {
   const rates = new Map(
     product.applicationRatesToSamples.map(({ sampleId, applicationRate }) => [sampleId, applicationRate]),

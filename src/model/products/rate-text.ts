@@ -9,7 +9,7 @@ export type RateTexts = Readonly<Record<number, string>>;
 /** Is the text empty, or a number from 0 to 10000? A field that answers false turns red. */
 export const isRateText = (text: string): boolean => isNumberTextWithin(text, limits.rate);
 
-/** Why one rate cannot be saved as it is typed, by its bounds and an example; null when it can. */
+/** Why one rate's text cannot be saved, with its bounds and an example; null when it can. */
 export const rateFault = (text: string): string | null => numberFault(text, limits.rate);
 
 /** Why rates cannot be saved as they are typed, in words that say how to mend the first bad one; null when they can. */
@@ -18,7 +18,7 @@ export function problemOfRateTexts(texts: readonly string[]): string | null {
   return bad === undefined ? null : (notationFault(bad) ?? errors.RATE_OUT_OF_RANGE.text);
 }
 
-/** The rate a valid text stands for; empty is 0. */
+/** The rate of a valid text; empty is 0. */
 export const rateOfText = (text: string): number => readNumber(text) ?? 0;
 
 /** The text of a stored rate: a rate of 0 is an empty field (specification 2.5). */
@@ -29,5 +29,5 @@ export function isSameRate(one: string, other: string): boolean {
   return one.trim() === other.trim() || (isRateText(one) && isRateText(other) && rateOfText(one) === rateOfText(other));
 }
 
-/** A rate as it stands in a list: nothing for 0, else up to two decimals. */
+/** A rate in a list: nothing for 0, else up to two decimals. */
 export const formatRate = (rate: number): string => (rate === 0 ? '' : formatNumber(rate));

@@ -6,7 +6,7 @@ export interface FarmSections {
   readonly sections: readonly PaddockSection[];
 }
 
-/** The paddocks by the farm they lie on, in the order of their names; those of no farm come last, and none is left out. */
+/** The paddocks by the farm they lie on, in the order of their names; paddocks without a farm come last. */
 export function byFarm(sections: readonly PaddockSection[]): readonly FarmSections[] {
   const farms = new Map<string | null, PaddockSection[]>();
   for (const section of sections) farms.set(section.farmName, [...(farms.get(section.farmName) ?? []), section]);

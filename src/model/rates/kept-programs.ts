@@ -12,7 +12,7 @@ export const isSameName = (one: string, other: string): boolean =>
 export const namedIn = (programs: Programs, name: string): RateProgram | undefined =>
   programs.find((program) => !program.isShared && isSameName(program.name, name));
 
-/** The program that is chosen; undefined where none is, or the last plan. */
+/** The program that is chosen; undefined when none is chosen, or for the last plan. */
 export const chosenIn = ({
   programs,
   chosenId,

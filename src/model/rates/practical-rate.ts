@@ -55,8 +55,8 @@ interface Split {
 }
 
 /**
- * A rate in as few applications as keep each at or below a limit, the larger first. They add up to the rate, and none is below the least that is
- * written: where both cannot be had, fewer are made.
+ * A rate in as few applications as keep each at or below a limit, the larger first. They add up to the rate, and each
+ * is at least the smallest allowed rate: where both cannot be had, fewer are made.
  */
 export function splitRate(rate: number, { above, mostParts }: Split, bounds: RateBounds): readonly number[] {
   if (above === null || above <= 0 || rate <= above) return [rate];

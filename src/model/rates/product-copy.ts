@@ -86,7 +86,7 @@ export interface CopyOutcome {
   readonly columns: readonly NewColumn[];
   /** Chosen samples here whose place has no rate there: they stay as they are. */
   readonly left: number;
-  /** Products there that nobody can recommend any more. */
+  /** Products there that can no longer be recommended. */
   readonly inactive: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export interface ProductTotal {
  */
 export const paddockRate = (paddock: RatedPaddock): number => toNumber(exactPaddockRate(paddock));
 
-/** The same without loss, to reckon on with. */
+/** The same without rounding, for further calculation. */
 export function exactPaddockRate({ samples }: RatedPaddock): Exact {
   const surface = samples.filter(({ depthFrom }) => (depthFrom ?? 0) === 0);
   const members = surface.length > 0 ? surface : samples;

@@ -70,7 +70,7 @@ export const programKey = (
 const keysOf = (product: ProgramProduct): readonly string[] =>
   timingsOf(product).map((timingId) => programKey(product, timingId));
 
-/** Does a product, with placement and timing, occur once? The rates of two that are the same could not be told apart. */
+/** Does a product, with placement and timing, occur once? Rates of two identical columns would be ambiguous. */
 export function hasDistinctColumns(products: readonly ProgramProduct[]): boolean {
   const keys = products.flatMap(keysOf);
   return new Set(keys).size === keys.length;
@@ -142,7 +142,7 @@ function askOf(
   return (supplied) => Math.max(0, demand - (supplied.get(nutrient) ?? 0)) / content;
 }
 
-/** A product of a program as it is applied: its columns, and what it asks for each sample. */
+/** A product of a program when applied: its columns, and what it asks for each sample. */
 interface Applied {
   readonly rule: ProgramRule;
   readonly perUnit: NutrientAmounts;

@@ -8,19 +8,19 @@ export interface RateCell {
   readonly sampleId: number;
 }
 
-/** The sheet as it stands on the screen: samples from top to bottom, products from left to right. */
+/** The sheet on the screen: samples from top to bottom, products from left to right. */
 export interface RateGrid {
   readonly sampleIds: readonly number[];
   readonly recommendedProductIds: readonly number[];
 }
 
-/** Where one stands, and where the block began that reaches to there. */
+/** The cursor, and the other corner of its block. */
 export interface RateSpot {
   readonly cell: RateCell;
   readonly anchor: RateCell;
 }
 
-/** A rate that is to stand in a field. */
+/** A new rate for a field. */
 export interface RatePatch extends RateCell {
   readonly text: string;
 }
@@ -39,7 +39,7 @@ type Rates = Readonly<Record<number, RateTexts>>;
 
 const MOST_NAMED = 3;
 
-/** Where a field stands; undefined while it is out of sight. */
+/** The position of a field; undefined while it is out of sight. */
 export function placeIn(
   { sampleIds, recommendedProductIds }: RateGrid,
   { sampleId, recommendedProductId }: RateCell,
@@ -54,7 +54,7 @@ export function cellAt({ sampleIds, recommendedProductIds }: RateGrid, { row, co
   return sampleId === undefined || recommendedProductId === undefined ? undefined : { sampleId, recommendedProductId };
 }
 
-/** The block that is chosen; undefined while one stands nowhere, or out of sight. */
+/** The block that is chosen; undefined when the cursor is nowhere or out of sight. */
 export function blockOf(grid: RateGrid, { cell, anchor }: RateSpot): Block | undefined {
   const [to, from] = [placeIn(grid, cell), placeIn(grid, anchor)];
   return to && blockBetween(from ?? to, to);
@@ -96,8 +96,8 @@ export const copied = (rates: Rates, grid: RateGrid, block: Block): string =>
   writeBlock(rowsOf(block).map((row) => columnsIn(block).map((column) => textIn(rates, grid, { row, column }))));
 
 /**
- * A pasted block from the top left field on. One single rate fills the whole block it is pasted over, as spreadsheets do. What is no rate, and
- * what lies beyond the sheet, is left out and told.
+ * A pasted block from the top left field on. One single rate fills the whole block it is pasted over, as spreadsheets
+ * do. Invalid rates and fields beyond the sheet are skipped and reported.
  */
 export function pasting(
   grid: RateGrid,

@@ -6,7 +6,7 @@ import type { RateColumn } from './rate-columns.ts';
 import type { RatesDraft } from './rates-draft.ts';
 import { placeOf, productOf } from './rates-merge.ts';
 
-/** Cells of the sheet in the words of its columns and rows, with what one has typed and what somebody else has left. */
+/** The cells that differ between the user's rates and the stored ones, named by column and row. */
 export function rateCells(
   keys: readonly string[],
   { mine, theirs }: { readonly mine: RatesDraft; readonly theirs: RatesDraft },

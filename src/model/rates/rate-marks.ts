@@ -32,7 +32,7 @@ export const markedAs = (
   rate,
 });
 
-/** Marks of a rate that no machine puts out as it is written: below what spreads evenly, or between the usual steps. A liquid is metered. */
+/** Marks a rate that machines cannot apply exactly: below what spreads evenly, or between the usual steps. A liquid is metered. */
 export function practicalMarks(
   { name, unitOfMeasure, placement, rate }: Marked,
   tables: Pick<PlanTables, 'rates'>,

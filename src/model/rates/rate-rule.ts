@@ -48,7 +48,7 @@ export const newRule: RateRule = {
   byLevel: { 0: '', 1: '', 2: '', 3: '', 4: '' },
 };
 
-/** What a rule is reckoned from. */
+/** The inputs of a rule. */
 export interface RuleGround {
   readonly sampleIds: readonly number[];
   /** The products of the sheet, those that are put on included. */
@@ -81,7 +81,7 @@ const NOTHING: RuleOutcome = { patches: [], left: 0 };
 export const rateIn = (text: string | undefined): number =>
   text !== undefined && isRateText(text) ? rateOfText(text) : 0;
 
-/** A bound as it was typed; null for none, and for what is none yet. */
+/** A typed bound; null for none, and for what is none yet. */
 const boundIn = (text: string): number | null => (text.trim() !== '' && isRateText(text) ? rateOfText(text) : null);
 
 /** kg of a nutrient in a unit of a product. */

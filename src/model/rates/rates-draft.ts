@@ -32,17 +32,17 @@ export interface RatesDraft {
   readonly steps?: Steps<SheetChange>;
   /** Products that are put on in the sheet, in the order of their columns. */
   readonly added?: readonly AddedProduct[];
-  /** Where one stands in the sheet; not there before one has stood anywhere. */
+  /** The cursor in the sheet; absent before the first move. */
   readonly spot?: RateSpot;
   /** The entry that is being typed: it is one step, and ends as soon as anything else is done. */
   readonly entry?: RateEntry | undefined;
-  /** The rule for many samples as it is being typed. */
+  /** The rule for many samples in its editor. */
   readonly rule?: RateRule;
   /** What the last paste left out. */
   readonly skipped?: Skipped | null;
   /** What saves may have stored whose answer was lost, by product and sample. */
   readonly sent?: Readonly<Record<string, readonly string[]>>;
-  /** Of those that are put on: products that somebody else has taken off under rates that were typed, until one decides. */
+  /** Of those that are put on: products that another user removed below typed rates, until the user decides. */
   readonly takenOff?: readonly number[];
 }
 
@@ -65,7 +65,7 @@ interface RateEntry extends RateCell {
   readonly before: string;
 }
 
-/** Products that were put on, chosen anew or taken off in the sheet. */
+/** Products added, replaced or removed in the sheet. */
 interface AddedChange {
   readonly products: { readonly before: readonly AddedProduct[]; readonly after: readonly AddedProduct[] };
 }
@@ -85,9 +85,9 @@ export type RatesEdit =
   | { readonly edit: 'shown'; readonly recommendedProductIds: readonly number[] }
   /** From the section into the editor, with what is typed. */
   | { readonly edit: 'enlarge'; readonly at?: RateCell | undefined; readonly shown?: readonly number[] | undefined }
-  /** One stands in a field; the block grows to there, or begins there. */
+  /** Moves the cursor to a field; the block grows to there, or begins there. */
   | { readonly edit: 'at'; readonly cell: RateCell; readonly extend: boolean }
-  /** What is done to the block one stands in, in the sheet as it is shown. */
+  /** An action on the block at the cursor, in the shown sheet. */
   | { readonly edit: 'clear' | 'fillDown' | 'fillRight'; readonly grid: RateGrid }
   | { readonly edit: 'paste'; readonly grid: RateGrid; readonly text: string }
   /** A rate each for some of the samples, and products with theirs: one step, however many. */
@@ -100,7 +100,7 @@ export type RatesEdit =
   | { readonly edit: 'undo' }
   | { readonly edit: 'redo' };
 
-/** Every rate as it stands; one that was never entered is 0 and shown as an empty field. */
+/** Every current rate; one that was never entered is 0 and shown as an empty field. */
 export function draftOfRates(
   products: readonly RecommendedProduct[],
   samples: readonly Pick<RecommendationSample, 'id'>[],

@@ -12,7 +12,7 @@ import { withSheet } from './typed-sheet.ts';
 const draftFor = ({ recommendedProducts, recommendationSamples }: Recommendation): RatesDraft =>
   draftOfRates(recommendedProducts, recommendationSamples);
 
-/** What the sheet is opened for: all columns or those of some products, and the field one is to stand in. */
+/** What the sheet is opened for: all columns or those of some products, and the field of the cursor. */
 export interface RatesSubject {
   readonly shown?: readonly number[];
   readonly at?: RateCell;

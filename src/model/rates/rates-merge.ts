@@ -79,7 +79,7 @@ function touched(draft: RatesDraft, original: RatesDraft): readonly [draft: Rate
     mine[id] = own.mine;
     theirs[id] = own.theirs;
     begun[id] = { version: 0, ...read, rates: own.base };
-    // A column that nobody has changed is the same object on all sides.
+    // A column without changes is the same object on all sides.
     if (typed === column && (read === undefined || read.rates === column) && draft.sent === undefined) continue;
     for (const at in column) {
       const sampleId = Number(at);
@@ -105,7 +105,7 @@ const byCells = mergeByCells<RatesDraft>({
   cut: touched,
 });
 
-/** The products that are recommended no more and whose rates somebody has typed, as products that are put on. */
+/** The products that are no longer recommended but have typed rates, as added products. */
 function takenOffIn(draft: RatesDraft, now: RatesDraft): readonly NewColumn[] {
   return Object.keys(draft.rates)
     .map(Number)

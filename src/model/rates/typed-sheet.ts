@@ -4,7 +4,7 @@ import { isOfSomething, withTypedRates } from '../products/typed-products.ts';
 import { addedIn, type RatesDraft } from './rates-draft.ts';
 import { sheetProducts } from './sheet-columns.ts';
 
-/** The products of a recommendation with the sheet of rates as it is typed, those that it adds included. */
+/** The products of a recommendation with the sheet's typed rates, including the products it adds. */
 export const withSheet = (
   draft: RatesDraft,
   products: readonly RecommendedProduct[],

@@ -29,8 +29,9 @@ export interface AnalyteFigure {
 }
 
 /**
- * What a card shows of an analyte; `result` is missing where the engine decided nothing for the sample. Without `hasRate` the figure is the laboratory's
- * result, as on all cards of plants; what is asked for there, as of trace elements, stands in the tooltip.
+ * What a card shows of an analyte; `result` is missing where the engine decided nothing for the sample. Without
+ * `hasRate` the figure is the laboratory's result, as on all cards of plants; the rate needed there, as of trace
+ * elements, is in the tooltip.
  */
 export function analyteFigure(
   analyte: Analyte,
@@ -62,8 +63,8 @@ export function analyteFigure(
 }
 
 /**
- * What the laboratory found in a deeper layer, in the rows of the other cards: the layer has no rating of its own. A result in another unit than the
- * analyte's stands with its unit.
+ * What the laboratory found in a deeper layer, in the rows of the other cards: the layer has no rating of its own. A
+ * result in another unit than the analyte's shows its unit.
  */
 export function layerFigure(analyte: Analyte, results: readonly LabResult[]): AnalyteFigure {
   const found = results.find(({ analyteId }) => analyteId === analyte.analyteId);
@@ -146,7 +147,10 @@ export interface RateGround {
   readonly lines: readonly string[];
 }
 
-/** The grounds of the rates that a run asks for, in the order of the analytes: nothing that stands in a range is told without it. */
+/**
+ * The grounds of the rates that a run asks for, in the order of the analytes: a result within a range is always shown
+ * with its ground.
+ */
 export const rateGrounds = (
   analytes: readonly Analyte[],
   resultOf: (analyteId: number) => DecisionResult | undefined,

@@ -41,8 +41,8 @@ export interface DroppedCard {
 }
 
 /**
- * The move that a drop stands for; null where it changes nothing. On its own paddock the card goes between its neighbours; on another
- * one its paddock goes past that one, as a card never leaves its paddock.
+ * The move of a drop; null where it changes nothing. On its own paddock the card goes between its neighbours; on
+ * another one its paddock goes past that one, as a card never leaves its paddock.
  */
 export function moveOfDrop(
   sections: readonly PaddockSection[],

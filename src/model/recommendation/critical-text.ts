@@ -8,7 +8,10 @@ interface Critical {
   readonly high: number | null;
 }
 
-/** `21.4 mg/kg (19–26.9)`: no critical value stands alone where its range was published. Null where no value decides. */
+/**
+ * `21.4 mg/kg (19–26.9)`: a critical value with a published range is never shown without it. Null where no value
+ * decides.
+ */
 export function criticalText(
   { value, low, high }: Critical,
   { decimals, unit }: { readonly decimals: number; readonly unit: string },

@@ -28,7 +28,7 @@ export interface SaveInput {
   readonly recommendation: Recommendation;
   readonly draft: Draft;
   readonly original: Draft;
-  /** The cells that show what somebody else has made of them since the dialog was opened. */
+  /** The cells that show the value another user saved since the dialog was opened. */
   readonly followed: readonly string[];
   readonly dialog: OpenDialog;
 }
@@ -62,8 +62,8 @@ export const withEdit = (draft: Draft, change: DraftEdit): Draft =>
   change.of === draft.kind ? kindOf(draft.kind).edit(draft, change) : draft;
 
 /**
- * The draft after an edit over what others have made of its record. Typing into a cell that is asked about is a choice: what is typed there has seen
- * theirs. A step that is taken back is none, and leaves a cell that is as it was read to theirs.
+ * The draft after an edit over what others have made of its record. Typing into a cell that is asked about is a choice:
+ * what is typed there has seen theirs. An undone step is not a choice: the cell follows the stored value again.
  */
 export function editedOver(draft: Draft, original: Draft, change: DraftEdit): Draft {
   const asked = askedIn(draft, original);
@@ -90,7 +90,7 @@ const isKeptDraft = (value: unknown): value is Draft =>
 /** Reads a draft that the browser's session kept; null where it is damaged. */
 export const keptDraft = (value: unknown): Draft | null => (isKeptDraft(value) ? value : null);
 
-/** What a draft would be if nothing had been typed, by the recommendation as it is now. */
+/** The draft without any typing, by the current recommendation. */
 export const originalOf = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).original(draft, of);
 
 /** A draft with what it is typed over, on top of a recommendation that others may have changed. */
@@ -98,22 +98,22 @@ export interface Rebased {
   readonly recommendation: Recommendation;
   readonly draft: Draft;
   readonly original: Draft;
-  /** The cells that now show what somebody else has made of them. */
+  /** The cells that now show the value another user saved. */
   readonly followed: readonly string[];
 }
 
-/** The draft merged with the recommendation as it is now, cell by cell; one whose record is gone stays as it was typed. */
+/** The draft merged with the current recommendation, cell by cell; a draft whose record is gone does not change. */
 export function rebasedOn(draft: Draft, before: Draft, recommendation: Recommendation): Rebased {
   const original = originalOf(draft, recommendation);
   if (isGone(draft, recommendation)) return { recommendation, draft, original: before, followed: [] };
   return { recommendation, original, ...kindOf(draft.kind).merge(draft, before, original) };
 }
 
-/** The cells that somebody else and the adviser have both changed to something else. */
+/** The cells that the adviser and another user both changed, to different values. */
 export const askedIn = (draft: Draft, original: Draft): readonly string[] =>
   draft.kind === original.kind ? kindOf(draft.kind).asked(draft, original) : [];
 
-/** What is saved on top of the recommendation as it is now; where that tells nothing new, a save would be refused again. */
+/** The save on top of the current recommendation; where that tells nothing new, a save would be refused again. */
 export function mergedWork(work: SaveInput, recommendation: Recommendation): MergedWork<SaveInput> {
   const { draft, original, followed } = rebasedOn(work.draft, work.original, recommendation);
   const next = { ...work, recommendation, draft, original, followed: [...new Set([...work.followed, ...followed])] };
@@ -123,7 +123,7 @@ export function mergedWork(work: SaveInput, recommendation: Recommendation): Mer
   return { work: next, next: isNews ? 'save' : 'ask' };
 }
 
-/** Who has changed a cell last, and when; null where nobody knows. */
+/** Who has changed a cell last, and when; null when unknown. */
 export const authorOf = (draft: Draft, of: Recommendation, key: string): Author | null =>
   kindOf(draft.kind).authorOf(draft, of, key);
 
@@ -153,7 +153,7 @@ export interface DraftAside {
 /** A draft of an earlier visit, fitted to the samples and products that there are now; what was typed for others is let go. */
 export const fitted = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).fit(draft, originalOf(draft, of));
 
-/** The products that would be recommended with a draft as it is typed; null where it changes none of them. */
+/** The products that would be recommended with a draft; null where it changes none of them. */
 export const productsWith = (
   draft: Draft,
   products: readonly RecommendedProduct[],

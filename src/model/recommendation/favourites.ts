@@ -11,7 +11,7 @@ export interface Favourites {
 
 export const noFavourites: Favourites = { products: [], comments: [], templates: [] };
 
-/** What a star stands beside. */
+/** A record that can have a star. */
 export type Markable =
   | ({ readonly of: 'product' } & FavouriteIdentity)
   /** A comment of a recommendation by its number; one of a report has none here, and is known by what it says. */

@@ -31,7 +31,7 @@ export interface HealthRow {
   readonly spread: string | null;
   /** Means by hectares, kg/ha, in frozen plans those of the samples; null for what has no rate, and over several crops. */
   readonly demandSupply: string | null;
-  /** What that means for the paddocks, by hectares: a mean never stands alone. Null for what has no rate. */
+  /** What that means for the paddocks, by hectares: a mean is never shown alone. Null for what has no rate. */
   readonly farm: string | null;
 }
 

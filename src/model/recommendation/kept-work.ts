@@ -11,7 +11,7 @@ export interface OpenWork {
   readonly draft: Draft | null;
   /** Rates that were typed in the page before a dialog opened over it. */
   readonly aside: Draft | null;
-  /** The dialog that the draft stands in. */
+  /** The dialog of the draft. */
   readonly dialog: OpenDialog | null;
   /** The blend that is made or renamed on top of a product that is edited. */
   readonly blend: BlendWork | null;
@@ -24,7 +24,7 @@ export interface OpenWork {
   readonly pif: readonly SampleDraft[];
   /** Cards that were moved and not known to be saved. */
   readonly order: OpenOrder | null;
-  /** Depths whose samples are not shown: which there are is a matter of the recommendation. Null where nobody has chosen. */
+  /** Depths whose samples are not shown: which there are is a matter of the recommendation. Null before the user chooses. */
   readonly hiddenDepths: readonly string[] | null;
 }
 
@@ -76,7 +76,7 @@ export function keptWork(value: unknown): KeptWork {
   };
 }
 
-/** The kept work with that of one recommendation as it is now; nothing is kept of one where nothing is open. */
+/** The kept work with the current work of one recommendation; nothing is kept of one where nothing is open. */
 export function withOpenWork({ layout, open }: KeptWork, recommendationId: number, work: OpenWork): KeptWork {
   const { [recommendationId]: _, ...others } = open;
   const isNothing =

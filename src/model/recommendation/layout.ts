@@ -5,7 +5,7 @@ import type { Selection } from '../samples/selected-cards.ts';
 /** What can be folded: the sections of the builder's right pane, and the summary of the samples. */
 export type Section = 'products' | 'rates' | 'calculators' | 'comments' | 'summary';
 export type Pane = 'start' | 'end';
-/** What stands in the left pane. */
+/** The tab of the left pane. */
 export type SamplesTab = 'snapshot' | 'map';
 
 /** How an adviser has arranged the builder: nothing of it is part of the recommendation. */
@@ -53,7 +53,7 @@ export function withSelection(
   const closed = without(without(closedPaddocks, foldedPaddocks), paddocks);
   const folded = without(otherPaddocks, closed);
   return {
-    // Whoever picks a site on the map wants its card; a card and a rate are where they are.
+    // Picking a site on the map opens its card; a card and a rate are where they are.
     tab: by === 'map' ? 'snapshot' : tab,
     closedPaddocks: [...closed, ...folded],
     foldedPaddocks: folded,

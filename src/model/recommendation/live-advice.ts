@@ -12,7 +12,9 @@ import type { RecommendationAdvice } from '../advice/recommendation-advice.ts';
 import { byUrgency, type Statement } from '../advice/statement.ts';
 import type { PlanTables } from '../advice/tables.ts';
 
-/** Told of the plan, not of the sample: the card reckons its balances and bridges by the yield that it shows. */
+/**
+ * Statements about the plan, not the sample: the card calculates its balances and bridges for the yield that it shows.
+ */
 const ofPlan = ({ rule }: Statement): boolean =>
   /^(BALANCE|BRIDGE|RATE_HIGH|RATE_LATE|SEED|SPLIT|WINDOW|VOLATILISATION|LEGUME)/.test(rule);
 

@@ -7,7 +7,7 @@ type Order = readonly number[];
 export interface OpenOrder {
   /** As the board showed them. */
   readonly wanted: Order;
-  /** As the server may have had them then; any other order is somebody else's. */
+  /** As the server may have had them then; any other order is another user's. */
   readonly known: readonly Order[];
 }
 

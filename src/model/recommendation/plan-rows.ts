@@ -46,7 +46,7 @@ export interface PlanRow {
   readonly paddockName: string;
   /** Of the paddock; null where it is unknown. */
   readonly paddockHa: number | null;
-  /** What the site stands for: an equal part of its paddock. */
+  /** The hectares that the site represents: an equal part of its paddock. */
   readonly ha: number | null;
   readonly hasResult: boolean;
   /** By nutrient; one that the result says nothing of is left out. */

@@ -11,7 +11,7 @@ interface RecommendationOption {
 const hintOf = ({ cropType, status }: Pick<Recommendation, 'cropType' | 'status'>): string =>
   [cropType, status === 'Finalised' ? 'Finalised' : ''].filter((part) => part !== '').join(', ');
 
-/** What the selector offers: the open recommendation stands in it under its newest name, though the list may be older or not read yet. */
+/** What the selector offers: the open recommendation is included under its newest name, even when the list is older or not read yet. */
 export function recommendationOptions(
   listed: readonly RecommendationSummary[],
   open: Pick<Recommendation, 'id' | 'name' | 'cropType' | 'status'> | undefined,

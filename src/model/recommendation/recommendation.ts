@@ -1,7 +1,7 @@
 import type { Recommendation } from '../contract/entities.ts';
 import type { KnownStatus } from '../samples/known-status.ts';
 
-/** Can a recommendation still be changed, by whoever may? A finalised one can only be viewed. */
+/** Whether a recommendation can still be changed by a user with the right to. A finalised one can only be viewed. */
 export const isEditable = ({ status }: Pick<Recommendation, 'status'>): boolean => status === 'Active';
 
 /** What a change of a recommendation is answered with: the part that has become another, under its own name. */

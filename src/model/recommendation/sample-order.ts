@@ -20,7 +20,7 @@ const idsOf = (samples: Samples): readonly number[] => samples.map(({ id }) => i
 
 const sorted = (samples: Samples): Samples => samples.toSorted((a, b) => a.displayOrder - b.displayOrder);
 
-/** The ids of all samples in the order in which they stand. */
+/** The ids of all samples in display order. */
 export const orderOf = (samples: Samples): readonly number[] => idsOf(sorted(samples));
 
 /** The 1-based places of samples in this order. */
@@ -35,8 +35,8 @@ function aroundHidden(samples: Samples, shownIds: readonly number[]): readonly n
 }
 
 /**
- * The order of all samples, from the places that were given: each sample once, with places from 1 on without a gap. The samples that a
- * composite stands for have no card and may be left out; they keep their place.
+ * The order of all samples, from the places that were given: each sample once, with places from 1 on without a gap. The
+ * originals of a composite have no card and may be left out; they keep their place.
  */
 export function samplesInOrder(
   samples: Samples,
@@ -82,7 +82,8 @@ export function orderAfter(samples: Samples, { sampleId, side, of }: CardMove): 
       ordered,
       beside(sections, { item: own, side, other }).flatMap((section) => idsOf(section.samples)),
     );
-  // The cards of the paddock change places among themselves; where other paddocks stand between them, those stay.
+  // The cards of the paddock change places among themselves;
+  // cards of other paddocks in between do not move.
   const cards = beside(idsOf(own.samples), { item: sampleId, side, other: of });
   return aroundHidden(ordered, cards);
 }

@@ -21,13 +21,13 @@ interface Kept {
 }
 
 const kept = new WeakMap<ModelOutputs, readonly Kept[]>();
-/** The plan as it is saved and as it is typed. */
+/** Two: the saved plan and the draft. */
 const MOST = 2;
 
 const isSame = (one: PlanFacts, other: PlanFacts): boolean =>
   keysOf<keyof PlanFacts>(one).every((fact) => one[fact] === other[fact]);
 
-/** The reckoner of a plan, the same one for the same facts: table, foot, map and board share its rows. */
+/** The shared calculator of a plan, cached by its facts: table, foot, map and board share its rows. */
 export function sharedReckoner(facts: PlanFacts): ReturnType<typeof planReckoner> {
   const known = kept.get(facts.outputs) ?? [];
   const same = known.find((one) => isSame(one.facts, facts));

@@ -23,7 +23,7 @@ export interface ReportBuilderContents {
   readonly error: AppError | null;
 }
 
-/** Recommendations that are to stand in a report. */
+/** Recommendations to add to a report. */
 export interface ReportEntries {
   readonly reportId: number;
   readonly recommendationIds: readonly number[];
@@ -71,7 +71,7 @@ export interface OptionsToSave extends ChoiceWork<string> {
   readonly options: readonly { readonly id: number; readonly checked: boolean }[];
 }
 
-/** One output as it is to be made. */
+/** A request for one output. */
 export interface PreviewRequest extends OutputKey {
   readonly reportId: number;
   readonly customerId: number;

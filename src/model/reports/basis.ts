@@ -1,7 +1,7 @@
 import { present } from '../shared/present.ts';
 /**
- * What a report rests on, in words that people read: results, rates, prices and land. It is kept when a report is finalised and when it is
- * published; what stands otherwise now, or in another version, is told from two of them.
+ * What a report rests on, in words that people read: results, rates, prices and land. It is kept when a report is
+ * finalised and when it is published; differences from now, or from another version, come from comparing two of them.
  */
 export interface ReportBasis {
   readonly places: readonly PlaceBasis[];
@@ -20,7 +20,7 @@ export interface PlaceBasis {
   readonly newerOn: string | null;
   /** `42.1 ha`; null without a paddock. */
   readonly area: string | null;
-  /** Tells two outlines apart; null where none is drawn. */
+  /** Identifies the outline; null where none is drawn. */
   readonly outline: string | null;
   /** By analyte: `31 mg/kg`. */
   readonly results: Texts;
@@ -117,7 +117,7 @@ function placeRows(was: PlaceBasis | undefined, is: PlaceBasis | undefined): rea
   ];
 }
 
-/** What a report rests on when it is published; a place that was sampled again after it was finalised is still told as sampled again. */
+/** What a report rests on when it is published; a site that was sampled again after finalising is still reported as sampled again. */
 export function atPublishing(finalised: ReportBasis | undefined, now: ReportBasis): ReportBasis {
   const was = new Map(finalised?.places.map(({ key, newerOn }) => [key, newerOn]));
   return {

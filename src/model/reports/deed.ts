@@ -8,7 +8,7 @@ export interface Deed {
   readonly name: string;
   /** How many recommendations are in the report; 0 where it does not matter. */
   readonly count: number;
-  /** The open reports that a recommendation stands in; said before it is deleted. */
+  /** The open reports that contain a recommendation; said before it is deleted. */
   readonly openReports?: readonly string[];
   /** Samples that a report would be finalised with without a result; said before it is. */
   readonly stale?: readonly StaleSample[];
@@ -25,7 +25,7 @@ const PERMISSIONS = {
   finaliseReport: 'FINALISE_REPORT',
 } as const satisfies Readonly<Record<Deed['kind'], FunctionCode>>;
 
-/** Tells whether somebody with these function codes may do it; whether the record allows it is for the record to say. */
+/** Whether a user with these function codes may do it; whether the record allows it is for the record to say. */
 export const mayDo = (kind: Deed['kind'], permissions: Permissions): boolean => permissions.includes(PERMISSIONS[kind]);
 
 /** What is asked about an open report: a question about finalising names the stale samples and what may follow. */

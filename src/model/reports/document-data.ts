@@ -27,7 +27,7 @@ export interface ReportDocument {
   readonly customerId: number;
   readonly customerName: string;
   readonly preparedBy: string;
-  /** Of whoever prepared it; empty where none is known. */
+  /** Of the person who prepared it; empty when unknown. */
   readonly preparedByEmail: string;
   /** As they say of themselves; absent or empty where they say nothing. */
   readonly preparedByPhone?: string;
@@ -101,21 +101,26 @@ export interface RecommendationDocument {
   readonly sensitivityTables: readonly SensitivityTableDocument[];
   /** Budget, card and largest margin of each sample that has a grid. */
   readonly answers: readonly AnswersDocument[];
-  /** The seasons that were compared for it; null where nobody has named or chosen any. */
+  /** The seasons that were compared for it; null before any is named or chosen. */
   readonly seasons: SeasonsDocument | null;
   /** What the products bring against what is asked for, a line for each nutrient that a sample has a demand of. */
   readonly balances: readonly BalanceDocument[];
-  /** The same for all paddocks together, by hectares; absent from what was finalised before it was told. */
+  /** The same for all paddocks together, by hectares; absent from reports finalised by releases without it. */
   readonly farm?: readonly FarmBalanceDocument[];
   /** Critical values behind the ratings, one per analyte and depth or soil class used; empty when unknown. */
   readonly criticalValues: readonly CriticalValueDocument[];
-  /** Whose critical values judge a crop that has none of its own; absent from what was finalised before it was told. */
+  /**
+   * The sources of critical values for crops without their own; absent from reports finalised by releases without it.
+   */
   readonly judgedBy?: readonly string[];
-  /** What the literature leaves open about rates, by sample and nutrient; absent from what was finalised before it was told. */
+  /**
+   * What the literature leaves open about rates, by sample and nutrient; absent from reports finalised by releases
+   * without it.
+   */
   readonly rateRanges?: readonly RateRangeDocument[];
-  /** What the reader is told to watch, most pressing first; at most five sentences. */
+  /** The notes on what to watch, most pressing first; at most five sentences. */
   readonly watch: WhatToWatch;
-  /** What could change the rates, of every sample; absent from what was finalised before it was told. */
+  /** What could change the rates, of every sample; absent from reports finalised by releases without it. */
   readonly caveats?: readonly CaveatDocument[];
   /** What has changed at a place since it was sampled before, by sample and analyte in their order; only what is worth a word, and empty where nothing is. */
   readonly trends: readonly TrendDocument[];
@@ -140,7 +145,7 @@ export interface SampleDocument {
   /** What its file called it; often the name of its site. */
   readonly name: string;
   readonly farmName: string | null;
-  /** Its own crop, whatever the others of the recommendation are; null where none was chosen. */
+  /** Its own crop, whatever the others of the recommendation are; null when no crop was chosen. */
   readonly cropName: string | null;
   readonly paddockId: number | null;
   /** Null is shown as 'Unknown paddock'. */
@@ -159,7 +164,7 @@ export interface SampleDocument {
   readonly layers: readonly LayerDepth[];
   /** Why a layer of its place does not count; null where there is nothing to say. */
   readonly layerNote: LayerNote | null;
-  /** Land is rated once: false for a deeper layer of land that another sample stands for. */
+  /** Land is rated once: false for a deeper layer of land that another sample represents. */
   readonly carriesRate: boolean;
   /** Plant samples only, with the four that follow. */
   readonly dateEmergence: CalendarDate | null;
@@ -172,7 +177,7 @@ export interface SampleDocument {
   readonly isSummerRain: boolean;
   /** When the run was made that is left out, as the inputs have changed since; absent where a result is shown or none was made. */
   readonly staleSince?: Instant;
-  /** What the run was told of the season and the rotation; null for plants and before the first run. */
+  /** The inputs of the run about season and rotation; null for plants and before the first run. */
   readonly inputs: RunInputs | null;
   readonly results: readonly ResultDocument[];
 }
@@ -184,10 +189,10 @@ export interface OtherPaddockDocument {
   readonly shape: PolygonShape;
 }
 
-/** An input as it is printed. */
+/** An input as printed. */
 export interface RunInput {
   readonly text: string;
-  /** Nobody entered it: the engine took its default. */
+  /** Not entered: the engine took its default. */
   readonly isAssumed: boolean;
 }
 
@@ -290,7 +295,7 @@ export interface ProductDocument {
   readonly unitOfMeasure: 'kg' | 'L';
   readonly placement: string;
   readonly timing: string;
-  /** What whoever spreads it has to know; absent where nobody says anything. */
+  /** Handling warnings for the person who spreads it; absent when there are none. */
   readonly warnings?: readonly string[];
   /** One component of fraction 1 for a plain product; the products of a blend otherwise (fractions sum to 1). */
   readonly components: readonly ProductComponent[];
@@ -315,11 +320,11 @@ export interface NitrogenBudgetDocument {
   readonly isSummerRain: boolean;
   /** By omlName of the nitrogen calculator (`N_required_by_grain` ...), kg/ha or %. */
   readonly values: Readonly<Record<string, number>>;
-  /** Of a calculator that was added: it is drawn, and what would change it is told. Else it is that of the selected run. */
+  /** Of a calculator that was added: it is drawn with what would change it. Else it is that of the selected run. */
   readonly isAdded: boolean;
-  /** kg N/ha below the topsoil that it assumed, because nobody measured it; absent where it assumed none. */
+  /** kg N/ha below the topsoil that it assumed because it was not measured; absent where it assumed none. */
   readonly assumedSubsoilN?: number;
-  /** The inputs that would change its nitrogen most; null where nobody has added a calculator, or the crop fixes its own. */
+  /** The inputs that would change its nitrogen most; null before a calculator is added, or when the crop fixes its own. */
   readonly drivers: SampleAnswers['drivers'];
 }
 

@@ -3,7 +3,7 @@ import { areRecipients, badRecipients, recipientsIn } from '../customers/recipie
 import { outputsOf, type OutputKey, type ReportType } from './report-options.ts';
 import { outputTypes, reportTypes } from './report-output.ts';
 
-/** The mail as it stands in the Send Report dialog. */
+/** The email in the Send Report dialog. */
 export interface EmailDraft {
   /** Separated by semicolons or commas, with or without names. */
   readonly recipients: string;
@@ -112,7 +112,7 @@ export function isTextChanged(draft: EmailDraft, templates: readonly EmailTempla
 
 export const hasRecipients = ({ recipients }: EmailDraft): boolean => recipientsIn(recipients).length > 0;
 export const areRecipientsValid = ({ recipients }: EmailDraft): boolean => areRecipients(recipients);
-/** What stands among the recipients and is no address, as it was written. */
+/** The recipients that are not addresses, as typed. */
 export const wrongRecipients = ({ recipients }: EmailDraft): readonly string[] =>
   badRecipients(recipients).map(({ address }) => address);
 /** What a mail cannot be sent without and does not have; null when it can be sent. */

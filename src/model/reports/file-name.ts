@@ -14,7 +14,7 @@ export function isValidFileName(name: string): boolean {
 
 const MOST_CHARACTERS = 60;
 
-/** A text of somebody's as a part of a file name: what no file system takes becomes a hyphen. */
+/** A user's text as part of a file name: what no file system takes becomes a hyphen. */
 export const fileNamePart = (text: string): string =>
   text
     .replaceAll(new RegExp(FORBIDDEN_CHARACTER, 'g'), '-')

@@ -110,7 +110,7 @@ const isUnsaved = ({ title, comment, mail, options, replies }: ReportWork): bool
   (options?.note ?? null) !== null ||
   [options?.draft ?? {}, replies].some((drafts) => Object.keys(drafts).length > 0);
 
-/** What a session kept, as far as it is sound: the drafts of the report that is opened, and what waits in the others. */
+/** The valid part of a session's kept work: the drafts of the report that is opened, and what waits in the others. */
 export function keptWork(value: unknown, reportId: number | null): ReportBuilderSlice {
   const slice = fieldsOf(value);
   const left = slice['reportId'];

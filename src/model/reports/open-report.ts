@@ -1,6 +1,6 @@
 import type { RecommendationSummary, Report, ReportSummary } from '../contract/entities.ts';
 
-/** The list of reports with one of them as it is now; one that is new comes last. */
+/** The list of reports with one of them replaced; one that is new comes last. */
 export function withReport(reports: readonly ReportSummary[], report: Report): readonly ReportSummary[] {
   return reports.some(({ reportId }) => reportId === report.reportId)
     ? reports.map((entry) => (entry.reportId === report.reportId ? report : entry))

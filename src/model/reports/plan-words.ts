@@ -7,7 +7,7 @@ export interface PlanFacts {
   readonly orders: readonly Pick<OrderLine, 'product' | 'amount' | 'unit' | 'neededFor'>[];
   /** Of N, P, K and S, what the plan leaves short, and in how many paddocks. */
   readonly short: readonly { readonly nutrient: string; readonly paddocks: number }[];
-  /** A$ excluding GST; null where costs are not told. */
+  /** A$ excluding GST; A$ excluding GST; null when costs are not shown. */
   readonly cost: number | null;
 }
 
@@ -25,7 +25,7 @@ interface Product {
 const amountOf = ({ amount, unit }: Product): string =>
   `${formatNumber(amount, { decimals: amount < 10 ? 1 : 0 })} ${unit}`;
 
-/** What a plan comes to, in a sentence or two: products with amounts and times, the largest first, what stays short, and what it costs where that is told. Empty for a plan without products. */
+/** What a plan comes to, in a sentence or two: products with amounts and times, the largest first, what stays short, and the cost when it is shown. Empty for a plan without products. */
 export function planWords({ paddocks, orders, short, cost }: PlanFacts): string {
   const products = new Map<string, Product>();
   for (const { product: name, unit, neededFor: when, amount } of orders) {

@@ -5,7 +5,7 @@ export type BroughtTo = 'another state' | 'an end' | 'Deleted';
 
 type ReportState = 'Active' | 'Finalised' | 'Published' | 'Deleted';
 
-/** The state that somebody has left a report in, and when; null where it is not known. */
+/** The state that another user left a report in, and when; null where it is not known. */
 interface ReportNews {
   readonly state: ReportState | null;
   readonly changedOn: string | null;
@@ -21,8 +21,8 @@ const stateOf = ({ published, finalised }: Report): ReportState =>
   published ? 'Published' : finalised ? 'Finalised' : 'Active';
 
 /**
- * Somebody has finalised, published, opened again or deleted the report, so that an action on it means something else now.
- * A change that was on its way while the report was changed here tells what was before, and brings nothing about.
+ * Another user has finalised, published, reopened or deleted the report, so that an action on it has another meaning
+ * now. A change that was on its way while the report was changed here tells what was before, and brings nothing about.
  */
 export const bringsReport = (report: Report, { state, changedOn }: ReportNews, to: BroughtTo): boolean =>
   !(changedOn !== null && changedOn < report.lastUpdatedOn) && state !== stateOf(report) && STATES[to].includes(state);

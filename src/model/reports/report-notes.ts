@@ -31,8 +31,8 @@ export interface ChosenNotes {
 }
 
 /**
- * Puts what has a place into that order, and each of the others behind what it follows by weight: a note that comes up later is not last because
- * nobody has placed it yet. It is a permutation of the notes.
+ * Puts what has a place into that order, and each of the others behind what it follows by weight: a new note is placed
+ * by weight, not last. It is a permutation of the notes.
  */
 export function inChosenOrder<Note>(notes: readonly Note[], placeOf: (note: Note) => number | null): readonly Note[] {
   const placed = notes
@@ -49,7 +49,10 @@ export function inChosenOrder<Note>(notes: readonly Note[], placeOf: (note: Note
   }, placed);
 }
 
-/** The notes as the adviser has chosen them: in their order, with own words, and those left out apart. None is lost. */
+/**
+ * The notes as the adviser has chosen them: in their order, with own words, and those left out apart. Every note is
+ * kept.
+ */
 export function chosenNotes(kinds: readonly WatchedStatement[], choices: readonly NoteChoice[]): ChosenNotes {
   const choiceOf = new Map(choices.map((choice) => [noteKey(choice), choice]));
   const ofNote = ({ statement }: WatchedStatement): NoteChoice | undefined => choiceOf.get(noteKey(statement));
@@ -66,6 +69,9 @@ export function chosenNotes(kinds: readonly WatchedStatement[], choices: readonl
 /** All kinds of a document, on whatever page. */
 export const kindsIn = ({ told, appendix = [] }: WhatToWatch): readonly WatchedStatement[] => [...told, ...appendix];
 
-/** What is printed of a plan by the choices of its report. What an earlier release finalised keeps its pages where nobody has chosen. */
+/**
+ * What is printed of a plan by the choices of its report. A report that an earlier release finalised keeps its pages
+ * until the user chooses.
+ */
 export const withChoices = (watch: WhatToWatch, choices: readonly NoteChoice[]): WhatToWatch =>
   choices.length === 0 ? watch : onPages(chosenNotes(kindsIn(watch), choices).notes, watch.more);

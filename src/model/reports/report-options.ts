@@ -30,7 +30,7 @@ export const nothingChosen: OptionsWork = { typeId: null, outputs: {}, draft: {}
 export interface OptionGroup {
   readonly name: string;
   readonly isRadio: boolean;
-  /** A header that can itself be chosen stands among the options. */
+  /** A header that can itself be chosen is among the options. */
   readonly options: readonly FormatOption[];
 }
 
@@ -86,7 +86,7 @@ export function optionGroups(output: ReportOutput): readonly OptionGroup[] {
   });
 }
 
-/** Whether an option is on: as the adviser has set it, else as it is saved. */
+/** Whether an option is on: the adviser's setting, else the saved one. */
 export const isOn = (option: FormatOption, draft: OptionDraft): boolean => draft[idOf(option)] ?? option.isChecked;
 
 /** The draft after one option is set; of a radio group exactly the chosen one is on. */
@@ -134,6 +134,6 @@ export const optionCodes = (output: ReportOutput, draft: OptionDraft): string[] 
     isOn(option, draft) && option.formatOptionCode ? [option.formatOptionCode] : [],
   );
 
-/** The code of an option; null where it has none, or is none of the output. */
+/** The code of an option; null without a code, or for another output's option. */
 export const codeOf = (output: ReportOutput, optionId: number): string | null =>
   output.formatCodes.find((option) => idOf(option) === optionId)?.formatOptionCode ?? null;

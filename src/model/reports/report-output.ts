@@ -84,7 +84,7 @@ export function outputFileName({ customerId, reportName, typeId, outputId }: Nam
   });
 }
 
-/** The first PDF that is offered for a report, as it is asked for with the options that are applied; null where none is. */
+/** The first PDF that is offered for a report, with the applied options; null when none is offered. */
 export function pdfOf(
   {
     reportId,

@@ -35,7 +35,7 @@ export interface PlacedPart {
   readonly top: number;
   /** Which note it is, of one that can be edited where it is printed; empty where the last of them ends. */
   readonly note?: string | undefined;
-  /** Points from the left edge of the page, of a note: it may stand beside something else. */
+  /** Points from the left edge of the page, of a note: it may be beside something else. */
   readonly left?: number | undefined;
 }
 
@@ -90,7 +90,7 @@ interface PageSize {
 
 const isNote = ({ note }: PlacedPart): boolean => note !== undefined;
 
-/** What stands beside the notes lies upon their part: they are pressed one by one. */
+/** Parts beside the notes overlap their area: they are pressed one by one. */
 const isWatch = ({ part }: PlacedPart): boolean => part === 'WATCH';
 
 /** The parts of a page in their order down the page, each as far as the next one below it; notes lie upon the part that they are in, and come behind it. */

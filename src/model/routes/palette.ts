@@ -40,7 +40,7 @@ export interface PaletteOffer {
   readonly recent: readonly PaletteEntry[];
 }
 
-/** Pages that somebody goes to: neither the one for unknown addresses nor the mailbox of the demo. */
+/** Pages that a user can go to: neither the one for unknown addresses nor the mailbox of the demo. */
 const pages: readonly PaletteEntry[] = shownPages
   .filter((page) => page !== 'notFound' && page !== 'mailbox')
   .map((page) => ({
@@ -108,7 +108,7 @@ const ofRecord = ({ id }: PaletteEntry): boolean => !id.startsWith('customers-')
 
 /** The places gone to with one more in front, each once. */
 export const withRecent = (recent: readonly PaletteEntry[], entry: PaletteEntry): readonly PaletteEntry[] =>
-  // Whether it switches the customer is said anew each time.
+  // Each search recomputes whether an entry switches the customer.
   [
     { ...entry, hint: ofRecord(entry) ? (entry.customer?.customerName ?? '') : '' },
     ...recent.filter(({ id }) => id !== entry.id),
@@ -195,7 +195,10 @@ const ranked = (entries: readonly PaletteEntry[], { text, customerId, recency }:
     .toSorted((one, other) => other.rank - one.rank)
     .map(({ entry }) => entry);
 
-/** The place of the entry that Enter would take: the first, but none that changes the customer while the open one has a hit. */
+/**
+ * The index of the entry that Enter takes: the first, but not one that changes the customer while the open one has a
+ * hit.
+ */
 export function preselected(entries: readonly PaletteEntry[], openId: number | null): number {
   const isOpen = ({ customer }: PaletteEntry): boolean => customer !== null && customer.customerId === openId;
   return entries.some(isOpen) ? entries.findIndex((entry) => !switches(entry, openId)) : 0;

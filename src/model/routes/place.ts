@@ -11,7 +11,7 @@ export interface Place {
   readonly tab?: string;
 }
 
-/** What stands for a number that no record can have: the page says so, rather than that nothing was asked for. */
+/** An id that no record has: the page says so, rather than that nothing was asked for. */
 export const NO_RECORD = 0;
 const LARGEST_ID = 2 ** 31 - 1;
 

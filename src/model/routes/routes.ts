@@ -4,12 +4,12 @@ import { entriesOf } from '../shared/record.ts';
 export type Layout = 'main' | 'alternative' | 'bare';
 
 /**
- * For whom a page's machine keeps its work in the browser's session: for the customer it is about, for the tenant (a page about all
- * customers), over a reload alone (it begins anew when the page is left), or for nobody.
+ * For whom a page's machine keeps its work in the browser's session: for the customer it is about, for the tenant (a
+ * page about all customers), over a reload only (it is reset when the page is left), or never.
  */
 export type KeptFor = 'customer' | 'tenant' | 'reload' | 'nobody';
 
-/** The page's name in the navigation, and where it stands there: among the others by its number, or alone at the foot. */
+/** The page's name and position in the navigation: among the others by its number, or alone at the foot. */
 export interface InNavigation {
   readonly name: string;
   readonly at: number | 'foot';
@@ -88,7 +88,7 @@ export const routes = table({
     layout: 'main',
     parent: 'builder',
     search: [],
-    // Filters begin anew when the page is left (specification 1.2).
+    // Filters are reset when the page is left (specification 1.2).
     keptFor: 'reload',
     navigation: { name: 'Recommendations and Reports', at: 4 },
   },
@@ -174,7 +174,7 @@ export interface NavigationItem extends InNavigation {
   readonly page: RouteName;
 }
 
-/** What stands in the navigation, in order; that at its foot last. */
+/** The entries of the navigation, in order; that at its foot last. */
 export const navigationItems: readonly NavigationItem[] = entries
   .flatMap(([page, { navigation }]) => (navigation ? [{ page, ...navigation }] : []))
   .sort((one, other) => (one.at === 'foot' ? 1 : other.at === 'foot' ? -1 : one.at - other.at));

@@ -41,7 +41,7 @@ export interface SamplesRead {
   readonly mark?: string | null;
 }
 
-/** Samples that are to stand in a recommendation; id 0 stands for a new one. */
+/** Samples to add to a recommendation; id 0 is a new one. */
 export interface AttachInput extends SampleIdsInput {
   readonly recommendation: RecommendationChoice;
   /** A new one is asked for under this key. */

@@ -8,7 +8,7 @@ const MOST_WEIGHT = 1_000_000;
 /** Longer names are cut in lists and on cards. */
 const MOST_NAMED = 3;
 
-/** A composite as it stands in its editor; weights as they were typed. */
+/** A composite in its editor; weights as they were typed. */
 export interface CompositeDraft {
   readonly name: string;
   readonly originals: readonly DraftOriginal[];

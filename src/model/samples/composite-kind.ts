@@ -54,7 +54,7 @@ export const compositeKind: RecordKind<ReadComposite, CompositeDraft, CompositeE
     ...Object.fromEntries(originals.map(({ sampleId, weight }) => [keyOf(sampleId), weight])),
   }),
   put: (now, { name = now.name, ...weights }, typed) => {
-    // Those that stood in it stay in their order; what somebody else has mixed in comes after them.
+    // The previous originals keep their order; originals that another user added follow.
     const ids = new Set([...typed.originals, ...now.originals].map(({ sampleId }) => sampleId));
     return {
       name,

@@ -10,8 +10,8 @@ export interface CompositePart {
 }
 
 /**
- * The originals of depth 0 that have a composite among the samples: the composite stands for them, and they are hidden (specification 1.2
- * and 2.5). An original whose composite is not there is none of them, or nothing would stand for it.
+ * The originals of depth 0 that have a composite among the samples: the composite represents them, and they are hidden
+ * (specification 1.2 and 2.5). An original whose composite is not in the list stays visible.
  */
 export function compositedIds(samples: readonly CompositePart[]): ReadonlySet<number> {
   const composites = samples.filter(({ isCompositeSample }) => isCompositeSample);
@@ -29,7 +29,7 @@ export function compositedIds(samples: readonly CompositePart[]): ReadonlySet<nu
   );
 }
 
-/** The samples without those that a composite stands for; the same list when there are none. */
+/** The samples without originals that a composite represents; the same list when there are none. */
 export function withoutComposited<Sample extends CompositePart>(samples: readonly Sample[]): readonly Sample[] {
   const hidden = compositedIds(samples);
   return hidden.size === 0 ? samples : samples.filter(({ id }) => !hidden.has(id));

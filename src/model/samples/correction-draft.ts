@@ -9,7 +9,7 @@ import type { Cells } from '../shared/three-way.ts';
 import type { CorrectedField } from './corrections.ts';
 import type { SampleEntry } from './sample-entry.ts';
 
-/** What several samples are to have instead, as it was typed: an empty field stays with each sample as it is. */
+/** The typed corrections of several samples: an empty field does not change its samples. */
 export interface CorrectionDraft {
   /** 0 for no paddock at all. */
   readonly paddockId: number | null;
@@ -88,7 +88,7 @@ export function correctionProblems(
   };
 }
 
-/** The depth as typed; null where none is, `undefined` where it is no depth. */
+/** The depth as typed; null when empty, `undefined` when invalid. */
 function depthOf({ depthFrom, depthTo }: CorrectionDraft): SampleCorrection['depth'] | null {
   if (depthFrom.trim() === '' && depthTo.trim() === '') return null;
   const fromCm = depthFrom.trim() === '' ? 0 : readNumber(depthFrom);

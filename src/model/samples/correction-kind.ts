@@ -25,7 +25,7 @@ export interface CorrectionSubject extends Subject {
   readonly sampled: DayRange | null;
 }
 
-/** The samples as they are now; those that somebody has deleted are no longer among them. */
+/** The samples as they are now; samples that another user deleted are left out. */
 export interface ReadCorrection extends ReadRecord {
   readonly samples: readonly SampleEntry[];
   readonly offer: CorrectionOffer;
@@ -47,7 +47,7 @@ const valuesIn = (cell: string): readonly string[] => {
 const nameIn = (named: readonly { readonly id: number; readonly name: string }[], id: string): string =>
   named.find((one) => String(one.id) === id)?.name ?? texts.none;
 
-/** How several samples are put right at once: each field is one value, and one that is empty stays with each sample as it is. */
+/** How several samples are put right at once: each field is one value, and an empty one does not change its samples. */
 export const correctionKind: RecordKind<
   ReadCorrection,
   TypedCorrection,

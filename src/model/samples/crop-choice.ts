@@ -64,7 +64,7 @@ export const withCrop = (offer: CropOffer, sampleTypeId: number, cropId: number)
 export const isSameChoice = (one: CropChoice, other: CropChoice): boolean =>
   one.cropId === other.cropId && one.modelId === other.modelId && one.gradeId === other.gradeId;
 
-/** The crops of samples beside which another may stand: what lies deeper counts in the result of its surface sample, whatever it says. */
+/** The crops of samples that limit the choice: what lies deeper counts in the result of its surface sample, whatever it says. */
 export const cropsOf = (
   samples: readonly {
     readonly sampleTypeId: 1 | 2;

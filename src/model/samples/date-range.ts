@@ -73,13 +73,13 @@ export const typedAs = ({ from, to }: DayRange): TypedRange => ({ from: formatDa
 
 export const withEnd = (typed: TypedRange, { end, text }: TypedEnd): TypedRange => ({ ...typed, [end]: text });
 
-/** The range that the fields make, as long as it is another one than this; else null. */
+/** The range that the fields make, if it differs from this one; else null. */
 export function newRange(typed: TypedRange, range: DayRange): DayRange | null {
   const read = readRange(typed);
   return typeof read === 'object' && !isSameRange(read, range) ? read : null;
 }
 
-/** Whether a text may yet become a day as it is written on: `3`, `03/1`. */
+/** Whether a text is the beginning of a day: `3`, `03/1`. */
 export const isUnfinishedDay = (text: string): boolean => /^\d{0,2}(\/\d{0,2}(\/\d{0,3})?)?$/.test(text.trim());
 
 export const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to;

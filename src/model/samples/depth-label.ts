@@ -29,8 +29,9 @@ export const depthRange = ({ depthFrom, depthTo }: Pick<Measured, 'depthFrom' | 
   depthTo === null ? '' : `${depthFrom ?? 0}cm to ${depthTo}cm`;
 
 /**
- * Says what part of the paddock a sample stands for: `0cm to 10cm` when a soil sample has a lower depth; for plants the average weight
- * per plant in g with 2 decimals and the days from emergence to sampling, `2.16 g, 49 days`. Empty when nothing is known (specification 1.2).
+ * The part of the paddock that a sample represents: `0cm to 10cm` when a soil sample has a lower depth; for plants the
+ * average weight per plant in g with 2 decimals and the days from emergence to sampling, `2.16 g, 49 days`. Empty when
+ * nothing is known (specification 1.2).
  */
 export function depthLabel(sample: Measured): string {
   if (sample.sampleTypeId === 1) return depthRange(sample);

@@ -44,7 +44,9 @@ function farmsIn(samples: Rows): Farms {
 
 export const areOnSeveralFarms = (samples: Rows): boolean => farmsIn(samples).farms > 1;
 
-/** Whether rows stand by farm: as was chosen, and by themselves from 60 paddocks on. Of one farm they never do. */
+/**
+ * Whether rows are grouped by farm: as was chosen, and by themselves from 60 paddocks on. Of one farm they never do.
+ */
 export const isByFarm = (samples: Rows, { byFarm }: { readonly byFarm?: boolean | undefined }): boolean =>
   areOnSeveralFarms(samples) && (byFarm ?? farmsIn(samples).paddocks >= MANY_PADDOCKS);
 
@@ -96,7 +98,7 @@ export function withoutFolded(rows: Rows, folded: readonly (string | null)[]): R
   return open;
 }
 
-/** Where the head of each group stands among the rows that are listed: before its first row, or where that would be. */
+/** The position of each group's head among the listed rows: before its first row, or where that would be. */
 export function headPlaces(groups: readonly FarmGroup[], listed: Rows): readonly number[] {
   let at = 0;
   return groups.map(({ farmName }) => {

@@ -4,7 +4,7 @@ import type { SampleEntry } from './sample-entry.ts';
 import { statusIds } from './status.ts';
 
 export const membershipChoices = ['any', 'inside', 'outside'] as const;
-/** Whether a sample stands in a recommendation. */
+/** Whether a sample is in a recommendation. */
 export type Membership = (typeof membershipChoices)[number];
 
 export interface SampleFilter {
@@ -83,7 +83,7 @@ interface FilterChoice<Value> {
 
 export interface FilterChoices {
   readonly farms: readonly FilterChoice<string>[];
-  /** Those of the chosen farms; of all while none is chosen. */
+  /** Those of the chosen farms; all when no farm is chosen. */
   readonly paddocks: readonly FilterChoice<number>[];
   readonly crops: readonly FilterChoice<number>[];
 }
@@ -102,7 +102,7 @@ function choicesBy<Value>(
   return [...labels].map(([value, label]) => ({ value, label })).sort((one, other) => compare(one.label, other.label));
 }
 
-/** The filter that somebody comes with who asks for the samples of a state: of those with results, the ones that are in no recommendation yet. */
+/** The filter for a link to the samples of a state: of those with results, the ones that are in no recommendation yet. */
 export const filterOfStatus = (status: number): SampleFilter => ({
   ...noFilter,
   status,

@@ -4,12 +4,12 @@ import { isEngineBusy, statusIds } from './status.ts';
 /** Between polls right after a run was asked for, so that its statuses pass before the adviser's eyes. */
 export const QUICK_POLL_MS = 2_000;
 
-/** Where a sample stood when it was last asked, and in which version where that is known. */
+/** The last known state of a sample, and its version when known. */
 export interface KnownStatus extends Omit<SampleStatus, 'version'> {
   readonly version?: number | undefined;
 }
 
-/** Where samples stand as far as a list of them knows. */
+/** The states of samples as their list has them. */
 export const knownStatuses = (samples: readonly KnownStatus[]): readonly KnownStatus[] =>
   samples.map(({ id, status, statusMessage, version }) => ({ id, status, statusMessage, version }));
 
@@ -21,8 +21,8 @@ const isOtherVersion = (before: KnownStatus, now: KnownStatus): boolean =>
   before.version !== undefined && now.version !== undefined && before.version !== now.version;
 
 /**
- * Does any sample stand elsewhere than at the previous poll, or has anybody changed it since? A sample that was not known then is no change
- * (specification 1.4).
+ * Whether the state or version of any sample has changed since the previous poll. A sample that was not known then is
+ * no change (specification 1.4).
  */
 export function hasChanged(previous: readonly KnownStatus[] | null, statuses: readonly KnownStatus[]): boolean {
   const known = byId(previous);

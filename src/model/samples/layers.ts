@@ -1,8 +1,9 @@
 import { sampleTypeIds } from './status.ts';
 
 /**
- * Why a layer stands alone: a deeper one has no surface sample at its place, more than one arrangement is possible, or its surface sample was
- * taken on another day; a surface sample has subsoil at its place that could not be joined with it.
+ * Why a layer is not joined: a deeper one has no surface sample at its place, more than one arrangement is possible, or
+ * its surface sample was taken on another day; a surface sample has subsoil at its place that could not be joined with
+ * it.
  */
 export const layerNotes = ['noSurface', 'choice', 'daysApart', 'subsoilApart'] as const;
 export type LayerNote = (typeof layerNotes)[number];

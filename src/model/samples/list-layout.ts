@@ -16,7 +16,7 @@ export interface ListedAnalyte {
 
 export type ListPane = 'start' | 'end';
 
-/** How the adviser has arranged the list: order, width and visibility of its columns, and what stands beside it. */
+/** How the adviser has arranged the list: order, width and visibility of its columns, and the panels beside it. */
 export interface ListLayout {
   /** Columns that are not named here come last, in their own order. */
   readonly order: readonly ListColumn[];
@@ -31,7 +31,7 @@ export interface ListLayout {
   /** Which of the two is seen where there is room for one. */
   readonly pane: ListPane;
   readonly isMapHidden: boolean;
-  /** What the map is coloured by; null while nobody has chosen. */
+  /** What the map is coloured by; null before the user chooses. */
   readonly mapColour: ColourBy | null;
 }
 

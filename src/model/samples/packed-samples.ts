@@ -85,7 +85,7 @@ export function packedSamples(samples: readonly Sample[]): PackedSamples {
   };
 }
 
-/** The samples that were packed. An input that is in error is never stored, so that none is said to be. */
+/** The samples that were packed. An input in error is never stored, so none is reported. */
 export function unpackedSamples({ count, columns, results, inputs }: PackedSamples): Sample[] {
   const readers = Object.entries(columns).map(([name, column]) => [name, readerOf<unknown>(column)] as const);
   const samples = Array.from({ length: count }, (_, place) => {

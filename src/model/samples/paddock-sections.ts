@@ -16,7 +16,10 @@ export interface PaddockSection {
 export const paddockKey = ({ paddockId, paddockName }: RecommendationSample['detail']): string =>
   paddockId === null ? `name ${paddockName ?? ''}` : `id ${paddockId}`;
 
-/** The samples by paddock, in their display order; a paddock stands where its first sample does, and none is ever left out. */
+/**
+ * The samples by paddock, in their display order; a paddock is at the position of its first sample, and every paddock
+ * is included.
+ */
 export function paddockSections(samples: readonly RecommendationSample[]): readonly PaddockSection[] {
   const groups = new Map<string, RecommendationSample[]>();
   for (const sample of samples.toSorted((a, b) => a.displayOrder - b.displayOrder)) {
@@ -38,8 +41,9 @@ export function paddockSections(samples: readonly RecommendationSample[]): reado
 export const isSingle = ({ samples }: PaddockSection): boolean => samples.length === 1;
 
 /**
- * The sections by rows, in their order: a paddock of several samples has a row to itself, paddocks of one sample stand beside each other,
- * at most `perRow` of them. On many farms each paddock has one sample; one under the other they would leave most of the room empty.
+ * The sections by rows, in their order: a paddock of several samples has its own row, up to `perRow` paddocks of one
+ * sample share a row. On many farms each paddock has one sample; one under the other they would leave most of the room
+ * empty.
  */
 export function sideBySide(
   sections: readonly PaddockSection[],

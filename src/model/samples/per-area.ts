@@ -6,7 +6,7 @@ export type AreaUnit = 'kg/ha' | 'lb/ac';
 const KG_PER_HA: Readonly<Record<AreaUnit, number>> = { 'kg/ha': 1, 'lb/ac': 0.453_592_37 / 0.404_685_642_24 };
 const UNITS = keysOf(KG_PER_HA);
 
-/** A result as it was written per area, kept beside the mg/kg that it was converted to: `18 kg/ha`, `<5 lb/ac`. */
+/** A result as written per area, kept beside its value in mg/kg: `18 kg/ha`, `<5 lb/ac`. */
 export const perAreaText = (value: number, qualifier: string, unit: AreaUnit): string => `${qualifier}${value} ${unit}`;
 
 /** The same read again; null where a result was written otherwise. */

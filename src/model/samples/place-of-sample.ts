@@ -1,3 +1,3 @@
-/** The paddock that a sample stands for, as a key; one whose paddock is not known stands for a place of its own. */
+/** The paddock of a sample, as a key; a sample without a known paddock has a key of its own. */
 export const placeOfSample = (id: number, paddockId: number | null): string =>
   paddockId === null ? `sample ${id}` : String(paddockId);

@@ -13,7 +13,7 @@ export interface Rating {
   readonly statusName: string;
   /** As legends and readers say it: `LOW` … `EXCESS`, or `VERY LOW` … `VERY HIGH`. */
   readonly label: string;
-  /** Stands beside the colour where a word has no room, so that colour alone never tells the rating. */
+  /** Replaces the word beside the colour where room is short, so that colour alone never shows the rating. */
   readonly letter: string;
   readonly tone: RatingTone;
 }

@@ -26,7 +26,7 @@ export interface RunEnd {
   readonly failed: number;
 }
 
-/** How the runs have ended; null as long as one goes on, and when none was asked for. */
+/** How the runs have ended; null while a run continues, and when none was asked for. */
 export function endOf(watch: RunWatch): RunEnd | null {
   const ends = Object.values(watch);
   if (ends.length === 0 || ends.includes(null)) return null;
@@ -34,7 +34,7 @@ export function endOf(watch: RunWatch): RunEnd | null {
   return { completed, failed: ends.length - completed };
 }
 
-/** What is waited for after news of where samples stand: nothing more once all runs have ended. */
+/** The watch after news of sample states: nothing more once all runs have ended. */
 export function afterNews(watch: RunWatch, statuses: readonly KnownStatus[]): RunWatch {
   const now = told(watch, statuses);
   return endOf(now) === null ? now : nothingWatched;

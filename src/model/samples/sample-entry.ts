@@ -29,7 +29,7 @@ export function entryOf({ labResults: _results, sampleModelParameterValues: _val
 export const versionsOf = (samples: readonly SampleEntry[]): { id: number; version: number }[] =>
   samples.map(({ id, version }) => ({ id, version }));
 
-/** Each sample has a version of its own, and none is ever counted down: together they count up with any of them. */
+/** Each sample has its own version, which only increases: together they count up with any of them. */
 export const versionOfAll = (samples: readonly SampleEntry[]): number =>
   samples.reduce((sum, { version }) => sum + version, 0);
 

@@ -1,14 +1,14 @@
 import { placeOfSample } from './place-of-sample.ts';
 
-/** As much of a sample as says what land it stands for. */
+/** The fields of a sample that say which land it represents. */
 export interface SampleOnLand {
   readonly id: number;
   readonly detail: { readonly paddockId: number | null; readonly paddockAreaHa: number | null };
 }
 
 /**
- * The hectares that each of these samples stands for, by its number: sites of a paddock share its area in equal parts, and a paddock of unknown
- * area counts as the mean of the others. Where no area is known all paddocks count alike.
+ * The hectares that each of these samples represents, by id: sites of a paddock share its area in equal parts, and a
+ * paddock of unknown area counts as the mean of the others. Where no area is known all paddocks count alike.
  */
 export function sampleHectares(samples: readonly SampleOnLand[]): ReadonlyMap<number, number> {
   const keyOf = ({ id, detail }: SampleOnLand): string => placeOfSample(id, detail.paddockId);

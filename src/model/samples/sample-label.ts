@@ -23,7 +23,7 @@ export const sampleNameWithLayers = (sample: Labelled): string =>
     ? sampleName(sample)
     : `${sample.detail.siteName ?? sample.name}, ${layersText(sample.detail.layers)}`;
 
-/** Paddock and site of a sample, for rows that stand without their paddock's heading. */
+/** Paddock and site of a sample, for rows outside their paddock's heading. */
 export const sampleNameWithPaddock = (sample: Labelled): string =>
   `${sample.detail.paddockName ?? UNKNOWN_PADDOCK}, ${sampleName(sample)}`;
 

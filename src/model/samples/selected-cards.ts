@@ -10,7 +10,7 @@ export type SelectedBy = 'board' | 'rates' | 'map' | 'place';
 /** Cards that are to be seen, with what could hide them. */
 export interface SelectedCards {
   readonly sampleIds: readonly number[];
-  /** The samples in whose rows their rates stand. */
+  /** The samples whose rows hold their rates. */
   readonly rateIds: readonly number[];
   readonly paddocks: readonly string[];
   readonly otherPaddocks: readonly string[];
@@ -24,7 +24,10 @@ export interface Selection {
 
 export const noCards: SelectedCards = { sampleIds: [], rateIds: [], paddocks: [], otherPaddocks: [], depths: [] };
 
-/** The sample whose rates are those of another: itself, the surface of its profile, or what stands for its paddock. */
+/**
+ * The sample whose rates are those of another: itself, the surface of its profile, or the sample that represents its
+ * paddock.
+ */
 function ratedFor(
   samples: readonly RecommendationSample[],
   { id, detail: { paddockId } }: RecommendationSample,

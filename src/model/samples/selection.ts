@@ -52,7 +52,7 @@ export const withAll = (shownIds: readonly number[], selected: boolean): RowSele
   anchorId: null,
 });
 
-/** What is selected among the rows listed, in the order of selection: nobody acts on a row that cannot be seen. */
+/** What is selected among the rows listed, in the order of selection: hidden rows are never acted on. */
 export function selectedAmong(selectedIds: readonly number[], shownIds: readonly number[]): readonly number[] {
   const shown = new Set(shownIds);
   const kept = selectedIds.filter((id) => shown.has(id));

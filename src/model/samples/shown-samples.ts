@@ -12,7 +12,7 @@ interface Shown {
 
 const noOriginals: ReadonlyMap<number, readonly SampleEntry[]> = new Map();
 
-/** The originals of each composite while something is searched for: who looks for the number of one finds the composite that stands for it. */
+/** The originals of each composite while something is searched for: a search for an original finds its composite. */
 function originalsBy(
   samples: readonly SampleEntry[],
   { text }: SampleFilter,

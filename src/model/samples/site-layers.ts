@@ -24,7 +24,10 @@ export function surfaceOfLayers(samples: readonly RecommendationSample[]): Reado
   );
 }
 
-/** The depths all of whose samples are layers of a surface sample: its card shows their figures, and they need none of their own. */
+/**
+ * The depths all of whose samples are layers of a surface sample: its card shows their figures, and they have no cards
+ * of their own.
+ */
 export function foldedDepths(samples: readonly RecommendationSample[]): readonly string[] {
   const surfaces = surfaceOfLayers(samples);
   const apart = new Set(samples.flatMap(({ id, detail }) => (surfaces.has(id) ? [] : [depthKey(detail)])));

@@ -25,7 +25,7 @@ export function analyteOf(column: string): number | null {
 /** What the list can be sorted by: a column, or the worst rating of the main results. */
 export type SortKey = ListColumn | 'worst';
 export interface SampleSort extends Sort<SortKey> {
-  /** Each farm's rows together; as the number of paddocks says while nobody has chosen. */
+  /** Each farm's rows together; by the number of paddocks before the user chooses. */
   readonly byFarm?: boolean | undefined;
 }
 

@@ -21,8 +21,8 @@ export function standingSamples(samples: readonly RecommendationSample[]): reado
 const rated = new WeakMap<readonly RecommendationSample[], readonly RecommendationSample[]>();
 
 /**
- * The samples that carry a rate: land gets one, and a deeper sample is the same land. Of a paddock without surface sample the shallowest layer
- * stands for it. The same list for the same samples, so that a view can select it.
+ * The samples that carry a rate: land gets one, and a deeper sample is the same land. In a paddock without a surface
+ * sample the shallowest layer carries it. The same list for the same samples, so that a view can select it.
  */
 export function ratedSamples(samples: readonly RecommendationSample[]): readonly RecommendationSample[] {
   const before = rated.get(samples);

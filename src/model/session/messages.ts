@@ -12,7 +12,7 @@ export interface Undo {
   readonly label: string;
   readonly to: string;
   readonly event: { readonly type: string; readonly id?: number | undefined };
-  /** What is said where nobody is there any more who could take it back. */
+  /** Replaces the message when the action can no longer be undone. */
   readonly tooLate?: string;
 }
 
@@ -24,11 +24,11 @@ export interface Toast {
   readonly undo?: Undo;
   /** Stays until it is dismissed or withdrawn, as a long list of faults does. */
   readonly lasting?: boolean;
-  /** What it is about, for whoever takes it back. */
+  /** The subject, for the undo. */
   readonly about?: string;
 }
 
-/** What the toasts about something say holds no more: it has begun anew. */
+/** The message of the toasts about a subject no longer holds: the subject was reset. */
 export interface ToastsWithdrawn {
   readonly type: 'DISMISS_TOPIC';
   readonly about: string;
@@ -36,7 +36,7 @@ export interface ToastsWithdrawn {
 
 export type ToasterMessage = { readonly type: 'TOAST' } & Toast;
 
-/** Facts that decide which screen there is; told by the session, the navigation, the tenants and the customers. */
+/** Facts that decide which screen there is; sent by the session, the navigation, the tenants and the customers. */
 export type AppMessage =
   | { readonly type: 'SIGNED_IN'; readonly account: Account }
   | { readonly type: 'SIGNED_OUT' }
@@ -59,7 +59,7 @@ export type WorkspaceMessage =
   /** The customer one works on has another name by now. */
   | { readonly type: 'CUSTOMER_RENAMED'; readonly customer: CurrentCustomer };
 
-/** A call waits for its next attempt; told by the REST client, so that the person can see it. */
+/** A call waits for its next attempt; sent by the REST client, so that the user sees it. */
 export interface Waiting {
   readonly callId: string;
   /** The attempt that comes next, counted from 1. */
@@ -74,7 +74,7 @@ export type ConnectionMessage =
 /** `to` is an address of this portal, best made with `href`. */
 export type NavigationMessage = { readonly type: 'NAVIGATE'; readonly to: string; readonly replace?: boolean };
 
-/** Told by `holdPage`: the browser's Back or Forward wants to leave the page that is held; `to` is where it would have led. */
+/** Sent by `holdPage`: the browser's Back or Forward wants to leave the page that is held; `to` is where it would have led. */
 export interface LeaveAsked {
   readonly type: 'LEAVE_ASKED';
   readonly to: string;
@@ -94,7 +94,7 @@ export type TenantsMessage =
   | { readonly type: 'TENANTS_CHANGED' };
 
 export type CustomersMessage =
-  /** A page chose a customer: it becomes the current one, and every page starts anew for it. */
+  /** A page chose a customer: it becomes the current one, and every page resets for it. */
   | {
       readonly type: 'OPEN_CUSTOMER';
       readonly customer: CurrentCustomer;

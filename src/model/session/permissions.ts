@@ -23,7 +23,7 @@ export const functionCodes = [
   'MANAGE_PEOPLE',
 ] as const;
 export type FunctionCode = (typeof functionCodes)[number];
-/** What somebody may do: from the session border on a list of known codes, so that a misspelt one does not compile. */
+/** The rights of a user: from the session border on a list of known codes, so that a misspelt one does not compile. */
 export type Permissions = readonly FunctionCode[];
 
 export const isFunctionCode = (code: string): code is FunctionCode => isOneOf(functionCodes, code);
@@ -60,6 +60,6 @@ export const functionsOfRole: Readonly<Record<RoleCode, Permissions>> = {
 export const holds = (roles: readonly RoleCode[], code: FunctionCode): boolean =>
   roles.some((role) => functionsOfRole[role].includes(code));
 
-/** A number that tells a set of roles apart from any other, whatever their order: the version of what somebody is in a tenant. */
+/** A number that differs for each set of roles, in any order: the version of a user's roles in a tenant. */
 export const versionOfRoles = (roles: readonly string[]): number =>
   roleCodes.reduce((sum, code, place) => (roles.includes(code) ? sum + 2 ** place : sum), 0);

@@ -1,6 +1,7 @@
 /**
- * The fields that say something of a person or were written by one: names, addresses, secrets, places, and free text. Whatever leaves the
- * portal for the eyes of strangers (a recorded session, a log) goes without them and all that stands below them.
+ * The fields that say something of a person or were written by one: names, addresses, secrets, places, and free text.
+ * Everything that leaves the portal for outsiders (a recorded session, a log) is stripped of them and of their
+ * contents.
  */
 export const personalFields: ReadonlySet<string> = new Set([
   // People and customers

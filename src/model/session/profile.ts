@@ -2,7 +2,7 @@ import type { AnswerOf, AskedOf } from '../contract/index.ts';
 import { fieldsOf, isText } from '../shared/record.ts';
 
 export type Profile = AnswerOf<'GET /referencedata/profile'>;
-/** What somebody may say of themselves. */
+/** The fields of a profile that its user can edit. */
 export type ProfileDraft = Omit<AskedOf<'PUT /referencedata/profile'>['body'], keyof Preferences>;
 /** What one chooses rather than types: kept as soon as it is chosen. */
 export type Preferences = Pick<Profile, 'theme' | 'areas' | 'digest'>;

@@ -1,4 +1,4 @@
-/** What can become of somebody's second step; each leaves a line in the trail and a mail to whom it belongs. */
+/** The changes of a user's second step; each leaves a line in the trail and a mail to whom it belongs. */
 export const secondStepChanges = [
   'passkeyAdded',
   'passkeyRemoved',

@@ -11,8 +11,9 @@ const hasAny = (value: unknown, keys: readonly string[], untouched = NONE): bool
 };
 
 /**
- * Does anything that was kept for a customer hold what was typed and not saved? Filters, layouts and places in lists are no work.
- * @param untouched what is kept of editors that stand open as they began
+ * Does anything that was kept for a customer hold what was typed and not saved? Filters, layouts and places in lists
+ * are no work.
+ * @param untouched what is kept of editors that are open without changes
  */
 export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>, untouched = NONE): boolean {
   const report = fieldsOf(kept['reportBuilder']);

@@ -12,7 +12,7 @@ export interface Logo {
   readonly content: string;
 }
 
-/** How the supplier is to look, while somebody says so. */
+/** The supplier's brand in its editor. */
 export interface BrandDraft extends Readonly<Record<BrandField, string>> {
   readonly logo: Logo | null;
 }
@@ -29,7 +29,7 @@ const WHITE = '#FFFFFF';
 const SMALL_PRINT = '#55605A';
 const ENOUGH = 4.5;
 
-/** Whether what stands in a colour, or on it, can be read. */
+/** Whether text in a colour, or on it, can be read. */
 export interface ColourCheck {
   readonly isEnough: boolean;
   readonly words: string;
@@ -97,5 +97,5 @@ export const brandKind: RecordKind<ReadBrand, BrandDraft, Partial<BrandDraft>> =
   },
 };
 
-/** Four letters of base64 stand for three bytes. */
+/** Four characters of base64 encode three bytes. */
 const BYTES_A_LETTER = 3 / 4;

@@ -10,7 +10,7 @@ interface FilterChoice {
 export interface FilterChoices {
   readonly advisers: readonly FilterChoice[];
   readonly regions: readonly FilterChoice[];
-  /** Those of the chosen regions; of all while none is chosen. */
+  /** Those of the chosen regions; all when no region is chosen. */
   readonly districts: readonly FilterChoice[];
   /** Those of the chosen regions and districts. */
   readonly areas: readonly FilterChoice[];
@@ -55,7 +55,7 @@ export function choicesFor(customers: readonly CustomerDashboard[], filter: Cust
   return choices;
 }
 
-/** The filter without what these customers do not have: nobody is to wonder what narrows the list. The same filter when nothing is to go. */
+/** The filter without what these customers do not have: a hidden choice must not narrow the list. The same filter when nothing is to go. */
 export function withinChoices(filter: CustomerFilter, customers: readonly CustomerDashboard[]): CustomerFilter {
   const kept = (values: readonly string[], choices: readonly FilterChoice[]): readonly string[] => {
     const there = values.filter((value) => choices.some((choice) => choice.value === value));

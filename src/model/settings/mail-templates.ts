@@ -14,7 +14,7 @@ export interface ReadMailTemplate extends ReadRecord {
   readonly record: MailTemplate | null;
 }
 
-/** How mail templates are edited: there are as many as there are kinds of mails, so that none is added. */
+/** How mail templates are edited: there is one for each kind of email, so none can be added. */
 export const mailTemplateKind = textRecord<'subject' | 'header' | 'body' | 'footer', ReadMailTemplate>({
   fields: mailTemplateTexts.fields,
   show: { header: asRead, body: asRead, footer: asRead },
@@ -22,7 +22,7 @@ export const mailTemplateKind = textRecord<'subject' | 'header' | 'body' | 'foot
   saved: mailTemplateTexts.saved,
 });
 
-/** Mail one to whoever asks for it, as it is saved. */
+/** Emails a saved template to the user who asks for it. */
 export interface SendTest extends ListAct {
   readonly act: 'sendTest';
   readonly id: number;

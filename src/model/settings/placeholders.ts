@@ -30,7 +30,7 @@ const BRACED = /\{([^{}]*)\}/g;
 const bracedIn = (text: string): readonly string[] => [...text.matchAll(BRACED)].map(([, name]) => present(name));
 const isKnown = (name: string): name is Placeholder => placeholders.some((known) => known === name);
 
-/** What stands in braces and is no placeholder, each once, in the order in which it stands. */
+/** The names in braces that are not placeholders, each once, in order of appearance. */
 export const unknownIn = (text: string): readonly string[] => [
   ...new Set(bracedIn(textOfHtml(text)).filter((name) => !isKnown(name))),
 ];

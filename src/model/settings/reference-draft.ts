@@ -54,7 +54,7 @@ export function problemsOfRecord(draft: RecordDraft, lists: ReferenceLists): Pro
   const name = (values['name'] ?? '').trim().toLowerCase();
   if (referenceRows(lists, kind, '').some((row) => row.id !== id && row.name.toLowerCase() === name))
     problems['name'] = recordTexts.nameTaken;
-  // What is wrong with a field by itself is told first.
+  // A field's own problem comes first.
   return { ...recordKinds[kind].problems(values), ...problems };
 }
 
@@ -88,7 +88,7 @@ interface FieldEdit {
   readonly text: string;
 }
 
-/** A value of a field as it is read: a choice by its name, a tick as yes or no. */
+/** A value of a field as shown: a choice by its name, a tick as yes or no. */
 function shownIn({ key, form, choices }: RecordField, { values }: RecordDraft, lists: ReferenceLists): string {
   const text = values[key] ?? '';
   if (form === 'yes') return text === YES ? recordTexts.ticked : recordTexts.unticked;

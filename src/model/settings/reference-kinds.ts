@@ -20,10 +20,10 @@ export type EditableKind = (typeof editableKinds)[number];
 export const isEditableKind = (kind: ReferenceKind): kind is EditableKind =>
   editableKinds.some((known) => known === kind);
 
-/** What a product's analysis tells in columns of their own; the rest stands together as trace elements. */
+/** Nutrients of a product's analysis with their own columns; all others share one column as trace elements. */
 export const majorNutrients = ['N', 'P', 'K', 'S', 'Ca', 'Mg'] as const;
 /** What an analysis can name. */
 export const analysedNutrients = [...majorNutrients, 'Cu', 'Zn', 'Mn', 'B', 'Cl', 'Fe'] as const;
 
-/** The models of the engine by which a crop is reckoned. */
+/** The engine's crop models. */
 export const cropModels = ['WHEAT', 'BARLEY', 'OATS', 'CANOLA', 'LUPIN', 'PASTURE'] as const;

@@ -37,7 +37,7 @@ export const watchedBy = (tab: SettingsTab): Watched['of'] => (tab === 'economic
 
 const lists = new WeakMap<Permissions, readonly SettingsTab[]>();
 
-/** The tabs that somebody has; the same list each time. */
+/** The tabs that a user may see; the same list each time. */
 export function tabsFor(permissions: Permissions): readonly SettingsTab[] {
   const known = lists.get(permissions) ?? settingsTabs.filter((tab) => mayShow(permissions, tab));
   lists.set(permissions, known);

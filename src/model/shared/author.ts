@@ -1,6 +1,6 @@
 /** Who has changed something, and when. */
 export interface Author {
-  /** Empty where nobody knows. */
+  /** Empty when unknown. */
   readonly by: string;
   readonly on: string | null;
 }

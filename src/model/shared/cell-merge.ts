@@ -17,7 +17,7 @@ export interface Based {
 /** How a draft is seen as cells; `original` and `now` are drafts in which nothing is typed. */
 export interface CellLens<Draft> {
   readonly cellsOf: (draft: Draft) => Cells<string>;
-  /** The draft with other values in its cells, on top of the record as it is now. */
+  /** The draft with other values in its cells, on top of the current record. */
   readonly put: (draft: Draft, held: Held<string>, now: Draft) => Draft;
   readonly held: (draft: Draft, original: Draft) => Held<string>;
   readonly isSame?: (one: string | undefined, other: string | undefined) => boolean;
@@ -28,7 +28,7 @@ export interface CellLens<Draft> {
 /** How the drafts of a kind are merged with what others make of their record. */
 export interface CellMerge<Draft> {
   readonly cellsOf: (draft: Draft) => Cells<string>;
-  /** The draft on top of the record as it is now, and the cells that now show what somebody else has made of them. */
+  /** The draft on top of the current record, and the cells that now show the value another user saved. */
   readonly merge: (
     draft: Draft,
     original: Draft,
@@ -90,7 +90,7 @@ export function mergeByCells<Draft>({
   };
 }
 
-/** One's own side over the cells that there are now: what is new begins as it is, and what was typed for cells that are gone is dropped. */
+/** One's own side over the cells that there are now: new cells start unchanged, and what was typed for removed cells is dropped. */
 function fitted({ base, mine, sent }: Held<string>, theirs: Cells<string>): Held<string> {
   const over = (cells: Cells<string>): Cells<string> =>
     Object.fromEntries(Object.entries(theirs).map(([key, text]) => [key, cells[key] ?? text]));

@@ -8,25 +8,28 @@ export interface ChoiceWork<Value> {
   readonly held: Held<Value>;
 }
 
-/** The choice as it is now. */
+/** The current choice. */
 export interface ReadChoice<Value, Work> {
   readonly cells: Cells<Value>;
   /** The work with the version of now. */
   readonly over: Work;
-  /** A choice that reads as one's own may stand there by a default: it is saved all the same. */
+  /** A choice equal to the user's may be a default: it is saved all the same. */
   readonly alike?: 'save';
 }
 
-/** A choice on top of the one that is there now: it asks where somebody else has chosen otherwise what one has chosen oneself. */
+/**
+ * A choice on top of the one that is there now: A choice on top of the current one: asks when another user changed what
+ * the user also changed.
+ */
 export function mergedChoice<Value, Work extends ChoiceWork<Value>>(
   work: Work,
   { cells, over, alike }: ReadChoice<Value, Work>,
 ): MergedWork<Work> {
   const { held, asked } = merged(work.held, cells);
-  // It is asked once: whoever saves again after that means it over what is shown by then.
+  // It is asked once: saving again applies to what is shown by then.
   const next = { ...over, held: settled(held, cells, { keys: asked, by: 'mine' }) };
   if (asked.length > 0) return { work: next, next: 'ask' };
   if (written(held).length === 0) return { work: next, next: alike ?? 'nothing' };
-  // A record that is as it was would refuse the same save again.
+  // An unchanged record would refuse the same save again.
   return { work: next, next: over.version === work.version ? 'ask' : 'save' };
 }

@@ -9,7 +9,7 @@ export interface Difference {
   readonly theirs: string;
 }
 
-/** A cell that somebody else has changed, with whose value is stored now. */
+/** A cell that another user changed, and the author of the stored value. */
 export interface ChangedCell extends Difference {
   readonly author: Author | null;
 }

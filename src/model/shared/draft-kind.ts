@@ -18,7 +18,7 @@ export interface DraftKind<Draft, Edit, Subject, Of> extends CellMerge<Draft> {
   readonly isChanged: (draft: Draft, original: Draft) => boolean;
   /** Is this such a draft, as the browser's session kept it? */
   readonly isKept: (value: Fields) => boolean;
-  /** What the draft would be if nothing had been typed, by the record as it is now. */
+  /** The draft without any typing, by the current record. */
   readonly original: (draft: Draft, of: Of) => Draft;
   /** Is what the draft changes there no more? */
   readonly isGone: (draft: Draft, of: Of) => boolean;
@@ -28,7 +28,7 @@ export interface DraftKind<Draft, Edit, Subject, Of> extends CellMerge<Draft> {
   readonly asNew: (draft: Draft, now: Draft) => Draft;
   /** A draft of an earlier visit, fitted to what there is now; what was typed for others is let go. */
   readonly fit: (draft: Draft, original: Draft) => Draft;
-  /** The products that would be recommended with the draft as it is typed; null where it changes none of them. */
+  /** The products that would be recommended with the draft; null where it changes none of them. */
   readonly products: (
     draft: Draft,
     products: readonly RecommendedProduct[],

@@ -10,7 +10,7 @@ export interface ListAct {
 
 /** What an act, or a save of a record, has made of a list. */
 export interface Settled<List, View> {
-  /** Absent where it is as it was. */
+  /** Absent when unchanged. */
   readonly list?: List;
   readonly view?: Partial<View>;
   /** What is said of it; absent where the list itself shows it. */
@@ -30,7 +30,7 @@ export interface ListKind<List extends object, View extends object, Act extends 
   readonly empty: List;
   /** What is shown at first; `kept` is what was typed of a record when the page was left. */
   view(kept: KeptWork | null): View;
-  /** Can the record be opened in an editor? The id is null for one that is added. Absent where none can. */
+  /** Can the record be opened in an editor? The id is null for one that is added. Absent when no record can. */
   mayEdit?(list: List, id: Subject['id'], view: View): boolean;
   /** What its editor begins with. */
   opened?(list: List, edited: EditedRecord, view: View): { readonly subject: Subject; readonly read: ReadRecord };

@@ -9,7 +9,7 @@ export interface MergedWork<Work> {
 /** What a save has come to. */
 export interface SaveOutcome<Work, Saved> {
   readonly outcome: 'saved' | 'alike' | 'asked' | 'failed';
-  /** As it was saved, or as it is after the last merge. */
+  /** As saved, or as after the last merge. */
   readonly work: Work;
   readonly saved: Saved | null;
   /** Why it failed, or who has changed what is asked about. */

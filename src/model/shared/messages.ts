@@ -27,19 +27,22 @@ export interface TitleSaved extends Title {
   readonly type: 'TITLE_SAVED';
 }
 
-/** The record is not what the server has any more; read it anew. */
+/** The record differs from the server's; read it again. */
 export interface RecordOutdated {
   readonly type: 'RECORD_OUTDATED';
 }
 
-/** From the parent: somebody has finalised, published, reopened or deleted the record; whoever has something unsaved, or asks something, says so. */
+/**
+ * From the parent: another user has finalised, published, reopened or deleted the record; a machine with unsaved work
+ * or an open question reports the conflict.
+ */
 export interface RecordOvertaken {
   readonly type: 'RECORD_OVERTAKEN';
   /** Who did what, and when. */
   readonly reason: string;
 }
 
-/** Something that was read in the background, told as the event of its name. */
+/** The result of a background read, sent as the event of its name. */
 export interface Told {
   readonly type: string;
   readonly [part: string]: unknown;

@@ -15,7 +15,7 @@ export const reportOrders = <Item extends { readonly id: number }>(
 ): readonly { readonly id: number; readonly reportOrder: number }[] =>
   items.map(({ id }, index) => ({ id, reportOrder: index + 1 }));
 
-/** A list with an item put back where it stood (0-based); a place beyond the end is the end. */
+/** Re-inserts an item at its former index (0-based); a place beyond the end is the end. */
 export const restored = <Item>(items: readonly Item[], item: Item, index: number): readonly Item[] =>
   items.toSpliced(Math.min(index, items.length), 0, item);
 

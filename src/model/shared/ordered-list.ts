@@ -8,9 +8,9 @@ export interface Listed {
 
 /** What the server says after a change of a list. */
 export interface ListAnswer {
-  /** The list as it is now. */
+  /** The current list. */
   readonly items: readonly Listed[];
-  /** What the machine that shows the list is told; the list passes it on unread. */
+  /** A message for the machine that shows the list; the list passes it on unread. */
   readonly news: { readonly type: string };
 }
 
@@ -24,7 +24,7 @@ export interface Reordering {
 export interface Removing {
   readonly recordId: number;
   readonly id: number;
-  /** The version of the item as it was shown; absent where items of the list have none. */
+  /** The version of the item that was shown; absent where items of the list have none. */
   readonly version?: number;
 }
 
@@ -38,11 +38,11 @@ export interface Restoring {
 export interface Removed {
   readonly item: Listed;
   readonly name: string;
-  /** The numbers of all that stood before it, of what had been taken out earlier too. */
+  /** The ids of all items before it, including items removed earlier. */
   readonly before: readonly number[];
 }
 
-/** The numbers of a list with one more where it had been: behind the last of those that stood before it. */
+/** Re-inserts an undone item at its old position: after the last of the items that were before it. */
 const withId = (ids: readonly number[], { item, before }: Removed): readonly number[] =>
   restored(ids, item.id, ids.findLastIndex((id) => before.includes(id)) + 1);
 

@@ -9,7 +9,7 @@ export interface Subject {
   readonly id: number | string | null;
 }
 
-/** A record as it was read, with what a dialog needs beside it. */
+/** A record as read, with the data that its dialog needs. */
 export interface ReadRecord {
   /** Null where there is none yet, or none any more. */
   readonly record: {
@@ -45,7 +45,7 @@ export interface RecordKind<
   /** Why the draft cannot be saved, in words; null when it can. */
   problem(draft: Draft, read: Read, subject: Of): string | null;
   cellsOf(draft: Draft): Cells<string>;
-  /** The draft of the record as it is now, with other values in its cells; `typed` is the draft so far, for what it holds beside them. */
+  /** The current record's draft with other values in its cells; `typed` is the draft so far, for what it holds beside them. */
   put(now: Draft, cells: Cells<string>, typed: Draft): Draft;
   /** A cell, by the draft that holds it. */
   words(key: string, draft: Draft, read: Read): CellWords;
@@ -53,9 +53,9 @@ export interface RecordKind<
   authorOf?(read: Read, key: string): Author | null;
   /** What is said once it is saved. */
   saved(draft: Draft, read: Read): string;
-  /** A record that somebody else has removed can be added again as it is typed. */
+  /** A record that another user removed can be added again with the typed values. */
   readonly isAddable: boolean;
-  /** Whoever opened the dialog says that it is saved, and what others have changed besides: the dialog gives the words to its output. */
+  /** The opener of the dialog reports the save and the changes of others: the dialog hands the text to its output. */
   readonly isSaidByOpener?: boolean;
   /** A new one is worth saving as its dialog begins, before anything is typed. */
   readonly beginsWhole?: boolean;
@@ -76,7 +76,7 @@ interface TextRecord<Field extends string> {
   readonly problem: (draft: Readonly<Record<Field, string>>) => string | null;
   readonly saved: string;
   readonly isAddable?: boolean;
-  /** A value in words, where it is not to be read as it is. */
+  /** A value in words, when its text differs from the stored one. */
   readonly show?: Partial<Readonly<Record<Field, (text: string) => string>>>;
 }
 
@@ -118,5 +118,5 @@ export const plainRecord = textRecord({
   isAddable: true,
 });
 
-/** Markup as it is read. */
+/** Markup as plain text. */
 export const asRead = (html: string): string => textOfHtml(html);

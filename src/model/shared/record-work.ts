@@ -12,12 +12,12 @@ export type AnyRecordKind = RecordKind<ReadRecord, object, object>;
 /** Cells that say which record it is begin so. */
 export const PLACE = 'place-';
 
-/** A draft of a record, on top of the record as it was read last. */
+/** A draft of a record, on top of the last read. */
 export interface RecordWork extends Omit<Held<string>, 'mine'> {
   readonly subject: Subject;
   readonly read: ReadRecord;
   readonly draft: object;
-  /** The cells that show what somebody else has made of them since the dialog was opened. */
+  /** The cells that show the value another user saved since the dialog was opened. */
   readonly followed: readonly string[];
 }
 
@@ -29,11 +29,11 @@ export interface Judgement {
   /** Why it cannot be saved; null where it can. */
   readonly problem: string | null;
   readonly isChanged: boolean;
-  /** Somebody else has removed the record. */
+  /** Another user has removed the record. */
   readonly isGone: boolean;
   /** The cells that both have changed. */
   readonly asked: readonly ChangedCell[];
-  /** The cells that somebody else alone has changed. */
+  /** The cells that only the other user changed. */
   readonly followed: readonly ChangedCell[];
 }
 
@@ -48,7 +48,7 @@ export interface RecordEditing {
   readonly unanswered: (work: RecordWork) => RecordWork;
   /** The same draft as a new record, where the one that it changes is removed. */
   readonly anew: (work: RecordWork) => RecordWork;
-  /** On top of the record as it is now. */
+  /** On top of the current record. */
   readonly merged: (work: RecordWork, read: ReadRecord) => MergedWork<RecordWork>;
   readonly judged: (work: RecordWork) => Judgement;
   readonly savedWords: (work: RecordWork) => string;
@@ -118,7 +118,7 @@ export function recordEditing(kind: AnyRecordKind): RecordEditing {
       const next = over(work, read);
       if (isGone(next) || askedIn(next).length > 0) return { work: next, next: 'ask' };
       if (!isChanged(next)) return { work: next, next: 'nothing' };
-      // A record that is as it was would refuse the same save again.
+      // An unchanged record would refuse the same save again.
       const isSame = read.record?.version === work.read.record?.version;
       return { work: next, next: isSame ? 'ask' : 'save' };
     },

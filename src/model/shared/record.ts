@@ -22,7 +22,7 @@ export const recordOf = <Key extends string, Value>(
   valueOf: (key: Key) => Value,
 ): Readonly<Record<Key, Value>> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 
-/** The value under a name that may be none of the record's. */
+/** The value under a name that the record may lack. */
 export const valueAt = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined => record[key];
 
 /** Is it one of these? */

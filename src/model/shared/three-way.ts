@@ -1,4 +1,4 @@
-/** What stands in each cell of a record or sheet, by key. A cell that is absent holds nothing, which differs from 0 and from an empty text. */
+/** The content of each cell of a record or sheet, by key. A cell that is absent holds nothing, which differs from 0 and from an empty text. */
 export type Cells<Value> = Readonly<Record<string, Value>>;
 
 /** One's own side of a record that others may change meanwhile. */
@@ -18,7 +18,7 @@ export interface Merged<Value> {
   readonly held: Held<Value>;
   /** The cells that both have changed, each to something else. */
   readonly asked: readonly string[];
-  /** The cells that now show what somebody else has made of them. */
+  /** The cells that now show the value another user saved. */
   readonly followed: readonly string[];
 }
 
@@ -27,8 +27,8 @@ type IsSame<Value> = (one: Value | undefined, other: Value | undefined) => boole
 /**
  * Decides one cell.
  *
- * @param known What may be stored without anybody else's doing: the value that was read, and what was sent since without an answer. Nothing is known
- * of a cell that was overtaken before: whatever is stored there is somebody else's.
+ * @param known What may be stored without anybody else's doing: the value that was read, and what was sent since
+ * without an answer. Nothing is known of a cell that was overtaken before: any stored value there is another user's.
  */
 export function outcomeOf<Value>(
   known: readonly (Value | undefined)[],
@@ -86,7 +86,7 @@ export function settled<Value>(
   return withSent({ base, mine }, sent);
 }
 
-/** The cells that a save has to write; the others are nobody's to write. */
+/** The cells that a save has to write; all others must not be written. */
 export const written = <Value>(held: Held<Value>, isSame: IsSame<Value> = Object.is): readonly string[] =>
   [...new Set([...Object.keys(held.base), ...Object.keys(held.mine)])].filter((key) =>
     knownOf(held, key).some((value) => !isSame(value, held.mine[key])),

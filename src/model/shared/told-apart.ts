@@ -8,8 +8,8 @@ export interface Named {
 }
 
 /**
- * The label of each record where one is chosen by its name, by number. Records of one name are told apart by when they were last changed, and by
- * their number where that is the same too.
+ * The label of each record where one is chosen by its name, by number. Records of the same name are distinguished by
+ * their last change, and by their id when that is the same too.
  */
 export function toldApart(records: readonly Named[]): ReadonlyMap<number, string> {
   const dated = ({ name, changedOn }: Named): string => `${name} (${formatDayAndTime(changedOn)})`;

@@ -13,7 +13,7 @@ const M2_PER_HA = 10_000;
 const DECIMALS = 7;
 const degrees = (value: number): string => textOfNumber(Number(value.toFixed(DECIMALS)));
 
-/** A boundary as it stands in its editor: a corner a line, longitude first; an empty line begins another part. */
+/** A boundary in its editor: a corner a line, longitude first; an empty line begins another part. */
 export type BoundaryText = string;
 
 export interface ReadBoundary {
@@ -33,7 +33,7 @@ const cornerIn = (line: string): Point | null => {
 
 const isOnEarth = ([longitude, latitude]: Point): boolean => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 
-/** Reads a boundary; every corner before the first line that is none is read, so that a map can follow the typing. */
+/** Reads a boundary; corners before the first invalid line are still read, so that a map can follow the typing. */
 export function readBoundary(text: BoundaryText): ReadBoundary {
   const rings: Point[][] = [[]];
   for (const [at, line] of text.split('\n').entries()) {
@@ -111,7 +111,7 @@ export function areaOfRingsHa(rings: readonly (readonly Point[])[]): number {
 /** So many corners are drawn by hand; beyond them the server alone says whether a boundary crosses itself. */
 const MOST_COMPARED = 400;
 
-/** Does the line around a part cross itself? What lies within it is then nobody's land, and has no area. */
+/** Does the line around a part cross itself? The land inside is then undefined, and has no area. */
 export const isCrossed = (rings: readonly (readonly Point[])[]): boolean =>
   rings.flat().length <= MOST_COMPARED &&
   rings.some((ring) => {
@@ -121,7 +121,7 @@ export const isCrossed = (rings: readonly (readonly Point[])[]): boolean =>
 
 const lineOf = ([longitude, latitude]: Point): string => `${degrees(longitude)}, ${degrees(latitude)}`;
 
-/** A boundary to edit, as it is stored. */
+/** A stored boundary as editor text. */
 export function boundaryOf(geometry: MapArea['geometry'] | null): BoundaryText {
   if (geometry === null) return '';
   const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();

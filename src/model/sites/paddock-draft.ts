@@ -3,7 +3,7 @@ import { paddockTexts } from '../texts/paddocks.ts';
 import { boundaryOf, readBoundary, type BoundaryText } from './boundary.ts';
 import type { PaddockEntry } from './paddock.ts';
 
-/** A paddock as it stands in its editor. */
+/** A paddock in its editor. */
 export interface PaddockDraft {
   readonly name: string;
   /** Empty for a farm that is typed. */

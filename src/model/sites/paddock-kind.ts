@@ -7,7 +7,7 @@ import { begunPaddock, farmOf, paddockProblem, type PaddockDraft } from './paddo
 import { paddockScene, startOf, targetOfWritten, withDrawnCorner } from './paddock-scene.ts';
 import { farmsOf, type PaddockEntry } from './paddock.ts';
 
-/** A paddock as it stands in its editor, with how it is drawn on the map. */
+/** A paddock in its editor, with its drawing on the map. */
 export interface DrawnPaddock extends PaddockDraft {
   /** That other paddocks hold some of its land has been said, and is right. */
   readonly sharesLand: boolean;
@@ -28,7 +28,7 @@ export interface PaddockSubject extends Subject {
 
 export type PaddockEdit =
   | Partial<Omit<DrawnPaddock, 'target'>>
-  /** A corner as it was clicked, and how near one looked. */
+  /** A clicked corner, and the zoom of the map. */
   | { readonly corner: Point; readonly zoom: number }
   | { readonly removeCorner: true };
 

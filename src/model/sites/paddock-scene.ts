@@ -13,7 +13,7 @@ import { geometryOfRings, readBoundary, withCorner } from './boundary.ts';
 import type { PaddockDraft } from './paddock-draft.ts';
 import type { PaddockEntry } from './paddock.ts';
 
-/** What is drawn stands under this number, which no stored paddock has. */
+/** The id of the drawing, which no stored paddock has. */
 const DRAWN_ID = 0;
 const drawnClass: MapClass = { key: 'drawn', label: '', letter: '', colour: 'brand' };
 
@@ -40,8 +40,8 @@ const liesIn = ([x, y]: Point, [[west, south], [east, north]]: readonly [Point, 
   x >= west && x <= east && y >= south && y <= north;
 
 /**
- * Where the map goes for a boundary that was written: to its middle, once it encloses something that lies out of sight. The same as before for any
- * other, as the map may not move away from whoever is clicking on it.
+ * Where the map goes for a boundary that was written: to its middle, once it encloses something that lies out of sight.
+ * Any other boundary keeps the target, because the map must not move while the user clicks on it.
  */
 export function targetOfWritten(drawn: Drawn & { readonly target: MapView | null }, boundary: string): MapView | null {
   const { target } = drawn;

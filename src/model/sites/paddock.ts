@@ -36,7 +36,7 @@ export const toldAbout = {
   restored: told('restored')('', ''),
 } as const;
 
-/** A paddock as it is listed and edited. */
+/** The fields of a paddock that its list and editor use. */
 export interface PaddockEntry extends Pick<
   Paddock,
   | 'id'
@@ -158,7 +158,7 @@ export const samplesDue = (paddocks: readonly PaddockEntry[]): readonly PaddockE
 const paddockTabs = ['here', 'due', 'areas', 'removed'] as const;
 export type PaddockTab = (typeof paddockTabs)[number];
 
-/** How many stand in each list. */
+/** The number of paddocks in each list. */
 export const countsOf = ({ paddocks, removed }: PaddocksOfCustomer): Readonly<Record<PaddockTab, number>> => ({
   here: paddocks.length,
   due: samplesDue(paddocks).length,
@@ -174,7 +174,7 @@ export function tabsOf(lists: PaddocksOfCustomer): readonly PaddockTab[] {
 export const tabWith = (lists: PaddocksOfCustomer, tab: PaddockTab): PaddockTab =>
   tabsOf(lists).includes(tab) ? tab : 'here';
 
-/** The farms that paddocks stand on, in their order. */
+/** The farms of paddocks, in their order. */
 export const farmsOf = (paddocks: readonly PaddockEntry[]): readonly string[] => [
   ...new Set(paddocks.map(({ farmName }) => farmName)),
 ];

@@ -16,7 +16,7 @@ export interface PlaceDraft {
 export const noPlace: PlaceDraft = { siteId: null, name: '', paddockId: null };
 export const BY_NAME = 0;
 
-/** A place as it is sent: a site of the map, or a name. */
+/** The place of a request: a site of the map, or a name. */
 export type Place = { readonly siteId: number } | { readonly siteName: string; readonly paddockId: number | null };
 
 /** Samples that are given their place, over the places that they were shown at. */
@@ -26,7 +26,7 @@ export interface PlacingWork extends ChoiceWork<string> {
   readonly place: Place;
 }
 
-/** A place as it is compared: by name and paddock, as one that is named may be a site by now. */
+/** A place as a comparable text: by name and paddock, as one that is named may be a site by now. */
 const placeCell = (name: string | null, paddockId: number | null): string =>
   JSON.stringify([name?.toLowerCase() ?? null, paddockId]);
 
@@ -34,7 +34,7 @@ const placeCell = (name: string | null, paddockId: number | null): string =>
 export const placeCells = (samples: readonly SampleEntry[]): Cells<string> =>
   Object.fromEntries(samples.map(({ id, site, paddockId }) => [id, placeCell(site?.name ?? null, paddockId)]));
 
-/** The place that a draft stands for; null while it stands for none. A site without a point is told by its name. */
+/** The place of a draft; null without one. A site without a point is identified by its name. */
 export function placeOf({ siteId, name, paddockId }: PlaceDraft, sites: readonly SiteEntry[]): Place | null {
   if (siteId === BY_NAME) return name.trim() === '' ? null : { siteName: name.trim(), paddockId };
   const site = sites.find(({ id }) => id === siteId);
@@ -50,7 +50,7 @@ export const lacksPlace = ({ paddockId, site }: Pick<SampleEntry, 'paddockId' | 
 export const listedSamples = (samples: readonly SampleEntry[], isUnplacedOnly: boolean): readonly SampleEntry[] =>
   isUnplacedOnly ? samples.filter(lacksPlace) : samples;
 
-/** The samples with those that have been placed anew. */
+/** The samples with newly placed ones replaced. */
 export function withPlaced(samples: readonly SampleEntry[], placed: readonly SampleEntry[]): readonly SampleEntry[] {
   const known = new Map(placed.map((sample) => [sample.id, sample]));
   return samples.map((sample) => known.get(sample.id) ?? sample);
@@ -64,7 +64,7 @@ interface Placing {
   readonly sites: readonly SiteEntry[];
 }
 
-/** The selected samples on their way to the place that stands for them. */
+/** The work of placing the selected samples at the draft's place. */
 export function placingWork({ customerId, samples: all, selectedIds, place: draft, sites }: Placing): PlacingWork {
   const place = held(placeOf(draft, sites));
   const samples = all.filter(({ id }) => selectedIds.includes(id));
@@ -74,7 +74,7 @@ export function placingWork({ customerId, samples: all, selectedIds, place: draf
   return { customerId, samples, place, version: versionOfAll(samples), held: { base: placeCells(samples), mine } };
 }
 
-/** The samples at their place, as they were saved, or as somebody else had saved them before. */
+/** The samples at their place, as saved now, or by another user before. */
 export const placedIn = ({
   saved,
   work,

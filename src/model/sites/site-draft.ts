@@ -3,7 +3,7 @@ import type { Point } from '../map/map-state.ts';
 import { siteTexts as texts } from '../texts/sites.ts';
 import type { SiteEntry } from './site.ts';
 
-/** A site as it stands in its editor; degrees as they were typed, or as the map told them. */
+/** A site in its editor; degrees as typed, or from the map. */
 export interface SiteDraft {
   readonly name: string;
   readonly paddockId: number | null;

@@ -6,7 +6,7 @@ import { siteTexts as texts } from '../texts/sites.ts';
 import { atPoint, begunSite, pointOf, siteProblem, type SiteDraft } from './site-draft.ts';
 import { paddockAt, type SiteEntry, type SitesOfLand } from './site.ts';
 
-/** A site as it stands in its editor, with where its map looks. */
+/** A site in its editor, with the view of its map. */
 export interface SiteOnMap extends SiteDraft {
   readonly target: MapView | null;
   readonly isUndrawable: boolean;
@@ -26,7 +26,7 @@ export type SiteEdit = Partial<Omit<SiteOnMap, 'target'>> | { readonly point: Po
 const ZOOM = 14;
 const nothing: readonly never[] = [];
 
-/** How sites are added and changed. The point is one value: nobody means the longitude of the one with the latitude of the other. */
+/** How sites are added and changed. The point is one value: a longitude and latitude from two users make no point. */
 export const siteKind: RecordKind<ReadSite, SiteOnMap, SiteEdit, SiteSubject> = {
   begin: ({ record, land }) => ({
     ...begunSite(record, land.areas.length > 0),
@@ -64,7 +64,7 @@ export const siteKind: RecordKind<ReadSite, SiteOnMap, SiteEdit, SiteSubject> = 
     isText(name) && isNumberOrNull(paddockId) && typeof isOnMap === 'boolean' && isText(longitude) && isText(latitude),
 };
 
-/** The paddock that the point lies in, when another one or none is chosen. */
+/** The paddock that contains the point, when another one or none is chosen. */
 export function otherPaddock(draft: SiteDraft, { land }: ReadSite): MapArea | null {
   const point = pointOf(draft);
   const area = point && paddockAt(point, land);

@@ -4,7 +4,7 @@ import { pointInGeometry } from '../map/point-in-geometry.ts';
 import { fieldsOf, isList } from '../shared/record.ts';
 import { siteTexts } from '../texts/sites.ts';
 
-/** A place where samples are taken; `coords` are null while nobody has put it on the map. */
+/** A place where samples are taken; `coords` are null before it is put on the map. */
 export interface SiteEntry extends Pick<Site, 'id' | 'name' | 'paddockId' | 'paddockName' | 'version'> {
   readonly coords: Point | null;
 }
@@ -24,7 +24,7 @@ export interface SiteLand {
 
 export const noLand: SiteLand = { paddocks: [], areas: [], farms: [] };
 
-/** A site as it is listed, its point out of its JSON text. */
+/** A site for the list, its point parsed from its JSON text. */
 export function siteEntry({ id, name, paddockId, paddockName, geoJsonFeature, version }: Site): SiteEntry {
   const { geometry } = geoJsonFeature === null ? { geometry: null } : fieldsOf(JSON.parse(geoJsonFeature));
   const { coordinates } = fieldsOf(geometry);
@@ -48,7 +48,7 @@ const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: t
 export const withSite = (sites: readonly SiteEntry[], site: SiteEntry): readonly SiteEntry[] =>
   [...sites.filter(({ id }) => id !== site.id), site].sort((one, other) => compare(one.name, other.name));
 
-/** What the site manager shows: the sites of a customer, and the land they stand on. */
+/** What the site manager shows: the sites of a customer, and their paddocks. */
 export interface SitesOfLand {
   readonly sites: readonly SiteEntry[];
   readonly land: SiteLand;

@@ -9,7 +9,7 @@ export interface TelemetryEndpoints {
   readonly webVitals?: string;
 }
 
-/** What went wrong as it was noted: a code of ours or the name of an exception, and where. */
+/** A recorded fault: a code of ours or the name of an exception, and where. */
 export interface Fault {
   readonly code: string;
   readonly where: string;
@@ -58,7 +58,7 @@ export const pageViewSignal = (scene: Scene): Signal => ({ kind: 'page-view', ..
 
 /** What the browser and the client call failures that the registry does not hold. */
 const OTHER_CODES = /^(?:HTTP_\d{3}|NETWORK|(?:Aggregate|Eval|Range|Reference|Syntax|Type|URI)?Error)$/;
-/** A call of the contract as it is written there (`GET getSample/:id`), or what caught the exception. */
+/** A call as the contract names it (`GET getSample/:id`), or the handler that caught the exception. */
 const PLACES = /^(?:window|promise|view|(?:GET|POST|PUT|PATCH|DELETE) \/[\w/:{}.-]{0,80})$/;
 
 /**

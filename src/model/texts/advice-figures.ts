@@ -110,7 +110,7 @@ export const adviceFigureTexts = {
     CHANGE: 'Change between samplings',
   } satisfies Readonly<Record<AdviceChapter, string>>,
   codes,
-  /** By the place in the document; a star stands for a code, whose words follow. */
+  /** By the place in the document; By path in the document; a star replaces a code, whose words follow. */
   names: {
     'lime.targetTop': 'Target pH of the topsoil',
     'lime.targetBelow': 'Target pH below the topsoil',

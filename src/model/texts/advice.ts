@@ -115,7 +115,7 @@ const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 export const adviceTexts = {
   sentences,
   bridgeOf: (nutrient: string): string => `${nutrient}: budget, rounded and most profitable rate`,
-  /** Of the figures that stand behind a sentence; one without a name here is only in the record. */
+  /** Names of the figures behind a sentence; one without a name here is only in the record. */
   figureNames: {
     pureNow: 'Lime 0–10 cm',
     pureLater: 'Lime below 10 cm',
@@ -266,7 +266,7 @@ export const adviceTexts = {
     AL: 'aluminium',
     B: 'boron',
   },
-  /** What one rate stands for. */
+  /** The places that share one rate. */
   placesOfRate: { originals: 'originals of the composite', sites: 'sites' },
   rateOf: (nutrient: string | null): string => (nutrient === null ? 't/ha of pure lime' : `kg ${nutrient}/ha`),
   targetYield: 'the target yield',

@@ -17,7 +17,7 @@ export const costTexts = {
   reading: 'Loading costs',
   asOf: (day: string): string => `Prices of ${day}, A$ ex GST.`,
   published: (day: string): string => `Prices of ${day}, saved with this plan, A$ ex GST.`,
-  /** Which prices nobody has set; all of them where none has been. `since` is the month of their source. */
+  /** The prices that are defaults; all of them when no price was set. `since` is the month of their source. */
   defaults: (names: readonly string[], since: string): string =>
     names.length === 0
       ? ''

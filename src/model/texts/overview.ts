@@ -1,4 +1,4 @@
-/** The words of the Recommendations & Reports screen; labels and messages of the specification stand as it has them. */
+/** The words of the Recommendations & Reports screen; labels and messages of the specification are verbatim. */
 export const overviewTexts = {
   noCustomer: 'No Customer Selected',
   chooseCustomer: 'Select a customer in the header to see their recommendations and reports.',

@@ -68,7 +68,7 @@ export const planTexts = {
   save: 'Save',
 } as const;
 
-/** The board of cards, as it is set or by what the plan leaves short. */
+/** The groups of the board: set by the user, or by what the plan leaves short. */
 export const boardGroupTexts = {
   order: 'Order of paddocks',
   orders: { asSet: 'As set', byShort: 'Most short first' },

@@ -1,4 +1,4 @@
-/** The words of the recommendation builder; labels and messages of the specification stand as it has them. */
+/** The words of the recommendation builder; labels and messages of the specification are verbatim. */
 export const builderTexts = {
   back: 'Back to customer samples',
   finalised: 'Finalised: this recommendation can only be viewed',

@@ -5,7 +5,7 @@ import {
   type ReferenceKind,
 } from '../settings/reference-kinds.ts';
 
-/** How a fact is written: as it is, as a number, as a share in percent, or as yes. */
+/** How a fact is written: unchanged, as a number, as a share in percent, or as yes. */
 export type FactForm = 'text' | 'number' | 'percent' | 'yes';
 export interface FactColumn {
   readonly key: string;

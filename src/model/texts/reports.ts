@@ -2,7 +2,7 @@ import { formatDay } from '../format/date.ts';
 import type { PagePart } from '../reports/report-pages.ts';
 import { someNames as some } from '../format/some-names.ts';
 
-/** The words of the report builder; labels and messages of the specification stand as it has them. */
+/** The words of the report builder; labels and messages of the specification are verbatim. */
 export const reportTexts = {
   noReport: 'No Report Selected',
   back: 'Back to recommendations and reports',

@@ -41,7 +41,7 @@ export const cellTexts = {
       ? 'You and another user changed the same value. Choose which one stays.'
       : `You and another user changed the same ${count} values. Choose which ones stay.`,
   changed,
-  /** What was saved, and what somebody else has changed of the same record meanwhile. */
+  /** The save, and what another user changed in the same record meanwhile. */
   besides: (saved: string, cells: readonly Pick<ChangedCell, 'what' | 'author'>[]): string =>
     [`${saved}.`, ...cells.map(({ what, author }) => changed(author ?? { by: '', on: null }, what))].join(' '),
   sides: (mine: string, theirs: string): string => `Yours: ${mine || EMPTY}. Theirs: ${theirs || EMPTY}.`,
@@ -71,7 +71,7 @@ export const listTexts = {
   tooLate: 'Can’t be undone: the page was closed',
 } as const;
 
-/** What is said where the record that an address names cannot be shown as it is asked for. */
+/** Messages for an address whose record cannot be shown. */
 export const recordTexts = {
   missing: (kind: RecordKind, id: number): string =>
     `No ${kind} with number ${id} in this tenant. It may have been deleted, or the link may be for another tenant.`,
@@ -102,10 +102,10 @@ const DEEDS = { Active: 'reopened', Finalised: 'finalised', Published: 'publishe
 
 /** What others have done meanwhile. */
 export const changeTexts = {
-  /** What brought a record to where it stands now. */
+  /** The change that brought a record to its state. */
   happened: (kind: RecordKind, { state, ...made }: Made & Pick<ChangeMark, 'state'>): string =>
     `${by(made)} ${DEEDS[state ?? 'Active']} this ${kind}${at(made)}.`,
-  /** What somebody changed in something that is being edited here. */
+  /** A change by another user of something that is being edited here. */
   elsewhere: (what: string, made: Made): string =>
     `${by(made)} changed ${what}${at(made)}. What you are editing does not change; the rest updates when you close it.`,
   deleted: (kind: RecordKind, made: Made): string =>

@@ -27,7 +27,7 @@ export const selectedRuns = (
 
 const STEP_WHEN_UNKNOWN_T_PER_HA = 10_000;
 
-/** Yields in t/ha are told to two decimals. */
+/** Yields in t/ha are shown to two decimals. */
 const roundYield = (tPerHa: number): number => Math.round(tPerHa * 100) / 100;
 
 /** The smallest gap between the two lowest yields of a sample, t/ha; 10000 where no sample has two (specification 2.4). */
@@ -101,8 +101,8 @@ export function averageYield(decisions: Decisions, picks: RunPicks, sampleIds: r
 }
 
 /**
- * How summer rain stands over the samples: null where the engine gave no result with it, on once every such result is the chosen one (specification
- * 2.4), mixed while some are.
+ * The state of the summer rain box for the samples: null where the engine gave no result with it, on once every such
+ * result is the chosen one (specification 2.4), mixed while some are.
  */
 export function summerRain(
   decisions: Decisions,
