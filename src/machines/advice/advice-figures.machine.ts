@@ -186,7 +186,7 @@ export const adviceFiguresMachine = setup({
         src: 'restoreVersion',
         input: ({ context: { parameters, restored } }) => ({ version: parameters.version, restored }),
         onDone: { target: 'listed', actions: [withOutput('storeParameters'), 'forgetRestored', 'sayRestored'] },
-        // Somebody else may have changed numbers: what is in force is read again.
+        // Another user may have changed figures: what is in force is read again.
         onError: { target: 'loading', actions: ['forgetRestored', withError('sayFailure')] },
       },
     },

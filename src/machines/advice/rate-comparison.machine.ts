@@ -45,7 +45,7 @@ export const rateComparisonMachine = setup({
           { guard: 'isAskedFor', target: 'compared', actions: withOutput('store') },
           { target: 'folded', actions: withOutput('store') },
         ],
-        // Told in its place: a run may be made without it.
+        // Shown in place: a run may be made without it.
         onError: 'unavailable',
       },
     },

@@ -5,6 +5,6 @@ export { isLoading, isUnavailable } from '../shared/common.selectors.ts';
 
 export const comparisonOf = ({ context }: RateComparisonSnapshot): RateComparison | null => context.comparison;
 export const isCompared = (snapshot: RateComparisonSnapshot): boolean => snapshot.matches('compared');
-/** The rates are on their way because somebody wants to see them. */
+/** Loading the rates because the user asked to see them. */
 export const isAwaited = (snapshot: RateComparisonSnapshot): boolean =>
   snapshot.matches('loading') && snapshot.context.isAskedFor;

@@ -28,7 +28,7 @@ interface SowingInput {
 }
 
 export interface SowingContext extends SowingInput {
-  /** As it stood when the dialog was opened; null while it never was. */
+  /** The state when the dialog was opened; null while it never was. */
   readonly choice: SowingChoice | null;
   /** Of the recommendation, as the choice was read. */
   readonly version: number;
@@ -70,7 +70,7 @@ export const sowingMachine = setup({
       version,
       draft: draftOfSowing(choice.said ?? choice.usual),
     })),
-    /** What was typed stays, over what somebody else has said meanwhile. */
+    /** The typed values stay, on top of what another user saved meanwhile. */
     storeTheirs: assign(({ context: { choice } }, { work: { version, held: cells } }: Outcome) => ({
       choice: { ...held(choice), said: sowingIn(cells.base) },
       version,
@@ -78,7 +78,7 @@ export const sowingMachine = setup({
     edit: assign(({ context }, change: Partial<SowingDraft>) => ({ draft: { ...held(context.draft), ...change } })),
     wishDraft: assign(({ context }) => ({ wished: sowingOf(held(context.draft)) })),
     wishUsual: assign({ wished: null }),
-    // What is told of the plan follows from it.
+    // Statements about the plan depend on it.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     saySaved: sendTo(peer('toaster'), () => briefly(successToast(adviceTexts.sowing.saved))),
     sayTheirs: sendTo(peer('toaster'), ({ context: { choice } }) =>
@@ -102,7 +102,7 @@ export const sowingMachine = setup({
         CLOSE: 'closed',
       },
     },
-    /** A failed save leaves what was typed as it is. */
+    /** A failed save keeps the draft. */
     saving: {
       invoke: {
         id: 'sowingSave',

@@ -25,7 +25,7 @@ interface WorkspaceContext extends WorkspaceInput {
   readonly customer: CurrentCustomer | null;
 }
 
-/** What one sees in one tenant: the customers, and the page of the address, which starts anew for each customer. @spec 1.2, 1.4 */
+/** What one sees in one tenant: the customers, and the page of the address, which resets for each customer. @spec 1.2, 1.4 */
 export const workspaceMachine = setup({
   types: typed<{
     input: WorkspaceInput;
@@ -112,7 +112,7 @@ export const workspaceMachine = setup({
         ...turnsToPages,
         { guard: { type: 'isAt', params: 'logout' }, target: 'leaving', actions: 'signOut' },
         { guard: { type: 'isAt', params: 'passwordReset' }, target: 'leaving', actions: 'resetPassword' },
-        // Whoever has signed in again has no business on the landing page after logout.
+        // A user who has signed in again does not belong on the landing page after logout.
         { target: 'returning', actions: 'goToDashboard' },
       ],
     },

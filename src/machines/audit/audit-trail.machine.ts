@@ -104,7 +104,7 @@ export const auditTrailMachine = setup({
       },
       states: {
         current: { on: { REFRESH: 'refreshing', DOWNLOAD: 'exporting' } },
-        /** What was listed stays in sight while the next page comes; whoever asks again waits for the last one alone. */
+        /** What was listed stays in sight while the next page comes; a new request waits for the last one only. */
         refreshing: {
           tags: 'reading',
           on: { DOWNLOAD: 'exporting' },
@@ -122,7 +122,7 @@ export const auditTrailMachine = setup({
             id: 'downloadTrail',
             src: 'downloadTrail',
             input: ({ context }) => narrowedBy(context.filter),
-            // That it was taken stands in the trail itself; what was asked for before may not have been read yet.
+            // The export is itself an entry of the trail; what was asked for before may not have been read yet.
             onDone: 'refreshing',
             onError: { target: 'refreshing', actions: withError('sayFailure') },
           },

@@ -23,7 +23,7 @@ import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface BlendEditorInput {
   readonly customerId: number;
-  /** As it begins, or as it stood when the page was left. */
+  /** The initial work, or the work when the page was left. */
   readonly work: BlendWork;
 }
 
@@ -31,7 +31,7 @@ interface BlendEditorContext extends BlendWork {
   readonly customerId: number;
   readonly key: string;
   readonly saved: SavedBlend | null;
-  /** The name, where somebody else has given the blend another one meanwhile and one has not chosen; empty otherwise. */
+  /** The name, when another user renamed the blend meanwhile and the user has not chosen; empty otherwise. */
   readonly asked: readonly ChangedCell[];
   readonly error: AppError | null;
 }
@@ -53,7 +53,7 @@ const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event)
 /** What is made has no number yet; what is renamed has one. */
 export const isNew = ({ context }: { readonly context: BlendWork }): boolean => context.original.id === NEW_BLEND;
 
-/** A custom blend of a customer: made of products, or given another name. A failed save leaves it as it was typed. @spec 2.2, 2.4, 2.5 */
+/** A custom blend of a customer: made of products, or given another name. A failed save keeps the draft. @spec 2.2, 2.4, 2.5 */
 export const blendEditorMachine = setup({
   types: typed<{
     input: BlendEditorInput;
@@ -126,7 +126,7 @@ export const blendEditorMachine = setup({
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
       },
     },
-    /** The shares are reckoned from what the blend is to bring. */
+    /** The shares are calculated from the blend's target. */
     targeting: {
       exit: 'forgetTarget',
       invoke: {

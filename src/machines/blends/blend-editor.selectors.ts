@@ -8,11 +8,11 @@ export { isSaving, isConfirmingDiscard } from '../shared/common.selectors.ts';
 export { isNew } from './blend-editor.machine.ts';
 
 export const draftOf = ({ context }: BlendEditorSnapshot): BlendDraft => context.draft;
-/** The name, where somebody else has given it another one meanwhile, until one chooses. */
+/** The name, when another user renamed it meanwhile, until the user chooses. */
 export const askedOf = ({ context }: BlendEditorSnapshot): readonly ChangedCell[] => context.asked;
 /** Why the last save failed; empty when it did not. */
 export const failureText = ({ context }: BlendEditorSnapshot): string => context.error?.message ?? '';
-/** What stands in the dialog, with the target that a mix is looked for. */
+/** The contents of the dialog, with the target of the mix. */
 export const workOf = ({ context: { draft, original, key }, children }: BlendEditorSnapshot): BlendWork => ({
   draft,
   original,

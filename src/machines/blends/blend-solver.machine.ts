@@ -9,19 +9,19 @@ import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface BlendSolverContext {
   readonly target: BlendTarget;
-  /** The mix for the target as it is; null before it is looked for. */
+  /** The mix for the current target; null before it is looked for. */
   readonly solved: SolvedBlend | null;
   readonly taken: readonly BlendShare[] | null;
 }
 
 export type BlendSolverEvent =
   | { readonly type: 'TARGET_EDITED'; readonly edit: TargetEdit }
-  /** With the mix for the target as it stands; null while it has a problem. */
+  /** With the mix for the current target; null while it has a problem. */
   | { readonly type: 'SOLVE'; readonly solved: SolvedBlend | null }
   | { readonly type: 'TAKE_PROPOSALS' }
   | { readonly type: 'CLOSE' };
 
-/** The shares that are taken; null where none are. */
+/** The shares that are taken; null when no shares are taken. */
 export type SolverOutput = readonly BlendShare[] | null;
 
 /** A target, and the cheapest mix of chosen products that meets it or comes nearest. @spec — a mix found for a target is beyond the specification, which has blends typed */
@@ -59,7 +59,7 @@ export const blendSolverMachine = setup({
         CLOSE: 'closed',
       },
     },
-    /** The mix is for the target as it stands. */
+    /** The mix belongs to the current target. */
     solved: {
       on: {
         CLOSE: 'closed',

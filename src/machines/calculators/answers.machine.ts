@@ -51,7 +51,7 @@ export const answersMachine = setup({
         src: 'loadAnswers',
         input: ({ context: { recommendationId, runId } }) => ({ recommendationId, runId }),
         onDone: { target: 'shown', actions: withOutput('store') },
-        // Told in its place, not by a message (specification 3.8).
+        // Shown in place, not as a toast (specification 3.8).
         onError: { target: 'unavailable', actions: 'dropAnswers' },
       },
     },

@@ -28,7 +28,7 @@ type SamplesRead = { readonly type: 'SAMPLES_READ' } & CalculatorsOf;
 
 export type CalculatorsEvent =
   | { readonly type: 'RETRY' }
-  /** From the parent: it has read the recommendation anew, whose runs may be others now. */
+  /** From the parent: it has read the recommendation again, whose runs may differ now. */
   | SamplesRead
   | CalculatorsChanged
   | RecordOutdated
@@ -37,7 +37,7 @@ export type CalculatorsEvent =
   | { readonly type: 'OPEN_CALCULATOR'; readonly id: number }
   | { readonly type: 'OPEN_SEASONS' };
 
-/** What either dialog is told. */
+/** The input of either dialog. */
 const inputOf = ({ recommendationId, samples, cropType, isReadOnly }: CalculatorsContext): CalculatorsInput => ({
   recommendationId,
   samples,
@@ -73,7 +73,7 @@ const told = (to: string) => ({
   },
 });
 
-/** How each dialog ends: what it changed it has told already, so that it closes; a failure is said besides. */
+/** How each dialog ends: its changes were already reported, so it closes; a failure is said besides. */
 const ends = {
   onDone: 'closed',
   onError: {
@@ -152,7 +152,7 @@ export const calculatorsMachine = setup({
             src: 'loadCalculators',
             input: ({ context }) => ({ recommendationId: context.recommendationId }),
             onDone: { target: 'listed', actions: withOutput('store') },
-            // Told by the list itself, not by a message (specification 3.8).
+            // Shown by the list itself, not as a toast (specification 3.8).
             onError: 'unavailable',
           },
         },

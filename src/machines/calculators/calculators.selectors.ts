@@ -3,7 +3,7 @@ import type { Calculator } from '../../model/contract/entities.ts';
 import type { CalculatorsSnapshot } from './calculators.machine.ts';
 
 export const calculatorsOf = ({ context }: CalculatorsSnapshot): readonly Calculator[] => context.calculators;
-/** Made anew at each call: memoise it over `calculatorsOf`. */
+/** A new list at each call: memoise it over `calculatorsOf`. */
 export const listed = (calculators: readonly Calculator[]): readonly ListedCalculator[] =>
   listedCalculators(calculators);
 /** The samples that the recommendation holds now, with commas between: a text compares as itself. */

@@ -119,7 +119,7 @@ export const nitrogenMachine = setup({
           { guard: withOutput('hasBudget'), target: 'shown', actions: [withOutput('storeLevels'), 'askAnswers'] },
           { target: 'empty' },
         ],
-        // Told in the dialog, not by a message (specification 3.8).
+        // Shown in the dialog, not as a toast (specification 3.8).
         onError: 'unavailable',
       },
       on: { CLOSE: 'closed' },

@@ -69,7 +69,7 @@ const storing = {
   params: ({ event }: { readonly event: SamplesRead }) => event,
 };
 
-/** What others change is read beside what is looked at or typed; a failure leaves it as it was. */
+/** What others change is read beside what is looked at or typed; a failure changes nothing. */
 const following = {
   initial: 'current',
   states: {
@@ -152,7 +152,7 @@ export const seasonsMachine = setup({
           { guard: withOutput('isWhole'), target: 'comparing', actions: withOutput('store') },
           { target: 'running', actions: withOutput('store') },
         ],
-        // Told in the dialog, not by a message (specification 3.8).
+        // Shown in the dialog, not as a toast (specification 3.8).
         onError: 'unavailable',
       },
     },
@@ -222,7 +222,7 @@ export const seasonsMachine = setup({
         ],
         onError: [
           {
-            // Somebody else was faster: what there is now is read, and what was typed is kept.
+            // Another user was faster: what there is now is read, and what was typed is kept.
             guard: withError('isOvertaken'),
             target: 'loading',
             actions: ['tellOutdated', withError('sayFailure')],

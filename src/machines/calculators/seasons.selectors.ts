@@ -27,7 +27,7 @@ export const samplesOf = ({ context }: Has): readonly CalculatorSample[] => cont
 export const sampleIdOf = ({ context }: Has): number | null => context.sampleId;
 export const labelOf = ({ context }: Has): string =>
   context.samples.find(({ id }) => id === context.sampleId)?.label ?? '';
-/** Of the sample that is shown; made anew at each call. */
+/** Of the sample that is shown; new at each call. */
 export const figuresShown = (
   plan: SeasonPlan,
   results: readonly SeasonResult[],

@@ -79,7 +79,7 @@ export const sensitivityMachine = setup({
     })),
     storeSamples: assign((_, { samples, cropType, isReadOnly }: CalculatorsOf) => ({ samples, cropType, isReadOnly })),
     dropResults: assign({ grids: [], summary: null, summaryStatus: 'completed', pick: null }),
-    // What is looked at stays what is looked at, once it has been read anew.
+    // The selected point stays selected after a new read.
     keepPick: assign(({ context: { grids, pick, addedFor } }) => {
       const grid = gridOf(grids, pick);
       return pick && grid
@@ -123,7 +123,7 @@ export const sensitivityMachine = setup({
           { guard: withOutput('isPending'), target: 'waiting.pending' },
           { target: 'waiting.unavailable' },
         ],
-        // Told in the dialog, not by a message (specification 3.8).
+        // Shown in the dialog, not as a toast (specification 3.8).
         onError: 'waiting.unavailable',
       },
     },

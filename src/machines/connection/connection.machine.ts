@@ -20,7 +20,7 @@ const callIdOf = ({ event }: { event: { readonly callId: string } }): string => 
 const without = (waiting: readonly Waiting[], id: string): readonly Waiting[] =>
   waiting.filter(({ callId }) => callId !== id);
 
-/** Knows how the connection stands: steady, waiting for the next attempt of a call, or offline. @spec 1.8 */
+/** The state of the connection: steady, waiting for the next attempt of a call, or offline. @spec 1.8 */
 export const connectionMachine = setup({
   types: typed<{ context: ConnectionContext; events: ConnectionEvent }>(),
   actors: { watchConnectivity: callback() },

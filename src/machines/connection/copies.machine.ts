@@ -4,7 +4,7 @@ import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 
 export type CopiesEvent =
-  /** A copy stands where an answer should be. */
+  /** A copy replaces a missing response. */
   | { readonly type: 'COPY_SHOWN'; readonly takenOn: string }
   | { readonly type: 'COPIES_REPLACED' }
   | { readonly type: 'REFRESH' };
@@ -16,7 +16,10 @@ interface CopiesContext {
 
 const earlier = (one: string | null, other: string): string => (one !== null && one < other ? one : other);
 
-/** Says that what is shown was kept on this device, and of when it is, until it is read anew. @spec — the specification knows no bad lines */
+/**
+ * Reports that shown data came from this device's cache, and its date, until it is read again. @spec — the
+ * specification knows no bad lines
+ */
 export const copiesMachine = setup({
   types: typed<{ context: CopiesContext; events: CopiesEvent }>(),
   actors: { watchCopies: callback(), reloadPage: service<void>() },

@@ -16,7 +16,7 @@ interface HeartbeatContext {
   readonly error: AppError | null;
 }
 
-/** Asks whether the portal answers, and how quickly, as long as somebody looks. @spec 1.3 */
+/** Measures whether and how quickly the portal responds, while the indicator is in use. @spec 1.3 */
 export const heartbeatMachine = setup({
   types: typed<{ input: PageInput; context: HeartbeatContext; events: HeartbeatEvent }>(),
   actors: { askHeartbeat: service<Beat>() },

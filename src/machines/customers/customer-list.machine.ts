@@ -50,7 +50,7 @@ interface MapKept {
 interface CustomerListContext extends SettingsSlice {
   readonly permissions: Permissions;
   readonly customers: readonly CustomerDashboard[];
-  /** Of the list as it was read. */
+  /** Of the list that was read. */
   readonly mark: string | null;
   readonly edited: EditedRecord;
   /** Of the map that is brought in with a new customer; the file itself is with `holdMap`. */
@@ -61,14 +61,14 @@ interface CustomerListContext extends SettingsSlice {
 export const mayAdd = may('ADD_CUSTOMERS');
 export const mayEdit = may('EDIT_CUSTOMERS');
 
-/** What was typed of a customer and not saved, for whoever may still save it. */
+/** Unsaved work on a customer, if the user may still save it. */
 function workThatMayBeSaved(permissions: Permissions, kept: unknown): KeptWork | null {
   const work = keptWorkIn(fieldsOf(kept)['edited']);
   const may = work?.subject.id === null ? mayAdd : mayEdit;
   return may({ context: { permissions } }) ? work : null;
 }
 
-/** All customers of the tenant: found, sorted, opened, and by whoever may added and changed. @spec 1.2 */
+/** All customers of the tenant: find, sort and open, and with the right to, add and change. @spec 1.2 */
 export const customerListMachine = setup({
   types: typed<{
     input: PageInput;

@@ -31,7 +31,7 @@ export interface CustomersSlice {
 
 interface CustomersContext extends CustomersSlice {
   readonly customers: readonly Customer[];
-  /** Of the list as it was read. */
+  /** Of the list that was read. */
   readonly mark: string | null;
   /** Who was chosen while work for the present one may not be saved. */
   readonly wanted: CurrentCustomer | null;
@@ -61,7 +61,7 @@ export const customersMachine = setup({
     changePolling: changePollingMachine,
   },
   guards: {
-    /** Whoever opens a record of theirs has asked already. */
+    /** The caller that opens a customer's record has asked already. */
     isAnotherPlace: ({ context, event }, { customerId }: CurrentCustomer) =>
       customerId !== context.current?.customerId && !('keepsPlace' in event && event.keepsPlace === true),
     isLeft: (_, { isLeft }: LeavingWorkOutput) => isLeft,
@@ -152,7 +152,9 @@ export const customersMachine = setup({
       initial: 'current',
       states: {
         current: {},
-        /** Others have added, renamed or erased some; one can choose meanwhile, and a failure leaves the list as it is. */
+        /**
+         * Others have added, renamed or erased some; the list stays usable meanwhile, and a failure does not change it.
+         */
         refreshing: {
           invoke: {
             id: 'loadCustomers',

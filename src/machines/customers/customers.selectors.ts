@@ -5,7 +5,7 @@ export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.
 
 export const groupOf = ({ context }: CustomersSnapshot): CustomerGroupId => context.group;
 const NONE: readonly Customer[] = [];
-/** Who can be chosen: nobody while one is asked whether the present customer's work may go. */
+/** Who can be chosen: empty while the user is asked whether to discard the current customer's work. */
 export const customersOf = (snapshot: CustomersSnapshot): readonly Customer[] =>
   snapshot.matches('listed') ? snapshot.context.customers : NONE;
 export const currentCustomer = ({ context }: CustomersSnapshot): CurrentCustomer | null => context.current;

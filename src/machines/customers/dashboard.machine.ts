@@ -29,7 +29,7 @@ export type DashboardEvent =
 
 interface DashboardContext {
   readonly customers: readonly CustomerDashboard[];
-  /** Of the list as it was read. */
+  /** Of the list that was read. */
   readonly mark: string | null;
   /** Null until one is chosen: one's own customers where there are any, else all. */
   readonly group: DashboardGroup | null;

@@ -207,7 +207,7 @@ export const economicsEditorMachine = setup({
           target: 'listed',
           actions: [{ type: 'takeOut', params: ({ event }) => event.output.id }, 'forgetRemoving', 'sayRemoved'],
         },
-        // Somebody else may have changed or removed it: what is there is read again.
+        // Another user may have changed or removed it: what is there is read again.
         onError: { target: 'loading', actions: ['forgetRemoving', withError('sayFailure')] },
       },
     },

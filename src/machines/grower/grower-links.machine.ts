@@ -21,13 +21,13 @@ interface GrowerLinksInput {
 interface GrowerLinksContext extends GrowerLinksInput {
   readonly links: readonly GrowerLink[];
   readonly days: number;
-  /** Of the link that was made last; empty before. It is told once. */
+  /** Of the link that was made last; empty before. It is shown once. */
   readonly address: string;
   readonly linkId: number | null;
   readonly error: AppError | null;
 }
 
-/** Whoever has just published a report is offered a link to it, wherever they are when they take the offer up. */
+/** The offer of a link after publishing a report, accepted from any page. */
 export interface ShowLinksOf {
   readonly type: 'SHOW_OF';
   /** The report’s. */
@@ -85,7 +85,7 @@ export const growerLinksMachine = setup({
   }),
   initial: 'hidden',
   states: {
-    /** No dialog stands; the address that was told once is gone with it. */
+    /** No dialog is open; the address that was shown once is gone. */
     hidden: {
       entry: 'forgetAddress',
       on: {

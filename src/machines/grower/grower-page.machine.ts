@@ -47,7 +47,7 @@ export type GrowerPageEvent =
 const failureOf = (thrown: unknown): PageFailure =>
   isPageFailure(thrown) ? thrown : { hasEnded: false, message: growerTexts.wrong };
 
-/** The page of a plan for whoever has its link: read, its documents fetched, and answered. @spec — the specification knows no page without sign-in */
+/** The page of a plan for anyone with its link: read, its documents fetched, and answered. @spec — the specification knows no page without sign-in */
 export const growerPageMachine = setup({
   types: typed<{ input: ByToken; context: GrowerPageContext; events: GrowerPageEvent }>(),
   actors: {
@@ -66,7 +66,7 @@ export const growerPageMachine = setup({
     storeName: assign((_, givenName: string) => ({ givenName })),
     storeContact: assign((_, contact: string) => ({ contact })),
     storePaddock: assign((_, paddock: string) => ({ paddock })),
-    // Name and contact stand in their fields again, to be changed.
+    // Name and contact return to their fields, to be changed.
     forgetAsker: assign({ asker: null }),
     storeIncomplete: assign({ failure: growerTexts.incomplete, hasThanked: false }),
     storeQuestion: assign((_, question: string) => ({ question })),

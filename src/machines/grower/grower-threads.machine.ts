@@ -37,7 +37,7 @@ interface ReplyTyped {
 }
 
 export type GrowerThreadsEvent =
-  /** The report as it is now. */
+  /** The current report. */
   | { readonly type: 'REPORT_READ'; readonly report: Report }
   | ReplyTyped
   | { readonly type: 'SEND'; readonly linkId: number }

@@ -1,6 +1,6 @@
 import type { Again, Answers, LabCheck, NewAnswers, RowsAsked } from '../../model/imports/lab-check.ts';
 
-/** What each part of a check knows: the file as it was read last, and what was answered. */
+/** What each part of a check knows: the last read of the file, and the answers. */
 export interface CheckState {
   readonly check: LabCheck;
   readonly answers: Answers;
@@ -8,7 +8,7 @@ export interface CheckState {
   readonly again: Again;
 }
 
-/** The check passes on the file as it was read last, with the answers given so far. */
+/** The check passes on the last read of the file, with the answers given so far. */
 export interface CheckRead extends CheckState {
   readonly type: 'CHECK_READ';
 }

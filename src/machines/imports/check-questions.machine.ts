@@ -210,7 +210,7 @@ export const checkQuestionsMachine = setup({
     /** What a column holds is chosen among all: which field, or a result's analyte, then method, then unit. */
     choosingColumn: {
       on: {
-        // The file as it was read again may no longer have the column.
+        // After another read the file may no longer have the column.
         CHECK_READ: {
           guard: withField('losesColumn', 'check'),
           target: 'listing',

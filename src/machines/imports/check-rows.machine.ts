@@ -47,7 +47,7 @@ export const checkRowsMachine = setup({
     CHECK_READ: { actions: withEvent('storeCheck') },
     AGAIN_OF_ALL_CHOSEN: { guard: 'hasRetests', actions: withField('tellAgain', 'again') },
     ONLY_ODD_SWITCHED: [
-      // The rows to look at stand on other pages too.
+      // The rows to look at are on other pages too.
       {
         guard: 'isPaged',
         target: '.listing',
@@ -64,7 +64,7 @@ export const checkRowsMachine = setup({
   },
   states: {
     listing: {},
-    /** The results of one row stand unfolded beside the list. */
+    /** The results of one row are unfolded beside the list. */
     lookingAtRow: { on: { ROW_CLOSED: { target: 'listing', actions: 'closeRow' } } },
   },
 });

@@ -22,7 +22,7 @@ export function shownRows({ context: { check, onlyOdd } }: CheckRowsSnapshot): r
   return known;
 }
 
-/** The row whose results stand unfolded. */
+/** The row with unfolded results. */
 export const openRowOf = (snapshot: CheckRowsSnapshot): CheckRow | undefined =>
   snapshot.matches('lookingAtRow')
     ? snapshot.context.check.rows.find(({ id }) => id === snapshot.context.rowId)

@@ -53,7 +53,7 @@ export interface CheckDrafted extends CheckDecisions {
   readonly type: 'CHECK_DRAFTED';
 }
 
-/** What was decided, and the file as it was read with it; null where the check was left without saving. */
+/** The decisions, and the read of the file that they apply to; null where the check was left without saving. */
 export type LabCheckOutput = (CheckDecisions & { readonly check: LabCheck }) | null;
 
 export type LabCheckEvent =
@@ -119,7 +119,7 @@ export const labCheckMachine = setup({
   delays: { answersPause: limits.checkPauseMs },
   guards: {
     canSave: ({ context }) => isSavable(context),
-    // What was accepted together is saved only as it was announced.
+    // Answers accepted together are saved only with the announced effect.
     isAsPromised: ({ context }, check: LabCheck) =>
       isSavable({ ...context, check }) &&
       context.promised !== null &&

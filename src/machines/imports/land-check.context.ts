@@ -30,7 +30,7 @@ export interface LandCheckContext extends LandCheckInput {
   readonly error: AppError | null;
 }
 
-/** What was saved, and the map as it was read for that; null where the check was left without saving. */
+/** The saved land, and the map's check that it was saved from; null where the check was left without saving. */
 export type LandCheckOutput = { readonly check: LandCheck; readonly result: SavedLand } | null;
 
 export type LandCheckEvent =

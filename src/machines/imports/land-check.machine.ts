@@ -193,7 +193,7 @@ export const landCheckMachine = setup({
         input: ({ context: { customerId, choices, confirmed } }) => ({ customerId, choices, confirmed }),
         onDone: { target: 'saved', actions: withOutput('storeResult') },
         onError: [
-          // Somebody else has changed the land meanwhile: what would change is shown anew, and asked anew.
+          // Another user has changed the land meanwhile: the new changes are shown, and confirmed again.
           { guard: withError('isOutdated'), target: 'deciding.rereading', actions: withError('storeError') },
           { target: 'deciding.current', actions: withError('storeError') },
         ],

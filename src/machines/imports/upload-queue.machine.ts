@@ -123,9 +123,12 @@ export const uploadQueueMachine = setup({
             ],
           },
         },
-        /** No line: it is tried again when the browser says that it is back, when one asks, and every 15 s: a page that was opened without a line may not be told. */
+        /**
+         * No line: it is tried again when the browser says that it is back, when one asks, and every 15 s: a page
+         * opened without a connection may not get the event.
+         */
         waiting: { on: { CAME_ONLINE: 'sending', RETRY: 'sending' }, after: { NEXT_TRY: 'sending' } },
-        /** Whether it goes by itself stands on the shelf, so that a reload knows it. */
+        /** Whether the file is sent automatically is stored in IndexedDB, so that a reload knows it. */
         noting: {
           invoke: {
             id: 'holdBack',

@@ -10,7 +10,7 @@ import type { CheckDecisions, CheckDrafted } from './lab-check.machine.ts';
 
 export interface UploadInput {
   readonly customerId: number;
-  /** A check that was begun before; null where none was. */
+  /** A check that was begun before; null for a new one. */
   readonly draft: UploadDraft | null;
 }
 
@@ -32,7 +32,7 @@ export type UploadEvent =
   | { readonly type: 'UPLOAD_ANOTHER' }
   /** The samples that were saved without a crop and model get them next. */
   | { readonly type: 'SET_CROP' }
-  /** 100 ms have passed; told by the actor that ticks, of a large file with its rows. */
+  /** 100 ms have passed; 100 ms have passed; sent by the ticking actor, with the row count for a large file. */
   | { readonly type: 'TICKED'; readonly rows?: RowsDone }
   | CheckDrafted
   | LeaveAsked;
@@ -44,9 +44,9 @@ export interface UploadContext extends UploadInput {
   readonly fileProblem: string | null;
   /** What the adviser chose for rows without a crop; null until the file is known to have such rows. */
   readonly crop: string | null;
-  /** The crops to choose from; empty while none is asked for. */
+  /** The crops to choose from; empty when no crop is asked for. */
   readonly crops: readonly string[];
-  /** The file as it was read last; null while it was not. */
+  /** The last read of the file; null while it was not. */
   readonly check: LabCheck | null;
   /** What it is saved with; null while that is not settled. */
   readonly decisions: CheckDecisions | null;

@@ -81,13 +81,16 @@ export const toCheck = (context: UploadContext): LabCheckInput => ({
   ...asDecided(context),
 });
 
-/** Rows that are counted tell how far a file is; without them it is guessed. A file that was decided, or has faults nobody looked at, is being saved. */
+/**
+ * Rows that are counted tell how far a file is; without them it is guessed. A file with decisions, or with faults that
+ * were not reviewed, is being saved.
+ */
 export const advanced = ({ percent, check }: UploadContext, rows: RowsDone | null): Part =>
   rows === null
     ? { percent: progressAfterTick(percent) }
     : { rows, percent: progressOfRows(percent, rows, check !== null) };
 
-/** Whatever was checked is saved as it was checked; with faults that nobody has looked at it is refused. */
+/** A checked file is saved as checked; with unreviewed faults it is refused. */
 export const toSend = (context: UploadContext): SendFileInput => ({
   customerId: context.customerId,
   sampleType: context.sampleType,
@@ -102,7 +105,7 @@ export const toSum = ({ file, check, result }: UploadContext): SaveSummaryInput 
   result: held(result),
 });
 
-/** The samples of the file that no model can run until somebody sets their crop. */
+/** The samples of the file without a crop, which no model can run. */
 export const cropAsked = ({ result, sampleType }: UploadContext): CropAsked => ({
   sampleIds: held(result).withoutModel,
   sampleTypeId: sampleTypeIds[sampleType],

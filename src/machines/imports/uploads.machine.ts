@@ -21,7 +21,7 @@ export interface UploadsInput {
 
 interface UploadsContext extends UploadsInput {
   readonly uploads: readonly Upload[];
-  /** The upload that is looked at, as soon as it is read. */
+  /** The open upload, once it is read. */
   readonly openId: number | null;
   readonly details: UploadDetails | null;
   readonly isChanged: boolean;
@@ -134,7 +134,7 @@ export const uploadsMachine = setup({
         src: 'undoUpload',
         input: ({ context }) => ({ uploadId: held(context.openId) }),
         onDone: { target: 'loading', actions: [withOutput('sayUndone'), 'markChanged', 'forgetOpen'] },
-        // It may have become part of something meanwhile: what stands in the way is read again.
+        // It may have become part of something meanwhile: the blockers are read again.
         onError: { target: 'reading', actions: ['forgetDetails', withError('sayFailure')] },
       },
     },

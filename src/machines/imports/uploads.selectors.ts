@@ -13,7 +13,7 @@ export const uploadsOf = ({ context }: UploadsSnapshot): readonly Upload[] => co
 export const detailsOf = ({ context }: UploadsSnapshot): UploadDetails | null => context.details;
 
 const mayUpload = may('UPLOAD_SAMPLES');
-/** Who may bring files takes them back: one that counts, has samples, and that nothing finished stands on. */
+/** Who may bring files takes them back: an upload that counts, has samples, and that no finished record depends on. */
 export const mayUndo = (has: Permitted & { readonly context: { readonly details: UploadDetails | null } }): boolean => {
   const { details } = has.context;
   return (

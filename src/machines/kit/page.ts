@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Records } from '../../model/routes/place.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 
-/** What every page machine is started with; a page is started anew for another customer, tenant or record. */
+/** What every page machine is started with; a page restarts for another customer, tenant or record. */
 export interface PageInput {
   /** Null while no customer is chosen. */
   readonly customerId: number | null;

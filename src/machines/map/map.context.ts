@@ -6,9 +6,9 @@ import type { MapNews, MapState } from '../../model/map/map-state.ts';
 
 export interface MapStart extends MapInput {
   readonly samples?: readonly MapSample[];
-  /** Whoever opens it was looking at it when the page was left. */
+  /** It was open when the page was left. */
   readonly isShownAtOnce?: boolean;
-  /** What was chosen last; absent where nobody has chosen. */
+  /** What was chosen last; absent before the first choice. */
   readonly colour?: ColourBy | null;
 }
 
@@ -18,14 +18,14 @@ export interface MapContext extends MapInput, MapState {
   readonly samples: readonly MapSample[];
   readonly ratings: readonly SampleRating[];
   readonly colourBy: ColourBy;
-  /** Null while nobody has chosen: the colours follow from what is listed. */
+  /** Null before the user chooses: the colours follow from what is listed. */
   readonly chosenColour: ColourBy | null;
   /** Paddocks that were picked although no sample of them is listed. */
   readonly bareIds: readonly number[];
   readonly hasReport: boolean;
   /** Where one is to look once the land is there; null when the map is there already. */
   readonly awaited: Place | null;
-  /** Whoever opens it was looking at it when the page was left. */
+  /** It was open when the page was left. */
   readonly isShownAtOnce: boolean;
   /** The day of the last printing: a map on paper says when it was so. */
   readonly printedOn: string | null;
@@ -66,7 +66,7 @@ export interface AreaPicks {
   readonly adds: boolean;
 }
 
-/** Whoever adds paddocks to others wants to see them all. */
+/** When a paddock is added to others, the map shows all of them. */
 export const onePaddock = ({ ids, adds }: AreaPicks): Place => ({
   paddockId: adds ? null : (ids[0] ?? null),
   farmName: null,

@@ -20,7 +20,7 @@ import {
   type MapStart,
 } from './map.context.ts';
 
-/** A map of the customer's paddocks: what it shows is plain JSON here, the drawing stands behind a port. @spec 1.9, 2.2 */
+/** A map of the customer's paddocks: this machine holds plain JSON, the drawing is behind a port. @spec 1.9, 2.2 */
 export const mapMachine = setup({
   types: typed<{
     input: MapStart;
@@ -157,7 +157,7 @@ export const mapMachine = setup({
         printing: { invoke: { id: 'printPage', src: 'printPage', input: {}, onDone: 'resting', onError: 'resting' } },
       },
     },
-    /** None of the customer's paddocks has been drawn yet. */
+    /** No paddock of the customer has been drawn yet. */
     empty: { on: { REFRESH: 'loading', HIDE_MAP: 'hidden' } },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading', HIDE_MAP: 'hidden' } },
     /** The browser draws no maps, or the map's program could not be fetched. */

@@ -19,7 +19,7 @@ export const errorText = (snapshot: MapSnapshot): string =>
 export const stateOf = ({ context }: MapSnapshot): MapState => context;
 export const samplesListed = ({ context }: MapSnapshot) => context.samples;
 export const colourByOf = ({ context }: MapSnapshot): ColourBy => context.colourBy;
-/** What was chosen to colour by; null while nobody has chosen. */
+/** What was chosen to colour by; null before the user chooses. */
 export const chosenColourOf = ({ context }: MapSnapshot): ColourBy | null => context.chosenColour;
 /** The customer's own map has the results of the list beside it. */
 export const hasWorst = ({ context }: MapSnapshot): boolean => context.recommendationId === undefined;

@@ -6,7 +6,7 @@ import { peer } from '../kit/peers.ts';
 import { callback } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 
-/** Told by the browser: the address is another one, or is the first one. */
+/** From the browser: the address is another one, or is the first one. */
 export interface LocationChanged {
   readonly type: 'LOCATION_CHANGED';
   readonly path: string;
@@ -19,7 +19,7 @@ export interface PageViewed {
 export type NavigationEvent = LocationChanged | NavigationMessage;
 
 interface NavigationContext {
-  /** Null until the browser has told the first address. */
+  /** Null until the browser reports the first address. */
   readonly place: Place | null;
 }
 

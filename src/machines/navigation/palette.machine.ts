@@ -48,7 +48,7 @@ const shown = (context: PaletteContext, change: Partial<PaletteContext>): Partia
 const entryWith = ({ entries }: PaletteContext, id: string): PaletteEntry | undefined =>
   entries.find((entry) => entry.id === id);
 
-/** Whoever begins to type is answered at once. */
+/** The first letter is searched at once. */
 const firstLetter = {
   TEXT_TYPED: {
     guard: { type: 'hasText', params: ({ event }: { event: { readonly text: string } }) => event.text },
@@ -147,7 +147,7 @@ export const paletteMachine = setup({
       },
       states: {
         untyped: { on: firstLetter },
-        /** Whoever types on meanwhile asks once more, at the end. */
+        /** Further typing searches once more, at the end. */
         pausing: { after: { FIND_PAUSE: 'finding' } },
         finding: {
           invoke: {
@@ -163,7 +163,7 @@ export const paletteMachine = setup({
         unavailable: { on: firstLetter },
       },
     },
-    /** Once the palette has left the page: what the button opens is to stand alone. */
+    /** Once the palette has left the page: what the button opens must not be covered. */
     pressing: {
       invoke: {
         id: 'pressAction',

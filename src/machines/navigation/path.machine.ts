@@ -111,7 +111,7 @@ export const pathMachine = setup({
       on: { WORK_SAVED: '.pausing', GO_TO_NEXT: { guard: 'leadsOn', target: '.seeking' } },
       states: {
         current: { on: { MARK_CHANGED: 'refreshing' } },
-        /** Who needs the adviser is asked when it is wanted; what is told meanwhile is read afterwards. */
+        /** Who needs the adviser is asked when it is wanted; events that arrive meanwhile are handled afterwards. */
         seeking: {
           invoke: {
             id: 'loadCustomers',

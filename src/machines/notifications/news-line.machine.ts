@@ -11,7 +11,7 @@ export type NewsLineEvent =
   | { readonly type: 'NEWS_STREAMED' }
   /** Another page of the browser has heard of news. */
   | { readonly type: 'NEWS_SHARED' }
-  /** What one is told of was changed here: the other pages shall read it anew. */
+  /** A notification's record was changed here: other pages must read it again. */
   | { readonly type: 'LIST_CHANGED' };
 
 /** What the machine tells its parent. */
@@ -52,7 +52,7 @@ export const newsLineMachine = setup({
         listening: {
           invoke: { id: 'followStream', src: 'followStream', input: {}, onError: 'polling' },
           on: {
-            // What came about while nobody listened is read now.
+            // Reads the events that were missed while disconnected.
             STREAM_OPENED: { actions: ['tellParent', 'tellOthers'] },
             NEWS_STREAMED: { actions: ['tellParent', 'tellOthers'] },
             STREAM_ENDED: 'polling',

@@ -12,7 +12,7 @@ const JOINING_MS = 1_000;
 
 export type NotificationsEvent =
   | News
-  /** Somebody works in a tenant; whose line it is tells the name. */
+  /** The user works in a tenant; whose line it is tells the name. */
   | { readonly type: 'WORK_STARTED'; readonly name: string }
   | { readonly type: 'WORK_ENDED' }
   | { readonly type: 'RETRY' }
@@ -32,7 +32,7 @@ const nothing: NotificationsContext = { name: '', list: null, readIds: null };
 const entryWith = ({ list }: NotificationsContext, id: number): Notification | undefined =>
   list?.notifications.find((one) => one.id === id);
 
-/** What one is told of while one works: read anew whenever there is news, opened, and marked as read. @spec — the specification tells of polling alone */
+/** The user's notifications: read again on every event, opened, and marked as read. @spec — the specification tells of polling alone */
 export const notificationsMachine = setup({
   types: typed<{
     context: NotificationsContext;

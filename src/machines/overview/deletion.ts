@@ -12,13 +12,13 @@ export interface Deletion {
   readonly name: string;
 }
 
-/** The Undo of the toast that told of a deletion, whatever the page is at. */
+/** The Undo of a deletion's toast, in any state of the page. */
 export interface UndoDeletion {
   readonly type: 'UNDO_DELETION';
   readonly deletion: Deletion;
 }
 
-/** What a finished deed says; what was a recommendation can be had back. */
+/** The message of a finished action; what was a recommendation can be had back. */
 export function toastOf({ kind, id, name }: Deed): ToasterMessage {
   if (kind === 'restoreRecommendation') return successToast(overviewTexts.restored(name));
   const toast = successToast(overviewTexts.deleted(name));

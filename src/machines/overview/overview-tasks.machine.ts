@@ -43,7 +43,7 @@ export type OverviewTasksEvent =
   | { readonly type: 'CARRY_OUT'; readonly deed: Deed }
   | ({ readonly type: 'ADD_TO_REPORT' } & ReportEntries)
   | { readonly type: 'ADD_TO_NEW_REPORT'; readonly recommendationIds: readonly number[] }
-  /** Takes its turn: somebody may be in a dialog. */
+  /** Takes its turn: a dialog may be open. */
   | { readonly type: 'UNDO_DELETION'; readonly deletion: Deletion }
   | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary }
   | ReportTask
@@ -54,7 +54,7 @@ export type OverviewTasksEvent =
 export type OverviewTaskNews =
   /** Something has been made, has gone or has come back. */
   | { readonly type: 'LISTS_OUTDATED' }
-  /** What was selected stands in a report now. */
+  /** The selected recommendations are now in a report. */
   | { readonly type: 'RECOMMENDATIONS_ADDED' };
 
 /** Says that recommendations are in a report, with the way to it. */

@@ -62,7 +62,7 @@ export type RecommendationsEvent =
 export const chosen = ({ recommendations, selectedIds }: RecommendationsContext): readonly RecommendationSummary[] =>
   recommendations.filter(({ id }) => selectedIds.includes(id));
 
-/** What the tasks and the polling begin with, and what the polling is told once the lists were read. */
+/** The input of the tasks and the polling, and the polling's update after each read of the lists. */
 export const tasksOf = ({ customerId, permissions }: RecommendationsContext) => ({
   customerId: customerId ?? 0,
   permissions,
@@ -109,7 +109,7 @@ export interface RecommendationsSlice {
   readonly closedPanels: readonly OverviewPanel[];
 }
 
-/** The page as it was left; a slice that is damaged is none. */
+/** The page when it was left; a slice that is damaged is none. */
 export const asLeft = (kept: unknown): RecommendationsSlice => ({
   filter: keptFilter(fieldsOf(kept)['filter']),
   closedPanels: keptPanels(fieldsOf(kept)['closedPanels']),

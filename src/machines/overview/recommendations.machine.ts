@@ -43,7 +43,7 @@ import {
 } from './recommendations.context.ts';
 import { mayEditRecommendations, mayEditReports } from './recommendations.selectors.ts';
 
-/** The question names the open reports that a recommendation stands in. */
+/** The question names the open reports that contain a recommendation. */
 const withOpenReports = (deed: Deed, reports: readonly ReportSummary[]): Deed =>
   deed.kind === 'deleteRecommendation' ? { ...deed, openReports: openReportsWith(reports, deed.id) } : deed;
 
@@ -182,7 +182,7 @@ export const recommendationsMachine = setup({
       initial: 'shown',
       states: {
         unavailable: { on: { RETRY: 'shown' } },
-        /** While the lists are read anew one goes on with those that are shown. */
+        /** The shown lists stay usable while they are read again. */
         shown: {
           on: {
             ROW_TOGGLED: { guard: 'maySelect', actions: withField('toggleRow', 'id') },

@@ -24,7 +24,7 @@ interface CellNoteContext extends CellNoteInput {
 
 export interface CellNoteOutput extends CellOfSample {
   readonly isWritten: boolean;
-  /** What stands there now; null where nothing does. */
+  /** The current note; null where nothing does. */
   readonly note: WrittenNote | null;
 }
 

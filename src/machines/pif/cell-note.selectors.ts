@@ -11,6 +11,6 @@ export {
 } from '../shared/common.selectors.ts';
 
 export const contextOf = ({ context }: CellNoteSnapshot) => context;
-/** Why the note cannot be saved as it is; empty where it can. */
+/** Why the note cannot be saved; empty where it can. */
 export const draftFault = ({ context }: CellNoteSnapshot): string =>
   context.draft.trim().length > limits.inputNoteLength ? pifTexts.note.tooLong(limits.inputNoteLength) : '';

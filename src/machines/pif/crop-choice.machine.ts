@@ -38,7 +38,7 @@ export interface CropChoiceOutput {
   readonly isChanged: boolean;
   /** The samples that it was opened for. */
   readonly sampleIds: readonly number[];
-  /** Those of them that have got what was chosen: others were left as somebody else has made them. */
+  /** Those of them that have got what was chosen: the others keep another user's values. */
   readonly savedIds: readonly number[];
 }
 

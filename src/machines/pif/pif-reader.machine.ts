@@ -12,12 +12,12 @@ import { typed } from '../kit/types.ts';
 import { statusPollingMachine, type StatusNews } from '../shared/status-polling.machine.ts';
 
 interface PifReaderInput extends Pick<InputModelAsked, 'customerId' | 'recommendationId'> {
-  /** Where the samples of the sheet stood when it was loaded. */
+  /** The states of the sheet's samples when it was loaded. */
   readonly statuses: readonly KnownStatus[];
 }
 
 interface PifReaderContext extends PifReaderInput {
-  /** Samples whose inputs and version have to be read anew, and those that are being read. */
+  /** Samples whose inputs and version must be read again, and those being read. */
   readonly staleIds: readonly number[];
   readonly readingIds: readonly number[];
 }
@@ -42,7 +42,10 @@ const updated = (known: readonly KnownStatus[], told: readonly KnownStatus[]): r
   return known.map((status) => news.get(status.id) ?? status);
 };
 
-/** Keeps the open samples as the server has them: reads again those whose runs have ended, or that somebody changed. @spec 3.4 */
+/**
+ * Keeps the open samples as the server has them: rereads samples whose runs have ended, or that another user changed.
+ * @spec 3.4
+ */
 export const pifReaderMachine = setup({
   types: typed<{
     input: PifReaderInput;

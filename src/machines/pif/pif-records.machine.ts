@@ -49,7 +49,7 @@ const failure = ({ event }: { readonly event: { readonly error: unknown } }): Re
   error: toAppError(event.error),
 });
 
-/** What is kept beside the inputs of samples: what the season before left, the defaults of their paddocks, and notes. @spec — the specification knows none of the three */
+/** What is kept beside the inputs of samples: what the season before left, the defaults of their paddocks, and notes. @spec — the specification has none of the three */
 export const pifRecordsMachine = setup({
   types: typed<{
     input: RecordsInput;
@@ -71,7 +71,7 @@ export const pifRecordsMachine = setup({
 }).createMachine({
   id: 'pifRecords',
   context: ({ input }) => input,
-  // None of the three keeps the others waiting.
+  // The three do not wait for each other.
   type: 'parallel',
   states: {
     season: {

@@ -49,7 +49,7 @@ type Command =
   | { readonly type: 'OPEN_NOTE' }
   | { readonly type: 'GO_TO_NEXT_ERROR' }
   | { readonly type: 'GO_TO_NEXT_OVERTAKEN' }
-  /** Whose value stays in cells that somebody else has changed as well. */
+  /** The side that wins in cells that another user changed as well. */
   | { readonly type: 'SETTLED'; readonly choice: CellChoice }
   /** What others have made of cells was read. */
   | { readonly type: 'FOLLOWED_READ' }
@@ -66,7 +66,7 @@ export type PifSheetEvent = Command | SheetNews | LeaveAsked;
 
 /** What the table asks of the editor. */
 export type SheetRequest =
-  /** The sheet as it is to be saved. */
+  /** The sheet to save. */
   | { readonly type: 'SAVE'; readonly sheet: Sheet }
   | { readonly type: 'RUN_ENGINE'; readonly sampleIds: readonly number[] }
   | ({ readonly type: 'SET_CROP' } & ModelsAsked)

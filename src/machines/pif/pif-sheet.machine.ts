@@ -57,7 +57,7 @@ const learning = {
   actions: { type: 'learn', params: ({ event }: { readonly event: SheetNews }) => event },
 } as const;
 
-/** The table of one tab: where the adviser stands in it, what is selected, and every change with its way back. @spec 3.2, 3.5 */
+/** The table of one tab: the cursor, the selection, and every change with its undo. @spec 3.2, 3.5 */
 export const pifSheetMachine = setup({
   types: typed<{
     input: PifSheetInput;

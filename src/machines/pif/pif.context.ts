@@ -19,7 +19,7 @@ import { held } from '../../model/shared/present.ts';
 export interface PifInput {
   readonly customerId: number;
   readonly sampleIds: readonly number[];
-  /** 'Master PIF Editor', or '<recommendation name> - Sample PIF Editor': both stand in `pifTexts`. */
+  /** 'Master PIF Editor', or '<recommendation name> - Sample PIF Editor': both are in `pifTexts`. */
   readonly title: string;
   /** The recommendation is finalised, or the user may not edit model inputs. */
   readonly readOnly: boolean;
@@ -33,12 +33,12 @@ export interface PifInput {
 
 /** What the page learns when the editor has closed. */
 export interface PifOutput {
-  /** Samples were saved or sent to the engine: the page reads them anew. */
+  /** Samples were saved or sent to the engine: the page reads them again. */
   readonly changed: boolean;
 }
 
 export interface PifContext extends PifInput {
-  /** The sheet as it was loaded; the adviser's own lives in `pifSheet` from then on. */
+  /** The sheet that was loaded; the adviser's own lives in `pifSheet` from then on. */
   readonly sheet: Sheet | null;
   readonly changed: boolean;
   /** The runs that were asked for here. */

@@ -148,7 +148,7 @@ export const pifMachine = setup({
         SEASON_READ: telling,
         NOTE_SAVED: telling,
         DEFAULTS_SAVED: { actions: ['markChanged', withField('readThese', 'sampleIds'), withEvent('showDefaults')] },
-        // What somebody else has set is shown, and the same can be asked again over that.
+        // The value that another user set is shown, and the same change can be asked for again over it.
         RECORDS_FAILED: { actions: [{ type: 'showFailure', params: failedTo('other') }, 'readAgain'] },
       },
       initial: 'editing',

@@ -4,7 +4,7 @@ import { withField } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 import type { RateRule } from '../../model/rates/rate-rule.ts';
 
-/** The rule as it was left, and the rates that were taken from it. */
+/** The rule when it was left, and the rates taken from it. */
 export interface BulkOutcome {
   readonly rule: RateRule;
   readonly patches: readonly RatePatch[];
@@ -12,7 +12,7 @@ export interface BulkOutcome {
 
 export type BulkRatesEvent =
   | { readonly type: 'RULE_EDITED'; readonly change: Partial<RateRule> }
-  /** With the rates that the rule gives as it stands. */
+  /** With the rates that the current rule gives. */
   | { readonly type: 'TAKE_PROPOSALS'; readonly patches: readonly RatePatch[] }
   | { readonly type: 'CLOSE' };
 

@@ -31,7 +31,7 @@ interface ProductCopyContext extends ProductCopyInput {
 export type ProductCopyEvent =
   | { readonly type: 'SOURCE_CHOSEN'; readonly id: number }
   | { readonly type: 'PLAN_EDITED'; readonly edit: CopyEdit }
-  /** With what the sheet becomes by the plan as it stands. */
+  /** With the sheet that results from the current plan. */
   | { readonly type: 'TAKE_PROPOSALS'; readonly outcome: CopyOutcome }
   | { readonly type: 'RETRY' }
   | { readonly type: 'CLOSE' };
@@ -56,7 +56,7 @@ export const productCopyMachine = setup({
   },
   actions: {
     storeRecommendations: assign((_, recommendations: readonly RecommendationSummary[]) => ({ recommendations })),
-    // The timings are moved anew: another season is another distance.
+    // The timings are shifted again: another season is another distance.
     chooseSource: assign((_, sourceId: number) => ({ sourceId, source: null, plan: newPlan })),
     storeSource: assign((_, source: Recommendation) => ({ source })),
     edit: assign(({ context }, edit: CopyEdit) => ({ plan: withCopyEdit(context.plan, edit) })),

@@ -17,7 +17,7 @@ export interface SheetAddition {
   readonly columns: readonly NewColumn[];
 }
 
-/** A program as it is saved from a plan. */
+/** A program saved from a plan. */
 interface NewProgram {
   readonly name: string;
   readonly isShared: boolean;

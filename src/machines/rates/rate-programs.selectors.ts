@@ -7,7 +7,7 @@ export const isUnlisted = (snapshot: RateProgramsSnapshot): boolean => snapshot.
 export const isBusy = (snapshot: RateProgramsSnapshot): boolean =>
   snapshot.matches('adding') || snapshot.matches('updating') || snapshot.matches('deleting');
 export const programsOf = ({ context }: RateProgramsSnapshot): readonly RateProgram[] => context.programs;
-/** None while the list is read anew: what was chosen may have changed. */
+/** None during a reread: what was chosen may have changed. */
 export const chosenOf = (snapshot: RateProgramsSnapshot): RateProgram | undefined =>
   isListing(snapshot) || isUnlisted(snapshot) ? undefined : chosenIn(snapshot.context);
 export const lastPlanOf = ({ context }: RateProgramsSnapshot): LastPlan | null => context.lastPlan;

@@ -49,12 +49,12 @@ interface Moved {
 
 export type BoardOrderEvent =
   | ({ readonly type: 'CARD_MOVED' } & Moved)
-  /** The recommendation has been read anew, maybe from before a move was saved. */
+  /** The recommendation was read again, maybe from before a move was saved. */
   | { readonly type: 'ORDER_READ' }
-  /** From the toast that told of the so-manieth move. */
+  /** From the toast of the move with this number. */
   | { readonly type: 'UNDO_MOVE'; readonly id: number };
 
-/** What the machine tells its parent at once, before the server has agreed: the samples stand in this order. */
+/** What the machine tells its parent at once, before the server has agreed: the new order of the samples. */
 export interface OrderChanged {
   readonly type: 'ORDER_CHANGED';
   readonly sampleIds: readonly number[];
@@ -112,7 +112,7 @@ export const boardOrderMachine = setup({
   initial: 'deciding',
   on: { UNDO_MOVE: { actions: 'sayTooLate' } },
   states: {
-    /** What was moved just before the page was left is saved, unless somebody else has moved cards since. */
+    /** A move made just before the page was left is saved, unless another user has moved cards since. */
     deciding: {
       always: [
         { guard: { type: 'isOpen', params: 'to save' }, target: 'saving', actions: ['wantOpen', 'tellOrder'] },

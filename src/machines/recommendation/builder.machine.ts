@@ -176,7 +176,7 @@ export const builderMachine = setup({
           },
         },
         unavailable: { on: { RETRY: { guard: 'mayRetry', target: 'loading' } } },
-        /** It belongs to another customer than the one chosen, or none is. */
+        /** It belongs to another customer than the selected one, or no customer is selected. */
         elsewhere: {
           invoke: {
             id: 'otherCustomer',

@@ -28,9 +28,9 @@ export interface EditorInput {
   readonly draft: Draft;
   /** What the draft would be by that, had nothing been typed: everything else is unsaved. */
   readonly original: Draft;
-  /** As it was when the page was left; null for one that is opened now. */
+  /** The dialog when the page was left; null for one that is opened now. */
   readonly dialog: OpenDialog | null;
-  /** The blend that is made or renamed for a product; null while none is. */
+  /** The blend that is made or renamed for a product; null when there is none. */
   readonly blend: BlendWork | null;
 }
 
@@ -38,7 +38,7 @@ export interface EditorContext extends EditorInput {
   /** What the last save has made of the recommendation. */
   readonly saved: RecommendationPart | null;
   readonly error: AppError | null;
-  /** The cells that show what somebody else has made of them since the dialog was opened. */
+  /** The cells that show the value another user saved since the dialog was opened. */
   readonly followed: readonly string[];
   /** What is added by this dialog is added once: it lives as long as the dialog does. */
   readonly dialog: OpenDialog;
@@ -75,11 +75,11 @@ export type EditorEvent =
   | { readonly type: 'SAVE' }
   /** Something else is opened on the page. */
   | { readonly type: 'LAY_ASIDE'; readonly next: Opening }
-  /** The recommendation was read again, and may hold changes of somebody else. */
+  /** The recommendation was read again, and may hold changes of another user. */
   | { readonly type: 'THEIRS_ARRIVED'; readonly recommendation: Recommendation }
   /** Whose value stays in cells that two people have changed. */
   | { readonly type: 'SETTLED'; readonly choice: CellChoice }
-  /** Save what somebody else has removed as a new record. */
+  /** Save a record that another user removed as a new one. */
   | { readonly type: 'ADD_AGAIN' }
   /** Discard what was typed for it. */
   | { readonly type: 'DISMISS' }
@@ -103,7 +103,7 @@ const ended = outcomeOf<SaveInput, RecommendationPart>();
 const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event).error ?? toAppError(null);
 const sayingFailure = { type: 'sayFailure', params: failureIn } as const;
 
-/** How a save ends: closed where nothing is left to save, else with the draft as it is. */
+/** How a save ends: closed when nothing is left to save, else with the draft unchanged. */
 export const saveEndings = [
   {
     guard: { type: 'isSaved', params: ended },
@@ -127,13 +127,13 @@ export const saveEndings = [
   },
 ] as const;
 
-/** What is known after a save that has not saved: of one without an answer nobody knows what it has stored. */
+/** What is known after a save that has not saved: what a save without a response stored is unknown. */
 export function unsaved({ work: { recommendation, draft, original, followed }, outcome, error }: Outcome) {
   const isLost = outcome === 'failed' && error !== null && !isRefusal(error);
   return { recommendation, original, followed, error, draft: isLost ? unansweredIn(draft, original) : draft };
 }
 
-/** The draft on top of the recommendation as somebody else has left it. */
+/** The draft on top of the recommendation that another user saved. */
 export function withTheirs({ draft, original, followed }: EditorContext, recommendation: Recommendation) {
   const { followed: news, ...next } = rebasedOn(draft, original, recommendation);
   return { ...next, followed: [...new Set([...followed, ...news])] };

@@ -46,8 +46,9 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 
 /**
- * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
- * A failed save leaves the draft as it is. What others change meanwhile is merged into it cell by cell, and asked about where it is the same cell.
+ * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer
+ * discards. A failed save keeps the draft. What others change meanwhile is merged into it cell by cell, and asked about
+ * where it is the same cell.
  * @spec 2.2, 2.4, 2.5
  */
 export const editorMachine = setup({
@@ -86,7 +87,7 @@ export const editorMachine = setup({
     mayAddAgain: ({ context: { draft, recommendation } }) => isGone(draft, recommendation) && problemOf(draft) === null,
     isSaved: (_, { outcome }: Outcome) => outcome === 'saved',
     isAlike: (_, { outcome }: Outcome) => outcome === 'alike',
-    /** Refused, as somebody has finalised the recommendation. */
+    /** Refused, because another user has finalised the recommendation. */
     isClosed: (_, { error }: Outcome) => error !== null && isClosed(error),
     isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
   },
@@ -102,7 +103,7 @@ export const editorMachine = setup({
     putOn: assign(({ context }, { patches, columns }: SheetAddition) => ({
       draft: withEdit(context.draft, { of: 'rates', edit: 'many', patches, columns }),
     })),
-    // The rule stands there when one comes back to it.
+    // The rule is still there when the dialog is opened again.
     fillIn: assign(({ context }, { rule, patches }: BulkOutcome) => ({
       draft: withEdit(withEdit(context.draft, { of: 'rates', edit: 'rule', rule }), {
         of: 'rates',
@@ -210,7 +211,7 @@ export const editorMachine = setup({
         onError: { target: 'editing', actions: withError('sayFailure') },
       },
     },
-    /** What is copied stands in the sheet as if it had been typed, in one step. */
+    /** Copied rates enter the sheet like typed ones, as one undo step. */
     copying: {
       invoke: {
         id: 'productCopy',

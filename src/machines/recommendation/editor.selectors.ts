@@ -14,9 +14,9 @@ export const hasChanges = ({ context }: EditorSnapshot): boolean => isChanged(co
 export const failureText = ({ context }: EditorSnapshot): string => context.error?.message ?? '';
 /** The cells that two people have changed. */
 export { askedOf } from './editor.context.ts';
-/** The cells that show what somebody else has made of them meanwhile. */
+/** The cells that show the value another user saved meanwhile. */
 export const followedOf = ({ context }: EditorSnapshot): readonly string[] => context.followed;
-/** Somebody else has removed what is edited. */
+/** Another user has removed the edited record. */
 export const isRemoved = ({ context: { recommendation, draft } }: EditorSnapshot): boolean =>
   isGone(draft, recommendation);
 export const mayAddAgain = (snapshot: EditorSnapshot): boolean => snapshot.can({ type: 'ADD_AGAIN' });

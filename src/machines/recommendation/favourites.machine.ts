@@ -86,7 +86,7 @@ export const favouritesMachine = setup({
           },
           { target: 'settled', actions: ['takeWanted', withOutput('storeMarked')] },
         ],
-        // What is marked may be another than the one on the screen: it is read anew.
+        // What is marked may be another than the one on the screen: it is read again.
         onError: [
           { guard: withError('isThere'), target: 'reading', actions: ['takeWanted', 'sayThere'] },
           { target: 'reading', actions: 'takeWanted' },

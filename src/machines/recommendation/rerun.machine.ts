@@ -59,7 +59,7 @@ export const rerunMachine = setup({
     storeError,
     toggleFormer: assign(({ context }) => ({ takesFormer: !context.takesFormer })),
     forgetFailure: assign({ error: null }),
-    // What was meant is not there any more: whoever shows it reads it anew.
+    // What was meant is not there any more: the machine that shows it reads it again.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayAsked: sendTo(peer('toaster'), (_, { sampleIds }: Asked) =>
       briefly(successToast(runTexts.asked(sampleIds.length))),

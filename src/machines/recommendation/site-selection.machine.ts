@@ -27,7 +27,7 @@ export const siteSelectionMachine = setup({
   types: typed<{ context: SiteSelectionContext; events: SiteSelectionEvent }>(),
   guards: {
     areThere: (_, { cards }: Selection) => cards.sampleIds.length > 0,
-    // A second press lets go again; whoever comes from or goes to the map wants to see it.
+    // A second press lets go again; a selection from or for the map opens the map.
     isLetGo: ({ context }, { cards, by }: Selection) =>
       (by === 'board' || by === 'rates') && isSame(cards, context.cards),
     // The sheet of rates shows the selected site itself.

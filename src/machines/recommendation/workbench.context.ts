@@ -64,7 +64,7 @@ export interface WorkbenchContext extends Omit<WorkbenchInput, 'aside'> {
   readonly catalogue: Catalogue;
   /** What the draft began as; null while no dialog is open. */
   readonly original: Draft | null;
-  /** That somebody has deleted it while it was open. */
+  /** Another user's deletion of it while it was open. */
   readonly deletion: ChangeMark | null;
 }
 
@@ -106,7 +106,7 @@ export const resumed = ({ draft, aside, recommendation }: WorkbenchInput) => {
   };
 };
 
-/** The rates that were laid aside, over the recommendation as it is now. */
+/** The unsaved rates that were set aside, over the current recommendation. */
 export const takenUp = ({ aside, recommendation }: WorkbenchContext) => {
   if (aside === null) return {};
   const { draft, original } = rebasedOn(aside.draft, aside.original, recommendation);
@@ -121,7 +121,7 @@ interface RerunAsked {
 }
 const isForFormer = (next: Opening | null): boolean => next?.type === 'UPDATE_RESULTS' && next.isForFormer === true;
 
-/** The samples that are told to have been run with an earlier model. */
+/** The samples whose statements name an earlier model. */
 const formerIdsOf = ({ statements }: RecommendationAdvice): readonly number[] => [
   ...new Set(statements.flatMap(({ rule, sampleId }) => (rule === 'MODEL_FORMER' ? (sampleId ?? []) : []))),
 ];
@@ -247,7 +247,7 @@ export const inputOf = {
   }),
   pif: ({ context }: Context) => ({
     customerId: context.recommendation.customerId,
-    // A composite stands for the surface samples it was mixed from, as it does on the samples screen.
+    // A composite represents the surface samples it was mixed from, as on the samples screen.
     sampleIds: standingSamples(context.recommendation.recommendationSamples).map(({ id }) => id),
     recommendationId: context.recommendation.id,
     drafts: context.pif,
@@ -257,7 +257,7 @@ export const inputOf = {
   }),
 };
 
-/** What the parts are told once the recommendation has been read anew. */
+/** The messages to the parts after the recommendation was read again. */
 export const readOf = {
   title: ({ context }: Context) => ({
     type: 'TITLE_READ' as const,

@@ -9,7 +9,7 @@ import type { YieldsOvertaken } from '../yields/yield-editor.machine.ts';
 import type { EditorOutput, Opening } from './editor.context.ts';
 import type { WorkbenchEvent } from './workbench.context.ts';
 
-/** Who is told once the recommendation has been read anew. */
+/** Who gets a message after the recommendation was read again. */
 export const tellBench = [
   'tellTitle',
   'tellResults',
@@ -20,7 +20,7 @@ export const tellBench = [
   'tellCalculators',
   'tellCosts',
 ] as const;
-/** Who is told once only what may be done has changed. */
+/** Who gets a message when only the permitted actions have changed. */
 export const tellAccess = ['tellTitle', 'tellResults', 'tellCalculators'] as const;
 
 type Event<Type extends WorkbenchEvent['type']> = { readonly event: Extract<WorkbenchEvent, { readonly type: Type }> };
@@ -59,7 +59,10 @@ const finalised = {
 const saying = <Of>(params: Says<Of>) => ({ type: 'sayNews', params }) as const;
 const warningTitle = <Of>(params: Says<Of>) => ({ type: 'warnTitle', params }) as const;
 
-/** A dialog that changes a recommendation closes, with the reason, once somebody has finalised or deleted it: it could not be saved any more. */
+/**
+ * A dialog that changes a recommendation closes with the reason once another user has finalised or deleted it: it could
+ * not be saved any more.
+ */
 export const overtaken = {
   MARK_CHANGED: {
     guard: { type: 'isOvertaken', params: ({ event }: Event<'MARK_CHANGED'>) => event.change.state === 'Deleted' },

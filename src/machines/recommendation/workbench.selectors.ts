@@ -25,10 +25,10 @@ import type { WorkbenchSnapshot } from './workbench.machine.ts';
 export const recommendationOf = ({ context }: WorkbenchSnapshot): Recommendation => context.recommendation;
 export const samplesOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendationSamples'] =>
   context.recommendation.recommendationSamples;
-/** Those that are shown: a composite stands for the surface samples it was mixed from. */
+/** Those that are shown: a composite represents the surface samples it was mixed from. */
 export const standingSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
   standingSamples(context.recommendation.recommendationSamples);
-/** Those that have a rate: a paddock stands once, not once a depth. */
+/** Those that have a rate: a paddock is listed once, not once per depth. */
 export const ratedSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
   ratedSamples(context.recommendation.recommendationSamples);
 /** How many of those that have a rate show no result. */

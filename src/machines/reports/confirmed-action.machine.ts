@@ -15,9 +15,9 @@ import { openPointsMachine } from './open-points.machine.ts';
 interface DeedContext {
   readonly deed: Deed;
   readonly isDone: boolean;
-  /** The report is to be published as soon as it is finalised. */
+  /** The report is published right after it is finalised. */
   readonly alsoPublishes: boolean;
-  /** The report as the deed has left it; null when there is none. */
+  /** The report after the action; null when there is none. */
   readonly report: Report | null;
 }
 
@@ -34,7 +34,10 @@ interface RunInput {
   readonly recommendationIds: readonly number[];
 }
 
-/** A question, and what follows from yes: nothing is done before. A failure leaves the question open, unless somebody was quicker and there is nothing left to ask. @spec 1.5, 3.2, 3.4 */
+/**
+ * A question, and what follows from yes: nothing is done before. A failure leaves the question open, unless another
+ * user was quicker and there is nothing left to ask. @spec 1.5, 3.2, 3.4
+ */
 export const confirmedActionMachine = setup({
   types: typed<{
     input: { readonly deed: Deed };
@@ -56,7 +59,7 @@ export const confirmedActionMachine = setup({
   actions: {
     storeAlsoPublishes: assign((_, alsoPublishes: boolean) => ({ alsoPublishes })),
     storeDone: assign((_, report: Report | null) => ({ isDone: true, report })),
-    // What was meant is not there any more: whoever shows it reads it anew.
+    // What was meant is not there any more: the machine that shows it reads it again.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayRunning: sendTo(peer('toaster'), (_, sampleIds: readonly number[]) =>
       successToast(runTexts.asked(sampleIds.length)),

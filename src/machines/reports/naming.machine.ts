@@ -8,11 +8,11 @@ import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { failureToast } from '../shared/toasts.ts';
 
-/** What is named, and what stands in the field at first. */
+/** The record to name, and the initial text of the field. */
 export type NamingInput = CreateInput;
 
 interface NamingContext extends CreateAsked {
-  /** An empty name is an error only after somebody has been in the field. */
+  /** An empty name is an error only after the field was visited. */
   readonly isTouched: boolean;
   readonly created: Created | null;
 }
@@ -46,7 +46,7 @@ export const namingMachine = setup({
     storeName: assign((_, name: string) => ({ name, isTouched: true })),
     touch: assign({ isTouched: true }),
     storeCreated: assign((_, created: Created) => ({ created })),
-    // What was meant is not there any more: whoever shows it reads it anew.
+    // What was meant is not there any more: the machine that shows it reads it again.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },

@@ -18,7 +18,7 @@ interface OpenPointsContext extends OpenPointsInput {
 
 export type OpenPointsEvent = { readonly type: 'RETRY' };
 
-/** What of a report is not complete, looked up while somebody is asked whether to lock it. The question does not wait for it. @spec — the specification knows no list of what is open */
+/** Incomplete parts of a report, looked up while the user is asked whether to lock it. The question does not wait for it. @spec — the specification knows no list of what is open */
 export const openPointsMachine = setup({
   types: typed<{ input: OpenPointsInput; context: OpenPointsContext; events: OpenPointsEvent }>(),
   actors: { loadOpenPoints: service<OpenPoints, OpenPointsInput>() },

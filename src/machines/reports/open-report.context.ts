@@ -26,7 +26,7 @@ export interface OpenReportInput {
   readonly customerId: number;
   readonly report: Report;
   readonly permissions: Permissions;
-  /** Of the report as it was read; null where it could not be had. */
+  /** Of the report that was read; null where it could not be had. */
   readonly mark: string | null;
   /** Drafts of before the page was left. */
   readonly kept: ReportBuilderSlice;
@@ -37,7 +37,7 @@ export interface OpenReportContext extends OpenReportInput {
   readonly asked: DialogAsked;
   /** The report is another one on the server by now. */
   readonly isOutdated: boolean;
-  /** It has been said that somebody has deleted it. */
+  /** The message that another user deleted it was shown. */
   readonly isDeleted: boolean;
 }
 
@@ -57,7 +57,7 @@ export type OpenReportEvent =
 
 type Context = { readonly context: OpenReportContext };
 
-/** What the title is told of the report. */
+/** The title's update from the report. */
 export const titleRead = ({ context }: Context) => ({
   type: 'TITLE_READ' as const,
   name: context.report.reportName,
@@ -71,10 +71,10 @@ const offerOf = ({ report, permissions }: OpenReportContext) => ({
   scopes: optionsScopes(report, permissions),
   mayEditNotes: canEdit(report, permissions),
 });
-/** What the options are told of the report. */
+/** The options' update from the report. */
 export const offerRead = ({ context }: Context) => ({ type: 'OFFER_READ' as const, ...offerOf(context) });
 
-/** What the versions are told of the report. */
+/** The versions' update from the report. */
 export const versionsRead = ({ context: { report } }: Context) => ({ type: 'REPORT_READ' as const, report });
 
 /** What each part begins with. */
@@ -136,7 +136,7 @@ export const isClosedBy = ({ context: { report, asked } }: Context, change: Chan
   return to !== null && bringsReport(report, change, to);
 };
 
-/** What follows from the news that somebody has changed the report, by what is open; where a dialog closes, the page sees what is gone. */
+/** Handles the news that another user has changed the report, by what is open; where a dialog closes, the page sees what is gone. */
 export const onNews = {
   dialog: [
     {
@@ -158,7 +158,7 @@ export const onNews = {
 } as const;
 
 export const changeToast = (change: ChangeMark): ToasterMessage => newsToast(changeTexts.happened('report', change));
-/** What those parts are told of it. */
+/** The message to those parts. */
 export const overtakenBy = (change: ChangeMark): RecordOvertaken => ({
   type: 'RECORD_OVERTAKEN',
   reason: changeTexts.happened('report', change),

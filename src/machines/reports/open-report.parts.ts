@@ -9,7 +9,7 @@ import { reportOptionsMachine } from './report-options.machine.ts';
 import { reportPreviewMachine } from './report-preview.machine.ts';
 import { reportVersionsMachine } from './report-versions.machine.ts';
 
-/** What an open report is made of: what stands on the screen, and the dialog over it. */
+/** What an open report is made of: the parts on the screen, and the dialog over them. */
 export const parts = {
   favourites: favouritesMachine,
   changePolling: changePollingMachine,

@@ -17,14 +17,14 @@ export const isRefreshing = (snapshot: OpenReportSnapshot): boolean => snapshot.
 type Has = { readonly context: Pick<OpenReportContext, 'report' | 'permissions'> };
 
 const mayEditRecommendations = may('EDIT_RECOMMENDATION');
-/** A finalised recommendation opens to be read, and so does every one for whoever may not change them. */
+/** A finalised recommendation opens read-only, and so does every one for users without the right to change it. */
 export const opensToEdit =
   ({ status }: Pick<RecommendationSummary, 'status'>) =>
   (snapshot: OpenReportSnapshot): boolean =>
     status === 'Active' && mayEditRecommendations(snapshot);
 /** Name, recommendations and their order; what may not be changed can only be read. */
 export const mayEdit = ({ context: { report, permissions } }: Has): boolean => canEdit(report, permissions);
-/** Hidden once the report is finalised, and for whoever may not delete. */
+/** Hidden once the report is finalised, and for users who may not delete. */
 export const mayDelete = ({ context: { report, permissions } }: Has): boolean => canDelete(report, permissions);
 export const mayFinalise = ({ context: { report, permissions } }: Has): boolean => canFinalise(report, permissions);
 export const mayPublish = ({ context: { report, permissions } }: Has): boolean => canPublish(report, permissions);

@@ -18,7 +18,7 @@ interface PublishingInput {
   readonly reportId: number;
   /** Published earlier, with its documents not yet stored. */
   readonly isStoring: boolean;
-  /** Whoever publishes may make a link to the grower’s page, and is offered it then. */
+  /** The publisher may make a link to the grower's page, and gets the offer. */
   readonly offersLink: boolean;
   /** Asked for in a list of reports: it begins with the question. */
   readonly isAsked?: true;
@@ -26,7 +26,7 @@ interface PublishingInput {
 
 export type PublishingEvent =
   | { readonly type: 'PUBLISH' }
-  /** Whoever has finalised it may have asked to publish it at once. */
+  /** The user may have asked to publish it right after finalising. */
   | { readonly type: 'REPORT_FINALISED'; readonly publishes: boolean }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }

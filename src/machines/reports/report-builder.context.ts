@@ -43,7 +43,7 @@ export const newReport = ({
   name: madeOf === null ? '' : reportTexts.planOf(customerName),
 });
 
-/** The layout to begin with: as it was left, or with the messages in front where the address asks for them. */
+/** The layout to begin with: as it was left, or with the messages in front when the address asks for them. */
 export const layoutAt = ({ messages }: Records, layout: ReportLayout): ReportLayout =>
   messages === undefined ? layout : withPane(layout, 'messages');
 
@@ -64,7 +64,7 @@ export const readOf = ({ context: { customerId } }: { readonly context: ReportBu
   isRead: true,
 });
 
-/** The open report has been read anew, and the others with it; or these alone. */
+/** The open report has been read again, and the others with it; or these alone. */
 export interface ReportsRead {
   readonly type: 'REPORTS_READ';
   readonly reports: readonly ReportSummary[];

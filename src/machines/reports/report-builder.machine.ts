@@ -153,7 +153,7 @@ export const reportBuilderMachine = setup({
       },
     },
     unavailable: { on: { RETRY: { guard: 'mayRetry', target: 'loading' } } },
-    /** The report belongs to another customer than the one chosen, or none is. */
+    /** The report belongs to another customer than the selected one, or no customer is selected. */
     elsewhere: {
       invoke: {
         id: 'otherCustomer',
@@ -195,7 +195,7 @@ export const reportBuilderMachine = setup({
                   mark: mark ?? null,
                   kept,
                 }),
-                // It has been deleted, here or by somebody else.
+                // It was deleted, here or by another user.
                 onDone: { target: 'closed', actions: ['dropReport', 'deselect'] },
                 onError: { target: '#reportBuilder.unavailable', actions: withError('storeFailure') },
               },

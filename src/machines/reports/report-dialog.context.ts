@@ -12,7 +12,7 @@ import { noRecord, type EditedRecord } from '../../model/shared/record-work.ts';
 export interface DialogAsked {
   readonly of: 'deed' | 'mail' | 'history' | 'comment' | 'recommendations';
   readonly deed: Deed | null;
-  /** An email as it was typed before the page was left; null for a new one. */
+  /** An email's text when the page was left; null for a new one. */
   readonly mail: EmailDraft | null;
   readonly comment: EditedRecord;
 }
@@ -32,7 +32,7 @@ export interface ReportDialogOutput {
   readonly isDeleted: boolean;
   /** Finalised, and to be published at once or not; null where it is not finalised. */
   readonly publishes: boolean | null;
-  /** How many emails are sent of the report by now; null where none was sent. */
+  /** How many emails are sent of the report by now; null when none was sent. */
   readonly sentCount: number | null;
   /** The report is another one on the server by now. */
   readonly isOutdated: boolean;
@@ -74,7 +74,7 @@ export const deedAsked = (
   { report, permissions }: Pick<ReportDialogInput, 'report' | 'permissions'>,
 ): DialogAsked => ({ ...ABOUT_NOTHING, of: 'deed', deed: deedOnReport(kind, report, permissions) });
 
-/** Where somebody has to bring the report for a dialog to close: what it was about to do means something else then. */
+/** The state change by another user that closes a dialog: what it was about to do means something else then. */
 export const CLOSED_BY: Readonly<Record<DialogAsked['of'], BroughtTo | null>> = {
   deed: 'another state',
   recommendations: 'another state',

@@ -44,7 +44,7 @@ export type ReportNotesEvent =
   | ({ readonly type: 'OPEN' } & Opening)
   | { readonly type: 'CLOSE' }
   | { readonly type: 'RETRY' }
-  /** Somebody else may have chosen otherwise. */
+  /** Another user may have chosen something else. */
   | { readonly type: 'REFRESH' }
   | { readonly type: 'EDIT'; readonly key: string }
   | ({ readonly type: 'MOVE' } & Move)

@@ -29,7 +29,7 @@ import {
   type ReportNotesInput,
 } from './report-notes.context.ts';
 
-/** The notes of a report beside its pages: their order, own words, and what is left out with a reason; each change is saved as it is made. @spec — the specification knows no notes */
+/** The notes of a report beside its pages: their order, own words, and what is left out with a reason; each change is saved at once. @spec — the specification knows no notes */
 export const reportNotesMachine = setup({
   types: typed<{
     input: ReportNotesInput;
@@ -139,7 +139,7 @@ export const reportNotesMachine = setup({
       always: [{ guard: 'isLeaving', target: 'closed' }, { guard: 'hasNote', target: 'editing' }, { target: 'listed' }],
     },
     listed: {
-      // Somebody has finalised the report: what is typed is closed first.
+      // Another user has finalised the report: what is typed is closed first.
       always: { guard: 'mayNotEdit', target: 'closed' },
       on: {
         OPEN: { target: 'loading', actions: withEvent('open') },

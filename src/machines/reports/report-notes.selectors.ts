@@ -7,13 +7,13 @@ import type { ReportNotesSnapshot } from './report-notes.machine.ts';
 
 export { errorText, isLoading, isSaving, isUnavailable } from '../shared/common.selectors.ts';
 
-/** The notes stand beside the page. */
+/** The notes are open beside the page. */
 export const isOpen = (snapshot: ReportNotesSnapshot): boolean =>
   !snapshot.matches('closed') && !snapshot.matches('resuming');
 export const notesOf = ({ context }: ReportNotesSnapshot): PlanNotes | undefined => planOf(context);
 const NONE: readonly ReportNote[] = [];
 export const listOf = (snapshot: ReportNotesSnapshot): readonly ReportNote[] => notesOf(snapshot)?.notes ?? NONE;
-/** The name of the note that is edited; null where none is. */
+/** The name of the note that is edited; null when no note is edited. */
 export const editedKey = (snapshot: ReportNotesSnapshot): string | null =>
   snapshot.matches('editing') ? String(snapshot.context.edited.subject.id) : null;
 export const isListed = (snapshot: ReportNotesSnapshot): boolean => snapshot.matches('listed');

@@ -54,7 +54,7 @@ export type ReportOptionsEvent =
   | { readonly type: 'OPTION_CHANGED'; readonly optionId: number; readonly isChecked: boolean }
   | { readonly type: 'RESET' }
   | { readonly type: 'SAVE_OPTIONS'; readonly scope: OptionsScope }
-  /** The parent has read the report anew. */
+  /** The parent has read the report again. */
   | ({ readonly type: 'OFFER_READ' } & Offer);
 
 /** The output whose options are on screen: the chosen one of the chosen type, else the first. */
@@ -102,7 +102,7 @@ function pagesAsked(context: ReportOptionsContext): PagesAsked | null {
     : null;
 }
 
-/** The pages are to be shown anew, and the option that they are shown anew for, if one is. */
+/** Requests new pages, and names the option that caused it, if any. */
 export const pagesWanted = (context: ReportOptionsContext, optionId: number | null): PagesWanted => {
   const output = chosenOutput(context);
   return {

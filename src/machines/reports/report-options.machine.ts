@@ -86,7 +86,7 @@ export const reportOptionsMachine = setup({
       draft: scopes.length === 0 && context.scopes.length > 0 ? {} : context.draft,
     })),
     storeScope: assign((_, scope: OptionsScope) => ({ scope })),
-    /** Once what is chosen is known, so that the pages show it; it is told of which option they are asked for anew. */
+    /** Once what is chosen is known, so that the pages show it; names the option that the pages are requested for. */
     tellPages: sendTo('reportPages', ({ context }, optionId: number | null) => pagesWanted(context, optionId)),
     tellNotes: sendTo('reportNotes', ({ context }) => ({ type: 'OFFER_READ', mayEdit: context.mayEditNotes })),
     refreshNotes: sendTo('reportNotes', { type: 'REFRESH' }),
@@ -180,7 +180,7 @@ export const reportOptionsMachine = setup({
           {
             guard: { type: 'isSaved', params: ended },
             target: 'choosing',
-            // A default may be overruled by what this report has of its own, so the choice on screen stays as it is.
+            // This report's own values may overrule a default, so the choice on screen does not change.
             actions: [{ type: 'storeNewest', params: ended }, 'sayApplied'],
           },
           {

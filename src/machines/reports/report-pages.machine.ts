@@ -14,7 +14,7 @@ export interface PagesWanted {
   readonly type: 'PAGES_WANTED';
   /** Null where the output has no pages. */
   readonly asked: PagesAsked | null;
-  /** The code of the option that was set; null where none was. */
+  /** The code of the option that was set; null when no option was set. */
   readonly changed: string | null;
 }
 

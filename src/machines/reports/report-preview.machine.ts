@@ -25,7 +25,7 @@ export type ReportPreviewEvent =
 const isSlow = ({ code }: AppError): boolean => code === 'TIMEOUT' || code === 'JOB_TIMED_OUT' || code === 'HTTP_504';
 
 const errorOf = ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error);
-/** What takes too long is told otherwise than what failed. */
+/** A timeout has another message than a failure. */
 const refusal = [
   { guard: { type: 'isSlow', params: errorOf }, target: 'idle', actions: 'saySlow' },
   { target: 'idle', actions: { type: 'sayFailure', params: errorOf } },
@@ -35,7 +35,7 @@ const refusal = [
 export const reportPreviewMachine = setup({
   types: typed<{ context: PreviewContext; events: ReportPreviewEvent }>(),
   actors: {
-    /** Opens its tab at once, within the click, so that no pop-up blocker stands in its way. */
+    /** Opens its tab at once, within the click, so that a pop-up blocker allows it. */
     createPreview: service<void, PreviewRequest>(),
     downloadDocument: service<void, DocumentRequest>(),
     downloadAll: service<void, PackageRequest>(),

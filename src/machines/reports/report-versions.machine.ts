@@ -33,7 +33,7 @@ export interface ReportVersionsContext extends ReportVersionsInput {
 }
 
 export type ReportVersionsEvent =
-  /** The report as it is now. */
+  /** The current report. */
   | { readonly type: 'REPORT_READ'; readonly report: Report }
   | RecordOvertaken
   | RecordOutdated

@@ -145,7 +145,7 @@ export const sendReportMachine = setup({
       const template = wantedTemplate(context);
       return template ? { draft: withTemplate(context.draft, template) } : {};
     }),
-    // The text stays as it is and belongs to the new choice from now on, so the question is not asked again for it.
+    // The text is kept and belongs to the new choice from now on, so the question is not asked again for it.
     keepText: assign(({ context }) => ({
       draft: { ...context.draft, templateId: templateIdFor(context.draft.outputs) },
     })),

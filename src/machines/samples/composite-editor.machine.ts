@@ -21,11 +21,11 @@ export interface CompositeEditorInput extends CompositeParts, KeptInput {
 }
 
 interface CompositeEditorContext extends CompositeEditorInput {
-  /** What is told of the mean once it is saved. */
+  /** The message about the mean once it is saved. */
   readonly mixed: MixedComposite | null;
   /** Why it was not taken apart. */
   readonly error: AppError | null;
-  /** The list behind the dialog is not as it is shown. */
+  /** The list behind the dialog is out of date. */
   readonly isOutdated: boolean;
 }
 
@@ -41,7 +41,7 @@ export type CompositeEditorEvent =
 
 const mixedBy = savedBy<MixedComposite>;
 
-/** A composite made, changed or taken apart; what its mean lacks is told before the dialog closes. @spec 1.2, 1.7 */
+/** A composite made, changed or taken apart; what its mean lacks is shown before the dialog closes. @spec 1.2, 1.7 */
 export const compositeEditorMachine = setup({
   types: typed<{
     input: CompositeEditorInput;
@@ -64,7 +64,7 @@ export const compositeEditorMachine = setup({
       mixed,
       isOutdated: context.isOutdated || mixed !== null,
     })),
-    // Somebody else has changed it, so the list behind is out of date whatever comes of this.
+    // Another user has changed it, so the list behind is out of date in any case.
     storeFailure: assign(({ context }, error: AppError) => ({
       error,
       isOutdated: context.isOutdated || error.status === 404 || error.status === 409,
@@ -87,7 +87,7 @@ export const compositeEditorMachine = setup({
         src: 'editor',
         input: ({ context: { customerId, composite, chosenIds, samples, kept } }) => ({
           subject: {
-            // Somebody may have taken it apart since it was typed over.
+            // Another user may have taken it apart since the draft was begun.
             id: composite?.id ?? kept?.subject.id ?? null,
             customerId,
             chosenIds,

@@ -11,6 +11,6 @@ export const isTakingApart = (snapshot: CompositeEditorSnapshot): boolean =>
   snapshot.matches({ editing: 'takingApart' });
 export const isAskingTakeApart = (snapshot: CompositeEditorSnapshot): boolean =>
   snapshot.matches({ editing: 'confirmingTakeApart' }) || isTakingApart(snapshot);
-/** What is told of the mean once it is saved. */
+/** The message about the mean once it is saved. */
 export const toldOf = (snapshot: CompositeEditorSnapshot): MixedComposite | null =>
   snapshot.matches('telling') ? snapshot.context.mixed : null;

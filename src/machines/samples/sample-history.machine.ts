@@ -15,7 +15,7 @@ interface SampleHistoryContext {
 }
 
 export type SampleHistoryEvent =
-  /** A sample is looked at, the same one anew where something has changed, or none any more. */
+  /** Opens a sample, rereads the same one after a change, or closes it. */
   { readonly type: 'OPEN_SAMPLE'; readonly sampleId: number | null } | { readonly type: 'RETRY' };
 
 /** What a sample was found to be and what its place was before, for the one sample whose details are open. @spec — the specification shows a sample by itself, without those before it */

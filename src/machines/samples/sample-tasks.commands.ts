@@ -34,7 +34,7 @@ export type SampleCommand = TaskCommand | AddCommand;
 
 const PERMISSIONS: Readonly<Record<SampleCommand['type'], FunctionCode | null>> = {
   UPLOAD: 'UPLOAD_SAMPLES',
-  // Whoever may not edit them reads them.
+  // Users who may not edit them read them.
   EDIT_INPUTS: null,
   RUN_ENGINE: 'RUN_ENGINE',
   RUN_SAMPLES: 'RUN_ENGINE',

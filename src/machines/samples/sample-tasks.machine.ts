@@ -34,7 +34,7 @@ import {
 import { finalisedToast, runToast } from './sample-tasks.toasts.ts';
 
 type Edited = Pick<CropChoiceOutput, 'isChanged'>;
-/** The list is read anew where an editor has changed something. */
+/** The list is read again when an editor has changed something. */
 const afterEdit = [
   {
     guard: { type: 'isChanged', params: ({ event }: { event: { readonly output: Edited } }) => event.output },
@@ -60,7 +60,7 @@ export const sampleTasksMachine = setup({
     compositeEditor: compositeEditorMachine,
     cropChoice: cropChoiceMachine,
     siteManager: siteManagerMachine,
-    /** Opens its tab at once, within the click, so that no pop-up blocker stands in its way. */
+    /** Opens its tab at once, within the click, so that a pop-up blocker allows it. */
     makeReport: service<void, AnalyteReportInput>(),
   },
   guards: {

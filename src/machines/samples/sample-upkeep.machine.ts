@@ -33,7 +33,7 @@ export type SampleUpkeepEvent =
   /** The corrections have changed samples. */
   | Extract<SampleTaskNews, { readonly type: 'SAMPLES_CHANGED' }>;
 
-/** What the samples stand on is put right: single samples are corrected, whole uploads are taken back, and the paddocks come in by a map and are changed one by one. @spec — in the specification a sample stays as its file said */
+/** Corrects what samples depend on: single samples are corrected, whole uploads are taken back, and the paddocks come in by a map and are changed one by one. @spec — in the specification a sample stays as its file said */
 export const sampleUpkeepMachine = setup({
   types: typed<{
     input: Omit<SampleUpkeepContext, 'undoId'>;

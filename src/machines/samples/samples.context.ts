@@ -35,7 +35,7 @@ export interface SamplesContext extends ListView {
   readonly permissions: Permissions;
   readonly today: string;
   readonly range: DayRange;
-  /** The days as they stand in the fields; applied as soon as they make a range. */
+  /** The texts of the date fields; applied as soon as they make a range. */
   readonly typedRange: TypedRange;
   readonly showFinalised: boolean;
   readonly uploadedOnly: boolean;
@@ -43,9 +43,9 @@ export interface SamplesContext extends ListView {
   readonly layout: ListLayout;
   /** The analytes whose results are read with the list. */
   readonly analyteIds: readonly number[];
-  /** The newest sample while none is in the range; null where the customer has none. */
+  /** The newest sample when no sample is in the range; null where the customer has none. */
   readonly newest: NewestSample | null;
-  /** Of the list as it was read last; null before, and where it could not be had. */
+  /** Of the last read of the list; null before, and where it could not be had. */
   readonly mark: string | null;
   /** A check of a file that was begun before the page was opened; what became of it since is with the tasks. */
   readonly uploadDraft: UploadDraft | null;

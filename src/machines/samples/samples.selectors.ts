@@ -49,7 +49,7 @@ export const listedRowsOf = ({ context }: SamplesSnapshot): readonly SampleEntry
 /** There are farms to group the rows by. */
 export const hasFarms = ({ context: { samples } }: SamplesSnapshot): boolean => areOnSeveralFarms(samples);
 export const isGrouped = ({ context: { samples, sort } }: SamplesSnapshot): boolean => isByFarm(samples, sort);
-/** The farms that rows stand under, of all that are shown; none in a list that is not grouped. */
+/** The farms that rows are listed under, of all rows shown; none in a list that is not grouped. */
 export const farmGroupsOf = (snapshot: SamplesSnapshot): readonly FarmGroup[] =>
   isGrouped(snapshot) ? farmGroups(rowsOf(snapshot)) : NO_GROUPS;
 /** Whether all of these samples are selected, or some of them. */
@@ -68,7 +68,7 @@ export function commonStatusOf(snapshot: SamplesSnapshot): number | null {
   const status = rows[0]?.status ?? null;
   return rows.every((row) => row.status === status) ? status : null;
 }
-/** How many samples there are before any filter; originals that a composite stands for do not count. */
+/** How many samples there are before any filter; originals that a composite represents do not count. */
 export const sampleCount = ({ context: { samples } }: SamplesSnapshot): number => withoutComposited(samples).length;
 export const sortOf = ({ context }: SamplesSnapshot): SampleSort => context.sort;
 export const filterOf = ({ context }: SamplesSnapshot): SampleFilter => context.filter;
@@ -100,7 +100,7 @@ export function rangeProblemOf({ context: { typedRange } }: SamplesSnapshot): Ra
   return typeof read === 'string' ? read : null;
 }
 
-/** The sample whose details are open, as long as it is listed. */
+/** The sample whose details are open, while it is listed. */
 export function openSampleOf(snapshot: SamplesSnapshot): SampleEntry | null {
   const { openId } = snapshot.context;
   return openId === null ? null : (rowsOf(snapshot).find(({ id }) => id === openId) ?? null);
@@ -147,7 +147,7 @@ export const samplesSlice = ({
 
 export const canEditComposite = (snapshot: SamplesSnapshot): boolean =>
   snapshot.can({ type: 'EDIT_COMPOSITE', compositeId: null });
-/** The composite that a sample was mixed into, as long as it is listed. */
+/** The composite that a sample was mixed into, while it is listed. */
 export const compositeNameOf = (
   { context: { samples } }: SamplesSnapshot,
   { compositeSampleId }: SampleEntry,

@@ -18,7 +18,7 @@ type Part = Partial<SamplesContext>;
 
 export const polled = ({ customerId }: SamplesContext) => ({ customerId, sampleIds: [] });
 export const customerOf = ({ customerId }: SamplesContext) => ({ customerId });
-/** The map stands beside the list from the start, unless it was put away. */
+/** The map is beside the list from the start, unless it was hidden. */
 export const mapOf = ({ customerId, layout: { isMapHidden, mapColour } }: SamplesContext) => ({
   customerId,
   isShownAtOnce: !isMapHidden,
@@ -69,7 +69,7 @@ export const adding = (context: SamplesContext, command: AddCommand): AddToRecom
   sampleIds: commandedIds(context, command),
 });
 
-/** What the map beside the list is told: the samples that the list shows, those that are selected or open, and where to look. */
+/** The map's update from the list: the samples that the list shows, those that are selected or open, and where to look. */
 export const listing = ({ samples, filter, sort }: SamplesContext): MapEvent => ({
   type: 'SAMPLES_LISTED',
   samples: shownSamples(samples, filter, sort),
@@ -79,7 +79,7 @@ export const highlighting = ({ selectedIds, openId }: SamplesContext): MapEvent 
   type: 'HIGHLIGHT',
   sampleIds: openId === null ? selectedIds : [...selectedIds, openId],
 });
-/** Whose results are told: with the list read anew they may have changed. */
+/** The sample whose results are shown: they may have changed when the list was read again. */
 export const opening = ({ openId }: SamplesContext): SampleHistoryEvent => ({
   type: 'OPEN_SAMPLE',
   sampleId: openId,
@@ -105,7 +105,7 @@ export const withRun = ({ samples }: SamplesContext, { sampleIds, refused }: Run
   notice: refused.length > 0 ? { kind: 'refused', refused: refusedSamples(refused, samples) } : null,
 });
 
-/** A list that was read is told to whoever works with it. */
+/** After a read of the list, updates every machine that uses it. */
 export const storingList = [
   { type: 'storeSamples', params: ({ event }: { readonly event: { readonly output: SamplesRead } }) => event.output },
   ...(['watchSamples', 'tellMark', 'listOnMap', 'mark', 'openHistory', 'listForTasks', 'listForUpkeep'] as const),

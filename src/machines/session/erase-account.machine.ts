@@ -14,7 +14,7 @@ export type EraseAccountEvent =
   | { readonly type: 'CANCEL' };
 
 interface EraseAccountContext {
-  /** What answers the question; empty while none is asked. */
+  /** What answers the question; empty when no question is open. */
   readonly email: string;
   readonly typed: string;
   readonly error: AppError | null;

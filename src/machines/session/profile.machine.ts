@@ -102,7 +102,7 @@ export const profileMachine = setup({
         DISCARD: { guard: 'isTyped', actions: 'forgetDraft' },
       },
     },
-    /** Typing goes on meanwhile; what is typed is none of its business. */
+    /** Typing goes on meanwhile; it does not touch what is typed. */
     savingPreferences: {
       invoke: {
         id: 'savePreferences',

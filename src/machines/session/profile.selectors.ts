@@ -5,7 +5,7 @@ import type { ProfileSnapshot } from './profile.machine.ts';
 export { errorText, isUnavailable, isSaving, canSave } from '../shared/common.selectors.ts';
 
 export const canDiscard = (snapshot: ProfileSnapshot): boolean => snapshot.can({ type: 'DISCARD' });
-/** What stands in the fields; null until it is read. */
+/** The contents of the fields; null until it is read. */
 export const fieldsOf = ({ context: { profile, draft } }: ProfileSnapshot): ProfileDraft | null =>
   profile === null ? null : (draft ?? profile);
 /** What is chosen or being kept of each; undefined until it is read. */
@@ -13,7 +13,7 @@ export const preferenceOf =
   <Name extends keyof Preferences>(name: Name) =>
   ({ context: { profile, chosen } }: ProfileSnapshot): Preferences[Name] | undefined =>
     chosen?.[name] ?? profile?.[name];
-/** What stands beside the password at one's sign-in; null where another provider keeps it, or until it is read. */
+/** The second step of the user's sign-in; null where another provider keeps it, or until it is read. */
 export const secondStepOf = ({ context: { profile } }: ProfileSnapshot): Profile['secondStep'] =>
   profile?.secondStep ?? null;
 /** The account that can be erased; null until it is read. */

@@ -33,7 +33,10 @@ interface SessionContext {
 
 const failure = ({ event }: { event: { readonly error: unknown } }): AppError => toAppError(event.error);
 
-/** Who uses the portal: from the first look at the browser's session to signing out, with renewals that interrupt nobody. @spec 1.1, 1.2 */
+/**
+ * Who uses the portal: from the first look at the browser's session to signing out, with renewals that do not interrupt
+ * the user. @spec 1.1, 1.2
+ */
 export const sessionMachine = setup({
   types: typed<{
     context: SessionContext;

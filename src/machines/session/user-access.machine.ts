@@ -14,7 +14,9 @@ export interface AccessRead {
   readonly error: AppError | null;
 }
 
-/** How the portal calls the account that has signed in, and what it may do here: read anew for each tenant. @spec 1.6 */
+/**
+ * How the portal calls the account that has signed in, and what it may do here: read again for each tenant. @spec 1.6
+ */
 export const userAccessMachine = setup({
   types: typed<{ input: Account; context: Account; events: { readonly type: 'LOAD_ACCESS' } }>(),
   actors: { loadUserAccess: service<UserAccess>() },

@@ -80,7 +80,7 @@ export const brandMachine = setup({
           invoke: {
             id: 'readLogo',
             src: 'readLogo',
-            // The file is not kept: what was read of it stands in the draft.
+            // The file is not kept: the data read from it is in the draft.
             input: ({ event }) => ({ file: (event as { readonly file: File }).file }),
             onDone: { target: 'typing', actions: withOutput('putLogo') },
             onError: { target: 'typing', actions: withError('storeError') },

@@ -76,7 +76,7 @@ export const settingsMachine = setup({
       customer: customerOf(customer),
       to: href('samples'),
     })),
-    /** Each part is read when it comes into sight, and follows what others change for as long as it is. */
+    /** Each part is read when it becomes visible, and follows others' changes while it is. */
     showTab: sendTo((_, tab: SettingsTab) => partOf[tab], { type: 'SHOW' as const }),
     hideTab: sendTo(({ context }) => partOf[context.tab], { type: 'HIDE' as const }),
     storeCustomers: assign(({ context }, { list }: Marked<readonly CustomerDashboard[]>) =>

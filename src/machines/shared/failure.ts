@@ -17,6 +17,6 @@ export const sayFailure: ActionOf<AppError> = sendTo(peer('toaster'), (_, { mess
 export const sayFailureBriefly: ActionOf<AppError> = sendTo(peer('toaster'), (_, { message }: AppError) =>
   briefly(failureToast(message)),
 );
-/** It stands in the context, beside what failed. */
+/** Stored in the context, beside what failed. */
 export const storeError: ActionOf<AppError, Failing> = assign((_, error: AppError) => ({ error }));
 export const forgetError: ActionOf<unknown, Failing> = assign({ error: null });

@@ -7,27 +7,27 @@ import { storeError } from './failure.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 
-/** Of whatever kind: whoever asks for the save knows what it is. */
+/** Of whatever kind: the requester knows its type. */
 type Work = object;
 type Outcome = SaveOutcome<Work, object>;
 
 type Ended = { readonly event: { readonly output: Outcome } };
 
-/** What came of a save, as whoever asked for it knows it: what was handed over comes back. */
+/** The outcome of a save, in the requester's types: what was handed over comes back. */
 export const outcomeOf =
   <Asked extends object, Saved extends object>() =>
   ({ event }: Ended): SaveOutcome<Asked, Saved> =>
     event.output as SaveOutcome<Asked, Saved>;
 
-/** What whoever asked for a save asks of its end. */
+/** Guards on the outcome, for the requester of a save. */
 export const outcomeGuards = {
   isSaved: (_: unknown, { outcome }: Pick<Outcome, 'outcome'>): boolean => outcome === 'saved' || outcome === 'alike',
   isAsked: (_: unknown, { outcome }: Pick<Outcome, 'outcome'>): boolean => outcome === 'asked',
 };
 
 /**
- * Saves a piece of work; where somebody else was quicker, it is merged with theirs and saved again, unless both have changed the same cell: nobody is
- * written over unasked. @spec 2.2, 2.5, 3.2, 3.7
+ * Saves a piece of work; when another user was quicker, it is merged with their version and saved again, unless both
+ * have changed the same cell: no change of another user is overwritten without a question. @spec 2.2, 2.5, 3.2, 3.7
  */
 export const mergingSaveMachine = setup({
   types: typed<{
@@ -41,7 +41,7 @@ export const mergingSaveMachine = setup({
     mergeNewest: service<MergedWork<Work>, Work>(),
   },
   guards: {
-    /** The record was changed or removed by somebody else since it was read; whoever is overtaken time and again decides when to go on. */
+    /** Another user changed or removed the record since it was read; after repeated conflicts the user decides when to go on. */
     isOvertaken: ({ context }, { code, status }: AppError) =>
       context.merges < limits.mergesOfSave && (code === 'STALE_VERSION' || status === 404),
     hasQuestions: (_, { next }: MergedWork<Work>) => next === 'ask',

@@ -8,7 +8,7 @@ interface OtherCustomerInput {
   readonly of: RecordKind;
   /** Whose record the address names. */
   readonly customer: CurrentCustomer;
-  /** The customer that is left; empty where none was chosen. */
+  /** The customer that is left; empty when no customer was selected. */
   readonly current: string;
   /** Something of the customer that is left is not saved, and would be let go. */
   readonly isUnsaved: boolean;
@@ -38,7 +38,7 @@ export const otherCustomerMachine = setup({
   states: {
     deciding: { always: [{ guard: 'isUnsaved', target: 'asking' }, { target: 'following' }] },
     asking: { on: { FOLLOW: 'following', STAY: 'staying' } },
-    /** The page starts anew for the customer, and this ends with it. */
+    /** The page restarts for the customer, which ends this machine. */
     following: { entry: 'openCustomer' },
     staying: { type: 'final' },
   },

@@ -22,7 +22,7 @@ import { briefly, failureToast, newsToast, successToast } from './toasts.ts';
 
 export interface RecordEditorInput {
   readonly subject: Subject;
-  /** As it is known already; null where it is read first. */
+  /** The record, when it is known already; null where it is read first. */
   readonly read: ReadRecord | null;
   /** What was typed and not saved when the page was left; null where nothing was. */
   readonly kept: KeptWork | null;
@@ -32,7 +32,7 @@ interface RecordEditorContext extends RecordEditorInput {
   /** Null until the record is read. */
   readonly work: RecordWork | null;
   readonly judgement: Judgement;
-  /** A save was refused for what is typed: only then is it said of fields that nobody has come to yet. */
+  /** A save was refused for what is typed: only then are faults shown in fields that were not visited. */
   readonly isJudged: boolean;
   readonly saved: object | null;
   /** That it is saved, and what others have changed besides. */
@@ -46,18 +46,18 @@ export interface RecordEditorOutput {
   readonly saved: object | null;
   /** That it is saved, and what others have changed besides; empty where nothing was saved. */
   readonly said: string;
-  /** Somebody else has changed or removed the record: what shows it is to be read again. */
+  /** Another user has changed or removed the record: what shows it is to be read again. */
   readonly isOutdated: boolean;
 }
 
-/** What a save was answered, as whoever opened the editor knows it; null where nothing was saved. */
+/** The response to a save, in the opener's type; null where nothing was saved. */
 export const savedBy = <Saved extends object>({
   event,
 }: {
   readonly event: { readonly output: RecordEditorOutput };
 }): Saved | null => event.output.saved as Saved | null;
 
-/** What whoever opens an editor asks of what was kept, and of how the editor ended. */
+/** Guards on kept work, and on the end of an editor, for its opener. */
 export const editorGuards = {
   isKept: ({ context }: { readonly context: { readonly edited: EditedRecord } }): boolean =>
     context.edited.kept !== null,
@@ -71,7 +71,7 @@ export type RecordEditorEvent =
   | { readonly type: 'SAVE' }
   /** Whose value stays in cells that two people have changed. */
   | { readonly type: 'SETTLED'; readonly choice: CellChoice }
-  /** Save what somebody else has removed as a new record. */
+  /** Save a record that another user removed as a new one. */
   | { readonly type: 'ADD_AGAIN' }
   /** Let go of what was typed for it. */
   | { readonly type: 'DISMISS' }
@@ -103,7 +103,7 @@ export function recordEditor(kind: AnyRecordKind) {
       children: { read: 'read'; mergingSave: 'mergingSave' };
     }>(),
     actors: {
-      /** The record as it is now; null in its place where it is removed. */
+      /** The current record; null in its place where it is removed. */
       read: service<ReadRecord, { readonly subject: Subject }>(),
       mergingSave: mergingSaveMachine,
     },

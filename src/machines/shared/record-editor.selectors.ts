@@ -21,12 +21,12 @@ export const isUnsettled = ({ context: { judgement } }: RecordEditorSnapshot): b
 export const isJudged = ({ context }: RecordEditorSnapshot): boolean => context.isJudged;
 export const mayAddAgain = (snapshot: RecordEditorSnapshot): boolean => snapshot.can({ type: 'ADD_AGAIN' });
 
-/** What is typed, as the kind holds it; null until the record is read. Whoever asks knows of which kind the editor is. */
+/** What is typed, as the kind holds it; null until the record is read. The caller knows the kind of the editor. */
 export const draftIn =
   <Kind extends AnyRecordKind>(_: Kind) =>
   ({ context: { work } }: RecordEditorSnapshot): DraftIn<Kind> | null =>
     (work?.draft ?? null) as DraftIn<Kind> | null;
-/** The record as it was read last, with what was read beside it. */
+/** The last read of the record, with the data read beside it. */
 export const readIn =
   <Kind extends AnyRecordKind>(_: Kind) =>
   ({ context: { work } }: RecordEditorSnapshot): ReadIn<Kind> | null =>

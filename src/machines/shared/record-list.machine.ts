@@ -35,7 +35,7 @@ interface RecordListContext {
   readonly edited: EditedRecord;
   /** What is asked about, or being done; null while nothing is. */
   readonly act: ListAct | null;
-  /** What stands in the question. */
+  /** The typed answer to the question. */
   readonly answer: string;
   readonly error: AppError | null;
 }
@@ -154,7 +154,7 @@ export function recordList(kind: AnyListKind) {
           CANCEL: 'listed',
         },
       },
-      /** The row stays in sight as it was until the server has answered. */
+      /** The row stays visible and unchanged until the server has replied. */
       carryingOut: {
         invoke: {
           id: 'carryOut',
@@ -165,14 +165,14 @@ export function recordList(kind: AnyListKind) {
               guard: { type: 'isTelling', params: settled },
               target: 'listed',
               actions: [
-                // It is said of the list as it was.
+                // The message is about the list before the action.
                 { type: 'saySettled', params: settled },
                 { type: 'storeSettled', params: settled },
               ],
             },
             { target: 'listed', actions: { type: 'storeSettled', params: settled } },
           ],
-          // Somebody else may have changed or removed it: what is there is read again.
+          // Another user may have changed or removed it: what is there is read again.
           onError: { target: 'listed.refreshing', actions: withError('sayFailure') },
         },
       },

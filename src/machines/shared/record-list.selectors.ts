@@ -8,11 +8,11 @@ export { isListed } from './common.selectors.ts';
 export const isThere = (snapshot: RecordListSnapshot): boolean => !isLoading(snapshot) && !isUnavailable(snapshot);
 export const isRefreshing = (snapshot: RecordListSnapshot): boolean => snapshot.hasTag('reading');
 export const isCarryingOut = (snapshot: RecordListSnapshot): boolean => snapshot.matches('carryingOut');
-/** What stands in the question. */
+/** The typed answer to the question. */
 export const answerOf = ({ context }: RecordListSnapshot): string => context.answer;
 export const canConfirm = (snapshot: RecordListSnapshot): boolean => snapshot.can({ type: 'CONFIRM' });
 
-/** What was read. Whoever asks knows of which kind the list is. */
+/** What was read. The caller knows the kind of the list. */
 export const listIn =
   <Kind extends AnyListKind>(_: Kind) =>
   ({ context }: RecordListSnapshot): ListIn<Kind> =>

@@ -42,7 +42,7 @@ interface StatusPollingContext {
   readonly isQuick: boolean;
 }
 
-/** Asks every ten seconds where the samples on screen stand, and tells its parent what has changed (specification 1.4). @spec 1.4 */
+/** Polls the states of the samples on screen every ten seconds, and sends its parent the changes (specification 1.4). @spec 1.4 */
 export const statusPollingMachine = setup({
   types: typed<{ input: StatusPollingInput; context: StatusPollingContext; events: StatusPollingEvent }>(),
   actors: {

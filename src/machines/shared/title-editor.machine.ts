@@ -24,7 +24,7 @@ interface TitleInput extends Title {
 
 interface TitleContext extends TitleInput {
   readonly error: AppError | null;
-  /** The name that somebody else has given meanwhile: which of the two stays is asked. Null while none is known. */
+  /** The name that another user saved meanwhile: which of the two stays is asked. Null when there is none. */
   readonly theirs: TheirTitle | null;
 }
 
@@ -32,7 +32,7 @@ interface TheirTitle extends Title {
   readonly author: Author | null;
 }
 
-/** From the parent: it has read the record anew. */
+/** From the parent: it has read the record again. */
 interface TitleRead extends TheirTitle {
   readonly type: 'TITLE_READ';
   readonly isReadOnly: boolean;
@@ -137,12 +137,12 @@ export const titleEditorMachine = setup({
           { guard: withField('takesTheirs', 'choice'), target: 'shown', actions: 'takeTheirs' },
           { guard: 'hasTheirs', actions: 'takeTheirs' },
         ],
-        // The name that comes back after a conflict is the one that somebody else has given.
+        // After a conflict, Cancel shows the name that the other user saved.
         CANCEL: { target: 'shown', actions: 'takeTheirs' },
       },
       states: {
         typing: {},
-        /** The save found another version: with the name as it was, it goes on once the record is read. */
+        /** The save found another version: if the name has not changed, it goes on once the record is read. */
         overtaken: {
           on: {
             TITLE_READ: {
@@ -166,7 +166,7 @@ export const titleEditorMachine = setup({
         onDone: { target: 'shown', actions: [withOutput('storeTitle'), withOutput('tellTitle')] },
         onError: [
           {
-            // The record is read anew, so that theirs can be shown beside mine, or that it is gone.
+            // The record is read again, to show both names, or that it is gone.
             guard: withError('isOvertaken'),
             target: 'editing.overtaken',
             actions: [withError('storeFailure'), withError('sayFailure'), 'tellOutdated'],

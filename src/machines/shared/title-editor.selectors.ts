@@ -8,7 +8,7 @@ export { isSaving } from './common.selectors.ts';
 export const ownerOf = ({ context }: TitleEditorSnapshot): 'recommendation' | 'report' => context.of;
 export const isEditing = (snapshot: TitleEditorSnapshot): boolean => snapshot.matches('editing') || isSaving(snapshot);
 export const nameOf = ({ context }: TitleEditorSnapshot): string => context.name;
-/** What stands in the field. */
+/** The text of the field. */
 export const textOf = ({ context }: TitleEditorSnapshot): string => context.draft ?? context.name;
 /** What was being typed; null when nothing is. */
 export const draftOf = ({ context }: TitleEditorSnapshot): string | null => context.draft;

@@ -28,7 +28,10 @@ interface AboutOne {
 const idOf = ({ invitations: [first] }: InvitationsContext): AboutOne => ({ invitationId: first!.invitationId });
 const tenantOf = ({ invitations: [first] }: InvitationsContext): string => first?.tenantName ?? '';
 
-/** Which tenants invite whoever signs in: each is accepted, declined or left for later, and until then nothing of it counts. @spec 1.1 */
+/**
+ * The tenants that invite the user who signs in: each is accepted, declined or left for later, and until then nothing
+ * of it counts. @spec 1.1
+ */
 export const invitationsMachine = setup({
   types: typed<{ context: InvitationsContext; events: InvitationsEvent }>(),
   actors: {
@@ -57,7 +60,7 @@ export const invitationsMachine = setup({
     SIGN_OUT_SEEN: { target: '.away', actions: 'forget' },
   },
   states: {
-    /** Nobody is signed in, or whoever is has answered. */
+    /** Signed out, or the user has answered. */
     away: {},
     loading: {
       invoke: {

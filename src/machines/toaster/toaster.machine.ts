@@ -10,7 +10,7 @@ export type ToasterEvent =
   | ToastsWithdrawn
   | { readonly type: 'DISMISS' }
   | { readonly type: 'UNDO' }
-  /** The pointer or the focus is on the toast: somebody reads it or is about to press its button. */
+  /** The pointer or the focus is on the toast: the user reads it or is about to press its button. */
   | { readonly type: 'HOLD' }
   | { readonly type: 'RELEASE' };
 
@@ -25,7 +25,10 @@ const MOST = 4;
 const isShort = ({ message, lasting }: Toast): boolean =>
   lasting !== true && message.split('\n').length <= limits.uploadErrorLines;
 
-/** The newest is shown at once; under it stays only what nobody may miss: a way back, and a long list of faults. */
+/**
+ * The newest is shown at once; only messages that must not be missed are kept below it: a way back, and a long list of
+ * faults.
+ */
 const isLasting = (toast: Toast): boolean => toast.undo !== undefined || !isShort(toast);
 const isSame = (one: Toast, other: Toast): boolean =>
   one.message === other.message && one.undo?.event.id === other.undo?.event.id;
@@ -34,7 +37,7 @@ const isSame = (one: Toast, other: Toast): boolean =>
 const nothing = { type: 'RELEASE' } as const;
 const toastOf = ({ event: { type: _type, ...toast } }: { event: ToasterMessage }): Toast => toast;
 
-/** Shows one toast at a time, the newest at once, each long enough to be read and as long as it is held; a way back comes again after it, and a toast of many lines stays until it is dismissed. @spec 1.2, 1.9 */
+/** Shows one toast at a time, the newest at once, each long enough to be read and while it is held; a way back comes again after it, and a toast of many lines stays until it is dismissed. @spec 1.2, 1.9 */
 export const toasterMachine = setup({
   types: typed<{ context: ToasterContext; events: ToasterEvent }>(),
   guards: {
@@ -86,7 +89,7 @@ export const toasterMachine = setup({
         },
         held: {
           on: {
-            // The same words again are the same box on screen, which nobody enters anew.
+            // A toast with the same words keeps its box on screen, without another entry animation.
             TOAST: { guard: { type: 'isShownAgain', params: toastOf }, actions: { type: 'show', params: toastOf } },
             RELEASE: 'passing',
           },

@@ -46,7 +46,7 @@ interface YieldContext extends YieldStart {
   readonly saving: readonly SelectedYield[];
 }
 
-/** From the parent, before it tells the results: somebody has ended the recommendation. */
+/** From the parent, before it tells the results: another user has ended the recommendation. */
 export interface YieldsOvertaken extends RecordOvertaken {
   /** A deleted one can be restored, so what was not saved stays. */
   readonly canBeRestored: boolean;
@@ -57,10 +57,10 @@ export type YieldEvent =
   | { readonly type: 'SUMMER_RAIN_TOGGLED'; readonly isOn: boolean }
   | { readonly type: 'SAVE'; readonly sampleIds: readonly number[] }
   | YieldsOvertaken
-  /** The parent has read the results anew. */
+  /** The parent has read the results again. */
   | ({ readonly type: 'RESULTS_READ' } & Omit<YieldInput, 'recommendationId'>);
 
-/** Told to the parent. */
+/** Sent to the parent. */
 export interface YieldsSaved {
   readonly type: 'YIELDS_SAVED';
 }
@@ -73,7 +73,7 @@ const unsavedIn = ({ outputs, picks, saved }: YieldContext, sampleIds: readonly 
   unsavedYields(decisionsOf(outputs), { picks, saved, sampleIds });
 const picksOf = (selected: readonly SelectedYield[]): RunPicks =>
   Object.fromEntries(selected.map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]));
-/** As the samples stand once what is being saved is saved. */
+/** The samples once the current save is stored. */
 const savedIn = ({ saved, saving }: YieldContext) => ({ saved: { ...saved, ...picksOf(saving) } });
 const workIn = ({ recommendationId, version, outputs, saved, saving }: YieldContext): YieldWork => ({
   recommendationId,
@@ -104,7 +104,7 @@ export const yieldEditorMachine = setup({
     mayEdit: ({ context }) => !context.isReadOnly,
     isPointless: (_, error: AppError) => isPointless(error),
     isSaved: outcomeGuards.isSaved,
-    /** Somebody else has chosen another yield of these samples meanwhile, or has ended the recommendation. */
+    /** Another user has chosen another yield of these samples meanwhile, or has ended the recommendation. */
     isOutdated: (_, { outcome, error }: Outcome) => outcome === 'asked' || (error !== null && isPointless(error)),
     canStep: (
       { context: { isReadOnly, outputs, picks } },
@@ -135,7 +135,7 @@ export const yieldEditorMachine = setup({
       saved: {},
     })),
     tellSaved: sendParent({ type: 'YIELDS_SAVED' } satisfies YieldsSaved),
-    // What was meant is not there any more: whoever shows it reads it anew.
+    // What was meant is not there any more: the machine that shows it reads it again.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     saySaved: sendTo(peer('toaster'), ({ context }) =>
       briefly(successToast(snapshotTexts.yieldsSaved(context.saving.length))),
