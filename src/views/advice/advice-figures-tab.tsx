@@ -32,7 +32,7 @@ import { FigureDialog } from './figure-dialog.tsx';
 
 const { columns: heads } = texts;
 const CHAPTERS = ADVICE_CHAPTERS.map((value) => ({ value, label: texts.chapters[value] }));
-/** A search for one letter finds all: nobody reads so many rows. */
+/** A search for one letter finds all: so many rows are useless. */
 const MOST_ROWS = 200;
 
 /** Every number behind advice with unit, source and mark; an admin says it otherwise. */

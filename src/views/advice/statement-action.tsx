@@ -14,7 +14,7 @@ interface StatementActionProps {
   /** Of the card's sample. */
   readonly name: string;
   readonly workbench: WorkbenchRef;
-  /** Of the panel that the statement stands in. */
+  /** Of the panel that shows the statement. */
   readonly close: () => void;
 }
 

@@ -13,7 +13,7 @@ const Reload = () => (
   </Button>
 );
 
-/** What stands in place of a view that threw, and the modal that says so. */
+/** Replaces a view that threw, under the modal that reports it. */
 export const BrokenPage = () => (
   <div className="flex h-full items-center justify-center">
     <EmptyState text={broken.page} action={<Reload />} />

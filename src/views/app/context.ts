@@ -54,7 +54,7 @@ interface ShellActors {
   readonly customers: CustomersRef;
 }
 
-/** The actor of the shell with a system id, for views that stand only while it runs; a page gets its own actor as the prop `page`. */
+/** The actor of the shell with a system id, for views rendered only while it runs; a page gets its own actor as the prop `page`. */
 export function useActorOf<Id extends keyof ShellActors>(id: Id): ShellActors[Id] {
   const { system }: { readonly system: { get(id: Id): ShellActors[Id] | undefined } } = useApp();
   const actor = system.get(id);

@@ -41,7 +41,7 @@ export function BlendRows({ actor, workbench }: BlendRowsProps) {
     <>
       <ol aria-label={blendTexts.products} className="flex flex-col gap-2">
         {draft.rows.map(({ productId, percent }, index) => (
-          // A row has no name of its own: what stands in it may be chosen anew.
+          // A row has no name of its own: its contents may be chosen again.
           <li key={index} className={ROW}>
             {adds ? (
               <Combobox

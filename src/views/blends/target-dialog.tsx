@@ -30,7 +30,7 @@ interface TargetDialogProps {
 
 const BOUNDS = limits.blendTarget;
 
-/** What a blend is to bring and what it may be made of; the mix that does it stands below. */
+/** What a blend is to bring and what it may be made of; the resulting mix is below. */
 export function TargetDialog({ solver, workbench }: TargetDialogProps) {
   const target = useSelector(solver, targetOf);
   const solved = useSelector(solver, solvedOf);

@@ -8,7 +8,7 @@ import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NitrogenDiagram } from './nitrogen-diagram.tsx';
 
-/** A budget as a drawing, and as a table for whoever does not see it. */
+/** A budget as a drawing, and as a table for screen readers. */
 export function NitrogenBudget({ actor }: { readonly actor: NitrogenRef }) {
   const pick = useSelector(actor, pickOf);
   const place = useSelector(actor, labelOf);

@@ -16,7 +16,7 @@ import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
 interface NitrogenDiagramProps {
   readonly values: NitrogenValues;
   readonly crop: string;
-  /** kg N/ha below the topsoil that nobody measured; null where none was assumed. */
+  /** kg N/ha below the topsoil that was assumed instead of measured; null when there is none. */
   readonly assumed: number | null;
 }
 
@@ -91,7 +91,7 @@ function BarShape({ bar: { name, kgPerHa, x, y, width, part, assumed } }: { read
   );
 }
 
-/** What nobody measured, hatched over its share of the bar, with its figure below. */
+/** The assumed part, hatched over its share of the bar, with its figure below. */
 const AssumedShape = ({
   part: { kgPerHa, x, width, hatch },
   y,

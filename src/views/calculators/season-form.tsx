@@ -12,7 +12,7 @@ export function SeasonForm({ actor }: { readonly actor: SeasonsRef }) {
   const plan = useSelector(actor, planOf);
   const creatable = useSelector(actor, canCreate);
   const faults: Partial<Record<keyof SeasonDraft, string>> = draftFaults(plan, draft);
-  /** An empty field is not told off before anything was typed into it. */
+  /** An empty field shows no error before anything was typed into it. */
   const errorOf = (field: keyof SeasonDraft): string | undefined =>
     draft[field].trim() === '' ? undefined : faults[field];
   const create = (): void => actor.send({ type: 'CREATE' });

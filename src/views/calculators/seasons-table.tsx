@@ -34,7 +34,7 @@ const ROWS: readonly { readonly label: string; readonly text: (result: SeasonRes
   { label: texts.rows.breakEven, text: breakEvenText },
 ];
 
-/** A column a season, in the order of the plan; the one that is planned for stands out. */
+/** A column a season, in the order of the plan; the planned one is highlighted. */
 export function SeasonsTable({ actor }: { readonly actor: SeasonsRef }) {
   const plan = useSelector(actor, planOf);
   const results = useSelector(actor, resultsOf);

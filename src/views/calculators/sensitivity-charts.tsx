@@ -23,7 +23,7 @@ const optionsOf = (unit: string, decimals: number): ChartViewProps['options'] =>
   xaxis: { type: 'numeric', title: { text: texts.nitrogen } },
   yaxis: { title: { text: unit }, labels: { formatter: (value) => formatNumber(value, { decimals }) } },
 });
-// Made once: a chart is drawn anew with every other object.
+// Made once: a chart is redrawn for every new object.
 const YIELD_OPTIONS = optionsOf(texts.yieldTable, 2);
 const MARGIN_OPTIONS = optionsOf(texts.marginTable, 0);
 const yieldOf = ({ yieldTPerHa }: Point): number => yieldTPerHa;

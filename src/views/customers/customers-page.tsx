@@ -35,7 +35,7 @@ interface CustomersPageProps {
   readonly page: CustomerListRef;
 }
 
-/** All customers of the tenant, with what waits for each; whoever may adds and changes them. */
+/** All customers of the tenant, with what waits for each; users with the right to can add and change them. */
 export function CustomersPage({ page }: CustomersPageProps) {
   const filter = useSelector(page, filterOf);
   const listed = useSelector(page, isListed);

@@ -58,7 +58,7 @@ export function CostsDialog({ actor, costs, isTyped, isBeingRead, note }: CostsD
   );
 }
 
-/** Of which day the prices are, and which of them nobody has set. */
+/** The date of the prices, and which of them are defaults. */
 function pricesSaid({ asOf, isPublished, defaults: { names, since }, orders }: CostsOfRecommendation): string {
   const day = formatDay(asOf);
   const of = isPublished ? texts.published(day) : texts.asOf(day);

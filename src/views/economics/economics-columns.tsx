@@ -84,7 +84,7 @@ export const economicsColumns = (actor: EconomicsEditorRef, disabled: boolean): 
   },
 ];
 
-/** The price that holds while nothing is typed: where the products say it, it stands in grey. */
+/** The price that holds while nothing is typed: a price from the products is shown in grey. */
 const derived = (row: Economics, field: EconomicsField): string | undefined => {
   const value = row[field];
   return typeof value === 'number' && field !== 'seasonYear' ? formatNumber(value, { decimals: 4 }) : undefined;

@@ -106,7 +106,7 @@ function Bar({ actor }: { readonly actor: EconomicsEditorRef }) {
   );
 }
 
-/** Somebody else has changed the same figures: nothing that was typed is lost until one decides. */
+/** Another user has changed the same figures: nothing that was typed is lost until one decides. */
 function Conflict({ actor }: { readonly actor: EconomicsEditorRef }) {
   const asked = useSelector(actor, askedOf, isSameQuestion);
   return (

@@ -8,7 +8,7 @@ import { CostTable } from './cost-table.tsx';
 /** Without a price, or paid for with the rest: a product whose cost cannot be shared. */
 const unknown = (kg: number, unpricedKg: number): string => (unpricedKg === kg ? texts.noPrice : NO_VALUE);
 
-/** What a kg of nitrogen, phosphorus, potassium and sulfur costs as it is bought. */
+/** The purchase price of a kg of nitrogen, phosphorus, potassium and sulfur. */
 export const NutrientCosts = ({
   costs: { nutrients, otherCost, total, orders, unpriced },
 }: {

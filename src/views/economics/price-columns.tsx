@@ -94,7 +94,7 @@ interface DeedsProps {
   readonly disabled: boolean;
 }
 
-/** A default is nobody's to change or take back: a price of its own holds instead of it from its day on. */
+/** A default cannot be changed or removed: a price of its own holds instead of it from its day on. */
 function Deeds({ row, actor, disabled }: DeedsProps) {
   if (row.state === 'default')
     return (

@@ -12,7 +12,7 @@ import type {
 } from '../../model/contract/entities.ts';
 import { pricesIn, typedCosts } from '../../model/recommendation/typed-costs.ts';
 
-/** Has any product a rate on a sample that stands for land? */
+/** Whether any product has a rate on a sample that carries rates. */
 const hasRates = (
   products: readonly RecommendedProduct[],
   samples: readonly Pick<RecommendationSample, 'id'>[],
@@ -28,13 +28,13 @@ const useRead = (workbench: WorkbenchRef): CostsOfRecommendation | null => {
   return useSelector(actor, (snapshot) => snapshot && costsOf(snapshot)) ?? null;
 };
 
-/** The prices that the recommendation is reckoned with, by product; null while they are not known. */
+/** The prices used by the recommendation, by product; null while they are not known. */
 export function usePrices(workbench: WorkbenchRef): ReadonlyMap<number, ProductPrice> | null {
   const costs = useRead(workbench);
   return costs && pricesIn(costs);
 }
 
-/** What the recommendation costs: with the rates that are being typed, else as it is saved. */
+/** What the recommendation costs: with the typed rates, else as saved. */
 export function useCosts(workbench: WorkbenchRef): {
   readonly costs: CostsOfRecommendation | null;
   readonly isTyped: boolean;
@@ -46,7 +46,7 @@ export function useCosts(workbench: WorkbenchRef): {
   const isLoadingCosts = useSelector(actor, (snapshot) => snapshot !== undefined && isLoading(snapshot));
   const isLost = useSelector(actor, (snapshot) => snapshot !== undefined && isUnavailable(snapshot));
   const editor = useSelector(workbench, ({ children }) => children.editor);
-  // A key is shown before the costs of a farm of hundreds of paddocks are reckoned.
+  // A key is shown before the costs of a farm of hundreds of paddocks are calculated.
   const draft = useDeferredValue(
     useSelector(editor, (snapshot) => (snapshot && hasChanges(snapshot) ? draftOf(snapshot) : null)),
   );

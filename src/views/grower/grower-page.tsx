@@ -10,7 +10,7 @@ import { BUTTON, PRIMARY_BUTTON } from './look.ts';
 import type { AskAbout } from './plan-table.tsx';
 import { PlanParts } from './plan-parts.tsx';
 
-/** What stands before the plan does, and what stands instead of it. */
+/** The content before the plan is loaded, or instead of it. */
 function Notice({ page }: { readonly page: GrowerPageRef }) {
   const loading = useSelector(page, isLoading);
   const ended = useSelector(page, hasEnded);
@@ -120,7 +120,7 @@ const Contact = ({ plan }: { readonly plan: GrowerPlan }) => (
   </section>
 );
 
-/** The plan of a report for whoever has its link, made for a phone in a paddock first. */
+/** The plan of a report for anyone with its link, made for a phone in a paddock first. */
 export function GrowerPage({ page }: { readonly page: GrowerPageRef }) {
   const plan = useSelector(page, planOf);
   return (

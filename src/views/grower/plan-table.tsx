@@ -35,7 +35,7 @@ interface TableProps {
   readonly table: TablePart;
   /** The paddock of each row that can be asked about; empty for the other rows. */
   readonly paddocks: readonly string[];
-  /** Undefined where nobody can be asked. */
+  /** Undefined when questions are off. */
   readonly ask: AskAbout | undefined;
 }
 
@@ -58,7 +58,7 @@ const Ask = ({ paddock, ask, label, className }: AskProps) =>
     </button>
   );
 
-/** Where there is room, a table as it is printed. */
+/** Where there is room, a table as on paper. */
 const Wide = ({ table, paddocks, ask }: TableProps) => (
   <div className="mt-2 overflow-x-auto max-md:hidden" tabIndex={0} role="region" aria-label={table.title}>
     <table className="w-full border-collapse text-base tabular-nums">
@@ -66,7 +66,7 @@ const Wide = ({ table, paddocks, ask }: TableProps) => (
         <tr className="border-b-2 border-edge align-bottom">
           {table.columns.map((column, at) =>
             column.head === '' ? (
-              // The numbers of the map stand under it: a head that says nothing is none.
+              // The numbers of the map are under it: a head that says nothing is none.
               <td key={at} />
             ) : (
               <th
@@ -123,7 +123,7 @@ const Wide = ({ table, paddocks, ask }: TableProps) => (
   </div>
 );
 
-/** On a phone, a card for each row: its name, then what stands under each head; what says nothing is left out. */
+/** On a phone, a card for each row: its name, then each cell under its head; what says nothing is left out. */
 const Narrow = ({ table, paddocks, ask }: TableProps) => {
   const names = namesIn(table);
   return (

@@ -2,7 +2,7 @@ import type { PlanPart } from '../../model/contract/entities.ts';
 
 type Block = Extract<PlanPart, { readonly kind: 'comments' }>['comments'][number]['blocks'][number];
 
-/** What the adviser wrote, from blocks and runs: no markup reaches this page, so none can be slipped in. */
+/** What the adviser wrote, from blocks and runs: markup never reaches this page, so it cannot be injected. */
 export const RichText = ({ blocks }: { readonly blocks: readonly Block[] }) =>
   blocks.map((block, at) => <One key={at} block={block} />);
 

@@ -104,7 +104,7 @@ const WORDS = {
   },
 } as const;
 
-/** An answer in words of one's own: a day as dd/mm/yyyy, a depth, what should stand in a cell. */
+/** An answer in words of one's own: a day as dd/mm/yyyy, a depth, the text of a cell. */
 function OwnAnswer({ card, free, chosen, onChange }: OwnAnswerProps) {
   const own = chosen !== null && !card.choices.some(({ value }) => value === chosen) ? chosen : '';
   const { shown, read, label } = WORDS[free];

@@ -13,7 +13,7 @@ import { PaddockChoiceDialog } from './paddock-choice-dialog.tsx';
 
 const texts = checkTexts.cards;
 
-// Whoever accepts a card goes on in the next one.
+// Accepting a card moves the focus to the next one.
 const leadOn = leadOnTo('[data-card] input, [data-card] select, p[data-card]');
 
 /** What the file asks: one card open with what it is about beside it, the others folded to a line. */

@@ -33,7 +33,7 @@ export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly
       key: 'row',
       header: texts.row,
       width: '5.5rem',
-      // The name of a sheet may be long, and the number of the row stands behind it.
+      // The name of a sheet may be long, and the row number follows it.
       cell: (row) => <span className="line-clamp-3 break-words whitespace-normal">{rowName(row)}</span>,
     },
     { key: 'paddock', header: texts.paddock, width: '11rem', cell: paddockOf },

@@ -12,7 +12,7 @@ interface LandChoiceFieldsProps {
   readonly check: LandCheckRef;
 }
 
-/** An attribute may have any name, also an empty one: it is chosen by its place, and 0 stands for none of them. */
+/** An attribute may have any name, also an empty one: it is chosen by its index, and 0 means none of them. */
 const choicesWith = (none: string, { attributes, features }: LandCheck) => [
   { value: 0, label: none },
   ...attributes.map(({ name, filled, values }, index) => ({

@@ -45,7 +45,7 @@ export function UploadQueue({ actor }: OfQueue) {
   );
 }
 
-/** Each file with whose it is and how it stands; and a way to send it now, to its customer, and off this device. */
+/** Each file with its customer and state; and a way to send it now, to its customer, and off this device. */
 export function QueuedFiles({ actor }: OfQueue) {
   const files = useSelector(actor, filesOf);
   const waiting = useSelector(actor, isWaiting);

@@ -15,7 +15,7 @@ import { UploadSummary } from './upload-summary.tsx';
 
 const texts = uploadTexts.result;
 
-/** What became of the file, kept until the dialog closes: rows in = saved + rejected + skipped, notices, columns nobody knew. */
+/** What became of the file, kept until the dialog closes: rows in = saved + rejected + skipped, notices, unknown columns. */
 export function UploadResultPanel({ upload }: { readonly upload: UploadRef }) {
   const result = useSelector(upload, resultOf);
   const cropless = useSelector(upload, withoutModelCount);

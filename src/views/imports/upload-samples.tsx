@@ -12,7 +12,7 @@ type Row = UploadDetails['samples'][number];
 const depthOf = (row: Row): string =>
   depthLabel({ ...row, sampleTypeId: 1, plantCount: null, sampleWeight: null, dateEmergence: null });
 
-/** One upload: its file, what stands in the way of undoing it, and its samples. */
+/** One upload: its file, what prevents undoing it, and its samples. */
 export function UploadSamples({ details: { upload, samples, finished } }: { readonly details: UploadDetails }) {
   const all = upload.madeCount + upload.replacedCount;
   const { sampleColumns: heads } = texts;

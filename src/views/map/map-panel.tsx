@@ -33,7 +33,7 @@ import { mapHolder, type OwnColours } from './own-colours.ts';
 
 interface MapPanelProps {
   readonly map: MapRef;
-  /** Whose land it is, as it stands over the map on paper. */
+  /** The owner of the land, as printed over the map. */
   readonly title: string;
   readonly own?: OwnColours | undefined;
   /** It is hidden now; where it is all that its tab holds, that would be an empty pane. */
@@ -130,7 +130,7 @@ function MapNotice({ map }: { readonly map: MapRef }) {
   );
 }
 
-/** The highlight in words, for whoever cannot see the colour of an outline. */
+/** The highlight in words, for users who cannot see the colour of an outline. */
 function Highlighted({ map }: { readonly map: MapRef }) {
   const names = useSelector(map, highlightedNames);
   return (

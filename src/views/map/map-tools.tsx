@@ -26,7 +26,7 @@ interface MapToolsProps {
   readonly own?: OwnColours | undefined;
 }
 
-/** What the paddocks are coloured by, what stands on them, and the way out. */
+/** The colours of the paddocks, their labels, and the way out. */
 export function MapTools({ map, own, onHide }: MapToolsProps & { readonly onHide?: (() => void) | undefined }) {
   const shown = useSelector(map, isShown);
   return (

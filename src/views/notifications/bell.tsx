@@ -62,7 +62,7 @@ export function Bell({ actor }: OfNotifications) {
   );
 }
 
-/** What one is told of, newest first. */
+/** The notifications, newest first. */
 export function NotificationList({ actor }: OfNotifications) {
   const entries = useSelector(actor, entriesOf);
   const known = useSelector(actor, isKnown);

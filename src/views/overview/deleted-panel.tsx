@@ -50,7 +50,7 @@ const columnsFor = (page: RecommendationsRef, isBusy: boolean): readonly Column<
   },
 ];
 
-/** What was deleted and can be restored; only for whoever may. */
+/** What was deleted and can be restored; only for users who may restore it. */
 export function DeletedPanel({ page }: { readonly page: RecommendationsRef }) {
   const rows = useSelector(page, deletedRows, isSameOrder);
   const adding = useAdding(page);

@@ -5,7 +5,7 @@ import type { MenuEntry } from '../ui/menu.tsx';
 /** What is done with a row: a button where there is room, an entry of the row's menu where there is not. */
 export interface RowAction extends MenuEntry {
   readonly icon: LucideIcon;
-  /** Names the button, which stands alone: action and row. */
+  /** Names the button, which has no text: action and row. */
   readonly name: string;
 }
 

@@ -16,7 +16,7 @@ import { PersonDialog } from './person-dialog.tsx';
 
 type Shown = ShownList<typeof peopleList>;
 
-/** Who may use the portal in this tenant, and as what; a program's secret stands here this once. */
+/** Who may use the portal in this tenant, and as what; a program's secret is shown here once. */
 export const PeopleTab = ({ actor }: { readonly actor: RecordListRef }) => (
   <RecordListTab
     actor={actor}

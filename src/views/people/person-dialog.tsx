@@ -16,7 +16,7 @@ const titleOf = ({ isNew, isProgram, name }: PersonDraft): string =>
 const verbOf = ({ isNew, isProgram }: PersonDraft): string | undefined =>
   !isNew ? undefined : isProgram ? texts.add : texts.invite;
 
-/** Somebody who is invited, a program that is added, or what either is. */
+/** A person to invite, a program to add, or either to change. */
 export function PersonDialog({ editor }: { readonly editor: RecordEditorRef }) {
   const person = useSelector(editor, draftIn(personKind));
   return (

@@ -13,7 +13,7 @@ interface CellInputProps {
   readonly editor: CellEditorRef;
   readonly parameter: ParameterColumn;
   readonly label: string;
-  /** What stands where nothing is entered: the lab value or default. */
+  /** The text of an empty cell: the lab value or default. */
   readonly placeholder: string;
   /** Something has to be chosen: there is nothing to return to. */
   readonly isRequired: boolean;

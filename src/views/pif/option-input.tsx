@@ -94,7 +94,7 @@ export function OptionInput({ editor, parameter, label, placeholder, isRequired,
         popover="manual"
         role="listbox"
         aria-label={label}
-        // The list stands in a cell of the table, whose presses are the table's own; the focus stays where it is typed.
+        // The list is inside a cell of the table, which handles presses itself; the focus stays where it is typed.
         onPointerDown={isKept}
         onMouseDown={keep}
         onClick={isKept}

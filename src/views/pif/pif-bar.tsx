@@ -137,7 +137,7 @@ function Commands({ pif, sheet }: PifBarProps) {
   );
 }
 
-/** Drawn anew by itself, and only when the answer is another one: both who types and what is stored may change it. It follows what is typed once the hand rests. */
+/** Re-renders by itself, and only when the answer changes: both who types and what is stored may change it. It follows what is typed once the hand rests. */
 function SaveButton({ pif, sheet }: PifBarProps) {
   const editor = useSelector(sheet, editorOf);
   const stored = useSelector(sheet, maySave);

@@ -21,7 +21,7 @@ interface Detail {
   readonly parameter: string;
   readonly note: string;
   readonly isFault: boolean;
-  /** What somebody noted at the input. */
+  /** The note at the input. */
   readonly written: string;
 }
 
@@ -58,7 +58,7 @@ function detailOf(snapshot: PifSheetSnapshot): Detail {
   };
 }
 
-/** A value that follows from another input, and one that may stay empty, are told in words of their own. */
+/** A value that follows from another input, and one that may stay empty, have words of their own. */
 function sourceNameOf({ source }: Cell, { follows, isOptional }: ParameterColumn): keyof typeof pifTexts.sources {
   if (source === 'calculated' && follows !== undefined) return 'followed';
   return source === 'none' && isOptional ? 'optional' : source;

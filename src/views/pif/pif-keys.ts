@@ -16,12 +16,12 @@ interface Where {
   readonly cursor: Place;
   readonly extent: Extent;
   readonly column: GridColumn | undefined;
-  /** The row of the cursor, or every row of its group where it stands at a heading. */
+  /** The row of the cursor, or every row of its group when it is at a heading. */
   readonly isSelected: boolean;
   /** Columns that stay at the left. */
   readonly leadCount: number;
   readonly isEditable: boolean;
-  /** The group at whose heading the cursor stands. */
+  /** The group whose heading the cursor is at. */
   readonly group: RowGroup | undefined;
 }
 
@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** What a key means at a cell nobody types into, as spreadsheets have it; undefined when it is none of the table's keys. */
+/** The meaning of a key at a cell without an open field, as in spreadsheets; undefined for other keys. */
 export function commandFor(key: Key, where: Where): PifSheetEvent | undefined {
   if (key.altKey) return undefined;
   if (where.group && !key.ctrlKey && !key.metaKey && (key.key === 'Enter' || key.key === ' '))

@@ -15,7 +15,7 @@ const textIn = (form: HTMLFormElement, name: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Fill, copy from one sample to others, and find and replace: what the keys do as well, for whoever looks for it. */
+/** Fill, copy from one sample to others, and find and replace: mouse equivalents of the table's keys. */
 export function PifMoreEdits({ pif, sheet }: { readonly pif: PifRef; readonly sheet: PifSheetRef }) {
   const asking = useSelector(useSelector(pif, recordsOf), isAskingRecords);
   const takeable = useSelector(sheet, mayTakeOver);

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { aroundTable } from './around-table.ts';
 
-/** What the last edit left as it was and why, and the way of an entered value back to its default. */
+/** The cells that the last edit skipped and why, and the button that returns an entered value to its default. */
 export function PifNote({ sheet }: { readonly sheet: PifSheetRef }) {
   const note = useSelector(sheet, noteOf);
   const resettable = useSelector(sheet, isCursorResettable);

@@ -198,7 +198,7 @@ function ValueCell({
   const column = columns[at];
   if (!column || !('groupId' in column)) return null;
   const isActive = activeColumn === at;
-  // The cell of the cursor stays in the page when its column is out of sight; all others stand side by side.
+  // The cell of the cursor stays in the page when its column is out of sight; all others are side by side.
   const isApart = at < firstColumn || at > lastColumn;
   const common = {
     role: 'gridcell',
@@ -261,7 +261,7 @@ function ValueCell({
       className={cx(
         CELL,
         'focus-inset',
-        // What stands in a corner or over all of the cell is placed by it.
+        // Elements in a corner or over the whole cell are positioned by it.
         isApart ? 'absolute top-0' : (isEdited || unsaved || note) && 'relative',
         !isEdited && cutFor(lettersOf(cell) + marks * LETTERS_OF_A_MARK, column.widthPx),
         !isDropdown(parameter) &&
@@ -279,7 +279,7 @@ function ValueCell({
                 : '',
         severity !== 'error' &&
           (cell.source === 'entered' ? 'font-medium text-ink' : isPlain ? 'text-faint' : 'text-muted'),
-        // What is told by ink is told by form as well: a default leans, what is not saved has a corner.
+        // Whatever colour shows, form shows as well: a default leans, what is not saved has a corner.
         GIVEN.has(cell.source) && 'italic',
         unsaved && CORNER,
         note && NOTE_CORNER,
@@ -331,7 +331,7 @@ function OvertakenMark() {
   );
 }
 
-/** A value of an earlier season is told apart by form, not by ink. */
+/** A value of an earlier season is marked by form, not colour. */
 export function TakenMark() {
   return (
     <>
@@ -341,7 +341,7 @@ export function TakenMark() {
   );
 }
 
-/** Sources of what nobody entered or measured. */
+/** Sources of values that were neither entered nor measured. */
 const GIVEN: ReadonlySet<Cell['source']> = new Set(['default', 'paddock', 'standing', 'calculated']);
 
 const LETTERS_OF_A_MARK = 2;

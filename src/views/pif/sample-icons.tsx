@@ -31,7 +31,7 @@ const engineLook = (status: number): readonly [icon: LucideIcon, look: string] |
   return status === statusIds.Completed ? [Flag, 'text-muted'] : null;
 };
 
-/** Where the engine run of a sample stands; nothing while none has been asked for. */
+/** The state of a sample's engine run; nothing before the first run. */
 export function EngineIcon({
   sample: { status, statusMessage },
 }: {

@@ -7,7 +7,7 @@ import { EraseQuestion } from '../shared/erase-question.tsx';
 
 const texts = privacyTexts.question;
 
-/** The question before somebody is erased, which the name itself answers: what cannot be taken back is not done by one press. */
+/** The question before a person is erased, confirmed by typing the name: what cannot be taken back is not done by one press. */
 export function EraseDialog({ actor }: { readonly actor: RecordListRef }) {
   const kept = useSelector(actor, listIn(keptList));
   const act = useSelector(actor, actIn(keptList));

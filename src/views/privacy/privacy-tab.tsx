@@ -11,7 +11,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 
 type Shown = ShownList<typeof keptList>;
 
-/** Of whom data is kept: a file for whoever asks for theirs, and the end of it for whoever asks for that. */
+/** Of whom data is kept: an export for those who ask for their data, and erasure. */
 export const PrivacyTab = ({ actor }: { readonly actor: RecordListRef }) => (
   <>
     <RecordListTab actor={actor} kind={keptList} texts={texts} head={(shown) => <Head {...shown} />}>

@@ -29,7 +29,7 @@ interface ChoiceProps<Key extends string> {
   readonly onChange: (value: Key | undefined) => void;
 }
 
-/** The products that can be chosen; the chosen one stands among them though the catalogue, placement or timing is another by now. */
+/** The products that can be chosen; the chosen one is included even when the catalogue, placement or timing has changed since. */
 function Choice<Key extends string>({ chosen, options, value, ...choice }: ChoiceProps<Key>) {
   const isOffered = value === undefined || options.some((option) => option.value === value);
   return (

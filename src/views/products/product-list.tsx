@@ -24,7 +24,7 @@ interface ProductListProps {
 
 const COLUMNS =
   'grid grid-cols-[24px_20px_minmax(0,1fr)_minmax(72px,20%)_minmax(72px,20%)_84px] items-center gap-x-2 px-3 max-sm:grid-cols-[24px_20px_minmax(0,1fr)_84px]';
-/** On a phone they stand below the name. */
+/** On a phone they are below the name. */
 const BELOW = 'truncate text-sm max-sm:col-span-2 max-sm:col-start-3';
 
 /** The recommended products: dragged or moved by menu into their order, dragged out to be removed. */

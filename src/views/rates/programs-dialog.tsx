@@ -191,7 +191,7 @@ interface Applied {
   readonly replaceable: number;
 }
 
-/** What the chosen program makes of the sheet as it is. */
+/** The sheet that the chosen program makes of the current one. */
 function useApplied(
   { actor, editor, workbench }: ProgramsDialogProps,
   chosen: readonly ProgramProduct[] | null,
@@ -276,7 +276,7 @@ function Outcome({
   );
 }
 
-/** The plan as it is typed, each product with a rule that gives its rates. */
+/** The typed plan, each product with a rule that gives its rates. */
 function SaveAs({ actor, editor, workbench }: ProgramsDialogProps) {
   const name = useSelector(actor, nameOf);
   const replaced = useSelector(actor, replacedOf);

@@ -10,7 +10,7 @@ export interface RateFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly disabled?: boolean | undefined;
-  /** One stands in it now. */
+  /** The cursor enters the field. */
   readonly onEnter?: (() => void) | undefined;
   /** It is pressed with Shift: the block grows to there. */
   readonly onExtend?: (() => void) | undefined;

@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
-/** The field that a key leads to from the one in which one stands, as spreadsheets have it; undefined where it is none of the sheet's keys. */
+/** The field that a key leads to from the current one, as in spreadsheets; undefined for other keys. */
 export function fieldFor(
   key: Key,
   { caret, grid, from }: { readonly caret: Caret; readonly grid: RateGrid; readonly from: RateCell },
@@ -40,7 +40,7 @@ export function fieldFor(
   return cell && { cell, extend: key.shiftKey && !isEnter };
 }
 
-/** What a key does to the block one stands in; undefined where it is none of these. */
+/** The action of a key on the block at the cursor; undefined for other keys. */
 export function deedFor(
   { key, ctrlKey, metaKey, altKey }: Key,
   isBlock: boolean,

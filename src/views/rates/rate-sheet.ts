@@ -17,7 +17,7 @@ export const sheetIn = (draft: Draft): RatesDraft | undefined => (draft.kind ===
 
 /** What is typed into: the editor over the whole window, or the section of the page, which begins with what is typed first. */
 export interface Sheet {
-  /** As it is now; undefined before anything has been typed. */
+  /** The current draft; undefined before anything has been typed. */
   readonly now: () => RatesDraft | undefined;
   readonly edit: (edit: RatesEdit) => void;
 }
@@ -57,19 +57,19 @@ export function beginSection(workbench: WorkbenchRef, at?: RateCell): EditorRef 
   return sectionEditor(workbench.getSnapshot());
 }
 
-/** The block one stands in, if it is more than one field. */
+/** The block at the cursor, if it is more than one field. */
 export function blockIn(draft: RatesDraft | undefined, grid: RateGrid): Block | undefined {
   const spot = draft?.spot;
   const block = spot && blockOf(grid, spot);
   return block && !isSingle(block) ? block : undefined;
 }
 
-/** One stands in a field now, be it by a press, by Tab or by the sheet's own keys, which have said so already. */
+/** The cursor enters a field, by a press, by Tab or by the sheet's own keys, which have reported it already. */
 export function enter(sheet: Sheet, cell: RateCell): void {
   const draft = sheet.now();
   const now = draft?.spot?.cell;
   const isThere = now?.sampleId === cell.sampleId && now.recommendedProductId === cell.recommendedProductId;
-  // Whoever comes back to a field begins another entry.
+  // Returning to a field begins another entry.
   if (isThere && draft?.entry === undefined) return;
   sheet.edit({ edit: 'at', cell, extend: false });
 }

@@ -20,7 +20,7 @@ interface SheetDeedsProps {
   readonly columns: readonly SheetColumn[];
 }
 
-/** What can be done to the block one stands in, and to the sheet. */
+/** The actions on the block at the cursor, and on the sheet. */
 export function SheetDeeds({ editor, workbench, grid, columns }: SheetDeedsProps) {
   const samples = useSelector(workbench, samplesOf);
   const saving = useSelector(editor, isSaving);

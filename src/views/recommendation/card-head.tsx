@@ -169,7 +169,7 @@ function StatusIcon({ sample: { status, statusMessage }, isDeficient, isNamed }:
 
 interface IdentityProps {
   readonly sample: RecommendationSample;
-  /** Plants have concentrations alone, which nobody supplies. */
+  /** Plants have concentrations only, which no product supplies. */
   readonly hasRates: boolean;
 }
 

@@ -32,7 +32,7 @@ interface HealthSummaryProps {
 
 const ORDERS = (['asSet', 'byShort'] as const).map((value) => ({ value, label: boardGroupTexts.orders[value] }));
 
-/** All samples at one glance, under the legend and over the paddocks, whose order is chosen beside it; folded until somebody asks for it. */
+/** All samples at one glance, under the legend and over the paddocks, whose order is chosen beside it; collapsed at first. */
 export function HealthSummary(props: HealthSummaryProps) {
   const { closedSections, isByShort } = useSelector(props.layout, layoutOf);
   const isOpen = !closedSections.includes('summary');

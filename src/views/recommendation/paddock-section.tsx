@@ -28,7 +28,7 @@ interface PaddockSectionProps {
   /** All that are shown, in the order that is set; null where another one is shown, in which no paddock is moved. */
   readonly sections: readonly Section[] | null;
   readonly isOpen: boolean;
-  /** Stands beside others in a column as wide as its only card. */
+  /** Beside others, in a column as wide as its only card. */
   readonly isNarrow: boolean;
   readonly decisions: Decisions;
   readonly analytes: readonly Analyte[];
@@ -132,7 +132,7 @@ function Cards({
 }: CardsProps) {
   const onMove = useMoveCard(workbench);
   const onRemove = useRemoveCard(workbench);
-  // What stands beside others has its room from the row.
+  // Beside others, the row sets its width.
   const look = cx(GRID, !isNarrow && 'px-3');
   if (isReadOnly)
     return (

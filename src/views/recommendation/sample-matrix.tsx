@@ -34,7 +34,10 @@ interface SampleMatrixProps extends MatrixGround {
 /** Two lines of figures. */
 const ROW_PX = 36;
 
-/** The results as a table to read: a row a site, a column an analyte, deeper layers told with their site. A row leads to its card and its rates. */
+/**
+ * The results as a table to read: a row a site, a column an analyte, deeper layers in the row of their site. A row
+ * leads to its card and its rates.
+ */
 export function SampleMatrix({ samples, workbench, ...ground }: SampleMatrixProps) {
   const selection = useSelection(workbench);
   return (

@@ -6,7 +6,7 @@ import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { statusIds } from '../../model/samples/status.ts';
 import { StaleNote } from '../shared/stale-note.tsx';
 
-/** The note of a recommendation's samples, wherever figures of several paddocks stand together. */
+/** The note of a recommendation's samples, wherever figures of several paddocks are combined. */
 export function StaleSamples({
   workbench,
   className,

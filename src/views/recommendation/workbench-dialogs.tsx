@@ -16,7 +16,7 @@ const PifDialog = late(async () => (await import('../pif/pif-dialog.tsx')).PifDi
 const CostsDialog = late(async () => (await import('../economics/costs-dialog.tsx')).CostsDialog);
 const EditorDialog = late(async () => (await import('./editor-dialog.tsx')).EditorDialog);
 
-/** The dialog that is open, if there is one: each is a machine that runs as long as it stands. */
+/** The dialog that is open, if there is one: each is a machine that runs while it is open. */
 export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchRef }) {
   const { dialog: editor } = useEditors(workbench);
   const pif = useSelector(workbench, ({ children }) => children.pif);

@@ -19,7 +19,7 @@ const whole = (fact: string, look?: string | false) => (
 interface BasisTableProps {
   readonly label: string;
   readonly rows: readonly BasisRow[];
-  /** What stands over the two columns. */
+  /** The heads of the two columns. */
   readonly was: string;
   readonly is: string;
 }

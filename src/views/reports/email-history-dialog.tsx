@@ -53,7 +53,7 @@ const againColumn = (actor: EmailHistoryRef, sendingNow: number | null): Column<
     ),
 });
 
-/** To whom it went and when stands there whole, over as many lines as that takes. */
+/** Recipient and time are shown in full, over as many lines as they need. */
 const whole = (text: string) => <span className="block py-1 break-words whitespace-normal tabular-nums">{text}</span>;
 
 const columns: readonly Column<SentEmail>[] = [

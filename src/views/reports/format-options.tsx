@@ -79,7 +79,7 @@ export const FormatOptions = ({ output, ...props }: FormatOptionsProps) => (
           group.isRadio && group.options.some((option) => isPointed(option, props.pointed)) && 'bg-selected',
         )}
       >
-        {/* A header that can be chosen stands among its options, in bold. */}
+        {/* A header that can be chosen is among its options, in bold. */}
         {group.options.some(({ isGroupHeader }) => isGroupHeader) ? null : (
           <h3 className="mb-1 text-base font-semibold">{group.name}</h3>
         )}

@@ -65,7 +65,7 @@ function ReportDialog({ dialog, open }: { readonly dialog: ReportDialogRef; read
   );
 }
 
-/** What stands over the open report: its dialog, and those of its parts. */
+/** The dialogs of the open report: its dialog, and those of its parts. */
 function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
   const dialog = useSelector(open, ({ children }) => children.reportDialog);
   const growerLinks = useSelector(open, ({ children }) => children.growerLinks);

@@ -69,7 +69,7 @@ function NameControls({ open }: { readonly open: OpenReportRef }) {
   return editor ? <TitleControls editor={editor} /> : null;
 }
 
-/** How the open report stands. */
+/** The state of the open report. */
 function Facts({ open }: { readonly open: OpenReportRef }) {
   const report = useSelector(open, reportOf);
   const refreshing = useSelector(open, isRefreshing);

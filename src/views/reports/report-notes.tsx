@@ -192,7 +192,7 @@ const Heading = ({ text }: { readonly text: string }) => (
   <h4 className="border-y border-hairline bg-sunken px-2 py-1 text-sm font-semibold text-muted">{text}</h4>
 );
 
-/** The notes of one recommendation beside the page: a change is saved as it is made, and the page shows it. */
+/** The notes of one recommendation beside the page: each change is saved at once, and the page shows it. */
 export function ReportNotesPanel({ notes }: NotesProps) {
   const of = useSelector(notes, notesOf);
   const loading = useSelector(notes, isLoading);

@@ -41,7 +41,7 @@ interface ReportPanesProps extends ReportPaneProps {
   readonly panes: Readonly<Record<ReportPane, ReactNode>>;
 }
 
-/** A pane of the open report: it can be folded by the page it stands on. */
+/** A pane of the open report: its page can fold it. */
 export interface ReportPaneProps {
   readonly page: ReportBuilderRef;
   readonly open: OpenReportRef;

@@ -4,7 +4,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 
 const texts = reportTexts.versions.state;
 
-/** How a report stands, and since which day. */
+/** The state of a report, and its date. */
 export function stateText({
   finalised,
   finalisedOn,

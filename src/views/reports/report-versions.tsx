@@ -87,7 +87,7 @@ function summaryOf({ counts }: ReportChanges): string {
 
 const totalOf = ({ counts }: ReportChanges): number => changeKinds.reduce((sum, kind) => sum + counts[kind], 0);
 
-/** Says of a finalised report what stands otherwise now. */
+/** Names the data that has changed since a report was finalised. */
 function Notice({ versions }: { readonly versions: ReportVersionsRef }) {
   const changes = useSelector(versions, changesOf);
   const unchecked = useSelector(versions, isUnchecked);

@@ -51,7 +51,7 @@ function Shown({ layout }: ColumnChooserProps) {
                   <Checkbox
                     label={name}
                     checked={!arranged.hidden.includes(key)}
-                    // With all of them hidden one row could not be told from another.
+                    // With all of them hidden rows would look the same.
                     disabled={key === 'paddock'}
                     onChange={() => layout.send({ type: 'COLUMN_TOGGLED', key })}
                   />

@@ -69,7 +69,7 @@ const DOT_COLOURS: Readonly<Record<ChipTone, string>> = {
   done: 'text-brand',
   neutral: 'text-muted',
 };
-/** On a tablet a sample stands in two lines. */
+/** On a tablet a sample has two lines. */
 const UNDER: Readonly<Partial<Record<SampleColumn, SampleColumn>>> = {
   dateSampled: 'paddock',
   site: 'depth',
@@ -121,7 +121,7 @@ function StatusCell({ sample, onOpen }: { readonly sample: SampleEntry; readonly
   );
 }
 
-/** The tooltip of the PIF icon: where the inputs stand, and which are missing. */
+/** The tooltip of the PIF icon: the state of the inputs, and which are missing. */
 export function pifTooltip(sample: SampleEntry): string {
   const label = pifLabels[pifState(sample)];
   return sample.missingInputs.length === 0 ? label : `${label}: ${inputNames(sample.missingInputs, MOST_INPUTS)}`;
@@ -157,7 +157,7 @@ function doubtWords({ sample, folded }: SignsProps): string {
 function Signs(props: SignsProps) {
   const { isCompositeSample, layerNote, originals } = props.sample;
   const warnings = [layerNote === null ? '' : layerNoteText(layerNote), doubtWords(props)].filter(Boolean);
-  // Without a sign it is no box either, which could stand in a line of its own.
+  // Without a sign there is no box either, which could take a line of its own.
   if (!isCompositeSample && warnings.length === 0) return null;
   return (
     <span className="inline-flex gap-1 align-middle">

@@ -21,7 +21,7 @@ const PaddockManagerDialog = late(
 // The sheet of the editor weighs more than the list: it comes when it is opened.
 const PifDialog = late(async () => (await import('../pif/pif-dialog.tsx')).PifDialog);
 
-/** The dialogs of the screen, each open while its machine or state stands. */
+/** The dialogs of the screen, each open while its machine or state exists. */
 export function SampleDialogs({ page }: { readonly page: SamplesRef }) {
   const tasks = useSelector(page, ({ children }) => children.sampleTasks);
   const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);

@@ -67,7 +67,7 @@ function UndoUpload({ page, uploadId }: { readonly page: SamplesRef; readonly up
   const able = useSelector(page, canUpload);
   if (!able || !upkeep) return null;
   const ask = (): void => {
-    // The question stands on the list of uploads, where a file that is kept can be undone later.
+    // The list of uploads asks the question, where a file that is kept can be undone later.
     page.send({ type: 'DISMISS' });
     upkeep.send({ type: 'UNDO_UPLOAD', uploadId });
   };
@@ -96,7 +96,7 @@ export function SampleNotices({ page }: { readonly page: SamplesRef }) {
   );
 }
 
-/** Samples that came without a paddock that is known: they stay lost until somebody says where they were taken. */
+/** Samples that came without a paddock that is known: they stay lost until the user says where they were taken. */
 function LostSamples({ page }: { readonly page: SamplesRef }) {
   const ids = useSelector(page, lostIdsOf, isSameOrder);
   const able = useSelector(page, canManageSites);
@@ -123,7 +123,7 @@ function LostSamples({ page }: { readonly page: SamplesRef }) {
   );
 }
 
-/** Samples whose file named no crop that has a model: nothing is recommended for them until somebody chooses one. */
+/** Samples whose file named no crop that has a model: nothing is recommended for them until the user chooses one. */
 function CroplessSamples({ page }: { readonly page: SamplesRef }) {
   const asked = useSelector(page, croplessIn, isSameAsked);
   const tasks = useSelector(page, ({ children }) => children.sampleTasks);

@@ -75,7 +75,7 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
           {isChosen ? (
             <>
               {upkeep ? <MoreMenu page={page} upkeep={upkeep} isPhone={isPhone} /> : null}
-              {/* With rows selected it stands among what can be done with them; its place here stays, or the others would jump. */}
+              {/* With rows selected it is among the actions on them; its place here stays, or the others would jump. */}
               {isPhone ? null : (
                 <span className="flex" style={{ visibility: hasSelected ? 'hidden' : undefined }}>
                   <Button disabled={!mayEditInputs} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
@@ -143,7 +143,7 @@ function RangeFields({ page }: { readonly page: SamplesRef }) {
   const { from, to } = useSelector(page, typedRangeOf);
   const problem = useSelector(page, rangeProblemOf);
   const today = useSelector(page, todayOf);
-  // While somebody writes it, a day is not yet wrong.
+  // While it is being typed, a day is not yet wrong.
   const unfinished = [from, to].some(isUnfinishedDay);
   const words = problem && sampleTexts.rangeProblems[problem];
   const error = words ? '' : undefined;

@@ -57,7 +57,7 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
   const analytes = useSelector(listLayout, analytesOf);
   const rows = useSelector(page, listedRowsOf);
   const types = new Set(rows.map(({ sampleTypeId }) => sampleTypeId));
-  // Columns of plants stand where plants are listed.
+  // Columns of plants are shown when plants are listed.
   const listed = analytes.filter(
     ({ sampleTypeId }) => layout.set === 'own' || types.size === 0 || types.has(sampleTypeId),
   );

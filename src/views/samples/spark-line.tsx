@@ -12,7 +12,7 @@ interface SparkLineProps {
   readonly unit: string;
 }
 
-/** How a figure went from sampling to sampling: a line between its first and last day, and the same as words for whoever does not see it. A bound is a hollow point. */
+/** How a figure went from sampling to sampling: a line between its first and last day, and the same as words for screen readers. A bound is a hollow point. */
 export function SparkLine({ points, decimals, unit }: SparkLineProps) {
   const dots = sparkPoints(points, FRAME);
   return (

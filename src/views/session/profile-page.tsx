@@ -130,7 +130,7 @@ function SecondStep({ page }: { readonly page: ProfileRef }) {
   );
 }
 
-/** How the portal looks to one, and what it mails: kept as soon as it is chosen. */
+/** How the portal looks to one, and what it mails: each choice is saved at once. */
 function Choices({ page }: { readonly page: ProfileRef }) {
   return (
     <>

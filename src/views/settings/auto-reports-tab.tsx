@@ -15,7 +15,7 @@ import type { Column } from '../ui/table.tsx';
 type Shown = ShownList<typeof autoReportList>;
 const { columns: heads } = texts;
 
-/** Whether the engine runs by itself; and one row a report: when, to whom, of how many samples, and what became of it; what failed stands first and can be sent again. */
+/** Whether the engine runs by itself; and one row a report: when, to whom, of how many samples, and what became of it; failed ones are first and can be sent again. */
 export const AutoReportsTab = ({ actor }: { readonly actor: RecordListRef }) => (
   <RecordListTab actor={actor} kind={autoReportList} texts={texts} head={(shown) => <Head shown={shown} />}>
     {(shown) => (

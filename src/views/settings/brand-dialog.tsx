@@ -127,7 +127,7 @@ interface ColourFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A colour as figures, beside the picker of the browser; whether it can be read is said as it is typed. */
+/** A colour as figures, beside the picker of the browser; legibility is checked while typing. */
 function ColourField({ field, value, busy, onChange }: ColourFieldProps) {
   const { isEnough, words } = checkColour(field, value);
   const label = texts.fields[field];

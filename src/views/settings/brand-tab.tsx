@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { BrandDialog } from './brand-dialog.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 
-/** How the supplier looks, as it is seen by others; whoever may changes it in a dialog. */
+/** The supplier's brand, as others see it; users with the right to change it in a dialog. */
 export function BrandTab({ actor }: { readonly actor: BrandRef }) {
   const brand = useSelector(actor, brandOf);
   const editor = useSelector(actor, ({ children }) => children.editor);

@@ -9,7 +9,7 @@ import type { Column } from '../ui/table-types.ts';
 
 export type ShownColumn = keyof typeof customerColumnTexts;
 
-/** How a list shows a column: the widths that it has room for, what stands under what, or gives way, on a tablet, and its cell where that is neither text nor count. */
+/** How a list shows a column: the widths that it has room for, its column above or its hiding on a tablet, and its cell where that is neither text nor count. */
 export type ColumnLook = Partial<
   Pick<Column<CustomerDashboard>, 'width' | 'least' | 'under' | 'isLesser' | 'headerContent' | 'cell'>
 >;
@@ -21,7 +21,7 @@ const NAMES: readonly ShownColumn[] = ['customerName', 'advisers', 'region', 'di
 const Text = ({ text }: { readonly text: string }) =>
   text === '' ? <span className="text-muted">{NO_VALUE}</span> : <span title={text}>{text}</span>;
 
-/** Nothing is the rule and recedes; what waits stands out. */
+/** Nothing is the rule and recedes; what waits is highlighted. */
 const Count = ({ value }: { readonly value: number }) => (
   <span className={cx(!value && 'text-muted')}>{formatNumber(value)}</span>
 );

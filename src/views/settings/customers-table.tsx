@@ -42,7 +42,7 @@ interface CustomersTableProps {
   readonly empty: ReactNode;
 }
 
-/** One row a customer; whoever may set something selects them, with Shift everything since the last one. */
+/** One row a customer; users with rights to settings select them, with Shift everything since the last one. */
 export function CustomersTable({ page, empty }: CustomersTableProps) {
   const rows = useSelector(page, rowsOf);
   const sort = useSelector(page, sortOf);

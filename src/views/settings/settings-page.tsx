@@ -57,7 +57,7 @@ export function SettingsPage({ page }: { readonly page: SettingsRef }) {
     <div className="flex h-full min-h-0 flex-col px-4 pb-3">
       <PageHeader
         title={settingsTexts.title}
-        // Answers of laboratories can be removed by whoever sees them.
+        // Users who see the answers of laboratories may also remove them.
         facts={maySet || tab !== 'customers' ? undefined : settingsTexts.viewOnly}
         actions={
           tab === 'customers' ? (
@@ -140,7 +140,7 @@ interface TabOfProps {
   readonly view: Late<{ readonly actor: never }>;
 }
 
-/** A tab with a machine of its own, once that stands. */
+/** A tab with a machine of its own, once that runs. */
 function TabOf({ page, of, view }: TabOfProps) {
   const tab = useSelector(page, of);
   return tab ? <LateTab tab={tab} view={view} /> : null;

@@ -64,7 +64,7 @@ interface FollowedCellsProps {
   readonly onDismiss?: () => void;
 }
 
-/** What somebody else has changed meanwhile in cells that one has not touched, and who and when. */
+/** The cells that only another user has changed meanwhile, with author and time. */
 export function FollowedCells({ cells, onDismiss }: FollowedCellsProps) {
   if (cells.length === 0) return null;
   return (

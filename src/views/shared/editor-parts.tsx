@@ -41,7 +41,7 @@ export function EditorButtons({ editor, canSave = true }: EditorProps & { readon
   );
 }
 
-/** A draft as one has typed it, and as it would be by what somebody else has left. */
+/** The user's draft, and the draft of what another user saved. */
 export interface Sides {
   readonly mine: Draft;
   readonly theirs: Draft;

@@ -10,7 +10,7 @@ interface EraseQuestionProps {
   readonly cancelLabel: string;
   /** Why it could not be erased; empty where it has not failed. */
   readonly error?: string;
-  /** What has to be typed for a yes, and what stands there now. */
+  /** The text that confirms, and the typed text. */
   readonly answer: { readonly label: string; readonly expected: string; readonly typed: string };
   readonly erasing: boolean;
   readonly ready: boolean;
@@ -19,7 +19,7 @@ interface EraseQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** The question before somebody is erased, answered by typing their name or email: what cannot be taken back is not done by one press. */
+/** The question before a person is erased, answered by typing their name or email: what cannot be taken back is not done by one press. */
 export const EraseQuestion = ({ about, error = '', answer, erasing, onType, ...question }: EraseQuestionProps) => (
   <ConfirmDialog {...question} size="md" danger busy={erasing}>
     <div className="flex flex-col gap-3">

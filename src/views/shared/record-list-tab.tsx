@@ -56,7 +56,7 @@ interface RecordListTabProps<Kind extends AnyListKind> {
   readonly question?: (act: ActIn<Kind>, list: ListIn<Kind>) => Question | null;
 }
 
-/** A tab of a list: what stands above it, its rows, the dialog of the record that is edited, and the question before something is done to one. */
+/** A tab of a list: its head, its rows, the dialog of the edited record, and the question before an action on one. */
 export function RecordListTab<Kind extends AnyListKind>({
   actor,
   kind,
@@ -105,16 +105,16 @@ export function RecordListTab<Kind extends AnyListKind>({
 }
 
 interface RowsProps<Row> extends Omit<TableProps<Row>, 'empty'> {
-  /** What stands where there are none. */
+  /** Shown instead of an empty list. */
   readonly none: string;
 }
 
-/** The rows of a list that fills its place; in a narrow window columns stand under others. */
+/** The rows of a list that fills its place; in a narrow window columns are stacked. */
 export const Rows = <Row,>({ none, className = 'min-h-0 flex-1', ...table }: RowsProps<Row>) => (
   <Table stacking={stacked} empty={<EmptyState text={none} />} className={className} {...table} />
 );
 
-/** What stands above a list: what it is for, and what can be done with all of it. */
+/** The head of a list: what it is for, and what can be done with all of it. */
 export const ListHead = ({ about, children }: { readonly about: ReactNode; readonly children?: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2 px-3 py-2">
     <p className="min-w-0 flex-1 text-sm text-muted">{about}</p>
@@ -129,7 +129,7 @@ interface Changed {
 const byOf = ({ lastUpdatedBy }: Changed): string => lastUpdatedBy;
 const onOf = ({ lastUpdatedOn }: Changed): string | null => lastUpdatedOn;
 
-/** By whom a row was changed last, and when, in columns that stand under each other in a narrow window. */
+/** The last author and time of a row, in columns that are stacked in a narrow window. */
 export const changeColumns = <Row extends Changed>(
   { lastUpdatedBy, lastUpdatedOn }: Readonly<Record<keyof Changed, string>>,
   { by = byOf, on = onOf }: { readonly by?: (row: Row) => string; readonly on?: (row: Row) => string | null } = {},

@@ -49,7 +49,7 @@ export function Header({ page }: { readonly page: PageName }) {
       <div className="min-w-28 sm:min-w-fit flex-1 basis-0 max-sm:min-w-0 max-xl:[&_li:not(:last-child)]:hidden max-xl:[&_svg]:hidden">
         <Breadcrumbs crumbs={crumbs} link={Crumb} />
       </div>
-      {/* On a phone what is chosen from stands in the second of two lines, and its fields give way to each other. */}
+      {/* On a phone the choices are in the second of two lines, and its fields shrink for each other. */}
       <div className="flex min-w-0 items-center justify-end gap-2 max-sm:contents">
         <RetryNotice />
         <div className="flex min-w-0 items-center gap-2 max-sm:order-last max-sm:w-full max-sm:*:w-0 max-sm:*:flex-1 max-sm:*:last:flex-[1.5]">
@@ -65,7 +65,7 @@ export function Header({ page }: { readonly page: PageName }) {
   );
 }
 
-/** The question that stands before another customer or tenant is gone to. */
+/** The question before leaving for another customer or tenant. */
 function LeavingWork() {
   const ofCustomer = useSelector(useActorOf('customers'), leavingWorkOf);
   const ofTenant = useSelector(useActorOf('tenants'), leavingTenantOf);
@@ -73,7 +73,7 @@ function LeavingWork() {
   return actor ? <LeavingWorkDialog actor={actor} /> : null;
 }
 
-/** Looks as the field that will stand here. */
+/** Looks like the field that will replace it. */
 function CustomerName() {
   const customer = useSelector(useActorOf('customers'), currentCustomer);
   return (

@@ -56,7 +56,7 @@ export function PathLine({ actor }: OfPath) {
   );
 }
 
-/** Where nothing is due the morning goes on with somebody else. */
+/** Where nothing is due, the morning continues with the next customer. */
 const NextButton = ({ actor }: OfPath) => (
   <span data-actions className="flex">
     <button

@@ -7,7 +7,9 @@ import { NativeDialog } from '../ui/dom/native-dialog.tsx';
 
 const { expired, signIn, cancel } = shellTexts;
 
-/** The session has ended and could not be renewed silently: one signs in beside the page, which waits as it is. */
+/**
+ * The session has ended and could not be renewed silently: the user signs in beside the page, which waits unchanged.
+ */
 export function SessionDialog() {
   const session = useActorOf('session');
   const isShown = useSelector(session, isExpired);

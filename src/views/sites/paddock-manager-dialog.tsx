@@ -73,7 +73,7 @@ function Content({ manager }: PaddockManagerProps) {
   return <Lists manager={manager} />;
 }
 
-/** What could not be done stands over the lists, which are as they were. */
+/** A failure is shown over the lists, which did not change. */
 function Lists({ manager }: PaddockManagerProps) {
   const error = useSelector(manager, errorText);
   const refreshable = useSelector(manager, canRefresh);

@@ -89,7 +89,7 @@ export function SiteSamples({ manager }: SiteSamplesProps) {
   );
 }
 
-/** The place that the ticked samples get: a site, or one that is told by its name. */
+/** The place that the ticked samples get: a site, or a place given by name. */
 function Target({ manager }: SiteSamplesProps) {
   const sites = useSelector(manager, sitesOf);
   const { paddocks } = useSelector(manager, landOf);

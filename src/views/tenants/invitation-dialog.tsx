@@ -6,7 +6,7 @@ import { describeRole } from '../../model/texts/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Asks whoever has signed in about a tenant that invites them. */
+/** Asks the user who has signed in about a tenant that invites them. */
 export function InvitationDialog({ actor }: { readonly actor: InvitationsRef }) {
   const asked = useSelector(actor, askedOf);
   const accepting = useSelector(actor, isAccepting);

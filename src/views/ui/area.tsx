@@ -1,6 +1,9 @@
 import { formatAcres, formatHectares } from '../../model/format/area.ts';
 
-/** The area of a piece of land in hectares, with acres beside it for whoever chose them (`data-areas`, src/services/areas.ts). */
+/**
+ * The area of a piece of land in hectares, with acres beside it for users who chose them (`data-areas`,
+ * src/services/areas.ts).
+ */
 export const Area = ({ ha, unit = '' }: { readonly ha: number | null; readonly unit?: '' | 'ha' }) => (
   <>
     {formatHectares(ha)}

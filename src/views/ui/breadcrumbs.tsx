@@ -7,7 +7,7 @@ export interface Crumb {
   readonly href?: string | undefined;
 }
 
-/** What a routing link has to take; without one a plain anchor stands in. */
+/** What a routing link has to take; without one a plain anchor is used. */
 export type LinkComponent = ComponentType<{
   readonly href: string;
   readonly className?: string;

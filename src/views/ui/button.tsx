@@ -14,7 +14,7 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit' | undefined;
   /** Pressed state of a toggle button. */
   readonly pressed?: boolean | undefined;
-  /** Id of the form the button submits when it stands outside of it. */
+  /** Id of the form that the button submits from outside. */
   readonly form?: string | undefined;
   /** Of a part that is one stop of the Tab key it is the one that Tab leads to first. */
   readonly firstStop?: boolean | undefined;

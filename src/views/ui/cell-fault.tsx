@@ -15,7 +15,7 @@ interface CellFaultProps {
   readonly children: (attributes: FaultAttributes) => ReactNode;
 }
 
-/** A field in a cell of a table, which has no label above it: below it stands why it is red, and beside it that it is doubtful. */
+/** A field in a cell of a table, which has no label above it: its fault is below it, and its warning beside it. */
 export function CellFault({ fault, warning, children }: CellFaultProps) {
   const id = useId();
   const said = fault ?? warning;

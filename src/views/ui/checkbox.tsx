@@ -13,7 +13,7 @@ export interface CheckboxProps {
   readonly className?: string | undefined;
 }
 
-/** A native checkbox in a 24 px target; `mixed` stands for some but not all. */
+/** A native checkbox in a 24 px target; `mixed` means some but not all. */
 export function Checkbox({
   label,
   hideLabel = false,

@@ -14,7 +14,7 @@ interface ColumnHeaderProps<Row> {
 
 export const ALIGN = { start: 'text-left', end: 'text-right tabular-nums', center: 'text-center' } as const;
 
-/** What stands in the head of a column: its name, or a button that sorts by it. */
+/** The head of a column: its name, or a button that sorts by it. */
 export function ColumnHeader<Row>({ column, sort, onSort, isNarrow = false }: ColumnHeaderProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   if (!column.sortable || !onSort) return <>{column.headerContent ?? column.header}</>;

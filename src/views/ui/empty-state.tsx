@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly className?: string | undefined;
 }
 
-/** What stands where a list will be. */
+/** Replaces an empty list. */
 export const EmptyState = ({ text, action, icon, className }: EmptyStateProps) => (
   <div className={cx('flex flex-col items-center justify-center gap-3 px-6 py-10 text-center', className)}>
     {icon ? <Icon icon={icon} size={24} className="text-faint" /> : null}

@@ -6,7 +6,7 @@ export type { LucideIcon };
 interface IconProps {
   /** Import the glyph by name from `lucide-react`; only what is imported is shipped. */
   readonly icon: LucideIcon;
-  /** Only for an icon that stands alone and is no button; beside a text the icon stays silent. */
+  /** Only for an icon without text that is no button; beside a text the icon stays silent. */
   readonly label?: string | undefined;
   readonly size?: 14 | 16 | 18 | 24 | undefined;
   readonly className?: string | undefined;

@@ -6,7 +6,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 interface ListFrameProps {
   /** The accessible name: that of the list. */
   readonly label: string;
-  /** What the list is for and what can be done with it; it stands there whatever became of the list. */
+  /** What the list is for and what can be done with it; it is shown whatever the state of the list. */
   readonly head: ReactNode;
   readonly loading: boolean;
   /** Why there is no list; null while there is one or it is on its way. */

@@ -19,7 +19,7 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** Accessible name, and the text of the button unless `icon` or `trigger` stands there. */
+  /** Accessible name, and the text of the button unless `icon` or `trigger` replaces it. */
   readonly label: string;
   readonly items: readonly MenuEntry[];
   /** Makes an icon button of it. */
@@ -77,7 +77,7 @@ export function Menu({
               </>
             )}
           </MenuButton>
-          {/* A closed list costs as much as its button: of hundreds of cards none has one. */}
+          {/* A closed list costs as much as its button: hundreds of cards must not each render one. */}
           {open ? (
             <MenuItems
               anchor={align === 'start' ? 'bottom start' : 'bottom end'}

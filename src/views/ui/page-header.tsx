@@ -17,7 +17,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** Where the line of steps stands on the pages of a customer; it comes after the page, which keeps its height free. */
+/** The place of the line of steps on the pages of a customer; it comes after the page, which keeps its height free. */
 export const PathPlace = () => <div ref={pathHost} data-print="hide" className="h-7 pointer-coarse:h-11 shrink-0" />;
 
 /** The title row of a page: back, the page's one h1, facts, then its actions at the end. */

@@ -67,7 +67,7 @@ export const Popover = ({
             </>
           )}
         </PopoverButton>
-        {/* A closed panel costs as much as its button: of hundreds of cards none has one. */}
+        {/* A closed panel costs as much as its button: hundreds of cards must not each render one. */}
         {open ? (
           <PopoverPanel
             focus

@@ -14,8 +14,8 @@ interface RatingBarProps {
 const share = (units: number): string => `${(units / BAR_UNITS) * 100}%`;
 
 /**
- * The bar alone, 130 units wide with a tick at each band; the letter or word has to stand beside it. A board shows thousands: its ticks are
- * one gradient, and nothing in it is positioned or cut off, as each such box is painted apart.
+ * The bar alone, 130 units wide with a tick at each band; show the letter or word beside it. A board shows thousands:
+ * its ticks are one gradient, and nothing in it is positioned or cut off, as each such box is painted apart.
  */
 export function RatingBar({ rating, percent, near = false, className }: RatingBarProps) {
   const { start, length } = barSpan(rating, percent);

@@ -1,7 +1,9 @@
 import type { PointerEvent } from 'react';
 import type { ColumnResize } from './table-types.ts';
 
-/** The edge of a column's head, drawn by a pointer; whoever has none finds the same beside the names of the columns. */
+/**
+ * The edge of a column's head, drawn by a pointer; without one, the menu beside the names of the columns does the same.
+ */
 export function ResizeHandle({ resize: { leastPx, mostPx, to } }: { readonly resize: ColumnResize }) {
   const draw = (event: PointerEvent<HTMLElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

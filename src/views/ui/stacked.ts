@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { BESIDE, cellPlaces, SELECT_TRACK, trackStyle, type CellPlace } from './dom/track-widths.ts';
 import type { Column } from './table-types.ts';
 
-/** How the parts of a `Table` look in a narrow window when its columns stand in two lines. */
+/** The look of a `Table`'s parts in a narrow window when its columns are stacked in two lines. */
 export interface Stacking {
   readonly style: CSSProperties;
   readonly table: string;
@@ -12,9 +12,9 @@ export interface Stacking {
   readonly body: string;
   readonly row: string;
   readonly cell: string;
-  /** What stands under another. */
+  /** A column stacked below another. */
   readonly second: string;
-  /** What stands beside both lines. */
+  /** A column beside both lines. */
   readonly beside: string;
   readonly places: readonly CellPlace[];
 }

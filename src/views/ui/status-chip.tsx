@@ -17,7 +17,7 @@ const TONES: Readonly<Record<StatusTone, readonly [chip: string, dot: string]>> 
   neutral: ['border-hairline text-muted', 'border border-control'],
 };
 
-/** Where a sample or document stands: amber outline while in progress, with a slow pulse only while it runs, red outline when failed, neutral when done. */
+/** The state of a sample or document: amber outline while in progress, with a slow pulse only while it runs, red outline when failed, neutral when done. */
 export function StatusChip({ tone, label, className }: StatusChipProps) {
   const [chip, dot] = TONES[tone];
   return (

@@ -17,11 +17,13 @@ export interface Column<Row> {
   readonly isTight?: boolean | undefined;
   /** Its text has two lines before it is cut. */
   readonly wraps?: boolean | undefined;
-  /** In a virtual table: it stays in sight, with what stands under it, while the others are scrolled past it. */
+  /**
+   * In a virtual table: it stays in sight, with the columns stacked below it, while the others are scrolled past it.
+   */
   readonly isPinned?: boolean | undefined;
   /** Gives way under 1024 px, where what matters more would not fit beside it. */
   readonly isLesser?: boolean | undefined;
-  /** Key of the column it stands under, head and cells, where the window is narrower than 1024 px. */
+  /** Key of the column above it, head and cells, where the window is narrower than 1024 px. */
   readonly under?: string | undefined;
   /** In a virtual table: its edge can be drawn. */
   readonly resize?: ColumnResize | undefined;

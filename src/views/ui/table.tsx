@@ -29,7 +29,7 @@ export interface TableProps<Row> {
   readonly footer?: ReactNode;
   /** Without a selection only: keeps the first column in sight while the others are scrolled past it. */
   readonly pinned?: boolean | undefined;
-  /** `stacked` where columns stand under others in a narrow window; given by those who need it, for the first screen does not. */
+  /** `stacked` where columns are stacked in a narrow window; given by those who need it, for the first screen does not. */
   readonly stacking?: ((columns: readonly Column<Row>[], hasSelection: boolean) => Stacking) | undefined;
   readonly className?: string | undefined;
 }

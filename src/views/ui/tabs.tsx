@@ -28,7 +28,10 @@ interface TabsProps<Id extends string> {
   readonly panelClassName?: string | undefined;
 }
 
-/** Tabs whose choice lives in the machine; arrows, Home and End move and choose. Where they are too many for a line they take another: none is out of sight. */
+/**
+ * Tabs whose choice lives in the machine; arrows, Home and End move and choose. Where they are too many for a line they
+ * take another: every tab stays in sight.
+ */
 export function Tabs<Id extends string>({
   label,
   tabs,

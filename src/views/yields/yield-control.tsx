@@ -22,7 +22,7 @@ import { Toolbar } from '../ui/toolbar.tsx';
 interface YieldControlProps {
   readonly editor: YieldEditorRef;
   readonly sampleYields: ModelOutputs['sampleYields'];
-  /** A mean yield of several crops is none: each is told. */
+  /** A mean yield of several crops is none: each is shown. */
   readonly crops: readonly CropSamples[];
 }
 

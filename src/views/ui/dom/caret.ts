@@ -1,4 +1,4 @@
-/** Where the caret stands in the text of a field. */
+/** The position of the caret in the text of a field. */
 export interface Caret {
   readonly start: number;
   readonly end: number;

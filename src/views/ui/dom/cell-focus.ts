@@ -12,7 +12,7 @@ export function focusWhole(control: HTMLInputElement | null): void {
   control?.select();
 }
 
-/** Does what changes the text of a field, and selects all of it: what is typed next stands instead. */
+/** Does what changes the text of a field, and selects all of it: the next typing replaces it. */
 export function selectAfter(field: HTMLInputElement, change: () => void): void {
   flushSync(change);
   field.select();

@@ -13,7 +13,7 @@ export interface ChartViewProps {
   /** Heading and accessible name. */
   readonly title: string;
   readonly type: 'line' | 'bar' | 'area' | 'scatter';
-  /** Laid over the common look; keep its identity from render to render, or the chart is drawn anew each time. */
+  /** Laid over the common look; keep its identity from render to render, or the chart is redrawn each time. */
   readonly options: ApexOptions;
   readonly series: NonNullable<ApexOptions['series']>;
   readonly height: number;
@@ -46,7 +46,7 @@ export function ChartView({
       chart: { id: chartId, zoom: { enabled: zoomable, type: 'x', allowMouseWheelZoom: false } },
     });
     return mergeOptions(base, options);
-    // `dark` stands for the tokens, which are read from the page
+    // `dark` represents the tokens, which are read from the page
   }, [options, chartId, zoomable, dark]);
   return (
     <figure aria-labelledby={`${id}-title`} className={cx('min-w-0', className)}>

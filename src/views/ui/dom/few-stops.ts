@@ -31,8 +31,8 @@ function toNeighbour(host: HTMLElement, target: Element, step: -1 | 1): boolean 
 }
 
 /**
- * A board of many cards, each one stop of the Tab key: Tab passes so many of them and then goes on behind the board, for nobody presses it three
- * hundred times. Page up and Page down lead to every one. Returns how to stop.
+ * A board of many cards, each one stop of the Tab key: Tab passes so many of them and then goes on behind the board,
+ * because three hundred presses are too many. Page up and Page down lead to every one. Returns how to stop.
  */
 export function fewStops(host: HTMLElement, most: number): () => void {
   let passed = 0;

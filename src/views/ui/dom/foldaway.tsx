@@ -11,7 +11,7 @@ interface FoldawayProps {
   readonly children: ReactNode;
 }
 
-/** Controls that stand in their row; on a phone they are behind one button, as the content needs the screen. */
+/** Controls in a row of their own; on a phone they are behind one button, as the content needs the screen. */
 export const Foldaway = ({ label, icon, align, children }: FoldawayProps) =>
   useIsPhone() ? (
     <Popover label={label} icon={icon} align={align} panelClassName="flex max-w-80 flex-wrap items-center gap-3">

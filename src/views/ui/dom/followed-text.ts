@@ -1,4 +1,4 @@
-/** What somebody else keeps of a control, and wants to be told of it. */
+/** A control's text that its parent holds. */
 interface Kept {
   readonly text: () => string;
   readonly onChange: (look: () => void) => () => void;
@@ -6,9 +6,9 @@ interface Kept {
 }
 
 /**
- * A control that is typed into and shows what somebody else keeps of it: it is set only where the two differ. A controlled input of React's would be
- * drawn anew for each key, to show what it shows already; and what a plain key brings about is told here at once, at the window where each of its eight
- * events comes by first, instead of by way of React and whoever else listens above the control.
+ * A typed control whose text its parent holds: it is set only where the two differ. A controlled input of React's would
+ * render for each key, to show what it already shows; and the effect of a plain key is reported at once, at the window
+ * where each of its eight events passes first, instead of through React and every other listener above the control.
  */
 export function followText(control: HTMLInputElement, { text, onChange, typed }: Kept): () => void {
   const look = (): void => {
@@ -40,7 +40,7 @@ const OF_TYPING = [
   'change',
 ] as const;
 
-/** A key that only writes or takes away is nobody else's. */
+/** A key that only inserts or deletes text has no other meaning. */
 const isOfTyping = (event: Event): boolean =>
   !(event instanceof KeyboardEvent) ||
   ((event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete') &&

@@ -7,7 +7,7 @@ export interface Followed<Value> {
   readonly follow: (changed: () => void, signal: AbortSignal) => void;
 }
 
-/** The value as it is drawn now; what follows it hears of each next one once it is in the page. */
+/** The rendered value; what follows it hears of each next one once it is in the page. */
 export function useFollowed<Value>(value: Value): Followed<Value> {
   const latest = useRef(value);
   const followers = useRef(new Set<() => void>());

@@ -5,11 +5,11 @@ const PAUSE_MS = 1_000;
 /** What lies over the page, each with a focus of its own. */
 const LAYERS = '[role=dialog], [role=alertdialog], dialog, [data-toast]';
 const MODALS = '[aria-modal=true], dialog[open]';
-/** The frame of a dialog has the focus where what should have it cannot: nobody sees it there. */
+/** The frame of a dialog has the focus where what should have it cannot: it is invisible there. */
 const FRAMES = '[role=dialog], [role=alertdialog]';
 const NAMED = '[aria-labelledby][role=menu], [aria-labelledby][role=listbox]';
 
-/** Beside what a control stands, from the nearest part of the page to the farthest. */
+/** A position beside a control, from the nearest part of the page to the farthest. */
 interface Step {
   readonly parent: Element;
   readonly child: Element;
@@ -53,7 +53,7 @@ function heldAt(control: HTMLElement): Held {
   return { control, opener, layer: layerOf(opener), steps: stepsFrom(opener) };
 }
 
-/** In the neighbour of a row that is gone, what stands where the control stood in its own. */
+/** In the neighbour of a row that is gone, the control at the same position. */
 function inNeighbour({ child, next, previous }: Step, control: Element): HTMLElement | undefined {
   const at = child === control ? 0 : controlsIn(child).findIndex((other) => other === control);
   for (const neighbour of [next, previous]) {
@@ -65,7 +65,7 @@ function inNeighbour({ child, next, previous }: Step, control: Element): HTMLEle
   return undefined;
 }
 
-/** As near as can be to a control that is gone: one of its name that stands in its place, its neighbour, or another one around it. */
+/** As near as can be to a control that is gone: one of its name in its place, its neighbour, or another one around it. */
 function near({ opener, steps }: Held): HTMLElement | undefined {
   const remaining = steps.filter(({ parent }) => parent.isConnected);
   const around = remaining[0]?.parent;
@@ -95,9 +95,9 @@ const groundOf = (layer: HTMLElement): HTMLElement | null =>
   layer === document.body ? pageGround() : (usableIn(layer)[0] ?? layer);
 
 /**
- * Keeps the focus in the page: whenever what had it goes, or can be used no longer, it goes on to what stands beside it; from a dialog or a message
- * that is gone to where it was before. The browser itself gives it to nobody then, and keys are lost. On another page it goes to the title, unless
- * the page leads it elsewhere. Returns how to stop.
+ * Keeps the focus in the page: whenever the focused control is removed or disabled, the focus moves to what is beside
+ * it; from a dialog or a message that is gone to where it was before. The browser itself would focus the body, and keys
+ * are lost. On another page it goes to the title, unless the page leads it elsewhere. Returns how to stop.
  */
 export function holdFocus(): () => void {
   const lastIn = new WeakMap<Element, Held>();
@@ -119,7 +119,7 @@ export function holdFocus(): () => void {
   };
   const lead = (to: HTMLElement | null | undefined): void => {
     to?.focus({ preventScroll: true });
-    // A page that is drawn anew as a whole has no title for a moment: the focus goes on to that when it is there.
+    // A page that is redrawn as a whole has no title for a moment: the focus goes on to that when it is there.
     if (awaited === undefined && to?.matches('main')) departing = to;
   };
   const goOn = (from: Held): void => {
@@ -180,7 +180,7 @@ export function holdFocus(): () => void {
       awaited = undefined;
       if (document.activeElement === ground) lead(control);
     }
-    // Whoever draws anew leads the focus by itself as a rule, within a frame.
+    // A redraw usually restores the focus by itself, within a frame.
     if (frame === 0 && (isLost() || bareDialog()))
       frame = requestAnimationFrame(() => (frame = requestAnimationFrame(rescue)));
   };
@@ -200,7 +200,7 @@ export function holdFocus(): () => void {
     held = heldAt(target);
     lastIn.set(held.layer, held);
   };
-  /** Whoever presses beside all controls wants none to have the focus. */
+  /** A press beside all controls removes the focus on purpose. */
   const letGo = (): void => {
     byPointer = true;
     requestAnimationFrame(() => {

@@ -53,7 +53,7 @@ function queue(one: Waiting): () => void {
 
 interface InTurnProps {
   readonly children: ReactNode;
-  /** Of what stands there until its turn comes. */
+  /** Of the placeholder until its turn comes. */
   readonly heightPx: number;
 }
 

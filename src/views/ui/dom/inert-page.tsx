@@ -18,7 +18,10 @@ function holdInert(within: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** Besides, leaves out of drawing what a dialog over the whole screen covers: nobody sees it, and each key in the dialog paid for it. */
+/**
+ * Besides, leaves out of drawing what a dialog over the whole screen covers: it is invisible, and each key in the
+ * dialog paid for it.
+ */
 function holdCovered(within: HTMLElement | null): (() => void) | undefined {
   const release = holdInert(within);
   const behind = document.getElementById('root');
@@ -33,9 +36,9 @@ function holdCovered(within: HTMLElement | null): (() => void) | undefined {
 }
 
 /**
- * Stands in a modal dialog: as long as one is in the page, what lies behind it is out of reach for pointer, keyboard and assistive
- * technology. Headless UI does this for dialogs that open later than they are mounted, and ours are mounted open; nor does it keep
- * the clean-up of a ref, so this is an element of its own.
+ * Rendered inside a modal dialog: as long as one is in the page, what lies behind it is out of reach for pointer,
+ * keyboard and assistive technology. Headless UI does this for dialogs that open later than they are mounted, and ours
+ * are mounted open; nor does it keep the clean-up of a ref, so this is an element of its own.
  */
 export const InertPage = ({ covered = false }: { readonly covered?: boolean }) => (
   <span hidden ref={covered ? holdCovered : holdInert} />

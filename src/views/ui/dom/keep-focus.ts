@@ -1,4 +1,4 @@
-/** Whatever has the focus in the place that a selector names has it still once that place has been drawn anew elsewhere. */
+/** Restores the focus to the place that a selector names after that place was redrawn elsewhere. */
 export function keepFocusIn(selector: string): void {
   const name = document.activeElement?.getAttribute('aria-label');
   requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
 type LateProps<Props> = Props & {
-  /** What stands here until it has come; nothing unless said otherwise. */
+  /** Shown while it loads; nothing unless said otherwise. */
   readonly before?: ReactNode;
 };
 
@@ -12,8 +12,8 @@ export type Late<Props> = (props: LateProps<Props>) => ReactNode;
 type Fetched<Props> = { readonly part: ComponentType<Props> } | { readonly failure: unknown } | undefined;
 
 /**
- * A part of the view whose program is fetched when it is first shown, and which stands as soon as it is there: a lazy part of React's is held
- * back for 300 ms. One that cannot be fetched throws why, to the boundary around it.
+ * A part of the view whose program is fetched when it is first shown, and which renders as soon as it is loaded: a lazy
+ * part of React's is held back for 300 ms. One that cannot be fetched throws why, to the boundary around it.
  */
 export function late<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Late<Props> {
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 /**
- * A ref for a part of the page whose controls go, or can be used no longer, once they were pressed: whoever pressed one goes on at what the selector
- * names, instead of nowhere. The browser itself gives the focus to nobody then, and keys are lost.
+ * A ref for a part of the page whose controls go, or can be used no longer, once they were pressed: the focus goes to
+ * what the selector names, instead of nowhere. The browser itself would focus the body, and keys are lost.
  */
 export const leadOnTo =
   (selector: string) =>

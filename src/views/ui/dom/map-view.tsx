@@ -32,7 +32,7 @@ function onceSeen(element: HTMLElement, signal: AbortSignal, then: () => void): 
   signal.addEventListener('abort', () => sized.disconnect());
 }
 
-/** A place for a map that somebody else draws; this file knows no map library. */
+/** A container for a map that the port draws; this file knows no map library. */
 export function MapView(props: MapViewProps) {
   // A map is drawn in colours that are read from the page: another theme is another map, which shows what the last one did.
   return <DrawnMap key={useIsDark() ? 'dark' : 'light'} {...props} />;

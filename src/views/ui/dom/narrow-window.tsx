@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { isMedia, onMedia } from './media.ts';
 
 interface NarrowWindowProps {
-  /** Told when the window becomes narrower than 1024 px, and wider again; at first only if it is narrow. */
+  /** Called when the window becomes narrower than 1024 px, and wider again; at first only if it is narrow. */
   readonly onChange: (isNarrow: boolean) => void;
 }
 

@@ -13,8 +13,8 @@ interface NativeDialogProps {
 }
 
 /**
- * The browser's own modal: for messages that have to appear when nothing more can be loaded. Open as long as it is rendered, and beside the
- * app's root, which another dialog may have made inert.
+ * The browser's own modal: for messages that have to appear when nothing more can be loaded. Open while it is rendered,
+ * and beside the app's root, which another dialog may have made inert.
  */
 export function NativeDialog({ title, children, footer, onClose }: NativeDialogProps) {
   const id = useId();

@@ -2,7 +2,7 @@ import { caretOf, isCarets } from './caret.ts';
 
 const CONTROLS = 'button:not(:disabled), input[type=checkbox]:not(:disabled), [data-stop]';
 const ROWS = 'tr, [role=listitem]';
-/** Stands on each host, so that one within another leaves its controls to that. */
+/** Marks each host, so that one within another leaves its controls to that. */
 const HOSTS = '[data-one-stop]';
 /** What opens from a control has its own keys. */
 const LAYERS = '[role=dialog], [role=menu]';
@@ -17,7 +17,7 @@ const isMenus = ({ key, target }: KeyboardEvent): boolean =>
 const isInText = ({ key, target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && target.type === 'text' && isCarets(key, caretOf(target));
 
-/** In the row above or below, what stands at the same place; undefined where there are no rows, or none beyond. */
+/** In the row above or below, the control at the same place; undefined where there are no rows, or none beyond. */
 function inNextRow(all: readonly HTMLElement[], from: HTMLElement, step: -1 | 1): HTMLElement | undefined {
   const rows = new Map<Element | null, HTMLElement[]>();
   for (const control of all) {
@@ -30,7 +30,7 @@ function inNextRow(all: readonly HTMLElement[], from: HTMLElement, step: -1 | 1)
   return next ? (next[place] ?? next.at(-1)) : undefined;
 }
 
-/** Where a key leads from one of the controls; undefined where it is none of these keys. */
+/** Where a key leads from one of the controls; undefined for other keys. */
 function goalOf(key: string, all: readonly HTMLElement[], at: number): HTMLElement | undefined {
   const step = STEPS[key];
   if (key === 'Home') return all[0];

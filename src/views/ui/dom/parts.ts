@@ -6,8 +6,9 @@ const PARTS = '[data-part], [role="tablist"], [role="grid"]';
 const STOPS = ['[tabindex="0"]:not(:disabled)', CONTROLS];
 
 /**
- * For the keys of a screen whose table keeps Tab for its cells: F6 leads on to the next part of the screen, and with Shift back to the one before, as
- * desktop programs have it. The cursor stays where it is, so that what stands around the table acts on its cell. Parts are marked `data-part`.
+ * For the keys of a screen whose table keeps Tab for its cells: F6 leads on to the next part of the screen, and with
+ * Shift back to the one before, as desktop programs have it. The cursor does not move, so that controls around the
+ * table act on its cell. Parts are marked `data-part`.
  */
 export function leadThroughParts(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, altKey, metaKey, shiftKey, currentTarget: screen, target } = event;

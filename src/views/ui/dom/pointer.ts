@@ -17,7 +17,7 @@ export function pointerOf(event: object): Point | undefined {
   return undefined;
 }
 
-/** Is the point over the element or within 24 px of it? Nobody means to delete by missing the edge of a list by a little. */
+/** Is the point over the element or within 24 px of it? Missing the edge of a list by a little is not meant to delete. */
 export function isInside({ clientX, clientY }: Point, element: Element, slackPx = 24): boolean {
   const box = element.getBoundingClientRect();
   return (

@@ -54,7 +54,7 @@ interface Drawn {
   readonly signal: AbortSignal;
 }
 
-/** A page of a PDF as wide as its place, sharp at every zoom; drawn anew when the place becomes another width. */
+/** A page of a PDF as wide as its place, sharp at every zoom; redrawn when the place changes its width. */
 export function PrintedPage({ label, pdf, page, width, height, onFailed }: PrintedPageProps) {
   const host = useRef<HTMLCanvasElement>(null);
   const fail = useEffectEvent(onFailed);

@@ -8,8 +8,8 @@ import Underline from 'quill/formats/underline';
 import 'quill/dist/quill.core.css';
 
 /**
- * What the editor takes in from typing, paste and stored text. This list, not the toolbar, keeps links, images, frames and formulas out,
- * and with them the open hole of quill 2.0.3 (CVE-2025-15056); DOMPurify stands before and behind it.
+ * What the editor takes in from typing, paste and stored text. This list, not the toolbar, keeps links, images, frames
+ * and formulas out, and with them the open hole of quill 2.0.3 (CVE-2025-15056); DOMPurify runs before and behind it.
  */
 export const FORMATS = ['bold', 'italic', 'underline', 'strike', 'header', 'list'];
 

@@ -1,12 +1,12 @@
 import { CONTROLS } from './focusable.ts';
 
-/** A control may be drawn anew as late as this; whoever does something meanwhile goes on from there. */
+/** A control may be redrawn as late as this; after another action of the user the focus is left there. */
 const PATIENCE_MS = 10_000;
 /** So long the page has the focus, before something near has it. */
 const PAUSE_MS = 1_000;
 const DEEDS = ['pointerdown', 'keydown', 'click'] as const;
 
-/** A control, and how the one is known that stands in its place after its part of the page was drawn anew. */
+/** A control, and how to recognise its replacement after its part of the page was redrawn. */
 interface Place {
   readonly control: HTMLElement;
   readonly name: string;
@@ -37,7 +37,7 @@ function placeOf(control: HTMLElement): Place {
   return { control, name, nth: Math.max(alike(control, name).indexOf(control), 0), around };
 }
 
-/** The control itself, or the one that now stands in its place. */
+/** The control itself, or its replacement. */
 function standsIn({ control, name, nth }: Place): HTMLElement | undefined {
   if (control.isConnected) return control;
   const others = alike(control, name);
@@ -70,9 +70,9 @@ export function rememberOpener(): void {
 }
 
 /**
- * Leads the focus back to the control that opened the dialog which has just closed. Headless UI does so where that control still stands, and
- * otherwise takes whatever had the focus some time before; ours is often drawn anew, as a record that was made opens its own page, or cannot be
- * used until that page has loaded.
+ * Leads the focus back to the control that opened the dialog which has just closed. Headless UI does so when that
+ * control still exists, and otherwise takes whatever had the focus some time before; ours is often redrawn, because a
+ * record that was made opens its own page, or cannot be used until that page has loaded.
  */
 export function returnFocus(): void {
   const place = meant;

@@ -26,7 +26,7 @@ export const leadsFromRow = ({
   target instanceof HTMLElement &&
   !target.matches(OWN_KEYS);
 
-/** From a control in a row of a table to what stands at its place in the row above or below. */
+/** From a control in a row of a table to the one at its place in the row above or below. */
 export function toNextRow(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
   if (!leadsFromRow(event) || !(target instanceof HTMLElement)) return;
@@ -42,9 +42,9 @@ export function toNextRow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Moves the focus among the elements that match `selector` inside the element the handler sits on:
- * arrows of the axis by one (round the ends where `wrap`), Home and End to the ends.
- * Returns the element that got the focus, or `undefined` when the key is none of these.
+ * Moves the focus among the elements that match `selector` inside the element the handler sits on: arrows of the axis
+ * by one (round the ends where `wrap`), Home and End to the ends. Returns the element that got the focus, or
+ * `undefined` for other keys.
  */
 export function rove(
   event: KeyboardEvent<HTMLElement>,

@@ -153,7 +153,7 @@ export function SheetGrid(props: SheetGridProps) {
       className={cx('relative overflow-auto', className)}
       onFocus={() => (holdsFocus.current = true)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A control that left the page with its cell leaves the focus to nobody: it is still the sheet's.
+        // A control that left the page with its cell leaves the focus on the body: it is still the sheet's.
         if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) holdsFocus.current = false;
       }}
       onKeyDown={(event) => (isControl(event.target) ? undefined : onKeyDown(event))}

@@ -52,7 +52,7 @@ export function spanIn({ topPx, leftPx, widthPx, heightPx }: SheetSight, shape: 
   };
 }
 
-/** By how little the window has to move so that what stands from `start` to `end` is in it, clear of what stays at its beginning. */
+/** The smallest move of the window that shows `start` to `end`, clear of what stays at its beginning. */
 const movedTo = (
   at: number,
   {
@@ -90,8 +90,9 @@ export function sightWith(
 }
 
 /**
- * Which element of the page shows each row. A row keeps its own; where whole windows fly past, the next one takes over the elements of the last:
- * made anew at every step they stay with the tab until the browser finds time to sweep them up.
+ * Which element of the page shows each row. A row keeps its own; where whole windows fly past, the next one takes over
+ * the elements of the last: if recreated at every step they stay with the tab until the browser finds time to collect
+ * them.
  */
 export function elementsFor(before: ReadonlyMap<number, number>, rows: readonly number[]): ReadonlyMap<number, number> {
   // The row of the cursor is in every window.
@@ -119,9 +120,9 @@ interface SheetWindow {
 }
 
 /**
- * The rows and columns of a sheet to keep in the page, drawn anew only when they are others.
- * Not a virtualiser's: rows of one height need no measuring, and one that settles a scroll over several frames, with a drawing when it begins
- * and another when it ends, was a third of what a value taken at the lower edge cost.
+ * The rows and columns of a sheet to keep in the page, re-rendered only when they change. Not a virtualiser's: rows of
+ * one height need no measuring, and one that settles a scroll over several frames, with a drawing when it begins and
+ * another when it ends, was a third of what a value taken at the lower edge cost.
  */
 export function useSheetWindow(scroller: RefObject<HTMLElement | null>, shape: SheetShape): SheetWindow {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -178,7 +179,7 @@ export function useSheetWindow(scroller: RefObject<HTMLElement | null>, shape: S
       const next = sightWith(sight.current, shown.current.shape, cell);
       if (next === sight.current) return;
       sight.current = next;
-      // As far as it is known: to ask the page where it stands now would have it laid out once more.
+      // The last known position: asking the page for it now would force another layout.
       scroller.current?.scrollTo({ top: next.topPx, left: next.leftPx });
       if (!isSame(shown.current.span, spanIn(next, shown.current.shape))) redraw();
     },

@@ -32,8 +32,9 @@ function dropOf({ item, to, newDraggableIndex }: SortableEvent): CardDrop {
 }
 
 /**
- * Cards that are dragged by any part that is no control, within their list and onto the other lists of their group. The order stays with
- * the machine: the library gets copies of the keys only, and one drop is told at the end of a drag.
+ * Cards that are dragged by any part that is no control, within their list and onto the other lists of their group. The
+ * order stays with the machine: the library gets copies of the keys only, and one drop is reported at the end of a
+ * drag.
  */
 export function SortableCards({ group, keys, onDrop, children, className }: SortableCardsProps) {
   return (

@@ -39,9 +39,9 @@ export interface SortableListProps<Item> {
 const ignore = (): void => undefined;
 
 /**
- * A list whose order the adviser sets: by dragging, and by a menu with the same moves.
- * The library gets copies of the keys only, as it writes into what it is given; the order itself stays with the machine,
- * and one move or removal is told at the end of a drag. Not for more than about 200 items, as each has to be in the page.
+ * A list whose order the adviser sets: by dragging, and by a menu with the same moves. The library gets copies of the
+ * keys only, as it writes into what it is given; the order itself stays with the machine, and one move or removal is
+ * reported at the end of a drag. Not for more than about 200 items, as each has to be in the page.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const {

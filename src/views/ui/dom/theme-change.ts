@@ -3,7 +3,7 @@ import { isMedia, onMedia } from './media.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Calls back when the system or whoever looks changes between light and dark; returns how to stop. */
+/** Calls back when the system or the user switches between light and dark; returns how to stop. */
 export function onThemeChange(listener: () => void): () => void {
   const stop = onMedia(DARK, listener);
   const choice = new MutationObserver(listener);

@@ -6,7 +6,7 @@ const LEAST_WIDTH = '96px';
 /** The track of the boxes by which rows are selected. */
 export const SELECT_TRACK = 'var(--select-column)';
 
-/** Beside both lines of a row whose columns stand in two. */
+/** Beside both lines of a row whose columns are stacked in two. */
 export const BESIDE = 'max-lg:row-[1/3]';
 
 interface Track {
@@ -18,7 +18,7 @@ interface Track {
   readonly align?: 'start' | 'end' | 'center' | undefined;
 }
 
-/** What stands under another column is aligned as that one. */
+/** A stacked column is aligned like the one above it. */
 const ALIGNED = { start: 'max-lg:text-left', end: 'max-lg:text-right', center: 'max-lg:text-center' } as const;
 
 const template = (columns: readonly Track[]): string =>
@@ -51,7 +51,10 @@ export interface CellPlace {
   readonly style: CSSProperties | undefined;
 }
 
-/** Where the cells of each column stand in a narrow window: in the track of the column they stand under, and what has nothing under it beside both. */
+/**
+ * The positions of each column's cells in a narrow window: in the track of the column above, and beside both lines when
+ * nothing is stacked below it.
+ */
 export function cellPlaces(
   columns: readonly (Track & { readonly key: string })[],
   offset: number,

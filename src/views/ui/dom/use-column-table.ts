@@ -45,7 +45,7 @@ export function useColumnTable<Row>(
   return shown.map((column) => ({
     ...column,
     width: widths[column.key] === undefined ? column.width : `${table.getColumn(column.key)?.getSize() ?? 0}px`,
-    // What it stood under in a narrow window may be out of sight.
+    // The column above it in a narrow window may be out of sight.
     under: column.under !== undefined && keys.has(column.under) ? column.under : undefined,
     resize: {
       leastPx,

@@ -14,7 +14,7 @@ export function useRested<Value>(value: Value): Value {
   return rested;
 }
 
-/** What `read` says, looked at again once nothing that it rests on has changed for a moment: a key that is typed does not wait for what stands beside it. */
+/** What `read` says, looked at again once nothing that it rests on has changed for a moment: a typed key does not wait for what is beside it. */
 export function useRestedRead<Value>(onChange: (look: () => void) => () => void, read: () => Value): Value {
   const [value, setValue] = useState(read);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Coming } from './in-turn.tsx';
 import { keepFocus } from './return-focus.ts';
 
 interface VirtualStackProps<Item> {
-  /** What stands under each other, for the width there is. */
+  /** The stacked items, for the available width. */
   readonly itemsFor: (widthPx: number) => readonly Item[];
   readonly itemKey: (item: Item) => string;
   /** Height of an item in pixels before it has been seen. */
@@ -89,7 +89,7 @@ export function VirtualStack<Item>({
       const meant = scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
       if (!meant) return false;
       meant.scrollIntoView({ block: 'nearest' });
-      // Whoever pressed something that is still there goes on from it.
+      // A pressed control that still exists keeps the focus.
       if (document.activeElement !== document.body) return true;
       keepFocus();
       meant.focus({ preventScroll: true });
@@ -97,7 +97,7 @@ export function VirtualStack<Item>({
     });
   });
   useEffect(() => {
-    // The items are arranged anew once their room is known.
+    // The items are arranged again once their room is known.
     if (current !== undefined) inTwoFrames(reveal);
   }, [current]);
   return (

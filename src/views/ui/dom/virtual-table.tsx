@@ -21,20 +21,20 @@ import { underThumb } from './pointer.ts';
 import { leadsFromRow } from './rove.ts';
 import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
 
-/** Where the name stands in the head of a column that can be made wider. */
+/** The position of the name in the head of a resizable column. */
 const JUSTIFIED = { start: 'justify-start', end: 'justify-end', center: 'justify-center' } as const;
 
-/** What stands over rows that belong together, across all columns. */
+/** The heading of rows that belong together, across all columns. */
 export interface RowsHead {
   readonly key: string;
-  /** The index of the row that it stands before. */
+  /** The index of the row below it. */
   readonly before: number;
   readonly content: ReactNode;
 }
 
 const NO_HEADS: readonly RowsHead[] = [];
 
-/** Heads and rows in the order in which they stand, and the place of each row among them. */
+/** Heads and rows in display order, and the index of each row among them. */
 function lined(rows: number, heads: readonly RowsHead[]) {
   const lines: (RowsHead | number)[] = [];
   const placeOf: number[] = [];
@@ -71,7 +71,7 @@ const PINNED = 'sticky left-0 z-1 flex items-center self-stretch bg-inherit prin
 const PINNED_UNDER = 'max-lg:sticky max-lg:left-0 max-lg:z-1 max-lg:self-stretch max-lg:bg-inherit print:static';
 const HEAD_PX = 37;
 
-/** Whether the page is being printed: what is printed has to stand in the page before the browser looks at it. */
+/** Whether the page is being printed: printed content must be in the page before the browser lays it out. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
@@ -119,7 +119,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const rowHeight = underThumb(height);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  // The head lies over the rows, and is higher where it stands in two lines.
+  // The head lies over the rows, and is higher with two lines.
   const [headPx, setHeadPx] = useState(HEAD_PX);
   const isPrinting = useIsPrinting();
   const at = Math.min(active, Math.max(0, rows.length - 1));
@@ -164,7 +164,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (current !== undefined) reveal(current);
   }, [current]);
 
-  // Of the controls in rows the active row's alone are stops of the Tab key, or fifty would stand between the list and what comes after it.
+  // Only the controls of the active row are stops of the Tab key; otherwise fifty would come between the list and what
+  // follows it.
   useLayoutEffect(() => {
     scroller.current?.querySelectorAll<HTMLElement>('[data-index] :is(a, button, input, select)').forEach((control) => {
       control.tabIndex = control.closest<HTMLElement>('[data-index]')?.dataset['index'] === String(at) ? 0 : -1;
@@ -212,7 +213,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const touchedHere = selectedHere + (selection?.inPart?.size ?? 0);
   const offset = selection ? 2 : 1;
   const places = cellPlaces(columns, offset);
-  /** How a column that stays in sight, or what stands under it, is kept there. */
+  /** The style that pins a column, or a column stacked below it. */
   const pinOf = ({ isPinned = false, under }: Column<Row>): string | undefined =>
     isPinned ? PINNED : columns.some((other) => other.isPinned && other.key === under) ? PINNED_UNDER : undefined;
   const isStacked = columns.some(({ under }) => under !== undefined);
