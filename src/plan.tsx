@@ -14,7 +14,7 @@ const page = createActor(withServices(growerPageMachine, growerPageServices()), 
 });
 page.start();
 holdFocus();
-// Another link opened in the same tab changes nothing but what stands behind the `#`.
+// Another link opened in the same tab changes only the part after the `#`.
 addEventListener('hashchange', () => location.reload());
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -34,7 +34,7 @@ const PAGE = __SHELL_FILES__[0]!;
 /** A page that takes longer is taken from what is kept. */
 const PATIENCE_MS = 3_000;
 
-/** The server's own addresses, and the page of a grower, which is nobody's who signs in. */
+/** The server's own addresses, and the page of a grower, which does not belong to signed-in users. */
 const OTHERS = /^\/(api|idp|plan|atlas|checkheartbeat|readyz|metrics)(\/|$)/i;
 const isFileName = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 

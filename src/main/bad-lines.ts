@@ -44,7 +44,7 @@ export function badLines(app: AppRef, api: Api, build: string) {
   return { copies: shownCopies, release, uploadQueue };
 }
 
-/** Whoever signs out leaves nothing on the device, and nobody finds what somebody else has left. */
+/** Signing out leaves nothing on the device, and data of another user is removed. */
 function forgetAtSignOut(app: AppRef): void {
   let owner: string | null = null;
   let page: string | null = null;

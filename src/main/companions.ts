@@ -47,7 +47,7 @@ export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: str
   holdFocus();
   askBeforeClosing(app);
   beSeenFromOutside(build).catch(() => undefined);
-  // Without a line the pages stand without their line of steps.
+  // Without a connection the pages have no line of steps.
   import('./path.ts').then(({ showPath }) => showPath(app, api)).catch(() => undefined);
   const palette = createActor(
     withServices(

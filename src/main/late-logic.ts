@@ -1,7 +1,7 @@
 import type { AnyActorLogic } from 'xstate';
 
 export interface LateLogic<Logic extends AnyActorLogic> {
-  /** Stands where the logic is named; it may be invoked once `load` has resolved. */
+  /** Replaces the logic where it is named; it may be invoked once `load` has resolved. */
   readonly logic: Logic;
   /** Fetches the logic, once; a failed fetch may be tried again. */
   readonly load: () => Promise<void>;

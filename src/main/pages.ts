@@ -7,7 +7,7 @@ import { lateLogic } from './late-logic.ts';
 import type { Page } from './page-of.ts';
 import { recordOf } from '../model/shared/record.ts';
 
-// Every page has its folder here, named as in the route table; what stands in it is found by that name.
+// Every page has its folder here, named as in the route table; its files are found by that name.
 const modules = import.meta.glob<Page>('./pages/*/page.ts', { import: 'page' });
 const icons = import.meta.glob<PageIcons[string]>('./pages/*/icon.ts', { import: 'icon', eager: true });
 

@@ -9,7 +9,7 @@ import { served, wired } from './wired.ts';
 export function recordListOver<List extends object, View extends object, Act extends ListAct, Answer>(
   kind: ListKind<List, View, Act, Answer>,
   services: ListServices<List, Act, Answer>,
-  // Of a kind that opens no editor none is ever started.
+  // A kind without an editor never starts one.
   editor = recordEditorMachine,
 ) {
   // The kind of the machine is the kind of the services: the chart does not look into a list.

@@ -47,12 +47,12 @@ function editorsIn(actor: Running): readonly AnyMachineSnapshot[] {
 export function hasUnsavedEdits(app: AppRef): boolean {
   const editors = editorsIn(app);
   if (editors.some(asksOnClose)) return true;
-  // What stands open and is as it was is no work, though a reload opens it again.
+  // An open editor without changes is not work, though a reload opens it again.
   const untouched = new Set<unknown>(editors.map(({ context }) => fieldsOf(context)['draft']));
   return wouldBeLost(keptBy(app), untouched);
 }
 
-/** The browser asks before it closes the tab, or loads it anew, while anything is typed and not saved, whatever editor it is in. */
+/** The browser asks before it closes or reloads the tab, while any editor has unsaved changes. */
 export function askBeforeClosing(app: AppRef): () => void {
   const ask = (event: BeforeUnloadEvent): void => {
     if (app.getSnapshot().matches('signedIn') && hasUnsavedEdits(app)) event.preventDefault();

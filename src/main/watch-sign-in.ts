@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
 
-/** Tells when somebody is signed in and when they are no more, whether or not they belong to a tenant. */
+/** Reports sign-in and sign-out, with or without membership of a tenant. */
 export const watchSignInOf = (app: AppRef) =>
   fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
     let was = false;

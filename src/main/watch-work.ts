@@ -2,7 +2,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
 import { userEmail } from '../machines/session/session.selectors.ts';
 
-/** Tells when somebody begins to work in a tenant and when they end: what goes along with every page begins and ends with it. */
+/** Reports when the user begins and ends work in a tenant: what goes along with every page begins and ends with it. */
 export const watchWorkOf = (app: AppRef) =>
   fromCallback<EventObject, Record<string, never>>(({ sendBack, system }) => {
     let name: string | null = null;

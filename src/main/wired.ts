@@ -20,7 +20,7 @@ export const served = <M extends AnyStateMachine>(
 /**
  * A machine whose whole tree has its services.
  *
- * @throws for a service of the tree that nobody fills, and for one that is filled and stands nowhere in it.
+ * @throws for a service of the tree that is not provided, and for a provided one that the tree does not contain.
  */
 export function wired<M extends AnyStateMachine>(root: M, list: readonly Served[]): M {
   const used = new Set<Served>();

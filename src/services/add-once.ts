@@ -17,15 +17,16 @@ interface Adding<Body, Answer, M extends Made> {
 }
 
 /**
- * The versions over which the next save of a dialog is meant, where a change was refused: who has changed the record has been told by then. Null where
- * an answer was lost, as nobody knows which version is there.
+ * The versions over which the next save of a dialog is meant, where a change was refused: the conflict has been shown
+ * to the user. Null after a lost response, because the stored version is unknown.
  */
 const overtaken = new Map<string, number | null>();
 
 /**
- * Adds once, however often one dialog saves, and whatever is reloaded between its saves: all of them go out under the key that the draft carries.
- * Where the draft is another by then, the server adds that one, or answers what an earlier save has added whose answer was lost; that is changed
- * into what the draft says. What somebody has removed since is added anew.
+ * Adds once, however often one dialog saves, and whatever is reloaded between its saves: all of them go out under the
+ * key that the draft carries. Where the draft is another by then, the server adds that one, or answers what an earlier
+ * save has added whose answer was lost; that is changed into what the draft says. A record that another user has
+ * removed since is added again.
  */
 export async function addOnce<Body, Answer, M extends Made = Made>(
   key: string,

@@ -5,11 +5,11 @@ import type { CallOptions } from './rest.ts';
 /** What the save of a choice asks for. */
 interface ChoiceCalls<Value, Work extends ChoiceWork<Value>> {
   save(work: Work, options: CallOptions): Promise<object>;
-  /** The choice as it is now, of what the work chooses. */
+  /** The current choice, for the subject of the work. */
   read(work: Work, options: CallOptions): Promise<ReadChoice<Value, Work>>;
 }
 
-/** The save of a choice, and the choice that it is compared with where somebody else was quicker. */
+/** The save of a choice, and the choice that it is compared with when another user was quicker. */
 export const choiceServices = <Value, Work extends ChoiceWork<Value>>({ save, read }: ChoiceCalls<Value, Work>) =>
   mergingSave<Work>({
     save,

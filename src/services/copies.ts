@@ -5,7 +5,7 @@ import { ownerIn } from './owner.ts';
 import { shownBy, type System } from './peers.ts';
 import { shelfCalled, type Shelf } from './shelf.ts';
 
-/** An answer as it was, of one person in one tenant. */
+/** A stored response, of one user in one tenant. */
 export interface Copy {
   readonly key: string;
   readonly owner: string;
@@ -16,7 +16,7 @@ export interface Copy {
   readonly reply: unknown;
 }
 
-/** Told of copies that stand in the place of answers. */
+/** Gets events about copies shown in place of responses. */
 export interface CopyListener {
   readonly shown: (takenOn: string) => void;
   /** Everything that is shown is an answer again. */
@@ -36,11 +36,11 @@ export interface Copies {
   readonly send: (call: PortalCall) => void;
   /** Another page is shown: what the one before showed counts no more. */
   readonly turnPage: () => void;
-  /** Whoever reads here signs out: all that is kept is removed, of everybody and on every shelf, and this page keeps nothing more. */
+  /** For sign-out: removes every user's copies from every store, and this page keeps no more. */
   readonly forget: () => Promise<void>;
   /** They signed out in another tab: this page keeps nothing more. */
   readonly stop: () => void;
-  /** Removes what somebody else, or the same person in another tenant, has left. */
+  /** Removes copies of other users, and of the same user in other tenants. */
   readonly forgetOthers: (owner: string) => Promise<void>;
   readonly listen: (listener: CopyListener) => () => void;
 }
@@ -53,13 +53,16 @@ const OF_CUSTOMER =
 
 const isKept = (call: PortalCall): boolean => OF_CUSTOMER.test(call) || OF_TENANT.test(call);
 
-/** What one says of oneself stands in who one is, too, which is not asked for again before the portal is opened anew. */
+/**
+ * The user's own profile is also part of the access response, which is not asked for again before the portal is
+ * reloaded.
+ */
 const SAYS_OF_ONESELF = 'PUT /referencedata/profile';
 const WHO_ONE_IS = 'GET /referencedata/useraccess';
 
 const MOST_COPIES = 200;
 const LONGEST_KEPT_MS = 7 * 24 * 3_600_000;
-/** Set before the shelf is cleared and taken away after it: a page that leaves meanwhile clears it when it comes back. */
+/** Set before the store is cleared and removed after it: a page that leaves meanwhile clears it when it comes back. */
 const FORGETTING = 'tilth.forgetting';
 
 const customerIn = (system: System): number | null => shownBy(system, 'customers')?.context.current?.customerId ?? null;
@@ -87,7 +90,7 @@ interface Outside {
   readonly marks: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/** Answers of the last customer, kept on the device for whoever read them, for a week; what the portal shows where no answer comes. */
+/** Responses about the last customer, kept on the device for their reader, for a week; what the portal shows where no answer comes. */
 export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
   const listeners = new Set<CopyListener>();
   /** The copies that are shown in the place of answers, by key. */
@@ -97,7 +100,10 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
   let isForgetting: Promise<void> | undefined;
   let isLeft = false;
   const hasLeft = (): boolean => isLeft;
-  /** What is on the shelf, without what was answered: read once, so that no answer has to read all others. What another tab keeps meanwhile it removes itself. */
+  /**
+   * The entries of the store without their responses: read once, so that no answer has to read all others. What another
+   * tab keeps meanwhile it removes itself.
+   */
   let index: Promise<Map<string, Indexed>> | undefined;
   const indexed = (): Promise<Map<string, Indexed>> =>
     (index ??= shelf.all().then(
@@ -222,7 +228,7 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
     },
     listen: (listener) => {
       listeners.add(listener);
-      // Whoever comes after the first screen has missed what that was made of.
+      // A listener added after the first screen still gets the copies that it was made of.
       for (const { takenOn } of shown.values()) listener.shown(takenOn);
       return () => listeners.delete(listener);
     },

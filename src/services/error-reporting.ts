@@ -1,13 +1,13 @@
 import type { AppError } from '../model/errors/app-error.ts';
 import { markFault } from './telemetry/marks.ts';
 
-/** Where exceptions go that somebody should look at; `trace` is for what went wrong and was answered in words. */
+/** The target of exceptions that need attention; `trace` is for what went wrong and was answered in words. */
 export interface ErrorReporting {
   readonly report: (error: AppError | Error, where: string) => void;
   readonly trace: (error: AppError, where: string) => void;
 }
 
-/** Reports to the browser's console, and marks what is a fault of ours for whoever watches from outside. */
+/** Reports to the browser's console, and marks faults of the portal for outside monitoring. */
 export const consoleReporting: ErrorReporting = {
   report: (error, where) => {
     console.error(where, error);

@@ -7,8 +7,9 @@ interface Asked {
 }
 
 /**
- * Reads the record of an address once. A record of another customer makes the page begin anew for that customer: the second start gets what the
- * first has read. It carries the mark of the first reading, so what changes between the two is still news.
+ * Reads the record of an address once. A record of another customer restarts the page for that customer: the second
+ * start gets what the first has read. It carries the mark of the first reading, so what changes between the two is
+ * still news.
  */
 export function readOnce<Contents>(
   read: (id: number, options: CallOptions) => Promise<Contents>,

@@ -13,8 +13,9 @@ export const isPageHeld = (): boolean => holds.length > 0;
 const addressOf = ({ pathname, search }: Location): string => pathname + search;
 
 /**
- * Undoes a step of the browser's history while the page is held, and has its holder asked; true where it did.
- * For whoever follows the history: browsers call the listeners of a step in the order in which they came, so a later one cannot keep it from them.
+ * Undoes a step of the browser's history while the page is held, and has its holder asked; true where it did. For
+ * listeners of the history: browsers call the listeners of a step in the order in which they came, so a later one
+ * cannot keep it from them.
  */
 export function isStepUndone(): boolean {
   const hold = holds.at(-1);
@@ -26,8 +27,8 @@ export function isStepUndone(): boolean {
 }
 
 /**
- * Holds the page while it lives, for work that would be lost: the browser asks before the page is closed or loaded anew, and a step back
- * or forward within the portal is undone and told as `LEAVE_ASKED`, so that the machine can ask.
+ * Holds the page while it lives, for work that would be lost: the browser asks before the page is closed or reloaded,
+ * and a step back or forward within the portal is undone and sent as `LEAVE_ASKED`, so that the machine can ask.
  */
 export const holdPage = fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
   const hold: Hold = {

@@ -29,7 +29,7 @@ interface Started {
   readonly found: FoundSession;
 }
 
-/** Signs in and out over MSAL; what a provider needs stands in `/config.json`, so another provider is another configuration. */
+/** Signs in and out over MSAL; the provider's settings are in `/config.json`, so another provider is another configuration. */
 export function identityAt(origin: string): Identity {
   let starting: Promise<Started> | undefined;
   const started = (): Promise<Started> => {
@@ -110,7 +110,7 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'request_timeout',
 ]);
 const POPUP_CODES: ReadonlySet<string> = new Set(['popup_window_error', 'empty_window_error']);
-/** Told by Azure AD B2C, and by the embedded provider in the same words. */
+/** Sent by Azure AD B2C, and by the embedded provider in the same words. */
 const FORGOT_PASSWORD = 'AADB2C90118';
 const CANCELLED = 'AADB2C90091';
 

@@ -3,7 +3,7 @@ import { isRead } from './attempts.ts';
 import type { Copies } from './copies.ts';
 import type { Api } from './rest.ts';
 
-/** No answer came, or one that says that a copy has had its day. Any other failure is told as soon as it is there. */
+/** No answer came, or one that says that a copy has had its day. Any other failure is reported at once. */
 const concernsCopies = (error: unknown): boolean => {
   const { status, code } = toAppError(error);
   return code === 'NETWORK' || code === 'TIMEOUT' || [401, 403, 404].includes(status);

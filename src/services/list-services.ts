@@ -4,6 +4,6 @@ import type { CallOptions } from './rest.ts';
 /** What a list asks for. */
 export interface ListServices<List extends object, Act extends ListAct, Answer> {
   load(options: CallOptions): Promise<List>;
-  /** `list` is as it stood when the act was asked for. */
+  /** `list` is the list when the act was asked for. */
   carryOut(asked: { readonly act: Act; readonly list: List }, options: CallOptions): Promise<Answer>;
 }

@@ -8,7 +8,7 @@ interface MergingSave<Work extends object, Saved extends object> {
   mergeNewest(work: Work, options: CallOptions): Promise<MergedWork<object>>;
 }
 
-/** The services of a merging save. Whoever asks for the save hands the work over, and the machine hands it on: it is of their kind. */
+/** The services of a merging save. The requester of the save hands the work over, and the machine hands it on: it is of their kind. */
 export function mergingSave<Work extends object, Saved extends object = object>({
   save,
   mergeNewest,

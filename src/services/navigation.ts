@@ -16,7 +16,7 @@ export const watchLocation = fromCallback<NavigationMessage, Record<string, neve
   receive(({ to, replace }) => {
     if (replace) history.replaceState(null, '', to);
     else history.pushState(null, '', to);
-    // Without wouter nobody tells; with it this is the second time, and the same address twice is no news.
+    // Without wouter there is no other event; with it this is the second time, and the same address twice is no news.
     tell();
   });
   tell();

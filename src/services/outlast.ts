@@ -3,13 +3,13 @@ const MOST_BYTES = 64 * 1_024;
 const MOST_BYTES_A_LETTER = 3;
 
 /**
- * Lets small changes reach the server also where the page is closed or loaded anew before they are answered: a call that a page has begun ends with the page
- * otherwise, and what was dragged or typed just before would be lost.
+ * Lets small changes reach the server even when the page is closed or reloaded before the response: a call that a page
+ * has begun ends with the page otherwise, and what was dragged or typed just before would be lost.
  */
 export class Outlast {
   #bytes = 0;
 
-  /** Asks for a change of that many letters, with `true` where the call may outlast the page. */
+  /** Sends a change of that many characters, with `true` when the call may use `keepalive`. */
   async send<T>(letters: number, ask: (outlasts: boolean) => Promise<T>): Promise<T> {
     const bytes = letters * MOST_BYTES_A_LETTER;
     if (this.#bytes + bytes > MOST_BYTES) return ask(false);

@@ -26,7 +26,7 @@ const typesText = (target: EventTarget | null): boolean =>
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** What a key asks the palette for; nothing before somebody works in the portal. */
+/** What a key asks the palette for; nothing before the user works in the portal. */
 function askedBy(event: KeyboardEvent): Asked | null {
   if (isDialogOpen()) return null;
   if (isShortcut(event)) return { type: 'OPEN', actions: [...new Set(buttonsOfPage().map(nameOf))] };

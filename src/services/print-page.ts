@@ -6,7 +6,8 @@ export const printPage = fromPromise<void, Record<string, never>>(async () => {
   const { activeElement } = document;
   window.print();
   await twoFrames();
-  // What is left out on paper loses the focus to nobody: whoever pressed the button goes on from there.
+  // A control that is left out on paper loses the focus: it gets it back, so that the keyboard user continues from
+  // there.
   if (document.activeElement === document.body && activeElement instanceof HTMLElement)
     activeElement.focus({ preventScroll: true });
 });

@@ -12,7 +12,7 @@ export interface RecordToSave<Read extends ReadRecord, Draft extends object, Of 
 
 /** What the record editor asks for. */
 export interface RecordServices<Read extends ReadRecord, Draft extends object, Of extends Subject> {
-  /** The record as it is now; null in its place where there is none any more. */
+  /** The current record; null in its place where there is none any more. */
   read(subject: Of, options: CallOptions): Promise<Read>;
   save(asked: RecordToSave<Read, Draft, Of>, options: CallOptions): Promise<object>;
 }

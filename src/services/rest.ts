@@ -25,7 +25,7 @@ type Has<K extends PortalCall, Flag extends string, Extra> = Portal[K] extends {
 export type RequestOf<K extends PortalCall> = AskedOf<K> & {
   /** Which version the change is made to, where the body does not say. */
   readonly ifMatch?: string;
-  /** The key of a change that is kept by whoever asks; without one the client gives it one. */
+  /** The key of a change, kept by the caller; without one the client gives it one. */
   readonly key?: string;
 } & Has<K, 'long', { readonly long: true }> &
   Has<K, 'patient', { readonly long: true }> &

@@ -3,7 +3,7 @@ import type { Api } from './rest.ts';
 
 const saves = new EventTarget();
 
-/** Tells whoever watches that something has been written, once the server has it. */
+/** Reports a write to its listener, once the server has it. */
 export const tellingSaves =
   (api: Api): Api =>
   (call, request, options) =>

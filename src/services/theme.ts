@@ -5,7 +5,7 @@ const KEY = 'tilth.theme';
 /** What the browser paints around the page: `--color-panel` of each theme. */
 const AROUND = { light: '#ffffff', dark: '#191e1b' } as const;
 
-/** Lets the portal look as somebody chose, and keeps it for the first paint of the next time. */
+/** Applies the user's theme, and keeps it for the first paint of the next visit. */
 export function showTheme(theme: UserAccess['theme'] | undefined): void {
   const chosen = theme === 'light' || theme === 'dark' ? theme : null;
   const { dataset } = document.documentElement;
@@ -16,7 +16,7 @@ export function showTheme(theme: UserAccess['theme'] | undefined): void {
   keep(chosen);
 }
 
-/** Whoever comes next begins as the device says; what is on the screen stays until it is left. */
+/** The next user begins with the device's theme; what is on the screen stays until it is left. */
 export const forgetTheme = (): void => keep(null);
 
 function keep(chosen: 'light' | 'dark' | null): void {

@@ -1,6 +1,6 @@
 import type { PortalCall } from '../model/contract/index.ts';
 
-/** A change as it was asked for: of which call and record, and what it says. */
+/** A requested change: of which call and record, and what it says. */
 export interface AskedChange {
   readonly of: string;
   readonly what: string;
@@ -10,8 +10,9 @@ export interface AskedChange {
 const meantAgain: ReadonlySet<PortalCall> = new Set<PortalCall>(['POST /sample/engineJob']);
 
 /**
- * The keys of changes that were not answered, so that the same change asked for again is the same to the server: whoever presses Save once more
- * after a lost answer adds nothing twice. A key lives until its change is answered, or another one of the same call and record is.
+ * The keys of changes that were not answered, so that the same change asked for again is the same to the server:
+ * pressing Save again after a lost response adds nothing twice. A key lives until its change is answered, or another
+ * one of the same call and record is.
  */
 export class Unanswered {
   readonly #keys = new Map<string, Map<string, string>>();

@@ -33,7 +33,7 @@ async function savedBlend(
   });
 }
 
-/** The save of a blend, and the names that it is compared with where somebody else was quicker. */
+/** The save of a blend, and the names that it is compared with when another user was quicker. */
 export const blendSaveServices = (api: Api) =>
   mergingSave<BlendToSave>({
     save: async (work, options) => {

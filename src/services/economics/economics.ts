@@ -30,7 +30,7 @@ async function readEconomics(api: Api, options: CallOptions): Promise<EconomicsL
   return { rows: economics, crops, grades: grainGrades, mark };
 }
 
-/** The save of the economics, and what it is merged with where somebody else was quicker. */
+/** The save of the economics, and what it is merged with when another user was quicker. */
 export const economicsSaveServices = (api: Api) =>
   mergingSave<EconomicsWork>({
     save: async ({ list, drafts }, options) => {

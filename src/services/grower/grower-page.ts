@@ -43,8 +43,8 @@ function remember(storage: Pick<Storage, 'setItem'> | null, rememberAs: string, 
 }
 
 /**
- * What the page of a link asks of the server. It stands on its own, without the client of the portal: nobody is signed in, so there is no token to
- * renew, no tenant to name, and nothing of the portal's code to wait for on a phone.
+ * What the page of a link asks of the server. It does not use the portal's client: there is no sign-in, so no token to
+ * renew, no tenant to name, and no portal code to load on a phone.
  */
 export const growerPageServices = ({ fetch = globalThis.fetch, save = saveAs, storage = ownStorage }: Outside = {}) => {
   async function ask(call: LinkCall, body: object, stop: AbortSignal): Promise<Response> {

@@ -48,7 +48,10 @@ export function keepForLine(file: File, sending: SendFileInput, system: System):
 
 const personOf = (owner: string | null): string | undefined => owner?.split(' ')[0];
 
-/** What waits of whoever works here in this tenant, the oldest first. What somebody else left here without signing out is removed. */
+/**
+ * The waiting files of the current user in this tenant, the oldest first. Files that another user left here without
+ * signing out are removed.
+ */
 export const keptFilesOf = async (system: System): Promise<readonly QueuedFile[]> => {
   const owner = ownerIn(system);
   const foreign = (await shelf.all()).filter((kept) => personOf(kept.owner) !== personOf(owner));

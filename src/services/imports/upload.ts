@@ -16,7 +16,9 @@ import type { Api, CallOptions, ReplyOf } from '../rest.ts';
 
 type SavedFile = ReplyOf<'POST /sample/UploadSamples'>;
 
-/** Rows of a larger file are counted as they are read and saved: a smaller one is over before it could be told. */
+/**
+ * Rows of a larger file are counted as they are read and saved: a smaller one is done before a count could be shown.
+ */
 const COUNTED_FROM_BYTES = 500_000;
 /** A second. */
 const ASKED_EVERY_TICKS = 10;
@@ -145,7 +147,7 @@ export function uploadServices(api: Api) {
   };
 }
 
-/** A job saves a large file even while nobody waits for it: what became of one whose answer was lost. */
+/** A job saves a large file even when no client waits for it: what became of one whose answer was lost. */
 async function becameOf(
   api: Api,
   { follow, lost, options }: { readonly follow: string; readonly lost: unknown; readonly options: CallOptions },
@@ -206,7 +208,7 @@ const decided = ({ answers, again, remembers }: SendFileInput['decisions']) => (
 
 const nothingKnown = { sampled: null, withoutModel: [] } as const;
 
-/** What is told of the samples that were saved; nothing when they cannot be read, which must not make a saved file look lost. */
+/** The facts shown about the saved samples; nothing when they cannot be read, which must not make a saved file look lost. */
 async function readBack(
   api: Api,
   {

@@ -16,7 +16,7 @@ type ReadConfig = () => Promise<Pick<IdentityConfig, 'mapStyleUrl' | 'mapboxToke
 
 /** The ways to draw a map here, the chosen one first and the plain one last. */
 async function enginesBy(read: ReadConfig): Promise<readonly (() => Promise<Engine>)[]> {
-  // Without the configuration nobody has chosen anything.
+  // Without the configuration there is no choice of a map.
   const { mapStyleUrl, mapboxToken } = await read().catch(() => ({ mapStyleUrl: null, mapboxToken: null }));
   const plain = async (): Promise<Engine> => (await import('./maplibre.ts')).maplibre(plainStyle);
   if (mapStyleUrl) return [async () => (await import('./maplibre.ts')).maplibre(styleAt(mapStyleUrl)), plain];
@@ -24,7 +24,7 @@ async function enginesBy(read: ReadConfig): Promise<readonly (() => Promise<Engi
   return [plain];
 }
 
-/** Draws the map by the first library that can, until the signal aborts. Rejects when none can. */
+/** Draws the map by the first library that can, until the signal aborts. Rejects when no library can. */
 export async function drawMap(
   read: ReadConfig,
   host: HTMLElement,
@@ -110,7 +110,7 @@ function addControls({ gl, works, isDark }: Engine, map: GlMap): void {
   // What is laid over the map, such as its legend, fills the screen with it.
   const frame = map.getContainer().closest<HTMLElement>('[data-map-frame]');
   map.addControl(new gl.FullscreenControl(frame ? { container: frame } : {}), 'top-right');
-  // Where one stands is of use on the land; a desk has no place on it.
+  // The user's position is useful in the paddock; a desk has no place on it.
   if (isForAThumb())
     map.addControl(
       new gl.GeolocateControl({ positionOptions: { enableHighAccuracy: true }, trackUserLocation: true }),

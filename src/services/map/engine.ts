@@ -1,7 +1,7 @@
 import type * as MapLibre from 'maplibre-gl';
 import type { StyleSpecification } from 'maplibre-gl';
 
-/** What is used of a map library; Mapbox's and MapLibre's have it alike, and MapLibre's types stand for both. */
+/** What is used of a map library; Mapbox and MapLibre share it, and MapLibre's types are used for both. */
 export type Gl = Pick<
   typeof MapLibre,
   'Map' | 'NavigationControl' | 'FullscreenControl' | 'GeolocateControl' | 'ScaleControl' | 'AttributionControl'
@@ -12,7 +12,7 @@ export type GlMap = MapLibre.Map;
 export interface Engine {
   readonly gl: Gl;
   readonly style: StyleSpecification | string;
-  /** When it is known to work: a style without tiles as soon as it is read, one with tiles once they are drawn. */
+  /** When it is known to work: a style without tiles once it is read, one with tiles once they are drawn. */
   readonly works: 'style.load' | 'load';
   /** What lies beneath is dark: names are light on it. */
   readonly isDark: boolean;
@@ -21,8 +21,8 @@ export interface Engine {
 }
 
 /**
- * Nothing of others beneath, and nothing asked of anybody: the ground is that of the map's container, as one that the map draws itself is
- * drawn anew with every picture.
+ * Nothing of others beneath, and nothing asked of anybody: the ground is that of the map's container, because a ground
+ * drawn by the map is redrawn with every frame.
  */
 export const plainStyle: StyleSpecification = { version: 8, sources: {}, layers: [] };
 

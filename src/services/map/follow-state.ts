@@ -37,7 +37,7 @@ export function followState(
       if (differs('sites')) data(sources.sites, siteFeatures(now));
       if (differs('farms')) data(sources.farms, farmFeatures(now));
       if (differs('places')) data(sources.places, placeFeatures(now));
-      // The point is made anew with every look, and compared as what it says.
+      // The point is a new object at each look, so it is compared by value.
       if (String(now.pin) !== String(drawn.pin)) data(sources.pin, pinFeatures(now));
     }
     highlight(map, { source: sources.areas, before: drawn?.highlightedIds ?? [], now: now.highlightedIds });
@@ -66,7 +66,7 @@ export function followState(
   });
 }
 
-/** Does something once the areas stand on the map and can be seen: within the frame it would hold that up. */
+/** Calls back once the areas are on the map and visible: within the frame it would hold that up. */
 export function onceDrawn(map: GlMap, signal: AbortSignal, then: () => void): void {
   const look = (): void => {
     if (!map.isSourceLoaded(sources.areas)) return;
@@ -124,7 +124,7 @@ function nameUnderPointer(map: GlMap, holder: MapHolder): void {
   map.on('mouseout', () => name(''));
 }
 
-/** Only what changes is touched: thousands of sites are not written anew because one of them is selected. */
+/** Only what changes is touched: thousands of sites are not rewritten because one of them is selected. */
 function highlight(
   map: GlMap,
   {

@@ -27,7 +27,7 @@ export const layers = {
   place: 'place',
   placeName: 'place-name',
 } as const;
-/** What the switch for labels turns off; letters stay, for without them a colour would stand alone. */
+/** What the switch for labels turns off; letters stay, because colour must never be the only sign. */
 export const labelLayers: readonly string[] = [layers.areaName, layers.farmName, layers.siteName, layers.siteNumber];
 
 export const visibilityOf = ({ hasLabels }: MapState): 'visible' | 'none' => (hasLabels ? 'visible' : 'none');
@@ -59,11 +59,14 @@ const FAINT = 0.12;
 const COLOURED = 0.6;
 const OUTLINE_PX = 2;
 const HIGHLIGHT_PX = 3;
-/** A layer stands at its least zoom too, and the zoom of a paddock that one went to is not above itself. */
+/** A layer is also shown at its least zoom, and the zoom to a paddock is not above itself. */
 const above = (zoom: number): number => zoom + 0.001;
 const isHighlighted = ['boolean', ['feature-state', 'isHighlighted'], false];
 
-/** How areas are filled. While none is coloured all are alike, and nothing has to be written for every corner of them. */
+/**
+ * How areas are filled. While no area is coloured all are alike, and nothing has to be written for every corner of
+ * them.
+ */
 export const fillPaint = (classes: MapState['classes'], { outline }: MapTheme) =>
   classes === null
     ? { 'fill-color': outline, 'fill-opacity': FAINT }
@@ -194,8 +197,9 @@ export function fontOf({ glyphs, layers: drawn }: ReturnType<GlMap['getStyle']>)
 }
 
 /**
- * Puts the outline of what is highlighted on the map, the names of farms, paddocks and sites, and the letters of the classes. Areas have points of their own for it:
- * drawn from their shapes a name would stand once in each tile that they reach into.
+ * Puts the outline of what is highlighted on the map, the names of farms, paddocks and sites, and the letters of the
+ * classes. Areas have points of their own for it: drawn from their shapes a name would appear once in each tile that
+ * they reach into.
  */
 export function addNames(map: GlMap, theme: MapTheme, state: MapState): void {
   const { ink, halo } = theme;
@@ -214,7 +218,7 @@ export function addNames(map: GlMap, theme: MapTheme, state: MapState): void {
   };
   map.addSource(sources.names, { type: 'geojson', data: nameFeatures(state) });
   map.addSource(sources.farms, { type: 'geojson', data: farmFeatures(state) });
-  // Of two names on one spot the later layer's stands: letters before paddocks, and those before their sites.
+  // Of two names on one spot the later layer wins: letters before paddocks, and those before their sites.
   const site = { type: 'symbol', source: sources.sites, paint };
   add({
     ...site,
@@ -251,7 +255,7 @@ export function addNames(map: GlMap, theme: MapTheme, state: MapState): void {
       ...font,
       'text-field': ['get', 'letter'],
       'text-size': 13,
-      // In the middle, and above it once names stand below and the dot of a paddock's only site in it.
+      // In the middle, and above it once names are below and the dot of a paddock's only site is in it.
       'text-offset': ['step', ['zoom'], ['literal', [0, 0]], fadeFrom, ['literal', [0, -1.1]]],
       // Where land lies close, some make way: one over another reads as neither.
       'text-padding': 1,

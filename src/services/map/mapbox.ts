@@ -14,7 +14,7 @@ export function mapbox(token: string): Engine {
     options: {
       localFontFamily: 'sans-serif',
       attributionControl: false,
-      // The legend stands in the other corner, over the line of the sources.
+      // The legend is in the other corner, over the line of the sources.
       logoPosition: 'bottom-right',
       preserveDrawingBuffer: true,
       projection: 'mercator',

@@ -28,7 +28,7 @@ function write(
   context.fillStyle = INK;
   context.fillText(text, left + (widthPx === undefined ? EDGE_PX : EDGE_PX / 2), top + TEXT_PX * 1.4);
   if (widthPx === undefined) return;
-  // The bar of a scale: as wide as the library has reckoned it, closed at both ends.
+  // The bar of a scale: as wide as the library made it, closed at both ends.
   context.beginPath();
   context.moveTo(left, top);
   context.lineTo(left, height - EDGE_PX);
@@ -37,7 +37,7 @@ function write(
   context.stroke();
 }
 
-/** The map as it is drawn, with scale and sources in the picture itself: it is enlarged to fit the paper, and they with it. */
+/** The drawn map, with scale and sources in the picture itself: it is enlarged to fit the paper, and they with it. */
 function pictureOf(map: GlMap): string {
   // Drawn and read in one task, as the picture is gone from the card after it.
   map.redraw();
@@ -62,7 +62,7 @@ function pictureOf(map: GlMap): string {
   return picture.toDataURL('image/png');
 }
 
-/** A canvas that is drawn by the graphics card is blank on paper: while the page is printed a picture of it stands in its place. */
+/** A canvas that is drawn by the graphics card is blank on paper: while the page is printed a picture of it replaces it. */
 export function printable(map: GlMap, signal: AbortSignal): void {
   const container = map.getContainer();
   let picture: HTMLImageElement | undefined;

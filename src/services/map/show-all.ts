@@ -54,8 +54,8 @@ export function fitOf(frame: Frame, state: Pick<MapState, 'areas' | 'fittedIds' 
 }
 
 /**
- * Keeps all land in sight, as it was fitted into the map, while the map or its legend grows, for as long as nobody has looked elsewhere: a map that was made smaller, or coloured,
- * would else hide what it showed.
+ * Keeps all land in sight as it was fitted into the map, while the map or its legend grows, until the user moves the
+ * map: a map that was made smaller, or coloured, would else hide what it showed.
  */
 export function keepAllShown(
   map: GlMap,
@@ -81,7 +81,7 @@ export function keepAllShown(
     const { bounds, ...how } = fit;
     map.fitBounds(bounds, { ...how, animate: false });
   };
-  // The page draws its legend after the state has changed; by the next frame it stands.
+  // The page draws its legend after the state has changed; by the next frame it is there.
   const soon = (): void => {
     due ||= requestAnimationFrame(look);
   };

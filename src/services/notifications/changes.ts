@@ -14,7 +14,7 @@ export const markOf = async (api: Api, watched: Watched, options: CallOptions): 
     () => null,
   );
 
-/** A list with its mark: whoever shows it begins to follow it from there. */
+/** A list with its mark: its reader begins to follow it from there. */
 export const markedList = <List, Input extends object>(
   api: Api,
   watched: (input: Input) => Watched,

@@ -39,7 +39,7 @@ export const pifReaderServices = (api: Api) => ({
   ),
 });
 
-/** The save of inputs, and what it is merged with where somebody else was quicker. */
+/** The save of inputs, and what it is merged with when another user was quicker. */
 export const pifSaveServices = (api: Api) =>
   mergingSave<PifWork>({
     save: async ({ customerId, sheet }, options) => {
@@ -65,7 +65,7 @@ export const cropChoiceServices = (api: Api) => ({
   }),
 });
 
-/** The save of a crop and model, and what it is merged with where somebody else was quicker. */
+/** The save of a crop and model, and what it is merged with when another user was quicker. */
 export const cropSaveServices = (api: Api) =>
   mergingSave<CropWork>({
     save: ({ customerId, sampleTypeId, choice, known }, options) => {

@@ -19,7 +19,7 @@ const saves: { readonly [K in Kind]: Save<OfKind<K>> } = {
   rates: saveRates,
 };
 
-/** The saves of the dialogs, and what they are merged with where somebody else was quicker. */
+/** The saves of the dialogs, and what they are merged with when another user was quicker. */
 export const editorSaveServices = (api: Api) =>
   mergingSave<SaveInput, RecommendationPart>({
     // A draft and what it began as are of one kind.

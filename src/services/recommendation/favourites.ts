@@ -9,7 +9,7 @@ const chosen = ({ productId, customBlendId }: FavouriteIdentity) =>
 const named = ({ productId, customBlendId }: FavouriteIdentity): string =>
   customBlendId === null ? `product-${String(productId)}` : `blend-${customBlendId}`;
 
-/** Marks or unmarks; the answer is the list as it is then. */
+/** Marks or unmarks; the response is the new list. */
 async function saved(api: Api, marking: Marking, options: CallOptions): Promise<Partial<Favourites>> {
   switch (marking.asks) {
     case 'markProduct': {

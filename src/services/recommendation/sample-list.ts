@@ -7,7 +7,7 @@ import { ifMatch } from '../if-match.ts';
 import type { Api, CallOptions } from '../rest.ts';
 import { restoring } from '../restoring.ts';
 
-/** The recommendation as it is now: a sample that goes or comes back changes its products, too. */
+/** The current recommendation: a sample that goes or comes back changes its products, too. */
 async function answered(api: Api, recordId: number, options: CallOptions): Promise<ListAnswer> {
   const change = await api('GET /Recommendation/{id}', { params: { id: recordId } }, options);
   const news: ListChanged = { type: 'LIST_CHANGED', change };

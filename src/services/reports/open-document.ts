@@ -71,7 +71,7 @@ export function openTab(waitingText: string, saveText: string): WaitingTab {
   return {
     show: (document, fileName) => {
       if (!tab || tab.closed) download(document, FALLBACK_NAME);
-      // The tab keeps the document as long as it is open, so its address is never taken away.
+      // The tab keeps the document while it is open, so its address is never revoked.
       else fill(tab.document, { url: URL.createObjectURL(document), fileName, saveText });
     },
     giveUp: () => tab?.close(),

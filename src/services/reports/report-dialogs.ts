@@ -84,7 +84,7 @@ export const namingServices = (api: Api) => ({
   })),
 });
 
-/** What each deed asks for; the answer is the report where it goes on. */
+/** The request of each action; the answer is the report where it goes on. */
 const deeds: {
   readonly [Kind in Deed['kind']]: (api: Api, id: number, options: CallOptions) => Promise<Report | null>;
 } = {

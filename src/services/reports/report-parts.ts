@@ -1,11 +1,11 @@
 import type { Report } from '../../model/contract/entities.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
-/** The report as it is now. */
+/** The current report. */
 export const readReport = (api: Api, id: number, options: CallOptions): Promise<Report> =>
   api('GET /recommendation/report/{id}', { params: { id } }, options);
 
-/** Saves name and members of a report on the version that was read a moment ago, so that nobody's change is lost. */
+/** Saves name and members of a report over the version that was read a moment ago, so that no other change is lost. */
 export const saveReport = (
   api: Api,
   {

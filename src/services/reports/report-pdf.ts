@@ -9,7 +9,7 @@ import { readReport } from './report-parts.ts';
 
 export const tabTexts = { waitingText: reportTexts.options.creating, saveText: reportTexts.options.saveFile };
 
-/** One output, made anew with the options that are given. */
+/** Makes one output with the given options. */
 export const makePreview = async (
   api: Api,
   { reportId, typeId, outputId, reportFormatCode, optionCodes }: PreviewRequest,

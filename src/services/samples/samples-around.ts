@@ -9,7 +9,10 @@ interface Sampled {
   readonly sampled: DayRange | null;
 }
 
-/** The samples of a customer as they are now, finalised ones too: those of some days, and of the days around them, as somebody may have put their day right. */
+/**
+ * The samples of a customer as they are now, finalised ones too: those of some days, and of the days around them,
+ * because their day may have been corrected.
+ */
 export async function samplesAround(
   api: Api,
   { customerId, sampled }: Sampled,

@@ -69,7 +69,7 @@ export const paddockRemovalServices = (api: Api) => ({
   ),
 });
 
-/** The boundary as it is sent; null where nothing is drawn. */
+/** The boundary in the request; null where nothing is drawn. */
 function sentBoundary(text: string): [number, number][][] | null {
   const { rings } = readBoundary(text);
   return rings.length === 0 ? null : rings.map((ring) => ring.map(([x, y]): [number, number] => [x, y]));
@@ -92,7 +92,7 @@ export const paddockEditorServices = (api: Api): RecordServices<ReadPaddock, Dra
     const boundary = sentBoundary(draft.boundary);
     if (typeof id !== 'number' || version === null)
       return paddockEntry(await api('POST /farm/paddock', { body: { ...body, boundary } }, options));
-    // Land that nobody has redrawn stays to the last digit as it is.
+    // Land that was not redrawn keeps its stored value to the last digit.
     const isRedrawn = draft.boundary !== begunPaddock(record, []).boundary;
     const changed = { ...body, id, version, ...(isRedrawn ? { boundary } : {}) };
     return paddockEntry(await api('PUT /farm/paddock', { body: changed }, options));

@@ -14,12 +14,12 @@ import {
 import type { PageName } from '../../model/routes/routes.ts';
 import { FAULT_MARK, PAGE_MARK } from './marks.ts';
 
-/** A fault that repeats itself may not flood whoever listens. */
+/** A repeated fault must not flood the collector. */
 const MOST_FAULTS = 50;
 
 /**
- * One signal as a POST of JSON that outlives the page. Its type is text, so that a collector needs no CORS; neither a cookie nor the
- * address of the page goes with it, and nobody waits for an answer or misses one.
+ * One signal as a POST of JSON that outlives the page. Its type is text, so that a collector needs no CORS; it carries
+ * neither a cookie nor the address of the page, and no caller waits for a response.
  */
 export const post = (url: string, signal: Signal): void =>
   void fetch(url, {

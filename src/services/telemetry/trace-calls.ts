@@ -4,7 +4,10 @@ const hex = (bytes: number): string =>
 /** A trace of its own, as W3C writes it: random numbers, which say nothing of the person or the device. */
 const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;
 
-/** Lets each call of the portal's own API begin a trace, which the server goes on with. Requests to other origins are told nothing. */
+/**
+ * Lets each call of the portal's own API begin a trace, which the server goes on with. Requests to other origins get no
+ * trace header.
+ */
 export function traceCalls(page: Pick<typeof globalThis, 'fetch' | 'location'> = globalThis): void {
   const { fetch, location } = page;
   page.fetch = (asked, init) => {
