@@ -218,7 +218,7 @@ describe('a farm', () => {
 });
 
 describe('a range', () => {
-  it('holds all that it is made of, and is told once it is wider than the tolerance of the mean', () => {
+  it('contains all of its parts, and is shown once it is wider than the tolerance of the mean', () => {
     fc.assert(
       fc.property(domain.rangeOf, (given) => {
         const { least, most, tell } = rangeOf(given);
@@ -253,7 +253,7 @@ describe('what anybody would ask about a rate', () => {
 });
 
 describe('a price', () => {
-  it('is old after half a year as shipped, and after a year as somebody set it', () => {
+  it('is old after half a year as a default, and after a year when a user set it', () => {
     const on = (today: string, isDefault: boolean) => priceAge({ asOf: '2026-01', today, isDefault });
     expect(on('2026-07', true)).toEqual({ months: 6, watch: false });
     expect(on('2026-08', true)).toEqual({ months: 7, watch: true });

@@ -53,7 +53,7 @@ describe('arguments at fault', () => {
     );
   });
 
-  it('are those of nobody where there is no object', () => {
+  it('are those of no object without one', () => {
     expect(faultsOf(() => adviceTable(wild(undefined)))).toEqual([
       'name: name is missing: expected one of LIME, SEED, CRH, TOLERANCE, PLAUSIBLE, AGE, TREND',
     ]);

@@ -59,7 +59,7 @@ describe('what bridges budget, card and most profitable rate', () => {
     ]);
   });
 
-  it('is another yield or another summer on the card, told once for all nutrients', () => {
+  it('is another yield or another summer on the card, shown once for all nutrients', () => {
     const three = (['N', 'P', 'K'] as const).map((nutrient) => answer({ nutrient, required: 20, optimum: 20 }));
     const other = told({ grid: grid(three), shown: { yieldTPerHa: 3.25, isSummerRain: true } });
     expect(other.slice(4)).toEqual([
@@ -100,7 +100,7 @@ describe('the words beside a sentence', () => {
     expect(subjectOf({ ...said!, rule: 'SEED_ROW', on: 'MAP', sentence: 'Too much.' })).toBeNull();
   });
 
-  it('leave out figures that are told, unknown or of the record alone', () => {
+  it('leave out figures that are shown, unknown or of the record alone', () => {
     const figures = [
       { name: 'esp', value: 7.2, unit: '%', text: '7.2' },
       { name: 'cv', value: 40, unit: '%', text: '40' },
@@ -151,7 +151,7 @@ describe('the bridge of any budget, card and grid', () => {
               `Card is ${spread(required, card)} kg/ha ${card > required ? 'above' : 'below'} this budget.`,
             );
         }
-        // One sentence says how budget and grid stand to each other.
+        // One sentence compares budget and grid.
         expect(rules.filter((rule) => !/CARD|STALE|YIELD|SUMMER/.test(rule))).toHaveLength(1);
       }),
       { numRuns: 2000 },

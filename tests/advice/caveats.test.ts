@@ -56,7 +56,7 @@ describe('what roots find below the topsoil', () => {
     expect(worth(below({ ESP: 30 }, { ...stakes, rootsLimited: rates(40) }))).toEqual([['worthDollars', 36]]);
   });
 
-  it('says what an acid subsoil changes, and that nobody knows by how much roots slow', () => {
+  it('says what an acid subsoil changes, and that the slowing of roots is unknown', () => {
     const acid = below({ PHCA: 4.2 }, stakes);
     expect(sentence(acid)).toContain(
       'or lime deeper. Entering it: +7 kg N/ha, +$14/ha. 0.5 t/ha off the target: −14 kg N/ha and −2 kg P/ha, −$36/ha.',
@@ -174,7 +174,7 @@ describe('a rate that is asked or planned', () => {
     ]);
   });
 
-  it('is told on the card where it stands for different ground', () => {
+  it('is shown on the card when it represents different ground', () => {
     const places = [
       { name: 'East', needs: { K: 33 } },
       { name: 'West', needs: { K: 13 } },
@@ -193,7 +193,7 @@ describe('a rate that is asked or planned', () => {
   });
 });
 
-describe('an input that nobody entered', () => {
+describe('an input that was not entered', () => {
   const rain = {
     omlName: 'Growing_Season_Rain',
     description: 'April-October rain',
@@ -205,7 +205,7 @@ describe('an input that nobody entered', () => {
   const told = (input: Partial<typeof rain>) =>
     defaultStatements(1, { inputs: [{ ...rain, ...input }], prices }, tables);
 
-  it('is told with the rates by less and more of it, what lies between them, and what to do', () => {
+  it('is shown with the rates by less and more of it, the range between them, and what to do', () => {
     const found = told({});
     expect(found.map(({ level, sentence: text }) => `${level}: ${text}`)).toEqual([
       'watch: April-October rain is at its default, 250 mm: 50 mm less or more asks for N 36–44 kg/ha, 8 kg N/ha, $16/ha apart. Enter the figure of this paddock.',
@@ -222,7 +222,7 @@ describe('an input that nobody entered', () => {
     );
   });
 
-  it('is not told where the rates move by less than the figure of the supplier', () => {
+  it('is left out when the rates move by less than the figure of the supplier', () => {
     expect(told({ rates: [rates(40), rates(45)] })).toHaveLength(1);
     expect(told({ rates: [rates(40), rates(44.9)] })).toEqual([]);
     expect(told({ rates: [rates(40)] })).toEqual([]);
@@ -240,7 +240,7 @@ describe('caveats in a list', () => {
       figures: dollars === null ? [] : [{ name: 'worthDollars', value: dollars, unit: '$/ha', text: String(dollars) }],
     }) as const;
 
-  it('stand once a kind, the place where most is at stake first, the most pressing kind first', () => {
+  it('are listed once a kind, the place with most at stake first, the most pressing kind first', () => {
     const groups = caveatGroups([
       of('JUDGED_BY', 1, 90),
       of('SUBSOIL_N', 1, 20),

@@ -63,7 +63,7 @@ describe('what two samplings of one place tell', () => {
     expect(changeOf(7, { code: 'PHCA', samplings: between(10, 3), tables })?.word).toBe('FALL');
   });
 
-  it('is told of a sample for each test that both samplings have', () => {
+  it('is shown for each test that both samplings of a sample have', () => {
     const values = { P: 40, PHCA: 5, K: 100 };
     const rulesOf = (one: SoilFacts) =>
       sampleStatements(one, tables)
@@ -80,7 +80,7 @@ describe('what two samplings of one place tell', () => {
 });
 
 describe('a paddock that varies much', () => {
-  it('is told from three samples on, with variation, samples and cores', () => {
+  it('is shown from three samples on, with variation, samples and cores', () => {
     expect(unevenStatements(1, { code: 'P', values: [10, 90], tables })).toEqual([]);
     expect(unevenStatements(1, { code: 'P', values: [30, 31, 32], tables })).toEqual([]);
     const [told] = unevenStatements(1, { code: 'P', values: [10, 30, 90], tables });
@@ -98,7 +98,7 @@ describe('a paddock that varies much', () => {
     ]);
   });
 
-  it('is told on its first sample, of what rates rest on alone, and not of samples without a paddock', () => {
+  it('is shown on its first sample, for what rates depend on alone, and not for samples without a paddock', () => {
     const of = (sampleId: number, p: number) => facts({ sampleId, values: { P: p, CU: p / 10 } });
     const all = [of(1, 10), of(2, 30), of(3, 90), of(4, 20), of(5, 21), of(6, 22), of(7, 10), of(8, 90)];
     const paddock = (id: number) => (id <= 3 ? 1 : id <= 6 ? 2 : null);

@@ -41,7 +41,7 @@ describe('the columns of a file', () => {
     expect(told()).toEqual([]);
   });
 
-  it('are told with figures, source and the document they rest on', () => {
+  it('are shown with figures, source and the document they come from', () => {
     const [said] = columnStatements([{ analyte: 'OC', values: [14, 9, 12, 16, 11] }], tables);
     expect(said).toMatchObject({ sampleId: null, assumed: null, parameters: tables.identity });
     expect(said!.figures.map(({ name, text, unit }) => `${name} ${text} ${unit}`)).toEqual([

@@ -129,7 +129,7 @@ describe('a figure of the supplier', () => {
     expect(withOwnEngineFigures([], 7)).toBe(openSyn);
   });
 
-  it('chooses which curve rates and which stands beside', () => {
+  it('chooses which curve rates and which is shown beside it', () => {
     const { values } = withOwnEngineFigures([said('criticalP.rates', 'REVISED'), said('criticalP.beside', 'BFDC')], 1);
     const of = (curve: 'BFDC' | 'REVISED') => pCritical({ crop: 'WHEAT', pbi: 50, curve }).critical;
     expect(pLine({ crop: 'WHEAT', pbi: 50, value: 25 }, values)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a figure of the supplier', () => {
     expect(faultsOf(said('soils.SAND.bulkDensity', 1.4))).toHaveLength(1);
   });
 
-  it('that no longer fits is left out and told, and the others hold', () => {
+  it('that no longer fits is left out and reported, and the others apply', () => {
     const { set, leftOut } = ownEngine([said('dgt.critical', 70), said('gone', 1)], 2);
     expect(leftOut).toEqual(['engine.gone']);
     expect(set.values.dgt.critical).toBe(70);

@@ -31,7 +31,7 @@ const wordsFor = (
     tables: advice().tables,
   }).find(({ nutrient }) => nutrient === 'N')?.text;
 
-test('paddocks that are short are told with hectares and the worst, and a surplus elsewhere does not hide them', () => {
+test('paddocks that are short are listed with hectares and the worst, and a surplus elsewhere does not hide them', () => {
   expect(wordsFor(80, { 1: 100, 2: 100 })).toBe('N: short on 2 of 2 paddocks, 140 of 140 ha, by 34 kg/ha; worst Home.');
   expect(wordsFor(46, { 1: 100, 2: 100 })).toBe('N: covered on 2 of 2 paddocks, 140 of 140 ha.');
   expect(wordsFor(46, { 1: 200 })).toBe('N: short on 1 of 2 paddocks, 40 of 140 ha, by 46 kg/ha (Creek). 1 over.');
@@ -41,7 +41,7 @@ test('paddocks that are short are told with hectares and the worst, and a surplu
   expect(wordsFor(0, {})).toBe('N: none needed');
 });
 
-test('sites of one paddock count once, a paddock alone is told as a sample is, and one without an area without hectares', () => {
+test('sites of one paddock count once, a single paddock reads like a sample, and one without an area has no hectares', () => {
   const sites = [sample(1), sample(2)];
   expect(wordsFor(80, { 1: 100, 2: 0 }, sites)).toBe('N: short on 1 of 1 paddock, 100 of 100 ha, by 57 kg/ha (Home).');
   expect(wordsFor(80, { 1: 100 }, [sample(1)])).toBe('N: 34 kg/ha short (needs 80, plan gives 46)');

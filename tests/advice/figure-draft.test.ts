@@ -32,7 +32,7 @@ describe('a figure that is read', () => {
     expect(readFigure({ ...all, versions }, TARGET).record).toMatchObject({ lastUpdatedBy: 'Ann Admin' });
   });
 
-  it('is none where the path has none, or one that nobody may change', () => {
+  it('is missing where the path has none, or one that may not be changed', () => {
     expect(readAt('lime.gone').record).toBeNull();
     const fixed = { ...all, figures: all.figures.map((figure) => ({ ...figure, isFixed: true })) };
     expect(readFigure(fixed, TARGET).record).toBeNull();
@@ -40,7 +40,7 @@ describe('a figure that is read', () => {
 });
 
 describe('a figure that is changed', () => {
-  it('begins as it stands, and can be put back to what was shipped', () => {
+  it('begins with its current value, and can be reset to the default', () => {
     expect(beginAt(TARGET)).toEqual({
       path: TARGET,
       text: '5.8',
@@ -74,7 +74,7 @@ describe('a figure that is changed', () => {
     expect(figureKind.problem({ ...draft, text: '55' }, { record: null }, subject)).toBeNull();
   });
 
-  it('is named in words for whoever merges it', () => {
+  it('is named in words for a merge', () => {
     const wordsOf = (path: string, key: string, text?: string) => {
       const read = readAt(path);
       const draft = beginAt(path);
@@ -87,7 +87,7 @@ describe('a figure that is changed', () => {
     expect(wordsOf(curve.path, 'text')).toMatchObject({ text: 'BFDC (Moody 2007)' });
     expect(wordsOf(pair.path, 'text', 'X SAFETY')).toMatchObject({ text: expect.stringContaining('Never') });
     expect(wordsOf(curve.path, 'text').what).not.toBe(wordsOf(pair.path, 'text').what);
-    // A choice that this version no longer has is told as it was written.
+    // A choice that this version no longer has is shown as it was written.
     expect(wordsOf(curve.path, 'text', 'GONE').text).toBe('GONE');
   });
 

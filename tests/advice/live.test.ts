@@ -61,7 +61,7 @@ describe('typed rates', () => {
     expect(warned(urea, 60)).toMatchObject([{ statement: { rule: 'SEED_ROW', level: 'act' }, productIds: [urea.id] }]);
     expect(warned(urea, 0)).toEqual([]);
   });
-  it('are told of when they are too large at once, and when they come too late', () => {
+  it('are reported when they are too large at once, and when they come too late', () => {
     const late = recommended(1, productNamed('Urea'), { placement: 'TOP', timing: 'FLOW', rates: { 1: 0 } });
     const rules = (rate: number) =>
       warned(late, rate).map(({ statement: { rule, level, source } }) => [rule, level, source !== '']);
@@ -79,7 +79,7 @@ describe('typed rates', () => {
 });
 
 describe('the same words', () => {
-  it('are told once with all their places', () => {
+  it('are shown once with all their places', () => {
     const groups = shared([said({}), said({ sampleId: 2 }), said({ sampleId: null, sentence: 'All.' })]);
     expect(groups.map(({ sampleIds }) => sampleIds)).toEqual([[1, 2], []]);
   });

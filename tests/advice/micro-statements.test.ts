@@ -1,4 +1,4 @@
-/** What an adviser is told of trace elements: at the level of `microAdvice`, and no rate by a soil test alone. */
+/** Statements about trace elements: at the level of `microAdvice`, and no rate by a soil test alone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { microStatements, openAdvice, withOwnEngineFigures, type MicroFacts } from '../../server/advice/index.ts';
@@ -105,7 +105,7 @@ it('the level is that of microAdvice, whatever is known', () => {
   );
 });
 
-it('a supplier who lets soil tests decide again is told rates by them', () => {
+it('a supplier who lets soil tests decide again gets rates by them', () => {
   const { values } = withOwnEngineFigures(
     [{ path: 'engine.micronutrient.soilDecides', value: 'true', source: 'As model 1.0.0', mark: 'judgement' }],
     1,

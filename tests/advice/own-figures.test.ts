@@ -58,7 +58,7 @@ describe('the figures of the document', () => {
       expect(figureName(one.path), one.path).toMatch(/^[A-Z]|^pH|^kg/);
       expect(chapterOf(one.path), one.path).toBeTypeOf('string');
       expect(one.shipped).toBeNull();
-      // What is in force could be said again; a definition by nobody.
+      // What is in force could be said again; a definition has no author.
       expect(problemOfFigure({ ...one, isFixed: false }, one.value, one.source), one.path).toBeNull();
       expect(typedFigure(one, figureText(one.value)), one.path).toEqual(one.value);
     }
@@ -85,7 +85,7 @@ describe('the figures of the document', () => {
 });
 
 describe('figures of a tenant', () => {
-  it('take the place of the shipped ones: rules reckon by them, under a version and a hash of their own', () => {
+  it('replace the defaults: rules use them, under a version and a hash of their own', () => {
     const own = changedFigures(
       openAdvice,
       [],
@@ -105,11 +105,11 @@ describe('figures of a tenant', () => {
     expect(compatible({ a: 'AN', b: 'UREA' }, tables)).toEqual({ code: 'C', reason: 'NONE' });
     expect(compatible({ a: 'CAN', b: 'UREA' }, tables)).toEqual({ code: 'X', reason: 'HYGROSCOPIC' });
     expect(seedLimits({ crop: 'CANOLA', texture: 'SAND', spread: 25, row: 250 }, tables).k).toBe(6);
-    // The shipped document is nobody's to change.
+    // The default document never changes.
     expect(openAdvice.tables.age.P.use).toBe(36);
   });
 
-  it('are told with what was shipped, and are so no longer once they say the same', () => {
+  it('are shown with the default, and no longer once both are equal', () => {
     const own = changedFigures(openAdvice, [], [said('age.P.use', 24), said('compatibility.UREA+SOA', 'C')]);
     const told = figuresInForce(openAdvice, withOwnFigures(openAdvice, own, 1)).filter((one) => one.shipped !== null);
     expect(told.map(({ path, value, shipped: was }) => [path, value, was?.value])).toEqual([
@@ -122,7 +122,7 @@ describe('figures of a tenant', () => {
     expect(withOwnFigures(openAdvice, [], 7)).toBe(openAdvice);
   });
 
-  it('stand beside the source of each rule that reckons by them, which is no surer than they are', () => {
+  it('are shown beside the source of each rule that uses them, which is no surer than they are', () => {
     const own = ['P', 'K', 'S', 'B'].map((code) => said(`age.${code}.use`, 6, `Trial of ${code}`, 'recalled'));
     const { sources } = withOwnFigures(openAdvice, own, 1).tables;
     expect(sources['AGE_STOP']!.source).toMatch(
@@ -179,7 +179,7 @@ describe('figures of a tenant', () => {
 describe('the figures of model 1', () => {
   const former = openAdviceLeaves.filter(({ leaf }) => 'former' in leaf);
 
-  it('stand beside those that have taken their place, and may all be said at once', () => {
+  it('are listed beside those that replaced them, and all can be shown at once', () => {
     expect(former.map(({ path }) => path)).toContain('balance.minorFloorShare');
     expect(
       faults(...former.map(({ path, leaf }) => said(path, (leaf as unknown as { former: number }).former))),

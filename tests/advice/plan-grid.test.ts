@@ -23,7 +23,7 @@ describe.each([
   ['1.0.0', openSyn1.hash],
   ['2.0.0', openSyn.hash],
 ])('a run of model %s', (_, hash) => {
-  it.each([45, 130, 160, 400])('is told with its own replacement of potassium at %s mg/kg on clay loam', (k) => {
+  it.each([45, 130, 160, 400])('is shown with its own replacement of potassium at %s mg/kg on clay loam', (k) => {
     const { run, selected, grid } = runOf(soilInput({}, { Soil_Texture: CLAY_LOAM, Colwell_K: k }), hash);
     const told = planGridOf(selected, grid, 'WHEAT')?.answers.find(({ nutrient }) => nutrient === 'K');
     const decision = run.decisions.find(({ analyteId }) => analyteId === 3);
@@ -33,7 +33,7 @@ describe.each([
     else expect(told?.maintenance).toBeLessThanOrEqual(run.ratesKgPerHa!.k);
   });
 
-  it('is told with its own removal by canola', () => {
+  it('is shown with its own removal by canola', () => {
     const { run, selected } = runOf(soilInput({ crop: 'CANOLA' }), hash);
     const facts = { crop: 'CANOLA' } as Parameters<typeof demandsOf>[1];
     const phosphorus = demandsOf(selected, facts).find(({ nutrient }) => nutrient === 'P');

@@ -47,7 +47,7 @@ describe('the catalogue of sentences', () => {
 });
 
 describe('fertiliser with the seed', () => {
-  it('is told with figures, source, assumption and the document it rests on', () => {
+  it('is shown with figures, source, assumption and the document it comes from', () => {
     const [stop] = rateStatements([sampleOf({ crop: 'CANOLA' })], {
       products: [map({ ...withSeed, rates: { 1: 60 } })],
       tables,
@@ -270,14 +270,14 @@ describe('nitrogen of a plan', () => {
     expect(n(40, { timing: 'SOMEDAY', placement: 'INC' })).toEqual([]);
   });
 
-  it('is at risk on the surface, told without changing a rate', () => {
+  it('is at risk on the surface, shown without changing a rate', () => {
     expect(n(80)[0]).toMatchObject({
       rule: 'VOLATILISATION',
       level: 'say',
       sentence: 'Urea: about 18% (6 kg N/ha) may be lost to the air without rain.',
       assumed: '7 days without soaking rain',
     });
-    // What it is worth is told where the grid's prices are known.
+    // Its worth is shown when the grid's prices are known.
     const n1 = {
       nutrient: 'N' as const,
       required: 40,
@@ -314,7 +314,7 @@ describe('nitrogen of a plan', () => {
 });
 
 describe('balances of a plan', () => {
-  it('are told for every demand', () => {
+  it('are shown for every demand', () => {
     const sample = sampleOf({
       demands: [
         demandOf({ nutrient: 'N', demand: 80 }),

@@ -12,7 +12,7 @@ import { ANALYTES } from '../../server/advice/parameters/schema.ts';
 
 beforeAll(() => fc.configureGlobal({ seed: 20_021_002, numRuns: 200 }));
 
-/** Every number anywhere in a result, with where it stands. */
+/** Every number anywhere in a result, with its path. */
 const numbersOf = (node: unknown, where = ''): readonly (readonly [string, number])[] => {
   if (typeof node === 'number') return [[where, node]];
   if (typeof node !== 'object' || node === null) return [];
@@ -226,11 +226,11 @@ describe('whatever a laboratory and a plan hold', () => {
     }
   };
 
-  it('a sample is told in whole sentences, and never fails', () => {
+  it('statements about a sample are whole sentences, and never fail', () => {
     fc.assert(fc.property(facts, (one) => complete(advice.sampleStatements(one, advice.openAdvice.tables))));
   });
 
-  it('a plan is told in whole sentences, and never fails', () => {
+  it('statements about a plan are whole sentences, and never fail', () => {
     const rates = fc.array(from(0, 10_000), { minLength: catalogue.length, maxLength: catalogue.length });
     fc.assert(
       fc.property(

@@ -24,7 +24,7 @@ describe('a DGT test', () => {
   const told = (crop: 'WHEAT' | 'LUPIN', value: number | null) =>
     dgtStatements({ sampleId: 1, crop, value }, openAdvice.tables, openSyn.values);
 
-  it('is told of cereals with its critical value, to be watched where it is short', () => {
+  it('is shown for cereals with its critical value, to be watched when it is short', () => {
     expect(told('WHEAT', 50)).toMatchObject([
       { rule: 'DGT', level: 'watch', sampleId: 1, on: 'P', figures: [{ value: 50 }, { value: 66 }] },
     ]);
@@ -32,7 +32,7 @@ describe('a DGT test', () => {
     expect(told('WHEAT', 50)[0]!.sentence).not.toBe(told('WHEAT', 80)[0]!.sentence);
   });
 
-  it('is not told where it was not made, or of crops without a critical value', () => {
+  it('is left out when it was not measured, and for crops without a critical value', () => {
     expect(told('WHEAT', null)).toEqual([]);
     expect(told('LUPIN', 50)).toEqual([]);
   });

@@ -149,7 +149,7 @@ describe('salt and sodium', () => {
     expect(without!.figures).toHaveLength(1);
   });
 
-  it('reckons sodium from the cations where none is reported', () => {
+  it('calculates sodium from the cations when none is reported', () => {
     const cations = { EXCA: 10, EXMG: 4, EXK: 1, EXNA: 0.5 };
     expect(told({ values: cations })).toEqual(['say SODICITY_NONE ESP: Exchangeable sodium 3.2%: not sodic.']);
     expect(told({ values: { ...cations, CEC: 10 } })[0]).toBe(
@@ -211,7 +211,7 @@ describe('the laboratory’s figures', () => {
 describe('pH in water beside pH in calcium chloride', () => {
   const pair = (PHCA: number, PHW: number) => told({ values: { PHCA, PHW } });
 
-  it('is told where the two cannot belong together', () => {
+  it('is shown when the two cannot belong together', () => {
     expect(pair(5, 5.7)).toEqual([]);
     expect(pair(5.7, 5)).toEqual([
       'act PH_PAIR_SWAPPED PHW: pH in water (5) is below pH in CaCl2 (5.7): the columns may be swapped. Nothing was changed.',

@@ -1,4 +1,4 @@
-/** Row spacing, spread and distance of what is banded: typed, judged, merged and told. */
+/** Row spacing, spread and distance of what is banded: typed, judged, merged and shown. */
 import { describe, expect, it } from 'vitest';
 import { openAdvice } from '../../server/advice/index.ts';
 import {
@@ -75,7 +75,7 @@ describe('the cells of a sowing', () => {
   });
 });
 
-it('is told in few words, the usual one as such', () => {
+it('reads briefly, and names the default as such', () => {
   expect(sowingRow(own)).toBe('25 mm seed band on 254 mm rows, dry seedbed');
   expect(sowingBand(own)).toBe('banded at least 3 cm from the seed');
   expect(sowingWords({ said: null, usual })).toContain(sowingRow(usual));

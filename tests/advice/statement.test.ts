@@ -18,7 +18,7 @@ describe('a figure', () => {
         );
   });
 
-  it('has one decimal unless told, and keeps its value, unit and name', () => {
+  it('has one decimal by default, and keeps its value, unit and name', () => {
     expect(figure('n', { value: 7.24, unit: 'kg/ha' })).toEqual({ name: 'n', value: 7.24, unit: 'kg/ha', text: '7.2' });
     expect(figure('n', { value: null, unit: 'kg/ha' })).toEqual({ name: 'n', value: null, unit: 'kg/ha', text: '–' });
     expect(figure('n', { value: Number.POSITIVE_INFINITY, unit: '' })).toEqual({
@@ -68,7 +68,7 @@ describe('decimal figures', () => {
 });
 
 describe('what follows from an object', () => {
-  it('is reckoned once for each, whatever it is', () => {
+  it('is calculated once for each, whatever it is', () => {
     let count = 0;
     const of = oncePer(({ value }: { readonly value: number | undefined }) => ((count += 1), value));
     const [one, other] = [{ value: 1 }, { value: undefined }];

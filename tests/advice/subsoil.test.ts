@@ -128,7 +128,7 @@ describe('lime', () => {
     expect(at(10)).toBe(0);
   });
 
-  it('of a plan is told apart like a nutrient', () => {
+  it('of a plan is shown separately like a nutrient', () => {
     const planned = (need: number, rate: number) => limePlanned({ need, products: [{ rate, nv: 100 }] }).class;
     expect(planned(0, 200)).toBe('NONE');
     expect(planned(0, 201)).toBe('UNASKED');

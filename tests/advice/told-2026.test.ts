@@ -1,4 +1,4 @@
-/** What is told of rates asked and of the soil below the topsoil. */
+/** Statements about needed rates and about the soil below the topsoil. */
 import { describe, expect, it } from 'vitest';
 import {
   modelStatements,
@@ -34,7 +34,7 @@ describe('a rate that is asked', () => {
       nitrogenTiming: { week, shareAtWeek4: 0.25 },
     });
 
-  it('is told with a question where it is more than anybody spreads, and with week 4 where it is late', () => {
+  it('is shown with a question when it is more than practical, and with week 4 when it is late', () => {
     expect(told(askedStatements(asking(202, 70, 12), tables))).toEqual([
       'act RATE_HIGH: 70 kg P/ha is more than anybody spreads: check yield, test and placement. Above 60 kg/ha: 10 kg P/ha.',
       'watch RATE_LATE: 202 kg N/ha, because in week 12, late, little of it reaches the crop; at week 4 it would be 51. Apply it earlier: 151 kg N/ha less.',
@@ -44,7 +44,7 @@ describe('a rate that is asked', () => {
     expect(askedStatements({ ...asking(400, 90, 12), crop: null }, tables)).toEqual([]);
   });
 
-  it('is told on the card of the yield that it shows, and not by a plan that model 1 froze', () => {
+  it('is shown on the card for the yield that it shows, and not by a plan that model 1 froze', () => {
     const sample = asking(100, 10, 4);
     const shown = { demands: new Map([['N', 320]]), yieldTPerHa: 6, isSummerRain: false };
     const card = (of: typeof tables) =>
@@ -70,7 +70,7 @@ describe('nitrogen below the topsoil that was not measured', () => {
     kNitrate: 0.6,
   };
 
-  it('is told with what is usual and what it would change', () => {
+  it('is shown with the default and the change it would make', () => {
     expect(told(subsoilNStatements(facts(), nitrogen, tables))).toEqual([
       'watch SUBSOIL_N: Nitrogen below 10 cm was not measured and counts as none: 20 to 60 kg/ha is usual on this soil, more after a legume, pasture or a failed crop, and would bring the 64 kg N/ha down to 46 to 9. Test it, or enter what to assume: worth 18–55 kg N/ha.',
     ]);
@@ -80,7 +80,7 @@ describe('nitrogen below the topsoil that was not measured', () => {
     expect(partly!.sentence).toContain('below 30 cm was not measured and counts as none: 12 to 36 kg/ha');
   });
 
-  it('is not told where it was measured or entered, of what asks for none, and of what fixes its own', () => {
+  it('is left out when it was measured or entered, for what needs none, and for what fixes its own', () => {
     const none = (more: object, sample = facts()) =>
       expect(subsoilNStatements(sample, { ...nitrogen, ...more }, tables)).toEqual([]);
     none({ measuredToCm: 60 });
@@ -107,7 +107,7 @@ describe('the soil below the topsoil', () => {
       ),
     );
 
-  it('is told where it stops roots, with the target that it may be too much for', () => {
+  it('is shown when it stops roots, with the target that it may be too much for', () => {
     expect(below({ ESP: 30, EC: 1.2 })).toEqual([
       'watch SUBSOIL_LIMIT: Below 30 cm roots find salt and sodium: water and nitrogen under it are hardly used, so 3 t/ha may be too much to fertilise for.',
     ]);
@@ -119,7 +119,7 @@ describe('the soil below the topsoil', () => {
     expect(below({ ESP: 300, AL: -1 })).toEqual([]);
   });
 
-  it('is told where acid stops roots, and what slows them', () => {
+  it('is shown when acid stops roots, with what slows them', () => {
     expect(below({ PHCA: 4.2, AL: 6 })).toEqual([
       'watch SUBSOIL_ACID: From 30 cm down roots are stopped by acid and aluminium: enter the acid subsoil as the root constraint, or lime deeper.',
     ]);
@@ -128,7 +128,7 @@ describe('the soil below the topsoil', () => {
     ]);
   });
 
-  it('is told as alkaline by pH in water from 9.0 where that alone was measured, and as acid by none', () => {
+  it('is shown as alkaline by pH in water from 9.0 when only that was measured, and as acid by none', () => {
     expect(below({ PHW: 9 })).toEqual([
       'say SUBSOIL_SLOWS: From 30 cm down roots are slowed by alkaline soil, by how much no trial says.',
     ]);
@@ -177,7 +177,7 @@ describe('lime of the plan', () => {
       ),
     );
 
-  it('is told against the need, in the lime that is chosen', () => {
+  it('is shown against the need, in the chosen lime', () => {
     expect(limed(1000)).toEqual([
       'act LIME_PLANNED: 0.88 of 1.19 t/ha pure lime is in the plan; 1.36 t/ha of Lime sand (NV 88) supplies all of it.',
     ]);
@@ -185,7 +185,7 @@ describe('lime of the plan', () => {
     expect(limed(4000)).toEqual([expect.stringMatching(/^watch LIME_PLANNED/)]);
   });
 
-  it('is no act where less is needed than anybody spreads, and is told where none is needed', () => {
+  it('is no action when less is needed than is practical, and is shown when none is needed', () => {
     expect(limed(50, 5.2)).toEqual([expect.stringMatching(/^watch LIME_PLANNED/)]);
     expect(limed(1000, 7.5)).toEqual([
       'watch LIME_UNASKED: No lime needed: the plan has 0.9 t/ha of pure lime.',
@@ -257,7 +257,7 @@ describe('a crop that is judged by another one', () => {
   const judged = (crop: SoilFacts['crop'], cropName?: string) =>
     told(sampleStatements(facts({ crop, cropName }), tables));
 
-  it('is told so once, nutrient by nutrient', () => {
+  it('is shown once, nutrient by nutrient', () => {
     expect(judged('PULSE', 'Chickpea')).toEqual([
       'say JUDGED_BY: Chickpea has no soil-test calibration of its own: P and S are judged as for wheat, K as for lupin.',
     ]);
@@ -271,7 +271,7 @@ describe('a crop that is judged by another one', () => {
   });
 });
 
-describe('a lime that nobody has analysed', () => {
+describe('a lime without an analysis', () => {
   const limed = (limes: SoilFacts['limes']) =>
     told(sampleStatements(facts({ texture: 'SAND', layers: [{ fromCm: 0, toCm: 10, ph: 4.7 }], limes }), tables));
 
@@ -283,7 +283,7 @@ describe('a lime that nobody has analysed', () => {
     expect(limed([{ name: 'Dolomite', kgPerHa: 0, nv: null }])).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
   });
 
-  it('is told beside one that counts', () => {
+  it('is shown beside one that counts', () => {
     expect(
       limed([
         { name: 'Lime sand', kgPerHa: 1360, nv: 88 },
@@ -313,7 +313,7 @@ describe('one rate for different ground', () => {
   const range = (of: 'originals' | 'sites', some = places) =>
     told(rangeStatements(1, { of, places: some, prices: {}, tables }));
 
-  it('is told with least and most, and where most is needed, for what differs by more than a plan can tell apart', () => {
+  it('is shown with least and most, and where most is needed, for what differs by more than a plan can distinguish', () => {
     expect(range('originals')).toEqual([
       'watch RATE_RANGE: One rate for different ground: originals of the composite need 13 to 33 kg K/ha (East most). Set a rate for each, or sample by zone: 20 kg K/ha apart.',
       'watch RATE_RANGE: One rate for different ground: originals of the composite need 0 to 1 t/ha of pure lime (East most). Set a rate for each, or sample by zone: 1 t/ha of pure lime (no price known) apart.',
@@ -331,7 +331,7 @@ describe('an old price', () => {
   const of = (asOf: string, isDefault: boolean, name = 'Wheat APW1') =>
     told(priceStatements([{ name, asOf, isDefault }], '2026-06-15', tables));
 
-  it('is watched after six months where it is a default, after twelve where somebody set it', () => {
+  it('is watched after six months as a default, after twelve when a user set it', () => {
     expect(of('2025-12', true)).toEqual([]);
     expect(of('2025-11', true)).toEqual([
       'watch PRICE_DEFAULT: Default price of November 2025, nobody here has set one: Wheat APW1. Margins move with it.',
@@ -342,7 +342,7 @@ describe('an old price', () => {
     ]);
   });
 
-  it('is told once for all of one age', () => {
+  it('is shown once for all of one age', () => {
     const same = { asOf: '2024-02', isDefault: true };
     const prices = ['Urea', 'MAP', 'Urea'].map((name) => ({ ...same, name }));
     expect(told(priceStatements(prices, '2026-06-15', tables))).toEqual([

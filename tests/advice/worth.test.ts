@@ -6,7 +6,7 @@ const figuresOf = (worth: ReturnType<typeof worthOf>) =>
   worth?.figures.map(({ name, value, unit }) => [name, value, unit]);
 
 describe('what amounts of nutrients are worth', () => {
-  it('is told from least to most, with dollars where each has a price', () => {
+  it('is shown from least to most, with dollars when each has a price', () => {
     const worth = worthOf([{ nutrient: 'N', kgPerHa: [18.2, 54.8] }], prices);
     expect(worth?.words).toBe('18–55 kg N/ha, $32–95/ha');
     expect(figuresOf(worth)).toEqual([
@@ -55,7 +55,7 @@ describe('what amounts of nutrients are worth', () => {
     expect(worthOf([], prices)).toBeNull();
   });
 
-  it('carries a sign where a difference is told', () => {
+  it('is signed when a difference is shown', () => {
     const change = changeOf(
       new Map([
         ['N', 40],
