@@ -97,7 +97,7 @@ describe('what a report rests on', () => {
     expect(widened?.width).toBeCloseTo(12 / 9.5, 5);
   });
 
-  test('has no column of a nutrient that nobody asks for and nothing brings, and no row of three times 0', () => {
+  test('has no column for a nutrient that is neither needed nor supplied, and no row of three times 0', () => {
     const none = (nutrient: 'Zn') =>
       ofTwoFarms.balances.map((one) => (one.nutrient === nutrient ? { ...one, class: 'NONE' as const } : one));
     const plan: RecommendationDocument = {
@@ -127,7 +127,7 @@ test('a note names the paddock with its number, and the others that it holds for
   expect(told[1]).toMatchObject({ where: '', sentence: 'Keep these apart.' });
 });
 
-test('a note says what it is about where its sentence leaves that to the place it stands in', () => {
+test('a note names its subject when its sentence does not', () => {
   const [first] = ofTwoFarms.watch.told;
   const statement = { ...first!.statement, rule: 'LIME_DEEP' as const, on: 'PHCA', sentence: 'Work it in.' };
   const told = blocksOf({ ...ofTwoFarms, watch: { told: [{ statement, alikeSampleIds: [] }], more: 0 } }).flatMap(
@@ -136,7 +136,7 @@ test('a note says what it is about where its sentence leaves that to the place i
   expect(told[0]?.where).toBe(`1\u00a0${ofTwoFarms.samples[0]!.paddockName}, pH (CaCl2)`);
 });
 
-test('whom to ask stands on the first page, whatever follows', () => {
+test('the contact is on the first page, whatever follows', () => {
   expect(blocksOf(ofTwoFarms)[0]).toMatchObject({
     kind: 'title',
     contact: 'Questions? Alex Nguyễn, Southern Grain Nutrition, alex@sgn.example',

@@ -37,7 +37,7 @@ async function picturesOnFirstPage(bytes: Uint8Array): Promise<number> {
   return fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
 }
 
-/** What those are told who cannot see the pictures of the first page. */
+/** The alternative texts of the first page's pictures. */
 async function wordsOfPictures(bytes: Uint8Array): Promise<readonly string[]> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 });
   const tags = await (await (await task.promise).getPage(1)).getStructTree();

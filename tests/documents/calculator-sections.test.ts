@@ -128,7 +128,7 @@ const drivers = {
   ],
 };
 
-test('draws the nitrogen calculators that were added, with their figures, and no run that nobody has added', async () => {
+test('draws the nitrogen calculators that were added, with their figures, and no run that was not added', async () => {
   const drawn = await textOf({ nitrogenBudgets: [{ ...budget!, isAdded: true }] }, 'NITROGEN_DIAGRAM');
   for (const words of ['Demand', 'Supply', 'N Pools', 'Shoot N into grain', '75%']) expect(drawn).toContain(words);
   for (const [name, label] of [
@@ -166,7 +166,7 @@ test('tells the season that is planned for with what to do, whether the seasons 
   expect(await textOf({ seasons: { ...seasons, chosen: null } }, null)).not.toContain('Season planned for');
 });
 
-test('prints none of them where nobody asked for it, or there is nothing to tell', async () => {
+test('prints none of them when they are off, or there is nothing to show', async () => {
   const all = { seasons: { ...seasons, chosen: null }, answers, sensitivityTables };
   const none = await textOf(all, null);
   for (const title of ['Season scenarios', 'Budget, rounded and most profitable rate', 'Sensitivity,', 'against N'])

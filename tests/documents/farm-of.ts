@@ -36,7 +36,7 @@ const NAMES = [
 const PER_FARM = 75;
 /** Nitrogen calculators that are drawn: an adviser adds few. */
 const CALCULATORS = 2;
-/** Paddocks of which budget, card and largest margin are told: they would fill a third of all pages. */
+/** Paddocks with budget, card and largest margin: they would fill a third of all pages. */
 const ANSWERED = 20;
 /** One paddock of so many was sampled before. */
 const RESAMPLED = 2;
@@ -125,7 +125,7 @@ export function reportOfFarm(paddocks: number): ReportDocument {
 const farmsOf = (paddocks: number): number =>
   Math.min(FARMS.length, paddocks < 20 ? 1 : Math.max(2, Math.ceil(paddocks / PER_FARM)));
 
-/** Land of the first farm that nobody has sampled: the next place of its grid. */
+/** Land of the first farm that was not sampled: the next place of its grid. */
 function leased(perFarm: number): OtherPaddockDocument {
   const { farmName, paddockShape } = paddockOf(new Random(1), perFarm - 1, perFarm);
   const shape = paddockShape as Extract<PolygonShape, { type: 'Polygon' }>;

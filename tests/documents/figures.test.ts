@@ -54,7 +54,7 @@ test('nutrients come in the field’s usual order, and only those that a sample 
   expect(demandedNutrients({ ...RECOMMENDATION, products: [chloride] })).not.toContain('Cl');
 });
 
-test('a balance is the difference of the two figures that stand beside it', () => {
+test('a balance is the difference of the two figures beside it', () => {
   expect(balanceOfShown('N', 20.4, 10.6)).toBe(-9);
   expect(balanceOfShown('Zn', 0.54, 0.26)).toBeCloseTo(-0.2, 9);
 });
@@ -100,7 +100,7 @@ describe('figures as text', () => {
     expect(formatResultWithUnit({ value: 1, qualifier: '' }, { decimalPlaces: 2, unitOfMeasure: '%' })).toBe('1.00%');
   });
 
-  test('a minus is a minus sign and never stands before nothing', () => {
+  test('a minus is a minus sign and is always followed by a digit', () => {
     expect(formatNumber(-1234.56, 1)).toBe('−1,234.6');
     expect(formatNumber(-0.2, 0)).toBe('0');
   });
@@ -112,7 +112,7 @@ describe('one rate for sites that get different ones', () => {
   );
   const [lane] = paddocksOf(samples);
 
-  test('is told with the least and the most of its surface samples', () => {
+  test('is shown with the least and the most of its surface samples', () => {
     expect(rateSpan(urea, lane!)).toEqual({ least: 50, most: 105 });
     expect(spanText(rateSpan(urea, lane!))).toBe(', mean of sites from 50 to 105');
     expect([rateSpan(uan, lane!), spanText(null)]).toEqual([null, '']);

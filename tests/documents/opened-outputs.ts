@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import readExcel from 'read-excel-file/node';
 import shp from 'shpjs';
 
-/** The paddocks of an output in its order, each with the rate of a product per hectare, as a program of somebody else finds them. */
+/** The paddocks of an output in its order, each with the rate of a product per hectare, as another program finds them. */
 export type FoundRates = readonly (readonly [paddock: unknown, rate: unknown])[];
 
 const filesIn = (archive: Uint8Array, ending: string): readonly Uint8Array[] =>
@@ -19,7 +19,7 @@ function fileOf(archive: Uint8Array, product: string, ending: string): Uint8Arra
   return found[0]![1];
 }
 
-/** The rows of a file with unique heads under each of which something stands; it throws where a row is broken. */
+/** The rows of a file with unique heads, each above at least one value; it throws where a row is broken. */
 export function rowsOfCsv(bytes: Uint8Array): readonly Readonly<Record<string, string>>[] {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(strFromU8(bytes).trimEnd(), { header: true });
   const renamed = Object.keys(meta.renamedHeaders ?? {});

@@ -133,7 +133,7 @@ const square = (west: number, farmName: string, number: number, south = -32): Ma
 });
 const frame = { title: '', alt: 'Map', width: 500, mostHeight: 300 };
 
-test('farms that lie together are one map; those that lie apart stand under their names', () => {
+test('farms that lie together are one map; those that lie apart are under their names', () => {
   expect(paddockMap([square(117, 'A', 1), square(117.1, 'B', 2)], frame).titles).toEqual([]);
   const apart = paddockMap([square(117, 'A', 1), square(121, 'B', 2)], frame);
   expect(apart.titles.map(({ text }) => text)).toEqual(['A', 'B']);

@@ -45,11 +45,11 @@ const inGrey = (rgba: Uint8ClampedArray): Uint8Array =>
     Math.round(0.299 * rgba[4 * at]! + 0.587 * rgba[4 * at + 1]! + 0.114 * rgba[4 * at + 2]!),
   );
 
-/** The foot stands below. */
+/** The foot is below. */
 const BODY = 0.93;
 const PAPER = 250;
 
-/** How far down a page anything stands, from 0 for an empty one to 1 for one that is full to its foot. */
+/** The lowest mark on a page, from 0 for an empty one to 1 for one that is full to its foot. */
 export function filledOf({ width, height, grey }: Picture): number {
   const body = Math.floor(height * BODY);
   for (let row = body - 1; row >= 0; row -= 1)

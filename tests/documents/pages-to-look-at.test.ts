@@ -41,7 +41,7 @@ test.each([
   60_000,
 );
 
-test('each part is told on the page on which its first words stand', async () => {
+test('each part is located on the page of its first words', async () => {
   const { parts, pdf } = renderPages(farm);
   const pages = await readPdf(pdf);
   for (const [part, words] of Object.entries(beginnings)) {

@@ -16,7 +16,7 @@ const WATCHED: Statement = {
   parameters: { code: 'OPEN-ADVICE', version: '1.0.0', hash: 'abc' },
 };
 
-/** One statement told of several samples, one of the whole plan, and two for which there was no room. */
+/** One statement about several samples, one about the whole plan, and two for which there was no room. */
 export const WATCH: WhatToWatch = {
   told: [
     { statement: WATCHED, alikeSampleIds: [102, 103] },

@@ -85,14 +85,14 @@ describe('page one is the plan', () => {
       expect(page?.text).toContain(words);
   });
 
-  test('its paddocks stand farm by farm under the name of each, numbered as on the map, over as many pages as they need', async () => {
+  test('its paddocks are listed farm by farm under the name of each, numbered as on the map, over as many pages as they need', async () => {
     const plan = largeRecommendation(900);
     const samples = plan.samples.map((sample, at): SampleDocument => ({
       ...sample,
       farmName: at < 450 ? 'North' : 'South',
     }));
     const pages = await pagesOf({ ...plan, samples, costs: priced.costs! }, ['PRODUCTS']);
-    // The plan needs pages of its own: what comes before it stands on the first.
+    // The plan needs pages of its own: what comes before it is on the first.
     expect(pages[0]?.text).toMatch(/What to buy .*What to know /);
     expect(pages[0]?.text).not.toContain('Plan by paddock');
     const ofPlan = pages.filter(({ text }) => text.includes('Plan by paddock'));
@@ -113,7 +113,7 @@ describe('page one is the plan', () => {
     expect(page?.text).toContain('1 Lane 64.2 53.3 0–100 100 50–145');
   });
 
-  test.each([62, 63, 64, 65, 66, 67])('under a head that is repeated no total stands alone: %i rows', async (count) => {
+  test.each([62, 63, 64, 65, 66, 67])('under a repeated head no total is alone: %i rows', async (count) => {
     const rows = Array.from({ length: count }, (_, at) => [cell(`row ${at + 1}`), cell('1')]);
     const table = dataTable({
       title: 'Rates',
@@ -133,7 +133,7 @@ describe('page one is the plan', () => {
     expect(text).not.toContain('What to buy');
   });
 
-  test('land without an outline or without a rating is told in the table alone', async () => {
+  test('land without an outline or without a rating is in the table only', async () => {
     const samples = RECOMMENDATION.samples.map((sample) => ({ ...sample, paddockShape: null, results: [] }));
     const [page] = await pagesOf({ ...RECOMMENDATION, samples });
     expect(page?.text).toContain('1 Lane 64.2 100 105 –');
@@ -150,7 +150,7 @@ test('sixty paddocks have their primary results on two pages, the critical value
   for (const { text } of ofResults) expect(text).toContain('crit. 18.8 0-10 cm, PBI 36');
 });
 
-test('inputs of the run stand in one table, those of the catalogue in brackets', async () => {
+test('inputs of the run are in one table, those of the catalogue in brackets', async () => {
   const { bytes } = await renderDocument({
     reportTypeId: reportTypes.appendix,
     outputTypeId: outputTypes.pdf,
@@ -162,7 +162,7 @@ test('inputs of the run stand in one table, those of the catalogue in brackets',
   expect(text).toContain('Target 3.5 t/ha 10/05/2026 (250 mm) Canola, 1.6 t/ha (Cereal)');
 });
 
-test('a source stands once with all that it applies to, and engine, parameters and runs in one line', async () => {
+test('a source is listed once with all that it applies to, and engine, parameters and runs in one line', async () => {
   const [first] = RECOMMENDATION.criticalValues;
   const second = { ...first!, appliesTo: '0-10 cm, PBI 88', criticalValue: '26.4', interval: '24-29' };
   const plan = { ...RECOMMENDATION, criticalValues: [...RECOMMENDATION.criticalValues, second] };
@@ -190,7 +190,7 @@ test('a document is tagged, has a language, a title, bookmarks and a text for it
   expect(metadata.get('pdfuaid:part')).toBe('1');
   const outline = await pdf.getOutline();
   expect(outline.map(({ title }) => title)).toEqual([RECOMMENDATION.name, 'Second']);
-  // Tables are found by their titles too, and a reader that goes by headings is not told these twice.
+  // Tables are found by their titles too, so a reader that goes by headings does not hear these twice.
   expect(outline[0]?.items.map(({ title }) => title)).toEqual([
     'Plan by paddock',
     'What to know',

@@ -28,7 +28,7 @@ test('a cancelled document rejects and the pool goes on', async () => {
   expect((await renderInPool(request)).mimeType).toBe('text/csv');
 }, 30_000);
 
-test('a closed pool starts anew', async () => {
+test('a closed pool restarts', async () => {
   await closePool();
   expect((await renderInPool(request)).bytes.length).toBeGreaterThan(100);
 }, 30_000);

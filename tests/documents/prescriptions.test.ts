@@ -135,7 +135,7 @@ describe('shapefiles, read by shpjs', () => {
     expect('features' in farm && farm.features.map(({ name }) => name)).toContain('Szczęsny’s');
   });
 
-  test('paddocks at rate 0 stand in it when they are asked for', async () => {
+  test('paddocks at rate 0 are in it on request', async () => {
     expect((await read(LAND, ['ZERO_RATES'])).filter(({ properties }) => properties?.['RATE'] === 0)).toHaveLength(3);
   });
 });
@@ -183,7 +183,7 @@ describe('ISOXML, read by isoxml.js', () => {
       });
   });
 
-  test('each paddock stands once, with its farm, area and boundary', async () => {
+  test('each paddock is in it once, with its farm, area and boundary', async () => {
     const manager = await read({
       ...LAND,
       recommendations: [LAND.recommendations[0]!, { ...LAND.recommendations[0]!, name: 'Second' }],

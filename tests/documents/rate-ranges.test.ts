@@ -85,7 +85,7 @@ test('the PDF tells each rate with its range in the sources, and once what else 
   expect(text).toContain('44% recovered');
   expect(await pdfOf(withRanges(grey))).toContain('Grey sand: the line is held at 14');
   expect(await pdfOf(withRanges(), [])).not.toContain('Rates and their ranges');
-  // What was finalised before ranges were told has none.
+  // A report finalised before ranges existed has none.
   expect(await pdfOf(RECOMMENDATION)).not.toContain('Rates and their ranges');
 });
 
@@ -124,7 +124,7 @@ test('a result below its limit says what that means for its rating', async () =>
   expect(await pdfOf(withLimit(''), ['ANALYTE_TABLE'])).not.toContain(means);
 });
 
-test('nitrogen that was assumed and values of another crop are told in print', async () => {
+test('nitrogen that was assumed and values of another crop are named in print', async () => {
   const [budget, ...others] = RECOMMENDATION.nitrogenBudgets;
   const assumed = { ...RECOMMENDATION, nitrogenBudgets: [{ ...budget!, assumedSubsoilN: 40 }, ...others] };
   expect(await pdfOf(assumed, ['NITROGEN_BUDGET'])).toContain('40 kg N/ha below the topsoil assumed, not measured');
@@ -158,7 +158,7 @@ describe('what could change the rates', () => {
     ],
   };
 
-  test('stands in the appendix whatever is chosen, once a kind, in the words of the place where most is at stake', async () => {
+  test('is in the appendix whatever is chosen, once a kind, in the words of the place with most at stake', async () => {
     const text = await pdfOf(open, ['SOURCES']);
     expect(text).toContain('What could change the rates');
     expect(text).toMatch(/worth \$95\/ha\. Also in \d+ \p{Lu}[^.]+\./u);

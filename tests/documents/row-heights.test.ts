@@ -50,7 +50,7 @@ const tablesOf = (blocks: readonly PrintBlock[]): readonly Table[] =>
     return block.kind === 'table' ? [block] : [];
   });
 
-/** Every row of cells with the height that was reckoned, null where it was left to the typesetter. */
+/** Every row of cells with its calculated height, null when it was left to the typesetter. */
 const reckoned = (blocks: readonly PrintBlock[]): readonly (AskedRow & { readonly height: number | null })[] =>
   tablesOf(withHeights(blocks, PORTRAIT, theTypesetter().letters)).flatMap(({ columns, rows, across, size = 8 }) => {
     const shares = columns.reduce((sum, { width }) => sum + width, 0);
