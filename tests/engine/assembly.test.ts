@@ -255,7 +255,7 @@ describe('the assembly of a soil sample', () => {
     expect(engine.run(input).runs).toHaveLength(6);
   });
 
-  it('takes economics from the row, whatever stands in the sheet', () => {
+  it('takes economics from the row, whatever the sheet holds', () => {
     const economics = {
       grainPrice: 355,
       ureaPrice: 460,

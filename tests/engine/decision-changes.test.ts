@@ -19,7 +19,7 @@ const stored = <T>(value: T): T =>
       : node,
   ) as T;
 
-it('a run told by what it says otherwise than another is the same run, for whatever the engine takes', () => {
+it('a run encoded by its differences from another decodes to the same run, for all the engine takes', () => {
   fc.assert(
     fc.property(fc.oneof(validSoilInput, validPlantInput), (input) => {
       const { runs } = engine.run(input);
@@ -87,7 +87,7 @@ it('each field of a decision may change, an interval to none and from none too',
     expect(decisionsWith([from], decisionChanges([from], [to])!)).toEqual([to]);
 });
 
-it('runs of other analytes cannot be told by one another', () => {
+it('runs of other analytes cannot be encoded by each other', () => {
   const [one, two] = engine.run(soilInput()).runs[0]!.decisions;
   expect(decisionChanges([one!], [one!, two!])).toBeNull();
   expect(decisionChanges([one!], [two!])).toBeNull();

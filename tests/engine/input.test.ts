@@ -87,7 +87,7 @@ describe('input problems', () => {
     expect(of(1_001).map(({ message }) => message)).toEqual(['Colwell_P must be between 0 and 1000 mg/kg, got 1001']);
   });
 
-  it('stop the run and stand in its message, all of them', () => {
+  it('stop the run and are in its message, all of them', () => {
     const broken = soilInput({}, { Organic_Carbon: 9, PBI: null });
     expect(() => engine.run(broken)).toThrow(EngineInputError);
     expect(() => engine.run(broken)).toThrow(

@@ -7,7 +7,7 @@ import { combined, meanOfLimits, type Qualifier } from '../../src/model/format/l
 import { layer, soilInput } from './fixtures.ts';
 
 const sign = fc.constantFrom<Qualifier>('', '<', '>');
-/** What a figure may really be, told from its sign. */
+/** The possible values of a figure with a sign. */
 const possible = (value: number, qualifier: Qualifier): readonly number[] =>
   qualifier === '<' ? [0, value / 2, value] : qualifier === '>' ? [value, value * 2] : [value];
 

@@ -116,7 +116,7 @@ describe('K_Placement_Effectiveness', () => {
 });
 
 describe('soil into shoots', () => {
-  it('follows from shoots into grain in a run, unrounded, until somebody enters it', () => {
+  it('follows from shoots into grain in a run, unrounded, until it is entered', () => {
     const { N_required_by_shoots: shoots, N_required_from_soil: soil } = withInput({ N_Shoot_To_Grain: 0.8 }).nitrogen!;
     expect(shoots / soil).toBeCloseTo(0.625, 12);
     const entered = withInput({ N_Shoot_To_Grain: 0.8, N_Soil_To_Shoot: 0.667 }).nitrogen!;

@@ -248,7 +248,7 @@ it('a season whose water carries no crop yields none at any rate, unless the rai
   ]);
 });
 
-it('a price is told when it is older than a default or a set price may be', () => {
+it('a price is reported when it is older than a default or a set price may be', () => {
   expect(priceAge({ asOf: '2026-05', today: '2026-11-28', isDefault: true })).toEqual({ months: 6, watch: false });
   expect(priceAge({ asOf: '2026-04', today: '2026-11', isDefault: true })).toEqual({ months: 7, watch: true });
   expect(priceAge({ asOf: '2025-11-30', today: '2026-11-01', isDefault: false }).watch).toBe(false);

@@ -23,7 +23,7 @@ const fewRuns = Math.ceil(numRuns / 3);
 
 beforeAll(() => fc.configureGlobal({ seed: 20_021_001, numRuns }));
 
-/** Every number anywhere in a result, with where it stands. */
+/** Every number anywhere in a result, with its path. */
 const numbersOf = (node: unknown, where = ''): readonly (readonly [string, number])[] => {
   if (typeof node === 'number') return [[where, node]];
   if (ArrayBuffer.isView(node))

@@ -290,7 +290,7 @@ describe('the source of a critical P', () => {
     expect(sourceOf('CANOLA', { PBI: 3 }).startsWith(criticalP.floor.canola.source)).toBe(true);
   });
 
-  it('is told with the method of its curve', () => {
+  it('is shown with the method of its curve', () => {
     const methodOf = (by = engine) => decisionOf(2, {}, { PBI: 60 }, by).provenance.method;
     expect(methodOf()).toBe('Colwell P against a critical value adjusted for PBI');
     expect(methodOf(rates('REVISED'))).toBe('Colwell P against a critical value adjusted for PBI, re-analysed in 2025');
@@ -345,7 +345,7 @@ describe('the sulfur that a soil is judged by', () => {
     expect(sulfurLayers(soilInput())).toEqual([]);
   });
 
-  it('is a mean only where a deeper layer counts and nobody entered another figure', () => {
+  it('is a mean only when a deeper layer counts and no other figure was entered', () => {
     const mean = { Sulfur_KCl40: 9 };
     expect(isSulfurMean(soilInput({ labValues, subsoil }, mean))).toBe(true);
     expect(isSulfurMean(soilInput({ labValues, subsoil }, { Sulfur_KCl40: 9.1 }))).toBe(false);

@@ -110,7 +110,7 @@ it('names the three inputs that move the nitrogen of a sample most, each with a 
   expect([yielding.withLess, yielding.withMore]).toEqual([withTarget(2.25), withTarget(2.75)]);
 });
 
-it('counts what the model takes from crop and texture only where somebody entered it', () => {
+it('counts what the model takes from crop and texture only when it was entered', () => {
   const names = (parameters: object) =>
     nitrogenDrivers(engine, soilInput({}, parameters), target)!.drivers.map(({ input }) => input);
   expect(names({})).not.toContain('N_Soil_To_Shoot');

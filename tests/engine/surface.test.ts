@@ -378,7 +378,7 @@ describe('the sensitivity grid', () => {
     expect(new GridFormatError('x').name).toBe('GridFormatError');
   });
 
-  it('looks at its first cell unless told otherwise', () => {
+  it('looks at its first cell by default', () => {
     expect(gridSummary(gridArgs).cellYield).toBe(gridCell(grid, 0).yieldTPerHa);
   });
 

@@ -25,7 +25,7 @@ describe('a farm of twelve paddocks, by model 1 and by model 2', () => {
     });
   });
 
-  it('is told as a table with a line for each place', () => {
+  it('is encoded as a table with a line for each place', () => {
     const lines = comparedTable(twelvePaddocks).split('\n');
     expect(lines).toHaveLength(2 + twelvePaddocks.length);
     expect(lines.find((line) => line.startsWith('| Oats Gravel'))).toContain('| 1.1 → later (1) |');
