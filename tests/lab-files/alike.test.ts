@@ -28,7 +28,7 @@ it.each([
   ['days in either order', 'Site,Date sampled,Depth (cm),PBI\nDam,3/4/2026,0-10,80\n'],
   ['a test without its method', 'Paddock,Date sampled,Depth (cm),OC (%)\nLane,2026-03-04,0-10,1.2\n'],
   ['a column that is not known', 'Paddock,Date sampled,Depth (cm),PBI,Wormcount\nLane,2026-03-04,0-10,80,7\n'],
-])('a file comes out alike where somebody takes the proposals and where nobody is asked: %s', (_, file) => {
+])('a file gives the same result when the user takes the proposals and when there is no user to ask: %s', (_, file) => {
   const unasked = checked(file, {}, true);
   const asked = checked(file, proposalsOf(checked(file, {}, false)), false);
   expect([unasked.open, asked.open]).toEqual([[], []]);
@@ -42,6 +42,6 @@ it.each([
     'an order of day and month that may be either',
     'Paddock,Date sampled,Depth (cm),PBI\nLane,3/1/2026,0-10,8\nDam,3/4/2026,0-10,9\n',
   ],
-])('what may not be assumed stays open where nobody is asked: %s', (_, file) =>
+])('what may not be assumed stays open when there is no user to ask: %s', (_, file) =>
   expect(checked(file, {}, true).open).not.toEqual([]),
 );

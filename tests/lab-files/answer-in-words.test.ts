@@ -11,6 +11,6 @@ test.each([
   ['DMY', 'day before month', ''],
   ['as ion', 'as the ion', ''],
   ['2026-03-01', '2026-03-01', ''],
-])('the remembered answer "%s" is told as "%s" in "%s"', (answer, meaning, unit) => {
+])('the remembered answer "%s" is shown as "%s" in "%s"', (answer, meaning, unit) => {
   expect(answerInWords(answer)).toEqual({ meaning, unit });
 });

@@ -130,7 +130,7 @@ it('a duplicate of the laboratory is no sample, where its row says nothing but i
     checked([...file('Colwell P mg/kg', '22'), 'Duplicate A1,,,,23', 'Replicate of A1,,,,24']).counts,
   ).toMatchObject({ saved: 1, leftOut: 2 }));
 
-it('what stands beside layers in the heads is of no depth that is proposed', () =>
+it('text beside layers in the heads gives no proposed depth', () =>
   expect(asked(checked(['Paddock,Date Sampled,NO3-N 0-10,NO3-N 10-30,pH CaCl2', 'Mill,2026-10-14,12,8,5.1']))).toEqual([
     'depth none: -',
   ]));
@@ -227,7 +227,7 @@ it.each<readonly [cell: string, result: string]>([
   ['2<', '<2'],
   ['=>200', '>200'],
   ['gt 200', '>200'],
-])('%s is the figure %s, and stands as it was written', (cell, result) => {
+])('%s is the figure %s, and keeps its written text', (cell, result) => {
   const found = checked(file('Colwell P mg/kg', cell));
   expect(results(found)).toEqual([[`p_colwell ${result}`]]);
   expect(found.samples[0]?.results[0]?.text).toBe(cell);

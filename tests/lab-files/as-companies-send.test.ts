@@ -39,7 +39,7 @@ describe('samples of several growers in one file', () => {
     'Grower: J & K Ashby,,,,',
     'A2,Mill,0-10,14/10/2026,44',
   ];
-  it('listed one under another are of whom the line above them names, and those of another are left out unless somebody takes them', () => {
+  it('listed one under another belong to the name in the line above them, and those of another are left out unless the user takes them', () => {
     const found = checked(listed);
     expect([asked(found), found.samples.map(({ isLeftOut }) => isLeftOut)]).toEqual([
       ['grower j & k ashby: leave'],
@@ -76,7 +76,7 @@ describe('where a sample is of', () => {
     expect(places(checked(['Lab,Amostra,Depth,Date Sampled,Colwell P', '1,Mill,0-20,2026-10-14,22']))).toEqual([
       ['1', 'Mill', '0-20'],
     ]));
-  it('and its depth stand in the name that its sender gave it, beside the own number of the laboratory', () => {
+  it('and its depth are in the name that its sender gave it, beside the own number of the laboratory', () => {
     const found = checked([
       'APAL Lab Ref,Client Sample Ref,Sampling Date,Colwell P',
       '26ABC-1,Mill 0-10cm,14/10/2026,22',
@@ -90,7 +90,7 @@ describe('where a sample is of', () => {
       ],
     ]);
   });
-  it('stands over samples with tests down, also with a year behind it', () => {
+  it('is above samples with tests down, also with a year behind it', () => {
     const file = [
       'Analysis,Unit,Mill 2026,Mill 2023',
       'Date Sampled,,14/10/2026,12/10/2023',
@@ -198,7 +198,7 @@ it('an index of balance is no amount of a nutrient in a plant', () =>
     ),
   ).toEqual([]));
 
-it('figures of a plant that count its dry matter are those of what stands before it', () =>
+it('figures of a plant that count its dry matter belong to the test before them', () =>
   expect(
     results(
       checked(

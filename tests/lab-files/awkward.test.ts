@@ -26,7 +26,7 @@ describe('heads', () => {
     expect(check.samples.map(figures)).toEqual([[['p_colwell', 34]]]);
   });
 
-  it('of begin and end give a depth in their inches, and one without the other is told as what it is', () => {
+  it('of begin and end give a depth in their inches, and one without the other is reported as what it is', () => {
     const head = 'Lab No,Field,Begin Depth (in),End Depth (in),Date Sampled,Olsen P ppm P';
     const [sample] = checked([head, '1,Airstrip,6,24,2026-03-13,22']).samples;
     expect([sample?.depthTopCm, sample?.depthBottomCm]).toEqual([15.24, 60.96]);
@@ -50,7 +50,7 @@ describe('heads', () => {
     expect([check.open, check.samples.map(figures)]).toEqual([[], [[[test, 4]]]]);
   });
 
-  it('that two tests share are told apart by their methods', () => {
+  it('that two tests share are distinguished by their methods', () => {
     const { columns } = checked([
       'LabNo,Paddock,Depth,DateSampled,Analyte,Method,Result,Unit',
       ...['9B2', '9C2', '18F1'].map((code, at) => `1,Airstrip,0-10 cm,2026-03-10,Phosphorus,${code},${at + 10},mg/kg`),
@@ -71,7 +71,7 @@ describe('a sample of a file with a row a result', () => {
     '1,Airstrip,0-10 cm,2026-03-10,pH (CaCl2),5.4,,2',
     '1,Airstrip,0-10 cm,2026-03-10,P Colwell,30,mg/kg,2',
   ];
-  it('keeps one result of a test, and somebody says which where they differ', () => {
+  it('keeps one result of a test, and the user says which when they differ', () => {
     const { open, questions, samples } = checked(file);
     expect(open).toEqual(['repeated']);
     expect(questions).toMatchObject([{ about: 'pH (CaCl2)', where: '1', proposed: null }]);
@@ -146,7 +146,7 @@ describe('several tables', () => {
   });
 });
 
-it('statistics under a table are none of its samples, whatever stands behind their names', () => {
+it('statistics under a table are none of its samples, whatever follows their names', () => {
   const { samples, skipped } = checked([
     'Sample,Depth (cm),Date,P Colwell mg/kg',
     'Airstrip,0-10,13/03/2026,30',

@@ -35,7 +35,7 @@ describe('marks beside results', () => {
     ]);
   });
 
-  it('leave a result out where somebody says so', () => {
+  it('leave a result out when the user says so', () => {
     expect(told(file, 'soil', { 'mark U': 'none', 'mark J': 'more' }).samples[0]).toBe(
       'K-1 | Lane | 0-10 | 2026-02-03 | no3_n 12.1, p_colwell >3.1',
     );
@@ -120,7 +120,7 @@ describe('ratings beside results, with tests down', () => {
 });
 
 describe('guidelines beside samples, with tests down', () => {
-  it('are none by what stands over or under their heads, and a test in several units is named once', () => {
+  it('are not recognised by the text over or under their heads, and a test in several units is named once', () => {
     const { asked, samples } = told(
       bytes([
         ',,Sample 1,Sample 2,Heavy Soil,Light Soil',
@@ -184,7 +184,7 @@ describe('a report of a laboratory with tests down', () => {
     expect(samples[0]).toBe('Back Range | - | 0-10 | 2026-05-01 | p_colwell 24, pbi 60, k_colwell 90');
   });
 
-  it('keeps the names, depths and days of its samples where somebody makes a field of a test', () => {
+  it('keeps the names, depths and days of its samples when the user makes a field of a test', () => {
     expect(told(file, 'soil', { 'column |volumeweight||gml': 'field sampleWeightG' }).samples).toEqual([
       '345.1 | Lane | 0-7.5 | 2026-05-01 | p_colwell 24, k_exch 0.52',
       '345.2 | House | 0-7.5 | 2026-05-01 | p_colwell 31, k_exch 0.66',
@@ -232,7 +232,7 @@ describe('a title over a table', () => {
     ]);
   });
 
-  it('says the day of its rows also where somebody makes a field of a column', () => {
+  it('says the day of its rows also when the user makes a field of a column', () => {
     const { samples } = told(
       bytes(['Sampled: 3 May 2026,,,', 'Lab No,Paddock,Spot,Depth (cm),Colwell P (mg/kg)', '1,Lane,A,0-10,33']),
       'soil',

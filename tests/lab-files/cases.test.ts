@@ -37,7 +37,7 @@ const leftOf = ({ columns }: Check): readonly string[] =>
   columns.filter(({ use }) => use === 'left out').map(({ header }) => header);
 
 describe('names, numbers and figures that a spreadsheet has damaged', () => {
-  it('names that became dates are asked with their former names, whether somebody is asked or not', () => {
+  it('names that became dates are asked with their former names, with or without a user to ask', () => {
     const check = checked(file('l18-names-became-dates.csv'));
     const names = check.questions.filter(({ about }) => about === 'place');
     expect(
@@ -56,7 +56,7 @@ describe('names, numbers and figures that a spreadsheet has damaged', () => {
     for (const { reason } of faults) expect(reason).toContain('a date that a spreadsheet program has made of a figure');
   });
 
-  it('noughts before a number of a paddock are found again, whether somebody is asked or not', () => {
+  it('noughts before a number of a paddock are found again, with or without a user to ask', () => {
     const places = (name: string) => checked(file(name)).samples.map(({ paddock }) => paddock);
     expect(places('l16b-zeros-lost.csv')).toEqual(places('l16a-zeros.csv'));
     const reading = read(file('l16b-zeros-lost.csv'), { paddocks });
@@ -185,7 +185,7 @@ describe('columns that hold no results', () => {
 });
 
 describe('ids and depths', () => {
-  it('a rising pair in an id is none where depth columns stand', () => {
+  it('a rising pair in an id is none when there are depth columns', () => {
     const check = checked(
       lines(
         'Sample ID,B Depth in,E Depth in,Date Sampled,pH (1:5 water)',
@@ -325,7 +325,7 @@ describe('rows', () => {
   });
 });
 
-describe('what the file says stands before what is usual', () => {
+describe('the file’s own words take precedence over the default', () => {
   it('a footnote names the method', () =>
     expect(
       checked(

@@ -183,7 +183,7 @@ describe('coordinates and counts', () => {
     expect(refused('Site,N,Plant count\nA,3,4.5\n', plant).message).toContain('is not a whole number');
   });
 
-  it('a sample without any result is taken and told', () => {
+  it('a sample without any result is taken and reported', () => {
     const reading = read('Paddock,Lab number\nHome,24A1\n');
     expect(reading).toMatchObject({
       ok: true,

@@ -35,7 +35,7 @@ test('a column that was left out can be made a field, and taken back it is left 
   expect(columnOf(checked(), 'Where')).toEqual(before);
 });
 
-test('a column of figures that nobody knows is kept as named, and can be made a field', () => {
+test('an unknown column of figures is kept as named, and can be made a field', () => {
   const before = checked();
   const { id, use } = columnOf(before, 'Code');
   expect([use, before.open.includes(id)]).toEqual(['result', false]);

@@ -24,7 +24,7 @@ function keptWhole(file: string | Uint8Array): Check {
 }
 
 const PERSON = 'names a person or an address, which is not stored';
-/** Heads by which laboratories name people and where they live, and what stands under them. */
+/** Heads by which laboratories name people and where they live, and the cells under them. */
 const contacts: readonly (readonly [head: string, cell: string])[] = [
   ['Client', 'R Example'],
   ['Grower Name', 'R Example'],
@@ -48,7 +48,7 @@ const contacts: readonly (readonly [head: string, cell: string])[] = [
 ];
 
 describe('contacts and addresses are stored nowhere, whatever is answered', () => {
-  it('in columns, under whatever head they stand', () => {
+  it('in columns, under any head', () => {
     const check = keptWhole(
       [
         ['Lab No', 'Paddock', 'Depth (cm)', 'Date Sampled', 'pH (CaCl2)', ...contacts.map(([head]) => head)].join(','),

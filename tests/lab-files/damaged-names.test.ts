@@ -70,7 +70,7 @@ describe('positions', () => {
     ['-33.5', '149.01'],
     ['41.2', '-96.1'],
     ['52.1', '5.2'],
-  ])('anywhere else are as they stand: %s %s', (lat, lon) => expect(asked(checked(file(lat, lon)))).toEqual([]));
+  ])('anywhere else do not change: %s %s', (lat, lon) => expect(asked(checked(file(lat, lon)))).toEqual([]));
   it('in metres of a grid are left out with their reason', () =>
     expect(
       checked([`${HEADS},Easting,Northing,Colwell P`, 'A1,Mill,0-10,14/10/2026,686000,6291000,22']).columns.flatMap(

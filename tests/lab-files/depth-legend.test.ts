@@ -95,7 +95,7 @@ it.each<readonly [words: string, lines: readonly string[]]>([
     'in columns beside the table',
     [`${HEAD},,Code,Meaning`, ...rows('D1', 'D2').map((row, at) => `${row},,${['D1,0-10 cm', 'D2,10-30 cm'][at]}`)],
   ],
-])('a legend stands %s', (_, lines) => {
+])('a legend is found %s', (_, lines) => {
   const found = checked(lines);
   expect([asked(found), places(found)]).toEqual([[], LAYERS]);
 });

@@ -40,7 +40,7 @@ it('a weight is kept in grams, whatever its head counts', () => {
   expect(weights.map((sample) => sample?.sampleWeightG)).toEqual([86.4, 86.4, 86.4]);
 });
 
-it('a row whose quotation mark does not close its cell is no sample: its figures stand in the wrong columns', () =>
+it('a row whose quotation mark does not close its cell is no sample: its figures are in the wrong columns', () =>
   expect(faultsOf(checked('soil', 'Paddock,Depth (cm),Date Sampled,PBI', '"Lane" x,0-10,2026-04-01,80'))).toEqual([
     ': "" has a quotation mark that does not close its cell: close it in the file',
   ]));
@@ -54,7 +54,7 @@ it('days of which the first figure is the same throughout may have the month fir
   expect(asked('3/4/2025')).toEqual(['DMY']);
 });
 
-it('rows that cannot be read are told in the words of the template, with the count of all rows', () => {
+it('rows that cannot be read are reported in the words of the template, with the count of all rows', () => {
   const check = checked(
     'soil',
     'Paddock,Depth From (cm),Depth To (cm),Colwell P (mg/kg),Date Sampled',

@@ -66,7 +66,7 @@ describe('what a file leaves open is not stored as something else', () => {
     ]);
   });
 
-  it('a single date that could be read both ways is told', () =>
+  it('a single date that could be read both ways is reported', () =>
     expect(taken(file('Date sampled', '3/4/2026')).notices).toContain(
       'Dates were read with the day first: 3/4/2026 is 3 Apr 2026.',
     ));

@@ -36,7 +36,7 @@ describe('the paddocks of the example farm', () => {
     }
   });
 
-  it('stand in the KMZ under the same names with the same corners', () => {
+  it('are in the KMZ under the same names with the same corners', () => {
     const [kml] = Object.values(unzipSync(readFileSync(exampleFarmPath('paddocks.kmz'))));
     const placemarks = [...new TextDecoder().decode(kml).matchAll(/<Placemark><name>(.+?)<\/name>(.+?)<\/Placemark>/g)];
     const drawn = placemarks
@@ -109,7 +109,7 @@ describe('the soil results of its second laboratory, with a number for each dept
 
   it('are saved whole, dated, with a crop and a paddock each', () => {
     expect(reading.counts).toEqual({ rowsIn: 17, saved: 17, rejected: 0, skipped: 0 });
-    // One day for all, which could be read both ways: told, for Australia writes the day first.
+    // One day for all, which could be read both ways: reported, because Australia writes the day first.
     expect(reading.notices).toEqual(['Dates were read with the day first: 11/03/2026 is 11 Mar 2026.']);
     expect(new Set(reading.samples.map(({ labNumber }) => labNumber)).size).toBe(17);
     for (const sample of reading.samples) {

@@ -98,7 +98,7 @@ describe('delimiters and lines', () => {
 });
 
 describe('headers', () => {
-  it('a column nobody knows is kept under its name, and told', () => {
+  it('an unknown column is kept under its name, and reported', () => {
     const reading = taken('Site,Colwell P,Wormcount\nA,30,7\nB,31,\n');
     expect(reading.samples[0]?.results).toMatchObject([
       { analyteId: 2, value: 30 },
@@ -107,7 +107,7 @@ describe('headers', () => {
     expect(reading.notices[0]).toBe('Kept as the laboratory names them, not used by the model: "Wormcount".');
   });
 
-  it('a nameless column is told only when it holds something', () => {
+  it('a nameless column is reported only when it holds something', () => {
     expect(taken('Site,Colwell P,\nA,30,\n').samples[0]?.results).toHaveLength(1);
     expect(taken('Site,Colwell P,\nA,30,9\n').notices[0]).toContain('not used by the model');
   });
@@ -126,7 +126,7 @@ describe('headers', () => {
   it.each([
     ['Site,Site,Colwell P\nA,B,31\n', 'Not saved: "Site" (gives the same as "Site").'],
     ['Site,Lab No,Lab,Colwell P\nA,1,CSBP,30\n', 'Not saved: "Lab" (says nothing about the sample or its results).'],
-  ])('a second name for a sample is told: %j', (file, notice) => expect(taken(file).notices[0]).toBe(notice));
+  ])('a second name for a sample is reported: %j', (file, notice) => expect(taken(file).notices[0]).toBe(notice));
 });
 
 describe('wrong files', () => {
@@ -185,7 +185,7 @@ describe('rows', () => {
     expect(lines[1]).toMatch(/^Row 2, Site: "[x ]{60}…" is longer than 200 characters\.$/);
   });
 
-  it('a repeated row is skipped and told; one with other results is rejected', () => {
+  it('a repeated row is skipped and reported; one with other results is rejected', () => {
     const reading = taken('Paddock,Lab No,Colwell P\nHome,7,30\nHOME,7,30\n');
     expect(reading.skipped).toEqual([{ row: 3, reason: 'repeats row 2' }]);
     expect(reading.notices).toContain('Row 3 repeats row 2 and was skipped.');

@@ -143,7 +143,7 @@ describe('a title row above the header', () => {
       expect.arrayContaining(['Lab No', 'Paddock', 'pH (CaCl2)', 'PBI']),
     );
   });
-  it('that stands over results names their groups', () => {
+  it('that is above results names their groups', () => {
     const check = checked(
       'Sample,,Acidity,,Exchangeable,',
       'Lab No,Paddock,pH (CaCl2),PBI,Calcium,Sodium',
@@ -173,7 +173,7 @@ describe('a head in another language', () => {
 });
 
 test.each(['NO3 mg/kg', 'Nitrate (mg/kg)', 'NH4', 'Ammonium mg/kg'])(
-  'the layout of the templates takes no ion for nitrogen either: "%s" is left out and told',
+  'the layout of the templates takes no ion for nitrogen either: "%s" is left out and reported',
   (head) => {
     const { samples, notices } = taken(
       `Lab No,Sample Name,Depth (cm),Date Sampled,Crop,pH (CaCl2),${head}\nA1,Home,0-10,2026-03-04,Wheat,5.1,20\n`,

@@ -44,7 +44,7 @@ it('a test whose name holds its layer gives samples of these, also with a row a 
   ]);
 });
 
-it('units with tests down count where heads of their own stand among them', () => {
+it('units with tests down count when heads of their own are among them', () => {
   const found = checked([
     'Sample ID:,,Mill,Bend',
     'Depth:,,0-10,0-10',

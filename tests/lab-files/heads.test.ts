@@ -23,7 +23,7 @@ it('every line of the tables of heads names a test that is known, and its source
     }
 });
 
-it('no line stands below one of its analyte that fits all', () => {
+it('no line is below one of its analyte that fits all', () => {
   for (const { name, heads } of entries) {
     const all = heads.findIndex(([methods, unit, words]) => methods.length === 0 && unit === '' && words === null);
     expect([name, all < 0 ? heads.length - 1 : all]).toEqual([name, heads.length - 1]);

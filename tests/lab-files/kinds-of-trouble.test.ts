@@ -38,7 +38,7 @@ describe('numbers at the end of names', () => {
     const answered = checked(file, { 'depth names': 'names', 'depth none': '0-10' });
     expect(sites(answered)).toEqual(names);
   });
-  it('are depths where somebody says so', () =>
+  it('are depths when the user says so', () =>
     expect(layers(checked(file, { 'depth names': 'depths', 'depth unit': 'cm' })).slice(0, 2)).toEqual([
       '6-10',
       '6-40',
@@ -107,7 +107,7 @@ describe('heads', () => {
 
 describe('the day of sampling', () => {
   const file = ['Lab No,Paddock,Depth cm,Year,Colwell P', 'A1,Mill,0-10,2024,22', 'A2,Bend,0-10,2025,22'];
-  it('is proposed by the year that stands in the file, not as today', () => {
+  it('is proposed by the year in the file, not as today', () => {
     expect(asked(checked(file))).toEqual(['undated: year']);
     expect(checked(file, { undated: 'year' }).samples.map(({ dateSampled }) => dateSampled)).toEqual([
       '2024-01-01',

@@ -276,7 +276,7 @@ it('the likely unit of a conductivity is one that its figures can be in', () => 
   expect(proposedOf((text) => text.replace(',EC,', ',EC 1:5,'))).toBe('ec uS/cm');
 });
 
-it('the two readings of a day are told apart by the month in words', () => {
+it('the two readings of a day are distinguished by the month in words', () => {
   const labels = (text: (day: string) => string) =>
     askedAbout('dates', ambiguous(text)).choices.map(({ label }) => label);
   expect(labels((text) => text)).toEqual(['DMY: 04/05/2026 is 4 May 2026', 'MDY: 04/05/2026 is 5 Apr 2026']);

@@ -24,7 +24,7 @@ const samples = ({ samples: all }: Check) =>
     ...results.map(({ use, value }) => `${use.test.id} ${value}`),
   ]);
 
-describe('results without a head, whose names stand below them', () => {
+describe('results without a head, whose names are below them', () => {
   it('are a list of samples, each ended by its paddock, and none is lost', () => {
     const found = checked([
       'Ridley trial',
@@ -130,7 +130,7 @@ describe('tables with tests down, one under another', () => {
       ['A1', 'Mill', 0, null, 22],
       ['A2', 'Mill', 10, null, 7],
     ]));
-  it('take what stands over their heads with them, and each cell has an id of its own', () => {
+  it('take the text over their heads with them, and each cell has an id of its own', () => {
     const file = [
       ...['Date Sampled,14/10/2026,14/10/2026', 'Test,Mill,Bend', ...tests('22', '23'), ''],
       ...['Date Sampled,15/10/2026,15/10/2026', 'Test,Bend,Mill', ...tests('7', 'plenty')],
@@ -208,7 +208,7 @@ it.each(['22 (rerun 23)', '22 (23)', '22 rpt 23', '22 [Dup: 23]'])(
 );
 
 it.each(['mg/dm3', 'mmolc/dm³', 'cmolc/dm3', 'mmol/L'])(
-  'a test in a volume of soil is kept as named, and told: %s',
+  'a test in a volume of soil is kept as named, and reported: %s',
   (unit) =>
     expect(
       checked([`Paddock,Depth,Date Sampled,pH CaCl2,K (${unit})`, 'Mill,0-10,14/10/2026,5.1,2']).questions,

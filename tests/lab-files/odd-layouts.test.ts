@@ -214,7 +214,7 @@ describe('what a layout does not say is asked or refused, never taken in silence
     expect(samples(found)).toEqual(['North 0-10 2026-10-13', 'North 10-30 2026-10-13']);
   });
 
-  it('a title over a row of heads is no head, though a word of it stands over a column without one', () => {
+  it('a title over a row of heads is no head, though a word of it is over a column without one', () => {
     const found = checked([
       'Farm,Home,Date sampled,2026-10-13',
       'Lab No,Paddock,,Depth,Colwell P (mg/kg)',
@@ -224,7 +224,7 @@ describe('what a layout does not say is asked or refused, never taken in silence
     expect(asked(found)).toEqual(['undated: 2026-10-13']);
   });
 
-  it('tests down a column whose results stand under an unknown head are refused, with what to do', () => {
+  it('tests down a column whose results are under an unknown head are refused, with what to do', () => {
     const found = check(['Paddock,Depth,Date,Parameter,Bestand', 'North,0-10,2026-10-13,Colwell P,22']);
     expect(found).toMatchObject({
       ok: false,

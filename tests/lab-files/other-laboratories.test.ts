@@ -27,7 +27,7 @@ const table = (columns: Readonly<Record<string, string>>, depth = 'Depth', layer
   `A1,North,${layer},2026-10-01,${Object.values(columns).join(',')}`,
 ];
 
-describe('a column of what should be, or of many samples, is no result, though it stands there alone', () => {
+describe('a column of targets, or of many samples, is no result, though it is alone there', () => {
   it.each([
     'Olsen P guide level',
     'pH CaCl2 goal',

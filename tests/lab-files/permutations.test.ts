@@ -269,7 +269,7 @@ function inLayout({ about, results }: Columns, as: Spelling, rows: readonly Row[
   }
 }
 
-/** Columns that stand beside results and hold none. */
+/** Columns beside results that hold none. */
 function besides(results: readonly Column[], as: Spelling, rows: readonly Row[]): readonly Column[] {
   const head = (of: Column | undefined, word: string): string => `${of?.head.trim() ?? ''} ${word}`;
   const first = results.find(({ unit }) => unit !== '') ?? results[0];

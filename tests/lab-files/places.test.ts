@@ -15,7 +15,7 @@ test.each([
   ['Creek - north corner', 'Creek', 'north corner'],
   ['Creek site 4', 'Creek', 'site 4'],
   ['Creek poor', 'Creek', 'poor'],
-])('%s is the paddock %s with the site %s, and nobody is asked', (place, paddock, site) =>
+])('%s is the paddock %s with the site %s, without a question', (place, paddock, site) =>
   expect(proposed(place)).toEqual({ paddock, site, isAsked: false }),
 );
 

@@ -38,7 +38,7 @@ describe('what a laboratory measures for itself', () => {
     expect(check.skipped).toContainEqual({ sheet: null, row: 3, reason: 'lab duplicate' });
   });
 
-  it('a mark of a second reading may stand in brackets', () => {
+  it('a mark of a second reading may be in brackets', () => {
     const check = checked([heads, 'L1,Lane,0-10,2026-03-04,22', 'L1 (duplicate),Lane,0-10,2026-03-04,23']);
     expect(check.questions.map(({ id, where }) => `${id}: ${where}`)).toEqual(['duplicates: L1 (duplicate)']);
   });

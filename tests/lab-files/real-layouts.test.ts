@@ -44,7 +44,7 @@ describe('a sign beside its result', () => {
       ['p_colwell 12', 'k_colwell >400', 'ph_cacl2 5.3'],
     ]);
   });
-  it('is that of the column before where it stands behind each', () => {
+  it('is that of the column before when it follows each', () => {
     const check = checked([
       'Lab No,Paddock,Depth (cm),Date Sampled,P Colwell (mg/kg),Qualifier,K Colwell (mg/kg),Qualifier',
       '1,Lane,0-10,2026-03-01,5,<,60,',
@@ -57,7 +57,7 @@ describe('a sign beside its result', () => {
   });
 });
 
-describe('a name that stands once for several layers', () => {
+describe('a name that is written once for several layers', () => {
   const rows = [
     ['Sample', 'Depth', 'Date Sampled', 'P Colwell mg/kg'],
     ['Lane', '0-10', '2026-03-09', 30],
@@ -73,7 +73,7 @@ describe('a name that stands once for several layers', () => {
   ];
   it('over merged cells is that of each', () =>
     expect(of(checked(workbookOf({ Soil: { rows, merged: ['A2:A3'] } })))).toEqual(named));
-  it('over blank cells is asked, and taken where somebody says so', () => {
+  it('over blank cells is asked, and taken when the user says so', () => {
     const file = rows.map((cells) => cells.join(','));
     const open = checked(file);
     expect(open.open).toEqual(['depth names']);
@@ -147,7 +147,7 @@ describe('a table with tests down', () => {
 });
 
 describe('what should be, beside what is', () => {
-  it('is no sample where it stands in columns for kinds of soil', () => {
+  it('is no sample in columns for kinds of soil', () => {
     const check = checked([
       'Parameter,Method,Units,Lane 0-10cm,House 0-10cm,Heavy Soil,Medium Soil,Light Soil',
       'Phosphorus,9B2 (Colwell),mg/kg,44,81,80,50,45',
@@ -164,7 +164,7 @@ describe('what should be, beside what is', () => {
     ]);
   });
   it.each(['Low limit', 'Optimum range', 'Desired level', 'Critical value', 'Guideline'])(
-    'is no sample where it stands in a row of %s',
+    'is no sample in a row of %s',
     (name) => {
       const check = checked(
         ['Lab Ref,Sample Ref,Sampled,N (%),Zn (ppm)', 'J1,Lane,2026-08-12,4.5,22', `${name},,,4,20`],

@@ -173,7 +173,7 @@ describe('a report that describes its samples in rows of their own', () => {
   });
 });
 
-describe('a day that stands anywhere in the file is proposed before today', () => {
+describe('a day anywhere in the file is proposed before today', () => {
   const HEAD = 'Lab No,Paddock,Depth,Colwell P mg/kg';
   it.each<readonly [words: string, lines: readonly string[], question: string]>([
     ['under the table', [HEAD, 'A1,Mill,0-10,22', 'Date: 14/10/2026,,,'], 'undated: 2026-10-14'],

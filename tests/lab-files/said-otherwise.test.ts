@@ -48,7 +48,7 @@ describe('one bad cell', () => {
     ['Depth (cm)', '10-0', 'value 0-10', { depthTopCm: 0, depthBottomCm: 10 }],
     ['Latitude', '-133', 'value -33', { latitude: -33 }],
     ['Latitude', '-133', 'leave', { latitude: null }],
-  ])('of %s, "%s", is told with %s', (head, cell, answer, expected) => {
+  ])('of %s, "%s", is reported with %s', (head, cell, answer, expected) => {
     const heads = ['Lab No', 'Paddock', 'Depth (cm)', 'Date Sampled', 'Latitude', 'Longitude', 'Colwell P mg/kg'];
     const cells = ['A1', 'North', '0-10', '2026-10-01', '-33', '117', '22'];
     cells[heads.indexOf(head)] = cell;

@@ -19,7 +19,7 @@ describe('a lab number with a mark beside the same without', () => {
   const file = (...rows: readonly string[]) => ['Lab No,Paddock,Depth,Date Sampled,pH (CaCl2)', ...rows];
   const twice = file('L1,Lane,0-10,2026-03-04,5.1', 'L1_D,Lane,0-10,2026-03-04,5.3', 'L2,Lane,0-10,2026-03-04,5.6');
 
-  it('is asked about, and stands as a sample of its own meanwhile', () => {
+  it('is asked about, and is a sample of its own meanwhile', () => {
     const check = checked(twice);
     expect(asked(check, 'Lab No')).toMatchObject({
       where: 'L1_D',
@@ -29,7 +29,7 @@ describe('a lab number with a mark beside the same without', () => {
     expect(numbers(check)).toEqual(['L1', 'L1_D', 'L2']);
   });
 
-  it('is left out as a second reading, or kept, as somebody says', () => {
+  it('is left out as a second reading, or kept, as the user says', () => {
     expect(numbers(checked(twice, { duplicates: 'again' }))).toEqual(['L1', 'L2']);
     expect(numbers(checked(twice, { duplicates: 'own' }))).toEqual(['L1', 'L1_D', 'L2']);
   });

@@ -21,7 +21,7 @@ const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueO
 describe('files as strangers send them', () => {
   it.each(WORDS)('are read with "%s" for a header, a unit, a method, a cell and an answer', (word) => {
     const head = checked([`${word},Paddock,Depth (cm),Date Sampled,pH (CaCl2)`, '1,Lane,0-10,2026-03-01,5.1']);
-    // Nobody knows the column: it is kept under its own name.
+    // An unknown column: it is kept under its own name.
     expect(head.samples[0]?.results.map(({ value }) => value).toSorted()).toEqual([1, 5.1]);
     expect(head.columns.find(({ header }) => header === word)).toMatchObject({ use: 'result' });
     const units = checked(

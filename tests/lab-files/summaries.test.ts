@@ -20,7 +20,7 @@ const told = ({ samples }: Check) =>
     ...results.map(({ use, qualifier, value }) => `${use.test.id} ${qualifier}${value}`),
   ]);
 
-describe('what stands beside the samples and is none', () => {
+describe('text beside the samples that is none', () => {
   it.each(['Std.abw.', 'Moyenne', 'Média', 'Promedio', 'Écart-type', 'LOR', 'Detection limit'])(
     'a line "%s" is left out',
     (word) => {
@@ -56,7 +56,7 @@ describe('what stands beside the samples and is none', () => {
   });
 });
 
-it('units under the heads count where words stand beside them', () => {
+it('units under the heads count when words are beside them', () => {
   const check = checked(
     [
       'Sample date\tLab no.\tPaddock\tCrop\tN %\tP %\tCu\tMo',
@@ -81,7 +81,7 @@ it('a sign among other marks of a column is kept, and a mark that is none is ask
   expect(check.questions).toMatchObject([{ id: 'mark J', proposed: 'holds' }]);
 });
 
-it('a mark behind a number is asked about where that stands for the name, too', () => {
+it('a mark behind a number is asked about when that replaces the name, too', () => {
   const check = checked([
     'Sample,Paddock,Depth (cm),Date Sampled,pH (CaCl2)',
     '003,House,0-10,2026-03-13,5.1',

@@ -28,7 +28,7 @@ export const soil: LabFileOptions = {
 };
 export const plant: LabFileOptions = { ...soil, sampleType: 'plant' };
 
-/** A file as it comes in where nobody is there to answer. */
+/** Reads a file without a user to answer. */
 export function read(text: string | Uint8Array, options: Partial<LabFileOptions> = {}): LabFileReading {
   const all = { ...soil, ...options };
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;

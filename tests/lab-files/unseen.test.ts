@@ -20,7 +20,7 @@ const figures = ({ results }: CheckedSample) =>
   results.map(({ use, qualifier, value }) => `${use.test.id} ${qualifier}${value}`);
 
 describe('the unit of a depth', () => {
-  it('that stands in a column of its own is read row by row', () => {
+  it('in a column of its own is read row by row', () => {
     const two = checked(
       [
         'Lab No,Paddock,Top Depth,Bottom Depth,Depth Unit,Date Sampled,P Colwell mg/kg',
@@ -69,7 +69,7 @@ describe('the unit of a depth', () => {
     ]);
     expect(check.samples.map(({ results }) => results.map(({ value }) => value))).toEqual([[30, 5.1], [9], [21]]);
   });
-  it('that nobody knows is a fault of its row, and no depth in centimetres', () => {
+  it('that is unknown is a fault of its row, and no depth in centimetres', () => {
     const [sample] = checked('Lab No,Paddock,Depth,Depth Unit,P Colwell mg/kg\n1,Lane,0-10,furlong,3').samples;
     expect(sample).toMatchObject({ depthTopCm: null, faults: [{ column: 'Depth Unit', value: 'furlong' }] });
   });
@@ -166,7 +166,7 @@ describe('an oxide', () => {
       }),
     ).toEqual(['p_olsen 19.638', 'k_mehlich3 99.624', 'ca_mehlich3 643.23', 'ca_exch 4.5']);
   });
-  it('stays one where somebody chooses another test for the column', () => {
+  it('stays one when the user chooses another test for the column', () => {
     expect(
       valuesWith({
         'column |p2o5mgkg': 'test p_bray1 mg/kg',
@@ -284,7 +284,7 @@ describe('Modus', () => {
     ['at its top', { Events: [event] }],
     ['within its result', { ModusResult: { Events: [event] } }],
     ['in a list', [{ Events: [event] }]],
-  ])('is read as JSON with its events %s, and nobody who is named in it is stored', (_, document) => {
+  ])('is read as JSON with its events %s, and no person named in it is stored', (_, document) => {
     const check = checked(JSON.stringify(document));
     expect(check.samples).toMatchObject([
       {
