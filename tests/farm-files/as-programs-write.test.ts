@@ -193,7 +193,7 @@ describe('layers', () => {
 });
 
 describe('names and coordinates', () => {
-  it.each([' PADDOCK Name ', 'PaddockNam', 'Field-Name', 'Pad', 'Title'])('a name stands under "%s"', (attribute) => {
+  it.each([' PADDOCK Name ', 'PaddockNam', 'Field-Name', 'Pad', 'Title'])('a name is found under "%s"', (attribute) => {
     const reading = read(strToU8(collection([feature({ [attribute]: 'Lane', 'farm NAME': 'Jarrah' })])));
     expect(reading.features.map(({ name, farmName }) => [name, farmName])).toEqual([['Lane', 'Jarrah']]);
   });
@@ -205,7 +205,7 @@ describe('names and coordinates', () => {
       expect(read(strToU8(text)).features.map(({ areaHa }) => areaHa?.toFixed(0))).toEqual(['106']);
   });
 
-  it('land over the edge of the map, and land as large as a state, is told and not measured', () => {
+  it('land over the edge of the map, and land as large as a state, is reported and not measured', () => {
     const over: Ring = [
       [179.99, -44],
       [-179.99, -44],

@@ -33,7 +33,7 @@ interface Expected {
 /** Areas that geodesic polygons and a local equal-area plane agree upon. */
 const expected = JSON.parse(file('expected.json').toString('utf8')) as Expected;
 
-/** The codes of what is told, by the words of a notice. */
+/** The codes of the messages, by the words of a notice. */
 const CODES: readonly (readonly [words: RegExp, code: string])[] = [
   [/second outline inside it/, 'HOLE_AS_PART'],
   [/outline inside it that counts/, 'INSIDE_IS_LAND'],
@@ -66,7 +66,7 @@ describe.each(Object.entries(expected.files))('%s', (name, { what, paddocks }) =
       if (one.farm !== undefined) expect(found.farmName).toBe(one.farm);
       if (one.told) {
         const told = codesOf(found.notices);
-        // What is asked is told beside it.
+        // A question is listed beside the messages.
         const wanted = one.asked?.ask === 'INSIDE' ? ['HOLE_AS_PART', ...one.told] : one.told;
         expect(told, `told of row ${row}`).toEqual(wanted.filter((code) => !['LINE_OPEN', 'TINY'].includes(code)));
       }
@@ -74,7 +74,7 @@ describe.each(Object.entries(expected.files))('%s', (name, { what, paddocks }) =
     });
   });
 
-  it('asks of lines and of outlines within outlines, and takes the other reading where somebody says so', () => {
+  it('asks about lines and about outlines within outlines, and takes the other reading when the user says so', () => {
     const reading = read(name);
     const lines = paddocks.flatMap((one, at) => (one.areaHaIfTaken === undefined ? [] : [{ ...one, row: at + 1 }]));
     for (const { row, areaHaIfTaken } of lines) {
@@ -89,13 +89,13 @@ describe.each(Object.entries(expected.files))('%s', (name, { what, paddocks }) =
   });
 });
 
-it('an outline inside counts as land where somebody says so', () => {
+it('an outline inside counts as land when the user says so', () => {
   const [mill] = read('a02-outline-inside.kml', { unkink: [1] }).features;
   expect(mill!.areaHa).toBeCloseTo(16.6874, 2);
   expect(askedOf(read('a02-outline-inside.kml', { unkink: [1] }))).toEqual([]);
 });
 
-it('nothing of another grower comes in before somebody says so', () => {
+it('nothing of another grower is added before the user says so', () => {
   const name = 'a08-farm-and-grower.geojson';
   const reading = read(name);
   expect(reading.features.filter(({ isLeftOut }) => !isLeftOut).map(({ name: own }) => own)).toEqual([

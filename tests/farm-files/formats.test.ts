@@ -202,7 +202,7 @@ describe('reference systems', () => {
 });
 
 describe('names', () => {
-  it.each(['PADDOCK_NA', 'pad_name', 'Pdk', 'Block', 'Field Name'])('stand under %s', (attribute) => {
+  it.each(['PADDOCK_NA', 'pad_name', 'Pdk', 'Block', 'Field Name'])('are found under %s', (attribute) => {
     const file = bytesOf(
       JSON.stringify({
         type: 'FeatureCollection',
@@ -281,7 +281,7 @@ describe('faults', () => {
     expect(drawn(line).fault?.reason).toBe('is drawn as GeometryCollection, not as a Polygon or MultiPolygon');
   });
 
-  it('names lose what nobody sees: line ends, controls and marks that turn the direction', () => {
+  it('names lose invisible characters: line ends, controls and marks that turn the direction', () => {
     const bytes = bytesOf(
       JSON.stringify({
         type: 'FeatureCollection',

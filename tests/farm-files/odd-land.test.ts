@@ -110,7 +110,7 @@ describe('land that is written in an odd way', () => {
       : reading.reason;
   };
   const mill = square(0, 0, 10);
-  it('with latitudes first is exchanged and told, where they can be nothing else', () =>
+  it('with latitudes first is exchanged and reported, when it can be nothing else', () =>
     expect(landOf(bytesOf(feature([mill.map(([lon, lat]) => [lat, lon])])))).toEqual([
       ['Mill', whole.toFixed(2), 'has its latitudes first; they were exchanged with its longitudes'],
     ]));

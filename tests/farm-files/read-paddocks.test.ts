@@ -44,7 +44,7 @@ withOutsideFiles('the paddocks of Farm12', ['farm12/paddocks.geojson'], (outside
     expect(reading.paddocks.every(({ farmName }) => farmName === 'Farm12')).toBe(true);
   });
 
-  it('lose only a sliver of paddock 49, which is told', () => {
+  it('lose only a sliver of paddock 49, which is reported', () => {
     expect(reading.notices).toEqual([{ name: '49', reason: 'had 1 of 2 parts without any area; left out' }]);
     expect(reading.paddocks.find(({ name }) => name === '49')?.geometry.type).toBe('Polygon');
   });
@@ -273,7 +273,7 @@ describe('faults', () => {
     ).toBeUndefined();
   });
 
-  it('a ring that is not closed is closed and told', () => {
+  it('a ring that is not closed is closed and reported', () => {
     const reading = readOne(polygon(square(LON, LAT, 0.01).slice(0, 4)));
     expect(reading.paddocks[0]?.geometry.coordinates[0]).toHaveLength(5);
     expect(reading.notices).toEqual([{ name: 'North', reason: 'had a ring that was not closed; it was closed' }]);
