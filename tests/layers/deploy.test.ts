@@ -35,7 +35,7 @@ describe('what is deployed', () => {
     expect(named).toContain('PUBLIC_ORIGIN');
   });
 
-  it('runs as nobody in particular, on a root that it cannot write, under a process that collects the dead', () => {
+  it('runs as an unprivileged user, on a root that it cannot write, under a process that collects the dead', () => {
     expect(containerfile).toMatch(/^USER 1000:1000$/m);
     expect(containerfile).toMatch(/^ENTRYPOINT \["tini", "--"\]$/m);
     expect(text('compose.yaml')).toMatch(/^ {2}read_only: true$/m);

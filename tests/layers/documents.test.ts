@@ -37,7 +37,7 @@ const linksIn = (text: string): string[] =>
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, command = '']) => command);
 
-/** What a document names and nobody finds. */
+/** Names in a document that no file has. */
 function lostIn(file: string, text: string): string[] {
   const from = dirname(join(ROOT, file));
   return [

@@ -38,7 +38,7 @@ const broken = rulesBrokenBy([
   ...LAYERS.map(([layer]) => ({ file: `${layer}/unordered/planted.ts`, text: 'export const x = 1;' })),
 ]);
 
-describe('a domain imports only those that stand before it', () => {
+describe('a domain imports only those before it', () => {
   it.each(PAIRS.map((pair, n) => ({ ...pair, found: broken[n]! })))(
     '$layer: $below does not import $above',
     ({ found }) => expect(found).toContain(RULE),

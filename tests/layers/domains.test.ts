@@ -13,7 +13,7 @@ const MAILBOX = 'the mails that a demo keeps instead of sending; no adviser has 
 const TELEMETRY = 'what collectors outside are told, over all pages';
 const SHARED = 'what several domains have in common';
 
-/** What stands beside the domains on the second level of a layer, each with its reason. */
+/** The frames beside the domains on the second level of a layer, each with its reason. */
 const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/model': {
     contract: 'a level of its own: every call once, by domain',
@@ -102,7 +102,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server/queries': { mailbox: MAILBOX, shared: SHARED },
 };
 
-/** Tests stand where what they test stands. */
+/** A test is in the folder of its subject. */
 const TESTED: Readonly<Record<string, string>> = {
   'tests/model': 'src/model',
   'tests/machines': 'src/machines',
@@ -195,7 +195,7 @@ describe('the second level is a domain, or part of the frame', () => {
     expect(faults, faults.join('\n')).toEqual([]);
   });
 
-  it('a stranger is told which names there are, and where a new one goes', () => {
+  it('an unknown folder fails with the list of names, and where a new one goes', () => {
     const words = strangerIn('src/machines', 'decisions');
     expect(words).toContain('src/machines/decisions is no domain');
     expect(words).toContain('yields, advice, calculators');

@@ -88,7 +88,7 @@ describe('expand before contract', () => {
     expect(kept.sort()).toEqual([...new Set(tags.map((tag) => `${tag.slice(0, 4)}_snapshot.json`))].sort());
   });
 
-  it('the database is told the moment of that migration', () => {
+  it('the database gets the moment of that migration', () => {
     const { when } = entries.find(({ tag }) => tag === oldestProgramKnows)!;
     expect(knownMigrations().map(({ folderMillis }) => folderMillis)).toContain(when);
     expect(readFileSync('server/db/oldest-program.ts', 'utf8').replaceAll('_', '')).toContain(String(when));

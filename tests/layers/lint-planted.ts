@@ -48,7 +48,7 @@ function nameOf(code: string): string {
   return plugin === undefined || plugin === 'eslint' ? rule! : `${plugin}/${rule!}`;
 }
 
-/** The files of the project that a text imports: an import leads where its file stands, whatever that holds. */
+/** The files of the project that a text imports: an import is resolved from its file, whatever that holds. */
 function importedBy(file: string, text: string): readonly string[] {
   return [...text.matchAll(/from '(\.[^']+)'/g)]
     .map(([, path]) => join(dirname(file), path!))

@@ -17,7 +17,7 @@ interface File {
 /** The machine that a file belongs to: `samples` for `samples.machine.ts` and for `samples.steps.ts`. */
 const groupOf = (path: string): string => join(dirname(path), basename(path).replace(/\..*/, ''));
 
-/** The lines of each machine with its steps, parts, context and whatever else stands beside it under its name. Selectors belong to the views. */
+/** The lines of each machine with its steps, parts, context and every other file beside it under its name. Selectors belong to the views. */
 function groupsIn(files: readonly File[]): ReadonlyMap<string, number> {
   const machines = new Set(files.filter(({ path }) => path.endsWith('.machine.ts')).map(({ path }) => groupOf(path)));
   const groups = new Map<string, number>();
@@ -42,7 +42,7 @@ const machineFiles = (): readonly File[] =>
       return { path: join(MACHINES, path), lines: text.split('\n').length - 1 };
     });
 
-it(`no machine has more than ${MOST_LINES} lines with what stands beside it`, () =>
+it(`no machine has more than ${MOST_LINES} lines with the files beside it`, () =>
   expect(tooLarge(machineFiles())).toEqual([]));
 
 it('a larger machine that has become small enough is no exception any more', () => {

@@ -18,7 +18,7 @@ interface Manifest {
 
 const read = (file: string): unknown => parse(readFileSync(`deploy/${file}`, 'utf8'), { merge: true });
 const { items } = read('kubernetes/tilth.yaml') as { readonly items: readonly Manifest[] };
-/** What may stand in the list, each with the schema that its cluster judges it by. */
+/** The kinds allowed in the list, each with the schema that its cluster judges it by. */
 const MODELS = { ConfigMap, Deployment, Job, PodDisruptionBudget, Service } as const;
 type Kind = keyof typeof MODELS;
 

@@ -26,7 +26,7 @@ describe('packages', () => {
     expect(Object.entries(named).filter(([, version]) => !exact.test(version))).toEqual([]);
   });
 
-  it('are seven days old at least when they are taken; those of the lock file stand in the dated list', () => {
+  it('are seven days old at least when they are taken; those of the lock file are in the dated list', () => {
     const known = new Set([...before.packages, ...Object.keys(taken)]);
     expect([...locked].filter((one) => !known.has(one))).toEqual([]);
     expect(tooYoung(taken)).toEqual([]);

@@ -18,7 +18,7 @@ const { ZONES } = (await import(pathToFileURL(join(ROOT, 'lint/server-zones.js')
 
 const LAYERS = 'boundaries/dependencies';
 
-/** A file that stands for each zone: what an import of the zone would name. */
+/** A file of each zone: what an import of the zone would name. */
 const A_FILE: Readonly<Record<string, string>> = {
   base: 'server/failure.ts',
   collections: 'server/collections/group.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rulesBrokenBy } from './lint-planted.ts';
 
-it('the rules that need types see promises nobody waits for, forgotten cases, conditions that are always the same, values of no type and what is deprecated', () => {
+it('the rules that need types see promises that are not awaited, forgotten cases, conditions that are always the same, values of no type and what is deprecated', () => {
   const text = readFileSync(join(import.meta.dirname, 'planted/faults.ts'), 'utf8');
   expect([...rulesBrokenBy([{ file: 'src/model/pif/planted.ts', text }])[0]!].sort()).toEqual([
     'typescript/await-thenable',
