@@ -12,7 +12,7 @@ import { readRegistry } from './harness/registry.ts';
 
 const { machines } = await readRegistry('src/machines', 'tests/machines', undefined);
 
-// Milliseconds stand in a machine's implementations, which JSON has none of.
+// Milliseconds are in a machine's implementations, which JSON lacks.
 const timeless = (text: string): string => text.replace(/ \(\d+ ms\)/g, '');
 const drawn = (machine: AnyStateMachine): unknown => ({
   edges: edgesOf(machine).map(({ source, target, labels }) => [source.id, target.id, labels.map(timeless)]),

@@ -44,14 +44,13 @@ describe('the events of the machines read alike', () => {
     expect(Object.keys(machine.implementations.delays).filter((delay) => own(machine).includes(delay))).toEqual([]),
   );
 
-  it('holds no word that nobody uses', () => {
+  it('holds no unused word', () => {
     const used = machines.flatMap(own);
     expect(commands.filter((word) => !used.some((event) => startsWith(event, word)))).toEqual([]);
     expect(facts.filter((word) => !used.some((event) => event === word || event.endsWith(`_${word}`)))).toEqual([]);
   });
 
-  it('holds no verb that stands in another row as refused', () =>
-    expect(commands.filter((word) => refused.has(word))).toEqual([]));
+  it('holds no verb that another row refuses', () => expect(commands.filter((word) => refused.has(word))).toEqual([]));
 });
 
 it.each([

@@ -12,7 +12,7 @@ export const readable = { ...registry, models: own };
 /** Declares the tests of each so-manieth machine: a file a share, so that as many cores as there are shares work on them. */
 export function testShare(share: number, of: number): void {
   const ofShare = registry.machines.filter((_, index) => index % of === share - 1);
-  if (ofShare.length === 0) it.skip('the machines asked for stand in another share');
+  if (ofShare.length === 0) it.skip('the requested machines are in another share');
   for (const registered of ofShare) {
     const model = modelOf(registered, readable);
     if (!model) continue;

@@ -46,7 +46,7 @@ function page() {
 }
 
 describe('a statechart page', () => {
-  it('opened late sees how everything stands, as a tree', async () => {
+  it('opened late sees the state of everything, as a tree', async () => {
     const { oven } = kitchen();
     oven.send({ type: 'OPEN_DOOR' });
     const { board, actor } = page();
@@ -109,7 +109,7 @@ it('never breaks an app over a value that goes in circles', async () => {
   expect(actor.getSnapshot().status).toBe('active');
 });
 
-describe('an app that nobody watches', () => {
+describe('an app without an inspector', () => {
   it('says nothing and writes nothing', async () => {
     const toJSON = vi.fn(() => 'a sheet');
     const sheetMachine = setup({ types: { context: {} as { readonly sheet: object } } }).createMachine({

@@ -18,7 +18,7 @@ import { twoPeople } from '../shared/kind-model.ts';
 export const TARGET = 'lime.targetTop';
 const own: OwnFigure = { path: TARGET, value: 5.8, source: 'Our trials, Esperance 2024', mark: 'judgement' };
 
-/** The numbers as they are after a version, with that one told. */
+/** The figures of a version, with that version as the last one. */
 export function parameters(version: number, figures: readonly OwnFigure[] = []): AdviceParameters {
   const set = withOwnFigures(openAdvice, figures, version);
   const model = withOwnEngineFigures(ofEngine(figures), version);

@@ -8,7 +8,7 @@ import { stale } from '../harness/unsteady-line.ts';
 const usual = { rowMm: 250, spreadMm: 25, bandCm: 3, moisture: 'GOOD' as const };
 const said = { ...usual, rowMm: 300, moisture: 'DRY' as const };
 
-/** Somebody else has said that the seedbed is dry. */
+/** Another user has said that the seedbed is dry. */
 const theirs = {
   recommendationId: 12,
   version: 4,

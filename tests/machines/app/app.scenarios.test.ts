@@ -6,7 +6,7 @@ import { ann, dale, hill, portal, settled, startedApp } from './started-app.ts';
 const builderDraft = { builder: { title: 'Half a recommendation' } };
 
 describe('the portal', () => {
-  it('opens the page of the address for whoever is signed in', async () => {
+  it('opens the page of the address for a signed-in user', async () => {
     const { app, actor } = await startedApp({ address: '/recommendation-builder?recommendation=7' });
     expect(screenOf(app.getSnapshot())).toBe('working');
     expect(actor('workspace').getSnapshot()).toMatchObject({
@@ -15,18 +15,18 @@ describe('the portal', () => {
     });
   });
 
-  it('asks whoever is not signed in to do so, at whatever address', async () => {
+  it('asks a signed-out user to sign in, at any address', async () => {
     const { app } = await startedApp({ address: '/settings', found: { kind: 'signedOut', portal } });
     expect(screenOf(app.getSnapshot())).toBe('signedOut');
   });
 
-  it('sends whoever comes to /logout to the provider, signed in or not', async () => {
+  it('sends every visitor of /logout to the provider, signed in or not', async () => {
     const { browser } = await startedApp({ address: '/logout' });
     const other = await startedApp({ address: '/logout', found: { kind: 'signedOut', portal } });
     expect([browser.left, other.browser.left]).toEqual([['sign out'], ['sign out']]);
   });
 
-  it('takes whoever clicks Log out there too, and keeps nothing of the work', async () => {
+  it('takes a user who clicks Log out there too, and keeps nothing of the work', async () => {
     const { app, actor, browser } = await startedApp({
       kept: { session: ann.id, tenants: { currentId: 1 }, ...builderDraft },
     });
@@ -42,7 +42,7 @@ describe('the portal', () => {
     expect([browser.left, forgotten.browser.left]).toEqual([['reset'], ['reset']]);
   });
 
-  it('leads whoever has signed in again from the landing page to the dashboard', async () => {
+  it('leads a user who has signed in again from the landing page to the dashboard', async () => {
     const { actor, browser } = await startedApp({ address: '/loginagain' });
     expect([browser.address, actor('workspace').getSnapshot().value]).toEqual(['/', 'dashboard']);
   });
@@ -83,7 +83,7 @@ describe('a page that was left with a record open', () => {
 });
 
 describe('another customer', () => {
-  it('starts the page anew, without the record of the one before', async () => {
+  it('restarts the page, without the record of the one before', async () => {
     const { actor, browser } = await startedApp({ address: '/recommendation-builder?recommendation=7' });
     actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
     await settled();
@@ -170,7 +170,7 @@ describe('another customer', () => {
 });
 
 describe('another tenant', () => {
-  it('starts everything anew: no customer, no draft, other permissions', async () => {
+  it('restarts everything: no customer, no draft, other permissions', async () => {
     const { app, actor } = await startedApp({
       kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill }, ...builderDraft },
     });
@@ -229,7 +229,7 @@ describe('a reload', () => {
 });
 
 describe('an expired session', () => {
-  it('that renews by itself interrupts nobody', async () => {
+  it('that renews by itself does not interrupt the user', async () => {
     const { actor } = await startedApp();
     const page = actor('dashboard');
     actor('session').send({ type: 'SESSION_EXPIRED' });

@@ -66,7 +66,7 @@ export const model: MachineModel<typeof auditTrailMachine> = {
   },
   invariants: {
     unavailable: ({ context }) => expect(context.error).not.toBeNull(),
-    // Another filter begins at its first page; what is half typed is asked of nobody.
+    // Another filter begins at its first page; a half-typed filter sends no request.
     listed: ({ context: { filter } }) => {
       expect(narrowedBy(filter).from).toBeUndefined();
       if (filter.record !== null) expect(filter.record).toEqual({ kind: 'report', id: '4', name: 'Season plan' });

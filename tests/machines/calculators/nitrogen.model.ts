@@ -38,9 +38,9 @@ export const model: MachineModel<typeof nitrogenMachine> = {
     answers: (given) => expect(given).toEqual({ recommendationId: 12 }),
   },
   invariants: {
-    // What is shown is a budget of the sample, and summer rain stands at the step in the middle.
+    // The shown budget is one of the sample, and summer rain is at the step in the middle.
     shown: ({ context: { pick, levels: known } }) => {
-      // Of a run that is gone the yield stands, be there no budget of it.
+      // The yield of a run that is gone stays, even without a budget of it.
       if (pick?.yieldTPerHa !== 3.2) expect(levelAt(known, pick)).toBeDefined();
       if (pick?.isSummerRain) expect(pick.yieldTPerHa).toBe(2);
     },

@@ -60,7 +60,7 @@ export const model: MachineModel<typeof seasonsMachine> = {
     },
   },
   invariants: {
-    // Somebody else may finalise it meanwhile: then the save is refused.
+    // Another user may finalise it meanwhile: then the save is refused.
     saving: ({ context }) => expect(context.wished).not.toBeNull(),
     naming: ({ context }) => expect([context.isReadOnly, context.plan.scenarios.length < 6]).toEqual([false, true]),
     running: ({ context }) => expect(context.open).toBeGreaterThan(0),

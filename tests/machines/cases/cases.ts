@@ -6,7 +6,7 @@ import { nameOf, pathsOf, type Step } from '../harness/paths.ts';
 /** What is to be seen: the state of the lifecycle, and the controls that can be used in it, all others being absent or disabled. */
 export interface Expected {
   readonly state: string;
-  /** As role and name, e.g. `button Save`; empty for a machine that nobody presses anything of. */
+  /** As role and name, e.g. `button Save`; empty for a machine without controls. */
   readonly controls: readonly string[];
 }
 export interface CaseStep {
@@ -73,7 +73,7 @@ function sentBy(
 ): Pick<CaseStep, 'action' | 'data'> {
   const { type, ...payload } = event;
   const data = Object.keys(payload).length > 0 ? jsonOf(payload) : '';
-  // A system event, a parent, or a deed that takes more than one press.
+  // A system event, a parent, or an action that takes more than one press.
   if (!control || !standsIn(from, control, event)) return { action: `${type} comes`, data };
   const { behind } = offerFor(control, event);
   const thing = `${control.role} "${nameFor(control, event)}"${behind ? ` behind ${behind.role} "${behind.name}"` : ''}`;

@@ -32,7 +32,7 @@ function section({ id, name, input, start, steps }: Case): string {
 
 const seen = ({ state, controls }: Expected): string =>
   `**${state}**${controls.length === 0 ? '' : `, with ${controls.map(code).join(', ')}`}`;
-/** What holds backticks itself stands between more of them. */
+/** Text with backticks is wrapped in more of them. */
 function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

@@ -6,7 +6,7 @@ import { modelOf, readRegistry } from '../harness/registry.ts';
 import { casesOf } from './cases.ts';
 import { formats, isFormat } from './formats.ts';
 
-// Whoever has read enough, such as `head`, ends the reading.
+// A reader that has enough, such as `head`, closes the pipe.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 
 const [name, format = 'markdown'] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { copiesMachine } from '../../../src/machines/connection/copies.machine.ts';
 import { takenOnOf } from '../../../src/machines/connection/copies.selectors.ts';
 
-it('the oldest of the copies that are shown is the one whose day is told', () => {
+it('the oldest of the copies that are shown is the one whose day is shown', () => {
   const actor = createActor(
     copiesMachine.provide({
       actors: {

@@ -21,7 +21,7 @@ export const model: MachineModel<typeof customerListMachine> = {
   input: page,
   alternatives: [
     { ...page, permissions: ['VIEW_CUSTOMERS'] },
-    // What was typed stands again where it was, for whoever may still save it.
+    // Typed values are restored, for a user who may still save them.
     { ...page, kept: { edited: keptOf(twoPeople(customerSample).typed) } },
     {
       ...page,

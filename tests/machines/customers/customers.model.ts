@@ -4,7 +4,7 @@ import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const hill = { customerId: 1, customerName: 'Hill Farms' };
 const dale = { customerId: 2, customerName: 'Dale Farms' };
-/** What the second one was called before somebody renamed it. */
+/** The second one's name before another user renamed it. */
 const before = { ...dale, customerName: 'Dale Holdings' };
 const listed = [hill, dale].map((customer) => ({
   ...customer,

@@ -78,7 +78,7 @@ it('another tenant asks as well', async () => {
   expect([currentId(), of('tenants').getSnapshot().value]).toEqual([2, 'chosen']);
 });
 
-it('a customer that somebody renames has its new name in the field, and the page that is open stays as it is', async () => {
+it('a customer renamed by another user has its new name in the field, and the open page does not change', async () => {
   const { of, current } = await portal(unsaved, [{ ...hill, customerName: 'Hill Holdings' }, dale]);
   expect(current()).toEqual({ ...hill, customerName: 'Hill Holdings' });
   expect(heard).toEqual([['CUSTOMER_RENAMED', 'Hill Holdings']]);

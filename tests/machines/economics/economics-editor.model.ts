@@ -11,7 +11,7 @@ const second = economicsRow({ defaultModelInputEconomicsId: 2, name: 'Canola CAN
 
 const mine = { 1: { variableCost: '310', over: { variableCost: '300' } } };
 const work = { list: economicsList([economicsRow(), second]), drafts: mine };
-/** Somebody else has set another cost meanwhile. */
+/** Another user has set another cost meanwhile. */
 const asked = { list: economicsList([economicsRow({ variableCost: 290, version: 2 }), second]), drafts: mine };
 
 export const model: MachineModel<typeof economicsEditorMachine> = {
@@ -68,7 +68,7 @@ export const model: MachineModel<typeof economicsEditorMachine> = {
   inputs: {
     loadEconomics: (asked) => expect(asked).toEqual({}),
     resetCaches: (asked) => expect(asked).toEqual({}),
-    // Nobody's change is written over unasked, and nothing wrong is sent.
+    // No change of another user is overwritten without a question, and nothing invalid is sent.
     mergingSave: ({ work: sent }, { context: { list, drafts } }) => {
       expect(sent).toEqual({ list, drafts });
       expect([areRight(drafts), askedFigures(list, drafts)]).toEqual([true, []]);

@@ -77,7 +77,7 @@ export class ActorDriver {
     return this.actor.getSnapshot();
   }
 
-  /** The stand-ins for the services and children of the present state, by invocation id. */
+  /** The scripted services and children of the present state, by invocation id. */
   get children(): Record<string, Scripted> {
     const children = Object.entries<AnyActorRef | undefined>(this.snapshot.children);
     return Object.fromEntries(

@@ -24,7 +24,7 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => void>>;
   /** What a service or child must be asked, by invocation id. */
   readonly inputs?: { readonly [Src in keyof ActorsOf<Machine>]?: Check<InputFrom<ActorsOf<Machine>[Src]>, Machine> };
-  /** The milliseconds of a delay that depends on context; fixed ones stand in the golden chart. */
+  /** The milliseconds of a delay that depends on context; fixed ones are in the golden chart. */
   readonly delays?: Readonly<Record<string, Check<number, Machine>>>;
   /** System ids of peers beyond those of `machines/kit/peers.ts`. */
   readonly peers?: readonly string[];

@@ -27,8 +27,8 @@ interface Surroundings {
 }
 
 /**
- * A machine as pure logic whose state also says which services may still end and which delays may still pass. Whoever inspects it is told
- * of each microstep.
+ * A machine as pure logic whose state also says which services may still end and which delays may still pass. An
+ * inspector gets each microstep.
  */
 export function played(
   machine: AnyStateMachine,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { untilQuiet, type Fate } from './unsteady-line.ts';
 
-/** Somebody at a page whose calls go over an unsteady line; every step is checked as it is done. */
+/** A user at a page whose calls go over an unsteady line; every step is checked as it is done. */
 interface Adviser<Step> {
   does(step: Step): Promise<void>;
   /** Waits until nothing is under way any more, and checks what is left. */

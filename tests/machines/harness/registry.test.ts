@@ -44,7 +44,7 @@ describe('a loose end', () => {
       `oven.chamber.hot invokes 'bread', a machine that is no machine of src/machines`,
     ]));
 
-  it('is an end, a failure or a name that nobody awaits', () => {
+  it('is an end, a failure or a name that is not awaited', () => {
     const careless = setup({ actors: { read: service<number>() } }).createMachine({
       id: 'careless',
       invoke: { id: 'other', src: 'read', input: {} },

@@ -70,7 +70,10 @@ const wordsForModel = (file: string, id: string): string => {
 export const modelOf = ({ machine }: Registered, { models }: Registry): MachineModel | undefined =>
   models.find(({ file }) => stemOf(file) === kebab(machine.id))?.model;
 
-/** What is wrong with a machine's invocations: an unknown child, a name that differs, an end or failure nobody awaits. */
+/**
+ * What is wrong with a machine's invocations: an unknown child, a name that differs, an end or failure that is not
+ * awaited.
+ */
 export function looseEndsOf(machine: AnyStateMachine, known: readonly AnyStateMachine[]): string[] {
   const invocations = [machine.root, ...getStateNodes(machine)].flatMap((node) =>
     node.invoke.map((invocation) => ({ node, ...invocation })),

@@ -10,10 +10,10 @@ import {
   type Snapshot,
 } from 'xstate';
 
-/** A stand-in's snapshot: what it was asked, and what the machine under test has told it since. */
+/** The snapshot of a scripted actor: its input, and the events it has received since. */
 export type Scripted = Snapshot<unknown> & { readonly input: unknown; readonly received: readonly AnyEventObject[] };
 
-/** What a driver tells a stand-in to do. */
+/** A driver's command to a scripted actor. */
 export type Cue =
   | { readonly type: 'end'; readonly output: unknown }
   | { readonly type: 'fail'; readonly error: unknown }
@@ -22,10 +22,11 @@ export type Cue =
 const isCue = (event: AnyEventObject): event is AnyEventObject & Cue => ['end', 'fail', 'show'].includes(event.type);
 
 /**
- * Stands in for any service or child: it does nothing until a cue tells it how to go on.
+ * Replaces any service or child: it does nothing until a cue tells it how to go on.
  *
- * Until then its status is `stopped`: an `active` one would show its first snapshot to a parent with `onSnapshot` of its own accord.
- * In place of a child machine it shows what that machine would start with, so that a view of the parent can draw the child.
+ * Until then its status is `stopped`: an `active` one would show its first snapshot to a parent with `onSnapshot` of
+ * its own accord. In place of a child machine it shows what that machine would start with, so that a view of the parent
+ * can draw the child.
  */
 function scripted(logic: AnyActorLogic): ActorLogic<Scripted, AnyEventObject, unknown> {
   return {
@@ -51,7 +52,10 @@ function scripted(logic: AnyActorLogic): ActorLogic<Scripted, AnyEventObject, un
 
 const begun = new WeakMap<AnyStateMachine, { readonly input: unknown; readonly first: Partial<AnyMachineSnapshot> }>();
 
-/** What a child starts with; one that starts with the same again, as on paths that begin alike, is not worked out anew. */
+/**
+ * What a child starts with; one that starts with the same input again, as on paths with a common beginning, is not
+ * computed again.
+ */
 function firstOf(logic: AnyActorLogic, input: unknown): Partial<AnyMachineSnapshot> {
   if (!(logic instanceof StateMachine)) return {};
   const machine = logic as AnyStateMachine;
@@ -69,7 +73,10 @@ const liveBelow = (src: string, live: readonly string[]): readonly string[] =>
 
 const stage = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with a stand-in for each of its actors; the same one at every call. A child that is named as live runs itself, with stand-ins for its own but for those named below it: `openReport.reportDialog`. */
+/**
+ * The machine with a scripted actor for each of its actors; the same one at every call. A child that is named as live
+ * runs itself, with scripted actors for its own but for those named below it: `openReport.reportDialog`.
+ */
 export function withScriptedActors(machine: AnyStateMachine, live: readonly string[] = []): AnyStateMachine {
   const known = stage.get(machine);
   if (known && live.length === 0) return known;

@@ -65,7 +65,7 @@ export function play(
 ): void {
   const isNew = !examined.has(path.input);
   const driver = new ActorDriver(machine, model, { input: path.input, ...(isNew && { coverage }) });
-  // What an earlier path has taken need not be noted again: XState says nothing of it where nobody listens.
+  // What an earlier path has taken need not be noted again: XState reports nothing without a listener.
   let isWatched = isNew;
   try {
     if (isNew) examine(driver, model, { checked, restored }, () => 'at the start');

@@ -29,8 +29,8 @@ const MOST_STEPS = 40;
 const MOST_STOPS = 5_000;
 
 /**
- * Few long walks that meet every part which any possible walk meets: from where a tour stands it goes on to the nearest part not yet met.
- * For drivers to whom beginning anew is what costs most.
+ * Few long walks that meet every part which any possible walk meets: from its position a tour goes on to the nearest
+ * part not yet met. For drivers to whom restarting costs most.
  */
 export function toursOf(machine: AnyStateMachine, model: MachineModel, wanted: Wanted): Path[] {
   const met = new Set<string>();

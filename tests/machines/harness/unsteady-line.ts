@@ -22,7 +22,7 @@ export interface Server {
 }
 
 interface Adviser {
-  /** What the adviser wishes with the change that is going out. */
+  /** The adviser's requests that belong to the change being sent. */
   readonly wish: (life: string) => unknown;
   /** The answer to a change has come to the page that asked. */
   readonly acknowledged: (life: string) => void;
@@ -34,7 +34,7 @@ interface Adviser {
 
 export const conflict: AppError = { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this.' };
 export const gone: AppError = { code: 'NOT_FOUND', status: 404, message: 'It is not there any more.' };
-/** Somebody else was quicker. */
+/** Another user was quicker. */
 export const stale: AppError = {
   code: 'STALE_VERSION',
   status: 409,

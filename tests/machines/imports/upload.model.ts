@@ -94,7 +94,7 @@ export const model: MachineModel<typeof uploadMachine> = {
     },
     sendFile: ({ customerId, sampleType, crop, decisions: sent, isDecided }, { context }) => {
       expect([customerId, sampleType, crop]).toEqual([7, context.sampleType, context.crop]);
-      // A file whose faults nobody has looked at is sent as it was read, and to be refused.
+      // A file whose faults were not reviewed is sent as it was read, and to be refused.
       expect(sent).toEqual(context.decisions ?? expect.objectContaining({ answers: expect.anything() }));
       expect(isDecided).toBe(context.decisions !== null);
     },

@@ -37,7 +37,7 @@ export const model: MachineModel<typeof uploadsMachine> = {
   invariants: {
     unavailable: ({ context }) => expect(context.error?.code).toBe('UPLOAD_IN_USE'),
     listed: ({ context }) => expect([context.openId, context.details]).toEqual([null, null]),
-    // Nobody is asked about what he may not do, or what a finished recommendation stands on.
+    // No question about what the user may not do, or what a finished recommendation depends on.
     asking: ({ context: { permissions, details } }) => {
       expect(permissions).toContain('UPLOAD_SAMPLES');
       expect(details?.finished).toEqual([]);

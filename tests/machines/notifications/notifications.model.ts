@@ -40,7 +40,7 @@ export const model: MachineModel<typeof notificationsMachine> = {
   invariants: {
     away: ({ context }) => expect(context.list).toBeNull(),
     'here.list.known': ({ context }) => expect(context.list).not.toBeNull(),
-    // Whoever has read all of it asks for nothing.
+    // With everything read there is no request.
     'here.marking.saving': ({ context }) => expect(context.list).not.toBeNull(),
   },
 };

@@ -7,7 +7,7 @@ import { limits } from '../../../src/model/limits.ts';
 it.each([
   { completed: 5, failed: 0 },
   { completed: 4, failed: 1 },
-])('that runs have ended stands longer than a success one has waited for: %j', (end) => {
+])('that runs have ended is shown longer than a success that was waited for: %j', (end) => {
   const clock = new SimulatedClock();
   const banner = createActor(pifBannerMachine, { clock }).start();
   banner.send(endNotice(end));

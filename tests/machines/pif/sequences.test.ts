@@ -59,7 +59,7 @@ class PifServer {
   readonly #samples = new Map<number, Inputs>(
     SAMPLES.map((id) => [id, { version: 1, values: new Map(Object.entries(COMPLETE)) }]),
   );
-  /** Each field by whoever wrote it last. */
+  /** The last value written to each field, by any user. */
   readonly meant = new Map<string, CellValue>(this.fields());
 
   fields(): Map<string, CellValue> {
@@ -119,7 +119,7 @@ const pifEditor = wired(pifMachine, servedPif(((...asked: Parameters<Api>) => li
 class Adviser {
   readonly server = new PifServer();
   readonly line: UnsteadyLine;
-  /** What was typed and stands on no server yet; null is a value that was taken away. */
+  /** Typed values that no server has yet; null is a value that was taken away. */
   readonly #typed = new Map<string, CellValue | null>();
   readonly #everTyped = new Set<string>();
   #asked = new Map<string, CellValue | null>();
@@ -134,7 +134,7 @@ class Adviser {
   constructor(scheduler: fc.Scheduler, fates: readonly Fate[]) {
     // A save that is tried again over what others have made of the samples saves what was typed when it was asked for.
     const wish = () => (this.#sent = this.#asked);
-    // What was typed anew while the save was under way is still to be saved.
+    // Values typed again while the save was under way are still to be saved.
     const acknowledged = () => {
       saves++;
       this.#lost = [];
@@ -292,7 +292,7 @@ class Adviser {
           continue;
         }
         expect(entered[name] ?? null, `${field} was typed and neither saved nor discarded`).toBe(value);
-        // It stands on the server by now, by whomever: what comes after it is news.
+        // The server has it by now, from any user: what comes after it is news.
         if (
           (saved[name] ?? null) === value &&
           !this.line.isUnderWay('the sheet') &&
@@ -339,7 +339,7 @@ const decision: fc.Arbitrary<Step> = fc.constantFrom<Step>(
   { do: 'retry' },
   { do: 'load' },
 );
-/** Steps of all kinds, and among them what people mostly do: type, save, and type on or read what somebody else has saved. */
+/** Steps of all kinds, and among them what people mostly do: type, save, and type on or read what another user has saved. */
 const steps: fc.Arbitrary<readonly Step[]> = fc
   .array(
     fc.oneof(

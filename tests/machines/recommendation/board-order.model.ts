@@ -18,7 +18,8 @@ const open = {
 export const model: MachineModel<typeof boardOrderMachine> = {
   input,
   alternatives: [
-    // Neither of two moves had been saved when the page was left, only the first, both, or somebody else has moved cards since.
+    // Neither of two moves had been saved when the page was left, only the first, both, or another user has moved cards
+    // since.
     { ...input, open },
     { ...input, open, stored: [2, 1, 3] },
     { ...input, open, stored: [2, 3, 1] },
@@ -34,7 +35,7 @@ export const model: MachineModel<typeof boardOrderMachine> = {
     done('saveOrder', { displayOrders: [] }),
     failed('saveOrder', { code: 'SAMPLE_ORDER_PARTIAL', status: 409, message: 'This order leaves out samples.' }),
   ],
-  // A second move can be undone as the first; the Undo of a toast is only told from that of an older one.
+  // A second move can be undone as the first; the Undo of a toast is only distinguished from that of an older one.
   distinguish: ({ wanted, asked, before, count }) => [wanted === asked, before === null, Math.min(count, 1)],
   inputs: {
     // Whole, whatever was moved.

@@ -39,7 +39,7 @@ it('a moved card stays where it was put while the recommendation is read as it w
   driver.stop();
 });
 
-it('an order of somebody else is shown once nothing of one’s own is being saved', () => {
+it('an order of another user is shown once nothing of one’s own is being saved', () => {
   const driver = open();
   moveFirst(driver);
   driver.perform(done('saveOrder', { displayOrders: [] }));
@@ -88,7 +88,7 @@ it('what is moved while a move is being saved is kept, and saved when the page i
   back.stop();
 });
 
-it('cards that somebody else has moved since stay where they are, and that is told', () => {
+it('cards that another user has moved since stay where they are, with a message', () => {
   const driver = open({ wanted: [3, 2, 1], known: [[2, 1, 3]] });
   expect(shownIn(driver)).toEqual([1, 2, 3]);
   expect(driver.messages.filter(({ to }) => to === 'toaster').at(-1)?.event).toMatchObject({

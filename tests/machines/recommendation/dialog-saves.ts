@@ -20,6 +20,6 @@ export const saved = (driver: Children, part: RecommendationPart): SystemEvent =
 export const notSaved = (driver: Children, error: AppError): SystemEvent =>
   done('mergingSave', { outcome: 'failed', work: askedToSave(driver), saved: null, error });
 
-/** Somebody else was quicker, and has left this. */
+/** Another user was quicker, and has left this. */
 export const overtakenBy = (driver: Children, now: Recommendation, error: AppError): SystemEvent =>
   done('mergingSave', { outcome: 'asked', work: mergedWork(askedToSave(driver), now).work, saved: null, error });

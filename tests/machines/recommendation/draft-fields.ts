@@ -8,7 +8,7 @@ export const rate = (text: string): string => String(Number(text.replace(',', ''
 const fieldsOfRateTexts = (id: number | string, rates: RateTexts): [string, string][] =>
   Object.entries(rates).map(([sampleId, text]) => [`product ${id} rate ${sampleId}`, rate(text)]);
 
-/** What stands in a dialog, field by field. */
+/** The contents of a dialog, field by field. */
 export function fieldsOf(draft: Draft): Fields {
   switch (draft.kind) {
     case 'rates':

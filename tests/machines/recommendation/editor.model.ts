@@ -54,7 +54,7 @@ export const model: MachineModel<typeof editorMachine> = {
       draft: { ...before, commentLabel: 'Timing' },
       original: before,
     },
-    // Kept from an earlier visit, over what somebody else has changed since; and where somebody has removed it.
+    // Kept from an earlier visit, over what another user has changed since; and where another user has removed it.
     { ...of, recommendation: { ...of.recommendation, comments: [theirComment] }, draft: mine, original: theirs },
     { ...of, draft: { ...before, commentLabel: 'Timing' }, original: before },
     { ...of, draft: rated, original: untouched },

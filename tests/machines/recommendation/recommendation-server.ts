@@ -8,7 +8,7 @@ import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
 import { conflict, gone, type Asked, type Server } from '../harness/unsteady-line.ts';
 import { advice, comment, outputs, recommendation, recommended } from './fixtures.ts';
 
-/** What stands in a field of the recommendation, by its name: `product 1 rate 2`, `comment 1 label`. */
+/** The text of each field of the recommendation, by its name: `product 1 rate 2`, `comment 1 label`. */
 export type Fields = ReadonlyMap<string, string>;
 
 /** What the adviser means with a change: the fields that were typed, and nothing else. */
@@ -80,7 +80,7 @@ export class RecommendationServer implements Server {
     recommendedProducts: [recommended(1, { 1: 50, 2: 0 }), recommended(2, { 1: 0, 2: 80 })],
     comments: [comment(1), comment(2)],
   });
-  /** Each field by whoever wrote it last: what the adviser typed and saved, or what somebody else did. */
+  /** The last value written to each field: what the adviser typed and saved, or what another user did. */
   readonly #meant: Map<string, string> = new Map(this.fields());
   #nextId = 100;
 
@@ -110,7 +110,7 @@ export class RecommendationServer implements Server {
     return call.startsWith('DELETE') || call.includes('reorder') || isRestored ? `the list of ${thing}` : 'the dialog';
   };
 
-  /** Somebody else changes a field. */
+  /** Another user changes a field. */
   writtenByAnother(field: string, value: string): void {
     const [thing, id, name, sampleId] = field.split(' ');
     const number = Number(id);
@@ -199,7 +199,7 @@ export class RecommendationServer implements Server {
     return new Map(rates.map(({ sampleId, applicationRate }) => [sampleId, applicationRate]));
   }
 
-  /** Of a record that stood before, only what was typed is meant. */
+  /** Of a record that existed before, only what was typed is meant. */
   #mean(sent: readonly [string, string][], { typed }: Wish, isNew = false): void {
     for (const [field, value] of sent) {
       const [thing, , ...rest] = field.split(' ');

@@ -163,7 +163,7 @@ class Adviser {
     this.#touched.clear();
   }
 
-  /** What stands in the dialog that is open. */
+  /** The contents of the open dialog. */
   get shown(): Fields {
     const editor = this.#editor?.getSnapshot();
     return editor ? fieldsOf(editor.context.draft) : new Map();
@@ -389,10 +389,11 @@ const stepsAt = (dialogs: readonly Subject[]): fc.Arbitrary<readonly Step[]> =>
     .map((phrases) => phrases.flat());
 
 /*
- * Proven by hand to catch what it is for, each planted by itself and caught within a hundred sequences: a failed save that closes the dialog, a save
- * that may be pressed while another is under way, a dialog that closes over changes without asking, a reload that forgets the draft, kept rates that
- * forget what was typed, and saves of a product or of rates that say no version. It found rates of a page that was reloaded to write over somebody
- * else's. A failure prints its seed, path and sequence: FAST_CHECK_SEED=<seed> plays it again.
+ * Proven by hand to catch what it is for, each planted by itself and caught within a hundred sequences: a failed save
+ * that closes the dialog, a save that may be pressed while another is under way, a dialog that closes over changes
+ * without asking, a reload that forgets the draft, kept rates that forget what was typed, and saves of a product or of
+ * rates that say no version. It found that rates of a reloaded page overwrote another user's. A failure prints its
+ * seed, path and sequence: FAST_CHECK_SEED=<seed> plays it again.
  */
 it.each([
   ['the builder loses no edit', ALL_DIALOGS],

@@ -94,7 +94,7 @@ it('what fails in the report builder is said for the four seconds of the toaster
   ).toEqual(longer);
 });
 
-it('saved target yields are told, with how many samples they are', () => {
+it('saved target yields are reported, with the number of samples', () => {
   expect(
     toastAfter(
       yieldEditorMachine,

@@ -4,7 +4,7 @@ import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
 import { recommendation, sample } from './fixtures.ts';
 import { model } from './workbench.model.ts';
 
-it('the PIF editor leaves out the surface samples that a composite stands for, as the samples screen does', () => {
+it('the PIF editor leaves out the surface samples that a composite represents, as the samples screen does', () => {
   const recommendationSamples = [
     sample(1, {}, { compositeSampleId: 9 }),
     sample(2),

@@ -16,7 +16,7 @@ const deleted = {
 } as const;
 
 it.each(['DELETE', 'FINALISE', 'ADD_RECOMMENDATION', 'ADD_COMMENT'])(
-  'a report that somebody deletes says so once while the dialog of %s is open',
+  'a report that another user deletes says so once while the dialog of %s is open',
   (type) => {
     const driver = new ActorDriver(openReportMachine, model as unknown as MachineModel);
     driver.perform({ type });

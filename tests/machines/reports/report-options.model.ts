@@ -15,7 +15,7 @@ const input = {
   work: null,
 };
 
-/** As it is read where somebody else has applied other options. */
+/** The read after another user has applied other options. */
 const work = { read: { ...options, version: 4 }, key: { typeId: 5, outputId: 1 } };
 const ended = (outcome: string, saved: ReportOptions | null = null, error: AppError | null = null) =>
   done('optionsSave', { outcome, work, saved, error });

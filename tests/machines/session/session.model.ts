@@ -25,7 +25,7 @@ export const model: MachineModel<typeof sessionMachine> = {
       failed(id, refusal),
     ),
   ],
-  // Who it is and why it failed is told by no guard but the comparison of the account with the one signed in.
+  // Account and cause of a failure are covered by no guard but the comparison of the account with the one signed in.
   distinguish: ({ account, access, notice, error }) => [
     account !== null,
     access?.accessFunctionList.length ?? null,

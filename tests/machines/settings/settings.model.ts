@@ -73,10 +73,10 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'SET_AUTO_SEND', action: 'disable' },
   ],
   distinguish: ({ permissions, tab, filter, customers, selectedIds, wish, undo }) => [
-    // One policy holds for all the reference data, and one of them stands for the others.
+    // One policy holds for all the reference data, and one of them represents the others.
     referenceData.includes(tab) ? 'economics' : tab,
     permissions.length,
-    // What is done with customers is told apart on their tab alone: on each of the others it would be all of it again.
+    // Actions on customers are walked on their tab alone: on each of the others it would be all of it again.
     ...(tab === 'customers'
       ? [
           isDefault(filter),
@@ -111,7 +111,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     },
     unavailable: ({ context }) =>
       expect([context.customers, context.selectedIds, context.error?.code]).toEqual([[], [], 'INTERNAL']),
-    // Nobody acts on a customer he does not see, and nobody selects who may not act.
+    // No action on a customer who is hidden, and no selection without the right to act.
     listed: ({ context: { customers, filter, sort, selectedIds, permissions } }) => {
       const shown = shownCustomers(customers, filter, sort).map(({ customerId }) => customerId);
       expect(selectedIds.filter((id) => !shown.includes(id))).toEqual([]);

@@ -66,7 +66,7 @@ it.each<readonly [string, Saving]>([
     { machine: confirmedActionMachine, model: confirmedAction, until: [{ type: 'CONFIRM' }], save: 'perform' },
   ],
   ['a copy', { machine: namingMachine, model: naming, alternative: 0, until: [{ type: 'CREATE' }], save: 'create' }],
-])('whoever shows the record is told to read it anew when it is gone: %s', (_, saving) => {
+])('the machine that shows the record gets a message to read it again when it is gone: %s', (_, saving) => {
   const driver = afterGone(saving);
   expect(driver.messages).toContainEqual({ to: 'parent', event: { type: 'RECORD_OUTDATED' } });
   saysSo(driver);
@@ -103,13 +103,13 @@ it.each<readonly [string, Saving, string]>([
     },
     'loadCustomers',
   ],
-])('the list is read anew when what was saved is gone, and the reason said: %s', (_, saving, read) => {
+])('the list is read again when what was saved is gone, and the reason shown: %s', (_, saving, read) => {
   const driver = afterGone(saving);
   expect(Object.keys(driver.children)).toContain(read);
   saysSo(driver);
 });
 
-it('the overview reads its lists anew when a report is gone, and when a dialog of it finds its record gone', () => {
+it('the overview reads its lists again when a report is gone, and when a dialog of it finds its record gone', () => {
   const news = { to: 'parent', event: { type: 'LISTS_OUTDATED' } };
   const model: unknown = overviewTasks;
   expect(
@@ -120,7 +120,7 @@ it('the overview reads its lists anew when a report is gone, and when a dialog o
   expect(driver.messages).toEqual([news]);
 });
 
-it('a recommendation that is gone when the list is read anew is no longer selected', () => {
+it('a recommendation that is gone when the list is read again is no longer selected', () => {
   const model: unknown = picker;
   const driver = afterGone({
     machine: recommendationPickerMachine,

@@ -18,7 +18,7 @@ export interface KindSample<
   readonly mine: Edit;
   /** Leaves nothing that could be saved; absent where every draft can be. */
   readonly faulty?: Edit;
-  /** The record after somebody else has changed the same cell, and another one. */
+  /** The record after another user has changed the same cell, and another one. */
   readonly theirs: Read;
   /** What a dialog for a new record begins with; absent where none is added. */
   readonly begun?: { readonly subject: Of; readonly read: Read };
@@ -61,7 +61,7 @@ export function kindModel<R extends ReadRecord, D extends object, E extends obje
     alternatives: [
       { subject, read: null, kept: null },
       ...(begun ? [{ ...begun, kept: null }] : []),
-      // What was typed before stands again where it was, on top of what others have made of it.
+      // What was typed before is restored, on top of what others have made of it.
       { subject, read: sample.theirs, kept: keptOf(typed) },
       { subject, read: null, kept: keptOf(typed) },
     ],

@@ -108,7 +108,7 @@ export function listModel<List extends object, View extends object, Act extends 
   };
 }
 
-/** The same without what nobody can press: for the walk through its tab. */
+/** The same without events that have no control: for the walk through its tab. */
 export const shownModel = <List extends object, View extends object, Act extends ListAct, Answer>({
   refused: _,
   editor,

@@ -21,7 +21,7 @@ export const model: MachineModel<typeof mergingSaveMachine> = {
     failed('mergeNewest', failure),
   ],
   inputs: {
-    // What is saved after a merge is what came of it, so that nobody is written over unasked.
+    // A save after a merge carries the merge's result, so that no change is overwritten without a question.
     save: (asked, { context }) => expect(asked).toBe(context.work),
     mergeNewest: (asked, { context }) => expect(asked).toBe(context.work),
   },

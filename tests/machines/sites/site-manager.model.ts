@@ -24,7 +24,7 @@ const running: AppError = {
   status: 409,
   message: 'Cannot edit while engine run is in progress..',
 };
-/** As others have placed them, where somebody was quicker. */
+/** As others have placed them, when another user was quicker. */
 const ended = (outcome: string, saved: readonly SampleEntry[] | null = null, error: AppError | null = null) =>
   done('placing', { outcome, work: { samples: [{ ...placed, version: 9 }] }, saved, error });
 

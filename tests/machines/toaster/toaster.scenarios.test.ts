@@ -7,7 +7,7 @@ import type { MachineModel } from '../harness/machine-model.ts';
 const running: ActorDriver[] = [];
 afterEach(() => running.splice(0).forEach((driver) => driver.stop()));
 
-/** A toaster that was told these one after the other, and whatever may still be undone. */
+/** A toaster that got these one after the other, and whatever may still be undone. */
 function toaster(peers: readonly string[], ...toasts: readonly Toast[]): ActorDriver {
   const driver = new ActorDriver(toasterMachine, { peers } as MachineModel);
   running.push(driver);
@@ -41,7 +41,7 @@ describe('the newest toast', () => {
   it('offers its Undo before an older success has passed', () =>
     expect(shown(toaster([], { message: 'Report sent', tone: 'success' }, removed(1)))).toBe('Product 1 removed'));
 
-  it('is taken back with what it was about, wherever it stands', () => {
+  it('is withdrawn with its subject, in any position', () => {
     const faults: Toast = { message: 'Row 2\nRow 3\nRow 4\nRow 5', tone: 'negative', about: 'upload' };
     const shownOne = toaster([], faults);
     shownOne.perform({ type: 'DISMISS_TOPIC', about: 'upload' });
@@ -54,7 +54,7 @@ describe('the newest toast', () => {
     expect(shown(other)).toBe('Not saved');
   });
 
-  it('leaves a list of faults where it was, to be dismissed by whoever has read it', () => {
+  it('leaves a list of faults where it was, until its reader dismisses it', () => {
     const faults = 'Row 2: no paddock\nRow 3: no date\nRow 4: no date\nRow 5: no date';
     const driver = toaster([], { message: faults, tone: 'negative' }, { message: 'Saved', tone: 'success' });
     expect(shown(driver)).toBe('Saved');
