@@ -36,7 +36,7 @@ describe('the price of a blend', () => {
     );
     expect(blendPriceInWords(half, prices(urea, dated(2, 1_000)), products)).toBe('$775.00/t, spreading $9.00/ha');
   });
-  it('counts a product once that stands in two rows, and no row without a share', () =>
+  it('counts a product once that has two rows, and no row without a share', () =>
     expect(blendPriceInWords(draft([1, '50'], [2, ''], [1, '50']), prices(dated(1, 700)), products)).toBe('$700.00/t'));
   it('is a price per kilolitre where the first part is a liquid', () =>
     expect(blendPriceInWords(draft([3, '100']), prices(dated(3, 500)), products)).toBe('$500.00/kL'));

@@ -24,7 +24,7 @@ describe('budget, card and largest margin of a sample', () => {
     },
     demands: [{ nutrient: 'N', demand: 30 }],
   } as unknown as PlanOf;
-  it('stand beside each other for each nutrient, without a card where it shows none', () =>
+  it('are shown beside each other for each nutrient, without a card where it shows none', () =>
     expect(threeAnswersOf(plan)).toEqual([
       { nutrient: 'N', requiredKgPerHa: 21.4, cardKgPerHa: 30, optimumKgPerHa: 40, isAtEdge: false },
       { nutrient: 'K', requiredKgPerHa: 0, cardKgPerHa: null, optimumKgPerHa: 60, isAtEdge: true },
@@ -39,7 +39,7 @@ describe('budget, card and largest margin of a sample', () => {
     [48.4, 42, '48 (+6)'],
     [42.4, 42, '42 (±0)'],
     [35.5, 42.4, '36 (−6)'],
-  ])('%d kg where %d stood is told as %s', (kg, from, told) => expect(changedTo(kg, from)).toBe(told));
+  ])('%d kg instead of %d is shown as %s', (kg, from, told) => expect(changedTo(kg, from)).toBe(told));
 });
 
 const run = (sampleEngineRunId: number, isSelected = false): SampleRun => ({

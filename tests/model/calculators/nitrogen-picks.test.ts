@@ -53,7 +53,7 @@ describe('the budget that is looked at', () => {
 });
 
 describe('a yield', () => {
-  it('is the nearest to the one that is wished for, the lower of two as near, the lowest where none is', () => {
+  it('is the nearest to the requested one, the lower of two as near, the lowest without a request', () => {
     const yields = [1.5, 2, 2.5];
     expect([1, 1.74, 1.75, 2.3, 9].map((wished) => snapped(yields, wished))).toEqual([1.5, 1.5, 1.5, 2.5, 2.5]);
     expect([snapped(yields, null), snapped([], 2)]).toEqual([1.5, 0]);

@@ -25,7 +25,7 @@ describe('the yields of the nitrogen calculator', () => {
     expect(sliderOf([1.2, 1.4, 1.6]).step).toBe(0.2);
   });
 
-  it('begin at the one that is wished for, snapped to the nearest step, or at the lowest', () => {
+  it('begin at the requested one, snapped to the nearest step, or at the lowest', () => {
     expect(snapped([1.5, 2, 2.5], 2.3)).toBe(2.5);
     expect(snapped([1.5, 2, 2.5], null)).toBe(1.5);
     expect(snapped([], 2)).toBe(0);
@@ -94,7 +94,7 @@ it('reads the budgets by sample and run, with yields of two decimals', () => {
   ]);
 });
 
-it('calls a sample by paddock and site, and a paddock that nobody named unknown', () => {
+it('calls a sample by paddock and site, and a paddock without a name unknown', () => {
   expect(
     calculatorSamples([sample(1), sample(2, {}, { paddockName: null })], { runsOf: new Map() }).map(
       ({ label }) => label,

@@ -90,7 +90,7 @@ describe('the dialog of a comment', () => {
 
 describe('what two people have left differently of a comment', () => {
   const mine = { commentLabel: 'Lime', comment: '<p>Spread early.</p>' };
-  it('is told of title, words and type', () => {
+  it('compares title, words and type', () => {
     expect(
       commentCells(
         { ...mine, commentType: 'RECOMMENDATION' },

@@ -3,7 +3,7 @@ import { customerOf, isCustomerGroup } from '../../../src/model/customers/custom
 import { tenantToEnter, type Tenant } from '../../../src/model/tenants/tenant.ts';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
 
-it('the customer of a record is told by number and name alone', () =>
+it('the customer of a record is identified by number and name alone', () =>
   expect(customerOf({ customerId: 7, customerName: 'Hill', id: 3 } as Parameters<typeof customerOf>[0])).toEqual({
     customerId: 7,
     customerName: 'Hill',
@@ -20,7 +20,7 @@ it('one enters the tenant where one was before, else the first', () => {
   expect(tenantToEnter([], 1)).toBeUndefined();
 });
 
-it('a name that a file brings stands on one line and reads in one direction', () => {
+it('a name from a file is on one line and reads in one direction', () => {
   expect(seenText(' North\u202e\tDam\r\n 2 ')).toBe('North Dam 2');
   expect(seenText('\u200b\ufeff')).toBe('');
   expect(seenText('Öhlin’s')).toBe('Öhlin’s');

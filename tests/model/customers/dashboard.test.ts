@@ -44,7 +44,7 @@ it('what is not known comes last either way, and equals by name', () => {
   expect(sorted('soilWaitTime', 'ascending')).toEqual(['Allan', 'dale', 'Cusack', 'Barrett']);
   expect(sorted('soilWaitTime', 'descending')).toEqual(['Cusack', 'Allan', 'dale', 'Barrett']);
 });
-it('who has waited longest for soil results comes first until somebody sorts', () =>
+it('who has waited longest for soil results comes first until the user sorts', () =>
   expect(sortedCustomers(rows, dashboardSort).map(({ customerName }) => customerName)).toEqual([
     'Cusack',
     'Allan',

@@ -17,5 +17,5 @@ it('is the one whom something is due for, by name after the current one and roun
   expect(nextCustomer(all, 3)?.to).toBe('/customer-samples?status=12');
 });
 
-it('is nobody where no other customer of the adviser needs anything', () =>
+it('is empty when no other customer of the adviser needs anything', () =>
   expect(nextCustomer([ash, box, team], 1)).toBeNull());

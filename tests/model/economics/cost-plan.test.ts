@@ -36,7 +36,7 @@ const plan = (planned: Partial<Planned>) =>
   });
 
 describe('what a recommendation costs', () => {
-  it('is told by paddock, product and nutrient, with delivery and spreading', () => {
+  it('is listed by paddock, product and nutrient, with delivery and spreading', () => {
     const costs = plan({
       products: [product(1, 'Urea', [100, 50])],
       prices: new Map([[1, price(1, { delivery: 20, spreadingPerHa: 9, supplier: 'Harbour', loadSize: 1 })]]),

@@ -19,7 +19,7 @@ import { economicsList, economicsRow } from '../../machines/economics/economics.
 const row = economicsRow({ ownPrices: ['P'], version: 5 });
 
 describe('a field of the economics', () => {
-  it('stands as it is saved, empty where the price of a nutrient follows from the products', () => {
+  it('is shown as saved, empty where the price of a nutrient follows from the products', () => {
     expect(savedText(row, 'name')).toBe('Wheat APW1');
     expect(savedText(row, 'grainPrice')).toBe('350');
     expect(savedText(row, 'pPrice')).toBe('3.6');
@@ -95,7 +95,7 @@ describe('what is changed of a row', () => {
     expect(changeOf(row, {})).toBeNull();
     expect(changeOf(row, { name: 'Wheat APW1', nPrice: '' })).toBeNull();
   });
-  it('is told of each row that has a draft', () => {
+  it('is listed for each row that has a draft', () => {
     const rows = [row, economicsRow({ defaultModelInputEconomicsId: 2 })];
     expect(changesOf(rows, { 2: { seasonYear: '2027' }, 9: { seasonYear: '2027' } })).toEqual([
       { defaultModelInputEconomicsId: 2, seasonYear: 2027, version: 1 },

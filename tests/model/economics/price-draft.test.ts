@@ -42,7 +42,7 @@ describe('what can have a price', () => {
 });
 
 describe('the draft of a price', () => {
-  it('is of its day alone where none stands there', () =>
+  it('is of its day alone where there is none', () =>
     expect(textsOf(null, '2026-05-01')).toEqual({
       validFrom: '01/05/2026',
       price: '',
@@ -51,7 +51,7 @@ describe('the draft of a price', () => {
       loadSize: '',
       supplier: '',
     }));
-  it('is the price as it stands, empty where nothing is known', () =>
+  it('is the current price, empty where nothing is known', () =>
     expect(textsOf(price(), '2026-03-01')).toEqual({
       validFrom: '01/03/2026',
       price: '700',

@@ -78,7 +78,7 @@ describe('a price of another thing or day', () => {
   const list = listOfPrices(prices);
   const from = editing.begun({ subject, read: priceIn(list, subject), kept: null });
 
-  it('is typed over what stands there, as soon as it is of that, and replaces it knowingly', () => {
+  it('is typed over the stored price once it is of that, and replaces it knowingly', () => {
     const other = editing.edited(editing.edited(from, { price: '720' }), { subject: 'product 2' });
     expect(other.base).toMatchObject({ ...nothing, price: '610' });
     expect(sentOf(other)).toMatchObject({ productId: 2, price: 720, version: 8 });

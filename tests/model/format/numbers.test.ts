@@ -41,7 +41,7 @@ describe('figures', () => {
     expect(formatLabValue({ qualifier: '<', value: null }, 'mg/kg')).toBe('–');
   });
 
-  test('a detection limit stands as the laboratory gave it, whatever the decimals of its analyte', () => {
+  test('a detection limit is shown as the laboratory gave it, whatever the decimals of its analyte', () => {
     expect(formatReported({ qualifier: '<', value: 0.25 }, 0, 'mg/kg')).toBe('<0.25 mg/kg');
     expect(formatReported({ qualifier: '>', value: 5 }, 2)).toBe('>5');
   });
@@ -175,7 +175,7 @@ describe('numbers as typed', () => {
     expect(readNumber('<5')).toBeNaN();
   });
 
-  describe('whatever is shown is read back as it stands', () => {
+  describe('whatever is shown is read back unchanged', () => {
     const amount = fc.double({ min: -1e12, max: 1e12, noNaN: true });
     const decimals = fc.integer({ min: 0, max: 6 });
     const rounded = (value: number, places: number): number =>
@@ -203,7 +203,7 @@ describe('numbers as typed', () => {
         }),
       ));
 
-    test('and a number as it stands in a field is the number itself, to its last digit', () =>
+    test('and a number in a field is the number itself, to its last digit', () =>
       fc.assert(
         fc.property(fc.double({ min: -1e20, max: 1e20, noNaN: true, noDefaultInfinity: true }), (value) => {
           const whole = Math.abs(value) < 1e-6 ? 0 : value;

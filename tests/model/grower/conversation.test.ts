@@ -41,7 +41,7 @@ describe('a conversation', () => {
     expect(isWaiting({ messages: [...messages] })).toBe(state === 'waiting');
   });
 
-  it('is answered to whoever asked last', () => {
+  it('goes to the sender of the last question', () => {
     const other = threadMessage({ givenName: 'Kim' });
     expect(askerOf({ messages: [question, replied, other, read] })).toBe(other);
     expect(askerOf({ messages: [read] })).toBeUndefined();
@@ -68,7 +68,7 @@ describe('the paddocks of a plan', () => {
   const { parts } = growerPlan();
   const table = parts.find((part) => part.kind === 'table')!;
 
-  it('are those of its rows with the farm that stands over them, without heads and totals', () => {
+  it('are those of its rows with the farm above them, without heads and totals', () => {
     expect(paddocksByRow(table)).toEqual(['', 'Creek, North farm', '']);
     expect(paddocksByRow({ ...table, totals: false })).toEqual(['', 'Creek, North farm', 'Hill, North farm']);
     expect(paddocksByRow({ ...table, columns: [] })).toEqual(['', '', '']);

@@ -73,7 +73,7 @@ describe('what becomes of samples that are here already', () => {
       leave: 0,
     });
   });
-  it('cannot be told before all is answered', () => {
+  it('is unknown before all is answered', () => {
     expect(outlookOf(labCheck, {}, 'replace')).toBeNull();
     expect(savedBy(labCheck, null)).toBe(2);
   });
@@ -108,7 +108,7 @@ describe('a result in words', () => {
     expect(figureText(of({ value: null, text: 'not enough soil' }))).toBe('not enough soil');
     expect(figureText(of({ value: null, text: null, qualifier: 'trace' }))).toBe('trace');
   });
-  it('is told as written only where that reads otherwise', () => {
+  it('is shown as written only where that reads otherwise', () => {
     expect(writtenText(of({}))).toBe('');
     expect(writtenText(of({ text: null }))).toBe('');
     expect(writtenText(of({ text: '21.0' }))).toBe('21.0 mg/kg');

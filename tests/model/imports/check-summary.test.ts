@@ -24,8 +24,8 @@ const result = (change: Partial<UploadOutcome> = {}): UploadOutcome =>
     ...change,
   }) as unknown as UploadOutcome;
 
-describe('where something stands in a file', () => {
-  it('is told by sheet, row and column, as far as there are any', () => {
+describe('a position in a file', () => {
+  it('is written as sheet, row and column, as far as there are any', () => {
     expect(rowName({ sheet: null, row: 4, column: null })).toBe('row 4');
     expect(rowName({ sheet: 'Soil', row: 4, column: 2 })).toBe('Soil, row 4');
     expect(rowName({ sheet: 'Soil', row: null, column: 2 })).toBe('Soil, column 2');
@@ -36,12 +36,12 @@ describe('where something stands in a file', () => {
 describe('what a column was read as', () => {
   it('is a result or a field, else it is not read', () =>
     expect([paddock!, colwell!, open!].map(isRead)).toEqual([true, true, false]));
-  it('is told of a field by its name, known or not', () => {
+  it('names a field, known or not', () => {
     expect(meaningOf(paddock!)).toBe('Paddock');
     expect(meaningOf({ ...paddock!, meaning: 'weather' })).toBe('weather');
     expect(meaningOf(colwell!)).toBe('P, Colwell');
   });
-  it('is told with its unit, and the factor where figures are converted', () => {
+  it('is shown with its unit, and the factor where figures are converted', () => {
     expect(unitText(colwell!)).toBe('mg/kg');
     expect(unitText({ ...colwell!, factor: null })).toBe('mg/kg');
     expect(unitText({ ...colwell!, factor: 0.0001 })).toBe('mg/kg × 0.0001');
@@ -108,7 +108,7 @@ describe('the summary of a file', () => {
   });
 });
 
-it('rows that are no samples are told before anything is saved, without titles and heads', () => {
+it('rows that are no samples are listed before anything is saved, without titles and heads', () => {
   const skipped = [
     { sheet: null, row: 1, reason: 'title' },
     { sheet: null, row: 9, reason: 'statistics' },
@@ -151,7 +151,7 @@ describe('the summary as a file', () => {
     ['\tx', `"'\tx"`],
     ['a "b"', '"a ""b"""'],
     ['1=1', '"1=1"'],
-  ])('writes %j so that no spreadsheet reckons with it', (fileName, cell) =>
+  ])('writes %j so that no spreadsheet calculates with it', (fileName, cell) =>
     expect(summaryCsv({ fileName, check: plainCheck, result: result() }).split('\r\n')[1]).toBe(`"File",${cell},"",""`),
   );
   it('is called after the file', () => {

@@ -80,7 +80,7 @@ describe('what a column is said to hold', () => {
 });
 
 describe('what a column can be', () => {
-  it('is a result where it stood among the results', () => {
+  it('is a result when it was among the results', () => {
     expect([colwell!, paddock!].map(canBeResult)).toEqual([true, false]);
     expect(canBeResult({ ...open!, id: 'a column ' })).toBe(false);
   });

@@ -41,7 +41,7 @@ describe('a question of a file', () => {
     ['dates of all', 'columns'],
     ['is undated', 'columns'],
     ['', 'columns'],
-  ])('%j stands among the %s', (id, tab) => expect(tabOf(id)).toBe(tab));
+  ])('%j is among the %s', (id, tab) => expect(tabOf(id)).toBe(tab));
   it('is of a layer by its beginning', () => {
     expect(isOfLayer('layer row  3')).toBe(true);
     expect(isOfLayer('place layer x')).toBe(false);
@@ -100,7 +100,7 @@ describe('the pages of the rows', () => {
     expect([0, 1, 1_000, 1_001, 2_500].map((rows) => pageCount(listing(rows)))).toEqual([1, 1, 1, 2, 3]);
     expect([1_000, 1_001].map((samples) => isPaged(listing(samples)))).toEqual([false, true]);
   });
-  it('are told of the whole file where only some rows are looked at', () => {
+  it('are listed for the whole file when only some rows are looked at', () => {
     expect(isPaged(listing(2_500, 2))).toBe(true);
     expect(pageCount(listing(2_500, 2))).toBe(1);
     expect(isPaged(pagedCheck)).toBe(true);

@@ -27,7 +27,7 @@ describe('the choices of a map', () => {
     expect(isSameChoice(withMended(withMended(noLandChoices, 2, true), 2, false), noLandChoices)).toBe(true);
   });
 
-  it('begin anew with another part of the file, all but the farm', () => {
+  it('are reset by another part of the file, all but the farm', () => {
     const chosen = withMended(withoutRow(withFarm(noLandChoices, ' Home '), 3, true), 2, true);
     expect(withLayer(chosen, 'fences')).toEqual({ ...noLandChoices, layer: 'fences', farm: 'Home' });
     expect(withFarm(chosen, ' ').farm).toBeNull();

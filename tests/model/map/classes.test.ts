@@ -22,7 +22,7 @@ test('nothing has a class while nothing is coloured', () => {
   expect(classesOf([sample(1)], 'none', [])).toBeNull();
 });
 
-test('the status is that of the newest sampling, and of several the one that waits for somebody', () => {
+test('the status is that of the newest sampling, and of several the one that waits for a user', () => {
   const old = sample(1, { status: statusIds.EngineError, dateSampled: '2025-01-01' });
   const fresh = [sample(2, { status: statusIds.Completed }), sample(3, { status: statusIds.WaitingForPif })];
   expect(letters([old, ...fresh], 'status')).toEqual({ 10: 'P' });
@@ -50,7 +50,7 @@ test('a sample without a paddock colours none, and a paddock without a rating is
   expect(letters([sample(1, { paddockId: null }), sample(2)], 5, [nutrient(1, 0)])).toEqual({});
 });
 
-test('the legend counts paddocks by class, those that need somebody first, and the hollow ones', () => {
+test('the legend counts paddocks by class, those that need action first, and the hollow ones', () => {
   const classes = classesOf(
     [
       sample(1, { status: statusIds.Completed }),

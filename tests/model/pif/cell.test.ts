@@ -64,9 +64,9 @@ describe('a cell shows', () => {
   });
   it('the price of the supplier', () =>
     expect(cellOf(row(), price)).toMatchObject({ source: 'price', text: '1.74', fault: null }));
-  it('that the model calculates a value nobody entered', () =>
+  it('that the model calculates a value that was not entered', () =>
     expect(cellOf(row(), density)).toMatchObject({ source: 'calculated', text: '', fault: null }));
-  it('what follows from another input, by what stands there, until it is entered itself', () => {
+  it('what follows from another input, by its current value, until it is entered itself', () => {
     const soilToShoot = parameter('N_Soil_To_Shoot', {
       value: null,
       isOverwritable: true,
@@ -92,7 +92,7 @@ describe('an empty cell', () => {
     expect(cellOf(row(), limit)).toMatchObject({ source: 'none', text: '', fault: null });
     expect(cellOf(row({}, { Root_Depth_Limit: 5 }), limit).fault?.severity).toBe('error');
   });
-  it('is only a warning where a lab value could stand', () =>
+  it('is only a warning when a lab value may replace it', () =>
     expect(cellOf(row({ missingInputs: [] }), carbon).fault?.severity).toBe('warning'));
   it('is marked where the server misses it', () => expect(cellOf(row(), carbon).fault?.severity).toBe('missing'));
   it('is nothing in a deeper layer, which runs with its surface sample', () =>
@@ -100,7 +100,7 @@ describe('an empty cell', () => {
 });
 
 describe('a value outside its bounds', () => {
-  it('is told the years of a year as years', () => {
+  it('shows the years of a year as years', () => {
     const year = parameter('Copper_Last_Applied', {
       value: null,
       inputType: 'Integer',

@@ -23,7 +23,7 @@ test('a version that counted up for nothing that is reset is taken without a que
   expect(merged.work.known.map(({ sample: { version } }) => version)).toEqual([9]);
 });
 
-test('what somebody else has entered meanwhile is asked about, with who has entered it, and no other sample', () => {
+test('what another user has entered meanwhile is asked about, with its author, and no other sample', () => {
   const read = inputModel([entered(1, 320), entered(2, 250)]);
   const merged = mergedCrop(work(entered(1, 300), entered(2, 250)), {
     ...read,
@@ -41,7 +41,7 @@ test('what somebody else has entered meanwhile is asked about, with who has ente
   expect(difference?.theirs).toContain('Pat Partner changed 1 PIF value on');
 });
 
-test('another model of somebody else is asked about, and the same one with nothing entered is none of mine to save', () => {
+test('another model of another user is asked about, and the same one with nothing entered is none of mine to save', () => {
   const before = sample(1);
   const theirs = (cropId: number) =>
     inputModel([{ ...before, cropId, interpretiveCriteriaId: cropId, grainGradeId: null }]);

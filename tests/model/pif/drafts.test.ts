@@ -35,7 +35,7 @@ describe('unsaved model inputs over a reload', () => {
       ),
     ));
 
-  it('say where somebody else has changed the stored value, over every further reload, until it is settled', () => {
+  it('say where another user has changed the stored value, over every further reload, until it is settled', () => {
     const first = read(2, 260).resuming(through(draftsIn(typedOver(250))));
     expect(first.rows[0]).toMatchObject({ entered: { [RAIN]: 300 }, overtaken: [RAIN] });
     const second = read(2, 260).resuming(through(draftsIn(first)));
@@ -62,9 +62,9 @@ describe('unsaved model inputs over a reload', () => {
     expect(draftsIn(again)).toEqual(draftsIn(undone));
     const later = (version: number, rain: number) =>
       again.refreshed(inputModel([sample(1, { version, sampleModelParameterValues: given({ [RAIN]: rain }) })]));
-    // The save has arrived: what was taken back stays so, over the adviser's own value and nobody else's.
+    // The save has arrived: an undone value stays undone, over the adviser's own value only.
     expect(later(2, 300).rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, isChanged: true, overtaken: [] });
-    // Somebody else was first: the save can store nothing any more.
+    // Another user was first: the save can store nothing any more.
     expect(later(2, 250).summary.changed).toBe(0);
     const savedAgain = again
       .sending()

@@ -34,7 +34,7 @@ describe('typing into a cell', () => {
       { row: 0, omlName: 'Growing_Season_Rain', value: null },
     ]));
   it('cannot empty a date', () => expect(entering(view, { row: 0, column: SEEDING, text: '' })).toEqual([]));
-  it('does nothing where nobody edits', () =>
+  it('does nothing without edit rights', () =>
     expect([
       entering(view, { row: 0, column: PRICE, text: '3' }),
       entering(view, { row: 0, column: 0, text: '3' }),

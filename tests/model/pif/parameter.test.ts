@@ -121,7 +121,7 @@ describe('what is typed into a cell', () => {
     ['words', ' late ', 'late'],
   ] as const)('as %s: %j is read as %j', (of, text, value) => expect(readCell(inputs[of], text)).toBe(value));
 
-  it('is unread where a text stands for a number, a day or an option', () => {
+  it('is unread when a text replaces a number, a day or an option', () => {
     expect(isUnread(rain, 'wet')).toBe(true);
     expect(isUnread(texture, 'Peat')).toBe(true);
     expect(isUnread(seeding, 'June')).toBe(true);
@@ -138,7 +138,7 @@ describe('what is typed into a cell', () => {
     expect([showCell(rain, null), showCell(rain, 0.00001), showCell(words, 'late')]).toEqual(['', '0.00001', 'late']);
     expect(readCell(seeding, showCell(seeding, '2026-06-05'))).toBe('2026-06-05');
   });
-  it('is shown to four decimals where nobody typed it', () => {
+  it('is shown to four decimals when it was not typed', () => {
     expect(showGiven(rain, 1.234567)).toBe('1.2346');
     expect(showGiven(texture, 2)).toBe('Loam');
     expect(showGiven(seeding, '2026-06-05')).toBe('05/06/2026');
@@ -176,7 +176,7 @@ describe('what an edit could not do', () => {
   const did = (entered: number, emptied = 0) => ({ entered, emptied });
   it('is nothing where it did all', () =>
     expect([skipNote(did(3), {}), skipNote(did(0), { locked: 0 })]).toEqual([null, null]));
-  it('is told in one order, with what it did', () =>
+  it('is described in one order, with what it did', () =>
     expect(skipNote(did(1), { unread: 1, beyond: 2, emptyDate: 1 })).toBe(
       '1 value entered. 2 values skipped: outside the table. 1 date not changed: a date cannot be empty. 1 value can’t be read and is marked.',
     ));

@@ -48,7 +48,7 @@ describe('last season', () => {
     expect(skips).toEqual({ withoutSeason: 1, entered: 1, locked: 2, measured: 1 });
   });
 
-  it('is told apart as long as its value stands, over undo and a reload of the page', () => {
+  it('is marked while its value applies, over undo and a reload of the page', () => {
     const taken = sheet.with(takingOver(sheet, inputs, []).patches);
     const rain = (of: Sheet) => seasonOf(of.rows[0]!, 'Growing_Season_Rain');
     expect(rain(taken)).toBe(2025);
@@ -74,7 +74,7 @@ describe('defaults of paddocks', () => {
       skips: { noDefault: 1, differing: 1 },
     });
   });
-  it('are taken away where they stand', () => {
+  it('are removed in place', () => {
     expect(defaultsForgotten(viewOf(sheetOf(model)), at(2, RAIN + 2))).toEqual([
       { paddockId: 2, omlName: 'Soil_Texture', value: null, before: 1 },
     ]);
@@ -89,7 +89,7 @@ describe('groups of rows', () => {
   const hillAndRiver = (folded: readonly string[]) =>
     inGroups(sheet.rows, { places: tab.rows, by: 'farm', tab, folded });
 
-  it('stand by name under headings, and are left out when they are folded', () => {
+  it('are listed by name under headings, and are left out when they are folded', () => {
     const { rows, groups } = hillAndRiver(['Hill']);
     expect(rows.map((line) => groupAtLine(groups, line)?.name ?? sheet.rows[line]!.sample.id)).toEqual([
       'Hill',

@@ -40,7 +40,7 @@ describe('the columns of a table', () => {
     expect(firstInputOf(leadColumns)).toBe(leadColumns.length - 1);
     expect(leadCountOf(leadColumns)).toBe(leadColumns.length);
   });
-  it('stand side by side', () => expect(leftEdgesOf(leadColumns)).toEqual([0, 36, 92, 208, 296, 416, 528, 620, 696]));
+  it('are side by side', () => expect(leftEdgesOf(leadColumns)).toEqual([0, 36, 92, 208, 296, 416, 528, 620, 696]));
   it('are in the groups of their criteria, the lab results last', () => {
     const of = { ...criteria(1, 'Wheat') };
     const groups = [
@@ -89,7 +89,7 @@ describe('what a cell shows as text', () => {
 });
 
 describe('what an edit leaves out', () => {
-  it('is told of one cell', () => {
+  it('is reported for one cell', () => {
     const skips = (row: number, column: number, text: string) => entered(view, { row, column, text }).skips;
     expect(skips(99, FIRST_INPUT, '5')).toEqual({ beyond: 1 });
     expect(skips(0, 999, '5')).toEqual({ beyond: 1 });
@@ -100,14 +100,14 @@ describe('what an edit leaves out', () => {
     expect(skips(0, FIRST_INPUT, '')).toEqual({});
     expect(skips(0, FIRST_INPUT, '300')).toEqual({});
   });
-  it('is what stands in a sample that runs', () => {
+  it('is what a running sample holds', () => {
     const running = sheetOf(inputModel([sample(1, { status: statusIds.Running })]));
     const of = { ...view, sheet: running, tab: running.tabs[0]! };
     expect(entered(of, { row: 0, column: FIRST_INPUT, text: '300' }).skips).toEqual({ locked: 1 });
   });
 });
 
-it('a block goes back to its defaults, dates too, but for what nobody edits', () =>
+it('a block goes back to its defaults, dates too, but for read-only cells', () =>
   expect(
     resetting(view, { top: 0, left: FIRST_INPUT - 1, bottom: 1, right: FIRST_INPUT + 1 }).map(
       ({ row, omlName, value }) => [row, omlName, value],
@@ -164,7 +164,7 @@ describe('a sheet', () => {
     expect([kind, rows, revision, changed]).toEqual(['Sheet', 4, 1, 1]);
   });
 
-  it('changes nothing where a step is asked for that was never taken, and nothing where the value stands already', () => {
+  it('changes nothing for an unknown step, and nothing when the value is there already', () => {
     expect(sheet.turned('undo')).toBe(sheet);
     expect(sheet.turned('redo')).toBe(sheet);
     expect(typed.with([{ row: 0, omlName: rain.omlName, value: 300 }])).toBe(typed);

@@ -72,7 +72,7 @@ describe('an edit', () => {
     ];
     expect(sheet.with(patches)).toBe(sheet);
   });
-  it('is no change once the first value stands again', () => {
+  it('is no change once the first value is restored', () => {
     const sheet = fresh()
       .with([patch(0, 'Growing_Season_Rain', 300)])
       .with([patch(0, 'Growing_Season_Rain', null)]);
@@ -224,7 +224,7 @@ describe('an answer to a save', () => {
   });
 });
 
-describe('reading anew', () => {
+describe('reading again', () => {
   it('keeps the tab of samples without a model, empty, once the last of them has one', () => {
     const before = sheetOf(inputModel([sample(1), sample(2, { interpretiveCriteriaId: null })]));
     const after = before.refreshed(inputModel([sample(1), sample(2, { version: 2 })]));
@@ -235,7 +235,7 @@ describe('reading anew', () => {
     expect(after.refreshed(inputModel([sample(1), sample(2, { version: 2 })])).tabs).toHaveLength(2);
     expect(fresh().refreshed(inputModel()).tab(UNKNOWN_TAB)?.id).toBe('1');
   });
-  it('puts the adviser’s changes on top of somebody else’s', () => {
+  it('puts the adviser’s changes on top of another user’s', () => {
     const sheet = fresh().with([patch(0, 'Growing_Season_Rain', 300), patch(0, 'Soil_Texture', 2)]);
     const theirs = sample(1, {
       version: 4,

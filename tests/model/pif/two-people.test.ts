@@ -111,7 +111,7 @@ describe('inputs that two people enter', () => {
     expect(again.rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, isChanged: true, overtaken: [] });
   });
 
-  it('in a sample that somebody has sent to the engine wait, and the others are saved', () => {
+  it('in a sample that another user has sent to the engine wait, and the others are saved', () => {
     const sheet = typed(typed(begun({ [RAIN]: 250 }, { [RAIN]: 250 }), { [RAIN]: 300 }), { [RAIN]: 310 }, 1);
     const running = read(2, { [RAIN]: 250 }, { [RAIN]: 250 });
     const locked = {
@@ -129,7 +129,7 @@ const cells = fc.array(fc.tuple(fc.nat(2), fc.constantFrom(...names), fc.option(
   maxLength: 6,
 });
 
-/** What stands in the cells of three samples after some were written. */
+/** The cells of three samples after some were written. */
 const written = (base: readonly Values[], changes: readonly (readonly [number, string, number | null])[]) =>
   base.map((values, at) =>
     changes

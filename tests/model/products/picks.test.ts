@@ -44,7 +44,7 @@ it('marks and unmarks by the same button, and tells a product from a blend of it
   expect(markingOf(marked, { of: 'product', ...pick(null, 1) }).asks).toBe('markProduct');
 });
 
-it('a comment that only says what a favourite says is marked by itself, and is then told to be one already', () => {
+it('a comment that only says what a favourite says is marked by itself, and then shown as one already', () => {
   const words = { commentLabel: 'Timing', comment: '<p>Early.</p>' };
   const marked = { ...noFavourites, comments: [{ id: 4, ...words, recommendationCommentId: 9 }] };
   expect(markingOf(marked, { of: 'comment', id: 9, ...words })).toEqual({ asks: 'unmarkComment', id: 4 });

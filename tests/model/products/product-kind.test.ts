@@ -72,7 +72,7 @@ describe('the dialog of a product', () => {
     expect(productKind.isGone({ ...draft, recommendedProductId: 99 }, of)).toBe(true);
     expect(productKind.isGone({ ...draft, recommendedProductId: null }, of)).toBe(false);
   });
-  it('is merged with what somebody else has made of it, choice by choice and rate by rate', () => {
+  it('is merged with another user’s change of it, choice by choice and rate by rate', () => {
     const mine = { ...draft, placeId: 5, rates: { 1: '60', 2: '' } };
     const theirs = { ...draft, version: 4, applicationTimingId: 9, rates: { 1: '50', 2: '7' } };
     const merged = productKind.merge(mine, draft, theirs);
@@ -106,7 +106,7 @@ describe('the dialog of a product', () => {
     const later = { ...draft, version: 3, rates: { 1: '60', 2: '' } };
     expect(productKind.asked(productKind.merge(kept, theirs, later).draft, later)).toEqual(['rate 1']);
   });
-  it('names who has changed a rate last, and the product where nobody has changed that rate', () => {
+  it('names who has changed a rate last, and the product when that rate has no author', () => {
     const product = {
       ...of.recommendedProducts[0]!,
       rateChanges: [{ by: 'Ben', on: '2026-03-01T02:00:00.000Z', sampleIds: [2] }],
@@ -165,7 +165,7 @@ describe('what two people have left differently of a product', () => {
     productCells({ mine: draft, theirs: { ...draft, ...theirs } }, samples, catalogue);
   const differences = (theirs: Partial<typeof draft>) =>
     cells(theirs).flatMap(({ mine, theirs: other }) => (mine === other ? [] : [[mine, other]]));
-  it('is told of product, place, time and the rate of each sample, nothing where one has none', () => {
+  it('compares product, place, time and the rate of each sample, nothing where one has none', () => {
     expect(differences({ productId: 2, placeId: null, applicationTimingId: 9 })).toEqual([
       ['Urea', 'MAP'],
       ['Banded', ''],

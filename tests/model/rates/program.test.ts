@@ -226,7 +226,7 @@ describe('applying a program', () => {
     ));
 });
 
-it('two columns of a program are told apart by product, placement and timing', () => {
+it('two columns of a program are distinguished by product, placement and timing', () => {
   expect(hasDistinctColumns([of(UREA, {}), of(UREA, {}, { applicationTimingId: 2 })])).toBe(true);
   const split = { above: { LIGHT: 50, MEDIUM: null, HEAVY: null }, timingIds: [2] };
   expect(hasDistinctColumns([of(UREA, { split }), of(UREA, {}, { applicationTimingId: 2 })])).toBe(false);

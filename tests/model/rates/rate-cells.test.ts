@@ -42,7 +42,7 @@ test('a product that was taken off under a rate that was typed is asked about as
   expect([mergeRates.asked(left, theirs), left.rates, left.added]).toEqual([[], {}, []]);
 });
 
-test('a rate that nobody has typed goes with its product, without a question', () => {
+test('a rate that was not typed goes with its product, without a question', () => {
   const theirs = draftOfRates([], samples);
   const { draft, followed } = mergeRates.merge(before, before, theirs);
   expect([mergeRates.asked(draft, theirs), draft.rates, followed]).toEqual([[], {}, []]);

@@ -32,7 +32,7 @@ const undo: RatesEdit = { edit: 'undo' };
 const redo: RatesEdit = { edit: 'redo' };
 
 describe('a block pasted into the sheet', () => {
-  it('starts at the field one stands in, and is one step', () => {
+  it('starts at the field of the cursor, and is one step', () => {
     const pasted = after(original, at(1, 2), paste('60\t70\r\n1,000\t\r\n'));
     expect(pasted.rates).toEqual({ 1: { 1: '50', 2: '60', 3: '1,000' }, 2: { 1: '', 2: '70', 3: '' } });
     expect(pasted.skipped).toBeNull();
@@ -51,8 +51,8 @@ describe('a block pasted into the sheet', () => {
       1: { 1: '5', 2: '5', 3: '' },
       2: { 1: '5', 2: '5', 3: '' },
     }));
-  it('goes nowhere while one stands in no field', () => expect(after(original, paste('5'))).toBe(original));
-  it('is told of no longer once something else is done', () =>
+  it('goes nowhere without a cursor', () => expect(after(original, paste('5'))).toBe(original));
+  it('is no longer reported once something else is done', () =>
     expect(
       after(original, at(1, 1), paste('x'), { edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '9' }).skipped,
     ).toBeNull());
@@ -115,7 +115,7 @@ describe('a product that is put on in the sheet', () => {
     const fitted = fittedRates(rated, draftOfRates([recommended(2)], samples));
     expect([fitted.added, fitted.rates[-1], problemOfRates(fitted)]).toEqual([rated.added, rated.rates[-1], null]);
   });
-  it('holds the rates that were typed for a product that is gone, and lets go of those that nobody typed', () => {
+  it('holds the rates that were typed for a product that is gone, and drops those that were not typed', () => {
     const typed = after(original, { edit: 'cell', recommendedProductId: 1, sampleId: 2, text: '60' });
     const without = fittedRates(typed, draftOfRates([], samples));
     const { id: _, ...choice } = addedIn(without)[0]!;
@@ -181,7 +181,7 @@ it('whatever is done, taken back to the beginning it is the sheet that was opene
   );
 });
 
-it('the paddocks stand under their farm, those of no farm last', () => {
+it('the paddocks are listed under their farm, those of no farm last', () => {
   const sections = paddockSections([
     sample(1, {}, { paddockId: 1, farmName: null }),
     sample(2, {}, { paddockId: 2, farmName: 'Valley' }),

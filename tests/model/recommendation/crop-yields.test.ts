@@ -13,7 +13,7 @@ const yieldOf = (id: number): number =>
   decisions.runsOf.get(id)!.find(({ sampleEngineRunId }) => sampleEngineRunId === picks[id])!.yield;
 const wheat = { cropId: 1, cropName: 'Wheat' };
 
-test('the target yield of one crop is a mean; of several crops each is told by its name', () => {
+test('the target yield of one crop is a mean; of several crops each is shown by its name', () => {
   const alike = [sample(1, {}, wheat), sample(2, {}, wheat)];
   expect(targetYieldText(decisions, picks, samplesByCrop(alike))).toBe(`${yieldOf(1)} t/ha`);
   const mixed = [...alike, sample(3, {}, { cropId: 2, cropName: 'Barley' })];

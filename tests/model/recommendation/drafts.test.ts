@@ -66,7 +66,7 @@ describe('drafts', () => {
     }));
 });
 
-describe('a draft whose record somebody else has removed', () => {
+describe('a draft whose record another user has removed', () => {
   const of = recommendation({ recommendedProducts: [recommended(1)] });
 
   it('is gone', () => {

@@ -30,7 +30,7 @@ describe('a figure of a card', () => {
         supply: undefined,
       }).figure,
     ).toBe('<5'));
-  it('is the concentration where it is told without demand, which the tooltip tells', () =>
+  it('is the concentration when it is shown without demand, which the tooltip shows', () =>
     expect(
       analyteFigure(analyte(28, { nutrientCode: 'Cu', preferredDecimalPlaces: 1 }), {
         result: result(1, 12, 2, { decisionResultLabResult: 3.4, demand: 0.84 }),
@@ -129,7 +129,7 @@ describe('the grounds of rates', () => {
   const of = (change: Parameters<typeof result>[3]) => rateGrounds([phosphorus], () => result(1, 12, 2, change));
   const provenance = result(1, 12, 2).provenance;
 
-  it('are told with the range of the critical value, what it leaves open, the second opinion and the source', () => {
+  it('are shown with the range of the critical value, what it leaves open, the second opinion and the source', () => {
     const [ground] = of({
       demand: 11,
       decisionResultRate: 11,

@@ -87,7 +87,7 @@ test('an average keeps the sign of limits that count in it, and says how many th
   expect(told(given('>'), undefined, {})).toEqual(['–', null]);
 });
 
-test('means of demand and supply go by hectares, and never stand without the paddocks that are short', () => {
+test('means of demand and supply go by hectares, and are never shown without the paddocks that are short', () => {
   const farm = [
     { nutrient: 'N', isUneven: true, shortPaddocks: 2, demand: 80, supply: 20, text: 'N: short on 2 of 3 paddocks.' },
   ] as const;
@@ -121,7 +121,7 @@ test('the average of laboratory results goes by hectares: a large paddock counts
   expect(summaryOf(given, farm)[0]?.average).toBe((50).toFixed(analyte!.preferredDecimalPlaces));
 });
 
-test('beside a mean stand the lowest and the highest result, each with its paddock', () => {
+test('beside a mean are the lowest and the highest result, each with its paddock', () => {
   const decimals = decisionsOf(plain).analytes[0]!.preferredDecimalPlaces;
   const given = outputsWith(({ sampleId }) => ({ decisionResultLabResult: sampleId === 2 ? 7 : 20 * sampleId }));
   const farm = [1, 2, 3].map((id) => sample(id, {}, { paddockId: id, paddockName: `Paddock ${id}` }));

@@ -17,7 +17,7 @@ describe('cards that were moved just before the page was left', () => {
     ['to save', [2, 1, 3]],
     ['overtaken', [2, 3, 1]],
     ['overtaken', [1, 2, 3, 4]],
-  ])('are %s where they stand as %j now', (fate, now) => expect(fateOf(open, now)).toBe(fate));
+  ])('are %s when the order is %j now', (fate, now) => expect(fateOf(open, now)).toBe(fate));
 
   it('come back as they were kept', () => expect(keptOrder(JSON.parse(JSON.stringify(open)))).toEqual(open));
   it.each([

@@ -18,7 +18,7 @@ const said = (rule: Statement['rule'], sampleId: number | null, sentence: string
 const rows = [row(1, 'House', { 7: 0, 8: 60 }), row(2, 'Dam', { 7: 0, 8: 0 })];
 
 describe('what could change the rates of a plan', () => {
-  it('is told once a kind with its places, each leading to a rate: one that is applied before others', () => {
+  it('is shown once a kind with its places, each leading to a rate: one that is applied before others', () => {
     const caveats = planCaveats(rows, [
       said('SUBSOIL_N', 1, 'Twenty.', 20),
       said('SUBSOIL_N', 2, 'Ninety.', 90),

@@ -94,7 +94,7 @@ describe('the rows of a plan', () => {
     expect(cellIn(after[0]!, 'K')?.planned).toBe(0);
   });
 
-  it('are reckoned once for all who show the plan, as it is saved and as it is typed', () => {
+  it('are calculated once for all who show the plan, as saved and as typed', () => {
     const { decisions: _, products: recommended, catalogue, ...facts } = ground();
     const found = outputs([1], [analyte(1)]);
     const [none, put] = [[], [{ ...nothingChosen, id: -1 }]];

@@ -18,10 +18,10 @@ const told = (value: number, rateRange: Partial<DecisionResult['rateRange']> & o
   );
 
 describe('the range of a rate', () => {
-  it('stands beside the rate that is used', () =>
+  it('is shown beside the rate that is used', () =>
     expect(told(15)).toEqual(['Rate: 11 kg P/ha, 8 to 19 over the range of the critical value.']));
 
-  it('of one figure is told as one', () =>
+  it('of one figure is shown as one', () =>
     expect(told(15, { low: 11, high: 11.2 })).toEqual(['Rate: 11 kg P/ha at any critical value in its range.']));
 
   it('says that a test within the published range is near the line', () => {
@@ -51,7 +51,7 @@ describe('the range of a rate', () => {
     expect(lines({ recoveryEnds: [59, 35] })).toEqual([
       '49 kg N/ha counts on the crop getting 44% of it; at 59% it would be 36, at 35% 61.',
     ]);
-    // A run that was kept before the ends were told.
+    // A run that was kept before the ends were stored.
     expect(lines({})).toEqual([
       '49 kg N/ha counts on the crop getting 44% of it; by the range of published means it would be 36 to 61.',
     ]);
@@ -65,5 +65,5 @@ describe('the range of a rate', () => {
   it('tells of limey soil how far up the line may be, by the range of its critical value', () =>
     expect(told(10, { notes: ['CALCAREOUS'] })[1]).toMatch(/the line may be up to 28; a DGT test/));
 
-  it('is not told of a run that knows none', () => expect(rateRangeLines(colwell, result(1, 12, 2))).toEqual([]));
+  it('is left out for a run that knows none', () => expect(rateRangeLines(colwell, result(1, 12, 2))).toEqual([]));
 });

@@ -109,7 +109,7 @@ describe('what the laboratory found in a deeper layer', () => {
     text: null,
     unitOfMeasure: 'mg/kg',
   };
-  it('stands in the unit of the analyte without it, and has no rating', () =>
+  it('is in the unit of the analyte without it, and has no rating', () =>
     expect(layerFigure(analyte(1, { displayName: 'Nitrate' }), [found])).toEqual({
       analyteId: 1,
       name: 'A1',
@@ -120,9 +120,9 @@ describe('what the laboratory found in a deeper layer', () => {
       isNear: false,
       tooltip: 'Nitrate (mg/kg)\nResult: <12.4 mg/kg',
     }));
-  it('stands with another unit', () =>
+  it('is shown with another unit', () =>
     expect(layerFigure(analyte(1), [{ ...found, unitOfMeasure: '%' }]).figure).toBe('<12.4%'));
-  it('stands as the laboratory wrote it', () =>
+  it('is shown as the laboratory wrote it', () =>
     expect(layerFigure(analyte(1), [{ ...found, result: null, text: 'trace' }]).figure).toBe('trace'));
   it('is a dash where it found nothing', () => {
     const { figure, tooltip } = layerFigure(analyte(1, { unitOfMeasure: '' }), [{ ...found, analyteId: 2 }]);

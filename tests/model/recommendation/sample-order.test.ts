@@ -16,7 +16,7 @@ test('beside a card of another paddock the whole paddock goes there', () => {
   expect(orderAfter(farm, { sampleId: 1, side: 'behind', of: 4 })).toEqual([3, 4, 5, 1, 2]);
 });
 
-test('cards of a paddock that stand apart change places among themselves, and those between them stay', () => {
+test('cards of a paddock that are apart change places among themselves, and those between them stay', () => {
   const mixed = [inPaddock(1, 1), inPaddock(3, 2), inPaddock(2, 1)];
   const placed = inOrder(
     mixed,
@@ -30,7 +30,7 @@ test('a card beside itself, or beside one that is not there, changes nothing', (
   expect(orderAfter(farm, { sampleId: 1, side: 'before', of: 99 })).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('the surface samples that a composite stands for keep their places whatever is moved', () => {
+test('the surface samples that a composite represents keep their places whatever is moved', () => {
   const composite = sample(9, { displayOrder: 3 }, { isCompositeSample: true, paddockId: 1 });
   const originals = [1, 2].map((id) => sample(id, { displayOrder: id }, { compositeSampleId: 9, paddockId: 1 }));
   const members = [...originals, composite, sample(4, {}, { paddockId: 2 })];
@@ -50,7 +50,7 @@ test('samples in an order have its places, and one that keeps its place stays th
   expect(ordered[2]).toBe(farm[2]);
 });
 
-test('what is no order is told apart: unknown, partial, miscounted', () => {
+test('what is no order is distinguished: unknown, partial, miscounted', () => {
   const fault = (...ids: number[]) => samplesInOrder(farm, samplePlaces(ids));
   expect(fault(1, 2, 3, 4, 99)).toEqual({ fault: 'unknown' });
   expect(fault(1, 2, 3)).toEqual({ fault: 'partial' });

@@ -18,7 +18,7 @@ describe('sample cards', () => {
       ['Home', [3, 1]],
     ]);
   });
-  it('stand side by side where paddocks have one sample each, as many as a row has room for, and never beside a paddock of several', () => {
+  it('are side by side when paddocks have one sample each, as many as a row has room for, and never beside a paddock of several', () => {
     const one = (id: number) => sample(id, { displayOrder: id }, { paddockId: id, paddockName: `Paddock ${id}` });
     const several = [1, 2].map((id) => sample(id, { displayOrder: id }));
     const groups = sideBySide(paddockSections([...several, ...Array.from({ length: 4 }, (_, at) => one(100 + at))]), 3);
@@ -63,7 +63,7 @@ describe('sample cards', () => {
     expect(standingSamples(samples)).toBe(standingSamples(samples));
     const made = [sample(1), sample(2), sample(9, {}, { isCompositeSample: true, originalSampleId: 1 })];
     expect(standingSamples(made).map(({ id }) => id)).toEqual([2, 9]);
-    // Nothing would stand for a sample whose composite is not in the recommendation.
+    // A sample whose composite is not in the recommendation stays.
     expect(standingSamples([sample(1, {}, { compositeSampleId: 9 })])).toHaveLength(1);
   });
   it('need a sample of 0 to 10 cm where there is soil', () => {
@@ -95,7 +95,7 @@ describe('a deeper layer', () => {
     expect(surfaceOf(sample(2, {}, at(0, { profileId: 5 })))).toBeUndefined();
     expect(surfaceOf(sample(2, {}, at(20)), sample(3, {}, at(0)))).toBe(3);
   });
-  it('that stands alone counts nowhere', () =>
+  it('without others counts nowhere', () =>
     expect(
       surfaceOfLayers([sample(1, {}, at(10, { profileId: null })), sample(2, {}, at(0, { profileId: null }))]).size,
     ).toBe(0));
@@ -117,7 +117,7 @@ describe('the samples that carry a rate', () => {
     expect(idsOf(sample(1), sample(2), sample(3, { sampleTypeId: 2 }, { depthFrom: null, depthTo: null }))).toEqual([
       1, 2, 3,
     ]));
-  it('leave out a layer whose surface sample stands under another name', () =>
+  it('leave out a layer whose surface sample has another name', () =>
     expect(
       idsOf(
         sample(1, {}, { paddockId: null, profileId: 1 }),

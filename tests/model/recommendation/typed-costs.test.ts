@@ -30,7 +30,7 @@ const typed = (sampleId: number, text: string, of = sheet) =>
   withRatesEdit(of, { edit: 'cell', recommendedProductId: products[0]!.id, sampleId, text });
 
 describe('what rates cost while they are typed', () => {
-  it('is reckoned at the prices of the recommendation, rate by area', () => {
+  it('is calculated at the prices of the recommendation, rate by area', () => {
     const plan = typedCosts(read, typed(samples[1]!.id, '40', typed(samples[0]!.id, '100')), bench)!;
     // 100 kg x 10 ha + 40 kg x 20.5 ha = 1.82 t at $700.
     expect(plan.orders).toMatchObject([{ product: 'Urea', amount: 1.82, total: 1274 }]);

@@ -5,7 +5,7 @@ const order = (product: string, amount: number, neededFor = 'At seeding', unit: 
   ...{ product, amount, neededFor, unit },
 });
 
-test('a plan is told with its products, the largest first, farms and suppliers together', () => {
+test('a plan is described by its products, the largest first, farms and suppliers together', () => {
   const orders = [
     order('MAP', 200),
     order('Urea', 4.26, 'Tillering'),

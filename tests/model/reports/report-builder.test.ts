@@ -107,7 +107,7 @@ describe('report options', () => {
     ]));
   it('leave out a type that is not available', () =>
     expect(shownTypes(options, [{ recommendationReportTypeId: 5, isAvailable: false }])).toEqual([]));
-  it('stand in groups, headers apart', () =>
+  it('are in groups, headers apart', () =>
     expect(optionGroups(pdf).map(({ name, isRadio, options: members }) => [name, isRadio, members.length])).toEqual([
       ['Pages', false, 1],
       ['Sample order', true, 2],
@@ -195,7 +195,7 @@ describe('the mail', () => {
     templateId: null,
     hasLink: true,
   };
-  it('has header, body and footer of its template as one text, and is unchanged until somebody writes into it', () => {
+  it('has header, body and footer of its template as one text, and is unchanged until the user writes into it', () => {
     const loaded = withTemplate(draft, templates[2]!);
     expect(loaded.body).toBe('<p>Hello,</p><p>Body 3</p><p>Regards</p>');
     expect(isTextChanged({ ...loaded, body: '<p>Hello,</p><p>Body 3</p>' }, templates)).toBe(true);
@@ -225,7 +225,7 @@ describe('an open report', () => {
         ({ id }) => id,
       ),
     ).toEqual([2]));
-  it('stands in the list as it is now', () => {
+  it('replaces its older self in the list', () => {
     expect(withReport([report()], report({ reportName: 'New name' })).map(({ reportName }) => reportName)).toEqual([
       'New name',
     ]);

@@ -50,7 +50,7 @@ describe('the notes of a report', () => {
     expect([named(told), named(appendix ?? [])]).toEqual([['Cu', 'N', 'P', 'K', 'S'], ['Zn']]);
   });
 
-  it('that come up later stand behind what they follow by weight', () => {
+  it('that come up later follow what they follow by weight', () => {
     const choices = [choice('S', { place: 1 }), choice('N', { place: 2 }), choice('P', { place: 3 })];
     expect(named(chosenNotes(six, choices).notes)).toEqual(['S', 'Zn', 'Cu', 'N', 'P', 'K']);
     expect(named(chosenNotes([note('B'), ...six], choices).notes)[0]).toBe('B');

@@ -18,14 +18,14 @@ const size = { width: 600, height: 800 };
 const parts = [place('RATES', 1, 400), place('PLAN', 1, 100), place('SUPPLY', 2, 48)];
 
 describe('the parts of a page', () => {
-  it('stand in their order down the page, each as far as the next and the last to its foot', () => {
+  it('are in order down the page, each as far as the next and the last to its foot', () => {
     expect(partsOnPage(parts, 1, size).map(({ part, from, to }) => [part, from, to])).toEqual([
       ['PLAN', 0.125, 0.5],
       ['RATES', 0.5, 1],
     ]);
   });
 
-  it('lie upon each other where one is a note: the part goes on beside it, and the last note ends where it is told', () => {
+  it('lie upon each other when one is a note: the part goes on beside it, and the last note ends at its given end', () => {
     const note = (name: string, top: number): PlacedPart => ({ ...place('WATCH', 1, top), note: name, left: 300 });
     const all = [place('WATCH', 1, 400), note('A', 420), note('B', 440), note('', 480), place('RATES', 1, 600)];
     expect(
@@ -49,7 +49,7 @@ describe('the parts of a page', () => {
     expect(partsOnPage(parts, 3, size)).toEqual([]);
   });
 
-  it('are pressed one by one where one stands beside the notes', () => {
+  it('are pressed one by one when one is beside the notes', () => {
     const beside = (part: 'WATCH' | 'ECONOMICS') => ({ part, page: 1, top: 500, recommendationId: 7 });
     const here = partsOnPage([beside('ECONOMICS'), beside('WATCH')], 1, { width: 595, height: 842 });
     // The last lies on top, and the notes on it have places of their own.

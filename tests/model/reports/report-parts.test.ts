@@ -102,7 +102,7 @@ describe('what the session kept of the report builder', () => {
 });
 
 describe('who may do what', () => {
-  it('is told by the function of each deed', () => {
+  it('depends on the function of each action', () => {
     expect(mayDo('deleteRecommendation', ['DELETE_RECOMMENDATION'])).toBe(true);
     expect(mayDo('restoreRecommendation', ['DELETE_RECOMMENDATION'])).toBe(false);
     expect(mayDo('restoreRecommendation', ['UNDELETE_RECOMMENDATION'])).toBe(true);

@@ -27,7 +27,7 @@ describe('what a document says of a change', () => {
     });
   });
 
-  it('tells what was assumed, and what somebody said in its place', () => {
+  it('names what was assumed, and what was entered in its place', () => {
     expect(trendWords({ ...statement, assumed: 'row spacing of 250 mm' }).basis).toBe(
       'Assumes row spacing of 250 mm. BFDC (from memory, unverified)',
     );

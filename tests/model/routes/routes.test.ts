@@ -31,7 +31,7 @@ describe('the addresses', () => {
     expect([pageAt('/Customer-Samples/'), pageAt('/'), pageAt('//')]).toEqual(['samples', 'dashboard', 'dashboard']);
   });
 
-  it('that nobody knows are not found, in the main layout, with a way to the dashboard', () => {
+  it('that are unknown are not found, in the main layout, with a way to the dashboard', () => {
     expect([pageAt('/paddocks'), layoutOf('notFound'), parentOf('notFound'), titleOf('notFound')]).toEqual([
       'notFound',
       'main',

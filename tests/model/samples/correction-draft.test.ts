@@ -130,8 +130,8 @@ describe('what samples have now', () => {
     ['depth', 'Now: 0cm to 10cm'],
     ['crop', 'Now: Wheat'],
     ['name', 'Now: NE'],
-  ] as const)('is told of the %s', (field, told) => expect(presentValue(field, [gate, gate])).toBe(told));
-  it('is told as none where there is nothing', () => {
+  ] as const)('is given for the %s', (field, told) => expect(presentValue(field, [gate, gate])).toBe(told));
+  it('is given as none when there is nothing', () => {
     const bare = sampleEntry({ paddockName: null, cropName: null, site: null });
     expect(presentValue('paddock', [bare])).toBe('Now: none');
     expect(presentValue('crop', [bare])).toBe('Now: none');

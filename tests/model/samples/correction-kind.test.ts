@@ -33,7 +33,7 @@ describe('samples that two people put right', () => {
     expect(editing.merged(typed({ depthTo: '20', dateSampled: '5/3/2026' }), newer(same)).next).toBe('nothing');
   });
 
-  it('are told of where one of them was deleted, and are gone where all were', () => {
+  it('are reported when one of them was deleted, and are gone when all were', () => {
     const [first] = newer({}).samples;
     const rest = { record: { version: 2 }, samples: first ? [first] : [], offer };
     const { work } = editing.merged(typed({ name: 'Gate' }), rest);

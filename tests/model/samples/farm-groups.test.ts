@@ -19,8 +19,8 @@ const rated = (part: Partial<SampleEntry>, level: 0 | 1 | 2): SampleEntry =>
 const paddocks = (count: number, farmName: string, from = 1): SampleEntry[] =>
   Array.from({ length: count }, (_, at) => sampleEntry({ id: from + at, paddockId: from + at, farmName }));
 
-describe('when rows stand by farm', () => {
-  it('from 60 paddocks on several farms, unless somebody chose otherwise', () => {
+describe('when rows are grouped by farm', () => {
+  it('from 60 paddocks on several farms, unless the user chose otherwise', () => {
     const large = [...paddocks(59, 'Hill'), ...paddocks(1, 'Dale', 100)];
     expect(isByFarm(large, {})).toBe(true);
     expect(isByFarm(large, { byFarm: false })).toBe(false);

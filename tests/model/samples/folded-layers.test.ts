@@ -17,7 +17,7 @@ const layer = (id: number, layers: ReturnType<typeof layersOf>, depthFrom: numbe
 const ids = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
 const three = layersOf(1, 2, 3);
-/** 4 stands alone, and the topsoil of 5 is not listed. */
+/** 4 is alone, and the topsoil of 5 is not listed. */
 const rows = [
   layer(3, three, 30),
   layer(1, three, 0),

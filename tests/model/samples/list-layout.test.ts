@@ -17,7 +17,7 @@ const [first, second, ...rest] = sampleColumns;
 describe('the columns of the list', () => {
   it('are those of samples, then those of the chosen analytes', () =>
     expect(orderedColumns(layout)).toEqual([...sampleColumns, 'analyte-2']));
-  it('stand as they were ordered, those that were not last', () =>
+  it('are in the chosen order, those without a place last', () =>
     expect(orderedColumns({ order: ['analyte-2', second!], set: 'own', analyteIds: [2] })).toEqual([
       'analyte-2',
       second,

@@ -87,9 +87,9 @@ describe('a run that was asked for', () => {
   });
 });
 
-describe('what polls have told', () => {
+describe('the results of polls', () => {
   const before = [status(1, statusIds.Running), status(2, statusIds.Ready)];
-  it('has changed where a known sample stands elsewhere', () => {
+  it('has changed when a known sample has another state', () => {
     expect(hasChanged(before, before)).toBe(false);
     expect(hasChanged(before, [status(1, statusIds.Completed)])).toBe(true);
     expect(hasChanged(before, [status(9, statusIds.Completed)])).toBe(false);

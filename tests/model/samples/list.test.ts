@@ -36,7 +36,7 @@ const anySample = fc
 const samples = fc.array(anySample, { maxLength: 40 });
 
 describe('composites', () => {
-  it('stand for their originals of depth 0, by either link', () => {
+  it('replace their originals of depth 0, by either link', () => {
     const byComposite = sampleEntry({ id: 1, compositeSampleId: 9 });
     const byOriginal = sampleEntry({ id: 2 });
     const deeper = sampleEntry({ id: 3, depthFrom: 10, depthTo: 30, compositeSampleId: 9 });

@@ -168,7 +168,7 @@ describe('the PIF of a sample', () => {
 });
 
 describe('refused samples', () => {
-  it('are told with their names and missing inputs, the first three of many', () => {
+  it('are listed with their names and missing inputs, the first three of many', () => {
     const list = [1, 2, 3, 4, 5].map((id) => sampleEntry({ id, name: `S${id}` }));
     const refused = refusedSamples(
       list.map(({ id }) => ({ sampleId: id, missingInputs: ['Organic_Carbon'] })),
@@ -202,7 +202,7 @@ describe('polled statuses', () => {
     expect(movedSince(at(Queued), at(Running))).toEqual([]);
   });
 
-  it('have to be asked anew once a sample is not known', () => {
+  it('have to be asked again once a sample is not known', () => {
     expect(merged(at(Ready, Running), [2])).toEqual([{ id: 2, status: Running, statusMessage: null }]);
     expect(merged(at(Ready), [1, 2])).toBeNull();
   });

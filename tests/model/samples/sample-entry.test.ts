@@ -30,7 +30,7 @@ describe('the label of a sample', () => {
   ])('%s at %o is %s', (name, site, label) => expect(siteLabel({ name, site })).toBe(label));
 });
 
-describe('statuses that are told', () => {
+describe('reported statuses', () => {
   const samples = [sampleEntry({ id: 1 }), sampleEntry({ id: 2 })];
   it('change the samples that they are of and no other object', () => {
     const told = { id: 2, status: statusIds.Completed, statusMessage: null };
@@ -38,7 +38,7 @@ describe('statuses that are told', () => {
     expect(after[0]).toBe(samples[0]);
     expect(after[1]).toEqual({ ...samples[1], status: statusIds.Completed });
   });
-  it('leave the list as it is where nothing is new, or nothing is told of it', () => {
+  it('leave the list unchanged without news, or without a report about it', () => {
     expect(withStatuses(samples, [])).toBe(samples);
     expect(withStatuses(samples, [{ id: 1, status: statusIds.Ready, statusMessage: null }])).toBe(samples);
     expect(withStatuses(samples, [{ id: 9, status: statusIds.Completed, statusMessage: null }])).toBe(samples);

@@ -13,7 +13,7 @@ test('a spark line goes by days, not by the number of samplings, and upwards by 
   ]);
 });
 
-test('what never changes is a line in the middle, and a bound is told apart', () => {
+test('what never changes is a line in the middle, and a bound is marked', () => {
   expect(sparkPoints([at('2020-01-01', 5, '<'), at('2021-01-01', 5)], frame)).toEqual([
     { x: 0, y: 10, isLimit: true },
     { x: 100, y: 10, isLimit: false },

@@ -56,7 +56,7 @@ it('roles that could not be read allow nothing', () => {
   expect([...functionCodes.filter((code) => mayUse(access, code)), mayUse(null, 'RUN_ENGINE')]).toEqual([false]);
 });
 
-it('every role and function has words, and an unknown code stands for itself', () => {
+it('every role and function has words, and an unknown code is shown itself', () => {
   expect([...roleCodes].filter((code) => describeRole(code) === code)).toEqual([]);
   expect([...functionCodes].filter((code) => describeFunction(code) === code)).toEqual([]);
   expect([describeRole('toString'), describeFunction('FLY')]).toEqual(['toString', 'FLY']);

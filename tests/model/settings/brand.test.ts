@@ -95,7 +95,7 @@ describe('a brand that is being edited', () => {
     expect(problemOfBrand(brand)).toBeNull();
   });
 
-  it('is not saved with a colour that nobody can read, which is named', () => {
+  it('is not saved with an illegible colour, which is named', () => {
     expect(problemOfBrand({ ...brand, colour: '#FFFF00' })).toMatch(
       /^Colour of headings and lines: On white 1\.0 to 1/,
     );

@@ -225,7 +225,7 @@ describe('the customers shown', () => {
 });
 
 describe('auto-send', () => {
-  it('is set for those that the answer names, and for nobody else', () => {
+  it('is set for those that the answer names, and for no others', () => {
     fc.assert(
       fc.property(
         customers,

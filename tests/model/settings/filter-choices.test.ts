@@ -22,7 +22,7 @@ it('recommendations stay selected while they are there and can be seen', () => {
   expect(stillSelected([1, 2, 3], rows, noFilter)).toEqual([1]);
 });
 
-it('the open reports that a recommendation stands in are told by their names, in alphabetical order', () => {
+it('the open reports that contain a recommendation are listed by their names, in alphabetical order', () => {
   const member = (recommendationId: number) =>
     ({ recommendationId }) as ReturnType<typeof reportSummary>['recommendations'][number];
   const report = (reportId: number, reportName: string, ids: readonly number[], finalised = false) =>

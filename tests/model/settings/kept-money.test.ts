@@ -8,7 +8,7 @@ const admin = ['MANAGE_REFERENCE_DATA'] as const;
 const economics = { 1: { variableCost: '310', isActive: false, over: { variableCost: '300', isActive: 'true' } } };
 
 describe('what is kept of economics and prices', () => {
-  it('is what was typed, with the tab that it stands in', () => {
+  it('is what was typed, with its tab', () => {
     expect(moneyKept({ economics }, admin)).toEqual({ economics, records: {}, tab: 'economics' });
     const records = { prices: keptOf(twoPeople(priceSample).typed) };
     expect(moneyKept(JSON.parse(JSON.stringify({ records })), admin)).toEqual({

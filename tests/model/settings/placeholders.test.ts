@@ -54,7 +54,7 @@ describe('placeholders of a mail', () => {
       { footer: '<p>{rep<strong>ort</strong>}</p>' },
       'Footer: only a part of {report} is formatted. Format all of it, or none.',
     ],
-  ])('%j keep a template from being saved for a reason that is told', (change, problem) =>
+  ])('%j keep a template from being saved for a reason that is shown', (change, problem) =>
     expect(problemOfTemplate({ ...words, ...change })).toBe(problem),
   );
 });

@@ -127,7 +127,7 @@ describe('a record that is added', () => {
     expect(problems('crop', { name: 'Clearfield Canola' })).toHaveProperty('name');
     expect(problems('crop', { name: 'Clearfield Canola', model: 'CANOLA' })).toEqual({});
     expect(problems('crop', { model: 'CANOLA' })).toHaveProperty('name');
-    // A name that is taken is told first.
+    // A name that is taken is reported first.
     expect(problems('crop', { name: 'Canola' })['name']).not.toBe(problems('crop', { model: 'CANOLA' })['name']);
   });
 });

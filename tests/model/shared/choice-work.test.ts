@@ -12,11 +12,11 @@ it('a choice is saved over a newer version where only something else was changed
   });
 });
 
-it('a choice that somebody else has made alike needs no save', () => {
+it('a choice that another user has made alike needs no save', () => {
   expect(mergedChoice(work, now({ 1: 12, 2: 21 })).next).toBe('nothing');
 });
 
-it('a choice that somebody else has made otherwise is asked about once, and keeps one’s own', () => {
+it('a choice that another user has made otherwise is asked about once, and keeps one’s own', () => {
   const { work: asked, next } = mergedChoice(work, now({ 1: 13, 2: 21 }));
   expect([next, asked.version, asked.held]).toEqual(['ask', 4, { base: { 1: 13, 2: 21 }, mine: { 1: 12, 2: 21 } }]);
   // Saved again it is meant over theirs.

@@ -115,7 +115,7 @@ describe('three-way merge', () => {
     );
   });
 
-  it('asks about a 0 that was typed over a value of somebody else, and about a value that was typed over a 0', () => {
+  it('asks about a 0 that was typed over a value of another user, and about a value that was typed over a 0', () => {
     const zero: Held<Value> = { base: { a: 50 }, mine: { a: 0 } };
     expect(merged(zero, { a: 7 })).toMatchObject({ asked: ['a'], held: { mine: { a: 0 }, base: { a: 50 } } });
     expect(merged({ base: { a: 0 }, mine: { a: 5 } }, { a: 7 }).asked).toEqual(['a']);
@@ -129,7 +129,7 @@ describe('three-way merge', () => {
     expect(written(back)).toEqual(['a']);
     // The save arrived: one's own 0 is written over one's own 62.5.
     expect(merged(back, { a: 62.5 })).toMatchObject({ asked: [], held: { mine: { a: 0 }, base: { a: 62.5 } } });
-    // Somebody else has written over what the save left: one is asked, and the 0 does not give way by itself.
+    // Another user has written over what the save left: one is asked, and the 0 does not give way by itself.
     expect(merged(back, { a: 7 })).toMatchObject({ asked: ['a'], held: { mine: { a: 0 } } });
     // It may still arrive.
     expect(merged(back, { a: 0 }).held.sent).toEqual({ a: [62.5] });

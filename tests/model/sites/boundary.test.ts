@@ -18,7 +18,7 @@ test('a corner a line is read however its two numbers are parted, and a closing 
   expect(readBoundary(text)).toMatchObject({ problem: null, rings: [{ length: 4 }] });
 });
 
-test('what is no corner is told by its line, and the corners before it are kept', () => {
+test('an invalid corner is reported by its line, and the corners before it are kept', () => {
   expect(readBoundary('117.1, -31.9\n117,2 -31.9')).toMatchObject({
     rings: [[[117.1, -31.9]]],
     problem: expect.stringContaining('Line 2') as unknown,

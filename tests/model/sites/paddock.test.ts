@@ -49,7 +49,7 @@ describe('a paddock that is listed', () => {
     expect(paddockEntry(stored({ features: [{ geometry: creek.geometry }] }))).toEqual(creek);
     expect(paddockEntry(stored({ features: [] })).geometry).toBeNull();
   });
-  it('stands by farm, then by name as people count', () => {
+  it('is sorted by farm, then by name in natural order', () => {
     const named = (id: number, name: string, farmName = 'Hill Farm') => ({ ...dam, id, name, farmName });
     const all = [named(1, 'P10'), named(2, 'A', 'River Farm')];
     expect(withPaddock(all, named(3, 'p2')).map(({ id }) => id)).toEqual([3, 1, 2]);
@@ -81,7 +81,7 @@ describe('a paddock that is listed', () => {
 });
 
 describe('the draft of a paddock', () => {
-  it('is the paddock as it stands, or a new one on the first farm', () => {
+  it('is the current paddock, or a new one on the first farm', () => {
     expect(begunPaddock(dam, ['Hill Farm'])).toEqual({
       name: 'Dam',
       farmName: 'River Farm',

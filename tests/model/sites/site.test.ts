@@ -34,7 +34,7 @@ describe('a site that is listed', () => {
   );
   it('is called with its paddock, and that it is not on the map', () =>
     expect([siteChoiceLabel(gate), siteChoiceLabel(unseen)]).toEqual(['Gate, Creek', 'Unseen, not on the map']));
-  it('stands by its name as people count, in place of what it was', () => {
+  it('is sorted by its name in natural order, in place of its older self', () => {
     const named = (id: number, name: string) => ({ ...unseen, id, name });
     const all = [named(1, 'S10'), named(2, 'T')];
     expect(withSite(all, named(3, 's2')).map(({ id }) => id)).toEqual([3, 1, 2]);
@@ -49,7 +49,7 @@ describe('a site that is listed', () => {
 });
 
 describe('the draft of a site', () => {
-  it('is the site as it stands; a new one is looked for on the map where there is one', () => {
+  it('is the current site; a new one is looked for on the map where there is one', () => {
     expect(begunSite(gate, false)).toEqual(draft());
     expect(begunSite(unseen, true)).toEqual({
       name: 'Unseen',

@@ -42,13 +42,13 @@ it.each([
   expect(JSON.stringify(signal)).not.toMatch(/Ashdown|4711|jane|\?|toString/);
 });
 
-it('a call is told as the contract writes it', () => {
+it('a call is named as the contract writes it', () => {
   expect(errorSignal({ code: 'HTTP_500', where: 'GET /customers/{customerId}' }, scene)).toMatchObject({
     where: 'GET /customers/{customerId}',
   });
 });
 
-it('a vital is told in its unit', () => {
+it('a vital is sent in its unit', () => {
   expect(webVitalSignal('LCP', 1234.56, scene)).toEqual({
     kind: 'web-vital',
     ...told,
