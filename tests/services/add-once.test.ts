@@ -73,14 +73,14 @@ it.each<[string, readonly Fate[], readonly string[]]>([
   expect(texts()).toEqual(['b']);
 });
 
-it('a change of somebody else to what was added unseen is told before it is gone over', async () => {
+it('another user’s change to what was added unseen is reported before it is overwritten', async () => {
   const { save, texts, writtenByAnother } = list(['lost']);
   const dialog = crypto.randomUUID();
   await save(dialog, 'a');
   writtenByAnother('theirs');
   expect(await save(dialog, 'b')).toBe(409);
   expect(texts()).toEqual(['theirs']);
-  // Meant over what was told, and over nothing that has come since.
+  // Meant over the reported change, and over nothing that has come since.
   writtenByAnother('theirs again');
   expect(await save(dialog, 'b')).toBe(409);
   expect(texts()).toEqual(['theirs again']);
@@ -88,7 +88,7 @@ it('a change of somebody else to what was added unseen is told before it is gone
   expect(texts()).toEqual(['b']);
 });
 
-it('what was added unseen and has been removed since is added anew, once', async () => {
+it('what was added unseen and has been removed since is added again, once', async () => {
   const { save, texts, remove } = list(['lost', 'answered', 'answered', 'lost']);
   const dialog = crypto.randomUUID();
   await save(dialog, 'a');

@@ -58,7 +58,7 @@ function portal() {
   return { copies, kept, files, marks, told, pass: (ms: number) => (now = new Date(now.getTime() + ms)) };
 }
 
-it('an answer stands in for one that does not come, with the day it was taken, until one comes', async () => {
+it('a copy replaces a missing response, with the day it was taken, until one comes', async () => {
   const { copies, told } = portal();
   await copies.keep(report, seven, at(), { name: 'Plan' });
   expect(await copies.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
@@ -67,7 +67,7 @@ it('an answer stands in for one that does not come, with the day it was taken, u
   expect(told.gone).toHaveBeenCalledOnce();
 });
 
-it('whoever listens late is told of what is shown already', async () => {
+it('a late listener gets what is shown already', async () => {
   const { copies } = portal();
   await copies.keep(report, seven, at(), { name: 'Plan' });
   await copies.find(report, seven, at());
@@ -125,14 +125,14 @@ it('a page that was left before all was removed removes it before anything is re
   expect([kept.records.size, marks.size]).toEqual([0, 0]);
 });
 
-it('what others left is removed when somebody begins to work', async () => {
+it('copies of others are removed when a user begins to work', async () => {
   const { copies, kept } = portal();
   await copies.keep(report, seven, at({ person: 'bob' }), { name: 'Plan' });
   await copies.forgetOthers('ann 1');
   expect(kept.records.size).toBe(0);
 });
 
-it.each([401, 403, 404])('an answer of %d takes the copy away, and is told', async (status) => {
+it.each([401, 403, 404])('an answer of %d removes the copy, and is reported', async (status) => {
   const { copies, kept } = portal();
   const refused = { code: 'REFUSED', status, message: 'No' };
   await copies.keep(report, seven, at(), { name: 'Plan' });
@@ -140,7 +140,7 @@ it.each([401, 403, 404])('an answer of %d takes the copy away, and is told', asy
   expect(kept.records.size).toBe(0);
 });
 
-it('whoever was taken out of a tenant keeps nothing of it, whatever they ask for next', async () => {
+it('a user who was removed from a tenant keeps nothing of it, whatever they ask for next', async () => {
   const { copies, kept } = portal();
   const removed = { code: 'TENANT_UNKNOWN', status: 403, message: 'You do not belong to this tenant.' };
   await copies.keep(report, seven, at(), { name: 'Plan' });
@@ -175,7 +175,7 @@ it('a list of tenants without one of them takes what is kept of it away', async 
   expect([...kept.records.values()].map(({ reply }) => reply)).toContainEqual({ name: 'Elsewhere' });
 });
 
-it('an error of the server is told, and not papered over', async () => {
+it('an error of the server is reported, and not papered over', async () => {
   const { copies } = portal();
   const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding' };
   await copies.keep(report, seven, at(), { name: 'Plan' });
@@ -201,7 +201,7 @@ it.each([
   expect(kept.records.size).toBe(0);
 });
 
-it('the shelf is read as a whole once, however many answers are kept, and the oldest give room', async () => {
+it('the cache is read as a whole once, however many answers are kept, and the oldest make room', async () => {
   const { copies, kept, pass } = portal();
   const all = vi.spyOn(kept, 'all');
   for (let id = 1; id <= 203; id += 1) {
@@ -215,7 +215,7 @@ it('the shelf is read as a whole once, however many answers are kept, and the ol
   await expect(copies.find(report, { params: { id: 3 } }, at())).rejects.toThrow();
 });
 
-it('a page that is opened anew knows what the last one kept', async () => {
+it('a reopened page knows what the last one kept', async () => {
   const { copies, kept } = portal();
   await copies.keep(report, seven, at(), { name: 'Plan' });
   const next = copiesOn({
@@ -228,7 +228,7 @@ it('a page that is opened anew knows what the last one kept', async () => {
   expect([...kept.records.values()].map(({ customerId }) => customerId)).toEqual([9]);
 });
 
-it('what one says of oneself stands in the copy of who one is, and in nobody else’s', async () => {
+it('a user’s own profile is in the copy of their access, and in no other', async () => {
   const { copies } = portal();
   const access = { name: 'Ann', theme: 'light', roles: ['ADVISER'] };
   await copies.keep('GET /referencedata/useraccess', {}, at(), access);

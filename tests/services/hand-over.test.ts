@@ -9,7 +9,7 @@ function reader(answer: { readonly customerId: number | null } = record) {
   return { read, load: readOnce(read, ({ customerId }) => customerId) };
 }
 
-test('a record of another customer is read once, and handed to the page that begins anew for them', async () => {
+test('a record of another customer is read once, and handed to the page that restarts for them', async () => {
   const { read, load } = reader();
   expect(await load({ id: 1, customerId: null }, options)).toBe(record);
   expect(await load({ id: 1, customerId: 7 }, options)).toBe(record);

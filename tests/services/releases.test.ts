@@ -88,7 +88,7 @@ test('a worker of another build that is installed while the page is open is offe
   await vi.waitFor(() => expect(heard).toEqual(['RELEASE_READY']));
   worker.become('activated');
   expect(heard).toEqual(['RELEASE_READY']);
-  // It waits until somebody asks for it.
+  // It waits until it is asked for.
   expect(worker.told).not.toContain('TAKE_OVER');
 });
 
@@ -137,7 +137,7 @@ test('a tab that stays open looks every half hour, without a line too, and no mo
   expect(update).toHaveBeenCalledTimes(2);
 });
 
-test('a missing part is told while there is a line, and by one load of a build once', async () => {
+test('a missing part is reported while there is a connection, and by one load of a build once', async () => {
   const { heard, stop } = watch();
   miss();
   expect(heard).toEqual(['PART_MISSED']);

@@ -132,7 +132,7 @@ describe('what only reads', () => {
 });
 
 describe('attempts', () => {
-  it('of a read are three, two seconds apart, and each wait is told', async () => {
+  it('of a read are three, two seconds apart, and each wait is reported', async () => {
     const { api, seen, pauses, told, options } = client([noAnswer, json(503, {}), customers]);
     await api(read, group, options);
     expect([seen.length, pauses]).toEqual([3, [2_000, 2_000]]);
@@ -237,7 +237,7 @@ describe('the key of a change', () => {
     expect(new Set(keysOf(one)).size).toBe(1);
   });
 
-  it('is the one that it was asked with, whatever it says, where whoever asks keeps it', async () => {
+  it('is the one that it was asked with, whatever it says, when the caller keeps it', async () => {
     const one = client([noAnswer, json(422, {}), json(200, {})]);
     const [call, asked] = add('N');
     const kept = { ...asked, key: 'kept-by-the-dialog' } as typeof asked;
@@ -273,7 +273,7 @@ describe('an expired token', () => {
     expect([seen.length, types()[0]]).toEqual([0, 'SESSION_EXPIRED']);
   });
 
-  it('ends the call in the words of the specification when nobody signs in again', async () => {
+  it('ends the call in the words of the specification when the user does not sign in again', async () => {
     const { api, seen, options } = client([json(401, {})], { renews: false });
     expect(await rejected(api(read, group, options))).toMatchObject({
       status: 401,

@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', p
 const [beforeFirstPaint, page] = [read('public/theme.js'), read('index.html')];
 const shown = () => document.documentElement.dataset['theme'];
 const around = () => [...document.querySelectorAll('meta')].map(({ content }) => content);
-/** A page that is opened anew has no theme until its first script has run. */
+/** A reopened page has no theme until its first script has run. */
 function openAnew(): void {
   delete document.documentElement.dataset['theme'];
   new Function(beforeFirstPaint)();
@@ -56,7 +56,7 @@ test('an answer kept by a release that knew no theme, and a damaged memory, leav
   expect(shown()).toBeUndefined();
 });
 
-test('whoever signs out leaves no theme to the next one', () => {
+test('signing out leaves no theme to the next user', () => {
   showTheme('dark');
   forgetTheme();
   expect(shown()).toBe('dark');
@@ -75,7 +75,7 @@ test('a browser that refuses storage shows the theme all the same', () => {
   expect(shown()).toBeUndefined();
 });
 
-test('charts go by the choice, and are told when it changes', async () => {
+test('charts go by the choice, and are notified when it changes', async () => {
   const told = vi.fn();
   const end = onThemeChange(told);
   expect(isDark()).toBe(false);

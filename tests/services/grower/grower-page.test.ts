@@ -58,7 +58,7 @@ test('reading a plan says no more than a name, and remembers nothing', async () 
   expect(stored.size).toBe(0);
 });
 
-test.each(['not JSON', '{"givenName":7,"contact":"x"}', 'null'])('%s in the storage is nobody', async (text) => {
+test.each(['not JSON', '{"givenName":7,"contact":"x"}', 'null'])('%s in the storage is no asker', async (text) => {
   const { services, stored } = device();
   stored.set('tilth.asker.of-the-link', text);
   expect(await run(services.openPlan, { token: 'opens' })).toMatchObject({ asker: null });

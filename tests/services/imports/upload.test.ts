@@ -73,7 +73,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('of a file whose faults nobody has looked at asks to be refused', async () => {
+  it('of a file whose faults were not reviewed asks to be refused', async () => {
     const { api, asked } = answering({ 'POST /sample/UploadSamples': { ...saved, sampleIds: [] } });
     const { holdFile, sendFile } = uploadServices(api);
     const holder = createActor(holdFile, { input: {} }).start();
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('of a large file is followed by its rows, under one id for the check and the save; of a small one nobody asks', async () => {
+  it('of a large file is followed by its rows, under one id for the check and the save; a small one is not followed', async () => {
     const large = new File(['x'.repeat(500_000)], 'large.csv');
     const told = { total: 50_000, read: 20_000, saved: 0 };
     const { api, asked } = answering({

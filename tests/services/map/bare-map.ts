@@ -1,6 +1,6 @@
 import type { MapState } from '../../../src/model/map/map-state.ts';
 
-/** A map on which nothing is, and nobody has moved it. */
+/** An empty map that was not moved. */
 export const bareMap: MapState = {
   areas: [],
   farms: [],

@@ -31,7 +31,7 @@ it('news are heard however the line cuts them, and a comment is none', async () 
   ]);
 });
 
-it('lines may end as the format allows, and fields stand in any order', async () => {
+it('lines may end as the format allows, and fields may be in any order', async () => {
   expect(await heardOf(['data: \r\nevent:news\r\n\r\n', 'event: other\rdata: \r\r'])).toEqual([
     'STREAM_OPENED',
     'NEWS_STREAMED',

@@ -77,7 +77,7 @@ it('row spacing is saved over a newer version where something else of the recomm
   });
 });
 
-it('target yields that somebody else has chosen otherwise meanwhile are asked about', async () => {
+it('target yields that another user has chosen otherwise meanwhile are asked about', async () => {
   const { api } = server({
     'GET /Recommendation/{id}': { version: 9 },
     'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([1]) },
@@ -88,7 +88,7 @@ it('target yields that somebody else has chosen otherwise meanwhile are asked ab
   });
 });
 
-it('options that read as one’s own are still applied, as they may stand there by default', async () => {
+it('options that read as one’s own are still applied, as they may be defaults there', async () => {
   const { api } = server({ 'GET /Recommendation/Report/{id}/reportOptions': { ...options, version: 4 } });
   const { mergeNewest } = optionsSaveServices(api);
   const alike = { ...optionsFor('report'), key: { typeId: 9, outputId: 9 } };

@@ -28,7 +28,7 @@ function held() {
 }
 const body = { customerId: 7, name: 'Creek', farmName: 'Hill Farm', agreedAreaHa: null, sharesLand: false };
 
-it('land that nobody has redrawn is not sent, so that it stays to the last digit as it is', async () => {
+it('land that was not redrawn is not sent, so that it keeps its value to the last digit', async () => {
   const { save, asked } = held();
   await save({ draft: { ...draft, name: ' Creek flat ', agreedAreaHa: '40' } });
   expect(asked).toEqual([

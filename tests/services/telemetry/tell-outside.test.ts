@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('page views and faults are told to their own addresses, those before it was loaded too', async () => {
+it('page views and faults are sent to their own addresses, those before it was loaded too', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   const sent: [string, Signal][] = [];
@@ -70,7 +70,7 @@ it('a signal goes out as a POST without cookies and without the address of the p
   );
 });
 
-it('each vital is told once a visit, and none where nobody asked for them', () => {
+it('each vital is sent once a visit, and none unless configured', () => {
   const sent: Signal[] = [];
   const send = (_url: string, signal: Signal): unknown => sent.push(signal);
   tellOutside({ pageViews: 'https://views.example' }, 'r1', send);

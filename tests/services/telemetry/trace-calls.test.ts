@@ -33,7 +33,7 @@ test('each call of the portal’s own API begins a trace, and says all else that
   expect(seen[2]?.headers.get('TimeZone')).toBe('UTC');
 });
 
-test('other origins and other addresses are told nothing', async () => {
+test('other origins and other addresses get nothing', async () => {
   const { page, seen } = pageAt('https://tilth.example/samples');
   for (const address of ['https://login.example/api/token', '/config.json', '/idp/x', 'https://tilth.example/apis'])
     await page.fetch(address);
