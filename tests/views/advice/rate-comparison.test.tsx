@@ -34,7 +34,7 @@ const rowsOf = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-it('rates stand beside what a run would make of them, paddock by paddock, with what of it is the model and what the inputs', async () => {
+it('rates are beside what a run would make of them, paddock by paddock, with what of it is the model and what the inputs', async () => {
   shown([
     comparedSample(),
     comparedSample({ sampleId: 2, isFormer: false, madeWith: '2.0.0', causes: [], warnings: [] }),

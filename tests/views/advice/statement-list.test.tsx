@@ -45,7 +45,7 @@ it('a card tells beside it what it is about and the figures behind it', async ()
   await expectAccessible();
 });
 
-it('several places are named by whoever knows their names, and a plan has none', () => {
+it('several places are named when their names are known, and a plan has none', () => {
   const where = (ids: readonly number[]): string => `Samples ${ids.join(' and ')}`;
   const { rerender } = render(
     <StatementList label="Warnings" statements={[{ statement: said({}), sampleIds: [1, 2] }]} where={where} />,

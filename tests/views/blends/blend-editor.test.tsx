@@ -43,7 +43,7 @@ it.each<[string, CustomBlend | null, number]>([
   expect(screen.queryAllByRole('button', { name: 'Delete row 1' })).toHaveLength(rows);
 });
 
-it('two rows that became one are told, with what they come to', () => {
+it('two rows that became one are reported, with their sum', () => {
   const actor = still(blendEditorMachine, { customerId: 7, work: newBlendWork(null) }) as BlendEditorRef;
   render(<BlendDialog actor={actor} workbench={bench} />);
   act(() => {

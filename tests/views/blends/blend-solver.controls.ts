@@ -6,7 +6,7 @@ export const controls: Controls = {
     role: 'textbox',
     name: 'Target N',
     fill: ({ edit }) => (edit as Extract<TargetEdit, { text: string }>).text,
-    // A product is ticked in the list, and what stands in a field already cannot be typed again.
+    // A product is ticked in the list, and a field that already holds the text cannot be typed into again.
     where: ({ context }, { edit }) =>
       (edit as TargetEdit).edit === 'nutrient' &&
       context.target.kgPerHa.N !== (edit as Extract<TargetEdit, { text: string }>).text,

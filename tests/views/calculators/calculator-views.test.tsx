@@ -21,7 +21,7 @@ import { testView } from '../harness/test-view.tsx';
 import { controls as calculatorsControls } from './calculators.controls.ts';
 import { controls as nitrogenControls } from './nitrogen.controls.ts';
 
-/** The dialog, for as long as it stands. */
+/** The dialog, while it is open. */
 function WhileOpen({ actor }: { readonly actor: NitrogenRef }) {
   return useSelector(actor, ({ status }) => status) === 'active' ? <NitrogenDialog actor={actor} /> : null;
 }
@@ -131,7 +131,7 @@ it('opens at the run that a calculator was added for, with the slider off while 
   driver.stop();
 });
 
-it('hides Add from whoever may only read, and says so where there is nothing to calculate', () => {
+it('hides Add from read-only users, and says so where there is nothing to calculate', () => {
   const reader = shown({ isReadOnly: true });
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
   reader.stop();

@@ -16,7 +16,7 @@ import { testView } from '../harness/test-view.tsx';
 import { controls as answersControls } from './answers.controls.ts';
 import { controls } from './seasons.controls.ts';
 
-/** The dialog, for as long as it stands. */
+/** The dialog, while it is open. */
 function WhileOpen({ actor }: { readonly actor: SeasonsRef }) {
   return useSelector(actor, ({ status }) => status) === 'active' ? <SeasonsDialog actor={actor} /> : null;
 }

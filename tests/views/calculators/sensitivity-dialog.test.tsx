@@ -12,7 +12,7 @@ import { done, type MachineModel } from '../../machines/harness/machine-model.ts
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './sensitivity.controls.ts';
 
-/** The dialog, for as long as it stands. */
+/** The dialog, while it is open. */
 function WhileOpen({ actor }: { readonly actor: SensitivityRef }) {
   return useSelector(actor, ({ status }) => status) === 'active' ? <SensitivityDialog actor={actor} /> : null;
 }
@@ -57,7 +57,7 @@ it('shows two tables of six rates of nitrogen over all rates of phosphorus, with
   driver.stop();
 });
 
-it('says what it waits for, and what to do when there is nothing, which is another thing for whoever may only read', () => {
+it('says what it waits for, and what to do when there is nothing, which differs for read-only users', () => {
   const text = (driver: ActorDriver, words: string): void => {
     expect(screen.getByText(words)).toBeTruthy();
     driver.stop();

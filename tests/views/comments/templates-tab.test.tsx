@@ -30,7 +30,7 @@ const machine = recordList(templateList).provide({ actors: { editor: recordEdito
 beforeAll(standInForPage);
 afterEach(cleanup);
 
-it('says of each template for which comments it is and who changed it, and nothing of one nobody has', async () => {
+it('says of each template for which comments it is and who changed it, and nothing of one without an author', async () => {
   const driver = new ActorDriver(machine, {} as MachineModel, {
     input: { kept: null },
     live: ['editor'],

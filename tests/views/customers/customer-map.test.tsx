@@ -52,7 +52,7 @@ it('draws a point for each farm of the listed customers, marked where one has wo
       { id: 12, name: 'Hill Farms', coords: [118.5, -31.5], isMarked: true },
     ],
   });
-  // The same points are the same array: a map is fitted anew to others alone.
+  // The same points are the same array: a map is fitted again only to others.
   expect(holder?.read().places).toBe(holder?.read().places);
   expect(screen.getByText('Not on the map: Dale Farms')).toBeTruthy();
   driver.stop();
@@ -68,7 +68,7 @@ it('says that none has land, and that no map can be drawn', () => {
   unable.stop();
 });
 
-it('marks nobody who has nothing due', () => {
+it('marks no customer with nothing due', () => {
   expect(customerScene([customer({ customerId: 1, ...idle })], places).places).toMatchObject([
     { id: 11, isMarked: false },
     { id: 12, isMarked: false },

@@ -8,6 +8,6 @@ import { controls } from './dashboard.controls.ts';
 testView(dashboardMachine, model, {
   view: (page) => <DashboardPage page={page} />,
   controls,
-  // What needs the adviser comes once the table stands.
+  // The task panel comes once the table is rendered.
   fetched: () => import('../../../src/views/customers/task-panel.tsx'),
 });

@@ -75,7 +75,7 @@ describe('what is not priced', () => {
     driver.stop();
   });
 
-  it('is called a default with its day where nobody has set it', () => {
+  it('is called a default with its day when no price was set', () => {
     const driver = new ActorDriver(costsMachine as AnyStateMachine, model as unknown as MachineModel);
     render(<View actor={driver.actor as CostsRef} />);
     act(() => driver.perform(done('loadCosts', costs({ defaults: { names: ['Urea'], since: '2026-04-30' } }))));

@@ -37,7 +37,7 @@ async function openOn(list: PriceList) {
   return { actor, editor: actor.getSnapshot().children.editor as RecordEditorRef };
 }
 
-test('a price that somebody else has changed too is asked about with both values, who and when', async () => {
+test('a price that another user has changed too is asked about with both values, author and time', async () => {
   const { actor, editor } = await openOn(listOfPrices([price()]));
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toMatch(/Ada Admin changed Price, \$ of Urea from 01\/03\/2026 on 02\/03\/2026 at /);
@@ -51,7 +51,7 @@ test('a price that somebody else has changed too is asked about with both values
   actor.stop();
 });
 
-test('a price that somebody else has taken back is set again only by a press that says so', async () => {
+test('a price that another user has withdrawn is set again only by a press that says so', async () => {
   const { actor, editor } = await openOn(listOfPrices([]));
   expect(screen.getByRole('alert').textContent).toContain('Another user removed this. What you typed is still here.');
   screen.getByRole('button', { name: 'Save' }).click();

@@ -37,7 +37,10 @@ export interface Control extends Omit<Offer, 'role' | 'name' | 'behind'> {
   readonly fill?: (event: AnyEventObject) => string;
   /** The key that is pressed, for a control that answers to the keyboard. */
   readonly press?: string;
-  /** Where it stands, if not wherever its event can be taken: a permission that only the view asks, a panel that may be folded. */
+  /**
+   * Where it is shown, if not wherever its event can be taken: a permission that only the view asks, a panel that may
+   * be folded.
+   */
   readonly where?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }
 export type Controls = Readonly<Record<string, Control>>;
@@ -45,7 +48,7 @@ export type Controls = Readonly<Record<string, Control>>;
 export const nameFor = ({ name }: Pick<Control, 'name'>, event: AnyEventObject): string =>
   typeof name === 'string' ? name : name(event);
 
-/** The control of an event as it stands on the screen. */
+/** The control of an event as shown on the screen. */
 export const offerFor = ({ role, name, behind, also }: Control, event: AnyEventObject): Offer => ({
   role: typeof role === 'string' ? role : role(event),
   name: nameFor({ name }, event),
@@ -53,7 +56,7 @@ export const offerFor = ({ role, name, behind, also }: Control, event: AnyEventO
   behind: typeof behind === 'function' ? behind(event) : behind,
 });
 
-/** Every event a control stands for: the model's samples, or the bare type. */
+/** Every event that a control can send: the model's samples, or the bare type. */
 const samplesFor = (controls: Controls, model: MachineModel): { control: Control; event: AnyEventObject }[] =>
   Object.entries(controls).flatMap(([type, control]) => {
     const samples: readonly AnyEventObject[] = model.events?.filter((event) => event.type === type) ?? [];
@@ -69,7 +72,7 @@ export function everyOffer(controls: Controls, model: MachineModel): Offer[] {
 export const labelOf = ({ role, name, behind }: Offer): string =>
   `${role} ${name}${behind ? ` behind ${behind.name}` : ''}`;
 
-/** What a snapshot can take, as the controls on the screen stand for it. */
+/** The events a snapshot can take, as the controls on the screen offer them. */
 interface Offering {
   /** Exactly these have to be there. */
   readonly standing: readonly string[];

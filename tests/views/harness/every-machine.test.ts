@@ -26,7 +26,7 @@ describe('every machine', () => {
     },
   );
 
-  it('that is neither is told what to write where', () => {
+  it('that is neither fails with what to write where', () => {
     const file = 'src/machines/map/paddock-map.machine.ts';
     const words = missingWalk(file, { isWalked: false, isExcused: false });
     expect(words).toContain('No test walks the machine paddockMap (src/machines/map/paddock-map.machine.ts)');

@@ -1,4 +1,4 @@
-/** What jsdom lacks of a page: layout. Each stand-in says that nothing has a size and nothing moves. */
+/** What jsdom lacks of a page: layout. Each stub says that nothing has a size and nothing moves. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}

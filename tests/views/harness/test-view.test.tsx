@@ -61,7 +61,7 @@ function Gate({ actor }: { readonly actor: ActorRefFrom<typeof gateMachine> }) {
 
 testView(gateMachine, model, { view: (actor) => <Gate actor={actor} />, controls });
 
-it('a button that ignores its guard is told from one that obeys it', () => {
+it('a button that ignores its guard is distinguished from one that obeys it', () => {
   const driver = new ActorDriver(gateMachine, model as unknown as MachineModel);
   render(<button>Open</button>);
   expect(screen.getByRole('button', { name: 'Open' }).hasAttribute('disabled')).toBe(false);

@@ -92,7 +92,7 @@ const isUsable = (element: HTMLElement): boolean => !element.matches(':disabled,
 /** To choose what is chosen already changes nothing, whether the machine takes it or not. */
 const isChosen = (element: HTMLElement): boolean => element.matches('[aria-selected="true"], :checked[type="radio"]');
 
-// Without a stylesheet jsdom runs words together that stand apart on screen.
+// Without a stylesheet jsdom runs words together that are apart on screen.
 const squeezed = (name: string): string => name.replace(/\s+/g, '');
 const isSameName = (one: string, other: string): boolean => squeezed(one) === squeezed(other);
 
@@ -106,7 +106,7 @@ function reach(): Place {
 const topDialog = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
 
-/** The control if it is there and answers; where two stand for one event, the first of them that does. */
+/** The control if it is there and answers; of two for one event, the first of them that does. */
 const find = ({ role, name }: Offer, place: Place = reach()): HTMLElement | undefined =>
   place.queryAllByRole(role, { name: (found) => isSameName(found, name) }).find(isUsable);
 
@@ -135,7 +135,7 @@ async function open(opener: Offer): Promise<boolean> {
   return true;
 }
 
-/** Closes what is open still: without a pointer in the page a list opens anew when the focus comes back to its field. */
+/** Closes what is open still: without a pointer in the page a list reopens when the focus comes back to its field. */
 async function close(opener: Offer): Promise<void> {
   await drawn();
   if (document.querySelector('[role="menu"], [role="listbox"]'))
@@ -152,7 +152,7 @@ const drawn = (): Promise<void> =>
 interface Met {
   /** What a person could take up now. */
   readonly usable: readonly string[];
-  /** What stands as chosen already. */
+  /** The options that are chosen already. */
   readonly chosen: readonly string[];
 }
 
@@ -193,7 +193,10 @@ function look(offers: readonly Offer[], place: Place): Met {
   return { usable: labels(isUsable), chosen: labels(isChosen) };
 }
 
-/** What is there of a role, with its names. One search a role: to name every element anew for each offer takes many times as long. */
+/**
+ * What is there of a role, with its names. One search a role: to name every element again for each offer takes many
+ * times as long.
+ */
 function search(
   place: Place,
   role: Offer['role'],

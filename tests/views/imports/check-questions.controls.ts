@@ -8,7 +8,7 @@ const isOpenCard = (snapshot: AnyMachineSnapshot, id: unknown): boolean =>
   snapshot.context.cardId === id && cardOf(snapshot, id) !== undefined;
 const isListing = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('listing');
 
-/** The card of another test, and the choices of a place, stand in the open card. */
+/** The card of another test, and the choices of a place, are in the open card. */
 export const controls: Controls = {
   EDIT: {
     role: 'button',

@@ -215,7 +215,7 @@ describe('the check of a file', () => {
     driver.stop();
   });
 
-  it('leaves the column of a bad figure out, or takes what should stand there', () => {
+  it('leaves the column of a bad figure out, or takes its replacement', () => {
     const driver = asking(badCellsCheck);
     cards(driver);
     fireEvent.click(screen.getByRole('radio', { name: 'Leave this column out' }));
@@ -342,7 +342,7 @@ describe('the check of a file', () => {
     driver.stop();
   });
 
-  it('reaches every row of a large file by pages, and its rows to look at on whatever page they stand', () => {
+  it('reaches every row of a large file by pages, and its rows to look at on any page', () => {
     const driver = drive(checkRowsMachine, rows, { check: pagedCheck, answers: {}, again: 'replace' });
     rowsTab(driver);
     expect(screen.getByText('1–1,000 of 2,500 rows, problems first')).toBeTruthy();

@@ -19,7 +19,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('stands in the header while a file waits, with whose it is and since when', async () => {
+it('is in the header while a file waits, with its customer and time', async () => {
   const header = document.body.appendChild(document.createElement('span'));
   const queue = new ActorDriver(uploadQueueMachine as AnyStateMachine, model as unknown as MachineModel, {});
   render(<QueueInHeader actor={queue.actor as UploadQueueRef} />);

@@ -120,7 +120,7 @@ it('highlights a paddock of which no sample is listed, and says that there is no
   driver.stop();
 });
 
-it('is there at once for whoever was looking at it, and tells its tab when it is hidden', async () => {
+it('is there at once when it was open before, and reports to its tab when it is hidden', async () => {
   const loadLand = fromPromise<MapLand, { readonly customerId: number }>(async () => ({
     areas,
     farms: [],

@@ -25,7 +25,7 @@ describe('the bell', () => {
   });
   const driver = () => new ActorDriver(notificationsMachine as AnyStateMachine, model as unknown as MachineModel, {});
 
-  it('stands in the header while there is one, and only while somebody works', async () => {
+  it('is in the header while there is one, and only while a user works', async () => {
     const header = document.body.appendChild(document.createElement('span'));
     const bell = driver();
     render(<BellInHeader actor={bell.actor as NotificationsRef} />);

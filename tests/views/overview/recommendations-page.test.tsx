@@ -91,7 +91,7 @@ describe('the Recommendations & Reports screen', () => {
     driver.stop();
   });
 
-  it('hides Deleted Recommendations from whoever may not restore them', () => {
+  it('hides Deleted Recommendations from users who may not restore them', () => {
     const driver = open(['EDIT_RECOMMENDATION']);
     act(() => driver.perform(answer));
     expect(screen.queryByRole('table', { name: 'Deleted Recommendations' })).toBeNull();
@@ -166,7 +166,7 @@ describe('the Recommendations & Reports screen', () => {
     driver.stop();
   });
 
-  it('names the open reports that a recommendation stands in before it is deleted', () => {
+  it('names the open reports that contain a recommendation before it is deleted', () => {
     const driver = open();
     act(() => driver.perform(answer));
     fireEvent.click(button('Delete Wheat north'));
@@ -180,7 +180,7 @@ describe('the Recommendations & Reports screen', () => {
     driver.stop();
   });
 
-  it('offers Undo to whoever deleted, with or without the right to restore, and says that it is back', () => {
+  it('offers Undo to the user who deleted, with or without the right to restore, and says that it is back', () => {
     const driver = open(['EDIT_RECOMMENDATION', 'DELETE_RECOMMENDATION']);
     act(() => driver.perform(answer));
     fireEvent.click(button('Delete Wheat north'));

@@ -57,7 +57,7 @@ testView(machine, model, {
 describe('the people of a tenant', () => {
   afterEach(cleanup);
 
-  it('are listed with their roles and last sign-in, and a program’s secret stands there until it is dismissed', () => {
+  it('are listed with their roles and last sign-in, and a program’s secret is shown until it is dismissed', () => {
     const driver = new ActorDriver(machine as AnyStateMachine, model as unknown as MachineModel, {
       input: { kept: null },
       live: ['editor'],

@@ -38,7 +38,7 @@ describe('the groups of columns', () => {
     expect(screen.getByTitle('Lab results: 1 sample has no lab results')).toBeTruthy();
   });
 
-  it('come back when the input that is missing stands in a hidden one', async () => {
+  it('come back when the missing input is in a hidden one', async () => {
     open();
     await table();
     fireEvent.click(pill(/Site and season/));
@@ -104,7 +104,7 @@ describe('a value from a list', () => {
     expect(cell(0, TEXTURE).textContent).toBe('Loam');
   });
 
-  it('is told from the way back to the default that says the same', async () => {
+  it('differs from the way back to the default that says the same', async () => {
     open({
       read: () => ({
         ...inputModel([sample(1)]),
@@ -242,7 +242,7 @@ describe('Edit Model', () => {
   });
 });
 
-it('what is not saved, given, measured or wrong is told apart by form, not by colour alone', async () => {
+it('what is not saved, given, measured or wrong is marked by form, not by colour alone', async () => {
   open({ read: () => inputModel([sample(1, { sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })]) });
   await table();
   const formOf = (column: number) => ({

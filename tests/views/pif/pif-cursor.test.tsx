@@ -37,7 +37,7 @@ describe('the cursor', () => {
     expect([cell(2, RAIN).textContent, cell(-1, RAIN).tabIndex]).toEqual(['250', 0]);
   });
 
-  it('is never out of reach of the keyboard: over the leading columns it stands in the head of the boxes', async () => {
+  it('is never out of reach of the keyboard: over the leading columns it is in the head of the boxes', async () => {
     open();
     await table();
     pick(0, 2);
@@ -50,7 +50,7 @@ describe('the cursor', () => {
     expect(document.activeElement).toBe(cell(0, 2));
   });
 
-  it('selects and deselects the row it stands in with Ctrl and the space bar, and stays in its column', async () => {
+  it('selects and deselects its own row with Ctrl and the space bar, and stays in its column', async () => {
     open();
     await table();
     press(' ', { ctrlKey: true });

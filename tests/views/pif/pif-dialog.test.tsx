@@ -268,7 +268,7 @@ describe('the commands', () => {
     expect(pif.getSnapshot().output).toEqual({ changed: true });
   });
 
-  it('save mine on top of theirs where somebody else was faster in other cells, and name those', async () => {
+  it('save mine on top of theirs when another user was faster in other cells, and name those', async () => {
     const sent: (readonly SavedSample[])[] = [];
     const theirs = [1, 2, 3].map((id) =>
       sample(id, { version: 2, sampleModelParameterValues: given({ Growing_Season_Rain: 333 }) }),

@@ -68,7 +68,7 @@ it('takes over last season where nothing is entered, marks it, tells what it lef
   );
 });
 
-it('keeps what is entered as the default of its paddock, and reads anew what stands at it', async () => {
+it('keeps what is entered as the default of its paddock, and reads it again', async () => {
   const keep = vi.fn((_: PaddockInputsInput) => undefined);
   open({
     keep,

@@ -67,7 +67,7 @@ describe('what is kept of people and growers', () => {
     expect(screen.getAllByRole('row')).toHaveLength(12);
   });
 
-  it('is erased once the name stands there as it is written, and not before', () => {
+  it('is erased once the name is typed as written, and not before', () => {
     const driver = shown();
     act(() => driver.perform({ type: 'CARRY_OUT', act: { act: 'erase', kind: 'customer', id: '7' } }));
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Erase for good' });

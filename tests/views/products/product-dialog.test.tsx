@@ -71,7 +71,7 @@ it('tells the price of what is chosen, and what the plan costs with the rate tha
   expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain('Price$650.00/t');
   fireEvent.change(screen.getByRole('textbox', { name: 'Rate', hidden: true }), { target: { value: '80' } });
   const footer = screen.getByRole('region', { name: 'Cost', hidden: true });
-  // 50 kg of it stand already on one of the two samples of the paddock: (50 + 0) / 2 + 80 kg at $0.65.
+  // 50 kg of it are already on one of the two samples of the paddock: (50 + 0) / 2 + 80 kg at $0.65.
   expect(footer.textContent).toContain('not saved');
   expect(footer.textContent).toContain('$68.25/ha');
 });

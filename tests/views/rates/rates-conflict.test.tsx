@@ -100,7 +100,7 @@ it('nothing is saved before one has decided, and mine is kept over the rate that
 
 it('a 0 that is typed into a rate that is asked about is a choice, and is saved over theirs', () => {
   const driver = overtaken();
-  // What stood there at first was 50; the field is emptied, and typed to what it was read as.
+  // The first value was 50; the field is emptied, and typed to what it was read as.
   for (const value of ['', '50']) {
     fireEvent.change(cell(), { target: { value } });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -111,7 +111,7 @@ it('a 0 that is typed into a rate that is asked about is a choice, and is saved 
   expect(draft).toMatchObject({ rates: { 1: { 1: '50' } }, begun: { 1: { rates: { 1: '70' } } } });
 });
 
-it('a product that somebody has removed under a rate that was typed is asked about, and the others can be saved', () => {
+it('a product that another user has removed under a rate that was typed is asked about, and the others can be saved', () => {
   const driver = overtaken();
   act(() =>
     driver.perform({

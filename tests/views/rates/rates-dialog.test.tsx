@@ -245,7 +245,7 @@ it('a warning leads to its rate, also to one that the filter hides', async () =>
   await waitFor(() => expect(document.activeElement).toBe(rate(/^Rate of Urea, .* on Home, Site 2/)));
 });
 
-it('row spacing and opener stand over the rates of what lies with the seed, and the limits go by those that were said', async () => {
+it('row spacing and opener are above the rates of what is placed with the seed, and the limits go by those that were entered', async () => {
   open(plain);
   expect(screen.queryByRole('button', { name: 'Row spacing' })).toBeNull();
   cleanup();
@@ -264,7 +264,7 @@ it('row spacing and opener stand over the rates of what lies with the seed, and 
   expect(await listed()).toContain('Set for this recommendation: 100 mm seed band on 180 mm rows');
 });
 
-it('two products of one pass that must not meet are told apart', async () => {
+it('two products of one pass that must not meet are distinguished', async () => {
   open(sown, soils);
   typeForAll(/^Rate of Urea, .* for all samples/, '10');
   typeForAll(/^Rate of Single superphosphate, .* for all samples/, '10');
@@ -302,7 +302,7 @@ it('inside a rate that is being mended the arrows to the sides are the caret’s
   expect(document.activeElement).toBe(cellOf(2, 1));
 });
 
-it('a block from a spreadsheet goes in from the field one stands in, and what is left out is told', () => {
+it('a block from a spreadsheet goes in from the field of the cursor, and what is left out is reported', () => {
   open();
   fireEvent.paste(cellOf(1, 1), { clipboardData: { getData: () => '60\t70\nMAP\t90\n5\t5\n' } });
   expect([cellOf(1, 1), cellOf(2, 1), cellOf(1, 2), cellOf(2, 2)].map(({ value }) => value)).toEqual([

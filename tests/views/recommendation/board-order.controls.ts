@@ -13,7 +13,7 @@ export const controls: Controls = {
       const moved = samples.find(({ id }) => id === move.sampleId)!;
       return { role: 'button', name: `Actions for ${sampleNameWithPaddock(moved)}` };
     },
-    // The walk's board does not take the new order over, as its parent stands still.
+    // The walk's board does not take the new order over, as its parent does nothing.
     where: (_, event) => moveOf(event).move.of === 2 && moveOf(event).move.side === 'behind',
   },
 };

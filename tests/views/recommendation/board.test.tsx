@@ -42,7 +42,7 @@ function show(of: Recommendation): ActorDriver {
 const cards = (): (string | null)[] => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
-it('paddocks stand by what the plan leaves short, worst first, and as they are set again', async () => {
+it('paddocks are sorted by what the plan leaves short, worst first, and as they are set again', async () => {
   show(plan);
   const asSet = cards();
   press('Most short first');

@@ -20,7 +20,7 @@ import { controls as readerControls } from './reader.controls.ts';
 import { controls as rerunControls } from './rerun.controls.ts';
 import { controls as workbenchControls } from './workbench.controls.ts';
 
-/** The question, for as long as it stands. */
+/** The question, while it is open. */
 function WhileRerunning({ actor }: { readonly actor: RerunRef }) {
   return useSelector(actor, ({ status }) => status) === 'active' ? (
     <RerunDialog actor={actor} nameOf={(id) => `Home, Site ${id}`} />

@@ -30,7 +30,7 @@ function show(...recommendationSamples: readonly RecommendationSample[]): ActorD
 }
 const card = (name: RegExp) => within(screen.getByRole('article', { name }));
 
-it('two samplings of one site are told apart by day and laboratory number', () => {
+it('two samplings of one site are distinguished by day and laboratory number', () => {
   const site = { siteId: 5, siteName: 'Site 5' };
   const driver = show(
     sample(1, {}, { ...site, dateSampled: '2026-02-03', barcodeLabNo: 'ABC123' }),
@@ -44,7 +44,7 @@ it('two samplings of one site are told apart by day and laboratory number', () =
   driver.stop();
 });
 
-it('a stepped yield stands over the saved one, and says that it is not saved', () => {
+it('a stepped yield is above the saved one, and says that it is not saved', () => {
   const driver = show(sample(1), sample(2));
   expect(card(/Site 1/).queryByRole('img', { name: 'Not saved yet' })).toBeNull();
   fireEvent.click(card(/Site 1/).getByRole('button', { name: /^Increase yield of Home, Site 1/ }));

@@ -28,7 +28,7 @@ beforeAll(standInForPage);
 afterEach(cleanup);
 
 describe('which layers counted', () => {
-  it('stands on the card of the surface sample', () => {
+  it('is on the card of the surface sample', () => {
     expect(within(card(joined, { of })).getByText('Uses 0–10, 10–30, 30–60 cm')).toBeTruthy();
   });
 
@@ -37,7 +37,7 @@ describe('which layers counted', () => {
     ['noSurface', /Not used: no topsoil sample of this site/],
     ['choice', /Not used: matches several topsoil samples/],
     ['daysApart', /Not used: sampled more than 14 days/],
-  ] as const)('is a warning on the card where a layer stands alone: %s', (note, text) => {
+  ] as const)('is a warning on the card when a layer is not joined: %s', (note, text) => {
     const warning = within(card(apart(note), { of })).getByText(text);
     expect(within(warning).getByRole('img', { name: 'Warning' })).toBeTruthy();
   });
@@ -53,7 +53,7 @@ describe('which layers counted', () => {
     ).toBeTruthy();
   });
 
-  it('stands beside the name of the sample in the rates', () => {
+  it('is beside the name of the sample in the rates', () => {
     const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
     const editor = new ActorDriver(editorMachine, {} as MachineModel, {
       input: { recommendation: of, draft, original: draft, blend: null },

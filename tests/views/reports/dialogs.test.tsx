@@ -31,7 +31,7 @@ import { controls as openPointsControls } from './open-points.controls.ts';
 import { controls as publishingControls } from './publishing.controls.ts';
 import { controls as pickerControls } from './recommendation-picker.controls.ts';
 
-/** A dialog stands as long as its machine runs: its parent takes it away. */
+/** A dialog is open while its machine runs: its parent takes it away. */
 function WhileRunning({ actor, children }: { readonly actor: AnyActorRef; readonly children: ReactNode }) {
   return useSelector(actor, ({ status }) => status) === 'active' ? children : null;
 }

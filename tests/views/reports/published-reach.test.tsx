@@ -16,14 +16,14 @@ const shown = (change: Partial<Report>): readonly string[] => {
   return screen.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
 };
 
-it('a report that nobody was sent says so', () => {
+it('a report that was not sent says so', () => {
   const told = shown({});
   expect(told[0]).toBe('No valid link');
   expect(told).toContain('None sent');
   expect(screen.queryByRole('button', { name: 'Show emails' })).toBeNull();
 });
 
-it('links, openings, emails by state and the last question are told, and lead on', () => {
+it('links, openings, emails by state and the last question are shown, and lead on', () => {
   const told = shown({
     emailSentCount: 3,
     reach: {

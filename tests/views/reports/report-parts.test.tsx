@@ -30,7 +30,7 @@ import { controls as sendReportControls } from './send-report.controls.ts';
 
 const open = still(openReportMachine, { ...openReport.input, report: report(stored) });
 
-/** A dialog stands as long as its machine runs. */
+/** A dialog is open while its machine runs. */
 const WhileRunning = ({ actor, children }: { readonly actor: AnyActorRef; readonly children: ReactNode }) =>
   useSelector(actor, ({ status }) => status) === 'active' ? children : null;
 

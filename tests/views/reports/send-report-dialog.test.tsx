@@ -45,7 +45,7 @@ it('a mail that cannot be sent says what is missing beside Send', () => {
   driver.stop();
 });
 
-it('a mail that nobody has changed closes without a question, a changed one asks', () => {
+it('an unchanged email closes without a question, a changed one asks', () => {
   const driver = open();
   fireEvent.change(screen.getByRole('textbox', { name: 'Recipients' }), { target: { value: 'other@farm.example' } });
   act(() => driver.actor.send({ type: 'CLOSE' }));

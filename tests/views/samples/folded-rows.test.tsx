@@ -93,7 +93,7 @@ it('says on the topsoil which results of the layers folded under it are worth a 
   driver.stop();
 });
 
-it('stands rows by farm where somebody wishes it, folds a farm, and selects all of it', () => {
+it('groups rows by farm on request, folds a farm, and selects all of it', () => {
   const driver = openPage([
     sampleEntry({ id: 1, farmName: 'Hill Farm' }),
     sampleEntry({ id: 2, name: 'NW', farmName: 'Dale Farm', paddockId: 11 }),

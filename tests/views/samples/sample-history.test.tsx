@@ -133,7 +133,7 @@ describe('the history of a sample', () => {
     driver.stop();
   });
 
-  it('keeps what it told of a sample in sight while that is read again, and drops it for another one', () => {
+  it('keeps the history of a sample in sight while it is read again, and drops it for another one', () => {
     const driver = opened();
     act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 1 }));
     expect(result('pH (CaCl2)')).toBeTruthy();

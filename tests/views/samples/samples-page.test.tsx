@@ -76,7 +76,7 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
-  it('offers the import of paddocks to whoever may change them, with samples or without', () => {
+  it('offers the import of paddocks to users who may change them, with samples or without', () => {
     const offers = (permissions: readonly string[]): number => {
       const driver = new ActorDriver(samplesMachine as AnyStateMachine, model as unknown as MachineModel, {
         input: { ...model.input!, permissions },
@@ -286,7 +286,7 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
-  it('says in the details of a sample which layers count in its run, and warns where one stands alone', () => {
+  it('says in the details of a sample which layers count in its run, and warns when one is not joined', () => {
     const layers = [
       { sampleId: 1, depthFrom: 0, depthTo: 10 },
       { sampleId: 9, depthFrom: 10, depthTo: 30 },

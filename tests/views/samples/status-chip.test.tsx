@@ -11,7 +11,7 @@ const toneOf = (name: StatusName): string | undefined => {
   return screen.getByText(statusLabels[name]).dataset['tone'];
 };
 
-test.each(['Queued', 'Running'] as const)('%s moves: somebody works on it', (name) =>
+test.each(['Queued', 'Running'] as const)('%s moves: work is under way', (name) =>
   expect(toneOf(name)).toBe('running'),
 );
 

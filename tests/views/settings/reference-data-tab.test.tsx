@@ -52,7 +52,7 @@ testRecordDialog(referenceSample, {
 describe('the catalogue of a supplier', () => {
   afterEach(cleanup);
 
-  it('tells analysis, units and what is offered, and of a kind that nobody retires where it is from', () => {
+  it('shows analysis, units and what is offered, and of a kind that cannot be retired where it is from', () => {
     const driver = new ActorDriver(machine as AnyStateMachine, model as unknown as MachineModel, {
       input: { kept: null },
     });

@@ -118,7 +118,7 @@ describe('the settings', () => {
     driver.stop();
   });
 
-  it('offers nothing to select to whoever may not set anything', () => {
+  it('offers nothing to select to users who may not set anything', () => {
     const driver = openPage(some, ['VIEW_CUSTOMERS']);
     expect(screen.getByText('View only')).toBeTruthy();
     expect([shown().length, screen.queryByRole('checkbox')]).toEqual([3, null]);

@@ -4,7 +4,7 @@ import type { Controls } from '../harness/controls.ts';
 
 const { actions } = settingsTexts.autoSend;
 
-/** What is done with customers stands on their tab. */
+/** Actions on customers are on their tab. */
 const amongCustomers = ({ context }: AnyMachineSnapshot): boolean => context.tab === 'customers';
 const asks = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('askingAutoSend');
 

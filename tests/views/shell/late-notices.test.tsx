@@ -21,7 +21,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('both stand under the header while there is one', async () => {
+it('both are under the header while there is one', async () => {
   const copies = still(copiesMachine, undefined) as CopiesRef;
   const release = still(releaseMachine, undefined) as ReleaseRef;
   const place = document.body.appendChild(document.createElement('div'));

@@ -34,7 +34,7 @@ describe('the line of steps', () => {
       .getAllByRole('link')
       .filter(({ title }) => title !== '');
 
-  it('stands under the title once the page has given its place', async () => {
+  it('is under the title once the page has given its place', async () => {
     const title = document.body.appendChild(document.createElement('div'));
     render(<PathUnderTitle actor={shown()} />);
     expect(title.textContent).toBe('');

@@ -8,7 +8,7 @@ import { AppContext, PagesContext } from '../../../src/views/app/context.ts';
 import { dale, hill, portal, settled, startedApp, type Outside } from '../../machines/app/started-app.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
-// The machines here stand for what fetches a page.
+// The machines here replace what fetches a page.
 beforeAll(() => Promise.all(shownPages.map(fetchPage)));
 beforeEach(standInForPage);
 afterEach(cleanup);
@@ -185,14 +185,14 @@ describe('the sign-in screen', () => {
     expect(screen.getByText(/Sign in with the new one/)).toBeDefined();
   });
 
-  it('says so to whoever comes from signing out', async () => {
+  it('says so after signing out', async () => {
     await shown({ address: '/loginagain', found: { kind: 'signedOut', portal } });
     expect(screen.getByRole('heading', { name: 'You are signed out' })).toBeDefined();
   });
 });
 
 describe('a user without a tenant', () => {
-  it('is told whom to ask', async () => {
+  it('names whom to ask', async () => {
     await shown({ tenants: [] });
     expect(screen.getByText(/does not belong to a tenant/)).toBeDefined();
     expect(button('Try again')).toBeDefined();

@@ -8,7 +8,7 @@ import { inShell } from '../harness/in-shell.tsx';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './tenants.controls.ts';
 
-/** Until there is a tenant nothing else is on screen; then it stands in the header. */
+/** Until there is a tenant nothing else is on screen; then it is in the header. */
 const TenantsViews = ({ tenants }: { readonly tenants: TenantsRef }) =>
   useSelector(tenants, (snapshot) => snapshot.matches('chosen')) ? <TenantSelect /> : <PreparingScreen />;
 

@@ -144,7 +144,7 @@ describe('files', () => {
 });
 
 describe('maps', () => {
-  test('the map gets a host and is told to go when the view goes', () => {
+  test('the map gets a host and is removed when the view is removed', () => {
     const create = vi.fn((_host: HTMLElement, _signal: AbortSignal) => Promise.resolve());
     const { unmount } = render(<MapView label="Paddocks" create={create} />);
     const [host, signal] = create.mock.calls[0]!;
@@ -154,7 +154,7 @@ describe('maps', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  test('a map that cannot be made is told, one that was no longer wanted is not', async () => {
+  test('a map that cannot be made is reported, one that was no longer wanted is not', async () => {
     const onError = vi.fn();
     const broken = new Error('no map');
     render(<MapView label="Paddocks" create={() => Promise.reject(broken)} onError={onError} />);
@@ -192,7 +192,7 @@ test('head and body of a grid share their tracks, of which the lesser give way i
   });
 });
 
-test('in a narrow window a column may stand under another, and what has nothing under it stands beside both lines', () => {
+test('in a narrow window a column may be stacked under another, and one with nothing under it is beside both lines', () => {
   const columns = [{ key: 'status', width: '156px' }, { key: 'paddock' }, { key: 'site', under: 'paddock' }];
   expect(trackStyle(columns, '40px')).toMatchObject({ '--tracks-narrow': '40px 156px minmax(96px, 1fr)' });
   const places = cellPlaces(columns, 2);
@@ -204,7 +204,7 @@ test('in a narrow window a column may stand under another, and what has nothing 
   ]);
 });
 
-test('what stands under a column of figures is aligned as they are', () => {
+test('a column under a column of figures is aligned as they are', () => {
   const columns = [{ key: 'name' }, { key: 'price', align: 'end' as const }, { key: 'delivery', under: 'price' }];
   expect(cellPlaces(columns, 1)[2]?.className).toContain('max-lg:text-right');
 });

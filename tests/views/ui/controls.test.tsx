@@ -182,7 +182,7 @@ describe('fields', () => {
     expect(screen.queryByText('As on the cover')).toBeNull();
   });
 
-  test('Enter and Escape in a text are told apart', () => {
+  test('Enter and Escape in a text are distinguished', () => {
     const [onEnter, onEscape] = [vi.fn(), vi.fn()];
     render(<TextInput label="Name" value="a" onChange={none} onEnter={onEnter} onEscape={onEscape} />);
     fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });

@@ -129,7 +129,7 @@ describe('toasts', () => {
 });
 
 describe('progress', () => {
-  test('a known total is told as a count', () => {
+  test('a known total is shown as a count', () => {
     render(<ProgressBar label="Running the engine" done={18} total={46} unit="samples" />);
     const bar = screen.getByRole('progressbar', { name: 'Running the engine' });
     expect([
@@ -207,7 +207,7 @@ describe('help for the keyboard and for readers', () => {
   });
 });
 
-test('a failure in a dialog comes into sight, and what stands on a page moves nothing', () => {
+test('a failure in a dialog comes into sight, and one on a page moves nothing', () => {
   const scrolled = vi.fn<(this: Element) => void>();
   Element.prototype.scrollIntoView = scrolled;
   render(

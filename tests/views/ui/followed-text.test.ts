@@ -49,14 +49,14 @@ test('a control shows what is kept of it, now and whenever that changes', () => 
   expect(control.value).toBe('7.5');
 });
 
-test('what is typed is told at once, each text once, and to nobody else', () => {
+test('typed text is reported at once, each text once, and to no other listener', () => {
   fireEvent.input(control, { target: { value: '56' } });
   fireEvent.change(control, { target: { value: '56' } });
   expect(typed).toEqual(['56']);
   expect(heard).toEqual([]);
 });
 
-test('a key that only writes or takes away is nobody else’s; every other is heard above the control', () => {
+test('a key that only inserts or deletes is not heard above the control; every other is', () => {
   for (const key of ['5', ' ', 'Backspace', 'Delete']) press(key);
   expect(heard).toEqual([]);
   press('Enter');

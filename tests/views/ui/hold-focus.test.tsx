@@ -75,7 +75,7 @@ it.each([
   ['the next row', 'Two', ['One', 'Three'], 'Remove Three'],
   ['the row before where it was the last', 'Three', ['One', 'Two'], 'Remove Two'],
   ['what stands around the list where it was the only one', 'Two', [], 'Add'],
-])('a row that is removed leaves the focus in %s, on what stands at the same place', async (_, row, rows, next) => {
+])('a row that is removed leaves the focus in %s, on the control at the same place', async (_, row, rows, next) => {
   const show = shown();
   focus(`Remove ${row}`);
   await show({ rows });
@@ -91,7 +91,7 @@ it('a message that is gone gives the focus back to where it was before', async (
   expect(active()).toBe('Edit Two');
 });
 
-it('a message gives it to what stands near, where that is gone as well', async () => {
+it('a message gives it to a control nearby, where that is gone as well', async () => {
   const show = shown();
   focus('Edit Two');
   await show({ toast: true });
@@ -108,7 +108,7 @@ it('what is removed in a dialog leaves the focus in the dialog', async () => {
   expect(active()).toBe('First');
 });
 
-it('the frame of a dialog gives it to what stands near what had it there', async () => {
+it('the frame of a dialog gives it to a control near the one that had it there', async () => {
   const show = shown();
   await show({ dialog: ['First', 'Second'] });
   focus('Second');
@@ -188,7 +188,7 @@ describe('on another page', () => {
   });
 });
 
-it('a page that is drawn anew as a whole gives it to its title, once that is there', async () => {
+it('a page that is redrawn as a whole gives it to its title, once that is there', async () => {
   const { rerender } = render(<button type="button">Clear</button>, { container: document.querySelector('main')! });
   focus('Clear');
   rerender(<p>One moment, please.</p>);
@@ -199,7 +199,7 @@ it('a page that is drawn anew as a whole gives it to its title, once that is the
   expect(document.activeElement?.outerHTML).toBe('<h1 tabindex="-1">Recommendation Builder</h1>');
 });
 
-it('whoever has gone elsewhere stays there, and whoever has let go of all controls has none', async () => {
+it('a user who has gone elsewhere stays there, and after a press beside all controls none has it', async () => {
   const show = shown();
   focus('Remove Two');
   focus('Add');

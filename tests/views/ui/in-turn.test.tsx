@@ -15,7 +15,7 @@ const frame = () =>
 beforeEach(() => {
   asked = [];
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => asked.push(then));
-  // What stands far down is far from the middle of the window, which is 768 px high.
+  // An element far down is far from the middle of the window, which is 768 px high.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function standsAt(this: Element) {
     return new DOMRect(0, Number(this.closest('li')?.dataset['top']), 150, 100);
   });

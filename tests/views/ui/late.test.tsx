@@ -32,7 +32,7 @@ function heldBack() {
   };
 }
 
-test('a late part is fetched once, when it is first shown, and something may stand in its place until then', async () => {
+test('a lazy part is fetched once, when it is first shown, and a placeholder may replace it until then', async () => {
   const { Part, fetchPart, comes } = heldBack();
   expect(fetchPart).not.toHaveBeenCalled();
   const { rerender } = render(<Part name="Alex" before={<p>One moment</p>} />);
@@ -44,7 +44,7 @@ test('a late part is fetched once, when it is first shown, and something may sta
   expect(fetchPart).toHaveBeenCalledOnce();
 });
 
-test('it stands as soon as it has come: in the very task, without a clock', async () => {
+test('it renders as soon as it has come: in the very task, without a clock', async () => {
   vi.useFakeTimers();
   const { Part, comes } = heldBack();
   render(<Part name="Alex" />);
@@ -53,7 +53,7 @@ test('it stands as soon as it has come: in the very task, without a clock', asyn
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('shown once more it stands at once', async () => {
+test('shown once more it renders at once', async () => {
   const { Part, comes } = heldBack();
   const { unmount } = render(<Part name="Alex" />);
   await comes();
@@ -62,7 +62,7 @@ test('shown once more it stands at once', async () => {
   expect(screen.getByText('Good morning, Kim')).toBeTruthy();
 });
 
-test('one that cannot be fetched is told to the boundary around it', async () => {
+test('one that cannot be fetched throws to the boundary around it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { Part, fails } = heldBack();
   render(

@@ -29,14 +29,14 @@ const Page = ({ names, disabled }: PageProps) => (
 
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 const active = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
-/** The browser tells of changes once whoever made them is done. */
+/** The browser reports changes once their script is done. */
 const told = (): Promise<void> => Promise.resolve();
 
 test.each([
   ['is gone', { names: ['Undo'] }],
   ['can be used no longer', { names: ['Undo', 'Back'], disabled: 'Back' }],
   ['is gone with all of its part', { names: [] }],
-])('whoever pressed a button that %s goes on at the table', async (_, then) => {
+])('a press of a button that %s leads on to the table', async (_, then) => {
   const { rerender } = render(<Page names={['Undo', 'Back']} />);
   button('Back').focus();
   rerender(<Page {...then} />);
@@ -53,7 +53,7 @@ test('a button that stays keeps the focus, whatever becomes of the others', asyn
   expect(active()).toBe('Undo');
 });
 
-test('whoever has gone elsewhere meanwhile stays there', async () => {
+test('a focus that has moved elsewhere meanwhile stays there', async () => {
   const { rerender } = render(<Page names={['Undo', 'Back']} />);
   button('Back').focus();
   screen.getByLabelText('Elsewhere').focus();
@@ -62,7 +62,7 @@ test('whoever has gone elsewhere meanwhile stays there', async () => {
   expect(active()).toBe('Elsewhere');
 });
 
-test('whoever was led on to a control of the part itself is led on again when that goes', async () => {
+test('a focus that was led to a control of the part itself is led on again when that goes', async () => {
   const toFirst = leadOnTo('[data-first]');
   const Cards = ({ names }: { readonly names: readonly string[] }) => (
     <div ref={toFirst}>

@@ -204,7 +204,7 @@ describe('tables', () => {
     expect([shown > 10, shown < 60]).toEqual([true, true]);
   });
 
-  test('heads stand over rows that belong together, count as rows, and are passed by the arrows', () => {
+  test('heads are above rows that belong together, count as rows, and are passed by the arrows', () => {
     const heads = [
       { key: 'hill', before: 0, content: <button type="button">Hill</button> },
       { key: 'dale', before: 2, content: <button type="button">Dale</button> },
@@ -238,7 +238,7 @@ describe('tables', () => {
     expect(onCurrent).toHaveBeenLastCalledWith(rowsOf(4)[2]);
   });
 
-  test('on paper all rows stand, and after it a screenful again', () => {
+  test('on paper all rows are there, and after it a screenful again', () => {
     render(<VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(300)} rowKey={rowKey} />);
     fireEvent(window, new Event('beforeprint'));
     expect(screen.getAllByRole('row')).toHaveLength(301);

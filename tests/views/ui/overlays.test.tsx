@@ -330,7 +330,7 @@ describe('pickers', () => {
     expect(filterOptions(options, '  ')).toBe(options);
   });
 
-  test('several choices are told by their number and one by its name', async () => {
+  test('several choices are shown by their number and one by its name', async () => {
     const onChange = vi.fn();
     render(
       <Listbox

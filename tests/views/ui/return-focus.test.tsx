@@ -20,7 +20,7 @@ const CUSTOMERS = [{ value: 1, label: 'Hill Farms' }];
 
 interface PageProps {
   readonly dialogs?: readonly string[];
-  /** Another number draws the buttons anew, as another record does. */
+  /** Another number redraws the buttons, as another record does. */
   readonly drawn?: number;
   readonly isLoading?: boolean;
   readonly buttons?: readonly string[];
@@ -75,7 +75,7 @@ it('the focus returns to the button that opened a dialog', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New' }));
 });
 
-it('the focus returns to the one of two buttons of a name that stands where the opener stood', async () => {
+it('the focus returns to the one of two buttons of a name that is where the opener was', async () => {
   const show = await opened('Edit', 1);
   await show({ drawn: 1 });
   expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Edit' })[1]);
@@ -88,7 +88,7 @@ it('the focus waits for a button that cannot be used until its page has loaded',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New' }));
 });
 
-it('the focus follows a button that is drawn anew after it had come back', async () => {
+it('the focus follows a button that is redrawn after it had come back', async () => {
   const show = await opened('New');
   await show({});
   await show({ drawn: 1 });
