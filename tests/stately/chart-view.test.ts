@@ -37,7 +37,7 @@ const watched = (value: unknown, targets: readonly string[] = []) => ({
 const idsOf = (elements: Iterable<Element>) => [...elements].map((each) => (each as HTMLElement).dataset['id']);
 
 describe('a chart with folded states', () => {
-  it('shows what stands outside, and each line at what hides its end', () => {
+  it('shows what is outside, and each line at what hides its end', () => {
     expect(foldable(trip).map(({ id }) => id)).toEqual(['trip.away']);
     expect(seenNodesOf(trip, folded).map(({ id }) => id)).toEqual(['trip', 'trip.home', 'trip.away']);
     expect(seenEdgesOf(trip, folded).map(({ source, target, labels }) => [source.key, target.key, labels])).toEqual([
@@ -57,7 +57,7 @@ describe('a chart with folded states', () => {
 });
 
 describe('a chart too large for all its words', () => {
-  it('says events and guards, each once, that its actions stand in the outline, and all of it where one points', async () => {
+  it('says events and guards, each once, that its actions are in the outline, and all of it where one points', async () => {
     const layout = await layOut(uploadMachine);
     const picture = draw(uploadMachine, layout);
     expect(layout.words).toBe('events');
@@ -96,7 +96,7 @@ describe('a chart as a table', () => {
     expect(idsOf(tableOf(trip, folded).querySelectorAll('tbody tr'))).toEqual(['trip', 'trip.home', 'trip.away']);
   });
 
-  it('marks where an actor stands, and the transition it took', () => {
+  it('marks the state of an actor, and the transition it took', () => {
     const table = tableOf(trip);
     markRows(table, standOf(watched('home', ['trip.home'])));
     expect(idsOf(table.querySelectorAll('[aria-current]'))).toEqual(['trip', 'trip.home']);
@@ -115,13 +115,13 @@ describe('what a session took', () => {
   use.take([{ source: 'trip.home', targets: ['trip.away.walking'] }]);
   use.take([{ source: 'trip.away.resting', targets: ['trip.home'] }]);
 
-  it('is counted by state and by line; who comes to a state comes to all that it stands in', () => {
+  it('is counted by state and by line; entering a state enters all that contain it', () => {
     expect(Object.fromEntries(use.states)).toEqual({ trip: 3, 'trip.home': 2, 'trip.away': 1, 'trip.away.walking': 1 });
     expect(use.lines.get('trip.away.resting trip.home')).toBe(1);
     expect(seenUse(trip, use, folded).lines.get('trip.away trip.home')).toBe(1);
   });
 
-  it('lets stand out what nobody came to, on the picture and in the table', async () => {
+  it('highlights states that were never entered, on the picture and in the table', async () => {
     const picture = draw(trip, await layOut(trip));
     const table = tableOf(trip);
     for (const chart of [picture, table]) {
@@ -162,7 +162,7 @@ describe('what the generated tests take', () => {
   const nothing = new UseCount();
   const labels = (chart: Element) => [...chart.querySelectorAll('.count')].map((count) => count.textContent.trim());
 
-  it('stands beside each line, and what none of them takes stands out', async () => {
+  it('is beside each line, and what none of them takes is highlighted', async () => {
     for (const chart of [draw(trip, await layOut(trip)), tableOf(trip)]) {
       showUse(chart, { session: nothing, tests });
       expect(labels(chart)).toEqual(expect.arrayContaining(['tests 4', 'tests 3', 'tests 5', 'tests 0']));
@@ -172,7 +172,7 @@ describe('what the generated tests take', () => {
     }
   });
 
-  it('stands beside what a session took', () => {
+  it('is beside what a session took', () => {
     const session = new UseCount();
     session.begin(watched('home'));
     session.take([{ source: 'trip.home', targets: ['trip.away'] }]);

@@ -48,7 +48,7 @@ const ovenAt = (recording: Recording, index: number) =>
   [...recording.boardAt(recording.rows[index]!).actors.values()][0]!;
 
 describe('a recorded session', () => {
-  it('stands at each step as it stood once the event had been dealt with', () => {
+  it('shows each step after its event was handled', () => {
     const recording = session(700);
     for (const index of [0, 99, 100, 101, 699])
       expect(ovenAt(recording, index)).toMatchObject({ name: 'oven', context: { celsius: index + 1 } });
@@ -104,7 +104,7 @@ describe('an exported recording', () => {
     expect(text).toContain('"celsius":2');
   });
 
-  it('leaves out what the model calls personal, with all that stands below it', () =>
+  it('leaves out what the model calls personal, with all that is below it', () =>
     expect(masked({ account: { id: 'u7', n: [4] }, sampleId: 12, status: 'Completed', email: null })).toEqual({
       account: { [`${MASK}0`]: MASK, [`${MASK}1`]: [0] },
       sampleId: 12,
@@ -112,7 +112,7 @@ describe('an exported recording', () => {
       email: null,
     }));
 
-  it('leaves out a name of one word, in whatever field of a machine it stands', () => {
+  it('leaves out a name of one word, in any field of a machine', () => {
     const context = { found: 'Quandong', chosenOnes: ['Quandong'], byName: { Quandong: { status: 'Completed' } } };
     expect(JSON.stringify(masked(context))).not.toContain('Quandong');
     expect(JSON.stringify(masked(context))).toContain('Completed');
@@ -126,7 +126,7 @@ describe('an exported recording', () => {
     'North paddock',
     'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.x',
     'two\nlines',
-  ])('leaves out %j wherever it stands', (text) => {
+  ])('leaves out %j wherever it is', (text) => {
     expect(masked({ sampleId: text })).toEqual({ sampleId: MASK });
     expect(JSON.stringify(masked({ [text]: 1 }))).not.toContain(text);
   });
