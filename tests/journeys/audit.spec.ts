@@ -4,7 +4,7 @@ import { button } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('an administrator reads, narrows and takes the audit trail, on a tablet too; nobody else has it', async ({
+test('an administrator reads, narrows and exports the audit trail, on a tablet too; other users cannot see it', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test('an administrator reads, narrows and takes the audit trail, on a tablet too
     await expect(rows.filter({ hasText: 'Price list' }).first()).toBeVisible();
   });
 
-  await test.step('it is taken as a file, and that stands in it', async () => {
+  await test.step('it is exported as a file, and the trail records that', async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
     expect(await readFile(await file.path(), 'utf8')).toContain('Downloaded,Price list');
     // Others come and go meanwhile.

@@ -18,7 +18,7 @@ import { comeAs, password, signIn } from './support/sign-in.ts';
 import { mailTo, receivedMails } from './support/smtp.ts';
 import { expect, test } from './support/test.ts';
 
-/** It asks nothing: where a paddock that nobody knows is asked, the faults stand among the rows of the check. */
+/** It asks nothing: when an unknown paddock is asked about, the faults are among the rows of the check. */
 const badFile = `Paddock,Sample Name,Depth From (cm),Depth To (cm),Colwell P (mg/kg),Date Sampled
 Creek,Home A,0,10,28,2026-03-31
 Creek,Home B,10,0,31,2026-03-31
@@ -85,7 +85,7 @@ test('while the connection is lost nothing that was typed is, and it is saved on
   await expect(comments(page).filter({ hasText: 'Mind the low wire' })).toHaveCount(1);
 });
 
-/** Resolves when words are on the page, looked for in every frame: they stand for a second. */
+/** Resolves when words are on the page, looked for in every frame: they are shown for a second. */
 const seen = (page: Page, words: string): Promise<unknown> =>
   page.waitForFunction((text) => document.body?.innerText.includes(text), words, { polling: 'raf' });
 
@@ -255,7 +255,7 @@ test('a reload between an answer that was lost and the next save adds nothing tw
   await expect(comments(page).getByRole('heading')).toHaveText(['Lost and found']);
 });
 
-/** How many records of each shelf are left on this device. */
+/** The number of records of each store on this device. */
 const leftOnDevice = (page: Page): Promise<Readonly<Record<string, number>>> =>
   page.evaluate(async () => {
     const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -344,7 +344,7 @@ test.describe('a day offline in a ute', () => {
       await expectListed(page, 1);
     });
 
-    await test.step('and whoever signs out leaves nothing behind', async () => {
+    await test.step('and signing out leaves nothing behind', async () => {
       expect((await leftOnDevice(page))['copies']).toBeGreaterThan(5);
       // Without a line the provider never hears of it, so that other journeys keep their tokens.
       await context.setOffline(true);

@@ -79,7 +79,7 @@ test('cards are moved by menu, by Alt and the arrows and by dragging; the order 
     await isSaved(3, 'moved');
   });
 
-  await test.step('the rates have the order, and so has the board for whoever comes later', async () => {
+  await test.step('the rates have the order, and so has the board on a later visit', async () => {
     const paddockOf = (name: string) => name.split(',')[0]!;
     await expect
       .poll(async () => (await ratesOf(page)).slice(0, 3).map((row) => row.split('\n')[0]))

@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * By its grip, from one row to a place on the page, which is looked for again until the row is there: what stands above the list may still move it.
- * A hand lets go when it sees the row where it is meant to be.
+ * By its grip, from one row to a place on the page, which is looked for again until the row is there: content above the
+ * list may still move it. A hand lets go when it sees the row where it is meant to be.
  */
 async function dragRow(
   page: Page,
@@ -40,7 +40,7 @@ async function dragRow(
   await page.mouse.up();
 }
 
-/** Until the calculators are listed, or the sentence stands in their place, what is below them moves. */
+/** Until the calculators are listed, or a sentence replaces them, what is below them moves. */
 const listed = (page: Page): Promise<void> =>
   expect(calculators(page).or(page.getByText(/^Calculators that you add are listed here/))).toBeVisible();
 
@@ -76,7 +76,7 @@ test('a budget is read and its yield changed, both calculators are added, ordere
     await expect(toast(page, /^Nitrogen calculator of .* added/)).toBeVisible();
   });
 
-  await test.step('a sensitivity stands beside it, with tables and both charts', async () => {
+  await test.step('a sensitivity is shown beside it, with tables and both charts', async () => {
     await button(page, 'Add Sensitivity Calculator').click();
     const sensitivity = dialog(page, 'Sensitivity Calculator');
     await expect(sensitivity.getByRole('table', { name: 'Gross Margin $/ha' })).toBeVisible();

@@ -10,7 +10,7 @@ const QUESTION = 'Can the lime wait until autumn?';
 const REPLY = 'Yes, the lime can wait. Sow first.';
 const ADDRESS = 'pat@conversation.example';
 
-test('a grower asks about a paddock on a phone, the adviser is told, replies beside the report, and the grower reads it', async ({
+test('a grower asks about a paddock on a phone, the adviser is notified, replies beside the report, and the grower reads it', async ({
   page,
   browser,
   baseURL,
@@ -55,7 +55,7 @@ test('a grower asks about a paddock on a phone, the adviser is told, replies bes
   });
 
   const talk = page.getByRole('region', { name: 'Conversation with Pat' });
-  await test.step('the question stands beside the report with its paddock and the way to reply', async () => {
+  await test.step('the question is shown beside the report with its paddock and the way to reply', async () => {
     await expect(page.getByRole('tab', { name: /^Messages/, selected: true }).first()).toBeVisible();
     for (const words of [QUESTION, paddock, ADDRESS, 'Needs a reply']) await expect(talk).toContainText(words);
     await expectAccessible(page, 'a question beside the report');

@@ -45,7 +45,7 @@ async function withSamples(page: Page, customer: string, seed: () => Promise<unk
   await showColumns(page, 'Lab no', 'Crop');
 }
 
-test('samples without a paddock are told of and get one; selected ones are corrected and deleted, each taken back, with a line in the history', async ({
+test('samples without a paddock are reported and get one; selected ones are corrected and deleted, each undone, with a line in the history', async ({
   page,
 }) => {
   await withSamples(page, 'Quandong Park, put right', () => addFarm(page, 'Quandong Park, put right', paddocksFile));
@@ -130,7 +130,7 @@ test('two people who put the same samples right keep what each has set, and are 
     await expect(correcting.getByRole('textbox', { name: 'Site' })).toBeVisible();
   };
 
-  await test.step('another field: it is saved, and what the other has changed is told', async () => {
+  await test.step('another field: it is saved, and the other user’s change is reported', async () => {
     await open();
     await theyPlace('C-1', 'Rise');
     await correcting.getByRole('textbox', { name: 'Sample name' }).fill('North end');
@@ -154,7 +154,7 @@ test('two people who put the same samples right keep what each has set, and are 
     expect((await named('C-1')).site?.name).toBe('Ridge');
   });
 
-  await test.step('a composite: the weight of one and the name of the other stand together', async () => {
+  await test.step('a composite: the weight of one and the name of the other are both kept', async () => {
     const [first, second] = [await named('C-1'), await named('C-2')];
     const body = {
       customerId,
@@ -182,7 +182,7 @@ test('two people who put the same samples right keep what each has set, and are 
 });
 
 test('who may only look at samples is offered no correction', async ({ page }) => {
-  // Whoever may only look advises nobody, but what the import tool brings in is everybody's.
+  // A read-only user advises no customer, but what the import tool adds belongs to all.
   await withSamples(page, 'Quandong Park, looked at', () => importPaddocks('Quandong Park, looked at', paddocksFile));
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());

@@ -95,7 +95,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   }).toPass({ timeout: 30_000 });
   await button(page, 'Clear').click();
 
-  // Two of one paddock are mixed; the limit of the one is told of the mean.
+  // Two of one paddock are mixed; the limit of the one applies to the mean.
   await page.getByRole('checkbox', { name: /^Select P001, One/ }).check();
   await page.getByRole('checkbox', { name: /^Select P001, Two/ }).check();
   await button(page, 'More').click();
@@ -112,7 +112,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   const madeOf = page.getByRole('region', { name: 'Made of' });
   await expect(madeOf).toContainText('weight 3');
 
-  // It stands after a reload, is changed there, and taken apart gives its originals back for good.
+  // It is there after a reload, is changed there, and taken apart restores its originals for good.
   await page.reload();
   await samplesList(page).getByText('P001 composite').click();
   await expect(page.getByRole('region', { name: 'Results' })).toContainText(/<\s?\d/);

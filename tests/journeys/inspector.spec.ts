@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const stepOf = (page: Page) => page.getByRole('listbox', { name: /^Events between actors/ });
 const titleOf = (page: Page) => page.locator('#title');
-/** Chooses whose events are shown, and steps back until the chart stands where it is wanted. */
+/** Chooses whose events are shown, and steps back until the chart is in the wanted state. */
 async function stepBackTo(page: Page, actor: string, state: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Actor' }).selectOption(actor);
   await expect(async () => {
@@ -22,7 +22,7 @@ async function stepBackTo(page: Page, actor: string, state: string): Promise<voi
 test('the catalogue shows every machine without a running portal, as a picture or a table, folded, dark, and as a file', async ({
   page,
 }) => {
-  // The chart of the machine that stands first comes later than the one that is chosen.
+  // The chart of the machine that is listed first comes later than the chosen one.
   let held: Route | undefined;
   await page.route(/\/assets\/advice-figures-[^/]+\.js$/, (route) => {
     held = route;

@@ -202,7 +202,7 @@ test('a re-test is kept beside what exists or averaged with it, and a check that
   await again.getByRole('button', { name: 'Save 2 samples' }).click();
   await expect(again.getByText('Upload successful! 2 of 2 rows saved.')).toBeVisible();
   await button(again, 'Done').click();
-  // The composites stand for what they are made of.
+  // The composites represent their originals.
   await expectListed(page, 2);
   await expect(sampleRow(page, 1)).toContainText('Airstrip');
 });

@@ -50,7 +50,7 @@ const placemark = (name: string, ring: Ring): string =>
 const folder = (name: string, ...placemarks: readonly string[]): string =>
   `<Folder><name>${name}</name>${placemarks.join('')}</Folder>`;
 
-/** Land beside the farm, a boundary that crosses, one that is gone over anew elsewhere, and a tree line. */
+/** Land beside the farm, a boundary that crosses itself, one that was redrawn elsewhere, and a tree line. */
 const kmz = zipSync({
   'doc.kml': strToU8(
     `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${folder(
@@ -165,7 +165,7 @@ test('a farm comes in by a zipped shapefile in metres, by the keyboard alone', a
   await expect(row(check, /Windbreak/)).toContainText('Left out');
   await expect(row(check, /Lane/)).toContainText('East block');
 
-  // A paddock is left out where it stands in the list.
+  // A paddock is left out at its row of the list.
   await row(check, /Lane/).focus();
   await page.keyboard.press('Enter');
   await expect(check.getByRole('region', { name: 'Lane in the file' })).toContainText('East block, 25.0 ha');

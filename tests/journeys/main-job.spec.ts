@@ -203,7 +203,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await phone.close();
   });
 
-  await test.step('the bell has told of the run and of the question, and leads there', async () => {
+  await test.step('the bell has shown the run and the question, and leads there', async () => {
     const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
     await bell.click();
     const told = page.getByRole('dialog', { name: 'Notifications' });
@@ -239,7 +239,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
       .first()
       .click();
     await expect(theirs.getByText(`Only Report ${report}`)).toBeVisible();
-    // The demo's own report was sent as well: until the narrower list is here, it stands there too.
+    // The demo's own report was sent as well: until the narrower list is here, that row is there too.
     await expect(trail.getByRole('row').filter({ hasText: 'Sent' })).toHaveCount(1);
     for (const act of ['Sent', 'Published', 'Downloaded'])
       await expect(trail.getByRole('row').filter({ hasText: act }).filter({ hasText: 'Alex Adviser' })).not.toHaveCount(

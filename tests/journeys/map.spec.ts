@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 /** How many points of a picture have a colour: a map can count its shapes on a canvas that stays blank, so the picture itself is asked. */
 async function pointsOf(page: Page, of: Locator, colour: readonly number[]): Promise<number> {
   const picture = (await of.screenshot()).toString('base64');
-  // A page of its own: the portal's policy lets nobody read pictures this way.
+  // A page of its own: the portal's policy does not allow reading pictures this way.
   const reader = await page.context().newPage();
   const count = await reader.evaluate(
     async ([png, wanted]) => {
@@ -240,7 +240,7 @@ test('with a token the paddocks lie on the satellite map, drawn by Mapbox', asyn
   const map = await showMap(page);
   await expect.poll(() => pointsOf(page, map, [0x12, 0x34, 0x56]), soon).toBeGreaterThan(10_000);
   await expect(page.getByText('The satellite map could not be loaded.')).not.toBeVisible();
-  // Where the paddocks lie goes out to nobody: what is asked for names no coordinate.
+  // The location of the paddocks is not sent anywhere: what is asked for names no coordinate.
   expect(asked.filter((url) => /-3[0-9]\.\d{2}|11[0-9]\.\d{2}/.test(url))).toEqual([]);
 });
 
@@ -329,7 +329,7 @@ test('the customers of the dashboard on a map: as points where their farms are, 
   await expect.poll(() => pointsOf(page, map, HIGHLIGHT), soon).toBeGreaterThan(300);
   await expect(page.getByText('Needs you today').last()).toBeVisible();
   await expectAccessible(page, 'the map of customers');
-  // Of one customer the only point stands in the middle.
+  // For one customer the only point is in the middle.
   await page.getByRole('searchbox', { name: 'Find a customer or district' }).fill('ashdown');
   await expect.poll(() => pointsOf(page, map, HIGHLIGHT), soon).toBeLessThan(400);
   const box = (await map.boundingBox())!;

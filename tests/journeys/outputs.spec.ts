@@ -89,7 +89,7 @@ test('a report of sixty paddocks is published and mailed, and every output that 
     for (const [name, bytes] of sent) expect(Buffer.compare(bytes, stored.get(name!)!), name!).toBe(0);
   });
 
-  await test.step('programs of somebody else find every paddock with its rate', async () => {
+  await test.step('other programs find every paddock with its rate', async () => {
     const file = (ending: string): Uint8Array => {
       const found = [...stored].filter(([name]) => name.endsWith(ending));
       expect(found, ending).toHaveLength(1);

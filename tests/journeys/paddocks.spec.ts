@@ -52,7 +52,7 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
     await expect(list.getByRole('row', { name: /Back block/ })).toContainText('16.8');
   });
 
-  await test.step('an agreed area stands in place of the drawn one', async () => {
+  await test.step('an agreed area replaces the drawn one', async () => {
     await button(list, 'Edit Back block').click();
     const editor = dialog(page, 'Edit paddock');
     await expect(editor.getByRole('region', { name: 'Changes' })).toContainText('Added with 16.8 ha');
@@ -61,11 +61,11 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
     const row = list.getByRole('row', { name: /Back block/ });
     await expect(row).toContainText('15.5', { useInnerText: true });
     await expect(row).toContainText('agreed');
-    // Acres are for whoever chose them.
+    // Acres are for users who chose them.
     await expect(row).not.toContainText('38 ac', { useInnerText: true });
   });
 
-  await test.step('land that another paddock holds is told before it is saved', async () => {
+  await test.step('land that another paddock holds is reported before it is saved', async () => {
     await button(list, 'Add paddock').click();
     const editor = dialog(page, 'Add paddock');
     await editor.getByRole('textbox', { name: 'Paddock name' }).fill('Front block');
@@ -74,7 +74,7 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
     await boundary.fill([corners[0], corners[2], corners[1], corners[3]].join('\n'));
     await expect(editor.getByText('4 corners, but the boundary crosses itself')).toBeVisible();
     await button(editor, 'Save').click();
-    // It stands at the head of the dialog, whose foot is in sight.
+    // It is at the head of the dialog, whose foot is in sight.
     await expect(editor.getByRole('alert')).toBeInViewport();
     await boundary.fill(corners.join('\n'));
     await button(editor, 'Save').click();
@@ -85,7 +85,7 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
   });
 });
 
-test('paddocks are removed together after a question, stand under Removed, and come back', async ({ page }) => {
+test('paddocks are removed together after a question, are listed under Removed, and are restored', async ({ page }) => {
   await comeAs(page, 'adviser');
   await addFarm(page, 'Quandong Park, thinned out', paddocksFile);
   await page.reload();

@@ -41,7 +41,7 @@ const finalise = (ask: Ask, id: number) => ask('PUT /recommendation/Report/{id}/
 const reopen = (ask: Ask, id: number) =>
   ask('PUT /recommendation/report/{id}/reopen', { params: { id }, body: { reason: 'A rate' } });
 
-test('an open report follows what somebody else does, and its questions close with the reason', async ({
+test('an open report follows the changes of another user, and its questions close with the reason', async ({
   page,
   browser,
   baseURL,
@@ -131,7 +131,7 @@ test('an open report follows what somebody else does, and its questions close wi
   await theirs.context().close();
 });
 
-test('the samples of a customer and the customer field follow what somebody else does', async ({
+test('the samples of a customer and the customer field follow the changes of another user', async ({
   page,
   browser,
   baseURL,
@@ -205,7 +205,7 @@ async function adviser(ask: Ask): Promise<{ readonly adviserId: string }> {
   return { adviserId: people.find(({ email }) => email === 'adviser@tilth.example')!.userId };
 }
 
-test('an open recommendation follows what somebody else does to its comments, calculators, seasons and dialogs', async ({
+test('an open recommendation follows another user’s changes of its comments, calculators, seasons and dialogs', async ({
   page,
   browser,
   baseURL,

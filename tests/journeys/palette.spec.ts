@@ -10,7 +10,7 @@ test('the palette leads to a customer, a report and an action by the keyboard al
   const palette = dialog(page, 'Search or jump to…');
   const field = palette.getByRole('combobox');
   const option = (name: RegExp) => palette.getByRole('option', { name }).first();
-  // It comes once the first screen stands.
+  // It comes once the first screen is rendered.
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeVisible({ timeout: 2_000 });
@@ -45,7 +45,7 @@ test('the palette leads to a customer, a report and an action by the keyboard al
     await asked;
     await expect(page.getByRole('button', { name: 'Ask now' })).toBeFocused();
   });
-  await test.step('the keys are told, and Escape closes them', async () => {
+  await test.step('the keys are shown, and Escape closes them', async () => {
     await page.keyboard.press('?');
     await expectDialogAccessible(page, 'keys');
     await page.keyboard.press('Escape');

@@ -4,14 +4,14 @@ import { button, dialog, openPage, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('an administrator invites somebody, changes what they are, adds a program, and removes both', async ({ page }) => {
+test('an administrator invites a user, changes their roles, adds a program, and removes both', async ({ page }) => {
   await comeAs(page, 'admin');
   await openPage(page, 'Settings');
   await page.getByRole('tab', { name: 'People' }).click();
   const people = page.getByRole('table', { name: 'People and API clients' });
   await expect(people.getByRole('row').filter({ hasText: 'admin@tilth.example' })).not.toContainText('Not yet');
   await expectAccessible(page, 'settings, people');
-  await test.step('somebody is invited, and mailed', async () => {
+  await test.step('a user is invited, and emailed', async () => {
     await button(page, 'Invite person').click();
     const editor = dialog(page, 'Invite person');
     await editor.getByLabel('Name').fill('Ivy Invited');

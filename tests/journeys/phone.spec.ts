@@ -23,7 +23,7 @@ test('the morning on a phone: what is due is tapped, the results are read with t
     }
   });
 
-  await test.step('a customer is found, and the samples stand in the upper half of the screen', async () => {
+  await test.step('a customer is found, and the samples are in the upper half of the screen', async () => {
     await customerField(page).tap();
     await customerField(page).fill('ashd');
     await page.getByRole('option', { name: 'Ashdown & Sons', exact: true }).tap();

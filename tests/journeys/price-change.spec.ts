@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const potash = 'Muriate of potash';
 const newPrice = '1,234.50';
-/** What the model reckons with: 1,234.5 / 495. */
+/** The model's price: 1,234.5 / 495. */
 const newPotassiumPrice = '2.4939';
 
 test('an edited price is seen everywhere but in what is published', async ({ page }) => {
@@ -19,7 +19,7 @@ test('an edited price is seen everywhere but in what is published', async ({ pag
   const { recommendations } = await ask('POST /recommendation/summary', { body: { customerId, active: true } });
   const { id: oats } = recommendations.find(({ name }) => name === 'Oats program')!;
 
-  /** A report of its own on a copy of the program, its costs told. */
+  /** A report of its own on a copy of the program, with its costs. */
   const seeded = async (name: string) => {
     const { id: recommendationId } = await ask('POST /recommendation/duplicate', {
       body: { RecommendationIdToDuplicate: oats, NewRecommendationName: name },
@@ -65,7 +65,7 @@ test('an edited price is seen everywhere but in what is published', async ({ pag
     await expect(toast(page, 'Price set')).toBeVisible();
   });
 
-  await test.step('the builder, the model inputs and a blend reckon with it', async () => {
+  await test.step('the builder, the model inputs and a blend use it', async () => {
     await page.goto(`/recommendation-builder?recommendation=${open.recommendationId}`);
     const footer = page.getByRole('region', { name: 'Cost', exact: true });
     await button(footer, 'Costs').click();

@@ -35,7 +35,7 @@ const MOST_STOPS = 200;
 /** The rate of a product on a sample; the box over a column has no sample. */
 const RATE = /^Rate of .* on /;
 
-/** Tab by Tab to a control, as nobody takes the mouse. */
+/** Tab by Tab to a control, without the mouse. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

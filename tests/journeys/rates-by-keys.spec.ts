@@ -75,7 +75,7 @@ test('the rates are set from first to last by keys alone', async ({ page }) => {
     await rates(['70', '70'], ['70', '70'], ['70', '70']);
   });
 
-  await test.step('what is typed stands instead of what was, and Enter takes it and goes down', async () => {
+  await test.step('typing replaces the value, and Enter takes it and goes down', async () => {
     await page.keyboard.type('95');
     await press('Enter');
     await at(1, 0);

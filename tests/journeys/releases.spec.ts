@@ -12,7 +12,7 @@ const RELEASED = 'Heartbeat of the next release';
 /** What a tab does by itself every half hour. */
 const look = () => navigator.serviceWorker.getRegistration().then((known) => known!.update());
 
-test('a build that takes the place of another is offered, not loaded over what is typed, and a part that it has replaced is fetched anew', async ({
+test('a new build is offered, not loaded over what is typed, and a part that it has replaced is fetched again', async ({
   browser,
 }) => {
   const project = ownProject();

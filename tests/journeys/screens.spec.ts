@@ -57,7 +57,7 @@ test('every address opens its page, and each page is accessible, light and dark,
     });
 });
 
-test('a theme chosen in the profile is kept, and stands before the first script of the portal', async ({ page }) => {
+test('a theme chosen in the profile is kept, and applies before the first script of the portal', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, 'otherAdviser');
@@ -103,7 +103,7 @@ test('logging out ends the session and lands on a page that says so', async ({ p
   });
 });
 
-test('a forgotten password is set anew with a code that comes by mail', async ({ page }) => {
+test('a forgotten password is reset with a code that comes by email', async ({ page }) => {
   await page.goto('/passwordreset');
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, "the provider's reset page");
@@ -186,7 +186,7 @@ test('a page that cannot be shown is fetched once more by loading the portal aga
   await expect(pageTitle(page)).toHaveText('Dashboard');
 });
 
-test('the settings keep filter, search and sort over a reload and another customer, and set auto-send for whoever is selected', async ({
+test('the settings keep filter, search and sort over a reload and another customer, and set auto-send for the selected customers', async ({
   page,
 }) => {
   await comeAs(page, 'senior', '/settings');
@@ -282,7 +282,7 @@ test('on a tablet the overview shows its tables whole, their lesser columns unde
   }
 });
 
-/** The portal as it is where somebody is told of page views and web vitals; the signals so far. */
+/** The portal with a collector of page views and web vitals; the signals so far. */
 async function seenFromOutside(page: Page): Promise<readonly Record<string, unknown>[]> {
   const told: Record<string, unknown>[] = [];
   await page.route('**/config.json', async (route) => {
@@ -299,7 +299,7 @@ async function seenFromOutside(page: Page): Promise<readonly Record<string, unkn
   return told;
 }
 
-test('whoever may only look sees everything and can change nothing', async ({ page }) => {
+test('a read-only user sees everything and can change nothing', async ({ page }) => {
   const told = await seenFromOutside(page);
   await signIn(page, 'viewer', '/customer-samples');
   await page.getByLabel('Customer group').selectOption('Team Customers');
@@ -367,7 +367,7 @@ test('whoever may only look sees everything and can change nothing', async ({ pa
     ])
       await expect(button(page, name)).toHaveCount(0);
   });
-  await test.step('what is told outside names pages, and no record', async () => {
+  await test.step('signals to the outside name pages, and no record', async () => {
     const pagesSeen = (): unknown[] => told.filter(({ kind }) => kind === 'page-view').map((signal) => signal['page']);
     await expect.poll(pagesSeen).toEqual(expect.arrayContaining(['samples', 'builder', 'settings', 'reportBuilder']));
     // As when the tab is hidden: what a page says while it is left cannot be caught here.

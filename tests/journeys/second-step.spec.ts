@@ -92,7 +92,7 @@ test('an administrator sets up a passkey before she comes in, signs in with it, 
       await expect(pageTitle(page)).toHaveText('Dashboard');
     });
 
-    await test.step('a passkey of a locked device lets nobody in; an unlocked one does', async () => {
+    await test.step('a passkey of a locked device is refused; one of an unlocked device signs in', async () => {
       await page.context().clearCookies();
       await page.evaluate(() => sessionStorage.clear());
       await page.goto('/');

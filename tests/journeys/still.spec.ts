@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 // As who allows motion sees them: without it nothing would move in any case.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** All pages of a look stand idle together: a trace is the browser's, and sees whichever of them draws. */
+/** All pages of a look are idle together: a trace is the browser's, and sees whichever of them draws. */
 const LOOK_MS = 5_000;
 /** Long enough to see one that never rests. */
 const GLANCE_MS = 1_000;
@@ -19,7 +19,7 @@ const GLANCES = 10;
 /** News may come meanwhile, and are drawn once. */
 const LOOKS = 4;
 
-/** What leads there from where a page stands, one after the other: a button by its name, or another control. */
+/** The steps from a page's state, one after the other: a button by its name, or another control. */
 type Step = string | ((page: Page) => Promise<void>);
 type Look = readonly [what: string, ...steps: readonly Step[]];
 /** One page of the browser: how one enters it, and what it shows one after the other. */
@@ -105,7 +105,7 @@ const goTo =
     await expect(pageTitle(page)).toHaveText(heading);
   };
 
-/** Nothing stands over the page any more. */
+/** Nothing is open over the page any more. */
 async function leave(page: Page): Promise<void> {
   for (let count = await open(page).count(); count > 0; count = await open(page).count()) {
     await page.keyboard.press('Escape');

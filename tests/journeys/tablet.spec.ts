@@ -29,7 +29,7 @@ const smallControls = (page: Page): Promise<readonly string[]> =>
           const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
           return isShown && top >= 0 && bottom <= innerHeight && control.tabIndex >= 0;
         })
-        // What lies in a field is pressed with it, what stands in a card is in its menu, and text is pressed around.
+        // Controls in a field are pressed with it, those in a card are in its menu, and text is pressed around.
         .filter((control) => !control.closest('article, [data-combobox], [data-inline], [inert], .sr-only'))
         .filter((control) => control.matches('input') || !control.parentElement?.querySelector(':scope > input'))
         .filter((control) => {
@@ -96,7 +96,7 @@ test('a tablet in the paddock: the customer is opened, the paddock tapped on the
     await expect(canvas).toBeVisible();
     await expectForThumb(button(page, 'Zoom in'));
     const { width, height } = (await canvas.boundingBox())!;
-    // The paddocks are outlined a moment after the map stands.
+    // The paddocks are outlined a moment after the map is there.
     await expect(async () => {
       await canvas.tap({ position: { x: width * 0.6, y: height * 0.47 } });
       // What is selected has its inputs among what can be done with it.
@@ -112,7 +112,7 @@ test('a tablet in the paddock: the customer is opened, the paddock tapped on the
     await expect(page.getByRole('region', { name: 'Results', exact: true })).toContainText(/mg\/kg/);
   });
 
-  await test.step('the rate is changed where one stands, and saved', async () => {
+  await test.step('the rate at the cursor is changed and saved', async () => {
     await page.goto(`/recommendation-builder?recommendation=${id}`);
     await expect(pageTitle(page)).toContainText('In the paddock');
     await tab(page, 'Recommendation').tap();

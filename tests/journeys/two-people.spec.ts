@@ -108,7 +108,7 @@ test('two people in one comment keep the title of one and the words of the other
   await other.context().close();
 });
 
-test('two administrators in one comment template: nobody goes in a circle, and what is typed outlives a reload', async ({
+test('two administrators in one comment template: neither goes in a circle, and what is typed outlives a reload', async ({
   page,
   browser,
   baseURL,
@@ -141,7 +141,7 @@ test('two administrators in one comment template: nobody goes in a circle, and w
     );
   });
 
-  await test.step('who discards it and opens it again sees the newest version, and saves over nobody', async () => {
+  await test.step('a user who discards it and opens it again sees the newest version, and overwrites no one’s change', async () => {
     await button(edited(page), 'Close').click();
     await button(page, 'Discard changes').click();
     await button(page, 'Edit Frost of the other').click();
@@ -152,7 +152,7 @@ test('two administrators in one comment template: nobody goes in a circle, and w
     await expect(button(page, 'Edit Frost of both')).toBeVisible();
   });
 
-  await test.step('what is typed stands there again after a reload, and after another page', async () => {
+  await test.step('what was typed is there again after a reload, and after another page', async () => {
     page.on('dialog', (asked) => void asked.accept());
     await button(page, 'Edit Frost of both').click();
     await title(page).fill('Not saved yet');
@@ -234,7 +234,7 @@ test('two people in one sheet of model inputs keep both their values, and only t
     await expect(mine.getByText(/Admin changed April-October rain of P001, .* at .*\.$/)).toBeVisible();
     await shows(page, RAIN, '305');
     await shows(page, 'Target yield', '4.5');
-    // Theirs follows by itself within a poll, and is told nothing: nothing is edited there.
+    // The other's value follows by itself within a poll, without a message: nothing is edited there.
     await shows(other, 'Target yield', '4.5');
     await expect(theirs.getByText(/^Another user changed/)).toHaveCount(0);
     await mine

@@ -14,7 +14,11 @@ import { button, dialog, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('an open recommendation and its dialogs follow what somebody else does', async ({ page, browser, baseURL }) => {
+test('an open recommendation and its dialogs follow the changes of another user', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const ask = await comeToSeed(theirs, 'senior');
   await page.clock.install();
@@ -105,7 +109,7 @@ test('an open recommendation and its dialogs follow what somebody else does', as
   await theirs.context().close();
 });
 
-/** Runs samples anew, and waits until each has its results. */
+/** Runs samples again, and waits until each has its results. */
 async function run(ask: Ask, customerId: number, sampleIds: readonly number[]): Promise<void> {
   await ask('POST /sample/engineJob', { body: { sampleIds: [...sampleIds] } });
   await expect
@@ -121,7 +125,7 @@ async function run(ask: Ask, customerId: number, sampleIds: readonly number[]): 
     .toEqual(sampleIds.map(() => statusIds.Completed));
 }
 
-test('the figures of an open recommendation follow what somebody else does', async ({ page, browser, baseURL }) => {
+test('the figures of an open recommendation follow the changes of another user', async ({ page, browser, baseURL }) => {
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const ask = await comeToSeed(theirs, 'admin');
   const { customers } = await ask('GET /customer/find', { query: { text: 'Redmond Farms' } });

@@ -9,7 +9,7 @@ import { controls } from '../../views/samples/add-to-recommendation.controls.ts'
 import { button } from '../support/shell.ts';
 import { testPage } from './test-page.ts';
 
-/** In the menu stand the recommendations that could be read, and the way to a new one. */
+/** The menu lists the recommendations that could be read, and the way to a new one. */
 const isInMenu = (snapshot: AnyMachineSnapshot, { recommendation }: AnyEventObject): boolean =>
   snapshot.matches('ready')
     ? recommendation.id === 0 || snapshot.context.choices.length > 0

@@ -17,7 +17,7 @@ testPage(adviceFiguresMachine, model, {
   },
   beyond: { 'xstate.done.actor.editor': ofDialog, 'xstate.error.actor.editor': ofDialog },
   leaving: { EDIT: (page) => expect(page.getByRole('dialog').first()).toBeAttached() },
-  // The tab is told that it comes into sight again.
+  // The tab comes into sight again.
   deeds: {
     REFRESH: async (page) => {
       await chooseTab(page, 'Customers');

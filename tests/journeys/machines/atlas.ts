@@ -26,7 +26,7 @@ const listed = (customerId: number, customerName: string) => ({
   receiveAnalyteReportAutomaticallyFlag: false,
 });
 
-/** What stands around every page of a picture: the customers of the walks, and no news, of which every test that runs beside would make more. */
+/** The calls around every page of a picture: the customers of the walks, and no news, of which every test that runs beside would make more. */
 export const aroundPictures: Partial<Readonly<Record<PortalCall, unknown>>> = {
   'GET /customer/getByGroup': { customerList: [listed(7, 'Hill Farms'), listed(8, 'Dale Farms')], totalCount: 2 },
   'GET /notifications': { notifications: [], unread: 0 },

@@ -192,7 +192,7 @@ testPage(blendSolverMachine, blendSolver, {
     },
   },
   shown: {
-    // What stands in a field already cannot be typed again.
+    // A field that already holds the text cannot be typed into again.
     TARGET_EDITED: ({ context }, event) => {
       const edit = event['edit'] as TargetEdit | undefined;
       return edit?.edit !== 'nutrient' || context.target.kgPerHa.N !== edit.text;

@@ -13,7 +13,7 @@ import { controls as priceControls } from '../../views/economics/price-list.cont
 import { ofDialog, testPage } from './test-page.ts';
 
 const chooseTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-/** The tab is told that it comes into sight again. */
+/** The tab comes into sight again. */
 const comeBack = (name: string) => async (page: Page) => {
   await chooseTab(page, 'Customers');
   await chooseTab(page, name);

@@ -8,18 +8,18 @@ export interface Answer {
   readonly body?: string;
 }
 
-/** A call of the page to the API, which waits until somebody says how it ends. */
+/** A call of the page to the API, held until the test says how it ends. */
 export interface HeldCall {
   /** Its method, and its path below the API. */
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Resolves when the page has all of the answer; to false when it has given the call up meanwhile, and nobody hears. */
+  /** Resolves when the page has all of the answer; to false when the page has given the call up meanwhile. */
   answer(answer: Answer): Promise<boolean>;
   /** Lets it reach the server. */
   goOn(): Promise<void>;
 }
 
-/** Whether what is asked for is a call of the contract: the numbers in its address stand where the contract has names. */
+/** Whether what is asked for is a call of the contract: the numbers in its address are where the contract has names. */
 export const isCall = (call: string, request: string): boolean =>
   new RegExp(`^${call.replace(/\{\w+\}/g, '[^/]+')}$`, 'i').test(request);
 
@@ -32,8 +32,8 @@ interface Paused {
 }
 
 /**
- * Stops every call of a page to the API and hands it over. By the browser's own protocol: Playwright's routes would turn the browser's cache
- * off, and each page opened anew would fetch, check and compile the whole portal.
+ * Stops every call of a page to the API and hands it over. By the browser's own protocol: Playwright's routes would
+ * turn the browser's cache off, and each reopened page would fetch, check and compile the whole portal.
  */
 export async function holdCalls(page: Page, take: (call: HeldCall) => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);

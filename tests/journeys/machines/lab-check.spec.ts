@@ -45,7 +45,7 @@ testPage(
     },
     deeds: {
       ANSWERED: async (page) => {
-        // The table of columns has the choice too; whoever comes from another part goes back to it.
+        // The table of columns has the choice too; from another part the user goes back to it.
         const shown = checking(page).getByRole('tab', { selected: true });
         const from = (await shown.count()) > 0 ? (/[a-z]+/i.exec(await shown.innerText())?.[0] ?? null) : null;
         await openTable(page, 'Columns');

@@ -78,8 +78,8 @@ const parts = { land: 'GET /recommendation/{id}/paddocks', analytes: 'GET /refer
 
 const mapOf = (page: Page): Locator => page.locator('[data-map-host]');
 /**
- * Clicks on the map, so far from its middle as this share of its height, until that has chosen what lies there: a busy machine draws the map after
- * its canvas stands, and only while time goes on.
+ * Clicks on the map, so far from its middle as this share of its height, until that has chosen what lies there: a busy
+ * machine draws the map after its canvas exists, and only while time passes.
  */
 async function pickBeside(page: Page, share: number, modifiers: ('Shift' | 'Alt')[] = []): Promise<void> {
   const canvas = mapOf(page).locator('canvas');
@@ -92,7 +92,7 @@ async function pickBeside(page: Page, share: number, modifiers: ('Shift' | 'Alt'
 }
 const expectHighlighted = (page: Page, timeout = 30_000): Promise<void> =>
   expect(page.getByText('Highlighted on the map: Creek')).toBeAttached({ timeout });
-// In the builder a tab leads to the map, and stands beside it as well.
+// In the builder a tab leads to the map, and the map is beside it as well.
 const { SHOW_MAP: _, ...shownControls } = controls;
 const byParent = 'the builder tells it, of whose board and map tests/journeys/map.spec.ts has a journey';
 

@@ -11,7 +11,10 @@ import { everyOffer, labelOf, offered, offerFor, type Controls, type Offer } fro
 import { aroundPictures, isKept, picturedAt } from './atlas.ts';
 import { holdCalls, isCall, type Answer, type HeldCall } from './held-calls.ts';
 
-/** What every page is told while nobody else is there and nothing is due, whatever other journeys have made of the customer. */
+/**
+ * The responses to every page while there are no other users and nothing is due, whatever other journeys have made of
+ * the customer.
+ */
 const nothingChanges = {
   // Unknown, as pages begin: nothing tells them to read again while a path is played.
   'GET /changes': { mark: null, state: null, changedBy: null, changedOn: null, isOwn: false },
@@ -42,7 +45,7 @@ export interface PlayedPage {
   readonly surroundings?: Partial<Readonly<Record<PortalCall, unknown>>>;
   /** Events that take more than a press: choosing a file, writing into an editor. */
   readonly deeds?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>;
-  /** What a child tells of itself, by type, each with how the request ends that it makes: its calls stand in `services` under the child's id. */
+  /** What a child tells of itself, by type, each with how the request ends that it makes: its calls are in `services` under the child's id. */
   readonly told?: Readonly<Record<string, SystemEvent>>;
   /** Events that come with time, in ms. */
   readonly ticks?: Readonly<Record<string, number>>;
@@ -68,7 +71,10 @@ export class PageDriver {
     readonly played: PlayedPage,
   ) {}
 
-  /** Stands between the page and the server: what a service of the machine asks for is held until a path says how it ends. */
+  /**
+   * A proxy between the page and the server: what a service of the machine asks for is held until a path says how it
+   * ends.
+   */
   async install(): Promise<void> {
     if (!isKept) await this.page.clock.install();
     await holdCalls(this.page, async (held) => {
@@ -83,13 +89,13 @@ export class PageDriver {
     });
   }
 
-  /** Leaves the page to whoever comes next. */
+  /** Leaves the page to the next test. */
   async leave(): Promise<void> {
     await this.page.goto('about:blank');
     await this.#letGo();
   }
 
-  /** Opens the page anew; from there on time stands still unless a path says otherwise. */
+  /** Reopens the page; from there on the clock is stopped unless a path says otherwise. */
   async open(from: AnyMachineSnapshot, open: (page: Page) => Promise<void>): Promise<void> {
     // The page of the path before may ask for something until it is gone.
     await this.page.goto('about:blank');
@@ -98,11 +104,11 @@ export class PageDriver {
     await this.page.clock.resume();
     if (isKept) await this.page.clock.setSystemTime(picturedAt);
     await open(this.page);
-    // Its view is fetched late, and shown late when time stands still meanwhile.
-    // Behind a dialog over the whole screen it is there without being drawn.
+    // Its view is fetched lazily, and shown late when the clock is stopped meanwhile. Behind a dialog over the whole
+    // screen it is there without being drawn.
     const title = this.page.locator('#content h1:visible, [data-covered] #content h1');
     await title.first().waitFor({ state: 'attached' });
-    // So is a dialog, whose program is fetched when it first opens: beside a clock that stands that would be many looks.
+    // So is a dialog, whose program is fetched when it first opens: with a stopped clock that would be many looks.
     await expect
       .poll(() => this.#answering(), { timeout: ANSWER_MS, intervals: [50] })
       .toEqual(this.offeredIn(from))
@@ -110,7 +116,7 @@ export class PageDriver {
     await this.#stopClock();
   }
 
-  /** Opens anew what a tour has closed; time goes on standing still. */
+  /** Reopens what a tour has closed; the clock stays stopped. */
   async openAgain(from: AnyMachineSnapshot, opener: string): Promise<void> {
     this.#held.clear();
     this.#running = askedFrom(from);
@@ -135,11 +141,11 @@ export class PageDriver {
     this.#running = askedFrom(to);
   }
 
-  /** Draws frames until a deed is done: what a person waits for appears in them. */
+  /** Draws frames until an action is done: what a person waits for appears in them. */
   async #drawing(deed: Promise<void>): Promise<void> {
     let isOver = false;
     const over = deed.finally(() => (isOver = true));
-    // A failure of the deed is told by `over`, in the end.
+    // `over` reports a failure of the action in the end.
     over.catch(() => undefined);
     while (!isOver) await this.#frame();
     await over;
@@ -205,12 +211,12 @@ export class PageDriver {
 
   /** Answers, and waits until the page has taken the answer in: two states may offer the same, and the next step is of the later one. */
   async #end(exchange: Exchange, answer: Answer): Promise<void> {
-    // What the page has given up and asked anew is answered where it was asked anew.
+    // A call that the page has given up and repeated is answered at the repetition.
     while (!(await (await this.#requested(exchange)).answer(answer)));
     for (let turn = 0; turn < TURNS_TO_READ; turn++) await this.page.evaluate(takeTurn);
   }
 
-  /** Nobody waits any more for what a service asked that a step ends or begins anew. */
+  /** Forgets calls of services that a step ended or restarted. */
   #forgetEnded(from: AnyMachineSnapshot, to: AnyMachineSnapshot): void {
     Object.keys(from.children)
       .filter((id) => from.children[id] !== to.children[id])
@@ -331,7 +337,7 @@ const isUsable = async (element: Locator): Promise<boolean> =>
     )
   ).includes(true);
 
-/** Ends after whatever else the page has to do now; frames and timers stand still with the clock. */
+/** Ends after whatever else the page has to do now; frames and timers stop with the clock. */
 const takeTurn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -340,8 +346,8 @@ const takeTurn = (): Promise<void> =>
   });
 
 /**
- * The services that run in a state, and those that its delays start: the frames of a deed that takes the page long may
- * add up to a delay, and what the page then asks early is held until the path comes there.
+ * The services that run in a state, and those that its delays start: the frames of an action that takes the page long
+ * may add up to a delay, and what the page then asks early is held until the path comes there.
  */
 const askedFrom = ({ children, status, _nodes }: AnyMachineSnapshot): ReadonlySet<string> =>
   new Set(status === 'active' ? [...Object.keys(children), ..._nodes.flatMap(startedByDelaysOf)] : []);

@@ -3,7 +3,7 @@ import { button } from '../support/shell.ts';
 import { refuses, says, type Scene } from './scenes.ts';
 
 export const hill = { customerId: 7, customerName: 'Hill Farms' };
-/** What stands around a walk, as what is said in a scene. */
+/** The surroundings of a walk, as responses of a scene. */
 export const allSaid = (surroundings: object): NonNullable<Scene['answers']> =>
   Object.fromEntries(Object.entries(surroundings).map(([call, json]) => [call, says(json)]));
 

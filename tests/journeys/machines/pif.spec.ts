@@ -43,7 +43,7 @@ testPage(
   pifMachine,
   { ...model, alternatives: [], events: [...others, ...answers] },
   {
-    // With a sheet to lose, Close is the sheet's: it stands there in every state, and is none to compare.
+    // With a sheet to lose, Close is the sheet's: it is shown in every state, so it is not compared.
     controls: rest,
     customer: { customerId: 7, customerName: 'Hill Farms' },
     kept: { samples: { range: { from: '2026-01-01', to: '2026-04-01' } } },

@@ -27,7 +27,7 @@ const rowOf = (page: Page, paddock: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByText(paddock, { exact: true }) });
 
-/** Rows stand by farm afterwards, as they may have before. */
+/** Rows are grouped by farm afterwards, as they may have been before. */
 const byFarm = async (page: Page): Promise<void> => {
   const chip = button(page, 'By farm');
   if ((await chip.getAttribute('aria-pressed')) !== 'true') await chip.click();

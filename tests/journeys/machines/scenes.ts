@@ -24,7 +24,7 @@ export const fails = refuses(500, 'INTERNAL', 'The server could not answer.');
 export interface Scene {
   /** The states that this is a picture of, by their ids; the machine of each is seen to rest there, or to have ended there. */
   readonly of: readonly string[];
-  /** What stands on the screen then: of pages without an inspector the only word, and beside it else. */
+  /** Expected on the screen then: of pages without an inspector the only word, and beside it else. */
   readonly shows?: string | RegExp;
   readonly as?: Lasting | 'nobody';
   readonly customer?: CurrentCustomer;
@@ -67,7 +67,7 @@ export function scene({ of, shows, as = 'adviser', customer, kept = {}, answers 
     });
     await open(page);
     if (shows) await expect(page.getByText(shows).first()).toBeVisible();
-    // A page of its own has no inspector: there only what it shows says where it stands.
+    // A page of its own has no inspector: there only what it shows identifies its state.
     if (!page.url().includes('/plan'))
       await expect.poll(() => page.evaluate(standing), { timeout: 30_000 }).toEqual(expect.arrayContaining([...of]));
     await settle(page);

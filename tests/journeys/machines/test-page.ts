@@ -21,13 +21,16 @@ interface TestedPage extends Omit<PlayedPage, 'machine' | 'model'> {
   readonly open: (page: Page) => Promise<void>;
   /** Events that lead away from the machine's view, and how one sees where they led. */
   readonly leaving?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>;
-  /** The button that opens once more what a tour has closed, on a page that is else as it was: loading the page anew takes ten times as long. */
+  /**
+   * The button that opens once more what a tour has closed, on a page that is else as it was: loading the page again
+   * takes ten times as long.
+   */
   readonly opener?: string;
-  /** Events by type, and where they lead, after which the page holds more than the machine knows: what follows is played on a page opened anew. */
+  /** Events by type, and where they lead, after which the page holds more than the machine knows: what follows is played on a reopened page. */
   readonly apart?: Readonly<Record<string, (led: AnyMachineSnapshot) => boolean>>;
-  /** Events that nobody at this page can bring about, by type, each with its reason: paths with them are left to the faster drivers. */
+  /** Events that cannot be caused at this page, by type, each with its reason: paths with them are left to the faster drivers. */
   readonly beyond?: Readonly<Record<string, string>>;
-  /** Where the view has a way to a deed, by the type of its event; everywhere unless said otherwise. */
+  /** Where the view offers an action, by the type of its event; everywhere unless said otherwise. */
   readonly shown?: Readonly<Record<string, Control['where']>>;
 }
 
@@ -39,9 +42,10 @@ export const ofDialog = 'a dialog with paths of its own ends so';
 export const asItBegins = 'the paths of what it opens begin with it, in the page too';
 
 /**
- * Declares the tests of a machine in the built page: in Chromium a person meets every state, every control and every end of a service at
- * least once, the server's answers are those of the path, and after every step the enabled controls are exactly the events the snapshot
- * can take. Each transition by each guard is left to React, where the same controls stand at a hundredth of the cost.
+ * Declares the tests of a machine in the built page: in Chromium a person meets every state, every control and every
+ * end of a service at least once, the server's answers are those of the path, and after every step the enabled controls
+ * are exactly the events the snapshot can take. Each transition by each guard is left to React, where the same controls
+ * cost a hundredth.
  */
 export function testPage<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -87,7 +91,7 @@ export function testPage<Machine extends AnyStateMachine>(
     let isClosed = false;
 
     test.beforeAll(async ({ browser }) => {
-      // Day and time stand in accessible names, and the names are made here.
+      // Day and time are in accessible names, and the names are made here.
       context = await browser.newContext({
         baseURL: tilth().url,
         timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,

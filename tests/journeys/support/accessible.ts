@@ -15,8 +15,8 @@ const RULES: Readonly<Record<'dark' | 'light', RunOnly>> = {
 const TABLET = { width: 820, height: 1180 };
 const LAPTOP = { width: 1440, height: 900 };
 /**
- * The page is laid out anew each time; the last look leaves it as the journey has it. The dark theme is looked at on a laptop, which shows
- * all that a tablet does: colours are tokens of the theme, and none is a tablet's own.
+ * The page is laid out again each time; the last look leaves it as the journey has it. The dark theme is looked at on a
+ * laptop, which shows all that a tablet does: colours are tokens of the theme, and none is a tablet's own.
  */
 const LOOKS = [
   [TABLET, 'light'],
@@ -79,7 +79,7 @@ async function settled(look: () => Promise<readonly string[]>): Promise<readonly
   return seen;
 }
 
-/** What never rests before whoever allows motion: only what is waited for may move, and what is queued or runs. */
+/** What keeps moving for users who allow motion: only what is waited for may move, and what is queued or runs. */
 async function restlessIn(page: Page, within: string): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const restless = await page.evaluate(
@@ -99,7 +99,7 @@ async function restlessIn(page: Page, within: string): Promise<readonly string[]
   return restless;
 }
 
-/** Once a page, into its frames too: to bring the rules anew for each look takes longer than to look. */
+/** Once a page, into its frames too: injecting the rules again for each look takes longer than the look. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate('"axe" in window'))) {

@@ -4,7 +4,10 @@ type Form = Readonly<
   Record<string, string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }>
 >;
 
-/** Asks the API as the person of a page does, to seed what a journey is not about: as it goes by the clicks of nobody. */
+/**
+ * Asks the API as the person of a page
+ * does, to seed what a journey is not about.
+ */
 export interface Asking {
   readonly get: <Answer>(path: string) => Promise<Answer>;
   readonly post: <Answer>(path: string, body: object) => Promise<Answer>;

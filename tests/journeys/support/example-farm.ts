@@ -18,7 +18,7 @@ export const soilResultsFile = exampleFarmPath('soil-millstream.csv');
 /** The same from a laboratory that gives each depth an id of its own. */
 export const depthsFile = exampleFarmPath('soil-granite.csv');
 
-/** Runs `npm run import` beside the Tilth under test, as whoever looks after it does; what it said. */
+/** Runs `npm run import` beside the Tilth under test, as an operator does; what it said. */
 export async function importPaddocks(customer: string, file: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     'npm',

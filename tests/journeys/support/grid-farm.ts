@@ -16,7 +16,7 @@ export function gridFarmFile(paddocks: number): string {
   return path;
 }
 
-/** What stands in that file. */
+/** The content of that file. */
 export function gridFarmJson(paddocks: number): string {
   const features = Array.from({ length: paddocks }, (_, index) => {
     const west = 117 + (index % ACROSS) * 0.01;

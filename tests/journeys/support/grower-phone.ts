@@ -40,7 +40,7 @@ export const cardOf = (page: Page, paddock: string): Locator =>
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^\\d+\\. ${paddock}`) }) })
     .last();
 
-/** A phone of somebody who has never signed in; close its context at the end. */
+/** A phone of a person who has never signed in; close its context at the end. */
 export async function growerPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (await browser.newContext({ baseURL: baseURL!, viewport: PHONE })).newPage();
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { button } from './shell.ts';
 
-/** Prints the map as a browser would, and looks at the picture that stands in for it on paper. */
+/** Prints the map as a browser would, and looks at the picture that replaces it on paper. */
 export async function expectMapPrinted(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => {

@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 interface Sample {
   readonly id: number;
 }
-/** Opens a seeded program as the person of a page, and takes what it stands on for programs of a journey's own. */
+/** Opens a seeded program as the person of a page, and takes what it depends on for programs of a journey's own. */
 async function seededBy(
   page: Page,
 ): Promise<{ readonly api: Asking; readonly customerId: number; readonly sampleIds: readonly number[] }> {

@@ -6,7 +6,7 @@ import { buildApp } from '../../../scripts/lib/build.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What a release is built and started from, with the builds that stand. */
+/** The parts that a release is built and started from, with the existing builds. */
 const PARTS = [
   ...[
     'index.html',
@@ -38,7 +38,7 @@ export function ownProject() {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return {
     folder,
-    /** Builds the app anew with other words in one of its sources, beside the server that runs. */
+    /** Rebuilds the app with other words in one of its sources, beside the running server. */
     release: async (source: string, words: string, others: string): Promise<void> => {
       const file = join(folder, source);
       const before = readFileSync(file, 'utf8');

@@ -305,7 +305,7 @@ function look(page: Page, part: Part): Promise<{ readonly layer: string; readonl
 /** Leads the focus to a control as keys do, and presses it. */
 async function press(page: Page, { id, kind }: Found): Promise<void> {
   const control = page.locator(`[data-pressed=${JSON.stringify(id)}]`).first();
-  // Whoever leads the focus on has pressed a key: until one is, the page may lead it back to what opened a dialog.
+  // Leading the focus on needs a key press first: until one is, the page may lead it back to what opened a dialog.
   await page.keyboard.press('Shift');
   // A message may have gone meanwhile.
   if (

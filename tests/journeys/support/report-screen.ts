@@ -16,7 +16,7 @@ export async function makeReport(page: Page, recommendation: string, report: str
   await expect(pageTitle(page)).toContainText(report);
 }
 
-/** Waits until the page beside the options is drawn, and nothing is made anew. */
+/** Waits until the page beside the options is drawn, and nothing is being remade. */
 export async function expectPages(page: Page): Promise<void> {
   const pages = page.getByRole('region', { name: 'Pages as printed' });
   await expect(pages.locator('canvas[data-page]')).toBeVisible({ timeout: 60_000 });

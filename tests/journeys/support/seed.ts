@@ -31,7 +31,7 @@ export async function comeToSeed(page: Page, account: Lasting, path = '/'): Prom
         headers: {
           authorization: authorization!,
           tenantid: tenantid!,
-          // Whichever version stands: nobody else changes what a journey seeds.
+          // Any version: only this journey changes what it seeds.
           ...(method === 'GET' ? {} : { 'if-match': '*' }),
         },
         ...(query ? { params: query } : {}),

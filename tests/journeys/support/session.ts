@@ -9,5 +9,5 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** Presses a button also where the question lies over it already: what the page asks by itself may have told of the end before. */
+/** Presses a button also where the question lies over it already: the page's own requests may have reported the end before. */
 export const pressAtTheEnd = (control: Locator): Promise<void> => control.dispatchEvent('click');

@@ -5,7 +5,7 @@ export const customerField = (page: Page): Locator => page.getByRole('combobox',
 
 /** Makes a customer the current one: types the name and takes it from the list. */
 export async function chooseCustomer(page: Page, name: string): Promise<void> {
-  // The list opens when it is asked to; the name may stand there already.
+  // The list opens when it is asked to; the name may be there already.
   await customerField(page).click();
   await customerField(page).fill(name);
   await page.getByRole('option', { name, exact: true }).click();

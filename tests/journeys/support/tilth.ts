@@ -128,7 +128,7 @@ function saysThatItRuns(child: ChildProcess): Promise<void> {
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    // Said of a child that is told to stop by the signal; its end is told below.
+    // Emitted for a child that the signal stops; its end is reported below.
     child.on('error', () => undefined);
     child.once('exit', (code) => {
       clearTimeout(timer);
