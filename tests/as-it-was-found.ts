@@ -1,7 +1,10 @@
 import { afterAll, vi } from 'vitest';
 
-/* The files of a worker share their modules and their page, for loading both anew takes three times as long as the tests. So
-   each file leaves them as it found them; this is what files here change, and run in any order (TEST_ORDER_SEED). */
+/*
+ * The files of a worker share their modules and their page, because loading both again takes three times as long as the
+ * tests. So each file leaves them as it found them; this is what files here change, and run in any order
+ * (TEST_ORDER_SEED).
+ */
 
 const SIZES = ['offsetHeight', 'offsetWidth', 'clientHeight', 'clientWidth'] as const;
 const hasPage = typeof document !== 'undefined';

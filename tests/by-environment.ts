@@ -17,9 +17,10 @@ const LONG = [
 ].map((name) => `/tests/server/${name}.test.ts`);
 
 /**
- * Files that take long first, then others that need no page, then those that do. A worker is kept only while the next file asks for the same
- * environment; taken as they come, most files would load page and modules anew. The order is the same on every machine and after every run, larger
- * files first; any other is tried with TEST_ORDER_SEED=<number>, for files of a worker share what they leave behind.
+ * Files that take long first, then others that need no page, then those that do. A worker is kept only while the next
+ * file asks for the same environment; taken in any order, most files would load page and modules again. The order is
+ * the same on every machine and after every run, larger files first; any other is tried with TEST_ORDER_SEED=<number>,
+ * for files of a worker share what they leave behind.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The invented farm that comes with the project: what each file holds stands in examples/README.md. */
+/** The invented farm that comes with the project: the contents of each file are described in examples/README.md. */
 export const exampleFarmFiles = [
   'paddocks.geojson',
   'paddocks.kmz',

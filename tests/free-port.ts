@@ -9,7 +9,7 @@ const FIRST_LENT_PORT = 16_000;
 /** `localhost` is one of these first and the other second, or only one of them: what listens on either counts. */
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
-/** A port that nobody listens on and that no outgoing connection is given. */
+/** A free port that is given to no outgoing connection. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, FIRST_LENT_PORT);

@@ -1,8 +1,9 @@
 /*
- * What jsdom says of how an element looks, said sooner where it is asked most: the queries by role and by name ask of every
- * element, after every change of the page, whether it is displayed and visible, and jsdom then holds it to every rule of its own
- * sheet anew, a fifth of the views' time. Where a page brings no sheet, the answer follows from the kind of element, of which
- * jsdom is asked once; of all that is out of the ordinary, and of every other property, it is asked each time.
+ * What jsdom says of how an element looks, said sooner where it is asked most: the queries by role and by name ask of
+ * every element, after every change of the page, whether it is displayed and visible, and jsdom then holds it to every
+ * rule of its own sheet again, a fifth of the views' time. Where a page brings no sheet, the answer follows from the
+ * kind of element, of which jsdom is asked once; of all that is out of the ordinary, and of every other property, it is
+ * asked each time.
  */
 
 /** How jsdom itself says that an element looks. */

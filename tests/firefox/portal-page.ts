@@ -21,8 +21,9 @@ const ROLES = {
 } as const;
 
 /**
- * What a person finds by its role and its name, or its beginning where that ends in "…"; within a dialog or a status where `within` says so. By XPath: Firefox works out the names of a whole page
- * anew at each look for one, half a minute on a busy machine.
+ * What a person finds by its role and its name, or its beginning where that ends in "…"; within a dialog or a status
+ * where `within` says so. By XPath: Firefox computes the names of a whole page again at each search, half a minute on a
+ * busy machine.
  */
 export function named(
   page: Page,

@@ -58,7 +58,7 @@ describe('the pages', () => {
     expect(strays, strays.join('\n')).toEqual([]);
   });
 
-  it('have an icon if they stand in the navigation, and only then', () => {
+  it('have an icon if they are in the navigation, and only then', () => {
     const navigable: readonly PageName[] = navigationItems.map(({ page }) => page);
     const faults = shownPages
       .filter((page) => navigable.includes(page) !== page in pageIcons)
@@ -66,7 +66,7 @@ describe('the pages', () => {
     expect(faults, faults.join('\n')).toEqual([]);
   });
 
-  it('that miss a part are told what to write where', () => {
+  it('that miss a part fail with what to write where', () => {
     expect(faultOfPage('reportBuilder', undefined)).toContain('There is no src/main/pages/report-builder/page.ts');
     const view = (() => null) as unknown as Page['view'];
     expect(faultOfPage('samples', { view })).toContain('src/main/pages/samples/page.ts gives none');

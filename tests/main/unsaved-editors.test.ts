@@ -49,7 +49,7 @@ it('the browser asks before the tab is closed from the first letter that is type
   expect(asks()).toBe(false);
 });
 
-it('what is typed and taken back again is no work, and whoever leaves is asked nothing', () => {
+it('what is typed and undone again is no work, and the user leaves without a question', () => {
   editor().send({ type: 'BLEND_EDITED', edit: { edit: 'name', text: 'M' } });
   editor().send({ type: 'BLEND_EDITED', edit: { edit: 'name', text: '' } });
   expect(asks()).toBe(false);

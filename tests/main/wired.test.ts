@@ -60,7 +60,7 @@ describe('the services of a page', () => {
     expect(() => wired(pageMachine, [served(readerMachine, reads('all'))])).toThrow('Nobody fills page.ask, page.tab.');
   });
 
-  it('stand by for no machine that the page has not', () => {
+  it('are given to no machine that the page lacks', () => {
     const list = [own, served(readerMachine, reads('all')), served(readerMachine, reads('none'), 'third')];
     expect(() => wired(pageMachine, list)).toThrow('Services are given for third, which page has not.');
   });

@@ -12,7 +12,7 @@ import {
 const refusal = expect.objectContaining({ code: 'FORBIDDEN' }) as object;
 
 describe('authorisation', () => {
-  it('lets anybody pass where a call is public, and whoever is signed in where that is enough', () => {
+  it('lets every caller pass when a call is public, and every signed-in user when that is enough', () => {
     expect(() => authorise('PUBLIC', [])).not.toThrow();
     expect(() => authorise('SIGNED_IN', [])).not.toThrow();
   });
@@ -30,7 +30,7 @@ describe('authorisation', () => {
     expect(['OWNER', 'viewer', ''].map(isRoleCode)).toEqual([false, false, false]);
   });
 
-  it('refuses whoever has no role, and asks one of several roles for the function', () => {
+  it('refuses users without a role, and asks one of several roles for the function', () => {
     expect(() => authorise('EDIT_PIF', [])).toThrow(refusal);
     expect(() => authorise('EDIT_PIF', ['VIEWER', 'ADVISER'])).not.toThrow();
     expect(holds(['VIEWER', 'ADVISER'], 'EDIT_PIF')).toBe(true);

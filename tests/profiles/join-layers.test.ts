@@ -76,7 +76,7 @@ describe('layers form one profile', () => {
       expect(profiles(chosen(2, 1))).toEqual({ 1: 1, 2: 2, 3: 2, 4: 1 });
     });
 
-    test('one that is to stand alone has nothing to say, and no depth stands twice', () => {
+    test('one that must not be joined has nothing to say, and no depth occurs twice', () => {
       expect(notes(chosen(3, 1))).toEqual({});
       expect(profiles(chosen(3, 1))).toEqual({ 1: 1, 4: 1 });
       expect(profiles(chosen(1, 1))).toEqual({ 1: 1, 3: 1 });
@@ -107,7 +107,7 @@ describe('layers form one profile', () => {
 });
 
 describe('nothing is joined', () => {
-  test('where a depth stands twice, and the samples say so', () => {
+  test('where a depth occurs twice, and the samples say so', () => {
     const layers = [
       layer(1, { paddockId: 7, siteName: 'A' }),
       layer(2, { paddockId: 7, siteName: 'B' }),

@@ -142,7 +142,7 @@ describe('any body of 200 kB', () => {
     expect(() => richTextBlocks(html)).not.toThrow();
   });
 
-  test('keeps the words that stand too deep', () => {
+  test('keeps the words that are too deep', () => {
     const deep = Array.from({ length: 60 }, (_, level) => `<ol><li data-list="bullet">level ${level}`).join('');
     expect(richTextToText(deep)).toContain('level 59');
   });

@@ -150,7 +150,7 @@ describe('a shape of many corners', () => {
       return [117 + radius * Math.cos(angle), -32 + radius * Math.sin(angle)];
     });
 
-  it('with a hole of as many is told from its hole by some of them', { timeout: 60_000 }, () => {
+  it('with a hole of as many is distinguished from its hole by some of them', { timeout: 60_000 }, () => {
     const rings = [ring(0.05, 60_000, -1), ring(0.04, 60_000, 1)];
     const bytes = zippedShapefile([{ name: 'A', kind: 'crop', rings }], null);
     expect(readFarm(bytes)).toMatchObject({

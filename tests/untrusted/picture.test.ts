@@ -15,7 +15,7 @@ const refusal = (bytes: Uint8Array): string => {
   return '';
 };
 
-describe('a picture that somebody sends', () => {
+describe('a picture from a user', () => {
   test('comes back with its size, and alike each time', () => {
     const first = read(png());
     expect(first).toMatchObject({ mimeType: 'image/png', widthPx: 40, heightPx: 20 });
