@@ -1,5 +1,5 @@
 import { limits } from '../../model/limits.ts';
-import type { Deed } from '../../model/reports/deed.ts';
+import type { RecordAction } from '../../model/reports/record-action.ts';
 import type { PageName } from '../../model/routes/routes.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
@@ -19,7 +19,7 @@ export interface UndoDeletion {
 }
 
 /** The message of a finished action; what was a recommendation can be had back. */
-export function toastOf({ kind, id, name }: Deed): ToasterMessage {
+export function toastOf({ kind, id, name }: RecordAction): ToasterMessage {
   if (kind === 'restoreRecommendation') return successToast(overviewTexts.restored(name));
   const toast = successToast(overviewTexts.deleted(name));
   if (kind !== 'deleteRecommendation') return toast;

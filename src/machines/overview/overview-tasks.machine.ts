@@ -3,7 +3,7 @@ import type { ReportEntries } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import { addFailure } from '../../model/overview/add-to-report.ts';
-import type { Deed } from '../../model/reports/deed.ts';
+import type { RecordAction } from '../../model/reports/record-action.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
@@ -13,7 +13,7 @@ import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
-import { confirmedActionMachine, type DeedOutput } from '../reports/confirmed-action.machine.ts';
+import { confirmedActionMachine, type ActionOutput } from '../reports/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../reports/email-history.machine.ts';
 import { namingMachine, type NamingInput, type NamingOutput } from '../reports/naming.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
@@ -30,7 +30,7 @@ interface OverviewTasksInput {
 interface OverviewTasksContext extends OverviewTasksInput {
   /** What the open dialog is about, or the work under way. */
   readonly naming: NamingInput | null;
-  readonly deed: Deed | null;
+  readonly action: RecordAction | null;
   readonly adding: ReportEntries | null;
   readonly historyOf: ReportSummary | null;
   readonly reportTask: ReportTask | null;
@@ -40,7 +40,7 @@ interface OverviewTasksContext extends OverviewTasksInput {
 
 export type OverviewTasksEvent =
   | { readonly type: 'DUPLICATE'; readonly recommendation: RecommendationSummary }
-  | { readonly type: 'CARRY_OUT'; readonly deed: Deed }
+  | { readonly type: 'CARRY_OUT'; readonly action: RecordAction }
   | ({ readonly type: 'ADD_TO_REPORT' } & ReportEntries)
   | { readonly type: 'ADD_TO_NEW_REPORT'; readonly recommendationIds: readonly number[] }
   /** Takes its turn: a dialog may be open. */
@@ -91,7 +91,7 @@ export const overviewTasksMachine = setup({
     hasCreated: (_, { created }: NamingOutput) => created !== null,
     hasCreatedReport: (_, { created, thing }: NamingOutput) => created !== null && thing.kind === 'newReport',
     isGone: (_, error: AppError) => isGone(error),
-    isDone: (_, { isDone }: DeedOutput) => isDone,
+    isDone: (_, { isDone }: ActionOutput) => isDone,
   },
   actions: {
     beginDuplicate: assign((_, { id, name }: RecommendationSummary) => ({
@@ -100,7 +100,7 @@ export const overviewTasksMachine = setup({
     beginNewReport: assign(({ context: { customerId } }, recommendationIds: readonly number[]) => ({
       naming: { thing: { kind: 'newReport' as const, customerId, recommendationIds }, name: '' },
     })),
-    storeDeed: assign((_, deed: Deed) => ({ deed })),
+    storeAction: assign((_, action: RecordAction) => ({ action })),
     storeAdding: assign((_, { reportId, recommendationIds }: ReportEntries) => ({
       adding: { reportId, recommendationIds },
     })),
@@ -114,7 +114,7 @@ export const overviewTasksMachine = setup({
     sayDuplicated: sendTo(peer('toaster'), (_, { created }: NamingOutput) =>
       successToast(overviewTexts.duplicated(created?.name ?? '')),
     ),
-    sayDone: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => toastOf(deed)),
+    sayDone: sendTo(peer('toaster'), (_, { action }: ActionOutput) => toastOf(action)),
     sayUndone: sendTo(peer('toaster'), ({ context }) =>
       successToast(overviewTexts.restored(context.undoing[0]?.name ?? '')),
     ),
@@ -126,7 +126,7 @@ export const overviewTasksMachine = setup({
   context: ({ input }) => ({
     ...input,
     naming: null,
-    deed: null,
+    action: null,
     adding: null,
     historyOf: null,
     reportTask: null,
@@ -144,7 +144,7 @@ export const overviewTasksMachine = setup({
         DUPLICATE: { target: 'naming', actions: withField('beginDuplicate', 'recommendation') },
         ADD_TO_NEW_REPORT: { target: 'naming', actions: withField('beginNewReport', 'recommendationIds') },
         ADD_TO_REPORT: { target: 'adding', actions: withEvent('storeAdding') },
-        CARRY_OUT: { target: 'confirming', actions: withField('storeDeed', 'deed') },
+        CARRY_OUT: { target: 'confirming', actions: withField('storeAction', 'action') },
         SHOW_HISTORY: { target: 'readingHistory', actions: withField('storeHistoryOf', 'report') },
         PREVIEW: { target: 'workingOnReport', actions: withEvent('storeReportTask') },
         SEND: { target: 'workingOnReport', actions: withEvent('storeReportTask') },
@@ -195,7 +195,7 @@ export const overviewTasksMachine = setup({
       invoke: {
         id: 'confirmedAction',
         src: 'confirmedAction',
-        input: ({ context }) => ({ deed: held(context.deed) }),
+        input: ({ context }) => ({ action: held(context.action) }),
         onDone: [
           { guard: withOutput('isDone'), target: 'free', actions: ['tellOutdated', withOutput('sayDone')] },
           { target: 'free' },

@@ -4,7 +4,7 @@ import type { Paging } from '../../model/overview/paging.ts';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
 import { keptFilter, stillSelected, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
 import type { RecordSort } from '../../model/overview/record-sort.ts';
-import type { Deed } from '../../model/reports/deed.ts';
+import type { RecordAction } from '../../model/reports/record-action.ts';
 import { fieldsOf } from '../../model/shared/record.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { mayRestore } from './recommendations.selectors.ts';
@@ -50,7 +50,7 @@ export type RecommendationsEvent =
   | { readonly type: 'OPEN_RECOMMENDATION'; readonly id: number }
   | { readonly type: 'OPEN_REPORT'; readonly id: number }
   | { readonly type: 'DUPLICATE'; readonly recommendation: RecommendationSummary }
-  | { readonly type: 'CARRY_OUT'; readonly deed: Deed }
+  | { readonly type: 'CARRY_OUT'; readonly action: RecordAction }
   | { readonly type: 'ADD_TO_REPORT'; readonly report: ReportSummary }
   | { readonly type: 'ADD_TO_NEW_REPORT' }
   | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary }

@@ -12,7 +12,7 @@ import {
   type RecommendationFilter,
 } from '../../model/overview/recommendation-filter.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
-import { mayDo, type Deed } from '../../model/reports/deed.ts';
+import { mayDo, type RecordAction } from '../../model/reports/record-action.ts';
 import { canBe } from '../../model/reports/report-row.ts';
 import { href } from '../../model/routes/routes.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
@@ -44,8 +44,8 @@ import {
 import { mayEditRecommendations, mayEditReports } from './recommendations.selectors.ts';
 
 /** The question names the open reports that contain a recommendation. */
-const withOpenReports = (deed: Deed, reports: readonly ReportSummary[]): Deed =>
-  deed.kind === 'deleteRecommendation' ? { ...deed, openReports: openReportsWith(reports, deed.id) } : deed;
+const withOpenReports = (action: RecordAction, reports: readonly ReportSummary[]): RecordAction =>
+  action.kind === 'deleteRecommendation' ? { ...action, openReports: openReportsWith(reports, action.id) } : action;
 
 /** The recommendations and reports of a customer: found, sorted and selected; what is done with them is its child's. @spec 1.2, 1.4 */
 export const recommendationsMachine = setup({
@@ -64,7 +64,7 @@ export const recommendationsMachine = setup({
     hasCustomer: ({ context }) => context.customerId !== null,
     maySelect: ({ context }) => context.hasLoaded && mayEditReports({ context }),
     mayDuplicate: ({ context }) => context.hasLoaded && mayEditRecommendations({ context }),
-    mayDo: ({ context }, { kind }: Deed) => context.hasLoaded && mayDo(kind, context.permissions),
+    mayDo: ({ context }, { kind }: RecordAction) => context.hasLoaded && mayDo(kind, context.permissions),
     hasReports: ({ context }) => context.reports.length > 0,
     mayWorkOn: ({ context }, { type, report }: ReportTask) => canBe[type](report, context.permissions),
     hasSelection: ({ context }) => context.selectedIds.length > 0,
@@ -110,9 +110,9 @@ export const recommendationsMachine = setup({
       type: 'DUPLICATE',
       recommendation,
     })),
-    forwardDeed: sendTo('overviewTasks', ({ context }, deed: Deed): OverviewTasksEvent => ({
+    forwardAction: sendTo('overviewTasks', ({ context }, action: RecordAction): OverviewTasksEvent => ({
       type: 'CARRY_OUT',
-      deed: withOpenReports(deed, context.reports),
+      action: withOpenReports(action, context.reports),
     })),
     forwardReport: sendTo('overviewTasks', ({ context }, { reportId }: ReportSummary): OverviewTasksEvent => ({
       type: 'ADD_TO_REPORT',
@@ -189,7 +189,7 @@ export const recommendationsMachine = setup({
             ALL_TOGGLED: { guard: 'maySelect', actions: withField('toggleAll', 'isSelected') },
             CLEAR_SELECTION: { guard: 'hasSelection', actions: 'clearSelection' },
             DUPLICATE: { guard: 'mayDuplicate', actions: withField('forwardDuplicate', 'recommendation') },
-            CARRY_OUT: { guard: withField('mayDo', 'deed'), actions: withField('forwardDeed', 'deed') },
+            CARRY_OUT: { guard: withField('mayDo', 'action'), actions: withField('forwardAction', 'action') },
             ADD_TO_NEW_REPORT: { guard: 'hasSelection', actions: 'forwardNewReport' },
             ADD_TO_REPORT: [
               { guard: withField('hasOneAlready', 'report'), actions: withField('sayAlreadyIn', 'report') },

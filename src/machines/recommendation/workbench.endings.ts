@@ -31,7 +31,7 @@ const yieldsOvertaken = (reason: string, canBeRestored: boolean): YieldsOvertake
   reason,
   canBeRestored,
 });
-const deedIn = ({ event }: Event<'MARK_CHANGED'>): string => changeTexts.happened('recommendation', event.change);
+const changeText = ({ event }: Event<'MARK_CHANGED'>): string => changeTexts.happened('recommendation', event.change);
 const benchIn = ({ event }: Event<'BENCH_READ'>): Bench => event.bench;
 const finalisationIn = ({ event }: Event<'BENCH_READ'>): string => {
   const { status, finalisedBy, finalisedOn, lastUpdatedBy, lastUpdatedOn } = event.bench.recommendation;
@@ -67,7 +67,7 @@ export const overtaken = {
   MARK_CHANGED: {
     guard: { type: 'isOvertaken', params: ({ event }: Event<'MARK_CHANGED'>) => event.change.state === 'Deleted' },
     target: 'closed',
-    actions: [saying(deedIn), ...onDeletion(saidBefore)],
+    actions: [saying(changeText), ...onDeletion(saidBefore)],
   },
   BENCH_READ: { guard: finalised, target: 'closed', actions: [saying(finalisationIn), ...onFinalisation(saidBefore)] },
 } as const;
@@ -77,7 +77,7 @@ export const followed = {
   MARK_CHANGED: [
     {
       guard: { type: 'isDeleted', params: changeIn },
-      actions: [warningTitle(deedIn), ...onDeletion(deedIn)],
+      actions: [warningTitle(changeText), ...onDeletion(changeText)],
     },
     { actions: ['refresh', 'refreshCatalogue'] },
   ],

@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
 import { isPointless, type AppError } from '../../model/errors/app-error.ts';
-import type { Deed } from '../../model/reports/deed.ts';
+import type { RecordAction } from '../../model/reports/record-action.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { runTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
@@ -12,8 +12,8 @@ import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 import { openPointsMachine } from './open-points.machine.ts';
 
-interface DeedContext {
-  readonly deed: Deed;
+interface ActionContext {
+  readonly action: RecordAction;
   readonly isDone: boolean;
   /** The report is published right after it is finalised. */
   readonly alsoPublishes: boolean;
@@ -21,7 +21,7 @@ interface DeedContext {
   readonly report: Report | null;
 }
 
-export type DeedOutput = DeedContext;
+export type ActionOutput = ActionContext;
 
 export type ConfirmedActionEvent =
   | { readonly type: 'CONFIRM' }
@@ -40,20 +40,20 @@ interface RunInput {
  */
 export const confirmedActionMachine = setup({
   types: typed<{
-    input: { readonly deed: Deed };
-    context: DeedContext;
+    input: { readonly action: RecordAction };
+    context: ActionContext;
     events: ConfirmedActionEvent;
-    output: DeedOutput;
+    output: ActionOutput;
     children: { perform: 'perform'; runEngine: 'runEngine'; openPoints: 'openPoints' };
   }>(),
   actors: {
-    perform: service<Report | null, { readonly deed: Deed }>(),
+    perform: service<Report | null, { readonly action: RecordAction }>(),
     runEngine: service<readonly number[], RunInput>(),
     openPoints: openPointsMachine,
   },
   guards: {
-    mayRun: ({ context }) => context.deed.mayRun === true,
-    mayPublish: ({ context }) => context.deed.mayPublish === true,
+    mayRun: ({ context }) => context.action.mayRun === true,
+    mayPublish: ({ context }) => context.action.mayPublish === true,
     isPointless: (_, error: AppError) => isPointless(error),
   },
   actions: {
@@ -68,12 +68,12 @@ export const confirmedActionMachine = setup({
   },
 }).createMachine({
   id: 'confirmedAction',
-  context: ({ input }) => ({ deed: input.deed, isDone: false, alsoPublishes: false, report: null }),
+  context: ({ input }) => ({ action: input.action, isDone: false, alsoPublishes: false, report: null }),
   output: ({ context }) => context,
   invoke: {
     id: 'openPoints',
     src: 'openPoints',
-    input: ({ context: { deed } }) => ({ reportId: deed.kind === 'finaliseReport' ? deed.id : null }),
+    input: ({ context: { action } }) => ({ reportId: action.kind === 'finaliseReport' ? action.id : null }),
   },
   initial: 'confirming',
   states: {
@@ -93,7 +93,7 @@ export const confirmedActionMachine = setup({
       invoke: {
         id: 'perform',
         src: 'perform',
-        input: ({ context }) => ({ deed: context.deed }),
+        input: ({ context }) => ({ action: context.action }),
         onDone: { target: 'closed', actions: withOutput('storeDone') },
         onError: [
           { guard: withError('isPointless'), target: 'closed', actions: [withError('sayFailure'), 'tellOutdated'] },
@@ -106,10 +106,10 @@ export const confirmedActionMachine = setup({
       invoke: {
         id: 'runEngine',
         src: 'runEngine',
-        input: ({ context: { deed } }) => ({
+        input: ({ context: { action } }) => ({
           recommendationIds: [
             ...new Set(
-              (deed.stale ?? []).flatMap(({ isReady, recommendationId }) => (isReady ? [recommendationId] : [])),
+              (action.stale ?? []).flatMap(({ isReady, recommendationId }) => (isReady ? [recommendationId] : [])),
             ),
           ],
         }),

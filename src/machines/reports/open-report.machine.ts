@@ -33,7 +33,7 @@ import {
 import { parts, type Parts } from './open-report.parts.ts';
 import { mayComment, mayDelete, mayEdit, mayFinalise, maySend } from './open-report.selectors.ts';
 import {
-  deedAsked,
+  actionAsked,
   historyAsked,
   mailAsked,
   oneComment,
@@ -91,7 +91,9 @@ export const openReportMachine = setup({
     tellReport: sendParent(({ context }): ReportChanged => ({ type: 'REPORT_CHANGED', report: context.report })),
     tellReports: sendParent((_, reports: readonly ReportSummary[]): ReportsRead => ({ type: 'REPORTS_READ', reports })),
     ask: assign((_, asked: DialogAsked) => ({ asked })),
-    askDeed: assign(({ context }, kind: 'deleteReport' | 'finaliseReport') => ({ asked: deedAsked(kind, context) })),
+    askAction: assign(({ context }, kind: 'deleteReport' | 'finaliseReport') => ({
+      asked: actionAsked(kind, context),
+    })),
     askComment: assign(({ context }, id: number | null) => ({ asked: oneComment(context.report, id) })),
     askKept: assign(({ context }) => ({ asked: keptDialog({ context }) ?? context.asked })),
     // A draft of before is taken up once.
@@ -153,8 +155,12 @@ export const openReportMachine = setup({
     /** No dialog is open. */
     resting: {
       on: {
-        DELETE: { guard: 'mayDelete', target: 'inDialog', actions: { type: 'askDeed', params: 'deleteReport' } },
-        FINALISE: { guard: 'mayFinalise', target: 'inDialog', actions: { type: 'askDeed', params: 'finaliseReport' } },
+        DELETE: { guard: 'mayDelete', target: 'inDialog', actions: { type: 'askAction', params: 'deleteReport' } },
+        FINALISE: {
+          guard: 'mayFinalise',
+          target: 'inDialog',
+          actions: { type: 'askAction', params: 'finaliseReport' },
+        },
         SEND: { guard: 'maySend', target: 'inDialog', actions: { type: 'ask', params: mailAsked(null) } },
         SHOW_HISTORY: { target: 'inDialog', actions: { type: 'ask', params: historyAsked } },
         ADD_RECOMMENDATION: {

@@ -1,6 +1,6 @@
 import type { Report } from '../../model/contract/entities.ts';
 import { commentIn, type ReportCommentSubject } from '../../model/reports/comment-kind.ts';
-import { deedOnReport, type Deed } from '../../model/reports/deed.ts';
+import { actionOnReport, type RecordAction } from '../../model/reports/record-action.ts';
 import type { EmailDraft } from '../../model/reports/email-draft.ts';
 import type { BroughtTo } from '../../model/reports/report-news.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
@@ -10,8 +10,8 @@ import { noRecord, type EditedRecord } from '../../model/shared/record-work.ts';
 
 /** What a dialog of an open report is about. */
 export interface DialogAsked {
-  readonly of: 'deed' | 'mail' | 'history' | 'comment' | 'recommendations';
-  readonly deed: Deed | null;
+  readonly of: 'action' | 'mail' | 'history' | 'comment' | 'recommendations';
+  readonly action: RecordAction | null;
   /** An email's text when the page was left; null for a new one. */
   readonly mail: EmailDraft | null;
   readonly comment: EditedRecord;
@@ -56,7 +56,7 @@ export type ReportDialogEvent =
   /** From the parent: what is chosen from may be out of date. */
   | { readonly type: 'REFRESH' };
 
-const ABOUT_NOTHING = { deed: null, mail: null, comment: noRecord } as const;
+const ABOUT_NOTHING = { action: null, mail: null, comment: noRecord } as const;
 
 export const historyAsked: DialogAsked = { ...ABOUT_NOTHING, of: 'history' };
 export const recommendationsAsked: DialogAsked = { ...ABOUT_NOTHING, of: 'recommendations' };
@@ -69,14 +69,14 @@ export function oneComment({ reportId }: Report, id: number | null): DialogAsked
   return commentAsked({ subject, kept: null });
 }
 
-export const deedAsked = (
+export const actionAsked = (
   kind: 'deleteReport' | 'finaliseReport',
   { report, permissions }: Pick<ReportDialogInput, 'report' | 'permissions'>,
-): DialogAsked => ({ ...ABOUT_NOTHING, of: 'deed', deed: deedOnReport(kind, report, permissions) });
+): DialogAsked => ({ ...ABOUT_NOTHING, of: 'action', action: actionOnReport(kind, report, permissions) });
 
 /** The state change by another user that closes a dialog: what it was about to do means something else then. */
 export const CLOSED_BY: Readonly<Record<DialogAsked['of'], BroughtTo | null>> = {
-  deed: 'another state',
+  action: 'another state',
   recommendations: 'another state',
   comment: 'an end',
   mail: null,
@@ -87,7 +87,7 @@ type Context = { readonly context: ReportDialogContext };
 
 /** What each dialog begins with. */
 export const inputOf = {
-  deed: ({ context: { asked } }: Context) => ({ deed: held(asked.deed) }),
+  action: ({ context: { asked } }: Context) => ({ action: held(asked.action) }),
   mail: ({ context: { report, asked } }: Context) => ({
     reportId: report.reportId,
     reportName: report.reportName,

@@ -8,7 +8,7 @@ import { peer } from '../kit/peers.ts';
 import { typed } from '../kit/types.ts';
 import { recordEditorMachine, savedBy, type RecordEditorOutput } from '../shared/record-editor.machine.ts';
 import { successToast } from '../shared/toasts.ts';
-import { confirmedActionMachine, type DeedOutput } from './confirmed-action.machine.ts';
+import { confirmedActionMachine, type ActionOutput } from './confirmed-action.machine.ts';
 import { emailHistoryMachine } from './email-history.machine.ts';
 import { recommendationPickerMachine } from './recommendation-picker.machine.ts';
 import {
@@ -46,8 +46,8 @@ export const reportDialogMachine = setup({
   },
   guards: {
     isOf: ({ context: { asked } }, of: DialogAsked['of']) => asked.of === of,
-    isDeleted: (_, { isDone, deed }: DeedOutput) => isDone && deed.kind === 'deleteReport',
-    isFinalised: (_, { report }: DeedOutput) => report !== null,
+    isDeleted: (_, { isDone, action }: ActionOutput) => isDone && action.kind === 'deleteReport',
+    isFinalised: (_, { report }: ActionOutput) => report !== null,
   },
   actions: {
     storeReport: assign({ answer: (_, report: Report | null) => ({ ...UNCHANGED, report }) }),
@@ -63,11 +63,13 @@ export const reportDialogMachine = setup({
     }),
     storeDeleted: assign({ answer: { ...UNCHANGED, isDeleted: true } }),
     storeFinalised: assign({
-      answer: (_, { report, alsoPublishes: publishes }: DeedOutput) => ({ ...UNCHANGED, report, publishes }),
+      answer: (_, { report, alsoPublishes: publishes }: ActionOutput) => ({ ...UNCHANGED, report, publishes }),
     }),
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     refreshPicker: sendTo('recommendationPicker', { type: 'REFRESH' }),
-    sayDeleted: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(overviewTexts.deleted(deed.name))),
+    sayDeleted: sendTo(peer('toaster'), (_, { action }: ActionOutput) =>
+      successToast(overviewTexts.deleted(action.name)),
+    ),
     sayFinalised: sendTo(peer('toaster'), successToast(reportDialogTexts.finaliseReport.done)),
   },
 }).createMachine({
@@ -79,7 +81,7 @@ export const reportDialogMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: { type: 'isOf', params: 'deed' }, target: 'confirming' },
+        { guard: { type: 'isOf', params: 'action' }, target: 'confirming' },
         { guard: { type: 'isOf', params: 'mail' }, target: 'sending' },
         { guard: { type: 'isOf', params: 'history' }, target: 'readingHistory' },
         { guard: { type: 'isOf', params: 'comment' }, target: 'commenting' },
@@ -90,7 +92,7 @@ export const reportDialogMachine = setup({
       invoke: {
         id: 'confirmedAction',
         src: 'confirmedAction',
-        input: inputOf.deed,
+        input: inputOf.action,
         onDone: [
           { guard: withOutput('isDeleted'), target: 'ended', actions: ['storeDeleted', withOutput('sayDeleted')] },
           {

@@ -53,7 +53,7 @@ export const landTexts = {
     farm: 'Farm',
     area: 'Area (ha)',
     becomes: 'Will be',
-    deeds: 'Change',
+    actions: 'Change',
   },
   leave: 'Leave out',
   take: 'Include',

@@ -98,13 +98,13 @@ type Made = Pick<ChangeMark, 'changedBy' | 'changedOn'>;
 const by = ({ changedBy }: Made): string => changedBy || ANOTHER_USER;
 const at = ({ changedOn }: Made): string => moment(changedOn);
 
-const DEEDS = { Active: 'reopened', Finalised: 'finalised', Published: 'published', Deleted: 'deleted' } as const;
+const ACTIONS = { Active: 'reopened', Finalised: 'finalised', Published: 'published', Deleted: 'deleted' } as const;
 
 /** What others have done meanwhile. */
 export const changeTexts = {
   /** The change that brought a record to its state. */
   happened: (kind: RecordKind, { state, ...made }: Made & Pick<ChangeMark, 'state'>): string =>
-    `${by(made)} ${DEEDS[state ?? 'Active']} this ${kind}${at(made)}.`,
+    `${by(made)} ${ACTIONS[state ?? 'Active']} this ${kind}${at(made)}.`,
   /** A change by another user of something that is being edited here. */
   elsewhere: (what: string, made: Made): string =>
     `${by(made)} changed ${what}${at(made)}. What you are editing does not change; the rest updates when you close it.`,

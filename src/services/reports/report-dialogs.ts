@@ -11,7 +11,7 @@ import type {
   SendEmailInput,
 } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, Report, SentEmail } from '../../model/contract/entities.ts';
-import type { Deed } from '../../model/reports/deed.ts';
+import type { RecordAction } from '../../model/reports/record-action.ts';
 import { findOutput } from '../../model/reports/report-options.ts';
 import { held } from '../../model/shared/present.ts';
 import { commentIn, type ReadReportComment, type ReportCommentSubject } from '../../model/reports/comment-kind.ts';
@@ -85,8 +85,8 @@ export const namingServices = (api: Api) => ({
 });
 
 /** The request of each action; the answer is the report where it goes on. */
-const deeds: {
-  readonly [Kind in Deed['kind']]: (api: Api, id: number, options: CallOptions) => Promise<Report | null>;
+const actions: {
+  readonly [Kind in RecordAction['kind']]: (api: Api, id: number, options: CallOptions) => Promise<Report | null>;
 } = {
   deleteRecommendation: async (api, id, options) => {
     await api('DELETE /Recommendation/{id}', { params: { id }, ...ifMatch(null) }, options);
@@ -111,8 +111,8 @@ export const openPointsServices = (api: Api) => ({
 });
 
 export const confirmedActionServices = (api: Api) => ({
-  perform: fromPromise<Report | null, { readonly deed: Deed }>(({ input: { deed }, signal, system }) =>
-    deeds[deed.kind](api, deed.id, { signal, system }),
+  perform: fromPromise<Report | null, { readonly action: RecordAction }>(({ input: { action }, signal, system }) =>
+    actions[action.kind](api, action.id, { signal, system }),
   ),
   runEngine: fromPromise<readonly number[], { readonly recommendationIds: readonly number[] }>(
     async ({ input: { recommendationIds }, signal, system }) => {

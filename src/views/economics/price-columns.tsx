@@ -84,18 +84,18 @@ export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly C
     headerContent: <></>,
     width: '10rem',
     align: 'end',
-    cell: (row) => <Deeds row={row} actor={actor} disabled={disabled} />,
+    cell: (row) => <RowActions row={row} actor={actor} disabled={disabled} />,
   },
 ];
 
-interface DeedsProps {
+interface RowActionsProps {
   readonly row: PriceRow;
   readonly actor: PriceListRef;
   readonly disabled: boolean;
 }
 
 /** A default cannot be changed or removed: a price of its own holds instead of it from its day on. */
-function Deeds({ row, actor, disabled }: DeedsProps) {
+function RowActions({ row, actor, disabled }: RowActionsProps) {
   if (row.state === 'default')
     return (
       <Button look="quiet" disabled={disabled} onClick={() => actor.send({ type: 'ADD', subject: subjectOf(row) })}>

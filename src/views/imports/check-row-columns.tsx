@@ -10,7 +10,7 @@ import { Select } from '../ui/select.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table-types.ts';
 
-interface RowDeeds {
+interface RowActions {
   readonly answers: Answers;
   readonly again: Again;
   /** Shows a row with the ways out of its faults. */
@@ -27,7 +27,7 @@ const depthOf = ({ depthTopCm, depthBottomCm }: CheckRow): string =>
   depthTopCm === null ? NO_VALUE : `${depthTopCm}–${depthBottomCm ?? ''} cm`;
 
 /** The columns of the grid: where, how deep, when, what becomes of the row, and a column for each test. */
-export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly Column<CheckRow>[] {
+export function rowColumns(rows: readonly CheckRow[], actions: RowActions): readonly Column<CheckRow>[] {
   return [
     {
       key: 'row',
@@ -59,11 +59,11 @@ export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly
             key: 'faults',
             header: texts.faults,
             width: '20rem',
-            cell: (row: CheckRow) => <Faults row={row} onFix={deeds.onFix} />,
+            cell: (row: CheckRow) => <Faults row={row} onFix={actions.onFix} />,
           },
         ]
       : []),
-    { key: 'becomes', header: texts.becomes, width: '11rem', cell: (row) => <Becomes row={row} {...deeds} /> },
+    { key: 'becomes', header: texts.becomes, width: '11rem', cell: (row) => <Becomes row={row} {...actions} /> },
     {
       key: 'leave',
       header: texts.leave,
@@ -71,10 +71,10 @@ export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly
       width: '6rem',
       align: 'end',
       cell: (row) => {
-        const left = row.id in deeds.answers;
+        const left = row.id in actions.answers;
         if (row.isLeftOut && !left) return null;
         return (
-          <Button look="quiet" onClick={() => deeds.onLeave(row.id, !left)}>
+          <Button look="quiet" onClick={() => actions.onLeave(row.id, !left)}>
             {left ? texts.take : texts.leave}
             <span className="sr-only"> {rowName(row)}</span>
           </Button>
@@ -94,7 +94,7 @@ export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly
   ];
 }
 
-function Faults({ row, onFix }: Pick<RowDeeds, 'onFix'> & { readonly row: CheckRow }) {
+function Faults({ row, onFix }: Pick<RowActions, 'onFix'> & { readonly row: CheckRow }) {
   return (
     <span className="flex items-center gap-1">
       <span className="line-clamp-3 min-w-0 flex-1 whitespace-normal text-danger">
@@ -110,7 +110,7 @@ function Faults({ row, onFix }: Pick<RowDeeds, 'onFix'> & { readonly row: CheckR
   );
 }
 
-function Becomes({ row, answers, again, onAgain }: RowDeeds & { readonly row: CheckRow }) {
+function Becomes({ row, answers, again, onAgain }: RowActions & { readonly row: CheckRow }) {
   if (row.again === 'retest' && !row.isLeftOut)
     return (
       <Select

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table-types.ts';
 
-interface LandDeeds {
+interface LandActions {
   readonly choices: LandChoices;
   readonly isDisabled: boolean;
   readonly onLeave: (row: number, isLeft: boolean) => void;
@@ -14,7 +14,7 @@ interface LandDeeds {
 }
 
 /** The columns of the paddocks of a file: name, farm, area, what becomes of each, and what can be done about it. */
-export function landColumns(deeds: LandDeeds): readonly Column<LandFeature>[] {
+export function landColumns(actions: LandActions): readonly Column<LandFeature>[] {
   return [
     { key: 'row', header: texts.columns.row, width: '3.5rem', align: 'end', cell: ({ row }) => row },
     { key: 'name', header: texts.columns.name, width: '9rem', cell: ({ name }) => name },
@@ -28,12 +28,12 @@ export function landColumns(deeds: LandDeeds): readonly Column<LandFeature>[] {
     },
     { key: 'becomes', header: texts.columns.becomes, cell: (feature) => <Becomes feature={feature} /> },
     {
-      key: 'deeds',
-      header: texts.columns.deeds,
+      key: 'actions',
+      header: texts.columns.actions,
       headerContent: <></>,
       width: '12.5rem',
       align: 'end',
-      cell: (feature) => <Deeds feature={feature} {...deeds} />,
+      cell: (feature) => <RowActions feature={feature} {...actions} />,
     },
   ];
 }
@@ -61,14 +61,14 @@ function Becomes({ feature }: { readonly feature: LandFeature }) {
   );
 }
 
-function Deeds({
+function RowActions({
   feature,
   choices,
   isDisabled,
   onLeave,
   onMend,
   onAgree,
-}: LandDeeds & { readonly feature: LandFeature }) {
+}: LandActions & { readonly feature: LandFeature }) {
   const { row, name, isLeftOut } = feature;
   const isLeft = choices.without.includes(row);
   const isMended = choices.unkink.includes(row);

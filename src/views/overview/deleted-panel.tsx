@@ -24,7 +24,7 @@ const columnsFor = (page: RecommendationsRef, isBusy: boolean): readonly Column<
         size="sm"
         label={overviewTexts.restore(name)}
         disabled={isBusy}
-        onClick={() => page.send({ type: 'CARRY_OUT', deed: { kind: 'restoreRecommendation', id, name, count: 0 } })}
+        onClick={() => page.send({ type: 'CARRY_OUT', action: { kind: 'restoreRecommendation', id, name, count: 0 } })}
       />
     ),
   },

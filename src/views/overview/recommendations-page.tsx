@@ -13,7 +13,7 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import type { ReportTaskRef } from '../../machines/overview/report-task.machine.ts';
 import { isOpening, reportNameOf } from '../../machines/overview/report-task.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { DeedDialog } from '../reports/deed-dialog.tsx';
+import { ActionDialog } from '../reports/action-dialog.tsx';
 import { EmailHistoryDialog } from '../reports/email-history-dialog.tsx';
 import { NamingDialog } from '../reports/naming-dialog.tsx';
 import { PublishingDialog } from '../reports/publishing-dialog.tsx';
@@ -65,7 +65,7 @@ function Dialogs({ page }: { readonly page: RecommendationsRef }) {
     <>
       {reportTask ? <ReportTaskDialogs task={reportTask} /> : null}
       {naming ? <NamingDialog actor={naming} /> : null}
-      {confirmedAction ? <DeedDialog actor={confirmedAction} /> : null}
+      {confirmedAction ? <ActionDialog actor={confirmedAction} /> : null}
       {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
     </>
   );

@@ -64,7 +64,7 @@ function actionsColumn(
                 onSelect: () =>
                   page.send({
                     type: 'CARRY_OUT',
-                    deed: { kind: 'deleteRecommendation', id: row.id, name: row.name, count: 0 },
+                    action: { kind: 'deleteRecommendation', id: row.id, name: row.name, count: 0 },
                   }),
               },
             ]

@@ -63,7 +63,7 @@ const actionsOf = (page: RecommendationsRef, row: ReportSummary, mayRemove: bool
           onSelect: () =>
             page.send({
               type: 'CARRY_OUT',
-              deed: { kind: 'deleteReport', id: row.reportId, name: row.reportName, count: 0 },
+              action: { kind: 'deleteReport', id: row.reportId, name: row.reportName, count: 0 },
             }),
         },
       ]

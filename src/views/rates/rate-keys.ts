@@ -41,7 +41,7 @@ export function fieldFor(
 }
 
 /** The action of a key on the block at the cursor; undefined for other keys. */
-export function deedFor(
+export function actionFor(
   { key, ctrlKey, metaKey, altKey }: Key,
   isBlock: boolean,
 ): 'clear' | 'fillDown' | 'fillRight' | undefined {

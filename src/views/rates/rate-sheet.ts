@@ -10,7 +10,7 @@ import type { Draft } from '../../model/recommendation/drafts.ts';
 import { focusAtEnd, selectAfter } from '../ui/dom/cell-focus.ts';
 import { focusSoon } from '../ui/dom/focus.ts';
 import { caretOf } from '../ui/dom/caret.ts';
-import { deedFor, fieldFor } from './rate-keys.ts';
+import { actionFor, fieldFor } from './rate-keys.ts';
 import { cellNamed, cellOf, turnedByKey } from './rate-steps.tsx';
 
 export const sheetIn = (draft: Draft): RatesDraft | undefined => (draft.kind === 'rates' ? draft : undefined);
@@ -105,10 +105,10 @@ export const handlersOf = (sheet: Sheet, grid: RateGrid) => ({
     if (turnedByKey(sheet, event) || takenBack(sheet, event)) return event.preventDefault();
     if (!isRateField(event.target)) return;
     if (event.key === 'F2') return focusAtEnd(event.target);
-    const deed = deedFor(event, blockIn(sheet.now(), grid) !== undefined);
-    if (deed) {
+    const action = actionFor(event, blockIn(sheet.now(), grid) !== undefined);
+    if (action) {
       event.preventDefault();
-      return sheet.edit({ edit: deed, grid });
+      return sheet.edit({ edit: action, grid });
     }
     const next = fieldFor(event, { caret: caretOf(event.target), grid, from: spotOf(sheet, event.target).cell });
     if (!next) return;

@@ -26,7 +26,7 @@ import { sheetOf } from './rate-sheet.ts';
 import { RatesFailure } from './rates-failure.tsx';
 import { ReasonLine } from './reason-line.tsx';
 import { useArrangedIds, usePlanRows } from './use-plan.ts';
-import { SheetDeeds, SkippedNotice } from './sheet-deeds.tsx';
+import { SheetActions, SkippedNotice } from './sheet-actions.tsx';
 import { useSheet } from './use-sheet.ts';
 
 interface RatesDialogProps {
@@ -55,7 +55,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       footer={
         <>
           <RateSteps editor={editor} />
-          <SheetDeeds editor={editor} workbench={workbench} grid={grid} columns={all} />
+          <SheetActions editor={editor} workbench={workbench} grid={grid} columns={all} />
           <EditorButtons editor={editor} canSave={changed} />
         </>
       }

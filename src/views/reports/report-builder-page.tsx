@@ -22,7 +22,7 @@ import { late } from '../ui/dom/late.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PathPlace } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { EmailHistoryDialog } from './email-history-dialog.tsx';
 import { NamingDialog } from './naming-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
@@ -56,7 +56,7 @@ function ReportDialog({ dialog, open }: { readonly dialog: ReportDialogRef; read
   const note = options ? <UnappliedOptions options={options} /> : null;
   return (
     <>
-      {confirmedAction ? <DeedDialog actor={confirmedAction} nameReport note={note} /> : null}
+      {confirmedAction ? <ActionDialog actor={confirmedAction} nameReport note={note} /> : null}
       {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
       {picker ? <RecommendationPickerDialog actor={picker} /> : null}
       {comment ? <ReportCommentDialog actor={comment} open={open} /> : null}

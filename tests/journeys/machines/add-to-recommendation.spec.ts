@@ -45,7 +45,7 @@ testPage(addToRecommendationMachine, model, {
     'POST /sample/status': { sampleStatuses: [] },
   },
   beyond: { MARK_CHANGED: 'the polling tells it, once somebody else has changed something' },
-  deeds: {
+  actions: {
     RETRY: (page) => addTo(page, 'Try again'),
     ADD: (page, { recommendation: { id, name } }: { recommendation: RecommendationChoice }) =>
       addTo(page, id === 0 ? 'New Recommendation' : name),

@@ -18,7 +18,7 @@ testPage(adviceFiguresMachine, model, {
   beyond: { 'xstate.done.actor.editor': ofDialog, 'xstate.error.actor.editor': ofDialog },
   leaving: { EDIT: (page) => expect(page.getByRole('dialog').first()).toBeAttached() },
   // The tab comes into sight again.
-  deeds: {
+  actions: {
     REFRESH: async (page) => {
       await chooseTab(page, 'Customers');
       await chooseTab(page, 'Advice');

@@ -97,7 +97,7 @@ testPage(bulkRatesMachine, bulkRates, {
   ...recommendationBuilder({ recommendedProducts: [recommended(1, { 1: 50, 2: 60 })] }),
   controls: bulkRatesControls,
   services: {},
-  deeds: {
+  actions: {
     RULE_EDITED: async (page, { change: { text } }: { change: Partial<RateRule> }) => {
       const rule = dialog(page, 'Set rates for several paddocks');
       if (text !== undefined) await rule.getByRole('textbox', { name: 'Rate for each sample' }).fill(text);
@@ -156,7 +156,7 @@ testPage(
         },
       ],
     },
-    deeds: {
+    actions: {
       BLEND_EDITED: async (page, { edit }: { edit: BlendEdit }) => {
         const blend = dialog(page, 'Add Custom Blend');
         if (edit.edit === 'name') await blend.getByLabel('Blend name').fill(edit.text);
@@ -184,7 +184,7 @@ testPage(blendSolverMachine, blendSolver, {
   ...withCatalogue,
   controls: blendSolverControls,
   services: {},
-  deeds: {
+  actions: {
     TARGET_EDITED: async (page, { edit }: { edit: TargetEdit }) => {
       const target = dialog(page, 'Blend to a target');
       if (edit.edit === 'nutrient') await target.getByRole('textbox', { name: 'Target N' }).fill(edit.text);

@@ -71,7 +71,7 @@ testPage(
     },
     beyond: { SETTLED: 'it takes two people; the tests of the view have them' },
     open: openTab('Economics'),
-    deeds: { REFRESH: comeBack('Economics') },
+    actions: { REFRESH: comeBack('Economics') },
   },
 );
 
@@ -115,7 +115,7 @@ testPage(
       'xstate.error.actor.editor': ofDialog,
     },
     open: openTab('Prices'),
-    deeds: {
+    actions: {
       REFRESH: comeBack('Prices'),
       FILE_CHOSEN: (page, { file }: { file: File }) =>
         page

@@ -43,7 +43,7 @@ testPage(
       ROWS_ASKED: 'the child that shows the rows tells it, which has paths of its own',
       ALL_ANSWERED: 'the child that asks the questions tells it, once all of them have a suggestion',
     },
-    deeds: {
+    actions: {
       ANSWERED: async (page) => {
         // The table of columns has the choice too; from another part the user goes back to it.
         const shown = checking(page).getByRole('tab', { selected: true });

@@ -10,7 +10,7 @@ testPage(mailboxMachine, model, {
     loadMail: [{ call: 'GET /mailbox/{id}' }],
     saveAttachment: [{ call: 'GET /mailbox/{id}/attachment/{index}', file: true }],
   },
-  deeds: { SAVE_ATTACHMENT: (page) => page.getByRole('button', { name: /report\.pdf/ }).click() },
+  actions: { SAVE_ATTACHMENT: (page) => page.getByRole('button', { name: /report\.pdf/ }).click() },
   shown: { SAVE_ATTACHMENT: (_, { index }) => index === 0 },
   open: async (page) => void (await page.goto('/mailbox')),
 });

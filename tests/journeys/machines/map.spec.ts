@@ -146,7 +146,7 @@ testPage(
         },
       ],
     },
-    deeds: {
+    actions: {
       SHOW_MAP: (page) => page.getByRole('tab', { name: 'Map' }).click(),
       COLOUR_CHOSEN: async (page, { by }: { by: unknown }) =>
         void (await page

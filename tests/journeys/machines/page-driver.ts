@@ -44,7 +44,7 @@ export interface PlayedPage {
   /** What the rest of the page asks for, answered at once; what is named nowhere reaches the server. */
   readonly surroundings?: Partial<Readonly<Record<PortalCall, unknown>>>;
   /** Events that take more than a press: choosing a file, writing into an editor. */
-  readonly deeds?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>;
+  readonly actions?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>;
   /** What a child tells of itself, by type, each with how the request ends that it makes: its calls are in `services` under the child's id. */
   readonly told?: Readonly<Record<string, SystemEvent>>;
   /** Events that come with time, in ms. */
@@ -142,9 +142,9 @@ export class PageDriver {
   }
 
   /** Draws frames until an action is done: what a person waits for appears in them. */
-  async #drawing(deed: Promise<void>): Promise<void> {
+  async #drawing(action: Promise<void>): Promise<void> {
     let isOver = false;
-    const over = deed.finally(() => (isOver = true));
+    const over = action.finally(() => (isOver = true));
     // `over` reports a failure of the action in the end.
     over.catch(() => undefined);
     while (!isOver) await this.#frame();
@@ -159,9 +159,9 @@ export class PageDriver {
   }
 
   async #do(event: AnyEventObject): Promise<void> {
-    const { controls, deeds, ticks } = this.played;
-    const [control, deed, tick] = [controls[event.type], deeds?.[event.type], ticks?.[event.type]];
-    if (deed) return deed(this.page, event as never);
+    const { controls, actions, ticks } = this.played;
+    const [control, action, tick] = [controls[event.type], actions?.[event.type], ticks?.[event.type]];
+    if (action) return action(this.page, event as never);
     if (tick) return this.page.clock.runFor(tick);
     if (!control) throw new Error(`nobody at the page sends ${event.type}`);
     const { behind, ...offer } = offerFor(control, event);

@@ -64,7 +64,7 @@ testPage(
       'POST /sample/ratings': { ratings: [] },
       'POST /sample/status': { sampleStatuses: [] },
     },
-    deeds: {
+    actions: {
       SAVE: async (page) => {
         const save = button(pifEditor(page), 'Save');
         if (await save.isDisabled()) {

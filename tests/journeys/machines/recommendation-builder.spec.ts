@@ -55,7 +55,7 @@ testPage(
         { call: 'POST /Recommendation/{id}/comment', answer: ({ saved }: { readonly saved: object }) => saved },
       ],
     },
-    deeds: {
+    actions: {
       DRAFT_EDITED: async (page, { edit }: { edit: DraftEdit }) => {
         if (edit.of === 'comment' && edit.edit === 'label')
           await page.getByRole('textbox', { name: 'Title' }).fill(edit.text);

@@ -99,7 +99,7 @@ testPage(overviewTasksMachine, tasksModel, {
     'GET /recommendation/report/{id}': report({ reportId: 6, recommendationIds: [] }),
     'GET /recommendation/report/{id}/sentEmails': { sentEmails: [] },
   },
-  deeds: {
+  actions: {
     ADD_TO_REPORT: async (page) => {
       await page.getByRole('checkbox', { name: 'Select Wheat north' }).check();
       await page.getByRole('button', { name: 'Add to...' }).click();

@@ -101,7 +101,7 @@ testPage(recommendationPickerMachine, picker, {
     ],
     addRecommendations: [{ call: 'PUT /recommendation/report' }],
   },
-  deeds: {
+  actions: {
     FILTER_CHANGED: async (page) =>
       void (await page.getByRole('dialog').getByRole('combobox', { name: 'Crop type' }).selectOption('Canola')),
     CLEAR_FILTERS: (page) => button(page.getByRole('dialog'), 'Clear all').click(),

@@ -28,7 +28,7 @@ testPage(
     services: {
       create: [{ call: 'POST /recommendation/report', answer: ({ id }: { id: number }) => ({ reportId: id }) }],
     },
-    deeds: { FIELD_LEFT: (page) => page.getByRole('textbox', { name: 'Report name' }).blur() },
+    actions: { FIELD_LEFT: (page) => page.getByRole('textbox', { name: 'Report name' }).blur() },
     open: openReport('New'),
     opener: 'New',
   },
@@ -67,7 +67,7 @@ testPage(
         },
       ],
     },
-    deeds: { CLOSE: escape },
+    actions: { CLOSE: escape },
     open: openReport('History'),
     opener: 'History',
   },
@@ -83,7 +83,7 @@ testPage(
       publishReport: [{ call: 'POST /recommendation/Report/{id}/publish', long: true }],
       loadPublished: [{ call: 'GET /recommendation/report/{id}' }],
     },
-    deeds: { PUBLISH: (page) => button(page, 'Publish').click() },
+    actions: { PUBLISH: (page) => button(page, 'Publish').click() },
     beyond: {
       RECORD_OVERTAKEN: 'it takes two people; a journey with two browsers has them',
       REPORT_FINALISED: 'the question before a report is finalised asks for it; the journey of the outputs presses it',

@@ -29,7 +29,7 @@ testPage(
         },
       ],
     },
-    deeds: {
+    actions: {
       WORDS_TYPED: (page, { html }: { html: string }) => write(page, 'Message', wordsOf(html)),
       RECIPIENTS_LEFT: (page) => page.getByRole('textbox', { name: 'Recipients' }).blur(),
     },

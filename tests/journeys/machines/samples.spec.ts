@@ -63,7 +63,7 @@ testPage(
       'POST /recommendation/summary': { recommendations: [{ id: 4, name: 'Wheat 2026' }] },
       'POST /recommendation/attachSample': { id: 4, version: 2, added: 1, alreadyThere: 0 },
     },
-    deeds: {
+    actions: {
       RANGE_TYPED: async (page, { end, text }: { end: 'from' | 'to'; text: string }) => {
         const field = page.getByRole('textbox', { name: end === 'from' ? 'Sampled from' : 'Sampled to' });
         await field.fill(text);

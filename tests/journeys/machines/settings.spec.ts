@@ -75,7 +75,7 @@ testPage(
       MARK_CHANGED: 'the polling tells it, once somebody else has changed something',
       CUSTOMER_CHOSEN: 'it leads to the samples of the customer: tests/journeys/links.spec.ts',
     },
-    deeds: {
+    actions: {
       CUSTOMER_TOGGLED: (page) => box(page, 'Select Hill Farms').check(),
       CUSTOMERS_SPANNED: (page) => box(page, 'Select Dale Farms').click({ modifiers: ['Shift'] }),
       ALL_TOGGLED: (page) => box(page, 'Select all rows').click(),

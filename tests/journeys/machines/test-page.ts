@@ -67,7 +67,7 @@ export function testPage<Machine extends AnyStateMachine>(
   const isPlayed = (type: string): boolean => {
     const { how, id } = originOf({ type });
     return how === 'sent'
-      ? [played.controls, played.deeds, played.told, played.ticks].some((ways) => ways && type in ways)
+      ? [played.controls, played.actions, played.told, played.ticks].some((ways) => ways && type in ways)
       : how === 'after' || id in played.services;
   };
   /** For the sake of its picture a state that such a press leads to is come to here too; what follows is its own. */
@@ -118,7 +118,7 @@ export function testPage<Machine extends AnyStateMachine>(
         for (const { event } of path.steps)
           expect(
             isPlayed(event.type),
-            `${event.type} is sent by a control, a deed, a service or time, or is said to be beyond the page`,
+            `${event.type} is sent by a control, an action, a service or time, or is said to be beyond the page`,
           ).toBe(true);
         const start = path.steps[0]!.from;
         await (opener && isClosed ? driver.openAgain(start, opener) : driver.open(start, open));

@@ -66,7 +66,7 @@ testPage(
       'xstate.done.actor.labCheck': ofDialog,
       'xstate.error.actor.labCheck': 'nobody at the page can break a machine',
     },
-    deeds: {
+    actions: {
       FILE_CHOSEN: (page, { file }: { file: File }) =>
         page
           .getByLabel('CSV file')

@@ -5,13 +5,13 @@ import { gone } from '../harness/unsteady-line.ts';
 import { finalised, recommendation, refused, reportSummary } from '../reports/fixtures.ts';
 
 const thing = { kind: 'newReport', customerId: 7, recommendationIds: [1] } as const;
-const deed = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
+const action = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
 
 export const model: MachineModel<typeof overviewTasksMachine> = {
   input: { customerId: 7, permissions: ['SEND_REPORT'] },
   events: [
     { type: 'DUPLICATE', recommendation: recommendation() },
-    { type: 'CARRY_OUT', deed },
+    { type: 'CARRY_OUT', action },
     { type: 'ADD_TO_REPORT', reportId: 6, recommendationIds: [1] },
     { type: 'ADD_TO_NEW_REPORT', recommendationIds: [1] },
     { type: 'SHOW_HISTORY', report: reportSummary({ emailSentCount: 1 }) },
@@ -30,9 +30,9 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
       created: { id: 4, name: 'Wheat north - copy' },
     }),
     done('naming', { thing, created: null }),
-    done('confirmedAction', { deed, isDone: true, report: null }),
-    done('confirmedAction', { deed: { ...deed, kind: 'restoreRecommendation' }, isDone: true, report: null }),
-    done('confirmedAction', { deed, isDone: false, report: null }),
+    done('confirmedAction', { action, isDone: true, report: null }),
+    done('confirmedAction', { action: { ...action, kind: 'restoreRecommendation' }, isDone: true, report: null }),
+    done('confirmedAction', { action, isDone: false, report: null }),
     done('emailHistory'),
     done('reportTask'),
     { type: 'RECORD_OUTDATED' },
@@ -47,7 +47,7 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
           ? { thing: { kind: 'duplicate', recommendationId: 1 }, name: 'Wheat north - copy' }
           : { thing, name: '' },
       ),
-    confirmedAction: (asked) => expect(asked.deed).toEqual(deed),
+    confirmedAction: (asked) => expect(asked.action).toEqual(action),
     emailHistory: (asked) =>
       expect(asked).toEqual({
         reportId: 5,

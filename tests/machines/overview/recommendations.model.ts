@@ -20,7 +20,7 @@ const reports = [
   reportSummary({ reportId: 6, reportName: 'Empty plan', recommendations: [], recommendationCount: 0 }),
   finalisedReport,
 ];
-const deed = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
+const action = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
 
 export const model: MachineModel<typeof recommendationsMachine> = {
   input,
@@ -46,7 +46,7 @@ export const model: MachineModel<typeof recommendationsMachine> = {
     { type: 'OPEN_RECOMMENDATION', id: 1 },
     { type: 'OPEN_REPORT', id: 5 },
     { type: 'DUPLICATE', recommendation: rows[0]! },
-    { type: 'CARRY_OUT', deed },
+    { type: 'CARRY_OUT', action },
     { type: 'ADD_TO_REPORT', report: reports[0]! },
     { type: 'ADD_TO_REPORT', report: reports[1]! },
     { type: 'SHOW_HISTORY', report: reports[0]! },

@@ -5,10 +5,10 @@ import { gone } from '../harness/unsteady-line.ts';
 import { finalised, MOMENT, refused, report } from './fixtures.ts';
 
 export const model: MachineModel<typeof confirmedActionMachine> = {
-  input: { deed: { kind: 'deleteReport', id: 5, name: 'Season plan', count: 1 } },
+  input: { action: { kind: 'deleteReport', id: 5, name: 'Season plan', count: 1 } },
   alternatives: [
     {
-      deed: {
+      action: {
         kind: 'finaliseReport',
         id: 5,
         name: 'Season plan',
@@ -33,13 +33,13 @@ export const model: MachineModel<typeof confirmedActionMachine> = {
     failed('perform', { code: 'REPORT_FINALISED', status: 409, message: 'This report is finalised.' }),
   ],
   inputs: {
-    openPoints: ({ reportId }, { context: { deed } }) =>
-      expect(reportId).toBe(deed.kind === 'finaliseReport' ? 5 : null),
-    perform: ({ deed }, { context }) => expect(deed).toEqual(context.deed),
+    openPoints: ({ reportId }, { context: { action } }) =>
+      expect(reportId).toBe(action.kind === 'finaliseReport' ? 5 : null),
+    perform: ({ action }, { context }) => expect(action).toEqual(context.action),
     runEngine: ({ recommendationIds }) => expect(recommendationIds).toEqual([1]),
   },
   invariants: {
-    running: ({ context }) => expect([context.isDone, context.deed.mayRun]).toEqual([false, true]),
+    running: ({ context }) => expect([context.isDone, context.action.mayRun]).toEqual([false, true]),
     confirming: ({ context }) => expect(context.isDone).toBe(false),
     performing: ({ context }) => expect(context.isDone).toBe(false),
   },

@@ -89,8 +89,8 @@ export const model: MachineModel<typeof openReportMachine> = {
     reportDialog: ({ asked, permissions, report: open }, { context }) => {
       // A report that changes while a dialog is open does not change what was asked.
       expect([asked, permissions, open.reportId]).toEqual([context.asked, context.permissions, 5]);
-      expect(asked.deed === null).toBe(asked.of !== 'deed');
-      if (asked.deed?.kind === 'finaliseReport') expect(asked.deed.count).toBeGreaterThan(0);
+      expect(asked.action === null).toBe(asked.of !== 'action');
+      if (asked.action?.kind === 'finaliseReport') expect(asked.action.count).toBeGreaterThan(0);
     },
     reportVersions: ({ report: asked, permissions }, { context }) => {
       expect(asked.reportId).toBe(5);
@@ -100,7 +100,7 @@ export const model: MachineModel<typeof openReportMachine> = {
   invariants: {
     'resting.current': ({ context }) => expect(context.isOutdated).toBe(false),
     inDialog: ({ context: { asked, report: open, permissions } }) => {
-      if (asked.of === 'deed' || asked.of === 'recommendations') expect(open.finalised).toBe(false);
+      if (asked.of === 'action' || asked.of === 'recommendations') expect(open.finalised).toBe(false);
       if (asked.of === 'comment') expect(open.published).toBe(false);
       if (asked.of === 'mail') expect(permissions).toContain('SEND_REPORT');
     },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import {
-  deedAsked,
+  actionAsked,
   historyAsked,
   mailAsked,
   oneComment,
@@ -14,12 +14,12 @@ import { allowed, finalised, report } from './fixtures.ts';
 
 const open = report();
 const about: Omit<ReportDialogInput, 'asked'> = { customerId: 7, report: open, permissions: allowed };
-const deed = (kind: 'deleteReport' | 'finaliseReport') => ({ kind, id: 5, name: 'Season plan', count: 1 });
+const action = (kind: 'deleteReport' | 'finaliseReport') => ({ kind, id: 5, name: 'Season plan', count: 1 });
 
 export const model: MachineModel<typeof reportDialogMachine> = {
-  input: { ...about, asked: deedAsked('deleteReport', about) },
+  input: { ...about, asked: actionAsked('deleteReport', about) },
   alternatives: [
-    { ...about, asked: deedAsked('finaliseReport', about) },
+    { ...about, asked: actionAsked('finaliseReport', about) },
     { ...about, asked: mailAsked(null) },
     { ...about, asked: historyAsked },
     { ...about, asked: oneComment(open, 21) },
@@ -28,14 +28,14 @@ export const model: MachineModel<typeof reportDialogMachine> = {
   events: [
     { type: 'RECORD_OUTDATED' },
     { type: 'REFRESH' },
-    done('confirmedAction', { deed: deed('deleteReport'), isDone: true, report: null }),
+    done('confirmedAction', { action: action('deleteReport'), isDone: true, report: null }),
     done('confirmedAction', {
-      deed: deed('finaliseReport'),
+      action: action('finaliseReport'),
       isDone: true,
       alsoPublishes: true,
       report: report(finalised),
     }),
-    done('confirmedAction', { deed: deed('finaliseReport'), isDone: false, report: null }),
+    done('confirmedAction', { action: action('finaliseReport'), isDone: false, report: null }),
     done('sendReport', { sentCount: 1 }),
     done('sendReport', { sentCount: null }),
     done('emailHistory'),
@@ -45,8 +45,8 @@ export const model: MachineModel<typeof reportDialogMachine> = {
     done('recommendationPicker', { report: null }),
   ],
   inputs: {
-    confirmedAction: ({ deed: asked }, { context }) => {
-      expect(asked).toBe(context.asked.deed);
+    confirmedAction: ({ action: asked }, { context }) => {
+      expect(asked).toBe(context.asked.action);
       expect(asked.id).toBe(5);
     },
     sendReport: ({ reportName, draft }) => expect([reportName, draft]).toEqual(['Season plan', null]),
@@ -60,10 +60,10 @@ export const model: MachineModel<typeof reportDialogMachine> = {
   },
   invariants: {
     '': ({ context }) => expect(context.report).toBe(open),
-    confirming: ({ context }) => expect([context.asked.of, context.answer]).toEqual(['deed', UNCHANGED]),
+    confirming: ({ context }) => expect([context.asked.of, context.answer]).toEqual(['action', UNCHANGED]),
     sending: ({ context }) => expect(context.asked.of).toBe('mail'),
     ended: ({ context: { asked, answer } }) => {
-      expect(answer.isDeleted && asked.of !== 'deed').toBe(false);
+      expect(answer.isDeleted && asked.of !== 'action').toBe(false);
       expect(answer.sentCount === null || (asked.of === 'mail' && answer.isOutdated)).toBe(true);
       expect(answer.publishes === null || answer.report?.finalised).toBe(true);
     },

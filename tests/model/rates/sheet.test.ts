@@ -155,7 +155,7 @@ it('whatever is done, taken back to the beginning it is the sheet that was opene
   const sampleId = fc.integer({ min: 1, max: 3 });
   const id = fc.constantFrom(1, 2, -1, -2);
   const text = fc.constantFrom('', '5', '50', 'x');
-  const deed: fc.Arbitrary<RatesEdit> = fc.oneof(
+  const action: fc.Arbitrary<RatesEdit> = fc.oneof(
     fc.record({ edit: fc.constant('cell' as const), recommendedProductId: id, sampleId, text }),
     fc.record({ edit: fc.constant('column' as const), recommendedProductId: id, text }),
     fc.tuple(id, sampleId, fc.boolean()).map(([product, of, extend]) => at(product, of, extend)),
@@ -170,8 +170,8 @@ it('whatever is done, taken back to the beginning it is the sheet that was opene
     ),
   );
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 12 }), (deeds) => {
-      const last = after(original, ...deeds);
+    fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
+      const last = after(original, ...actions);
       let back = last;
       while (canTurn(back, 'undo')) back = after(back, undo);
       expect([back.rates, addedIn(back)]).toEqual([original.rates, []]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayDo } from '../../../src/model/reports/deed.ts';
+import { mayDo } from '../../../src/model/reports/record-action.ts';
 import {
   firstLayout,
   keptWork,

@@ -184,8 +184,8 @@ describe('the Recommendations & Reports screen', () => {
     const driver = open(['EDIT_RECOMMENDATION', 'DELETE_RECOMMENDATION']);
     act(() => driver.perform(answer));
     fireEvent.click(button('Delete Wheat north'));
-    const { deed } = tasks(driver).context;
-    act(() => driver.perform(done('confirmedAction', { deed, isDone: true, report: null })));
+    const { action } = tasks(driver).context;
+    act(() => driver.perform(done('confirmedAction', { action, isDone: true, report: null })));
     const toast = driver.messages.findLast(({ to }) => to === 'toaster')!.event;
     expect(toast).toMatchObject({ message: 'Deleted Wheat north', undo: { label: 'Undo', to: 'recommendations' } });
     const { event } = toast['undo'] as { event: { type: string } };
@@ -204,8 +204,8 @@ describe('the Recommendations & Reports screen', () => {
     fireEvent.click(button('Delete Tissue check'));
     act(() => driver.perform({ type: 'UNDO_DELETION', deletion: { id: 1, name: 'Wheat north' } }));
     expect(tasks(driver).value).toBe('confirming');
-    const { deed } = tasks(driver).context;
-    act(() => driver.perform(done('confirmedAction', { deed, isDone: false, report: null })));
+    const { action } = tasks(driver).context;
+    act(() => driver.perform(done('confirmedAction', { action, isDone: false, report: null })));
     expect(tasks(driver).value).toBe('undoing');
     driver.stop();
   });

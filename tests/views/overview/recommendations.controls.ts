@@ -32,7 +32,7 @@ export const controls: Controls = {
   OPEN_RECOMMENDATION: { role: 'button', name: 'Wheat north', where: hasRows },
   OPEN_REPORT: { role: 'button', name: 'Season plan', where: hasReports },
   DUPLICATE: { role: 'button', name: 'Duplicate Wheat north' },
-  CARRY_OUT: { role: 'button', name: ({ deed }) => `Delete ${String(deed.name)}` },
+  CARRY_OUT: { role: 'button', name: ({ action }) => `Delete ${String(action.name)}` },
   ADD_TO_NEW_REPORT: { role: 'menuitem', name: 'New Report', behind: ADD_TO },
   ADD_TO_REPORT: { role: 'menuitem', name: ({ report }) => String(report.reportName), behind: ADD_TO },
   PREVIEW: { role: 'menuitem', name: 'Open PDF', behind: moreFor, where: hasReports },

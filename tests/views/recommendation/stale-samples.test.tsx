@@ -10,7 +10,7 @@ import {
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
 import { WorkbenchDialogs } from '../../../src/views/recommendation/workbench-dialogs.tsx';
-import { DeedDialog } from '../../../src/views/reports/deed-dialog.tsx';
+import { ActionDialog } from '../../../src/views/reports/action-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { outputs, recommendation, sample } from '../../machines/recommendation/fixtures.ts';
@@ -83,7 +83,7 @@ it.each([
 it('the question before a report is finalised names them, and runs the engine', () => {
   const [input] = confirming.alternatives!;
   const driver = new ActorDriver(confirmedActionMachine, confirming as unknown as MachineModel, { input });
-  render(<DeedDialog actor={driver.actor as ConfirmedActionRef} />);
+  render(<ActionDialog actor={driver.actor as ConfirmedActionRef} />);
   expect(screen.getByText(/^Inputs changed since .*: House, Site 1; Dam, Site 1; Gum, Site 1\./)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Run engine' }));
   expect(driver.snapshot.matches('running')).toBe(true);

@@ -11,7 +11,7 @@ import { namingMachine } from '../../../src/machines/reports/naming.machine.ts';
 import { openPointsMachine } from '../../../src/machines/reports/open-points.machine.ts';
 import { publishingMachine } from '../../../src/machines/reports/publishing.machine.ts';
 import { recommendationPickerMachine } from '../../../src/machines/reports/recommendation-picker.machine.ts';
-import { DeedDialog } from '../../../src/views/reports/deed-dialog.tsx';
+import { ActionDialog } from '../../../src/views/reports/action-dialog.tsx';
 import { EmailHistoryDialog } from '../../../src/views/reports/email-history-dialog.tsx';
 import { NamingDialog } from '../../../src/views/reports/naming-dialog.tsx';
 import { OpenPoints } from '../../../src/views/reports/open-points.tsx';
@@ -49,15 +49,15 @@ testView(
   },
 );
 
-const deedView = (actor: ConfirmedActionRef) => (
+const actionView = (actor: ConfirmedActionRef) => (
   <WhileRunning actor={actor}>
-    <DeedDialog actor={actor} />
+    <ActionDialog actor={actor} />
   </WhileRunning>
 );
 const { alternatives: [finalising] = [], ...deleting } = confirmedAction;
 const RUNNING = 'the engine is run from the question before a report is finalised';
 testView(confirmedActionMachine, deleting, {
-  view: deedView,
+  view: actionView,
   controls: confirmedActionControls,
   untaken: Object.fromEntries(
     [
@@ -69,7 +69,11 @@ testView(confirmedActionMachine, deleting, {
     ].map((step) => [step, RUNNING]),
   ),
 });
-testView(confirmedActionMachine, { ...deleting, input: finalising! }, { view: deedView, controls: finalisingControls });
+testView(
+  confirmedActionMachine,
+  { ...deleting, input: finalising! },
+  { view: actionView, controls: finalisingControls },
+);
 
 testView(openPointsMachine, openPoints, {
   view: (actor) => <OpenPoints actor={actor} />,

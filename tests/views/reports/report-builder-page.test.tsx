@@ -77,7 +77,7 @@ describe('the report builder', () => {
     act(() =>
       driver.perform(
         done('confirmedAction', {
-          deed: { kind: 'deleteReport', id: 5, name: 'Season plan', count: 1 },
+          action: { kind: 'deleteReport', id: 5, name: 'Season plan', count: 1 },
           isDone: true,
           report: null,
         }),

@@ -4,7 +4,7 @@ import { CONTROLS } from './focusable.ts';
 const PATIENCE_MS = 10_000;
 /** So long the page has the focus, before something near has it. */
 const PAUSE_MS = 1_000;
-const DEEDS = ['pointerdown', 'keydown', 'click'] as const;
+const ACTIONS = ['pointerdown', 'keydown', 'click'] as const;
 
 /** A control, and how to recognise its replacement after its part of the page was redrawn. */
 interface Place {
@@ -105,13 +105,13 @@ export function returnFocus(): void {
     soon();
   }, PAUSE_MS);
   window.addEventListener('focusin', soon);
-  for (const deed of DEEDS) window.addEventListener(deed, keepFocus, { capture: true });
+  for (const action of ACTIONS) window.addEventListener(action, keepFocus, { capture: true });
   stop = () => {
     changes.disconnect();
     clearTimeout(pause);
     cancelAnimationFrame(frame);
     window.removeEventListener('focusin', soon);
-    for (const deed of DEEDS) window.removeEventListener(deed, keepFocus, { capture: true });
+    for (const action of ACTIONS) window.removeEventListener(action, keepFocus, { capture: true });
   };
   soon();
 }

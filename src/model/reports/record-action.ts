@@ -2,7 +2,7 @@ import type { Report, StaleSample } from '../contract/entities.ts';
 import type { FunctionCode, Permissions } from '../session/permissions.ts';
 
 /** What is done to a record once the adviser has said yes. */
-export interface Deed {
+export interface RecordAction {
   readonly kind: 'deleteRecommendation' | 'restoreRecommendation' | 'deleteReport' | 'finaliseReport';
   readonly id: number;
   readonly name: string;
@@ -23,17 +23,18 @@ const PERMISSIONS = {
   restoreRecommendation: 'UNDELETE_RECOMMENDATION',
   deleteReport: 'EDIT_REPORT',
   finaliseReport: 'FINALISE_REPORT',
-} as const satisfies Readonly<Record<Deed['kind'], FunctionCode>>;
+} as const satisfies Readonly<Record<RecordAction['kind'], FunctionCode>>;
 
 /** Whether a user with these function codes may do it; whether the record allows it is for the record to say. */
-export const mayDo = (kind: Deed['kind'], permissions: Permissions): boolean => permissions.includes(PERMISSIONS[kind]);
+export const mayDo = (kind: RecordAction['kind'], permissions: Permissions): boolean =>
+  permissions.includes(PERMISSIONS[kind]);
 
 /** What is asked about an open report: a question about finalising names the stale samples and what may follow. */
-export const deedOnReport = (
+export const actionOnReport = (
   kind: 'deleteReport' | 'finaliseReport',
   { reportId, reportName, recommendationCount, staleSamples }: Report,
   permissions: Permissions,
-): Deed => ({
+): RecordAction => ({
   kind,
   id: reportId,
   name: reportName,

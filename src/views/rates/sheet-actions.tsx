@@ -13,7 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { editSheet, sheetIn } from './rate-sheet.ts';
 
-interface SheetDeedsProps {
+interface SheetActionsProps {
   readonly editor: EditorRef;
   readonly workbench: WorkbenchRef;
   readonly grid: RateGrid;
@@ -21,7 +21,7 @@ interface SheetDeedsProps {
 }
 
 /** The actions on the block at the cursor, and on the sheet. */
-export function SheetDeeds({ editor, workbench, grid, columns }: SheetDeedsProps) {
+export function SheetActions({ editor, workbench, grid, columns }: SheetActionsProps) {
   const samples = useSelector(workbench, samplesOf);
   const saving = useSelector(editor, isSaving);
   const stands = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.spot !== undefined);

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ConfirmedActionRef } from '../../machines/reports/confirmed-action.machine.ts';
-import { deedOf, isPerforming, isRunning } from '../../machines/reports/confirmed-action.selectors.ts';
-import type { Deed } from '../../model/reports/deed.ts';
+import { actionOf, isPerforming, isRunning } from '../../machines/reports/confirmed-action.selectors.ts';
+import type { RecordAction } from '../../model/reports/record-action.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { StaleNote } from '../shared/stale-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { OpenPoints } from './open-points.tsx';
 
-interface DeedDialogProps {
+interface ActionDialogProps {
   readonly actor: ConfirmedActionRef;
   /** Names the report in the question, as the report builder does. */
   readonly nameReport?: boolean | undefined;
@@ -17,7 +17,7 @@ interface DeedDialogProps {
   readonly note?: ReactNode;
 }
 
-function questionOf({ kind, name, count, openReports = [] }: Deed, nameReport: boolean) {
+function questionOf({ kind, name, count, openReports = [] }: RecordAction, nameReport: boolean) {
   switch (kind) {
     case 'finaliseReport':
       return reportDialogTexts.finaliseReport.question(count);
@@ -52,37 +52,37 @@ function questionOf({ kind, name, count, openReports = [] }: Deed, nameReport: b
 }
 
 /** The question before a recommendation or report is deleted, restored or finalised. */
-export function DeedDialog({ actor, nameReport = false, note }: DeedDialogProps) {
-  const deed = useSelector(actor, deedOf);
+export function ActionDialog({ actor, nameReport = false, note }: ActionDialogProps) {
+  const action = useSelector(actor, actionOf);
   const performing = useSelector(actor, isPerforming);
   const running = useSelector(actor, isRunning);
   const openPoints = useSelector(actor, ({ children }) => children.openPoints);
-  const isFinal = deed.kind === 'finaliseReport';
+  const isFinal = action.kind === 'finaliseReport';
   return (
     <ConfirmDialog
       open
-      title={reportDialogTexts[deed.kind].title}
+      title={reportDialogTexts[action.kind].title}
       confirmLabel={isFinal ? reportDialogTexts.finaliseReport.confirm : reportDialogTexts.okay}
       size={isFinal ? 'md' : 'sm'}
       also={
-        isFinal && deed.mayPublish ? (
+        isFinal && action.mayPublish ? (
           <Button disabled={performing || running} onClick={() => actor.send({ type: 'CONFIRM_AND_PUBLISH' })}>
             {reportDialogTexts.finaliseReport.andPublish}
           </Button>
         ) : null
       }
-      danger={deed.kind === 'deleteRecommendation' || deed.kind === 'deleteReport'}
+      danger={action.kind === 'deleteRecommendation' || action.kind === 'deleteReport'}
       busy={performing || running}
       onConfirm={() => actor.send({ type: 'CONFIRM' })}
       onCancel={() => actor.send({ type: 'CANCEL' })}
     >
-      {questionOf(deed, nameReport)}
+      {questionOf(action, nameReport)}
       {isFinal ? (
         <>
           <StaleNote
-            samples={deed.stale ?? []}
+            samples={action.stale ?? []}
             busy={running}
-            onRun={deed.mayRun && !performing ? () => actor.send({ type: 'RUN_ENGINE' }) : undefined}
+            onRun={action.mayRun && !performing ? () => actor.send({ type: 'RUN_ENGINE' }) : undefined}
             className="mt-3"
           />
           {openPoints ? <OpenPoints actor={openPoints} /> : null}
