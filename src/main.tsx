@@ -32,7 +32,7 @@ import { pageAt } from './model/routes/routes.ts';
 import { AppView } from './views/app/app-view.tsx';
 import { AppContext, PagesContext, PortsContext } from './views/app/context.ts';
 import { idle } from './views/ui/dom/idle.ts';
-import { late } from './views/ui/dom/late.tsx';
+import { lazy } from './views/ui/dom/lazy.tsx';
 import './views/ui/theme.css';
 
 declare const __BUILD_ID__: string;
@@ -84,8 +84,8 @@ idle()
 /** What views need of outside React. */
 const ports = {
   map: mapPortAt(location.origin),
-  chart: late(async () => (await import('./views/ui/dom/chart-view.tsx')).ChartView),
-  printedPage: late(async () => (await import('./views/ui/dom/printed-page.tsx')).PrintedPage),
+  chart: lazy(async () => (await import('./views/ui/dom/chart-view.tsx')).ChartView),
+  printedPage: lazy(async () => (await import('./views/ui/dom/printed-page.tsx')).PrintedPage),
 };
 createRoot(document.getElementById('root')!, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>

@@ -13,7 +13,7 @@ import { newsLineServices } from '../services/notifications/news-line.ts';
 import { notificationServices } from '../services/notifications/notifications.ts';
 import { invitationsServices } from '../services/tenants/tenants.ts';
 import { BellInHeader } from '../views/notifications/bell.tsx';
-import { LateNotices } from '../views/shell/late-notices.tsx';
+import { LazyNotices } from '../views/shell/lazy-notices.tsx';
 import { QueueInHeader } from '../views/imports/upload-queue.tsx';
 import { badLines } from './bad-lines.ts';
 import { askBeforeClosing } from './unsaved-editors.ts';
@@ -80,7 +80,7 @@ export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: str
       createElement(QueueInHeader, { actor: uploadQueue }),
       createElement(BellInHeader, { actor: notifications }),
       createElement(InvitationDialog, { actor: invitations }),
-      createElement(LateNotices, { copies, release }),
+      createElement(LazyNotices, { copies, release }),
     ),
   );
 }

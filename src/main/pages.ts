@@ -3,7 +3,7 @@ import { fromPromise, type AnyStateMachine } from 'xstate';
 import { machinePages, shownPages, type MachinePage, type PageName } from '../model/routes/routes.ts';
 import type { Api } from '../services/rest.ts';
 import type { PageComponent, PageIcons, PageViews } from '../views/app/context.ts';
-import { lateLogic } from './late-logic.ts';
+import { lazyLogic } from './lazy-logic.ts';
 import type { Page } from './page-of.ts';
 import { recordOf } from '../model/shared/record.ts';
 
@@ -31,10 +31,10 @@ async function machineOf(page: MachinePage, api: Api): Promise<AnyStateMachine> 
 
 /** What the workspace invokes: each page's machine, fetched when the page is first opened, so that it is no part of the first screen. */
 export function pageActors(api: Api) {
-  const late = recordOf(machinePages, (page) => lateLogic(() => machineOf(page, api)));
-  const loads = new Map<PageName, () => Promise<void>>(machinePages.map((page) => [page, late[page].load]));
+  const lazy = recordOf(machinePages, (page) => lazyLogic(() => machineOf(page, api)));
+  const loads = new Map<PageName, () => Promise<void>>(machinePages.map((page) => [page, lazy[page].load]));
   return {
-    ...recordOf(machinePages, (page): AnyStateMachine => late[page].logic),
+    ...recordOf(machinePages, (page): AnyStateMachine => lazy[page].logic),
     openPage: fromPromise<void, { readonly page: PageName }>(async ({ input }) => {
       await fetchPage(input.page);
       await loads.get(input.page)?.();

@@ -10,7 +10,7 @@ interface Served {
   readonly as?: string;
 }
 
-/** Fills every service that a machine leaves open, and children that are fetched late; a missing service is a compile error. */
+/** Fills every service that a machine leaves open, and children that are fetched lazily; a missing service is a compile error. */
 export const served = <M extends AnyStateMachine>(
   machine: M,
   services: ServicesOf<M> | (ServicesOf<M> & Partial<ActorsOf<M>>),

@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { createActor } from 'xstate';
 import { filesBelow } from '../../stately/machines-on-disk.ts';
 import { kebab } from '../../stately/names.ts';
-import { lateLogic } from '../../src/main/late-logic.ts';
+import { lazyLogic } from '../../src/main/lazy-logic.ts';
 import type { Page } from '../../src/main/page-of.ts';
 import { fetchPage, pageIcons, pageViews } from '../../src/main/pages.ts';
 import { sliceOfPage } from '../../src/machines/kit/page.ts';
@@ -77,9 +77,9 @@ describe('the pages', () => {
   it.each(shownPages.filter(hasMachine))(
     '%s leaves a slice behind, once it is fetched, if it is kept for anybody',
     async (page) => {
-      const late = lateLogic(async () => (await fetchPage(page))!.machine!(noCalls));
-      await late.load();
-      const actor = createActor(late.logic, { input: pageInput() }).start();
+      const lazy = lazyLogic(async () => (await fetchPage(page))!.machine!(noCalls));
+      await lazy.load();
+      const actor = createActor(lazy.logic, { input: pageInput() }).start();
       const slice = sliceOfPage(actor);
       expect(slice === undefined).toBe(keptFor(page) === 'nobody');
       expect(JSON.parse(JSON.stringify(slice ?? null))).toEqual(slice ?? null);

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, setup, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { lateMachine, service } from '../../src/machines/kit/service.ts';
+import { lazyMachine, service } from '../../src/machines/kit/service.ts';
 import { served, wired } from '../../src/main/wired.ts';
 import type { Api } from '../../src/services/rest.ts';
 
@@ -22,7 +22,7 @@ const pageMachine = setup({
     one: readerMachine,
     other: readerMachine,
     ask: service<string>(),
-    tab: lateMachine<typeof readerMachine>(),
+    tab: lazyMachine<typeof readerMachine>(),
   },
 }).createMachine({
   id: 'page',

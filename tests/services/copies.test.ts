@@ -113,7 +113,7 @@ it('signing out removes copies and waiting files, and an answer that comes later
   await copies.keep(report, seven, at(), { name: 'Plan' });
   await files.put('f1', { owner: 'ann 1', entry: { id: 'f1' } });
   await copies.forget();
-  await copies.keep(report, seven, at(), { name: 'Late' });
+  await copies.keep(report, seven, at(), { name: 'Lazy' });
   expect([kept.records.size, files.records.size, marks.size]).toEqual([0, 0, 0]);
 });
 
@@ -247,6 +247,6 @@ it('a user’s own profile is in the copy of their access, and in no other', asy
   });
   expect(await copies.find('GET /referencedata/useraccess', {}, at({ person: 'bob' }))).toEqual(access);
   await copies.forget();
-  await copies.keep('PUT /referencedata/profile', {}, at(), { name: 'Late', theme: 'dark' });
+  await copies.keep('PUT /referencedata/profile', {}, at(), { name: 'Lazy', theme: 'dark' });
   await expect(copies.find('GET /referencedata/useraccess', {}, at())).rejects.toThrow();
 });

@@ -11,7 +11,7 @@ import {
 } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
-import { lateMachine } from '../kit/service.ts';
+import { lazyMachine } from '../kit/service.ts';
 import type { Kept } from './slices.ts';
 import { recordOf } from '../../model/shared/record.ts';
 
@@ -48,7 +48,7 @@ function stateOf(page: ShownPage) {
   };
 }
 
-export const pageActors = recordOf(machinePages, () => lateMachine<AnyStateMachine>());
+export const pageActors = recordOf(machinePages, () => lazyMachine<AnyStateMachine>());
 
 // The names of the states are what the types of the workspace need of them.
 export const pageStates = recordOf<ShownPage, object>(shownPages, stateOf);

@@ -38,8 +38,8 @@ export const callback = <
     }),
   );
 
-/** A typed hole for a child machine that the composition root fetches late; the parent invokes it once it is there. */
-export const lateMachine = <M extends AnyStateMachine>(): M =>
+/** A typed hole for a child machine that the composition root fetches lazily; the parent invokes it once it is there. */
+export const lazyMachine = <M extends AnyStateMachine>(): M =>
   hole(
     fromCallback(() => {
       throw notProvided();

@@ -21,7 +21,7 @@ import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { SettingsTab } from '../../model/settings/tabs.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
-import { lateTabMachine, type LateTabInput } from './late-tab.machine.ts';
+import { lazyTabMachine, type LazyTabInput } from './lazy-tab.machine.ts';
 
 export type SettingsEvent =
   | MarkChanged
@@ -56,7 +56,7 @@ export interface SettingsContext extends SettingsSlice, KeptMoney, RowSelection 
 /** What a tab with a machine of its own begins with. */
 export const inputOf =
   (tab: SettingsTab, begun: (context: SettingsContext) => object = () => ({})) =>
-  ({ context }: { readonly context: SettingsContext }): LateTabInput => ({
+  ({ context }: { readonly context: SettingsContext }): LazyTabInput => ({
     tab,
     isShown: context.tab === tab,
     begun: begun(context),
@@ -87,21 +87,21 @@ export type SettingsParts = {
   ]: Id;
 };
 
-/** The machines of the parts, each fetched late. */
+/** The machines of the parts, each fetched lazily. */
 export const parts = {
-  autoReports: lateTabMachine,
-  labAnswers: lateTabMachine,
-  economicsEditor: lateTabMachine,
-  priceList: lateTabMachine,
-  adviceFigures: lateTabMachine,
-  referenceData: lateTabMachine,
-  commentTemplates: lateTabMachine,
-  brand: lateTabMachine,
-  mailTemplates: lateTabMachine,
-  people: lateTabMachine,
-  signInRules: lateTabMachine,
-  auditTrail: lateTabMachine,
-  privacy: lateTabMachine,
+  autoReports: lazyTabMachine,
+  labAnswers: lazyTabMachine,
+  economicsEditor: lazyTabMachine,
+  priceList: lazyTabMachine,
+  adviceFigures: lazyTabMachine,
+  referenceData: lazyTabMachine,
+  commentTemplates: lazyTabMachine,
+  brand: lazyTabMachine,
+  mailTemplates: lazyTabMachine,
+  people: lazyTabMachine,
+  signInRules: lazyTabMachine,
+  auditTrail: lazyTabMachine,
+  privacy: lazyTabMachine,
 } as const;
 
 /** The machine behind each tab; that of the customers is the page itself, whose list follows what others change whatever is shown. */

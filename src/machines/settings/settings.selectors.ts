@@ -10,8 +10,8 @@ import type { EconomicsEditorSnapshot } from '../economics/economics-editor.mach
 import type { KeptWork } from '../../model/shared/record-work.ts';
 import { may } from '../shared/may.ts';
 import { keptRecordOf } from '../shared/record-editor.selectors.ts';
-import type { LateTabRef } from './late-tab.machine.ts';
-import { tabActorOf } from './late-tab.selectors.ts';
+import type { LazyTabRef } from './lazy-tab.machine.ts';
+import { tabActorOf } from './lazy-tab.selectors.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
 import { keysOf } from '../../model/shared/record.ts';
 
@@ -40,19 +40,19 @@ export const maySetAutoSend = may('MANAGE_AUTO_SEND');
 export const tabOf = ({ context }: SettingsSnapshot): SettingsTab => context.tab;
 /** The tabs that this person has; the same list each time. */
 export const tabsOf = ({ context }: SettingsSnapshot): readonly SettingsTab[] => tabsFor(context.permissions);
-export const economicsEditorOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.economicsEditor;
-export const priceListOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.priceList;
-export const peopleOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.people;
-export const signInRulesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.signInRules;
-export const auditTrailOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.auditTrail;
-export const referenceDataOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.referenceData;
-export const privacyOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.privacy;
-export const adviceFiguresOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.adviceFigures;
-export const brandTabOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.brand;
-export const mailTemplatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.mailTemplates;
-export const templatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.commentTemplates;
-export const autoReportsOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.autoReports;
-export const labAnswersOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.labAnswers;
+export const economicsEditorOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.economicsEditor;
+export const priceListOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.priceList;
+export const peopleOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.people;
+export const signInRulesOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.signInRules;
+export const auditTrailOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.auditTrail;
+export const referenceDataOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.referenceData;
+export const privacyOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.privacy;
+export const adviceFiguresOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.adviceFigures;
+export const brandTabOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.brand;
+export const mailTemplatesOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.mailTemplates;
+export const templatesOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.commentTemplates;
+export const autoReportsOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.autoReports;
+export const labAnswersOf = ({ children }: SettingsSnapshot): LazyTabRef | undefined => children.labAnswers;
 
 export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] =>
   shownCustomers(customers, filter, sort);
@@ -98,9 +98,9 @@ export const settingsSlice = ({
 });
 
 /** What is typed of a record in a tab; what was kept of it until the tab has been shown and has read. */
-function recordIn(part: LateTabRef | undefined, kept: KeptWork | undefined): KeptWork | null | undefined {
+function recordIn(part: LazyTabRef | undefined, kept: KeptWork | undefined): KeptWork | null | undefined {
   const running = part && tabActorOf(part.getSnapshot())?.getSnapshot();
   return running ? keptRecordOf(running) : kept;
 }
 
-const contextOf = (tab: LateTabRef | undefined): unknown => tab && tabActorOf(tab.getSnapshot())?.getSnapshot().context;
+const contextOf = (tab: LazyTabRef | undefined): unknown => tab && tabActorOf(tab.getSnapshot())?.getSnapshot().context;

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { CalculatorsRef } from '../../machines/calculators/calculators.machine.ts';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 
-const NitrogenDialog = late(async () => (await import('./nitrogen-dialog.tsx')).NitrogenDialog);
-const SensitivityDialog = late(async () => (await import('./sensitivity-dialog.tsx')).SensitivityDialog);
-const SeasonsDialog = late(async () => (await import('./seasons-dialog.tsx')).SeasonsDialog);
+const NitrogenDialog = lazy(async () => (await import('./nitrogen-dialog.tsx')).NitrogenDialog);
+const SensitivityDialog = lazy(async () => (await import('./sensitivity-dialog.tsx')).SensitivityDialog);
+const SeasonsDialog = lazy(async () => (await import('./seasons-dialog.tsx')).SeasonsDialog);
 
 /** The calculator that is open, if there is one; its program is fetched with the first. */
 export function CalculatorDialogs({

@@ -17,7 +17,7 @@ import { href } from '../../model/routes/routes.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { buttonLook } from '../ui/button-look.ts';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
@@ -27,8 +27,8 @@ import { DashboardTable } from './dashboard-table.tsx';
 import { ShownAs } from './shown-as.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
 
-const CustomerMap = late(async () => (await import('./customer-map.tsx')).CustomerMap);
-const TaskPanel = late(async () => (await import('./task-panel.tsx')).TaskPanel);
+const CustomerMap = lazy(async () => (await import('./customer-map.tsx')).CustomerMap);
+const TaskPanel = lazy(async () => (await import('./task-panel.tsx')).TaskPanel);
 /** As high as a panel of tasks. */
 const UNKNOWN_TASKS = <div className="surface mb-3 h-20" />;
 const groups = [...customerGroups, { id: 0, name: dashboardTexts.allGroups } as const].map(({ id, name }) => ({

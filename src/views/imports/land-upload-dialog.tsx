@@ -16,11 +16,11 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FileDrop } from '../ui/dom/file-drop.tsx';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { LandOutcome } from './land-outcome.tsx';
 
-const LandCheckDialog = late(async () => (await import('./land-check-dialog.tsx')).LandCheckDialog);
+const LandCheckDialog = lazy(async () => (await import('./land-check-dialog.tsx')).LandCheckDialog);
 
 interface LandUploadProps {
   readonly upload: LandUploadRef;

@@ -11,12 +11,12 @@ import { uploadTexts } from '../../model/texts/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 import { UploadDraft } from './upload-draft.tsx';
 import { UploadResultPanel } from './upload-result-panel.tsx';
 
 // Most files leave nothing to decide.
-const CheckDialog = late(async () => (await import('./check-dialog.tsx')).CheckDialog);
+const CheckDialog = lazy(async () => (await import('./check-dialog.tsx')).CheckDialog);
 
 /** The Upload Samples dialog: open as long as its machine lives; it grows to the whole window where a file leaves something to decide. */
 export function UploadDialog({ upload }: { readonly upload: UploadRef }) {

@@ -22,13 +22,13 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader, PathPlace } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 import { DeletedPanel } from './deleted-panel.tsx';
 import { RecommendationsPanel } from './recommendations-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { useAdding } from './use-adding.ts';
 
-const SendReportDialog = late(async () => (await import('../reports/send-report-dialog.tsx')).SendReportDialog);
+const SendReportDialog = lazy(async () => (await import('../reports/send-report-dialog.tsx')).SendReportDialog);
 
 /** What runs for a report of the list without a dialog, and the way out of it. */
 function PdfNote({ task }: { readonly task: ReportTaskRef }) {

@@ -14,7 +14,7 @@ import { cellNoteOf, cropChoiceOf, isBusy, mayEdit, recordsOf } from '../../mach
 import { UNKNOWN_TAB } from '../../model/pif/sheet.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -31,8 +31,8 @@ import { PifOvertaken } from './pif-overtaken.tsx';
 import { PIF_ICONS } from './sample-icons.tsx';
 
 /** Menus and panels: the table does not wait for them. */
-const CellNoteDialog = late(async () => (await import('./cell-note-dialog.tsx')).CellNoteDialog);
-const PifRows = late(async () => (await import('./pif-rows.tsx')).PifRows);
+const CellNoteDialog = lazy(async () => (await import('./cell-note-dialog.tsx')).CellNoteDialog);
+const PifRows = lazy(async () => (await import('./pif-rows.tsx')).PifRows);
 
 interface PifBodyProps {
   readonly pif: PifRef;

@@ -10,11 +10,11 @@ import { CalculatorDialogs } from '../calculators/calculator-dialogs.tsx';
 import { RerunDialog } from './rerun-dialog.tsx';
 import { StaleSamples } from './stale-samples.tsx';
 import { useEditors } from '../rates/use-sheet.ts';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 
-const PifDialog = late(async () => (await import('../pif/pif-dialog.tsx')).PifDialog);
-const CostsDialog = late(async () => (await import('../economics/costs-dialog.tsx')).CostsDialog);
-const EditorDialog = late(async () => (await import('./editor-dialog.tsx')).EditorDialog);
+const PifDialog = lazy(async () => (await import('../pif/pif-dialog.tsx')).PifDialog);
+const CostsDialog = lazy(async () => (await import('../economics/costs-dialog.tsx')).CostsDialog);
+const EditorDialog = lazy(async () => (await import('./editor-dialog.tsx')).EditorDialog);
 
 /** The dialog that is open, if there is one: each is a machine that runs while it is open. */
 export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchRef }) {

@@ -18,7 +18,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { MissingRecord } from '../shared/missing-record.tsx';
 import { OtherCustomerDialog } from '../shared/other-customer-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PathPlace } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -38,7 +38,7 @@ import { Outdated, VersionDialogs } from './report-versions.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';
 import { UnappliedOptions } from './unapplied-options.tsx';
 
-const GrowerLinksDialog = late(async () => (await import('../grower/grower-links-dialog.tsx')).GrowerLinksDialog);
+const GrowerLinksDialog = lazy(async () => (await import('../grower/grower-links-dialog.tsx')).GrowerLinksDialog);
 
 function GrowerLinks({ actor }: { readonly actor: GrowerLinksRef }) {
   const shown = useSelector(actor, isShown);

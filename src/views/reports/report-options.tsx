@@ -41,12 +41,12 @@ import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FormatOptions } from './format-options.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 import { notesOpener } from './notes-opener.ts';
 import { ReportPages } from './report-pages.tsx';
 import { PublishedDocuments } from './published-documents.tsx';
 
-const ReportNotesPanel = late(async () => (await import('./report-notes.tsx')).ReportNotesPanel);
+const ReportNotesPanel = lazy(async () => (await import('./report-notes.tsx')).ReportNotesPanel);
 
 const texts = reportTexts.options;
 

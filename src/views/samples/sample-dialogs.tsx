@@ -5,21 +5,21 @@ import type { SampleUpkeepRef } from '../../machines/samples/sample-upkeep.machi
 import { concernedCount, isAskingFinalise, isFinalising } from '../../machines/samples/sample-tasks.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 import { UploadDialog } from '../imports/upload-dialog.tsx';
 import { NewRecommendationDialog } from './new-recommendation-dialog.tsx';
 
-const CompositeDialog = late(async () => (await import('./composite-dialog.tsx')).CompositeDialog);
-const SiteManagerDialog = late(async () => (await import('../sites/site-manager-dialog.tsx')).SiteManagerDialog);
-const CorrectionDialog = late(async () => (await import('./correction-dialog.tsx')).CorrectionDialog);
-const CropChoiceDialog = late(async () => (await import('../pif/crop-choice-dialog.tsx')).CropChoiceDialog);
-const UploadsDialog = late(async () => (await import('../imports/uploads-dialog.tsx')).UploadsDialog);
-const LandUploadDialog = late(async () => (await import('../imports/land-upload-dialog.tsx')).LandUploadDialog);
-const PaddockManagerDialog = late(
+const CompositeDialog = lazy(async () => (await import('./composite-dialog.tsx')).CompositeDialog);
+const SiteManagerDialog = lazy(async () => (await import('../sites/site-manager-dialog.tsx')).SiteManagerDialog);
+const CorrectionDialog = lazy(async () => (await import('./correction-dialog.tsx')).CorrectionDialog);
+const CropChoiceDialog = lazy(async () => (await import('../pif/crop-choice-dialog.tsx')).CropChoiceDialog);
+const UploadsDialog = lazy(async () => (await import('../imports/uploads-dialog.tsx')).UploadsDialog);
+const LandUploadDialog = lazy(async () => (await import('../imports/land-upload-dialog.tsx')).LandUploadDialog);
+const PaddockManagerDialog = lazy(
   async () => (await import('../sites/paddock-manager-dialog.tsx')).PaddockManagerDialog,
 );
 // The sheet of the editor weighs more than the list: it comes when it is opened.
-const PifDialog = late(async () => (await import('../pif/pif-dialog.tsx')).PifDialog);
+const PifDialog = lazy(async () => (await import('../pif/pif-dialog.tsx')).PifDialog);
 
 /** The dialogs of the screen, each open while its machine or state exists. */
 export function SampleDialogs({ page }: { readonly page: SamplesRef }) {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { LateTabRef } from '../../machines/settings/late-tab.machine.ts';
+import type { LazyTabRef } from '../../machines/settings/lazy-tab.machine.ts';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import {
   adviceFiguresOf,
@@ -23,28 +23,28 @@ import {
   templatesOf,
 } from '../../machines/settings/settings.selectors.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
-import { late, type Late } from '../ui/dom/late.tsx';
+import { lazy, type Lazy } from '../ui/dom/lazy.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AutoSendBar } from './auto-send-bar.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
-import { LateTab } from './late-tab.tsx';
+import { LazyTab } from './lazy-tab.tsx';
 import { CustomerList } from './customer-list.tsx';
 
-const AutoReportsTab = late(async () => (await import('./auto-reports-tab.tsx')).AutoReportsTab);
-const LabAnswersTab = late(async () => (await import('./lab-answers-tab.tsx')).LabAnswersTab);
-const EconomicsTab = late(async () => (await import('../economics/economics-tab.tsx')).EconomicsTab);
-const PeopleTab = late(async () => (await import('../people/people-tab.tsx')).PeopleTab);
-const SignInRulesTab = late(async () => (await import('./sign-in-rules-tab.tsx')).SignInRulesTab);
-const AdviceFiguresTab = late(async () => (await import('../advice/advice-figures-tab.tsx')).AdviceFiguresTab);
-const TemplatesTab = late(async () => (await import('../comments/templates-tab.tsx')).TemplatesTab);
-const BrandTab = late(async () => (await import('./brand-tab.tsx')).BrandTab);
-const MailTemplatesTab = late(async () => (await import('./mail-templates-tab.tsx')).MailTemplatesTab);
-const AuditTab = late(async () => (await import('../audit/audit-tab.tsx')).AuditTab);
-const ReferenceDataTab = late(async () => (await import('./reference-data-tab.tsx')).ReferenceDataTab);
-const PrivacyTab = late(async () => (await import('../privacy/privacy-tab.tsx')).PrivacyTab);
-const PriceListTab = late(async () => (await import('../economics/price-list-tab.tsx')).PriceListTab);
+const AutoReportsTab = lazy(async () => (await import('./auto-reports-tab.tsx')).AutoReportsTab);
+const LabAnswersTab = lazy(async () => (await import('./lab-answers-tab.tsx')).LabAnswersTab);
+const EconomicsTab = lazy(async () => (await import('../economics/economics-tab.tsx')).EconomicsTab);
+const PeopleTab = lazy(async () => (await import('../people/people-tab.tsx')).PeopleTab);
+const SignInRulesTab = lazy(async () => (await import('./sign-in-rules-tab.tsx')).SignInRulesTab);
+const AdviceFiguresTab = lazy(async () => (await import('../advice/advice-figures-tab.tsx')).AdviceFiguresTab);
+const TemplatesTab = lazy(async () => (await import('../comments/templates-tab.tsx')).TemplatesTab);
+const BrandTab = lazy(async () => (await import('./brand-tab.tsx')).BrandTab);
+const MailTemplatesTab = lazy(async () => (await import('./mail-templates-tab.tsx')).MailTemplatesTab);
+const AuditTab = lazy(async () => (await import('../audit/audit-tab.tsx')).AuditTab);
+const ReferenceDataTab = lazy(async () => (await import('./reference-data-tab.tsx')).ReferenceDataTab);
+const PrivacyTab = lazy(async () => (await import('../privacy/privacy-tab.tsx')).PrivacyTab);
+const PriceListTab = lazy(async () => (await import('../economics/price-list-tab.tsx')).PriceListTab);
 
 /** The tenant's customers, and which of them receive their analyte reports automatically; and what is remembered of laboratories' files. */
 export function SettingsPage({ page }: { readonly page: SettingsRef }) {
@@ -136,12 +136,12 @@ function Part({ page }: { readonly page: SettingsRef }) {
 
 interface TabOfProps {
   readonly page: SettingsRef;
-  readonly of: (page: SnapshotFrom<SettingsRef>) => LateTabRef | undefined;
-  readonly view: Late<{ readonly actor: never }>;
+  readonly of: (page: SnapshotFrom<SettingsRef>) => LazyTabRef | undefined;
+  readonly view: Lazy<{ readonly actor: never }>;
 }
 
 /** A tab with a machine of its own, once that runs. */
 function TabOf({ page, of, view }: TabOfProps) {
   const tab = useSelector(page, of);
-  return tab ? <LateTab tab={tab} view={view} /> : null;
+  return tab ? <LazyTab tab={tab} view={view} /> : null;
 }

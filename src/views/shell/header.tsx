@@ -9,19 +9,19 @@ import { useActorOf } from '../app/context.ts';
 import { Breadcrumbs, type LinkComponent } from '../ui/breadcrumbs.tsx';
 import { bellHost } from '../ui/dom/bell-host.ts';
 import { idle } from '../ui/dom/idle.ts';
-import { late } from '../ui/dom/late.tsx';
+import { lazy } from '../ui/dom/lazy.tsx';
 import { RetryNotice } from './connection-notice.tsx';
 import { CustomerGroupSelect } from './customer-group-select.tsx';
 import { TenantSelect } from './tenant-select.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // The combobox is a quarter of the first screen's budget: it comes after that, and the customer's name is there before it.
-const CustomerSelect = late(async () => {
+const CustomerSelect = lazy(async () => {
   await idle();
   return (await import('./customer-select.tsx')).CustomerSelect;
 });
 
-const LeavingWorkDialog = late(async () => (await import('../shared/leaving-work-dialog.tsx')).LeavingWorkDialog);
+const LeavingWorkDialog = lazy(async () => (await import('../shared/leaving-work-dialog.tsx')).LeavingWorkDialog);
 
 const Crumb: LinkComponent = ({ href, className, children }) => (
   <Link href={href} className={className ?? ''}>

@@ -9,7 +9,7 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   newsLine: 'it hears by itself whether there is news; the bell of its parent shows what came of it',
   mergingSave: 'it saves and merges by itself; the dialogs of its parents show what came of it, and are walked',
   statusPolling: 'it asks for statuses by itself, and its parents show them',
-  lateTab: 'its parent shows it, and it shows what it has fetched: tests/journeys/people.spec.ts opens it in the page',
+  lazyTab: 'its parent shows it, and it shows what it has fetched: tests/journeys/people.spec.ts opens it in the page',
   overviewTasks:
     'its commands are pressed in the lists of its parent, its dialogs are walked themselves, and tests/journeys/machines/recommendations.spec.ts walks it in the page',
   reportTask:

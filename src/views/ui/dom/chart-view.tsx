@@ -3,11 +3,11 @@ import { useId, useMemo, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { chartTheme } from './chart-theme.ts';
-import { late } from './late.tsx';
+import { lazy } from './lazy.tsx';
 import { mergeOptions } from './merge-options.ts';
 import { useIsDark } from './theme-change.ts';
 
-const Canvas = late(async () => (await import('./chart-canvas.tsx')).ChartCanvas);
+const Canvas = lazy(async () => (await import('./chart-canvas.tsx')).ChartCanvas);
 
 export interface ChartViewProps {
   /** Heading and accessible name. */

@@ -5,12 +5,12 @@ import { settingsTexts } from '../../model/texts/settings.ts';
 import { changeTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withField, withOutput } from '../kit/params.ts';
-import { lateMachine, service } from '../kit/service.ts';
+import { lazyMachine, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { newsToast } from '../shared/toasts.ts';
 
-export type LateTabEvent =
+export type LazyTabEvent =
   | { readonly type: 'SHOW' }
   /** Another tab is shown instead. */
   | { readonly type: 'HIDE' }
@@ -23,14 +23,14 @@ interface TabNews {
   readonly type: 'TAB_FREED' | 'TAB_READING' | 'TAB_OCCUPIED';
 }
 
-export interface LateTabInput {
+export interface LazyTabInput {
   readonly tab: SettingsTab;
   readonly isShown: boolean;
   /** What the tab's own machine begins with. */
   readonly begun?: object;
 }
 
-interface LateTabContext extends LateTabInput {
+interface LazyTabContext extends LazyTabInput {
   /** Of what the tab has read; null where it could not be had. */
   readonly mark: string | null;
 }
@@ -46,16 +46,16 @@ const newsIn = (tab: TabSnapshot): TabNews => ({
  * what others change: it reads again at once or, while something is being edited, says who changed it and reads again afterwards.
  * @spec — how a part of the settings is fetched
  */
-export const lateTabMachine = setup({
+export const lazyTabMachine = setup({
   types: typed<{
-    input: LateTabInput;
-    context: LateTabContext;
-    events: LateTabEvent;
+    input: LazyTabInput;
+    context: LazyTabContext;
+    events: LazyTabEvent;
     children: { fetchTab: 'fetchTab'; tab: 'tab'; changePolling: 'changePolling' };
   }>(),
   actors: {
     fetchTab: service<string | null, { readonly tab: SettingsTab }>(),
-    tab: lateMachine<AnyStateMachine>(),
+    tab: lazyMachine<AnyStateMachine>(),
     changePolling: changePollingMachine,
   },
   guards: {
@@ -71,7 +71,7 @@ export const lateTabMachine = setup({
     ),
   },
 }).createMachine({
-  id: 'lateTab',
+  id: 'lazyTab',
   context: ({ input }) => ({ ...input, mark: null }),
   initial: 'hidden',
   states: {
@@ -90,7 +90,7 @@ export const lateTabMachine = setup({
       invoke: {
         id: 'tab',
         src: 'tab',
-        input: ({ context }: { readonly context: LateTabContext }) => context.begun,
+        input: ({ context }: { readonly context: LazyTabContext }) => context.begun,
         onError: 'unavailable',
         onSnapshot: { actions: { type: 'tellNews', params: ({ event }) => event.snapshot } },
       },
@@ -173,5 +173,5 @@ export const lateTabMachine = setup({
   },
 });
 
-export type LateTabRef = ActorRefFrom<typeof lateTabMachine>;
-export type LateTabSnapshot = SnapshotFrom<typeof lateTabMachine>;
+export type LazyTabRef = ActorRefFrom<typeof lazyTabMachine>;
+export type LazyTabSnapshot = SnapshotFrom<typeof lazyTabMachine>;

@@ -10,13 +10,13 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useNoticesHost } from '../ui/dom/bell-host.ts';
 
-interface LateNoticesProps {
+interface LazyNoticesProps {
   readonly copies: CopiesRef;
   readonly release: ReleaseRef;
 }
 
 /** What concerns the whole portal and comes after the first screen, under the header. */
-export function LateNotices({ copies, release }: LateNoticesProps) {
+export function LazyNotices({ copies, release }: LazyNoticesProps) {
   const host = useNoticesHost();
   return host === null
     ? null

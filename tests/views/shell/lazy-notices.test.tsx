@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { copiesMachine, type CopiesRef } from '../../../src/machines/connection/copies.machine.ts';
 import { releaseMachine, type ReleaseRef } from '../../../src/machines/connection/release.machine.ts';
-import { CopiesNotice, LateNotices, ReleaseNotice } from '../../../src/views/shell/late-notices.tsx';
+import { CopiesNotice, LazyNotices, ReleaseNotice } from '../../../src/views/shell/lazy-notices.tsx';
 import { noticesHost } from '../../../src/views/ui/dom/bell-host.ts';
 import { model as copiesModel } from '../../machines/connection/copies.model.ts';
 import { model as releaseModel } from '../../machines/connection/release.model.ts';
@@ -25,7 +25,7 @@ it('both are under the header while there is one', async () => {
   const copies = still(copiesMachine, undefined) as CopiesRef;
   const release = still(releaseMachine, undefined) as ReleaseRef;
   const place = document.body.appendChild(document.createElement('div'));
-  render(<LateNotices copies={copies} release={release} />);
+  render(<LazyNotices copies={copies} release={release} />);
   act(() => {
     copies.send({ type: 'COPY_SHOWN', takenOn: '2026-03-02T01:00:00.000Z' });
     release.send({ type: 'RELEASE_READY' });

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/views/ui/dom/error-boundary.tsx';
-import { late } from '../../../src/views/ui/dom/late.tsx';
+import { lazy } from '../../../src/views/ui/dom/lazy.tsx';
 
 afterEach(() => {
   cleanup();
@@ -25,7 +25,7 @@ function heldBack() {
   });
   const fetchPart = vi.fn(() => coming);
   return {
-    Part: late(fetchPart),
+    Part: lazy(fetchPart),
     fetchPart,
     comes: () => act(async () => comes(Greeting)),
     fails: () => act(async () => fails(new Error('gone'))),

@@ -1,12 +1,12 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
-type LateProps<Props> = Props & {
+type LazyProps<Props> = Props & {
   /** Shown while it loads; nothing unless said otherwise. */
   readonly before?: ReactNode;
 };
 
 /** A part of the view that is fetched when it is first shown. */
-export type Late<Props> = (props: LateProps<Props>) => ReactNode;
+export type Lazy<Props> = (props: LazyProps<Props>) => ReactNode;
 
 /** What has become of fetching a part. */
 type Fetched<Props> = { readonly part: ComponentType<Props> } | { readonly failure: unknown } | undefined;
@@ -15,7 +15,7 @@ type Fetched<Props> = { readonly part: ComponentType<Props> } | { readonly failu
  * A part of the view whose program is fetched when it is first shown, and which renders as soon as it is loaded: a lazy
  * part of React's is held back for 300 ms. One that cannot be fetched throws why, to the boundary around it.
  */
-export function late<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Late<Props> {
+export function lazy<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Lazy<Props> {
   const listeners = new Set<() => void>();
   let fetched: Fetched<Props>;
   let coming: Promise<void> | undefined;
@@ -27,7 +27,7 @@ export function late<Props extends object>(fetchPart: () => Promise<ComponentTyp
     listeners.add(tell);
     return () => void listeners.delete(tell);
   };
-  return function LatePart({ before = null, ...props }: LateProps<Props>) {
+  return function LazyPart({ before = null, ...props }: LazyProps<Props>) {
     const now = useSyncExternalStore(subscribe, () => fetched);
     coming ??= fetchPart().then(
       (part) => take({ part }),

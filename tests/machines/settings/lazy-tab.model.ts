@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { lateTabMachine } from '../../../src/machines/settings/late-tab.machine.ts';
+import type { lazyTabMachine } from '../../../src/machines/settings/lazy-tab.machine.ts';
 import type { ChangeMark } from '../../../src/model/notifications/notification.ts';
 import { done, failed, shown, type MachineModel } from '../harness/machine-model.ts';
 
@@ -13,7 +13,7 @@ const change = (isOwn: boolean): ChangeMark => ({
 /** What the tab's machine shows of itself. */
 const tab = (isFree: boolean, isReading = false) => ({ can: () => isFree, hasTag: () => isReading });
 
-export const model: MachineModel<typeof lateTabMachine> = {
+export const model: MachineModel<typeof lazyTabMachine> = {
   input: { tab: 'people', isShown: false },
   alternatives: [{ tab: 'economics', isShown: true, begun: { drafts: {} } }],
   events: [

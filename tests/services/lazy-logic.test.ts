@@ -1,6 +1,6 @@
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
-import { lateLogic } from '../../src/main/late-logic.ts';
+import { lazyLogic } from '../../src/main/lazy-logic.ts';
 
 const counter = setup({
   types: {
@@ -24,29 +24,29 @@ const host = (load: () => Promise<void>, logic: typeof counter) =>
     },
   });
 
-it('a late machine behaves as the machine itself once it is loaded', async () => {
+it('a lazy machine behaves as the machine itself once it is loaded', async () => {
   let fetches = 0;
-  const late = lateLogic(async () => (fetches++, counter));
-  const actor = createActor(host(late.load, late.logic)).start();
+  const lazy = lazyLogic(async () => (fetches++, counter));
+  const actor = createActor(host(lazy.load, lazy.logic)).start();
   const { children } = await waitFor(actor, (snapshot) => snapshot.matches('open'));
   children.counter?.send({ type: 'ADD' });
   expect(children.counter?.getSnapshot().context).toEqual({ count: 3 });
   expect(children.counter?.getSnapshot().can({ type: 'ADD' })).toBe(true);
-  await late.load();
+  await lazy.load();
   expect(fetches).toBe(1);
 });
 
 it('a failed fetch is tried again', async () => {
   let fetches = 0;
-  const late = lateLogic(() => (fetches++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve(counter)));
-  const actor = createActor(host(late.load, late.logic)).start();
+  const lazy = lazyLogic(() => (fetches++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve(counter)));
+  const actor = createActor(host(lazy.load, lazy.logic)).start();
   await waitFor(actor, (snapshot) => snapshot.matches('unavailable'));
   actor.send({ type: 'RETRY' });
   await waitFor(actor, (snapshot) => snapshot.matches('open'));
   expect(fetches).toBe(2);
 });
 
-it('a late machine that is started before it is loaded fails by name', () => {
-  const { status, error } = createActor(lateLogic(async () => counter).logic, { input: { from: 1 } }).getSnapshot();
-  expect([status, String(error)]).toEqual(['error', 'Error: A late machine was invoked before it was loaded.']);
+it('a lazy machine that is started before it is loaded fails by name', () => {
+  const { status, error } = createActor(lazyLogic(async () => counter).logic, { input: { from: 1 } }).getSnapshot();
+  expect([status, String(error)]).toEqual(['error', 'Error: A lazy machine was invoked before it was loaded.']);
 });
