@@ -31,14 +31,14 @@ export const LATE_BUDGETS_KB = {
   'node_modules/mapbox-gl/dist/esm/standard.main.js': 436,
   'node_modules/mapbox-gl/dist/esm/standard.worker.js': 194,
   // Once the first screen stands: palette, keys, bell, and the queue of files with what sends them.
-  'src/main/companions.ts': 27,
+  'src/main/background-ui.ts': 27,
   // The line of steps under the titles of a customer's pages.
   'src/main/path.ts': 6,
   // Only where somebody is told of page views, faults and web vitals.
   'src/services/telemetry/tell-outside.ts': 5,
   // Only where calls are traced.
   'src/services/telemetry/trace-calls.ts': 1,
-  'src/services/copies.ts': 3,
+  'src/services/offline-cache.ts': 3,
   'src/main/pages/builder/page.ts': 188,
   'src/main/pages/customer-list/page.ts': 22,
   'src/main/pages/heartbeat/page.ts': 3,

@@ -21,7 +21,7 @@ import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
 import { mapPortAt } from './services/map/map-port.ts';
 import { watchLocation } from './services/navigation.ts';
-import { apiWithCopies } from './services/late-copies.ts';
+import { apiWithCache } from './services/api-with-cache.ts';
 import { apiOver } from './services/rest.ts';
 import { tellingSaves } from './services/saves.ts';
 import { sessionStoreIn } from './services/session-store.ts';
@@ -38,10 +38,10 @@ import './views/ui/theme.css';
 declare const __BUILD_ID__: string;
 
 const identity = identityAt(location.origin);
-const api = apiWithCopies(
+const api = apiWithCache(
   tellingSaves(apiOver({ tokens: identity, reporting: consoleReporting })),
   // Fetched after the first screen; without a line at once, as nothing else would answer.
-  () => (navigator.onLine ? idle() : Promise.resolve()).then(() => import('./services/copies.ts')),
+  () => (navigator.onLine ? idle() : Promise.resolve()).then(() => import('./services/offline-cache.ts')),
 );
 
 const machine = wired(appMachine, [
@@ -77,8 +77,8 @@ app.start();
 fetchPage(pageAt(location.pathname)).catch(() => undefined);
 // What every page has beside it; without it the portal still works.
 idle()
-  .then(() => import('./main/companions.ts'))
-  .then(({ accompany }) => accompany(app, api, identity, __BUILD_ID__))
+  .then(() => import('./main/background-ui.ts'))
+  .then(({ startBackgroundUi }) => startBackgroundUi(app, api, identity, __BUILD_ID__))
   .catch(report);
 
 /** What views need of outside React. */

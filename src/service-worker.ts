@@ -1,6 +1,6 @@
 /**
  * The portal's shell where the line is bad: pages come from the network, and from what was kept of this build where that does not answer in time.
- * It keeps scripts, styles, fonts and the operator's configuration, and nothing of anybody's data: what the API says is kept by `services/copies.ts`,
+ * It keeps scripts, styles, fonts and the operator's configuration, and nothing of anybody's data: what the API says is kept by `services/offline-cache.ts`,
  * which knows whose it is. Whatever is not named here (the API, the sign-in and the page that its answers come to, a grower's page) goes by untouched.
  */
 

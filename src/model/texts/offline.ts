@@ -8,7 +8,7 @@ export const offlineTexts = {
     load: 'Update',
     later: 'Later',
   },
-  copies: {
+  offlineCache: {
     shown: (takenOn: string): string =>
       `The connection is lost. This was saved on this device on ${takenOn}, and may have changed since. What you type stays here until it can be saved.`,
     reload: 'Reload',

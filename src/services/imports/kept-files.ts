@@ -2,7 +2,7 @@ import { byAge, type QueuedFile } from '../../model/imports/queued-file.ts';
 import type { SendFileInput } from '../../model/imports/upload-result.ts';
 import { ownerIn } from '../owner.ts';
 import { shownBy, type System } from '../peers.ts';
-import { shelfCalled } from '../shelf.ts';
+import { openStore } from '../record-store.ts';
 
 /** A file that waits on this device, with whose it is. */
 interface KeptFile {
@@ -14,7 +14,7 @@ interface KeptFile {
   readonly key: string;
 }
 
-const shelf = shelfCalled<KeptFile>('uploads');
+const store = openStore<KeptFile>('uploads');
 
 /** Tells the queue of files that the upload dialog leaves here: `kept` and `notKept`, with the name of the file. */
 export const keptFileNews = new EventTarget();
@@ -40,7 +40,7 @@ export function keepForLine(file: File, sending: SendFileInput, system: System):
   };
   (owner === null
     ? Promise.reject(new Error('Nobody is signed in.'))
-    : shelf.put(id, { owner, file, entry, sending, key: id })
+    : store.put(id, { owner, file, entry, sending, key: id })
   )
     .then(() => tell('kept', file.name))
     .catch(() => tell('notKept', file.name));
@@ -54,19 +54,19 @@ const personOf = (owner: string | null): string | undefined => owner?.split(' ')
  */
 export const keptFilesOf = async (system: System): Promise<readonly QueuedFile[]> => {
   const owner = ownerIn(system);
-  const foreign = (await shelf.all()).filter((kept) => personOf(kept.owner) !== personOf(owner));
-  if (foreign.length > 0) await shelf.remove(foreign.map(({ entry }) => entry.id));
-  return byAge((await shelf.all()).filter((kept) => kept.owner === owner).map(({ entry }) => entry));
+  const foreign = (await store.all()).filter((kept) => personOf(kept.owner) !== personOf(owner));
+  if (foreign.length > 0) await store.remove(foreign.map(({ entry }) => entry.id));
+  return byAge((await store.all()).filter((kept) => kept.owner === owner).map(({ entry }) => entry));
 };
 
-export const keptFile = (id: string): Promise<KeptFile | undefined> => shelf.get(id);
-export const removeKeptFile = (id: string): Promise<void> => shelf.remove([id]);
+export const keptFile = (id: string): Promise<KeptFile | undefined> => store.get(id);
+export const removeKeptFile = (id: string): Promise<void> => store.remove([id]);
 
 /** Notes why a file does not go by itself; one that may again is sent as something new. */
 export async function holdBackKeptFile({ id }: QueuedFile, problem: string | null): Promise<void> {
-  const kept = await shelf.get(id);
+  const kept = await store.get(id);
   if (kept)
-    await shelf.put(id, {
+    await store.put(id, {
       ...kept,
       entry: { ...kept.entry, problem },
       ...(problem === null ? { key: crypto.randomUUID() } : {}),

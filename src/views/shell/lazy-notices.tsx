@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
-import type { CopiesRef } from '../../machines/connection/copies.machine.ts';
-import { isReloading, takenOnOf } from '../../machines/connection/copies.selectors.ts';
+import type { OfflineCacheRef } from '../../machines/connection/offline-cache.machine.ts';
+import { isReloading, takenOnOf } from '../../machines/connection/offline-cache.selectors.ts';
 import type { ReleaseRef } from '../../machines/connection/release.machine.ts';
 import { isBlocked, isOffered } from '../../machines/connection/release.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
@@ -11,18 +11,18 @@ import { Button } from '../ui/button.tsx';
 import { useNoticesHost } from '../ui/dom/bell-host.ts';
 
 interface LazyNoticesProps {
-  readonly copies: CopiesRef;
+  readonly offlineCache: OfflineCacheRef;
   readonly release: ReleaseRef;
 }
 
 /** What concerns the whole portal and comes after the first screen, under the header. */
-export function LazyNotices({ copies, release }: LazyNoticesProps) {
+export function LazyNotices({ offlineCache, release }: LazyNoticesProps) {
   const host = useNoticesHost();
   return host === null
     ? null
     : createPortal(
         <div data-print="hide" className="flex flex-col gap-2 px-4 [&:not(:empty)]:pt-2">
-          <CopiesNotice actor={copies} />
+          <OfflineCacheNotice actor={offlineCache} />
           <ReleaseNotice actor={release} />
         </div>,
         host,
@@ -30,21 +30,21 @@ export function LazyNotices({ copies, release }: LazyNoticesProps) {
 }
 
 /** That what is shown was kept on this device, and of when it is. */
-export function CopiesNotice({ actor }: { readonly actor: CopiesRef }) {
+export function OfflineCacheNotice({ actor }: { readonly actor: OfflineCacheRef }) {
   const takenOn = useSelector(actor, takenOnOf);
   const reloading = useSelector(actor, isReloading);
   if (takenOn === null) return null;
   return (
-    <div data-copies="">
+    <div data-cached="">
       <Banner
         tone="warning"
         actions={
           <Button busy={reloading} onClick={() => actor.send({ type: 'REFRESH' })}>
-            {offlineTexts.copies.reload}
+            {offlineTexts.offlineCache.reload}
           </Button>
         }
       >
-        {offlineTexts.copies.shown(formatDayAndTime(takenOn))}
+        {offlineTexts.offlineCache.shown(formatDayAndTime(takenOn))}
       </Banner>
     </div>
   );

@@ -19,7 +19,7 @@ export function Notices() {
       <div data-print="hide" className="flex flex-col gap-2 px-4 [&:not(:empty)]:pt-2">
         {offline ? (
           // A copy that is shown says that the line is lost, and more.
-          <div className="[div:has(+div_[data-copies])>&]:hidden">
+          <div className="[div:has(+div_[data-cached])>&]:hidden">
             <Banner tone="warning">{shellTexts.offline}</Banner>
           </div>
         ) : null}

@@ -308,7 +308,7 @@ test('a conflict tells the time by the clock of the one who reads it', async () 
     body: { RecommendationId: id, RecommendationName, ...(version === undefined ? {} : { version }) },
   });
   await senior.ask('PUT /Recommendation/{id}', { ...rename('By Sam'), ifMatch: '*' });
-  // Lazy evening in a London summer, the next morning in Australia.
+  // Late evening in a London summer, the next morning in Australia.
   await portal.inside('TILTH', (tx) =>
     tx.execute(sql`update recommendation set last_updated_on = '2026-07-03T22:50:00Z' where id = ${id}`),
   );

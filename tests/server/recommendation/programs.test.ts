@@ -59,7 +59,7 @@ test('a change of an older version is refused with who made the newer, and one w
     body: { ...body('Versions 2', { isShared: true }), id, version },
   });
   expect(ratePrograms.find((program) => program.id === id)).toMatchObject({ name: 'Versions 2', version: 2 });
-  const late = await admin.refused(CHANGE, { body: { ...body('Lazy'), id, version } });
+  const late = await admin.refused(CHANGE, { body: { ...body('Late'), id, version } });
   expect([late.status, late.code]).toEqual([409, 'STALE_VERSION']);
   expect((await admin.refused(CHANGE, { body: { ...body('Blind'), id } })).status).toBe(428);
 });

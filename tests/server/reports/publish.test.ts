@@ -261,7 +261,7 @@ test('publishing again, from elsewhere, stores nothing new', async () => {
 });
 
 test('a published report takes no comment any more', async () => {
-  const body = { reportId: report.id, commentLabel: 'Lazy', comment: '<p>Late</p>', reportOrder: 2 };
+  const body = { reportId: report.id, commentLabel: 'Late', comment: '<p>Late</p>', reportOrder: 2 };
   expect(await adviser.refused('POST /Recommendation/Report/{id}/comment', { ...params(), body })).toMatchObject({
     status: 409,
     code: 'REPORT_PUBLISHED',

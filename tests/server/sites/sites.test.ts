@@ -128,7 +128,7 @@ test.each(['PUT /sample/site', 'PUT /sample/site/nongeo'] as const)(
     await portal
       .as('SENIOR_ADVISER')
       .ask('PUT /sample/site/nongeo', { body: { customerId, siteName: 'By the dam', paddockId: null, samples } });
-    const body = { customerId, samples, siteId, siteName: 'Lazy', paddockId: null };
+    const body = { customerId, samples, siteId, siteName: 'Late', paddockId: null };
     expect(await adviser.refused(call, { body })).toMatchObject({
       status: 409,
       code: 'STALE_VERSION',
@@ -139,6 +139,6 @@ test.each(['PUT /sample/site', 'PUT /sample/site/nongeo'] as const)(
     });
     const [now] = await samplesOf(adviser, customerId);
     expect(now).toMatchObject({ site: { name: 'By the dam' }, version: first!.version + 1 });
-    expect(await sitesNamed('Lazy')).toEqual([]);
+    expect(await sitesNamed('Late')).toEqual([]);
   },
 );

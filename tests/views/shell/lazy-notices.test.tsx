@@ -1,19 +1,22 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { copiesMachine, type CopiesRef } from '../../../src/machines/connection/copies.machine.ts';
+import { offlineCacheMachine, type OfflineCacheRef } from '../../../src/machines/connection/offline-cache.machine.ts';
 import { releaseMachine, type ReleaseRef } from '../../../src/machines/connection/release.machine.ts';
-import { CopiesNotice, LazyNotices, ReleaseNotice } from '../../../src/views/shell/lazy-notices.tsx';
+import { OfflineCacheNotice, LazyNotices, ReleaseNotice } from '../../../src/views/shell/lazy-notices.tsx';
 import { noticesHost } from '../../../src/views/ui/dom/bell-host.ts';
-import { model as copiesModel } from '../../machines/connection/copies.model.ts';
+import { model as offlineCacheModel } from '../../machines/connection/offline-cache.model.ts';
 import { model as releaseModel } from '../../machines/connection/release.model.ts';
 import { still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
-import { controls as copiesControls } from './copies.controls.ts';
+import { controls as offlineCacheControls } from './offline-cache.controls.ts';
 import { controls as releaseControls } from './release.controls.ts';
 
-testView(copiesMachine, copiesModel, { view: (actor) => <CopiesNotice actor={actor} />, controls: copiesControls });
+testView(offlineCacheMachine, offlineCacheModel, {
+  view: (actor) => <OfflineCacheNotice actor={actor} />,
+  controls: offlineCacheControls,
+});
 testView(releaseMachine, releaseModel, { view: (actor) => <ReleaseNotice actor={actor} />, controls: releaseControls });
 
 afterEach(() => {
@@ -22,12 +25,12 @@ afterEach(() => {
 });
 
 it('both are under the header while there is one', async () => {
-  const copies = still(copiesMachine, undefined) as CopiesRef;
+  const offlineCache = still(offlineCacheMachine, undefined) as OfflineCacheRef;
   const release = still(releaseMachine, undefined) as ReleaseRef;
   const place = document.body.appendChild(document.createElement('div'));
-  render(<LazyNotices copies={copies} release={release} />);
+  render(<LazyNotices offlineCache={offlineCache} release={release} />);
   act(() => {
-    copies.send({ type: 'COPY_SHOWN', takenOn: '2026-03-02T01:00:00.000Z' });
+    offlineCache.send({ type: 'COPY_SHOWN', takenOn: '2026-03-02T01:00:00.000Z' });
     release.send({ type: 'RELEASE_READY' });
   });
   expect(place.textContent).toBe('');

@@ -3,13 +3,13 @@ import { withField } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 
-export type CopiesEvent =
+export type OfflineCacheEvent =
   /** A copy replaces a missing response. */
   | { readonly type: 'COPY_SHOWN'; readonly takenOn: string }
   | { readonly type: 'COPIES_REPLACED' }
   | { readonly type: 'REFRESH' };
 
-interface CopiesContext {
+interface OfflineCacheContext {
   /** When the oldest copy that is shown was taken; null while everything is an answer. */
   readonly takenOn: string | null;
 }
@@ -20,17 +20,17 @@ const earlier = (one: string | null, other: string): string => (one !== null && 
  * Reports that shown data came from this device's cache, and its date, until it is read again. @spec — the
  * specification knows no bad lines
  */
-export const copiesMachine = setup({
-  types: typed<{ context: CopiesContext; events: CopiesEvent }>(),
-  actors: { watchCopies: callback(), reloadPage: service<void>() },
+export const offlineCacheMachine = setup({
+  types: typed<{ context: OfflineCacheContext; events: OfflineCacheEvent }>(),
+  actors: { watchCache: callback(), reloadPage: service<void>() },
   actions: {
     storeDate: assign(({ context }, takenOn: string) => ({ takenOn: earlier(context.takenOn, takenOn) })),
     forgetDate: assign({ takenOn: null }),
   },
 }).createMachine({
-  id: 'copies',
+  id: 'offlineCache',
   context: { takenOn: null },
-  invoke: { id: 'watchCopies', src: 'watchCopies', input: {}, onError: { target: '.live', actions: 'forgetDate' } },
+  invoke: { id: 'watchCache', src: 'watchCache', input: {}, onError: { target: '.live', actions: 'forgetDate' } },
   initial: 'live',
   states: {
     live: {
@@ -49,5 +49,5 @@ export const copiesMachine = setup({
   },
 });
 
-export type CopiesRef = ActorRefFrom<typeof copiesMachine>;
-export type CopiesSnapshot = SnapshotFrom<typeof copiesMachine>;
+export type OfflineCacheRef = ActorRefFrom<typeof offlineCacheMachine>;
+export type OfflineCacheSnapshot = SnapshotFrom<typeof offlineCacheMachine>;

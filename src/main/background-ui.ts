@@ -15,7 +15,7 @@ import { invitationsServices } from '../services/tenants/tenants.ts';
 import { BellInHeader } from '../views/notifications/bell.tsx';
 import { LazyNotices } from '../views/shell/lazy-notices.tsx';
 import { QueueInHeader } from '../views/imports/upload-queue.tsx';
-import { badLines } from './bad-lines.ts';
+import { startOffline } from './offline.ts';
 import { askBeforeClosing } from './unsaved-editors.ts';
 import { watchSignInOf } from './watch-sign-in.ts';
 import { watchWorkOf } from './watch-work.ts';
@@ -31,7 +31,7 @@ import { dismissTooltipsOnEscape } from '../views/ui/dom/tooltips.ts';
 import { withServices } from './with-services.ts';
 
 /** Off unless configured: nothing of it is loaded or watched then. Without a line it waits for the next load of the portal. */
-async function beSeenFromOutside(release: string): Promise<void> {
+async function startTelemetry(release: string): Promise<void> {
   const { telemetry = {}, isTraced } = await readConfig(location.origin);
   if (isTraced === true) await import('../services/telemetry/trace-calls.ts').then(({ traceCalls }) => traceCalls());
   if (Object.keys(telemetry).length === 0) return;
@@ -39,14 +39,14 @@ async function beSeenFromOutside(release: string): Promise<void> {
   tellOutside(telemetry, release);
 }
 
-/** What goes along with every page and is no part of the first screen: keys, and what they open. Their actors live in the system of the app, so that they reach its peers. */
-export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: string): void {
+/** Starts what every page has but the first screen does not need: keys, and the dialogs they open. Its actors run in the system of the app, so that they reach its other actors. */
+export function startBackgroundUi(app: AppRef, api: Api, tokens: TokenSource, build: string): void {
   focusSearchOnSlash();
   saveOnCtrlS();
   dismissTooltipsOnEscape();
   holdFocus();
   askBeforeClosing(app);
-  beSeenFromOutside(build).catch(() => undefined);
+  startTelemetry(build).catch(() => undefined);
   // Without a connection the pages have no line of steps.
   import('./path.ts').then(({ showPath }) => showPath(app, api)).catch(() => undefined);
   const palette = createActor(
@@ -71,8 +71,8 @@ export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: str
     { parent: app, systemId: 'invitations' },
   );
   invitations.start();
-  const { copies, release, uploadQueue } = badLines(app, api, build);
-  createRoot(bodyHost('companions')).render(
+  const { offlineCache, release, uploadQueue } = startOffline(app, api, build);
+  createRoot(bodyHost('background')).render(
     createElement(
       StrictMode,
       null,
@@ -80,7 +80,7 @@ export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: str
       createElement(QueueInHeader, { actor: uploadQueue }),
       createElement(BellInHeader, { actor: notifications }),
       createElement(InvitationDialog, { actor: invitations }),
-      createElement(LazyNotices, { copies, release }),
+      createElement(LazyNotices, { offlineCache, release }),
     ),
   );
 }

@@ -3,10 +3,10 @@ import type { PortalCall } from '../model/contract/index.ts';
 import { fieldsOf } from '../model/shared/record.ts';
 import { ownerIn } from './owner.ts';
 import { shownBy, type System } from './peers.ts';
-import { shelfCalled, type Shelf } from './shelf.ts';
+import { openStore, type RecordStore } from './record-store.ts';
 
 /** A stored response, of one user in one tenant. */
-export interface Copy {
+export interface CachedResponse {
   readonly key: string;
   readonly owner: string;
   /** The customer it was read of; null for what is the tenant's. */
@@ -16,8 +16,8 @@ export interface Copy {
   readonly reply: unknown;
 }
 
-/** Gets events about copies shown in place of responses. */
-export interface CopyListener {
+/** Gets events about cached responses that are shown. */
+export interface CacheListener {
   readonly shown: (takenOn: string) => void;
   /** Everything that is shown is an answer again. */
   readonly gone: () => void;
@@ -25,7 +25,7 @@ export interface CopyListener {
 
 type Of = readonly [call: PortalCall, request: object, system: System];
 
-export interface Copies {
+export interface OfflineCache {
   /** Keeps an answer, where its call is one that is kept. */
   readonly keep: (...args: readonly [...Of, reply: unknown]) => Promise<void>;
   /** The copy of an answer; rejects where there is none. */
@@ -36,13 +36,13 @@ export interface Copies {
   readonly send: (call: PortalCall) => void;
   /** Another page is shown: what the one before showed counts no more. */
   readonly turnPage: () => void;
-  /** For sign-out: removes every user's copies from every store, and this page keeps no more. */
+  /** For sign-out: removes every user's entries from every store, and this page keeps no more. */
   readonly forget: () => Promise<void>;
   /** They signed out in another tab: this page keeps nothing more. */
   readonly stop: () => void;
-  /** Removes copies of other users, and of the same user in other tenants. */
+  /** Removes entries of other users, and of the same user in other tenants. */
   readonly forgetOthers: (owner: string) => Promise<void>;
-  readonly listen: (listener: CopyListener) => () => void;
+  readonly listen: (listener: CacheListener) => () => void;
 }
 
 /** Of the tenant: who one is, what one may do, the customers and what recommendations are made of. */
@@ -57,23 +57,23 @@ const isKept = (call: PortalCall): boolean => OF_CUSTOMER.test(call) || OF_TENAN
  * The user's own profile is also part of the access response, which is not asked for again before the portal is
  * reloaded.
  */
-const SAYS_OF_ONESELF = 'PUT /referencedata/profile';
-const WHO_ONE_IS = 'GET /referencedata/useraccess';
+const SAVES_PROFILE = 'PUT /referencedata/profile';
+const READS_ACCESS = 'GET /referencedata/useraccess';
 
-const MOST_COPIES = 200;
+const MOST_CACHED = 200;
 const LONGEST_KEPT_MS = 7 * 24 * 3_600_000;
 /** Set before the store is cleared and removed after it: a page that leaves meanwhile clears it when it comes back. */
 const FORGETTING = 'tilth.forgetting';
 
 const customerIn = (system: System): number | null => shownBy(system, 'customers')?.context.current?.customerId ?? null;
 
-type Indexed = Pick<Copy, 'customerId' | 'takenOn'>;
+type Indexed = Pick<CachedResponse, 'customerId' | 'takenOn'>;
 
-/** What makes room: copies of another customer once one is read, and the oldest beyond what is kept at most. */
+/** The entries to evict: those of another customer once one is read, and the oldest beyond the limit. */
 function goneFor(known: ReadonlyMap<string, Indexed>, customerId: number | null): readonly string[] {
   const all = [...known];
   const outdated = customerId === null ? [] : all.filter(([, copy]) => ![null, customerId].includes(copy.customerId));
-  const oldest = all.toSorted(([, one], [, other]) => other.takenOn.localeCompare(one.takenOn)).slice(MOST_COPIES);
+  const oldest = all.toSorted(([, one], [, other]) => other.takenOn.localeCompare(one.takenOn)).slice(MOST_CACHED);
   return [...new Set([...outdated, ...oldest].map(([key]) => key))];
 }
 
@@ -83,18 +83,18 @@ interface WaitingFile {
 }
 
 interface Outside {
-  readonly shelf: Shelf<Copy>;
-  /** Files that wait for a line: they go with the copies. */
-  readonly files: Pick<Shelf<WaitingFile>, 'all' | 'remove' | 'clear'>;
+  readonly store: RecordStore<CachedResponse>;
+  /** Files that wait for a connection: they are removed with the cache. */
+  readonly files: Pick<RecordStore<WaitingFile>, 'all' | 'remove' | 'clear'>;
   readonly now: () => Date;
   readonly marks: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
 /** Responses about the last customer, kept on the device for their reader, for a week; what the portal shows where no answer comes. */
-export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
-  const listeners = new Set<CopyListener>();
-  /** The copies that are shown in the place of answers, by key. */
-  const shown = new Map<string, Pick<Copy, 'customerId' | 'takenOn'>>();
+export function offlineCacheOn({ store, files, now, marks }: Outside): OfflineCache {
+  const listeners = new Set<CacheListener>();
+  /** The cached responses that are shown, by key. */
+  const shown = new Map<string, Pick<CachedResponse, 'customerId' | 'takenOn'>>();
   /** Since the page was opened. */
   let isChanged = false;
   let isForgetting: Promise<void> | undefined;
@@ -106,8 +106,8 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
    */
   let index: Promise<Map<string, Indexed>> | undefined;
   const indexed = (): Promise<Map<string, Indexed>> =>
-    (index ??= shelf.all().then(
-      (copies) => new Map(copies.map(({ key, customerId, takenOn }) => [key, { customerId, takenOn }])),
+    (index ??= store.all().then(
+      (entries) => new Map(entries.map(({ key, customerId, takenOn }) => [key, { customerId, takenOn }])),
       (thrown: unknown) => {
         index = undefined; // the next one tries again
         throw thrown;
@@ -117,12 +117,12 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
     if (keys.length === 0) return;
     const known = await indexed();
     for (const key of keys) known.delete(key);
-    await shelf.remove(keys);
+    await store.remove(keys);
   };
 
   /** Everything of a person in a tenant. */
   const removeOf = async (owner: string): Promise<void> => {
-    const own = (await shelf.all()).filter((copy) => copy.owner === owner);
+    const own = (await store.all()).filter((copy) => copy.owner === owner);
     await remove(own.map(({ key }) => key));
     const waiting = (await files.all()).filter((file) => file.owner === owner);
     if (waiting.length > 0) await files.remove(waiting.map(({ entry }) => entry.id));
@@ -132,7 +132,7 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
     const { tenants } = fieldsOf(reply);
     if (!Array.isArray(tenants)) return;
     const here = new Set(tenants.map((tenant) => `${person} ${String(fieldsOf(tenant)['id'])}`));
-    const owners = [...(await shelf.all()), ...(await files.all())].map(({ owner }) => owner);
+    const owners = [...(await store.all()), ...(await files.all())].map(({ owner }) => owner);
     const left = owners.filter((owner) => owner.startsWith(`${person} `) && owner !== `${person} ` && !here.has(owner));
     for (const owner of new Set(left)) await removeOf(owner);
   };
@@ -141,7 +141,7 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
     marks.setItem(FORGETTING, '1');
     shown.clear();
     index = undefined;
-    isForgetting = Promise.all([shelf, files].map((kept) => kept.clear())).then(() => marks.removeItem(FORGETTING));
+    isForgetting = Promise.all([store, files].map((kept) => kept.clear())).then(() => marks.removeItem(FORGETTING));
     return isForgetting;
   };
   /** What was to be forgotten when the page was left is forgotten before anything is read. */
@@ -156,19 +156,19 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
     if (shown.delete(key) && shown.size === 0) listeners.forEach(({ gone }) => gone());
   };
 
-  const tellOfOneself = async (owner: string, profile: unknown): Promise<void> => {
+  const updateAccess = async (owner: string, profile: unknown): Promise<void> => {
     await ready();
-    const copy = await shelf.get(keyOf(WHO_ONE_IS, {}, owner));
+    const copy = await store.get(keyOf(READS_ACCESS, {}, owner));
     if (isLeft || !copy) return;
     const { name, theme, areas } = fieldsOf(profile);
-    await shelf.put(copy.key, { ...copy, reply: { ...fieldsOf(copy.reply), name, theme, areas } });
+    await store.put(copy.key, { ...copy, reply: { ...fieldsOf(copy.reply), name, theme, areas } });
   };
 
   const find = async (...[call, request, system]: Of): Promise<unknown> => {
     await ready();
     const owner = ownerIn(system);
     const key = owner === null ? null : keyOf(call, request, owner);
-    const copy = key === null || isChanged ? undefined : await shelf.get(key);
+    const copy = key === null || isChanged ? undefined : await store.get(key);
     if (!copy || now().getTime() - Date.parse(copy.takenOn) > LONGEST_KEPT_MS) throw new Error('Nothing is kept.');
     shown.set(copy.key, copy);
     listeners.forEach((listener) => listener.shown(copy.takenOn));
@@ -179,7 +179,7 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
     keep: async (call, request, system, reply) => {
       const owner = ownerIn(system);
       if (isLeft || owner === null) return;
-      if (call === SAYS_OF_ONESELF) return tellOfOneself(owner, reply);
+      if (call === SAVES_PROFILE) return updateAccess(owner, reply);
       if (call === 'GET /referencedata/tenants') await removeOfLeft(owner.split(' ')[0]!, reply);
       if (!isKept(call)) return;
       const customerId = OF_CUSTOMER.test(call) ? customerIn(system) : null;
@@ -190,7 +190,7 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
       const takenOn = now().toISOString();
       const known = await indexed();
       known.set(key, { customerId, takenOn });
-      await shelf.put(key, { key, owner, customerId, takenOn, reply });
+      await store.put(key, { key, owner, customerId, takenOn, reply });
       await remove(goneFor(known, customerId));
     },
     find,
@@ -221,7 +221,7 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
     },
     forgetOthers: async (owner) => {
       await ready();
-      const foreign = (await shelf.all()).filter(
+      const foreign = (await store.all()).filter(
         (copy) => copy.owner !== owner && copy.owner !== `${owner.split(' ')[0]} `,
       );
       await remove(foreign.map(({ key }) => key));
@@ -235,13 +235,13 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
   };
 }
 
-/** The copies of this browser. */
-export const copies: Copies = copiesOn({
-  shelf: shelfCalled('copies'),
-  files: shelfCalled('uploads'),
+/** This browser's cache. */
+export const offlineCache: OfflineCache = offlineCacheOn({
+  store: openStore('copies'),
+  files: openStore('uploads'),
   now: () => new Date(),
   marks: localStorage,
 });
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === FORGETTING && newValue !== null) copies.stop();
+  if (key === FORGETTING && newValue !== null) offlineCache.stop();
 });

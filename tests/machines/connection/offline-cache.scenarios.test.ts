@@ -1,13 +1,13 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
-import { copiesMachine } from '../../../src/machines/connection/copies.machine.ts';
-import { takenOnOf } from '../../../src/machines/connection/copies.selectors.ts';
+import { offlineCacheMachine } from '../../../src/machines/connection/offline-cache.machine.ts';
+import { takenOnOf } from '../../../src/machines/connection/offline-cache.selectors.ts';
 
 it('the oldest of the copies that are shown is the one whose day is shown', () => {
   const actor = createActor(
-    copiesMachine.provide({
+    offlineCacheMachine.provide({
       actors: {
-        watchCopies: fromCallback(() => undefined),
+        watchCache: fromCallback(() => undefined),
         reloadPage: fromPromise<void, Record<string, never>>(async () => undefined),
       },
     }),

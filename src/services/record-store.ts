@@ -1,7 +1,7 @@
 import { clear, createStore, delMany, get, set, values } from 'idb-keyval';
 
-/** Where a browser keeps plain records, each under its key: what the tests put memory in place of. */
-export interface Shelf<Kept> {
+/** Stores plain records by key. Tests replace IndexedDB with memory. */
+export interface RecordStore<Kept> {
   readonly all: () => Promise<readonly Kept[]>;
   readonly get: (key: string) => Promise<Kept | undefined>;
   readonly put: (key: string, record: Kept) => Promise<void>;
@@ -9,10 +9,10 @@ export interface Shelf<Kept> {
   readonly clear: () => Promise<void>;
 }
 
-export type ShelfName = 'copies' | 'uploads';
+export type StoreName = 'copies' | 'uploads';
 
 /** A store in IndexedDB, in a database of its own; a browser that refuses one rejects every call. What is written resolves once it is on the disk. */
-export function shelfCalled<Kept>(name: ShelfName): Shelf<Kept> {
+export function openStore<Kept>(name: StoreName): RecordStore<Kept> {
   const store = createStore(`tilth-${name}`, name);
   return {
     all: async () => values<Kept>(store),

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import type { Copy } from '../../src/services/copies.ts';
+import type { CachedResponse } from '../../src/services/offline-cache.ts';
 import type { System } from '../../src/services/peers.ts';
-import type { Shelf } from '../../src/services/shelf.ts';
+import type { RecordStore } from '../../src/services/record-store.ts';
 
 // The page's own copies want a database of the browser's, which is not asked here.
-const { copiesOn } = await import('../../src/services/copies.ts');
+const { offlineCacheOn } = await import('../../src/services/offline-cache.ts');
 
-function shelf<Kept>(): Shelf<Kept> & { readonly records: Map<string, Kept> } {
+function store<Kept>(): RecordStore<Kept> & { readonly records: Map<string, Kept> } {
   const records = new Map<string, Kept>();
   return {
     records,
@@ -39,13 +39,13 @@ const report = 'GET /recommendation/report/{id}';
 const seven = { params: { id: 7 } };
 
 function portal() {
-  const kept = shelf<Copy>();
-  const files = shelf<{ readonly owner: string; readonly entry: { readonly id: string } }>();
+  const kept = store<CachedResponse>();
+  const files = store<{ readonly owner: string; readonly entry: { readonly id: string } }>();
   const marks = new Map<string, string>();
   let now = new Date('2026-03-02T01:00:00Z');
   const told = { shown: vi.fn<(day: string) => void>(), gone: vi.fn<() => void>() };
-  const copies = copiesOn({
-    shelf: kept,
+  const offlineCache = offlineCacheOn({
+    store: kept,
     files,
     now: () => now,
     marks: {
@@ -54,39 +54,39 @@ function portal() {
       removeItem: (key) => void marks.delete(key),
     },
   });
-  copies.listen(told);
-  return { copies, kept, files, marks, told, pass: (ms: number) => (now = new Date(now.getTime() + ms)) };
+  offlineCache.listen(told);
+  return { offlineCache, kept, files, marks, told, pass: (ms: number) => (now = new Date(now.getTime() + ms)) };
 }
 
 it('a copy replaces a missing response, with the day it was taken, until one comes', async () => {
-  const { copies, told } = portal();
-  await copies.keep(report, seven, at(), { name: 'Plan' });
-  expect(await copies.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
+  const { offlineCache, told } = portal();
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
+  expect(await offlineCache.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
   expect(told.shown).toHaveBeenCalledExactlyOnceWith('2026-03-02T01:00:00.000Z');
-  await copies.keep(report, seven, at(), { name: 'Plan' });
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
   expect(told.gone).toHaveBeenCalledOnce();
 });
 
 it('a late listener gets what is shown already', async () => {
-  const { copies } = portal();
-  await copies.keep(report, seven, at(), { name: 'Plan' });
-  await copies.find(report, seven, at());
+  const { offlineCache } = portal();
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
+  await offlineCache.find(report, seven, at());
   const late = { shown: vi.fn<(day: string) => void>(), gone: vi.fn<() => void>() };
-  copies.listen(late);
+  offlineCache.listen(late);
   expect(late.shown).toHaveBeenCalledExactlyOnceWith('2026-03-02T01:00:00.000Z');
-  copies.turnPage();
+  offlineCache.turnPage();
   expect(late.gone).toHaveBeenCalledOnce();
 });
 
 it('no copy takes back what was sent from this page, nor decides about it; on the next page it tells its day', async () => {
-  const { copies } = portal();
-  await copies.keep(report, seven, at(), { name: 'Plan' });
-  copies.send('POST /sample/ratings');
-  expect(await copies.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
-  copies.send('PUT /recommendation/report');
-  await expect(copies.instead(report, seven, at(), lost)).rejects.toBe(lost);
-  copies.turnPage();
-  expect(await copies.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
+  const { offlineCache } = portal();
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
+  offlineCache.send('POST /sample/ratings');
+  expect(await offlineCache.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
+  offlineCache.send('PUT /recommendation/report');
+  await expect(offlineCache.instead(report, seven, at(), lost)).rejects.toBe(lost);
+  offlineCache.turnPage();
+  expect(await offlineCache.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
 });
 
 it.each<[string, Where]>([
@@ -94,65 +94,65 @@ it.each<[string, Where]>([
   ['the same person in another tenant', { tenant: 2 }],
   ['nobody', { person: null }],
 ])('%s finds none of it', async (_, where) => {
-  const { copies } = portal();
-  await copies.keep(report, seven, at(), { name: 'Plan' });
-  await expect(copies.instead(report, seven, at(where), lost)).rejects.toBe(lost);
+  const { offlineCache } = portal();
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
+  await expect(offlineCache.instead(report, seven, at(where), lost)).rejects.toBe(lost);
 });
 
 it('the next customer takes the place of the last, and what is the tenant’s stays', async () => {
-  const { copies } = portal();
-  await copies.keep('GET /referencedata/useraccess', {}, at(), { roles: [] });
-  await copies.keep(report, seven, at(), { name: 'Plan' });
-  await copies.keep(report, { params: { id: 8 } }, at({ customer: 9 }), { name: 'Other' });
-  await expect(copies.instead(report, seven, at(), lost)).rejects.toBe(lost);
-  expect(await copies.find('GET /referencedata/useraccess', {}, at())).toEqual({ roles: [] });
+  const { offlineCache } = portal();
+  await offlineCache.keep('GET /referencedata/useraccess', {}, at(), { roles: [] });
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
+  await offlineCache.keep(report, { params: { id: 8 } }, at({ customer: 9 }), { name: 'Other' });
+  await expect(offlineCache.instead(report, seven, at(), lost)).rejects.toBe(lost);
+  expect(await offlineCache.find('GET /referencedata/useraccess', {}, at())).toEqual({ roles: [] });
 });
 
 it('signing out removes copies and waiting files, and an answer that comes later is not kept', async () => {
-  const { copies, kept, files, marks } = portal();
-  await copies.keep(report, seven, at(), { name: 'Plan' });
+  const { offlineCache, kept, files, marks } = portal();
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
   await files.put('f1', { owner: 'ann 1', entry: { id: 'f1' } });
-  await copies.forget();
-  await copies.keep(report, seven, at(), { name: 'Lazy' });
+  await offlineCache.forget();
+  await offlineCache.keep(report, seven, at(), { name: 'Late' });
   expect([kept.records.size, files.records.size, marks.size]).toEqual([0, 0, 0]);
 });
 
 it('a page that was left before all was removed removes it before anything is read', async () => {
-  const { copies, kept, marks } = portal();
-  await copies.keep(report, seven, at(), { name: 'Plan' });
+  const { offlineCache, kept, marks } = portal();
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
   marks.set('tilth.forgetting', '1');
-  await expect(copies.find(report, seven, at())).rejects.toThrow();
+  await expect(offlineCache.find(report, seven, at())).rejects.toThrow();
   expect([kept.records.size, marks.size]).toEqual([0, 0]);
 });
 
 it('copies of others are removed when a user begins to work', async () => {
-  const { copies, kept } = portal();
-  await copies.keep(report, seven, at({ person: 'bob' }), { name: 'Plan' });
-  await copies.forgetOthers('ann 1');
+  const { offlineCache, kept } = portal();
+  await offlineCache.keep(report, seven, at({ person: 'bob' }), { name: 'Plan' });
+  await offlineCache.forgetOthers('ann 1');
   expect(kept.records.size).toBe(0);
 });
 
 it.each([401, 403, 404])('an answer of %d removes the copy, and is reported', async (status) => {
-  const { copies, kept } = portal();
+  const { offlineCache, kept } = portal();
   const refused = { code: 'REFUSED', status, message: 'No' };
-  await copies.keep(report, seven, at(), { name: 'Plan' });
-  await expect(copies.instead(report, seven, at(), refused)).rejects.toBe(refused);
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
+  await expect(offlineCache.instead(report, seven, at(), refused)).rejects.toBe(refused);
   expect(kept.records.size).toBe(0);
 });
 
 it('a user who was removed from a tenant keeps nothing of it, whatever they ask for next', async () => {
-  const { copies, kept } = portal();
+  const { offlineCache, kept } = portal();
   const removed = { code: 'TENANT_UNKNOWN', status: 403, message: 'You do not belong to this tenant.' };
-  await copies.keep(report, seven, at(), { name: 'Plan' });
-  await copies.keep(report, { params: { id: 8 } }, at(), { name: 'Spring' });
-  await copies.keep(report, seven, at({ tenant: 2 }), { name: 'Elsewhere' });
-  await expect(copies.instead('GET /customer/getDashboardAll', {}, at(), removed)).rejects.toBe(removed);
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
+  await offlineCache.keep(report, { params: { id: 8 } }, at(), { name: 'Spring' });
+  await offlineCache.keep(report, seven, at({ tenant: 2 }), { name: 'Elsewhere' });
+  await expect(offlineCache.instead('GET /customer/getDashboardAll', {}, at(), removed)).rejects.toBe(removed);
   expect([...kept.records.values()].map(({ owner }) => owner)).toEqual(['ann 2']);
 });
 
 it('files that wait for a line go with the membership, and those of another tenant and person stay', async () => {
   const removed = { code: 'TENANT_UNKNOWN', status: 403, message: 'You do not belong to this tenant.' };
-  const { copies, files } = portal();
+  const { offlineCache, files } = portal();
   for (const [id, owner] of [
     ['f1', 'ann 1'],
     ['f2', 'ann 2'],
@@ -160,33 +160,33 @@ it('files that wait for a line go with the membership, and those of another tena
     ['f4', 'bob 1'],
   ] as const)
     await files.put(id, { owner, entry: { id } });
-  await expect(copies.instead('POST /sample/checkUpload', {}, at(), removed)).rejects.toBe(removed);
+  await expect(offlineCache.instead('POST /sample/checkUpload', {}, at(), removed)).rejects.toBe(removed);
   expect([...files.records.keys()]).toEqual(['f2', 'f3', 'f4']);
-  await copies.keep('GET /referencedata/tenants', { beforeTenant: true }, at(), { tenants: [{ id: 2 }] });
+  await offlineCache.keep('GET /referencedata/tenants', { beforeTenant: true }, at(), { tenants: [{ id: 2 }] });
   expect([...files.records.keys()]).toEqual(['f2', 'f4']);
 });
 
 it('a list of tenants without one of them takes what is kept of it away', async () => {
-  const { copies, kept } = portal();
-  await copies.keep(report, seven, at(), { name: 'Plan' });
-  await copies.keep(report, seven, at({ tenant: 2 }), { name: 'Elsewhere' });
-  await copies.keep('GET /referencedata/tenants', { beforeTenant: true }, at(), { tenants: [{ id: 2 }] });
+  const { offlineCache, kept } = portal();
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
+  await offlineCache.keep(report, seven, at({ tenant: 2 }), { name: 'Elsewhere' });
+  await offlineCache.keep('GET /referencedata/tenants', { beforeTenant: true }, at(), { tenants: [{ id: 2 }] });
   expect([...kept.records.values()].map(({ reply }) => reply)).not.toContainEqual({ name: 'Plan' });
   expect([...kept.records.values()].map(({ reply }) => reply)).toContainEqual({ name: 'Elsewhere' });
 });
 
 it('an error of the server is reported, and not papered over', async () => {
-  const { copies } = portal();
+  const { offlineCache } = portal();
   const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding' };
-  await copies.keep(report, seven, at(), { name: 'Plan' });
-  await expect(copies.instead(report, seven, at(), failure)).rejects.toBe(failure);
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
+  await expect(offlineCache.instead(report, seven, at(), failure)).rejects.toBe(failure);
 });
 
 it('a copy is shown for a week', async () => {
-  const { copies, pass } = portal();
-  await copies.keep(report, seven, at(), { name: 'Plan' });
+  const { offlineCache, pass } = portal();
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
   pass(7 * 24 * 3_600_000 + 1);
-  await expect(copies.find(report, seven, at())).rejects.toThrow();
+  await expect(offlineCache.find(report, seven, at())).rejects.toThrow();
 });
 
 it.each([
@@ -196,31 +196,31 @@ it.each([
   'GET /adminconsole/privacy',
   'POST /sample/status',
 ] as const)('%s leaves nothing on the device', async (call) => {
-  const { copies, kept } = portal();
-  await copies.keep(call, {}, at(), {});
+  const { offlineCache, kept } = portal();
+  await offlineCache.keep(call, {}, at(), {});
   expect(kept.records.size).toBe(0);
 });
 
 it('the cache is read as a whole once, however many answers are kept, and the oldest make room', async () => {
-  const { copies, kept, pass } = portal();
+  const { offlineCache, kept, pass } = portal();
   const all = vi.spyOn(kept, 'all');
   for (let id = 1; id <= 203; id += 1) {
-    await copies.keep(report, { params: { id } }, at(), { id });
+    await offlineCache.keep(report, { params: { id } }, at(), { id });
     pass(1_000);
   }
-  await copies.keep(report, { params: { id: 4 } }, at(), { id: 4, again: true });
+  await offlineCache.keep(report, { params: { id: 4 } }, at(), { id: 4, again: true });
   expect(all).toHaveBeenCalledOnce();
   expect(kept.records.size).toBe(200);
-  expect(await copies.find(report, { params: { id: 4 } }, at())).toEqual({ id: 4, again: true });
-  await expect(copies.find(report, { params: { id: 3 } }, at())).rejects.toThrow();
+  expect(await offlineCache.find(report, { params: { id: 4 } }, at())).toEqual({ id: 4, again: true });
+  await expect(offlineCache.find(report, { params: { id: 3 } }, at())).rejects.toThrow();
 });
 
 it('a reopened page knows what the last one kept', async () => {
-  const { copies, kept } = portal();
-  await copies.keep(report, seven, at(), { name: 'Plan' });
-  const next = copiesOn({
-    shelf: kept,
-    files: shelf<{ readonly owner: string; readonly entry: { readonly id: string } }>(),
+  const { offlineCache, kept } = portal();
+  await offlineCache.keep(report, seven, at(), { name: 'Plan' });
+  const next = offlineCacheOn({
+    store: kept,
+    files: store<{ readonly owner: string; readonly entry: { readonly id: string } }>(),
     now: () => new Date('2026-03-03T01:00:00Z'),
     marks: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
   });
@@ -229,24 +229,24 @@ it('a reopened page knows what the last one kept', async () => {
 });
 
 it('a user’s own profile is in the copy of their access, and in no other', async () => {
-  const { copies } = portal();
+  const { offlineCache } = portal();
   const access = { name: 'Ann', theme: 'light', roles: ['ADVISER'] };
-  await copies.keep('GET /referencedata/useraccess', {}, at(), access);
-  await copies.keep('GET /referencedata/useraccess', {}, at({ person: 'bob' }), access);
-  await copies.keep('PUT /referencedata/profile', {}, at(), {
+  await offlineCache.keep('GET /referencedata/useraccess', {}, at(), access);
+  await offlineCache.keep('GET /referencedata/useraccess', {}, at({ person: 'bob' }), access);
+  await offlineCache.keep('PUT /referencedata/profile', {}, at(), {
     name: 'Anna',
     theme: 'dark',
     areas: 'haAndAc',
     digest: 'off',
   });
-  expect(await copies.find('GET /referencedata/useraccess', {}, at())).toEqual({
+  expect(await offlineCache.find('GET /referencedata/useraccess', {}, at())).toEqual({
     ...access,
     name: 'Anna',
     theme: 'dark',
     areas: 'haAndAc',
   });
-  expect(await copies.find('GET /referencedata/useraccess', {}, at({ person: 'bob' }))).toEqual(access);
-  await copies.forget();
-  await copies.keep('PUT /referencedata/profile', {}, at(), { name: 'Lazy', theme: 'dark' });
-  await expect(copies.find('GET /referencedata/useraccess', {}, at())).rejects.toThrow();
+  expect(await offlineCache.find('GET /referencedata/useraccess', {}, at({ person: 'bob' }))).toEqual(access);
+  await offlineCache.forget();
+  await offlineCache.keep('PUT /referencedata/profile', {}, at(), { name: 'Late', theme: 'dark' });
+  await expect(offlineCache.find('GET /referencedata/useraccess', {}, at())).rejects.toThrow();
 });

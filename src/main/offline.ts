@@ -1,11 +1,11 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
 import { keptBy } from '../machines/app/slices.ts';
-import { copiesMachine } from '../machines/connection/copies.machine.ts';
+import { offlineCacheMachine } from '../machines/connection/offline-cache.machine.ts';
 import { releaseMachine } from '../machines/connection/release.machine.ts';
 import { uploadQueueMachine } from '../machines/imports/upload-queue.machine.ts';
 import { wouldBeLost } from '../model/session/unsaved-work.ts';
-import { copies } from '../services/copies.ts';
+import { offlineCache } from '../services/offline-cache.ts';
 import { isPageHeld } from '../services/hold-page.ts';
 import { uploadQueueServices } from '../services/imports/upload-queue.ts';
 import { isDialogOpen } from '../services/open-dialog.ts';
@@ -15,8 +15,8 @@ import type { Api } from '../services/rest.ts';
 import { watchWorkOf } from './watch-work.ts';
 import { withServices } from './with-services.ts';
 
-/** What the portal has for days without a line: releases that wait for a good moment, copies of what was read, and files that wait to go up. */
-export function badLines(app: AppRef, api: Api, build: string) {
+/** Starts what the portal needs without a connection: releases that wait for a good moment, the cache of responses, and queued uploads. */
+export function startOffline(app: AppRef, api: Api, build: string) {
   forgetAtSignOut(app);
   const release = createActor(
     withServices(
@@ -25,23 +25,23 @@ export function badLines(app: AppRef, api: Api, build: string) {
     ),
     { parent: app, systemId: 'release' },
   );
-  const watchCopies = fromCallback<EventObject, Record<string, never>>(({ sendBack }) =>
-    copies.listen({
+  const watchCache = fromCallback<EventObject, Record<string, never>>(({ sendBack }) =>
+    offlineCache.listen({
       shown: (takenOn) => sendBack({ type: 'COPY_SHOWN', takenOn }),
       gone: () => sendBack({ type: 'COPIES_REPLACED' }),
     }),
   );
   const reloadPage = fromPromise<void, Record<string, never>>(async () => location.reload());
-  const shownCopies = createActor(withServices(copiesMachine, { watchCopies, reloadPage }), {
+  const cacheActor = createActor(withServices(offlineCacheMachine, { watchCache, reloadPage }), {
     parent: app,
-    systemId: 'copies',
+    systemId: 'offlineCache',
   });
   const uploadQueue = createActor(
     withServices(uploadQueueMachine, { ...uploadQueueServices(api), watchWork: watchWorkOf(app) }),
     { parent: app, systemId: 'uploadQueue' },
   );
-  for (const actor of [release, shownCopies, uploadQueue]) actor.start();
-  return { copies: shownCopies, release, uploadQueue };
+  for (const actor of [release, cacheActor, uploadQueue]) actor.start();
+  return { offlineCache: cacheActor, release, uploadQueue };
 }
 
 /** Signing out leaves nothing on the device, and data of another user is removed. */
@@ -53,16 +53,16 @@ function forgetAtSignOut(app: AppRef): void {
     const { place, tenantId } = snapshot.context;
     // The landing page after signing out: the page that left may have had no time.
     if (snapshot.matches('leaving') || (snapshot.matches('signedOut') && place.page === 'loginAgain')) {
-      if (owner !== '') void copies.forget().catch(() => undefined);
+      if (owner !== '') void offlineCache.forget().catch(() => undefined);
       owner = '';
       return;
     }
-    if (page !== null && place.page !== page) copies.turnPage();
+    if (page !== null && place.page !== page) offlineCache.turnPage();
     page = place.page;
     const next = tenantId === null ? null : ownerIn(app.system);
     if (next === null || next === owner) return;
     owner = next;
-    void copies.forgetOthers(next).catch(() => undefined);
+    void offlineCache.forgetOthers(next).catch(() => undefined);
   };
   look();
   app.subscribe(look);
