@@ -7,8 +7,8 @@ import type { ErrorReporting } from './error-reporting.ts';
 import type { TokenSource } from './identity.ts';
 import { pauseFor } from './pause.ts';
 import { isSessionRenewed, tellConnection, tenantIdOf, type System } from './peers.ts';
-import { Outlast } from './outlast.ts';
-import { Unanswered, type AskedChange } from './unanswered.ts';
+import { KeepaliveBudget } from './keepalive.ts';
+import { PendingChanges, type AskedChange } from './pending-changes.ts';
 import { fieldsOf } from '../model/shared/record.ts';
 
 /** A file that came as an answer. */
@@ -78,8 +78,8 @@ export function apiOver({
   pause = pauseFor,
   timeZone = zoneOfDevice,
 }: Outside): Api {
-  const unanswered = new Unanswered();
-  const outlast = new Outlast();
+  const pending = new PendingChanges();
+  const keepalives = new KeepaliveBudget();
   const client = createFetch({ fetch });
 
   async function attempt(
@@ -88,29 +88,29 @@ export function apiOver({
       plain,
       headers,
       signal,
-      letters,
+      characters,
     }: {
       readonly plain: Plain;
       readonly headers: Record<string, string>;
       readonly signal: AbortSignal;
-      readonly letters: number | null;
+      readonly characters: number | null;
     },
   ): Promise<unknown> {
     const [method = '', path = ''] = call.split(' ');
     const body = plain.file ? formOf(plain.file, plain.body) : plain.body;
-    const ask = (outlasts: boolean) =>
+    const ask = (keepalive: boolean) =>
       client.raw(base + filled(path, plain.params), {
         method,
         headers,
         signal,
         retry: 0,
         ignoreResponseError: true,
-        ...(outlasts ? { keepalive: true } : {}),
+        ...(keepalive ? { keepalive } : {}),
         ...(plain.query ? { query: plain.query } : {}),
         ...(body ? { body } : {}),
         ...(plain.binary ? { responseType: 'blob' as const } : {}),
       });
-    const response = await (letters === null ? ask(false) : outlast.send(letters, ask));
+    const response = await (characters === null ? ask(false) : keepalives.send(characters, ask));
     return answerOf(response, plain.binary ?? false);
   }
 
@@ -118,9 +118,9 @@ export function apiOver({
     const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.timeoutMs)]);
     const callId = crypto.randomUUID();
     const change = isRead(key) || plain.key !== undefined ? null : changeOf(key, plain, tenantIdOf(system));
-    const changeKey = plain.key ?? (change && unanswered.keyOf(key, change));
+    const changeKey = plain.key ?? (change && pending.keyOf(key, change));
     const endsWithPage = isRead(key) || plain.file !== undefined || plain.long === true;
-    const letters = endsWithPage ? null : (change?.what ?? JSON.stringify(plain.body ?? {})).length;
+    const characters = endsWithPage ? null : (change?.what ?? JSON.stringify(plain.body ?? {})).length;
     const attempts = attemptsOf(key, plain.long ?? false);
     const headers = (token: string): Record<string, string> => ({
       authorization: `Bearer ${token}`,
@@ -133,7 +133,7 @@ export function apiOver({
     const ask = async (): Promise<unknown> => {
       const token = await tokens.token();
       if (token === null) throw errorOfAnswer(401, null);
-      return attempt(key, { plain, headers: headers(token), signal, letters });
+      return attempt(key, { plain, headers: headers(token), signal, characters });
     };
     const askAndRenew = (): Promise<unknown> =>
       ask().catch(async (thrown: unknown) => {
@@ -145,7 +145,7 @@ export function apiOver({
       for (let number = 1; ; number++) {
         try {
           const reply = await askAndRenew();
-          if (change) unanswered.settle(change);
+          if (change) pending.settle(change);
           return reply;
         } catch (thrown) {
           if (signal.aborted || number >= attempts || !mayPass(failureOf(thrown, signal).status)) throw thrown;
@@ -155,8 +155,8 @@ export function apiOver({
       }
     } catch (thrown) {
       const failure = failureOf(thrown, signal);
-      if (change && isVerdict(failure)) unanswered.settle(change);
-      else if (change) unanswered.keep(change, changeKey!);
+      if (change && isVerdict(failure)) pending.settle(change);
+      else if (change) pending.keep(change, changeKey!);
       if (!stop.aborted) reporting.trace(failure, key);
       throw failure;
     } finally {

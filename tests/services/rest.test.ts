@@ -13,7 +13,7 @@ interface Seen {
   readonly path: string;
   readonly headers: Headers;
   readonly body: BodyInit | null | undefined;
-  readonly outlasts: boolean;
+  readonly keepalive: boolean;
 }
 type Reply = () => Response;
 
@@ -49,7 +49,7 @@ function client(
         path: pathname + search,
         headers: new Headers(init?.headers),
         body: init?.body,
-        outlasts: init?.keepalive === true,
+        keepalive: init?.keepalive === true,
       });
       return (left.shift() ?? noAnswer)();
     },
@@ -184,7 +184,7 @@ describe('a page that goes before the answer', () => {
     await api('DELETE /Recommendation/{id}', { params: { id: 1 } }, options);
     await api(add, comment('Hold it') as never, options);
     await api(read, group, options);
-    expect(seen.map(({ outlasts }) => outlasts)).toEqual([true, true, false]);
+    expect(seen.map(({ keepalive }) => keepalive)).toEqual([true, true, false]);
   });
 
   it('ends with it what is longer than browsers carry, alone or together, or they would refuse it', async () => {
@@ -195,9 +195,9 @@ describe('a page that goes before the answer', () => {
         rejected(api(add, comment(text) as never, options)),
       ),
     );
-    expect(seen.map(({ outlasts }) => outlasts)).toEqual([true, true, true, false, false, true]);
+    expect(seen.map(({ keepalive }) => keepalive)).toEqual([true, true, true, false, false, true]);
     await rejected(api(add, comment(third) as never, options));
-    expect(seen.at(-1)!.outlasts).toBe(true);
+    expect(seen.at(-1)!.keepalive).toBe(true);
   });
 });
 

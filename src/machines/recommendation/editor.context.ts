@@ -7,7 +7,7 @@ import {
   isChanged,
   isGone,
   rebasedOn,
-  unansweredIn,
+  draftAfterLostSave,
   type OpenDialog,
   type Draft,
   type DraftEdit,
@@ -130,7 +130,7 @@ export const saveEndings = [
 /** What is known after a save that has not saved: what a save without a response stored is unknown. */
 export function unsaved({ work: { recommendation, draft, original, followed }, outcome, error }: Outcome) {
   const isLost = outcome === 'failed' && error !== null && !isRefusal(error);
-  return { recommendation, original, followed, error, draft: isLost ? unansweredIn(draft, original) : draft };
+  return { recommendation, original, followed, error, draft: isLost ? draftAfterLostSave(draft, original) : draft };
 }
 
 /** The draft on top of the recommendation that another user saved. */

@@ -137,7 +137,7 @@ export function recordEditor(kind: AnyRecordKind) {
         isOutdated: outcome === 'alike',
       })),
       storeUnsaved: assign((_, outcome: Outcome) => {
-        const { work, judgement } = weighed(isLost(outcome) ? editing.unanswered(outcome.work) : outcome.work);
+        const { work, judgement } = weighed(isLost(outcome) ? editing.afterLostSave(outcome.work) : outcome.work);
         // What is asked says itself who was quicker.
         const isSaid = judgement.isGone || judgement.asked.length > 0;
         return { work, judgement, isOutdated: true, error: isSaid ? null : (outcome.error ?? toAppError(null)) };

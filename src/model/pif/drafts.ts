@@ -65,14 +65,14 @@ export function resumed(
       const before = row.saved[omlName] ?? null;
       return typed === before ? [] : [{ row: at, omlName, before, after: typed, isNews: !over.includes(before) }];
     });
-    const unanswered = mayStillBeStored(row, draft, own);
-    if (changed.length === 0 && unanswered.length === 0) return row;
+    const lostSaves = mayStillBeStored(row, draft, own);
+    if (changed.length === 0 && lostSaves.length === 0) return row;
     changes.push(...changed.map(({ isNews: _, ...change }) => change));
     return assessed(
       {
         ...row,
         entered: changed.reduce((values, { omlName, after: typed }) => withValue(values, omlName, typed), row.entered),
-        unanswered,
+        lostSaves,
         taken: { ...row.taken, ...takenIn(draft) },
         overtaken: changed.filter(({ isNews }) => isNews).map(({ omlName }) => omlName),
       },

@@ -23,7 +23,7 @@ export interface Row {
   /** The values of the save under way; null when no save is. */
   readonly sent: Values | null;
   /** What saves may have stored whose answer was lost, until a read or another save tells. */
-  readonly unanswered: readonly Values[];
+  readonly lostSaves: readonly Values[];
   /** Changed inputs whose stored value another user changed since they were typed, until the user decides. */
   readonly overtaken: readonly string[];
   /** Inputs that show the value another user saved while the sheet was edited, until the user has seen it. */
@@ -67,13 +67,13 @@ export function seasonOf({ entered, taken }: Pick<Row, 'entered' | 'taken'>, oml
   return from !== undefined && from.value === entered[omlName] ? from.season : null;
 }
 
-type Inputs = Pick<Row, 'entered' | 'saved' | 'sent' | 'unanswered' | 'overtaken'>;
+type Inputs = Pick<Row, 'entered' | 'saved' | 'sent' | 'lostSaves' | 'overtaken'>;
 
 /** All that may be stored by now, as far as the sheet knows: what was read last, and what it has sent since. */
-export const mayBeStored = ({ saved, sent, unanswered }: Pick<Row, 'saved' | 'sent' | 'unanswered'>) => [
+export const mayBeStored = ({ saved, sent, lostSaves }: Pick<Row, 'saved' | 'sent' | 'lostSaves'>) => [
   saved,
   ...(sent === null ? [] : [sent]),
-  ...unanswered,
+  ...lostSaves,
 ];
 
 /** The inputs that differ from what is stored, or from what a save under way or without an answer may have stored. */
@@ -87,11 +87,11 @@ export function changedNames(row: Omit<Inputs, 'overtaken'>): readonly string[] 
 
 /** Whether any does: asked of ten thousand rows at once, so nothing is made for it. */
 export function hasChanges(row: Omit<Inputs, 'overtaken'>): boolean {
-  const { entered, saved, sent, unanswered } = row;
+  const { entered, saved, sent, lostSaves } = row;
   return (
     differs(entered, saved) ||
     (sent !== null && differs(entered, sent)) ||
-    unanswered.some((one) => differs(entered, one))
+    lostSaves.some((one) => differs(entered, one))
   );
 }
 function differs(one: Values, other: Values): boolean {

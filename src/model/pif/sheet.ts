@@ -208,12 +208,12 @@ export class Sheet {
   }
 
   /** The save has ended without storing anything, as far as is known: the last one that got no answer may have stored what it was to, all the same. */
-  unsent(unanswered?: Sheet): Sheet {
+  unsent(lost?: Sheet): Sheet {
     const rows = this.rows.map((row, at) => {
-      const late = unanswered?.rows[at]?.sent ?? null;
-      if (row.sent === null && late === null) return row;
+      const sent = lost?.rows[at]?.sent ?? null;
+      if (row.sent === null && sent === null) return row;
       return assessed(
-        { ...row, sent: null, unanswered: late === null ? row.unanswered : [...row.unanswered, late] },
+        { ...row, sent: null, lostSaves: sent === null ? row.lostSaves : [...row.lostSaves, sent] },
         this.parametersOf(row),
       );
     });
@@ -236,7 +236,7 @@ export class Sheet {
       ...row,
       saved: values,
       sent: null,
-      unanswered: [],
+      lostSaves: [],
       overtaken: [],
       fixed: { ...row.fixed, ...fixed },
       taken,
@@ -279,7 +279,7 @@ export class Sheet {
       // What was taken over and is not saved yet is so still.
       taken: { ...row.taken, ...taken },
       // A version further on tells what became of a save without an answer; until then it may still arrive.
-      unanswered: sample.version > row.sample.version ? [] : row.unanswered,
+      lostSaves: sample.version > row.sample.version ? [] : row.lostSaves,
       fixed,
     }));
     // Undo does not change what another user has written since.
@@ -325,7 +325,7 @@ export class Sheet {
     const rows = this.rows.map((row) =>
       isGone(row)
         ? assessed(
-            { ...row, entered: {}, saved: {}, sent: null, unanswered: [], overtaken: [], followed: NO_NAMES },
+            { ...row, entered: {}, saved: {}, sent: null, lostSaves: [], overtaken: [], followed: NO_NAMES },
             this.parametersOf(row),
           )
         : row,
@@ -465,7 +465,7 @@ export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: uns
         entered: values,
         saved: values,
         sent: null,
-        unanswered: [],
+        lostSaves: [],
         overtaken: [],
         followed: NO_NAMES,
         fixed,

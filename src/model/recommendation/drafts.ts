@@ -132,7 +132,8 @@ export const settledBy = (draft: Draft, original: Draft, choice: CellChoice): Dr
   kindOf(draft.kind).settle(draft, original, choice);
 
 /** The draft after a save whose answer was lost: it may have stored what was typed. */
-export const unansweredIn = (draft: Draft, original: Draft): Draft => kindOf(draft.kind).unanswered(draft, original);
+export const draftAfterLostSave = (draft: Draft, original: Draft): Draft =>
+  kindOf(draft.kind).afterLostSave(draft, original);
 
 /** The draft as a new record, where the one that it changes is gone. */
 export const asNew = (draft: Draft, of: Recommendation): Draft =>

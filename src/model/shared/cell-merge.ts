@@ -1,5 +1,5 @@
 import { areAll, isRecord, isText, type Fields } from './record.ts';
-import { merged, settled, unanswered, written, type Cells, type Held, type Merged } from './three-way.ts';
+import { merged, settled, afterLostSave, written, type Cells, type Held, type Merged } from './three-way.ts';
 
 /** A choice for cells that two people have changed. */
 export interface CellChoice {
@@ -38,7 +38,7 @@ export interface CellMerge<Draft> {
   readonly asked: (draft: Draft, original: Draft) => readonly string[];
   readonly settle: (draft: Draft, original: Draft, choice: CellChoice) => Draft;
   /** The draft after a save whose answer was lost. */
-  readonly unanswered: (draft: Draft, original: Draft) => Draft;
+  readonly afterLostSave: (draft: Draft, original: Draft) => Draft;
   /** The cells that a save writes. */
   readonly written: (draft: Draft, original: Draft) => readonly string[];
 }
@@ -82,7 +82,7 @@ export function mergeByCells<Draft>({
     asked: (draft, original) => mergedWith(draft, original, original).asked,
     settle: (draft, original, choice) =>
       put(draft, settled(held(draft, original), cellsOf(original), choice), original),
-    unanswered: (draft, original) => put(draft, unanswered(held(draft, original), isSame), original),
+    afterLostSave: (draft, original) => put(draft, afterLostSave(held(draft, original), isSame), original),
     written: (draft, original) => {
       const [own, other] = cut(draft, original);
       return written(fitted(held(own, original), cellsOf(other)), isSame);

@@ -4,7 +4,7 @@ import type { ChangedCell } from './difference.ts';
 import type { MergedWork } from './merged-work.ts';
 import { areAll, fieldsOf, isRecord, isText, type Fields } from './record.ts';
 import type { ReadRecord, RecordKind, Subject } from './record-kind.ts';
-import { merged, settled, unanswered, written, type Cells, type Held } from './three-way.ts';
+import { merged, settled, afterLostSave, written, type Cells, type Held } from './three-way.ts';
 
 /** Any kind: those who hold a draft of it know which. */
 export type AnyRecordKind = RecordKind<ReadRecord, object, object>;
@@ -45,7 +45,7 @@ export interface RecordEditing {
   readonly edited: (work: RecordWork, edit: object) => RecordWork;
   readonly settled: (work: RecordWork, choice: CellChoice) => RecordWork;
   /** After a save whose answer was lost. */
-  readonly unanswered: (work: RecordWork) => RecordWork;
+  readonly afterLostSave: (work: RecordWork) => RecordWork;
   /** The same draft as a new record, where the one that it changes is removed. */
   readonly anew: (work: RecordWork) => RecordWork;
   /** On top of the current record. */
@@ -109,7 +109,7 @@ export function recordEditing(kind: AnyRecordKind): RecordEditing {
       return subject === work.subject ? { ...work, draft } : { ...movedTo(begin(subject, read), work), draft };
     },
     settled: (work, choice) => withHeld(work, settled(heldIn(work), theirsIn(work), choice)),
-    unanswered: (work) => ({ ...work, ...sentIn(unanswered(heldIn(work))) }),
+    afterLostSave: (work) => ({ ...work, ...sentIn(afterLostSave(heldIn(work))) }),
     anew: (work) => {
       const fresh = begin({ ...work.subject, id: null }, { ...work.read, record: null });
       return { ...fresh, draft: kind.put(fresh.draft, kind.cellsOf(work.draft), work.draft) };

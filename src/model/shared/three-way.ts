@@ -92,8 +92,8 @@ export const written = <Value>(held: Held<Value>, isSame: IsSame<Value> = Object
     knownOf(held, key).some((value) => !isSame(value, held.mine[key])),
   );
 
-/** One's own side after a save whose answer was lost: it may have stored what it was to write. */
-export function unanswered<Value>(held: Held<Value>, isSame: IsSame<Value> = Object.is): Held<Value> {
+/** The user's side after a save without a response: it may have stored what it was to write. */
+export function afterLostSave<Value>(held: Held<Value>, isSame: IsSame<Value> = Object.is): Held<Value> {
   const sent = { ...held.sent };
   for (const key of written(held, isSame)) {
     const value = held.mine[key];

@@ -27,7 +27,7 @@ interface Adviser {
   /** The answer to a change has come to the page that asked. */
   readonly acknowledged: (life: string) => void;
   /** A change was made, and its answer is lost. */
-  readonly unanswered?: (life: string) => void;
+  readonly lost?: (life: string) => void;
   /** What was asked for has come to the page. */
   readonly read?: (call: string) => void;
 }
@@ -85,7 +85,7 @@ export class UnsteadyLine {
     const answer = this.#server.answer(call, asked, told);
     await this.#turn(`${call} comes back`);
     if (fate === 'lost') {
-      if (!signal.aborted) this.#adviser.unanswered?.(life!);
+      if (!signal.aborted) this.#adviser.lost?.(life!);
       throw networkError;
     }
     if (!signal.aborted) {

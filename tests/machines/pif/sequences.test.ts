@@ -140,9 +140,9 @@ class Adviser {
       this.#lost = [];
       this.#sent.forEach((value, field) => void (this.#typed.get(field) === value && this.#typed.delete(field)));
     };
-    const unanswered = () => void this.#lost.push(this.#sent);
+    const lost = () => void this.#lost.push(this.#sent);
     const read = () => void (this.#lost = []);
-    this.line = new UnsteadyLine(scheduler, this.server, { wish, acknowledged, unanswered, read }, fates);
+    this.line = new UnsteadyLine(scheduler, this.server, { wish, acknowledged, lost, read }, fates);
     line = this.line;
     this.#pif = this.#opened();
   }

@@ -98,7 +98,7 @@ class Adviser {
           saves++;
           this.#forget();
         },
-        unanswered: (life) => {
+        lost: (life) => {
           if (life !== 'the dialog') return;
           const shown = this.#read();
           for (const field of this.#changes().keys()) this.#sent.set(field, shown.get(field));

@@ -123,7 +123,7 @@ describe('words for all advisers', () => {
 });
 
 it('a title that was chosen is asked about again, whatever a save without an answer was to store before', () => {
-  const lost = commentKind.unanswered({ ...draft, commentLabel: 'Lost' }, draft);
+  const lost = commentKind.afterLostSave({ ...draft, commentLabel: 'Lost' }, draft);
   const theirs = { ...draft, version: 2, commentLabel: 'Theirs' };
   const open = commentKind.merge({ ...lost, commentLabel: 'Mine' }, draft, theirs).draft;
   expect(commentKind.asked(open, theirs)).toEqual(['commentLabel']);

@@ -65,7 +65,7 @@ describe('a price that two people change', () => {
   });
 
   it('knows its own save again whose answer was lost', () => {
-    const lost = editing.unanswered(typed({ price: '720' }));
+    const lost = editing.afterLostSave(typed({ price: '720' }));
     const { work, next } = merged(editing.edited(lost, { price: '730' }), now({ price: 720 }));
     expect(next).toBe('save');
     expect(sentOf(work)).toMatchObject({ price: 730, version: 2 });

@@ -98,7 +98,7 @@ describe('the dialog of a product', () => {
     expect([kept.productId, kept.customBlendId, productKind.asked(kept, theirs)]).toEqual([77, null, []]);
   });
   it('asks again about a rate that was chosen, whatever a save without an answer was to store before', () => {
-    const lost = productKind.unanswered({ ...draft, rates: { 1: '60', 2: '' } }, draft);
+    const lost = productKind.afterLostSave({ ...draft, rates: { 1: '60', 2: '' } }, draft);
     const theirs = { ...draft, version: 2, rates: { 1: '55', 2: '' } };
     const open = productKind.merge({ ...lost, rates: { 1: '70', 2: '' } }, draft, theirs).draft;
     expect(productKind.asked(open, theirs)).toEqual(['rate 1']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { merged, settled, unanswered, written, type Cells, type Held } from '../../../src/model/shared/three-way.ts';
+import { merged, settled, afterLostSave, written, type Cells, type Held } from '../../../src/model/shared/three-way.ts';
 
 type Value = string | number;
 // 0, the text of it and an empty text are three values: none of them is nothing.
@@ -124,7 +124,7 @@ describe('three-way merge', () => {
   });
 
   it('keeps a value that is typed back after a save whose answer was lost, as that save may have stored something', () => {
-    const sent = unanswered<Value>({ base: { a: 0 }, mine: { a: 62.5 } });
+    const sent = afterLostSave<Value>({ base: { a: 0 }, mine: { a: 62.5 } });
     const back = { ...sent, mine: { a: 0 } };
     expect(written(back)).toEqual(['a']);
     // The save arrived: one's own 0 is written over one's own 62.5.

@@ -14,7 +14,7 @@ const meantAgain: ReadonlySet<PortalCall> = new Set<PortalCall>(['POST /sample/e
  * pressing Save again after a lost response adds nothing twice. A key lives until its change is answered, or another
  * one of the same call and record is.
  */
-export class Unanswered {
+export class PendingChanges {
   readonly #keys = new Map<string, Map<string, string>>();
 
   keyOf(call: PortalCall, { of, what }: AskedChange): string {
