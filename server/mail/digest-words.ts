@@ -59,7 +59,7 @@ export function digestWords({ name, lines }: Told, portalUrl: string) {
   };
 }
 
-const sentence = (line: Line): string => notificationTexts.told[line.kind](line);
+const sentence = (line: Line): string => notificationTexts.message[line.kind](line);
 
 /** Samples have no address of their own: their customer is chosen first. */
 const to = ({ reportId }: Line, portalUrl: string, before = ''): string =>

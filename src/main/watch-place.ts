@@ -28,12 +28,12 @@ export const watchPlaceOf = (app: AppRef) =>
   fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
     let followed: WorkspaceRef | undefined;
     let stop = (): void => undefined;
-    let told = 'null';
+    let last = 'null';
     const look = (): void => {
       const place = placeIn(followed);
       const next = JSON.stringify(place);
-      if (next === told) return;
-      told = next;
+      if (next === last) return;
+      last = next;
       sendBack(place === null ? { type: 'PLACE_LEFT' } : { type: 'PLACE_SHOWN', place });
     };
     const follow = (): void => {

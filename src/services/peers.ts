@@ -20,15 +20,15 @@ interface Shown {
     readonly hasTag: (tag: 'current' | 'lapsed') => boolean;
   };
 }
-interface Told {
+interface Receivers {
   readonly session: ActorRef<Snapshot<unknown> & Shown['session'], SessionMessage>;
   readonly connection: ActorRef<Snapshot<unknown>, ConnectionMessage>;
 }
 
-const actor = <Id extends keyof Told>(
-  system: { get(id: NoInfer<Id>): Told[NoInfer<Id>] | undefined },
+const actor = <Id extends keyof Receivers>(
+  system: { get(id: NoInfer<Id>): Receivers[NoInfer<Id>] | undefined },
   id: Id,
-): Told[Id] | undefined => system.get(id);
+): Receivers[Id] | undefined => system.get(id);
 
 /** What an actor of the shell shows; undefined while it does not run. */
 export const shownBy = <Id extends keyof Shown>(

@@ -25,7 +25,7 @@ const cards = [
   demandOf({ nutrient: 'K', demand: 10 }),
 ];
 const statements = (more: Partial<PlanSample>) => bridgeStatements(sampleOf({ demands: cards, ...more }), tables);
-const told = (more: Partial<PlanSample>) =>
+const reported = (more: Partial<PlanSample>) =>
   statements(more).map(({ rule, level, on, sentence }) => `${level} ${rule} ${on}: ${sentence}`);
 
 describe('what bridges budget, card and most profitable rate', () => {
@@ -43,25 +43,25 @@ describe('what bridges budget, card and most profitable rate', () => {
     ],
     ['the price below', { optimum: 10 }, 'BRIDGE_PRICE N: The last 11.3 kg/ha return under 4.7 kg of grain per kg.'],
   ])('is %s', (_, more, sentence) => {
-    expect(told({ grid: grid([answer(more)]) })).toEqual([`say ${sentence}`]);
+    expect(reported({ grid: grid([answer(more)]) })).toEqual([`say ${sentence}`]);
   });
 
   it('is rain, and replacement for P and K', () => {
-    expect(told({ grid: grid([answer({ optimum: 0 })], true) })).toEqual([
+    expect(reported({ grid: grid([answer({ optimum: 0 })], true) })).toEqual([
       'say BRIDGE_WATER N: Rain limits yield below the target.',
     ]);
     const replaced = answer({ nutrient: 'P', required: 7.5, optimum: 0, step: 3, maintenance: 7.5 });
-    expect(told({ grid: grid([replaced]) })).toEqual([
+    expect(reported({ grid: grid([replaced]) })).toEqual([
       'say BRIDGE_MAINTENANCE P: 7.5 kg/ha replaces removal; this crop alone would not pay for it.',
     ]);
-    expect(told({ grid: grid([{ ...replaced, response: 8 }]) })).toEqual([
+    expect(reported({ grid: grid([{ ...replaced, response: 8 }]) })).toEqual([
       expect.stringMatching(/^say BRIDGE_PRICE P/),
     ]);
   });
 
   it('is another yield or another summer on the card, shown once for all nutrients', () => {
     const three = (['N', 'P', 'K'] as const).map((nutrient) => answer({ nutrient, required: 20, optimum: 20 }));
-    const other = told({ grid: grid(three), shown: { yieldTPerHa: 3.25, isSummerRain: true } });
+    const other = reported({ grid: grid(three), shown: { yieldTPerHa: 3.25, isSummerRain: true } });
     expect(other.slice(4)).toEqual([
       'say BRIDGE_YIELD N, P, K: Card shows 3.25 t/ha, table 2.5.',
       'say BRIDGE_SUMMER N, P, K: Only one of card and table includes summer rain.',
@@ -69,17 +69,17 @@ describe('what bridges budget, card and most profitable rate', () => {
   });
 
   it('is a fault where nothing else explains it', () => {
-    expect(told({ grid: grid([answer({ required: 30, optimum: 30 })]) })).toEqual([
+    expect(reported({ grid: grid([answer({ required: 30, optimum: 30 })]) })).toEqual([
       'say BRIDGE_STEP N: Same within the table’s step of 10 kg/ha.',
       'watch BRIDGE_STALE N: Card 21, budget 30: run the engine again.',
     ]);
   });
 
   it('is nothing for a legume, without a grid, and for what the card does not show', () => {
-    expect(told({ crop: 'LUPIN', grid: grid([answer({ required: 21 })]) })).toEqual([]);
-    expect(told({ grid: null })).toEqual([]);
-    expect(told({ demands: [], grid: grid([answer({})]) })).toEqual([]);
-    expect(told({ crop: null, grid: grid([answer({})]) })).toHaveLength(1);
+    expect(reported({ crop: 'LUPIN', grid: grid([answer({ required: 21 })]) })).toEqual([]);
+    expect(reported({ grid: null })).toEqual([]);
+    expect(reported({ demands: [], grid: grid([answer({})]) })).toEqual([]);
+    expect(reported({ crop: null, grid: grid([answer({})]) })).toHaveLength(1);
   });
 
   it('comes with its three figures and what it is about', () => {
@@ -145,9 +145,9 @@ describe('the bridge of any budget, card and grid', () => {
             `${spread(required, optimum)} kg/ha ${optimum > required ? 'above' : 'below'}`,
           );
         if (spread(required, card) > 0.6 && (!rules.includes('BRIDGE_STEP') || !(isOtherYield || isOtherSeason))) {
-          const told = said.find(({ rule }) => rule === 'BRIDGE_CARD' || rule === 'BRIDGE_STALE')!.sentence;
+          const reported = said.find(({ rule }) => rule === 'BRIDGE_CARD' || rule === 'BRIDGE_STALE')!.sentence;
           if (isOtherYield || isOtherSeason)
-            expect(told).toBe(
+            expect(reported).toBe(
               `Card is ${spread(required, card)} kg/ha ${card > required ? 'above' : 'below'} this budget.`,
             );
         }
@@ -164,7 +164,7 @@ describe('the bridge of any budget, card and grid', () => {
       shown: { yieldTPerHa: 3, isSummerRain: false },
       grid: grid([house]),
     };
-    expect(told(plan)).toEqual([
+    expect(reported(plan)).toEqual([
       'say BRIDGE_AGREE N: Budget and most profitable rate agree within the table’s step of 15 kg/ha.',
       'say BRIDGE_CARD N: Card is 20.7 kg/ha above this budget.',
       'say BRIDGE_YIELD N, P, K: Card shows 3 t/ha, table 2.5.',

@@ -41,11 +41,11 @@ const worth = (of: readonly { readonly figures: readonly { name: string; value: 
 
 describe('what roots find below the topsoil', () => {
   it('says what counting them shallower changes, and what a lower target saves', () => {
-    const told = below({ ESP: 30 }, stakes);
-    expect(sentence(told)).toBe(
+    const reported = below({ ESP: 30 }, stakes);
+    expect(sentence(reported)).toBe(
       'Below 30 cm roots find sodium: water and nitrogen under it are hardly used, so 3 t/ha may be too much to fertilise for. Counting roots to 30 cm: +12 kg N/ha, +$24/ha. 0.5 t/ha off the target: −14 kg N/ha and −2 kg P/ha, −$36/ha.',
     );
-    expect(worth(told)).toEqual([
+    expect(worth(reported)).toEqual([
       ['worthKg', 12],
       ['worthDollars', 24],
     ]);
@@ -82,12 +82,12 @@ describe('a crop without values of its own', () => {
     sampleStatements(facts({ crop: cropName === 'Chickpea' ? 'PULSE' : 'BARLEY', cropName, stakes: of }), tables);
 
   it('says what rests on the borrowed ones, and how to check them', () => {
-    const told = judged({ ...stakes, asked: rates(40, 12, 3) });
-    expect(sentence(told)).toBe(
+    const reported = judged({ ...stakes, asked: rates(40, 12, 3) });
+    expect(sentence(reported)).toBe(
       'Chickpea has no soil-test calibration of its own: P and S are judged as for wheat, K as for lupin. Check with a strip without fertiliser: 12 kg P/ha and 3 kg K/ha, $51/ha depend on it.',
     );
-    expect(worth(told)).toEqual([['worthDollars', 51]]);
-    expect(told[0]?.on).toBe('Chickpea');
+    expect(worth(reported)).toEqual([['worthDollars', 51]]);
+    expect(reported[0]?.on).toBe('Chickpea');
     expect(sentence(judged({ ...stakes, asked: rates(40, 0) }))).toContain(
       'K as for lupin. No rate depends on it: check with a fertilised strip.',
     );
@@ -108,12 +108,12 @@ describe('one rate for different ground', () => {
       { name: 'East', needs: { K: 33, LIME: 1 } },
       { name: 'West', needs: { K: 13, LIME: 0 } },
     ];
-    const told = rangeStatements(1, { of: 'sites', places, prices, tables });
-    expect(told.map((one) => one.sentence)).toEqual([
+    const reported = rangeStatements(1, { of: 'sites', places, prices, tables });
+    expect(reported.map((one) => one.sentence)).toEqual([
       'One rate for different ground: sites need 13 to 33 kg K/ha (East most). Set a rate for each, or sample by zone: 20 kg K/ha, $20/ha apart.',
       'One rate for different ground: sites need 0 to 1 t/ha of pure lime (East most). Set a rate for each, or sample by zone: 1 t/ha of pure lime (no price known) apart.',
     ]);
-    expect(told.map((one) => worth([one]))).toEqual([
+    expect(reported.map((one) => worth([one]))).toEqual([
       [
         ['worthKg', 20],
         ['worthDollars', 20],
@@ -156,8 +156,8 @@ describe('a rate that is asked or planned', () => {
 
   it('names the week for nitrogen of the plan, and what is at stake, on the card too', () => {
     const late = recommended(7, productNamed('Urea'), { timing: 'FLAG', rates: { 1: 100 } });
-    const [told] = nitrogenStatements(sample, [planned(late)], tables).filter(isCaveat);
-    expect(told?.sentence).toBe(
+    const [reported] = nitrogenStatements(sample, [planned(late)], tables).filter(isCaveat);
+    expect(reported?.sentence).toBe(
       'Urea in week 11 is late for wheat. Lifts protein more than yield. Apply it by week 9; at stake: 46 kg N/ha, $92/ha.',
     );
     const card = cardStatements(
@@ -202,11 +202,11 @@ describe('an input that was not entered', () => {
     movedBy: 50,
     rates: [rates(40), rates(36, 10.2), rates(44)],
   };
-  const told = (input: Partial<typeof rain>) =>
+  const reported = (input: Partial<typeof rain>) =>
     defaultStatements(1, { inputs: [{ ...rain, ...input }], prices }, tables);
 
   it('is shown with the rates by less and more of it, the range between them, and what to do', () => {
-    const found = told({});
+    const found = reported({});
     expect(found.map(({ level, sentence: text }) => `${level}: ${text}`)).toEqual([
       'watch: April-October rain is at its default, 250 mm: 50 mm less or more asks for N 36–44 kg/ha, 8 kg N/ha, $16/ha apart. Enter the figure of this paddock.',
     ]);
@@ -217,16 +217,16 @@ describe('an input that was not entered', () => {
         ['worthDollars', 16],
       ],
     ]);
-    expect(sentence(told({ rates: [rates(30, 8), rates(20, 6), rates(40, 10)] }))).toContain(
+    expect(sentence(reported({ rates: [rates(30, 8), rates(20, 6), rates(40, 10)] }))).toContain(
       'asks for N 20–40 and P 6–10 kg/ha, 20 kg N/ha and 4 kg P/ha, $56/ha apart. Enter the figure',
     );
   });
 
   it('is left out when the rates move by less than the figure of the supplier', () => {
-    expect(told({ rates: [rates(40), rates(45)] })).toHaveLength(1);
-    expect(told({ rates: [rates(40), rates(44.9)] })).toEqual([]);
-    expect(told({ rates: [rates(40)] })).toEqual([]);
-    expect(told({ rates: [new Map(), new Map()] })).toEqual([]);
+    expect(reported({ rates: [rates(40), rates(45)] })).toHaveLength(1);
+    expect(reported({ rates: [rates(40), rates(44.9)] })).toEqual([]);
+    expect(reported({ rates: [rates(40)] })).toEqual([]);
+    expect(reported({ rates: [new Map(), new Map()] })).toEqual([]);
   });
 });
 

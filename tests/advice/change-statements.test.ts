@@ -83,15 +83,15 @@ describe('a paddock that varies much', () => {
   it('is shown from three samples on, with variation, samples and cores', () => {
     expect(unevenStatements(1, { code: 'P', values: [10, 90], tables })).toEqual([]);
     expect(unevenStatements(1, { code: 'P', values: [30, 31, 32], tables })).toEqual([]);
-    const [told] = unevenStatements(1, { code: 'P', values: [10, 30, 90], tables });
-    expect(told).toMatchObject({
+    const [reported] = unevenStatements(1, { code: 'P', values: [10, 30, 90], tables });
+    expect(reported).toMatchObject({
       rule: 'UNEVEN',
       level: 'watch',
       sampleId: 1,
       on: 'P',
       sentence: 'Results vary too much for one rate. Sample and spread by zone.',
     });
-    expect(told!.figures.map(({ name, unit, text }) => [name, unit, text])).toEqual([
+    expect(reported!.figures.map(({ name, unit, text }) => [name, unit, text])).toEqual([
       ['cv', '%', '96'],
       ['samples', 'samples', '3'],
       ['cores', 'cores', '30'],

@@ -124,8 +124,8 @@ describe('a figure of the supplier', () => {
     expect(phosphorus.provenance).toMatchObject({ criticalValue: 18, mark: 'judgement' });
     expect(phosphorus.provenance.source).toMatch(/^Our trials, 2024; range: GRDC Soil testing/);
     expect(phosphorus.provenance.criticalInterval).toEqual([13, 18]);
-    const told = engineFiguresInForce(own).filter(({ shipped }) => shipped !== null);
-    expect(told).toMatchObject([{ path: 'engine.criticalP.floor.cereals', value: 18, shipped: { value: 14 } }]);
+    const reported = engineFiguresInForce(own).filter(({ shipped }) => shipped !== null);
+    expect(reported).toMatchObject([{ path: 'engine.criticalP.floor.cereals', value: 18, shipped: { value: 14 } }]);
     expect(withOwnEngineFigures([], 7)).toBe(openSyn);
   });
 

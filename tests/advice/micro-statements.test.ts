@@ -7,14 +7,14 @@ import { balanceStatement } from '../../src/model/advice/balance-statements.ts';
 import { whatToWatch } from '../../src/model/advice/watch.ts';
 
 const { tables } = openAdvice;
-const told = (facts: Partial<MicroFacts>, values = openSyn.values) =>
+const reported = (facts: Partial<MicroFacts>, values = openSyn.values) =>
   microStatements(
     { sampleId: 1, crop: 'WHEAT', soil: {}, tissue: {}, yearsSinceDressing: {}, ...facts },
     tables,
     values,
   );
 const one = (facts: Partial<MicroFacts>) => {
-  const [statement, ...others] = told(facts);
+  const [statement, ...others] = reported(facts);
   expect(others).toEqual([]);
   return statement!;
 };
@@ -68,7 +68,7 @@ describe('a leaf test', () => {
     );
     expect(one({ crop: 'LUPIN', tissue: { Mn: 'Low' } }).sentence).toMatch(/ Confirm it by the stem at flowering\.$/);
     expect(one({ crop: 'CANOLA', tissue: { B: 'Low' } }).sentence).toContain('0.3 kg/ha as a foliar spray');
-    expect(told({ soil: { Cu: 'Low' }, tissue: { Cu: 'Sufficient' } })).toEqual([]);
+    expect(reported({ soil: { Cu: 'Low' }, tissue: { Cu: 'Sufficient' } })).toEqual([]);
   });
 });
 
@@ -92,7 +92,7 @@ it('the level is that of microAdvice, whatever is known', () => {
   const levels = { say: 'NONE', watch: 'WATCH', act: 'ACT' };
   fc.assert(
     fc.property(crop, element, status, fc.option(status), fc.option(fc.nat(40)), (grown, of, soil, leaf, years) => {
-      const [statement] = told({
+      const [statement] = reported({
         crop: grown,
         soil: { [of]: soil },
         ...(leaf && { tissue: { [of]: leaf } }),
@@ -110,13 +110,14 @@ it('a supplier who lets soil tests decide again gets rates by them', () => {
     [{ path: 'engine.micronutrient.soilDecides', value: 'true', source: 'As model 1.0.0', mark: 'judgement' }],
     1,
   );
-  expect(told({ soil: { Cu: 'Low' } }, values)).toMatchObject([
+  expect(reported({ soil: { Cu: 'Low' } }, values)).toMatchObject([
     { level: 'act', sentence: 'Copper tests low: 1.5 kg/ha by the soil test.' },
   ]);
 });
 
 it('no page is headed by a trace element that no leaf test has found low', () => {
-  const watched = (facts: Partial<MicroFacts>) => whatToWatch(told(facts)).told.map(({ statement }) => statement.on);
+  const watched = (facts: Partial<MicroFacts>) =>
+    whatToWatch(reported(facts)).told.map(({ statement }) => statement.on);
   expect(watched({ crop: 'CANOLA', soil: { Cu: 'Low', Zn: 'Low', Mn: 'Low', B: 'Low' } })).toEqual([]);
   expect(watched({ soil: { Cu: 'Low' }, tissue: { Cu: 'Low' } })).toEqual(['Cu']);
 });

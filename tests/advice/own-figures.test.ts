@@ -111,8 +111,10 @@ describe('figures of a tenant', () => {
 
   it('are shown with the default, and no longer once both are equal', () => {
     const own = changedFigures(openAdvice, [], [said('age.P.use', 24), said('compatibility.UREA+SOA', 'C')]);
-    const told = figuresInForce(openAdvice, withOwnFigures(openAdvice, own, 1)).filter((one) => one.shipped !== null);
-    expect(told.map(({ path, value, shipped: was }) => [path, value, was?.value])).toEqual([
+    const reported = figuresInForce(openAdvice, withOwnFigures(openAdvice, own, 1)).filter(
+      (one) => one.shipped !== null,
+    );
+    expect(reported.map(({ path, value, shipped: was }) => [path, value, was?.value])).toEqual([
       ['age.P.use', 24, 36],
       ['compatibility.UREA+SOA', 'C', 'L HYGROSCOPIC'],
     ]);

@@ -25,12 +25,12 @@ describe.each([
 ])('a run of model %s', (_, hash) => {
   it.each([45, 130, 160, 400])('is shown with its own replacement of potassium at %s mg/kg on clay loam', (k) => {
     const { run, selected, grid } = runOf(soilInput({}, { Soil_Texture: CLAY_LOAM, Colwell_K: k }), hash);
-    const told = planGridOf(selected, grid, 'WHEAT')?.answers.find(({ nutrient }) => nutrient === 'K');
+    const reported = planGridOf(selected, grid, 'WHEAT')?.answers.find(({ nutrient }) => nutrient === 'K');
     const decision = run.decisions.find(({ analyteId }) => analyteId === 3);
-    expect(told?.required).toBe(decision?.rateKgPerHa);
+    expect(reported?.required).toBe(decision?.rateKgPerHa);
     // A rate is the larger of replacement and response: at plenty there is no response.
-    if (k > 100) expect(told?.maintenance).toBeCloseTo(run.ratesKgPerHa!.k, 6);
-    else expect(told?.maintenance).toBeLessThanOrEqual(run.ratesKgPerHa!.k);
+    if (k > 100) expect(reported?.maintenance).toBeCloseTo(run.ratesKgPerHa!.k, 6);
+    else expect(reported?.maintenance).toBeLessThanOrEqual(run.ratesKgPerHa!.k);
   });
 
   it('is shown with its own removal by canola', () => {

@@ -73,15 +73,15 @@ describe('fertiliser with the seed', () => {
 
   it('goes by row spacing, opener and seedbed that were said, and says which holds', () => {
     const wheat = [sampleOf({ texture: 'LOAM' })];
-    const told = (sowing: Sowing | null, placement = 'SEED', crop: 'WHEAT' | 'CANOLA' = 'WHEAT') =>
+    const reported = (sowing: Sowing | null, placement = 'SEED', crop: 'WHEAT' | 'CANOLA' = 'WHEAT') =>
       rateStatements([{ ...wheat[0]!, crop }], { products: [map({ placement, rates: { 1: 90 } })], tables, sowing });
     const usual = usualSowing(tables);
     expect(usual).toEqual({ rowMm: 250, spreadMm: 25, bandCm: 3, moisture: 'GOOD' });
-    expect(told(null)[0]).toMatchObject({ assumed: '25 mm seed band on 250 mm rows, moist seedbed', said: null });
+    expect(reported(null)[0]).toMatchObject({ assumed: '25 mm seed band on 250 mm rows, moist seedbed', said: null });
     // The same figures, said: another ground, the same verdict.
-    expect(told(usual)[0]).toMatchObject({ assumed: null, said: '25 mm seed band on 250 mm rows, moist seedbed' });
-    expect(told({ ...usual, spreadMm: 100 })).toEqual([]);
-    const dry = told({ ...usual, moisture: 'DRY' })[0]!;
+    expect(reported(usual)[0]).toMatchObject({ assumed: null, said: '25 mm seed band on 250 mm rows, moist seedbed' });
+    expect(reported({ ...usual, spreadMm: 100 })).toEqual([]);
+    const dry = reported({ ...usual, moisture: 'DRY' })[0]!;
     expect(dry).toMatchObject({ level: 'act', said: '25 mm seed band on 250 mm rows, dry seedbed' });
     expect(dry.sentence).toContain('the limit is 11 at 10% SBU on dry loam');
     const near = { ...usual, bandCm: 1 };
@@ -209,19 +209,19 @@ describe('what lies in one heap', () => {
   it('keeps apart what goes out in one pass over one sample and must not meet', () => {
     const super_ = (how: Parameters<typeof recommended>[2]) =>
       planned(recommended(2, productNamed('Single superphosphate'), how));
-    const told = (one: object, other: object) =>
+    const reported = (one: object, other: object) =>
       rulesOf(
         rateStatements([], {
           products: [urea({ rates: { 1: 50 }, ...one }), super_({ rates: { 1: 50 }, ...other })],
           tables,
         }),
       );
-    expect(told({}, {})).toEqual(['APART']);
-    expect(told({}, { timing: 'PRE' })).toEqual([]);
-    expect(told({}, { placement: 'INC' })).toEqual([]);
-    expect(told({}, { rates: { 2: 50 } })).toEqual([]);
-    expect(told({}, { rates: { 1: 0 } })).toEqual([]);
-    expect(told({ rates: { 1: 0 } }, {})).toEqual([]);
+    expect(reported({}, {})).toEqual(['APART']);
+    expect(reported({}, { timing: 'PRE' })).toEqual([]);
+    expect(reported({}, { placement: 'INC' })).toEqual([]);
+    expect(reported({}, { rates: { 2: 50 } })).toEqual([]);
+    expect(reported({}, { rates: { 1: 0 } })).toEqual([]);
+    expect(reported({ rates: { 1: 0 } }, {})).toEqual([]);
     const mop = planned(recommended(2, productNamed('Muriate of potash'), { rates: { 1: 50 } }));
     expect(rateStatements([], { products: [urea({ rates: { 1: 50 } }), mop], tables })).toEqual([]);
   });
@@ -323,13 +323,16 @@ describe('balances of a plan', () => {
       ],
     });
     const gypsum = planned(recommended(3, productNamed('Gypsum, agricultural'), { rates: { 1: 2500 } }));
-    const told = planStatements([sample], { products: [urea({ placement: 'INC', rates: { 1: 80 } }), gypsum], tables });
-    expect(told.map(({ level, on, sentence }) => `${level} ${on}: ${sentence}`)).toEqual([
+    const reported = planStatements([sample], {
+      products: [urea({ placement: 'INC', rates: { 1: 80 } }), gypsum],
+      tables,
+    });
+    expect(reported.map(({ level, on, sentence }) => `${level} ${on}: ${sentence}`)).toEqual([
       'act N: N: 43 kg/ha short (needs 80, plan gives 37). Soil reserves will fall.',
       'act K: K: needs 48 kg/ha, plan gives none. Yield at risk.',
       'say S: S: 375 kg/ha, 375 of it from lime or gypsum.',
     ]);
-    expect(told[0]!.figures.map(({ name, text }) => `${name} ${text}`)).toEqual([
+    expect(reported[0]!.figures.map(({ name, text }) => `${name} ${text}`)).toEqual([
       'demand 80',
       'supply 36.8',
       'amendment 0',
@@ -349,15 +352,15 @@ describe('balances of a plan', () => {
     ['Mn', 'WHEAT', null, 'More than the crop needs.'],
     ['B', 'WHEAT', null, 'Close to toxic: add no more.'],
   ] as const)('a surplus of %s on %s, removal %s, means: %s', (nutrient, crop, removal, words) => {
-    const told = balanceStatement(
+    const reported = balanceStatement(
       { sampleId: 1, crop },
       demandOf({ nutrient, demand: 6, removal }),
       { supply: 100, amendment: 0 },
       tables,
     );
-    expect(told).toMatchObject({ rule: 'BALANCE_OVER', level: 'act', on: nutrient });
-    expect(told.sentence).toContain(words);
-    expect(told.figures.some(({ name }) => name === 'yearsAhead')).toBe(removal !== null);
+    expect(reported).toMatchObject({ rule: 'BALANCE_OVER', level: 'act', on: nutrient });
+    expect(reported.sentence).toContain(words);
+    expect(reported.figures.some(({ name }) => name === 'yearsAhead')).toBe(removal !== null);
   });
 
   it('come most pressing first', () => {

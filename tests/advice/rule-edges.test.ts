@@ -21,20 +21,20 @@ describe('sodium in % of the CEC', () => {
 });
 
 describe('a DGT test', () => {
-  const told = (crop: 'WHEAT' | 'LUPIN', value: number | null) =>
+  const reported = (crop: 'WHEAT' | 'LUPIN', value: number | null) =>
     dgtStatements({ sampleId: 1, crop, value }, openAdvice.tables, openSyn.values);
 
   it('is shown for cereals with its critical value, to be watched when it is short', () => {
-    expect(told('WHEAT', 50)).toMatchObject([
+    expect(reported('WHEAT', 50)).toMatchObject([
       { rule: 'DGT', level: 'watch', sampleId: 1, on: 'P', figures: [{ value: 50 }, { value: 66 }] },
     ]);
-    expect(told('WHEAT', 66)).toMatchObject([{ rule: 'DGT', level: 'say' }]);
-    expect(told('WHEAT', 50)[0]!.sentence).not.toBe(told('WHEAT', 80)[0]!.sentence);
+    expect(reported('WHEAT', 66)).toMatchObject([{ rule: 'DGT', level: 'say' }]);
+    expect(reported('WHEAT', 50)[0]!.sentence).not.toBe(reported('WHEAT', 80)[0]!.sentence);
   });
 
   it('is left out when it was not measured, and for crops without a critical value', () => {
-    expect(told('WHEAT', null)).toEqual([]);
-    expect(told('LUPIN', 50)).toEqual([]);
+    expect(reported('WHEAT', null)).toEqual([]);
+    expect(reported('LUPIN', 50)).toEqual([]);
   });
 });
 

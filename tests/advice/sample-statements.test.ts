@@ -14,7 +14,7 @@ const facts = (more: Partial<SoilFacts> = {}): SoilFacts => ({
   earlier: null,
   ...more,
 });
-const told = (more: Partial<SoilFacts>) =>
+const reported = (more: Partial<SoilFacts>) =>
   sampleStatements(facts(more), tables).map(({ rule, level, on, sentence }) => `${level} ${rule} ${on}: ${sentence}`);
 const layer = (fromCm: number, ph: number) => ({ fromCm, toCm: fromCm + 10, ph });
 
@@ -26,14 +26,14 @@ it.each([
   [281, '281, high: much of the phosphorus applied is tied up, and little leaches.'],
   [900, '900, very high: much of the phosphorus applied is tied up, and little leaches.'],
 ])('a PBI of %s is a class, without a level', (PBI, words) => {
-  expect(told({ values: { PBI: Number(PBI) } }).filter((said) => said.startsWith('say PBI'))).toEqual([
+  expect(reported({ values: { PBI: Number(PBI) } }).filter((said) => said.startsWith('say PBI'))).toEqual([
     `say PBI PBI: PBI ${words}`,
   ]);
 });
 
 describe('the pH of a profile', () => {
   it('asks for lime above and work below', () => {
-    expect(told({ texture: 'SAND', layers: [layer(0, 4.8), layer(10, 4.3)] })).toEqual([
+    expect(reported({ texture: 'SAND', layers: [layer(0, 4.8), layer(10, 4.3)] })).toEqual([
       'act LIME_RECOVER PHCA: 1 t/ha of this lime (one application) brings the limed layers to target pH. Allow four years or more for the full effect.',
       'watch LIME_DEEP PHCA: Surface lime is too slow for this layer (about 0.05 pH units a year at 10–20 cm). Incorporate it.',
     ]);
@@ -58,46 +58,46 @@ describe('the pH of a profile', () => {
   });
 
   it('goes deep alone, and reminds of manganese below lupin on sand', () => {
-    expect(told({ crop: 'LUPIN', texture: 'SAND', layers: [layer(0, 5.6), layer(10, 4.3)] })).toEqual([
+    expect(reported({ crop: 'LUPIN', texture: 'SAND', layers: [layer(0, 5.6), layer(10, 4.3)] })).toEqual([
       expect.stringMatching(/^watch LIME_DEEP/),
       'watch LIME_MANGANESE PHCA: Liming lowers manganese availability: check with a tissue test.',
     ]);
-    expect(told({ crop: 'LUPIN', texture: 'LOAM', layers: [layer(0, 5)] })).toHaveLength(1);
-    expect(told({ texture: 'SAND', layers: [layer(0, 5)] })).toHaveLength(1);
+    expect(reported({ crop: 'LUPIN', texture: 'LOAM', layers: [layer(0, 5)] })).toHaveLength(1);
+    expect(reported({ texture: 'SAND', layers: [layer(0, 5)] })).toHaveLength(1);
   });
 
   it('is replaced by yield where it is at its target', () => {
-    expect(told({ layers: [layer(0, 6)] })).toEqual([
+    expect(reported({ layers: [layer(0, 6)] })).toEqual([
       'say LIME_MAINTAIN PHCA: pH on target. Maintenance lime: about 27 kg/ha a year. Test again in 3 to 4 years.',
     ]);
-    expect(told({ layers: [layer(0, 6)], yieldTPerHa: null })).toEqual([
+    expect(reported({ layers: [layer(0, 6)], yieldTPerHa: null })).toEqual([
       'say LIME_AT_TARGET PHCA: pH on target: no lime needed.',
     ]);
-    expect(told({ layers: [layer(0, 6)], crop: 'PULSE' })).toEqual([
+    expect(reported({ layers: [layer(0, 6)], crop: 'PULSE' })).toEqual([
       'say LIME_AT_TARGET PHCA: pH on target: no lime needed.',
     ]);
-    expect(told({ layers: [layer(0, 6)], crop: null })).toEqual([
+    expect(reported({ layers: [layer(0, 6)], crop: null })).toEqual([
       'say LIME_AT_TARGET PHCA: pH on target: no lime needed.',
     ]);
   });
 
   it('says that none is needed where the soil is neutral', () => {
-    expect(told({ layers: [layer(0, 7)] })).toEqual([
+    expect(reported({ layers: [layer(0, 7)] })).toEqual([
       'say LIME_NONE PHCA: No lime needed: the soil is neutral to alkaline.',
     ]);
   });
 
   it('lets a dressing wait that is smaller than anybody spreads', () => {
-    expect(told({ texture: 'SAND', layers: [layer(0, 5.3)] })).toEqual([
+    expect(reported({ texture: 'SAND', layers: [layer(0, 5.3)] })).toEqual([
       'watch LIME_LATER PHCA: 0.3 t/ha is needed, too little to spread: 1 t/ha is due within three years.',
     ]);
   });
 
   it('says nothing without a texture, a pH or a depth that can be', () => {
-    expect(told({ texture: null, layers: [layer(0, 4)] })).toEqual([]);
-    expect(told({ layers: [layer(0, 2)] })).toEqual([]);
-    expect(told({ layers: [{ fromCm: 10, toCm: 10, ph: 4 }] })).toEqual([]);
-    expect(told({ layers: [layer(0, 12)] })).toEqual([]);
+    expect(reported({ texture: null, layers: [layer(0, 4)] })).toEqual([]);
+    expect(reported({ layers: [layer(0, 2)] })).toEqual([]);
+    expect(reported({ layers: [{ fromCm: 10, toCm: 10, ph: 4 }] })).toEqual([]);
+    expect(reported({ layers: [layer(0, 12)] })).toEqual([]);
   });
 });
 
@@ -107,11 +107,11 @@ describe('salt and sodium', () => {
     [0.4, 'watch SALINITY EC: ECe about 4.4 dS/m (moderately saline): yield falls above 4 dS/m.'],
     [0.8, 'act SALINITY EC: ECe about 8.8 dS/m (highly saline): crop failure likely above 8 dS/m.'],
   ])('an EC of %s', (EC, sentence) => {
-    expect(told({ values: { EC } })).toEqual([sentence]);
+    expect(reported({ values: { EC } })).toEqual([sentence]);
   });
 
   it('is harder on a legume', () => {
-    expect(told({ crop: 'LUPIN', values: { EC: 0.2 } })[0]).toMatch(/^watch SALINITY .* above 2 dS\/m\.$/);
+    expect(reported({ crop: 'LUPIN', values: { EC: 0.2 } })[0]).toMatch(/^watch SALINITY .* above 2 dS\/m\.$/);
   });
 
   it.each([
@@ -131,11 +131,11 @@ describe('salt and sodium', () => {
       ],
     ],
   ] as const)('%s', (_, values, more, sentences) => {
-    expect(told({ values, ...more })).toEqual(sentences);
+    expect(reported({ values, ...more })).toEqual(sentences);
   });
 
   it('holds sodic clay together', () => {
-    const rules = told({ values: { ESP: 12, EC: 0.9 } });
+    const rules = reported({ values: { ESP: 12, EC: 0.9 } });
     expect(rules.some((line) => line.startsWith('watch SODICITY_SALT'))).toBe(true);
   });
 
@@ -151,21 +151,21 @@ describe('salt and sodium', () => {
 
   it('calculates sodium from the cations when none is reported', () => {
     const cations = { EXCA: 10, EXMG: 4, EXK: 1, EXNA: 0.5 };
-    expect(told({ values: cations })).toEqual(['say SODICITY_NONE ESP: Exchangeable sodium 3.2%: not sodic.']);
-    expect(told({ values: { ...cations, CEC: 10 } })[0]).toBe(
+    expect(reported({ values: cations })).toEqual(['say SODICITY_NONE ESP: Exchangeable sodium 3.2%: not sodic.']);
+    expect(reported({ values: { ...cations, CEC: 10 } })[0]).toBe(
       'say SODICITY_NONE ESP: Exchangeable sodium 5%: not sodic.',
     );
-    expect(told({ values: { EXCA: 10, EXMG: 4, EXNA: 0.5 } })).toEqual([]);
+    expect(reported({ values: { EXCA: 10, EXMG: 4, EXNA: 0.5 } })).toEqual([]);
   });
 
   it('tells a weak and a poor structure by Ca:Mg', () => {
-    expect(told({ values: { EXCA: 3, EXMG: 2 } })).toEqual([
+    expect(reported({ values: { EXCA: 3, EXMG: 2 } })).toEqual([
       'say CA_MG CA_MG: Ca:Mg ratio 1.5: weak structure likely.',
     ]);
-    expect(told({ values: { EXCA: 1, EXMG: 2 } })).toEqual([
+    expect(reported({ values: { EXCA: 1, EXMG: 2 } })).toEqual([
       'watch CA_MG CA_MG: Ca:Mg ratio 0.5: poor structure likely.',
     ]);
-    expect(told({ values: { EXCA: 4, EXMG: 2 } })).toEqual([]);
+    expect(reported({ values: { EXCA: 4, EXMG: 2 } })).toEqual([]);
   });
 });
 
@@ -182,12 +182,12 @@ describe('the laboratory’s figures', () => {
     ],
     [{ P: 5000 }, 'act VALUE_IMPOSSIBLE P: Colwell P 5,000 mg/kg is not possible (allowed: 0 to 1,000).'],
   ])('%j', (values, sentence) => {
-    expect(told({ values, texture: null })).toEqual([sentence]);
+    expect(reported({ values, texture: null })).toEqual([sentence]);
   });
 
   it('have to agree with each other', () => {
     const cations = { EXCA: 10, EXMG: 5, EXK: 1, EXNA: 0.5 };
-    const rules = (values: object) => told({ values: { ...cations, ...values }, texture: null });
+    const rules = (values: object) => reported({ values: { ...cations, ...values }, texture: null });
     expect(rules({ CEC: 30, K: 30 })).toEqual([
       'watch CATIONS CEC: Cations do not add up with the CEC and Colwell K. Check the lab report.',
     ]);
@@ -197,19 +197,19 @@ describe('the laboratory’s figures', () => {
   });
 
   it('grow old, one sentence for all of an age', () => {
-    expect(told({ texture: null, months: 50, values: { NO3: 10, P: 30, CU: 1, GRAVEL: 5 } })).toEqual([
+    expect(reported({ texture: null, months: 50, values: { NO3: 10, P: 30, CU: 1, GRAVEL: 5 } })).toEqual([
       'act AGE_STOP NO3: Nitrate N: 50 months old, too old to base rates on. Resample.',
       'watch AGE_CAUTION P: Colwell P: 50 months old; use with caution.',
     ]);
-    expect(told({ texture: null, months: 1, values: { NO3: 10 } })).toEqual([]);
-    expect(told({ texture: null, months: 30, values: { S: 5, NO3: 10 } })).toEqual([
+    expect(reported({ texture: null, months: 1, values: { NO3: 10 } })).toEqual([]);
+    expect(reported({ texture: null, months: 30, values: { S: 5, NO3: 10 } })).toEqual([
       'act AGE_STOP NO3,S: Nitrate N, Sulfur: 30 months old, too old to base rates on. Resample.',
     ]);
   });
 });
 
 describe('pH in water beside pH in calcium chloride', () => {
-  const pair = (PHCA: number, PHW: number) => told({ values: { PHCA, PHW } });
+  const pair = (PHCA: number, PHW: number) => reported({ values: { PHCA, PHW } });
 
   it('is shown when the two cannot belong together', () => {
     expect(pair(5, 5.7)).toEqual([]);
@@ -220,6 +220,6 @@ describe('pH in water beside pH in calcium chloride', () => {
       'watch PH_PAIR_CHECK PHW: pH in water (6.5) and in CaCl2 (5) differ by 1.5; 0.3–1.2 is usual. Check the lab report.',
     ]);
     expect(pair(5, 5.2)).toHaveLength(1);
-    expect(told({ values: { PHW: 6 } })).toEqual([]);
+    expect(reported({ values: { PHW: 6 } })).toEqual([]);
   });
 });

@@ -102,14 +102,18 @@ describe('a bound itself counts, and what lies beyond it decides nothing', () =>
   });
 
   it('a cation of a hundred is still one, and none is below nothing', () => {
-    const told = (EXCA: number) =>
+    const reported = (EXCA: number) =>
       rulesOf({ values: { EXCA, EXMG: 5, EXK: 1, EXNA: 0.5, CEC: 16 } }).includes('CATIONS');
-    expect([told(100), told(100.1), told(0), told(-0.1)]).toEqual([true, false, true, false]);
+    expect([reported(100), reported(100.1), reported(0), reported(-0.1)]).toEqual([true, false, true, false]);
   });
 
   it('Ca:Mg needs both, and a magnesium that is not nothing', () => {
-    const told = (values: SoilFacts['values']) => rulesOf({ values }).includes('CA_MG');
-    expect([told({ EXCA: 3 }), told({ EXMG: 2 }), told({ EXCA: 3, EXMG: 0 })]).toEqual([false, false, false]);
+    const reported = (values: SoilFacts['values']) => rulesOf({ values }).includes('CA_MG');
+    expect([reported({ EXCA: 3 }), reported({ EXMG: 2 }), reported({ EXCA: 3, EXMG: 0 })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     const { poorCaMgBelow } = tables.sodicity;
     const [atTheBound] = statementsOf({ values: { EXCA: poorCaMgBelow * 2, EXMG: 2 } });
     expect(atTheBound?.level).toBe('say');

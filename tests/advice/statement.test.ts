@@ -84,24 +84,24 @@ describe('the figures of a plan', () => {
 
   it('have names and units', () => {
     const demands = [demandOf({ nutrient: 'N', demand: 40 }), demandOf({ nutrient: 'P', demand: 5, removal: 4 })];
-    const told = planStatements([sampleOf({ demands })], { products: [urea('FLAG', 200)], tables });
-    expect(of('BALANCE_OVER', told)).toEqual([
+    const reported = planStatements([sampleOf({ demands })], { products: [urea('FLAG', 200)], tables });
+    expect(of('BALANCE_OVER', reported)).toEqual([
       'demand 40 kg/ha',
       'supply 92 kg/ha',
       'amendment 0 kg/ha',
       'tolerance 10 kg/ha',
     ]);
-    expect(of('SPLIT', told)).toEqual([
+    expect(of('SPLIT', reported)).toEqual([
       'n 92 kg N/ha',
       'applications 3 dressings',
       'each 31 kg N/ha',
       'largest 40 kg N/ha',
     ]);
-    expect(of('VOLATILISATION', told)).toEqual([
+    expect(of('VOLATILISATION', reported)).toEqual([
       expect.stringMatching(/^pct \d+ %$/),
       expect.stringMatching(/^kg \d+ kg N\/ha$/),
     ]);
-    const late = told.find(({ rule }) => rule.startsWith('WINDOW'));
+    const late = reported.find(({ rule }) => rule.startsWith('WINDOW'));
     expect(late?.figures.map(({ name, unit }) => `${name} ${unit}`)).toEqual([
       'week weeks after seeding',
       'worthKg kg/ha',
@@ -126,11 +126,11 @@ describe('the figures of a plan', () => {
   });
 
   it('name nitrogen that a legume needs not, and leave out a dressing of none', () => {
-    const told = planStatements([sampleOf({ crop: 'LUPIN' })], {
+    const reported = planStatements([sampleOf({ crop: 'LUPIN' })], {
       products: [urea('TILL', 50), urea('TILL', 0)],
       tables,
     });
-    expect(told.filter(({ rule }) => rule === 'LEGUME_N')).toHaveLength(1);
-    expect(of('LEGUME_N', told)).toEqual(['n 23 kg N/ha']);
+    expect(reported.filter(({ rule }) => rule === 'LEGUME_N')).toHaveLength(1);
+    expect(of('LEGUME_N', reported)).toEqual(['n 23 kg N/ha']);
   });
 });

@@ -24,7 +24,7 @@ const facts = (more: Partial<SoilFacts> = {}): SoilFacts => ({
   earlier: null,
   ...more,
 });
-const told = (of: readonly { readonly level: string; readonly rule: string; readonly sentence: string }[]) =>
+const reported = (of: readonly { readonly level: string; readonly rule: string; readonly sentence: string }[]) =>
   of.map(({ level, rule, sentence }) => `${level} ${rule}: ${sentence}`);
 
 describe('a rate that is asked', () => {
@@ -35,11 +35,11 @@ describe('a rate that is asked', () => {
     });
 
   it('is shown with a question when it is more than practical, and with week 4 when it is late', () => {
-    expect(told(askedStatements(asking(202, 70, 12), tables))).toEqual([
+    expect(reported(askedStatements(asking(202, 70, 12), tables))).toEqual([
       'act RATE_HIGH: 70 kg P/ha is more than anybody spreads: check yield, test and placement. Above 60 kg/ha: 10 kg P/ha.',
       'watch RATE_LATE: 202 kg N/ha, because in week 12, late, little of it reaches the crop; at week 4 it would be 51. Apply it earlier: 151 kg N/ha less.',
     ]);
-    expect(told(askedStatements(asking(100, 10, 13), tables))[0]).toContain('in week 13, too late, little');
+    expect(reported(askedStatements(asking(100, 10, 13), tables))[0]).toContain('in week 13, too late, little');
     expect(askedStatements(asking(100, 10, 4), tables)).toEqual([]);
     expect(askedStatements({ ...asking(400, 90, 12), crop: null }, tables)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('a rate that is asked', () => {
         { statements: [], samples: [sample], tables: of, sowing: null },
         { sampleId: 1, cardRun: shown, recommended: [], catalogue: [] },
       ).filter(({ rule }) => rule.startsWith('RATE'));
-    expect(told(card(tables))).toEqual([
+    expect(reported(card(tables))).toEqual([
       'act RATE_HIGH: 320 kg N/ha is more than anybody spreads: check yield, test and placement. Above 300 kg/ha: 20 kg N/ha.',
     ]);
     const { rates: _, ...frozen } = tables;
@@ -71,7 +71,7 @@ describe('nitrogen below the topsoil that was not measured', () => {
   };
 
   it('is shown with the default and the change it would make', () => {
-    expect(told(subsoilNStatements(facts(), nitrogen, tables))).toEqual([
+    expect(reported(subsoilNStatements(facts(), nitrogen, tables))).toEqual([
       'watch SUBSOIL_N: Nitrogen below 10 cm was not measured and counts as none: 20 to 60 kg/ha is usual on this soil, more after a legume, pasture or a failed crop, and would bring the 64 kg N/ha down to 46 to 9. Test it, or enter what to assume: worth 18–55 kg N/ha.',
     ]);
     const [priced] = subsoilNStatements(facts(), { ...nitrogen, pricePerKg: 1.74 }, tables);
@@ -94,7 +94,7 @@ describe('nitrogen below the topsoil that was not measured', () => {
 
 describe('the soil below the topsoil', () => {
   const below = (values: object, more: Partial<SoilFacts> = {}) =>
-    told(
+    reported(
       sampleStatements(
         facts({
           subsoil: [
@@ -170,7 +170,7 @@ describe('gravel', () => {
 
 describe('lime of the plan', () => {
   const limed = (kgPerHa: number, ph = 4.7, nv: number | null = 88) =>
-    told(
+    reported(
       sampleStatements(
         facts({ texture: 'SAND', layers: [{ fromCm: 0, toCm: 10, ph }], limes: [{ name: 'Lime sand', kgPerHa, nv }] }),
         tables,
@@ -204,7 +204,7 @@ describe('lime of the plan', () => {
         tables,
       );
     for (const nv of [90, null])
-      expect(told(fine(nv))).toEqual([
+      expect(reported(fine(nv))).toEqual([
         'act LIME_PLANNED: 0.6 of 1.19 t/ha pure lime is in the plan; 1.99 t/ha of Coarse lime (effective value 60) supplies all of it.',
       ]);
     expect(fine(90)[0]!.assumed).toBe('the lime is dry');
@@ -224,11 +224,11 @@ describe('lime of the plan', () => {
         tables,
       );
     const shallow = deep();
-    expect(told(shallow).map((line) => line.split(':')[0])).toEqual(['act LIME_RECOVER', 'watch LIME_DEEP']);
+    expect(reported(shallow).map((line) => line.split(':')[0])).toEqual(['act LIME_RECOVER', 'watch LIME_DEEP']);
     expect(shallow[0]!.assumed).toContain('on the surface');
     const [worked, ...others] = deep(30);
     // 1.194 of the topsoil and 1.194 of 10-30 cm.
-    expect(told([worked!])).toEqual([expect.stringMatching(/^act LIME_RECOVER: .*2\.4 t\/ha/)]);
+    expect(reported([worked!])).toEqual([expect.stringMatching(/^act LIME_RECOVER: .*2\.4 t\/ha/)]);
     expect(others).toEqual([]);
     expect(worked!.assumed).toContain('incorporated to 30 cm');
   });
@@ -240,7 +240,7 @@ describe('lime of the plan', () => {
 });
 
 describe('a result of an earlier model', () => {
-  const toldOf = (made: string) => told(modelStatements({ sampleId: 1, made, current: '2.0.0' }, tables));
+  const toldOf = (made: string) => reported(modelStatements({ sampleId: 1, made, current: '2.0.0' }, tables));
 
   it('says which model made it and which one another run would use', () => {
     expect(toldOf('1.0.0')).toEqual([
@@ -255,7 +255,7 @@ describe('a result of an earlier model', () => {
 
 describe('a crop that is judged by another one', () => {
   const judged = (crop: SoilFacts['crop'], cropName?: string) =>
-    told(sampleStatements(facts({ crop, cropName }), tables));
+    reported(sampleStatements(facts({ crop, cropName }), tables));
 
   it('is shown once, nutrient by nutrient', () => {
     expect(judged('PULSE', 'Chickpea')).toEqual([
@@ -273,7 +273,7 @@ describe('a crop that is judged by another one', () => {
 
 describe('a lime without an analysis', () => {
   const limed = (limes: SoilFacts['limes']) =>
-    told(sampleStatements(facts({ texture: 'SAND', layers: [{ fromCm: 0, toCm: 10, ph: 4.7 }], limes }), tables));
+    reported(sampleStatements(facts({ texture: 'SAND', layers: [{ fromCm: 0, toCm: 10, ph: 4.7 }], limes }), tables));
 
   it('is asked for its neutralising value, and counts for nothing until then', () => {
     expect(limed([{ name: 'Dolomite', kgPerHa: 1500, nv: null }])).toEqual([
@@ -311,7 +311,7 @@ describe('one rate for different ground', () => {
     { name: 'West', needs: { N: 41, P: 10, K: 13, LIME: 0 } },
   ];
   const range = (of: 'originals' | 'sites', some = places) =>
-    told(rangeStatements(1, { of, places: some, prices: {}, tables }));
+    reported(rangeStatements(1, { of, places: some, prices: {}, tables }));
 
   it('is shown with least and most, and where most is needed, for what differs by more than a plan can distinguish', () => {
     expect(range('originals')).toEqual([
@@ -329,7 +329,7 @@ describe('one rate for different ground', () => {
 
 describe('an old price', () => {
   const of = (asOf: string, isDefault: boolean, name = 'Wheat APW1') =>
-    told(priceStatements([{ name, asOf, isDefault }], '2026-06-15', tables));
+    reported(priceStatements([{ name, asOf, isDefault }], '2026-06-15', tables));
 
   it('is watched after six months as a default, after twelve when a user set it', () => {
     expect(of('2025-12', true)).toEqual([]);
@@ -345,7 +345,7 @@ describe('an old price', () => {
   it('is shown once for all of one age', () => {
     const same = { asOf: '2024-02', isDefault: true };
     const prices = ['Urea', 'MAP', 'Urea'].map((name) => ({ ...same, name }));
-    expect(told(priceStatements(prices, '2026-06-15', tables))).toEqual([
+    expect(reported(priceStatements(prices, '2026-06-15', tables))).toEqual([
       'watch PRICE_DEFAULT: Default price of February 2024, nobody here has set one: Urea, MAP. Margins move with it.',
     ]);
   });

@@ -206,12 +206,12 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   await test.step('the bell has shown the run and the question, and leads there', async () => {
     const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
     await bell.click();
-    const told = page.getByRole('dialog', { name: 'Notifications' });
-    await expect(told.getByRole('button', { name: '20 results ready' })).toBeVisible();
+    const reported = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(reported.getByRole('button', { name: '20 results ready' })).toBeVisible();
     await expectAccessible(page, 'notifications');
-    await told.getByRole('button', { name: new RegExp(`^A question about “${report}”`) }).click();
+    await reported.getByRole('button', { name: new RegExp(`^A question about “${report}”`) }).click();
     await expect(page).toHaveURL(/\/report-builder\?report=\d+/);
-    await expect(told).toBeHidden();
+    await expect(reported).toBeHidden();
   });
 
   await test.step('the overview knows that it is published, stored and sent', async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { comments, fillInProduct, pageTitle, writeComment } from './support/builder-screen.ts';
-import { follows, poll, soon, told } from './support/following.ts';
+import { follows, poll, soon, afterPoll } from './support/following.ts';
 import { samplesList, upload } from './support/samples-screen.ts';
 import { comeToSeed, type Ask } from './support/seed.ts';
 import { button, chooseCustomer, customerField, dialog, toast } from './support/shell.ts';
@@ -77,7 +77,7 @@ test('an open report follows the changes of another user, and its questions clos
     const before = await option.isChecked();
     await option.click();
     await finalise(ask, report);
-    await follows(page, () => expect(toast(page, /^Sam Senior finalised this report on /)).toBeVisible(told));
+    await follows(page, () => expect(toast(page, /^Sam Senior finalised this report on /)).toBeVisible(afterPoll));
     await expect(button(page, 'Publish')).toBeVisible();
     await expect(option).toBeChecked({ checked: !before });
     for (const name of ['Finalise', 'Delete']) await expect(button(page, name)).not.toBeAttached();
@@ -88,7 +88,7 @@ test('an open report follows the changes of another user, and its questions clos
     await button(page, 'Publish').click();
     await expect(dialog(page, 'Publish report')).toBeAttached();
     await reopen(ask, report);
-    await follows(page, () => expect(toast(page, /^Sam Senior reopened this report on /)).toBeVisible(told));
+    await follows(page, () => expect(toast(page, /^Sam Senior reopened this report on /)).toBeVisible(afterPoll));
     await expect(dialog(page, 'Publish report')).not.toBeAttached();
     await expect(button(page, 'Finalise')).toBeVisible();
     await expect(button(page, 'Publish')).not.toBeAttached();
@@ -98,7 +98,7 @@ test('an open report follows the changes of another user, and its questions clos
     await button(page, 'Finalise').click();
     await expect(dialog(page, 'Finalise report')).toBeAttached();
     await finalise(ask, report);
-    await follows(page, () => expect(toast(page, /^Sam Senior finalised this report on /)).toBeVisible(told));
+    await follows(page, () => expect(toast(page, /^Sam Senior finalised this report on /)).toBeVisible(afterPoll));
     await expect(dialog(page, 'Finalise report')).not.toBeAttached();
     await expect(button(page, 'Publish')).toBeVisible();
   });
@@ -106,7 +106,7 @@ test('an open report follows the changes of another user, and its questions clos
   await test.step('it is published while a comment is written', async () => {
     await writeComment(page, 'Mine', 'Not saved yet');
     await ask('POST /recommendation/Report/{id}/publish', { params: { id: report }, body: { reportId: report } });
-    await follows(page, () => expect(toast(page, /^Sam Senior published this report on /)).toBeVisible(told));
+    await follows(page, () => expect(toast(page, /^Sam Senior published this report on /)).toBeVisible(afterPoll));
     await expect(dialog(page, 'Add Comment')).not.toBeAttached();
     await expect(page.getByText(/^Published by Sam Senior/)).toBeVisible();
     for (const name of ['Add Comment', 'Publish', 'Apply']) await expect(button(page, name)).not.toBeAttached();
@@ -120,7 +120,7 @@ test('an open report follows the changes of another user, and its questions clos
     await expect(pageTitle(page)).toContainText('Deleted report');
     await writeComment(page, 'Mine', 'Not saved yet');
     await ask('DELETE /recommendation/report/{id}', { params: { id: second } });
-    await follows(page, () => expect(toast(page, /^Sam Senior deleted this report on /)).toBeVisible(told));
+    await follows(page, () => expect(toast(page, /^Sam Senior deleted this report on /)).toBeVisible(afterPoll));
     await expect(dialog(page, 'Add Comment')).not.toBeAttached();
     // Once: nothing waits behind it.
     await poll(page);
@@ -284,7 +284,9 @@ test('an open recommendation follows another user’s changes of its comments, c
     await follows(page, () => expect(seasons.getByRole('columnheader', { name: /^Theirs/ })).toBeVisible(soon));
     await expect(seasons.getByLabel('Name')).toHaveValue('Mine');
     await finalise(ask, report);
-    await follows(page, () => expect(toast(page, /^This recommendation can only be viewed now\./)).toBeVisible(told));
+    await follows(page, () =>
+      expect(toast(page, /^This recommendation can only be viewed now\./)).toBeVisible(afterPoll),
+    );
     await expect(seasons.getByLabel('Name')).not.toBeAttached();
     await button(seasons, 'Close').click();
     await reopen(ask, report);
@@ -306,7 +308,9 @@ test('an open recommendation follows another user’s changes of its comments, c
       await open();
       await expect(dialog(page, name)).toBeAttached();
       await finalise(ask, report);
-      await follows(page, () => expect(toast(page, /^Sam Senior finalised this recommendation on /)).toBeVisible(told));
+      await follows(page, () =>
+        expect(toast(page, /^Sam Senior finalised this recommendation on /)).toBeVisible(afterPoll),
+      );
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(button(page, 'Add Product')).not.toBeAttached();
       await reopen(ask, report);

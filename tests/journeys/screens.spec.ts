@@ -284,7 +284,7 @@ test('on a tablet the overview shows its tables whole, their lesser columns unde
 
 /** The portal with a collector of page views and web vitals; the signals so far. */
 async function seenFromOutside(page: Page): Promise<readonly Record<string, unknown>[]> {
-  const told: Record<string, unknown>[] = [];
+  const reported: Record<string, unknown>[] = [];
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch();
     const telemetry = { pageViews: '/seen-from-outside', webVitals: '/seen-from-outside' };
@@ -293,14 +293,14 @@ async function seenFromOutside(page: Page): Promise<readonly Record<string, unkn
   await page.route('**/seen-from-outside', async (route) => {
     const { cookie, referer } = await route.request().allHeaders();
     expect([route.request().method(), cookie, referer]).toEqual(['POST', undefined, undefined]);
-    told.push(route.request().postDataJSON() as Record<string, unknown>);
+    reported.push(route.request().postDataJSON() as Record<string, unknown>);
     await route.fulfill({ status: 204 });
   });
-  return told;
+  return reported;
 }
 
 test('a read-only user sees everything and can change nothing', async ({ page }) => {
-  const told = await seenFromOutside(page);
+  const reported = await seenFromOutside(page);
   await signIn(page, 'viewer', '/customer-samples');
   await page.getByLabel('Customer group').selectOption('Team Customers');
   await chooseCustomer(page, 'Ashdown & Sons');
@@ -368,7 +368,8 @@ test('a read-only user sees everything and can change nothing', async ({ page })
       await expect(button(page, name)).toHaveCount(0);
   });
   await test.step('signals to the outside name pages, and no record', async () => {
-    const pagesSeen = (): unknown[] => told.filter(({ kind }) => kind === 'page-view').map((signal) => signal['page']);
+    const pagesSeen = (): unknown[] =>
+      reported.filter(({ kind }) => kind === 'page-view').map((signal) => signal['page']);
     await expect.poll(pagesSeen).toEqual(expect.arrayContaining(['samples', 'builder', 'settings', 'reportBuilder']));
     // As when the tab is hidden: what a page says while it is left cannot be caught here.
     await page.evaluate(() => {
@@ -376,8 +377,8 @@ test('a read-only user sees everything and can change nothing', async ({ page })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
     await expect
-      .poll(() => told.filter(({ kind }) => kind === 'web-vital').map(({ name }) => name))
+      .poll(() => reported.filter(({ kind }) => kind === 'web-vital').map(({ name }) => name))
       .toEqual(expect.arrayContaining(['LCP', 'CLS']));
-    expect(JSON.stringify(told)).not.toMatch(/Ashdown|Season|viewer|\?|report=|recommendation=/);
+    expect(JSON.stringify(reported)).not.toMatch(/Ashdown|Season|viewer|\?|report=|recommendation=/);
   });
 });

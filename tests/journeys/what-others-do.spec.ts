@@ -8,7 +8,7 @@ import {
   recommendedProducts,
   writeComment,
 } from './support/builder-screen.ts';
-import { follows, told } from './support/following.ts';
+import { follows, afterPoll } from './support/following.ts';
 import { comeToSeed, type Ask } from './support/seed.ts';
 import { button, dialog, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
@@ -90,7 +90,7 @@ test('an open recommendation and its dialogs follow the changes of another user'
       },
     });
     await ask('PUT /recommendation/Report/{id}/Finalise', { params: { id: report.id } });
-    await follows(page, () => expect(toast(page, /finalised this recommendation/)).toBeVisible(told));
+    await follows(page, () => expect(toast(page, /finalised this recommendation/)).toBeVisible(afterPoll));
     await expect(dialog(page, 'Add Comment')).not.toBeAttached();
     await expect(button(page, 'Add Comment')).not.toBeAttached();
     await expect(button(page, 'Add Product')).not.toBeAttached();
@@ -297,7 +297,7 @@ test('the figures of an open recommendation follow the changes of another user',
     await button(all, 'Increase target yield').click();
     await expect(all.getByRole('status')).not.toHaveText(before);
     await finalise();
-    await follows(page, () => expect(toast(page, finalised)).toBeVisible(told));
+    await follows(page, () => expect(toast(page, finalised)).toBeVisible(afterPoll));
     await expect(toast(page, finalised)).toContainText(
       /Target yields? of \d samples? not saved: those saved are shown\./,
     );
@@ -311,7 +311,7 @@ test('the figures of an open recommendation follow the changes of another user',
     await button(page, 'Run engine').first().click();
     await expect(dialog(page, 'Update and rerun')).toBeAttached();
     await finalise();
-    await follows(page, () => expect(toast(page, finalised)).toBeVisible(told));
+    await follows(page, () => expect(toast(page, finalised)).toBeVisible(afterPoll));
     await expect(dialog(page, 'Update and rerun')).not.toBeAttached();
     await reopen();
   });
@@ -342,7 +342,7 @@ test('the settings follow what another administrator changes', async ({ page, br
     await editor.getByLabel('Title').fill('Mine');
     await changedByProgram(ask, theirs, template('Theirs').body);
     const changed = /^Another administrator changed Comment templates on /;
-    await follows(page, () => expect(toast(page, changed)).toBeVisible(told));
+    await follows(page, () => expect(toast(page, changed)).toBeVisible(afterPoll));
     await expect(editor.getByLabel('Title')).toHaveValue('Mine');
     await button(editor, 'Save').click();
     await expect(editor.getByRole('alert')).toContainText(/Another administrator changed Title .*Theirs/);

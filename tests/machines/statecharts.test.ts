@@ -35,14 +35,14 @@ function kitchen() {
 
 function page() {
   const board = new Board();
-  const told: Told[] = [];
+  const reported: Told[] = [];
   closing.push(
     watch((message) => {
-      told.push(message);
+      reported.push(message);
       board.take(message);
     }),
   );
-  return { board, told, actor: (name: string) => [...board.actors.values()].find((one) => one.name === name) };
+  return { board, reported, actor: (name: string) => [...board.actors.values()].find((one) => one.name === name) };
 }
 
 describe('a statechart page', () => {
@@ -122,11 +122,11 @@ describe('an app without an inspector', () => {
     closing.push(() => sheet.stop(), inspector.stop);
     for (let time = 0; time < 100; time++) sheet.send({ type: 'TOUCH' });
     expect(toJSON).not.toHaveBeenCalled();
-    const { told, actor } = page();
+    const { reported, actor } = page();
     await vi.waitFor(() => expect(actor('sheet')?.context).toEqual({ sheet: 'a sheet' }));
-    expect(told.filter((message) => message.type === 'inspected' && message.event.type === '@xstate.event')).toEqual(
-      [],
-    );
+    expect(
+      reported.filter((message) => message.type === 'inspected' && message.event.type === '@xstate.event'),
+    ).toEqual([]);
   });
 });
 

@@ -11,8 +11,8 @@ export function fakeSystem({
   tenantId = 1,
   renews = true,
 }: { readonly tenantId?: number | null; readonly renews?: boolean } = {}) {
-  const told: Told[] = [];
-  const note = ({ event }: { readonly event: AnyEventObject }): void => void told.push(event);
+  const reported: Told[] = [];
+  const note = ({ event }: { readonly event: AnyEventObject }): void => void reported.push(event);
   const tenants = setup({}).createMachine({ id: 'tenants', context: { currentId: tenantId } });
   const connection = setup({}).createMachine({
     id: 'connection',
@@ -37,5 +37,5 @@ export function fakeSystem({
     }),
   ).start();
   const system: System = root.system as AnyActorRef['system'];
-  return { system, told, types: () => told.map(({ type }) => type) };
+  return { system, reported, types: () => reported.map(({ type }) => type) };
 }

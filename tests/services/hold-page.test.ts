@@ -8,11 +8,11 @@ import { holdPage } from '../../src/services/hold-page.ts';
 import { watchLocation } from '../../src/services/navigation.ts';
 
 let portal: AnyActorRef & { stop: () => void };
-let told: string[];
+let reported: string[];
 let asked: string[];
 
 beforeEach(() => {
-  told = [];
+  reported = [];
   asked = [];
   history.replaceState(null, '', '/');
   const navigation = navigationMachine.provide({
@@ -25,7 +25,7 @@ beforeEach(() => {
     actors: { navigation, holdPage },
   }).createMachine({
     invoke: { id: 'navigation', src: 'navigation', systemId: 'navigation' },
-    on: { PLACE_CHANGED: { actions: ({ event }) => void told.push(event.place.page) } },
+    on: { PLACE_CHANGED: { actions: ({ event }) => void reported.push(event.place.page) } },
     initial: 'free',
     states: {
       free: { on: { BEGIN: 'held' } },
@@ -56,17 +56,17 @@ it('Back stays on the page and tells where it wanted to go, each time', async ()
   portal.send({ type: 'BEGIN' });
   history.back();
   await vi.waitFor(() => expect(asked).toEqual(['/report-builder?report=4']));
-  expect([location.pathname, told]).toEqual(['/customer-samples', ['dashboard', 'reportBuilder', 'samples']]);
+  expect([location.pathname, reported]).toEqual(['/customer-samples', ['dashboard', 'reportBuilder', 'samples']]);
   history.back();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  expect([location.pathname, told.length]).toEqual(['/customer-samples', 3]);
+  expect([location.pathname, reported.length]).toEqual(['/customer-samples', 3]);
 });
 
 it('once nothing is held Back is followed again', async () => {
   portal.send({ type: 'BEGIN' });
   portal.send({ type: 'END' });
   history.back();
-  await vi.waitFor(() => expect(told.at(-1)).toBe('reportBuilder'));
+  await vi.waitFor(() => expect(reported.at(-1)).toBe('reportBuilder'));
   expect(asked).toEqual([]);
 });
 

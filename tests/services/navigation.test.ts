@@ -8,18 +8,18 @@ import { watchLocation } from '../../src/services/navigation.ts';
 
 let host: AnyActorRef & { stop: () => void };
 let viewed: PageName[];
-let told: string[];
+let reported: string[];
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
   viewed = [];
-  told = [];
+  reported = [];
   const navigation = navigationMachine.provide({
     actors: { watchLocation, countPageViews: pageViewsTo({ pageViewed: (page) => void viewed.push(page) }) },
   });
   const root = setup({ actors: { navigation } }).createMachine({
     invoke: { id: 'navigation', src: 'navigation', systemId: 'navigation' },
-    on: { PLACE_CHANGED: { actions: ({ event }) => void told.push(event['place'].page) } },
+    on: { PLACE_CHANGED: { actions: ({ event }) => void reported.push(event['place'].page) } },
   });
   host = createActor(root, { systemId: 'app' }).start();
 });
@@ -36,7 +36,7 @@ it('a page is viewed when it is opened, and once for the same page again', () =>
 it('another record of the same page is another place but no page view', () => {
   go('/report-builder?report=1');
   go('/report-builder?report=2');
-  expect([viewed, told]).toEqual([
+  expect([viewed, reported]).toEqual([
     ['dashboard', 'reportBuilder'],
     ['dashboard', 'reportBuilder', 'reportBuilder'],
   ]);

@@ -43,7 +43,7 @@ function portal() {
   const files = store<{ readonly owner: string; readonly entry: { readonly id: string } }>();
   const marks = new Map<string, string>();
   let now = new Date('2026-03-02T01:00:00Z');
-  const told = { shown: vi.fn<(day: string) => void>(), gone: vi.fn<() => void>() };
+  const reported = { shown: vi.fn<(day: string) => void>(), gone: vi.fn<() => void>() };
   const offlineCache = offlineCacheOn({
     store: kept,
     files,
@@ -54,17 +54,17 @@ function portal() {
       removeItem: (key) => void marks.delete(key),
     },
   });
-  offlineCache.listen(told);
-  return { offlineCache, kept, files, marks, told, pass: (ms: number) => (now = new Date(now.getTime() + ms)) };
+  offlineCache.listen(reported);
+  return { offlineCache, kept, files, marks, reported, pass: (ms: number) => (now = new Date(now.getTime() + ms)) };
 }
 
 it('a copy replaces a missing response, with the day it was taken, until one comes', async () => {
-  const { offlineCache, told } = portal();
+  const { offlineCache, reported } = portal();
   await offlineCache.keep(report, seven, at(), { name: 'Plan' });
   expect(await offlineCache.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
-  expect(told.shown).toHaveBeenCalledExactlyOnceWith('2026-03-02T01:00:00.000Z');
+  expect(reported.shown).toHaveBeenCalledExactlyOnceWith('2026-03-02T01:00:00.000Z');
   await offlineCache.keep(report, seven, at(), { name: 'Plan' });
-  expect(told.gone).toHaveBeenCalledOnce();
+  expect(reported.gone).toHaveBeenCalledOnce();
 });
 
 it('a late listener gets what is shown already', async () => {

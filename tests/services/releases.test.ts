@@ -7,7 +7,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 
 /** A worker that says which build it is of, or says nothing. */
 class FakeWorker extends EventTarget {
-  readonly told: unknown[] = [];
+  readonly reported: unknown[] = [];
   state = 'installing';
   readonly build: string | null;
   constructor(build: string | null) {
@@ -15,7 +15,7 @@ class FakeWorker extends EventTarget {
     this.build = build;
   }
   postMessage(message: unknown, ports: readonly MessagePort[] = []): void {
-    this.told.push(message);
+    this.reported.push(message);
     if (message === 'WHICH_BUILD' && this.build !== null) ports[0]?.postMessage(this.build);
   }
   become(state: string): void {
@@ -83,13 +83,13 @@ test('a worker of another build that is installed while the page is open is offe
   await vi.waitFor(() => {
     container.registration.find(worker);
     worker.become('installed');
-    expect(worker.told).toContain('WHICH_BUILD');
+    expect(worker.reported).toContain('WHICH_BUILD');
   });
   await vi.waitFor(() => expect(heard).toEqual(['RELEASE_READY']));
   worker.become('activated');
   expect(heard).toEqual(['RELEASE_READY']);
   // It waits until it is asked for.
-  expect(worker.told).not.toContain('TAKE_OVER');
+  expect(worker.reported).not.toContain('TAKE_OVER');
 });
 
 test('one that waited before the page came is offered too', async () => {
@@ -102,7 +102,7 @@ test('a worker of this very build takes over without a word', async () => {
   const worker = new FakeWorker('one');
   container.registration.waiting = worker;
   const { heard } = watch();
-  await vi.waitFor(() => expect(worker.told).toEqual(['WHICH_BUILD', 'TAKE_OVER']));
+  await vi.waitFor(() => expect(worker.reported).toEqual(['WHICH_BUILD', 'TAKE_OVER']));
   expect(heard).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('the first worker of a browser brings what the page is already', async () =
   container.registration.waiting = worker;
   const { heard } = watch();
   await vi.waitFor(() => expect(container.register).toHaveBeenCalled());
-  expect([worker.told, heard]).toEqual([[], []]);
+  expect([worker.reported, heard]).toEqual([[], []]);
 });
 
 test('one that does not say which build it is of counts as another', async () => {
@@ -169,7 +169,7 @@ test('the release is loaded once its worker has taken over', async () => {
   const worker = new FakeWorker('two');
   container.registration.waiting = worker;
   const actor = load();
-  await vi.waitFor(() => expect(worker.told).toEqual(['TAKE_OVER']));
+  await vi.waitFor(() => expect(worker.reported).toEqual(['TAKE_OVER']));
   expect(reload).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -37,7 +37,7 @@ function client(
   const pauses: number[] = [];
   const traces: AppError[] = [];
   const left = [...replies];
-  const { system, told, types } = fakeSystem(options);
+  const { system, reported, types } = fakeSystem(options);
   const api = apiOver({
     base: 'http://portal.test/api',
     tokens: { token: async () => (options.token === undefined ? 'token' : options.token) },
@@ -56,7 +56,7 @@ function client(
     pause: async (ms) => void pauses.push(ms),
   });
   const stop = new AbortController();
-  return { api, seen, pauses, traces, told, types, options: { signal: stop.signal, system }, stop };
+  return { api, seen, pauses, traces, reported, types, options: { signal: stop.signal, system }, stop };
 }
 
 const read = 'GET /customer/getByGroup';
@@ -133,10 +133,10 @@ describe('what only reads', () => {
 
 describe('attempts', () => {
   it('of a read are three, two seconds apart, and each wait is reported', async () => {
-    const { api, seen, pauses, told, options } = client([noAnswer, json(503, {}), customers]);
+    const { api, seen, pauses, reported, options } = client([noAnswer, json(503, {}), customers]);
     await api(read, group, options);
     expect([seen.length, pauses]).toEqual([3, [2_000, 2_000]]);
-    expect(told.map(({ type, attempt, attempts }) => [type, attempt, attempts])).toEqual([
+    expect(reported.map(({ type, attempt, attempts }) => [type, attempt, attempts])).toEqual([
       ['ATTEMPT_FAILED', 2, 3],
       ['ATTEMPT_FAILED', 3, 3],
       ['CALL_SETTLED', undefined, undefined],

@@ -76,14 +76,14 @@ test('a browser that refuses storage shows the theme all the same', () => {
 });
 
 test('charts go by the choice, and are notified when it changes', async () => {
-  const told = vi.fn();
-  const end = onThemeChange(told);
+  const reported = vi.fn();
+  const end = onThemeChange(reported);
   expect(isDark()).toBe(false);
   showTheme('dark');
   expect(isDark()).toBe(true);
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce());
   end();
   showTheme('light');
   expect(isDark()).toBe(false);
-  expect(told).toHaveBeenCalledOnce();
+  expect(reported).toHaveBeenCalledOnce();
 });

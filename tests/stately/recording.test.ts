@@ -11,7 +11,7 @@ import { readRecording, Recording } from '../../stately/sequence/recording.ts';
 import { RowsView } from '../../stately/sequence/rows-view.ts';
 import { ovenMachine } from '../machines/harness/fixtures/oven.machine.ts';
 
-const told = (event: object): Told =>
+const reported = (event: object): Told =>
   ({ type: 'inspected', app: 'a', event: { rootId: 'x:0', sessionId: 'x:0', ...event } }) as unknown as Told;
 
 const stateOf = (celsius: number, door: string) => ({
@@ -24,7 +24,7 @@ const stateOf = (celsius: number, door: string) => ({
 function session(events: number): Recording {
   const recording = new Recording();
   recording.take(
-    told({
+    reported({
       type: '@xstate.actor',
       name: 'oven',
       definition: configJson(ovenMachine.config),
@@ -34,11 +34,11 @@ function session(events: number): Recording {
   );
   for (let number = 1; number <= events; number++) {
     recording.take(
-      told({ type: '@xstate.event', event: { type: 'HEATED', celsius: number, email: 'a@b.example' } }),
+      reported({ type: '@xstate.event', event: { type: 'HEATED', celsius: number, email: 'a@b.example' } }),
       number,
     );
     recording.take(
-      told({ type: '@xstate.snapshot', snapshot: stateOf(number, number % 2 ? 'open' : 'closed') }),
+      reported({ type: '@xstate.snapshot', snapshot: stateOf(number, number % 2 ? 'open' : 'closed') }),
       number,
     );
   }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
-import type { ToldChange } from '../../../src/model/samples/corrections.ts';
+import type { FieldChange } from '../../../src/model/samples/corrections.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
 import { keysOf } from '../../../src/model/shared/record.ts';
 import { byKey } from '../../collections/group.ts';
@@ -75,7 +75,7 @@ const beforeOf = (row: Row, after: CorrectedFields): CorrectedFields =>
   Object.fromEntries(keysOf(after).map((key) => [key, row[key]]));
 
 /** Fields of which the engine takes what it calculates with: results from before are out of date. */
-const CALCULATED: ReadonlySet<ToldChange['field']> = new Set(['dateSampled', 'depth', 'crop']);
+const CALCULATED: ReadonlySet<FieldChange['field']> = new Set(['dateSampled', 'depth', 'crop']);
 
 export async function writeFields(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function writeFields(
   }: {
     readonly id: number;
     readonly fields: CorrectedFields;
-    readonly told: readonly ToldChange[];
+    readonly told: readonly FieldChange[];
     readonly change: Change;
   },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { formatDay } from '../../../src/model/format/date.ts';
-import type { ToldChange } from '../../../src/model/samples/corrections.ts';
+import type { FieldChange } from '../../../src/model/samples/corrections.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
 import { byKey } from '../../collections/group.ts';
@@ -20,7 +20,7 @@ interface Correction {
   readonly row: Row;
   readonly after: CorrectedFields;
   /** Empty where nothing of the sample is other than before. */
-  readonly told: readonly ToldChange[];
+  readonly told: readonly FieldChange[];
 }
 
 const depthOf = (from: number | null, to: number | null): string => (to === null ? '' : `${from ?? 0}-${to} cm`);
@@ -51,8 +51,8 @@ export async function correctionsOf(
   const names = await namesFor(tx, rows, change);
   const corrections: Correction[] = [];
   for (const row of rows) {
-    const told: ToldChange[] = [];
-    const tell = (field: ToldChange['field'], from: string, to: string): void => void told.push({ field, from, to });
+    const told: FieldChange[] = [];
+    const tell = (field: FieldChange['field'], from: string, to: string): void => void told.push({ field, from, to });
     let after: CorrectedFields = {};
     if (change.deleted) {
       after = { status: statusIds.Deleted };

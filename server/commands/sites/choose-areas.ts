@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
-import { toldAbout } from '../../../src/model/sites/paddock.ts';
+import { paddockChanges } from '../../../src/model/sites/paddock.ts';
 import { paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { measuredOf } from '../../farm-files/read-geometry.ts';
@@ -33,7 +33,9 @@ export async function chooseAreas(
       .update(paddock)
       .set({ ...chosen, version: sql`${paddock.version} + 1`, lastUpdatedBy: userId, lastUpdatedOn: now })
       .where(eq(paddock.id, row.id));
-    const told = land ? toldAbout.measured(row.areaHa, measuredHa) : toldAbout.area(row.agreedAreaHa, row.areaHa);
+    const told = land
+      ? paddockChanges.measured(row.areaHa, measuredHa)
+      : paddockChanges.area(row.agreedAreaHa, row.areaHa);
     await tellPaddocks(tx, { paddockIds: [row.id], told: [told], change });
     farmIds.add(row.farmId);
   }

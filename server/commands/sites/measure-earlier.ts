@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { toldAbout } from '../../../src/model/sites/paddock.ts';
+import { paddockChanges } from '../../../src/model/sites/paddock.ts';
 import { paddock, paddockChange } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { measuredOf, type ReadGeometry } from '../../farm-files/read-geometry.ts';
@@ -74,7 +74,7 @@ async function measureOne(
       ...(isWritten ? { areaHa: measuredAreaHa, version: sql`${paddock.version} + 1` } : {}),
     })
     .where(eq(paddock.id, id));
-  const told = toldAbout.measured(areaHa, measuredAreaHa);
+  const told = paddockChanges.measured(areaHa, measuredAreaHa);
   if (!isWritten || told.from === told.to) return 'unchanged';
   await tx.insert(paddockChange).values({ paddockId: id, told: [told] });
   return 'changed';

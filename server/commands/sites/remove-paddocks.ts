@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { toldAbout } from '../../../src/model/sites/paddock.ts';
+import { paddockChanges } from '../../../src/model/sites/paddock.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { paddock, sample, site } from '../../db/schema/index.ts';
@@ -37,7 +37,7 @@ export async function removePaddocks(
     })
     .where(anyOf(paddock.id, ids));
   for (const farmId of new Set(rows.map((row) => row.farmId))) await centreFarm(tx, farmId);
-  await tellPaddocks(tx, { paddockIds: ids, told: [toldAbout.removed], change });
+  await tellPaddocks(tx, { paddockIds: ids, told: [paddockChanges.removed], change });
   await noteActs(
     tx,
     ids.map((recordId) => ({ kind: 'DELETE', record: 'paddock', recordId, customerId })),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
-import { toldAbout } from '../../../src/model/sites/paddock.ts';
+import { paddockChanges } from '../../../src/model/sites/paddock.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
@@ -58,7 +58,7 @@ export async function restorePaddocks(
     })
     .where(anyOf(paddock.id, ids));
   for (const farmId of new Set(removed.map((row) => row.farmId))) await centreFarm(tx, farmId);
-  await tellPaddocks(tx, { paddockIds: ids, told: [toldAbout.restored], change });
+  await tellPaddocks(tx, { paddockIds: ids, told: [paddockChanges.restored], change });
   await noteActs(
     tx,
     ids.map((recordId) => ({ kind: 'RESTORE', record: 'paddock', recordId, customerId })),

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { geometryOfRings } from '../../../src/model/sites/boundary.ts';
-import { toldAbout } from '../../../src/model/sites/paddock.ts';
+import { paddockChanges } from '../../../src/model/sites/paddock.ts';
 import { formatWithUnit } from '../../../src/model/format/number.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { farm, paddock } from '../../db/schema/index.ts';
@@ -35,7 +35,7 @@ export async function addPaddock(tx: Tx, given: Given, change: Change): Promise<
       .returning({ id: paddock.id }),
   );
   await centreFarm(tx, farmId);
-  await tellPaddocks(tx, { paddockIds: [row.id], told: [toldAbout.added(land.drawnAreaHa)], change });
+  await tellPaddocks(tx, { paddockIds: [row.id], told: [paddockChanges.added(land.drawnAreaHa)], change });
   return row.id;
 }
 
@@ -76,10 +76,10 @@ export async function updatePaddock(
     .where(eq(paddock.id, given.id));
   for (const id of new Set([known.farmId, farmId])) await centreFarm(tx, id);
   const told = [
-    ...(known.name === given.name ? [] : [toldAbout.name(known.name, given.name)]),
-    ...(farmName === given.farmName ? [] : [toldAbout.farm(farmName, given.farmName)]),
-    ...(known.agreedAreaHa === given.agreedAreaHa ? [] : [toldAbout.area(known.agreedAreaHa, given.agreedAreaHa)]),
-    ...(land ? [toldAbout.land(landAsItIs(known).drawnAreaHa, land.drawnAreaHa)] : []),
+    ...(known.name === given.name ? [] : [paddockChanges.name(known.name, given.name)]),
+    ...(farmName === given.farmName ? [] : [paddockChanges.farm(farmName, given.farmName)]),
+    ...(known.agreedAreaHa === given.agreedAreaHa ? [] : [paddockChanges.area(known.agreedAreaHa, given.agreedAreaHa)]),
+    ...(land ? [paddockChanges.land(landAsItIs(known).drawnAreaHa, land.drawnAreaHa)] : []),
   ];
   await tellPaddocks(tx, { paddockIds: [given.id], told, change });
 }

@@ -1,4 +1,4 @@
-import type { ToldPaddockChange } from '../../../src/model/sites/paddock.ts';
+import type { PaddockFieldChange } from '../../../src/model/sites/paddock.ts';
 import { paddockChange } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Change } from '../shared/change.ts';
@@ -10,7 +10,7 @@ export async function tellPaddocks(
     paddockIds,
     told,
     change: { userId, now },
-  }: { readonly paddockIds: readonly number[]; readonly told: readonly ToldPaddockChange[]; readonly change: Change },
+  }: { readonly paddockIds: readonly number[]; readonly told: readonly PaddockFieldChange[]; readonly change: Change },
 ): Promise<void> {
   if (told.length === 0 || paddockIds.length === 0) return;
   await tx

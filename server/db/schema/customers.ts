@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ToldPaddockChange } from '../../../src/model/sites/paddock.ts';
+import type { PaddockFieldChange } from '../../../src/model/sites/paddock.ts';
 import { product } from './reference-data.ts';
 import { appUser, idBesideOwner, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
@@ -104,7 +104,7 @@ export const paddockChange = pgTable(
   {
     ...tenantId(),
     paddockId: integer('paddock_id').notNull(),
-    told: jsonb().$type<readonly ToldPaddockChange[]>().notNull(),
+    told: jsonb().$type<readonly PaddockFieldChange[]>().notNull(),
     ...stamps(),
   },
   (t) => [

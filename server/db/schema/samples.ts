@@ -19,7 +19,7 @@ import {
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { SeasonFigures } from '../../../src/model/calculators/seasons.ts';
-import type { ToldChange } from '../../../src/model/samples/corrections.ts';
+import type { FieldChange } from '../../../src/model/samples/corrections.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import type { ShownRun } from '../../../src/model/advice/plan.ts';
 import type { EngineInput, SensitivitySummary } from '../../engine/types.ts';
@@ -284,7 +284,7 @@ export const sampleChange = pgTable(
     after: jsonb().$type<CorrectedFields>().notNull(),
     /** Inputs that belonged to the crop before. */
     inputs: jsonb().$type<readonly { readonly omlName: string; readonly value: number | string }[]>().notNull(),
-    told: jsonb().$type<readonly ToldChange[]>().notNull(),
+    told: jsonb().$type<readonly FieldChange[]>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.correctionId, t.sampleId] }),

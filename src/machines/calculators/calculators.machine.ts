@@ -64,7 +64,7 @@ const find = ({ calculators }: CalculatorsContext, id: number): Calculator | und
   calculators.find(({ recommendationsCalculatorId }) => recommendationsCalculatorId === id);
 
 /** An open dialog learns of other runs, and that one may only look now. */
-const told = (to: string) => ({
+const forwardingTo = (to: string) => ({
   SAMPLES_READ: {
     actions: {
       type: 'tellDialog' as const,
@@ -175,7 +175,7 @@ export const calculatorsMachine = setup({
           },
         },
         nitrogen: {
-          on: told('nitrogen'),
+          on: forwardingTo('nitrogen'),
           invoke: {
             id: 'nitrogen',
             src: 'nitrogen',
@@ -184,7 +184,7 @@ export const calculatorsMachine = setup({
           },
         },
         sensitivity: {
-          on: told('sensitivity'),
+          on: forwardingTo('sensitivity'),
           invoke: {
             id: 'sensitivity',
             src: 'sensitivity',
@@ -193,7 +193,7 @@ export const calculatorsMachine = setup({
           },
         },
         seasons: {
-          on: told('seasons'),
+          on: forwardingTo('seasons'),
           invoke: {
             id: 'seasons',
             src: 'seasons',

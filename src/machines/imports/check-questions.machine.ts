@@ -60,7 +60,7 @@ const openAnswers = (context: Context): CheckAllAnswered['answers'] | null =>
   allAnswers(cardsIn(context), context.cardId, context.chosen);
 
 /** An accepted card as its check hears of it. */
-function toldOf({ check, answers, cardId }: Context, answer: string): CheckAnswered | AgainSaid {
+function answerMessage({ check, answers, cardId }: Context, answer: string): CheckAnswered | AgainSaid {
   if (cardId === AGAIN && isAgain(answer)) return { type: 'AGAIN_CHOSEN', again: answer };
   return answered(answersOfCard(check, { answers, id: held(cardId), answer }));
 }
@@ -114,7 +114,7 @@ export const checkQuestionsMachine = setup({
     openNext: assign(({ context }) => ({ cardId: nextOpen(cardsIn(context), context.cardId), chosen: null })),
     storeChosen: assign((_, chosen: string) => ({ chosen })),
     tell: sendParent((_, answers: NewAnswers) => answered(answers)),
-    tellCard: sendParent(({ context }) => toldOf(context, held(answerIn(context)))),
+    tellCard: sendParent(({ context }) => answerMessage(context, held(answerIn(context)))),
     tellProposals: sendParent(({ context }) => answered(proposalsOf(context.check))),
     tellAll: sendParent(({ context }): CheckAllAnswered => ({
       type: 'ALL_ANSWERED',

@@ -37,8 +37,8 @@ export type ReaderNews =
 const joined = (one: readonly number[], other: readonly number[]): readonly number[] => [
   ...new Set([...one, ...other]),
 ];
-const updated = (known: readonly KnownStatus[], told: readonly KnownStatus[]): readonly KnownStatus[] => {
-  const news = new Map(told.map((status) => [status.id, status]));
+const updated = (known: readonly KnownStatus[], polled: readonly KnownStatus[]): readonly KnownStatus[] => {
+  const news = new Map(polled.map((status) => [status.id, status]));
   return known.map((status) => news.get(status.id) ?? status);
 };
 
@@ -70,9 +70,9 @@ export const pifReaderMachine = setup({
     storeSamples: assign(({ context }, samples: readonly Sample[]) => ({
       statuses: updated(context.statuses, knownStatuses(samples)),
     })),
-    storeStatuses: assign(({ context }, told: readonly KnownStatus[]) => ({
-      statuses: updated(context.statuses, told),
-      staleIds: joined(context.staleIds, movedSince(context.statuses, told)),
+    storeStatuses: assign(({ context }, polled: readonly KnownStatus[]) => ({
+      statuses: updated(context.statuses, polled),
+      staleIds: joined(context.staleIds, movedSince(context.statuses, polled)),
     })),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     tellStatuses: sendParent((_, statuses: readonly KnownStatus[]): ReaderNews => ({

@@ -148,7 +148,8 @@ export const takeRun = [
   { type: 'giveAnswer', params: ranOf },
   { type: 'watchRuns', params: ranOf },
 ] as const;
-export const toldOf = ({ event }: { readonly event: { readonly statuses: readonly KnownStatus[] } }) => event.statuses;
+export const statusesOf = ({ event }: { readonly event: { readonly statuses: readonly KnownStatus[] } }) =>
+  event.statuses;
 export const takeStatuses = [
   {
     type: 'giveSheet',

@@ -4,7 +4,7 @@ import type { InputModel } from '../../model/contract/entities.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { PifOutcome } from '../../model/pif/saving.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
-import { afterNews, endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
+import { afterNews, endOf, nothingWatched, withStatuses, watching } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -48,7 +48,7 @@ import {
   ranOf,
   takeRun,
   takeStatuses,
-  toldOf,
+  statusesOf,
 } from './pif.context.ts';
 
 /** The model inputs of samples over the whole screen: read, saved, run, and read again as runs end. @spec 3.2, 3.4 */
@@ -73,7 +73,7 @@ export const pifMachine = setup({
   },
   guards: {
     hasRefused: (_, { refused }: RunAnswer) => refused.length > 0,
-    endsRuns: ({ context }, statuses: readonly KnownStatus[]) => endOf(told(context.runs, statuses)) !== null,
+    endsRuns: ({ context }, statuses: readonly KnownStatus[]) => endOf(withStatuses(context.runs, statuses)) !== null,
     mayEdit: ({ context }) => !context.readOnly,
     isSaved: (_, { isSaved }: CropChoiceOutput) => isSaved,
     isChanged: (_, { isChanged }: CropChoiceOutput) => isChanged,
@@ -86,7 +86,7 @@ export const pifMachine = setup({
     watchRuns: assign(({ context }, { sampleIds }: RunAnswer) => ({ runs: watching(context.runs, sampleIds) })),
     storeEnds: assign(({ context }, statuses: readonly KnownStatus[]) => ({ runs: afterNews(context.runs, statuses) })),
     showEnd: sendTo('pifBanner', ({ context }, statuses: readonly KnownStatus[]) =>
-      endNotice(endOf(told(context.runs, statuses))!),
+      endNotice(endOf(withStatuses(context.runs, statuses))!),
     ),
     markChanged: assign({ changed: true }),
     readAgain: sendTo('pifReader', ({ context }): PifReaderEvent => readAnew(context.sampleIds)),
@@ -136,10 +136,14 @@ export const pifMachine = setup({
         SAMPLES_READ: telling,
         STATUSES_CHANGED: [
           {
-            guard: { type: 'endsRuns', params: toldOf },
-            actions: [...takeStatuses, { type: 'showEnd', params: toldOf }, { type: 'storeEnds', params: toldOf }],
+            guard: { type: 'endsRuns', params: statusesOf },
+            actions: [
+              ...takeStatuses,
+              { type: 'showEnd', params: statusesOf },
+              { type: 'storeEnds', params: statusesOf },
+            ],
           },
-          { actions: [...takeStatuses, { type: 'storeEnds', params: toldOf }] },
+          { actions: [...takeStatuses, { type: 'storeEnds', params: statusesOf }] },
         ],
         REFRESH_FAILED: { actions: { type: 'showFailure', params: failedTo('other') } },
         TAKE_OVER: { actions: 'askRecords' },

@@ -12,5 +12,5 @@ export const isTakingApart = (snapshot: CompositeEditorSnapshot): boolean =>
 export const isAskingTakeApart = (snapshot: CompositeEditorSnapshot): boolean =>
   snapshot.matches({ editing: 'confirmingTakeApart' }) || isTakingApart(snapshot);
 /** The message about the mean once it is saved. */
-export const toldOf = (snapshot: CompositeEditorSnapshot): MixedComposite | null =>
+export const mixedOf = (snapshot: CompositeEditorSnapshot): MixedComposite | null =>
   snapshot.matches('telling') ? snapshot.context.mixed : null;

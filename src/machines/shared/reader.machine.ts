@@ -1,5 +1,5 @@
 import { sendParent, setup, type SnapshotFrom } from 'xstate';
-import type { Told } from '../../model/shared/messages.ts';
+import type { ReadMessage } from '../../model/shared/messages.ts';
 import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -16,9 +16,9 @@ export type ReaderEvent = { readonly type: 'REFRESH' } | { readonly type: 'RETRY
 /** Reads something in the background, again whenever it may have changed; what is shown meanwhile stays. @spec 2.4 */
 export const readerMachine = setup({
   types: typed<{ input: ReaderInput; context: ReaderInput; events: ReaderEvent }>(),
-  actors: { read: service<Told, { readonly id: number }>() },
+  actors: { read: service<ReadMessage, { readonly id: number }>() },
   guards: { isRead: ({ context }) => context.isRead },
-  actions: { tellReading: sendParent((_, reading: Told) => reading) },
+  actions: { tellReading: sendParent((_, reading: ReadMessage) => reading) },
 }).createMachine({
   id: 'reader',
   context: ({ input }) => input,

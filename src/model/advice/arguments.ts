@@ -43,7 +43,7 @@ export type Values<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
 const shown = (given: unknown): string => (typeof given === 'string' ? `'${given}'` : String(given));
 const isAbsent = (given: unknown): boolean => given === undefined || given === null;
 /** Records a fault; the returned value is never used. */
-const told = <Value>(given: unknown, { name, expected }: Wanted, faults: ArgumentFault[]): Value => {
+const refuse = <Value>(given: unknown, { name, expected }: Wanted, faults: ArgumentFault[]): Value => {
   const message = isAbsent(given) ? `is missing: expected ${expected}` : `must be ${expected}, got ${shown(given)}`;
   faults.push({ name, message: `${name} ${message}` });
   return undefined as Value;
@@ -55,7 +55,7 @@ interface Wanted {
 
 const field = <Value>(expected: string, isTaken: (given: unknown) => given is Value): Field<Value> => ({
   expected,
-  read: (given, name, faults) => (isTaken(given) ? given : told(given, { name, expected }, faults)),
+  read: (given, name, faults) => (isTaken(given) ? given : refuse(given, { name, expected }, faults)),
 });
 
 export interface Bounds {
@@ -121,7 +121,7 @@ export const object = <S extends Spec>(spec: S): Field<Values<S>, Given<S>> => {
   return {
     expected,
     read: (given, name, faults) =>
-      isRecord(given) ? readMembers(given, `${name}.`, faults) : told(given, { name, expected }, faults),
+      isRecord(given) ? readMembers(given, `${name}.`, faults) : refuse(given, { name, expected }, faults),
   };
 };
 
@@ -136,7 +136,7 @@ export const list = <Value, Given>(
     read: (given, name, faults) =>
       isList(given) && given.length >= atLeast
         ? given.map((entry, at) => item.read(entry, `${name}.${at}`, faults))
-        : told(given, { name, expected }, faults),
+        : refuse(given, { name, expected }, faults),
   };
 };
 

@@ -39,13 +39,13 @@ export const planStatements = (
     readonly sowing?: Sowing | null | undefined;
   },
 ): readonly Statement[] => {
-  const told = [...rateStatements(samples, { products, tables, sowing })];
+  const statements = [...rateStatements(samples, { products, tables, sowing })];
   for (const sample of samples)
-    told.push(
+    statements.push(
       ...nitrogenStatements(sample, products, tables),
       ...askedStatements(sample, tables),
       ...balanceStatements(sample, products, tables),
       ...bridgeStatements(sample, tables),
     );
-  return told;
+  return statements;
 };

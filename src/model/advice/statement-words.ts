@@ -23,6 +23,6 @@ export function groundOf({ assumed, said }: Pick<Statement, 'assumed' | 'said'>)
 export const untoldFigures = ({ figures, sentence }: Statement): readonly string[] =>
   figures.flatMap(({ name, value, text, unit }) => {
     const label = figureNames[name];
-    const isTold = sentence.split(/[^\d.,]+/).includes(text);
-    return label === undefined || value === null || isTold ? [] : [`${label} ${withUnit(text, unit)}`];
+    const isMentioned = sentence.split(/[^\d.,]+/).includes(text);
+    return label === undefined || value === null || isMentioned ? [] : [`${label} ${withUnit(text, unit)}`];
   });

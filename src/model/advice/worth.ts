@@ -43,12 +43,12 @@ export function worthOf(
   prices: NutrientPrices,
   { isSigned = false }: { readonly isSigned?: boolean } = {},
 ): Worth | null {
-  const told = amounts.filter(({ kgPerHa }) => Math.round(most(kgPerHa)) > 0);
-  const [first] = told;
+  const shown = amounts.filter(({ kgPerHa }) => Math.round(most(kgPerHa)) > 0);
+  const [first] = shown;
   if (first === undefined) return null;
-  const dollars = told.every((amount) => priceOf(prices, amount) !== undefined)
+  const dollars = shown.every((amount) => priceOf(prices, amount) !== undefined)
     ? first.kgPerHa.map((_, at) =>
-        told.reduce(
+        shown.reduce(
           (sum, amount) => sum + (amount.kgPerHa[at] ?? amount.kgPerHa[0] ?? 0) * (priceOf(prices, amount) ?? 0),
           0,
         ),
@@ -56,11 +56,11 @@ export function worthOf(
     : null;
   return {
     words: adviceTexts.worthOf(
-      adviceTexts.listed(told.map(({ nutrient, kgPerHa }) => `${spanned(kgPerHa, isSigned)} kg ${nutrient}/ha`)),
+      adviceTexts.listed(shown.map(({ nutrient, kgPerHa }) => `${spanned(kgPerHa, isSigned)} kg ${nutrient}/ha`)),
       dollars === null ? null : spanned(dollars, isSigned, '$'),
     ),
     figures: [
-      ...(told.length === 1 ? [figure('worthKg', { value: most(first.kgPerHa), unit: 'kg/ha', decimals: 0 })] : []),
+      ...(shown.length === 1 ? [figure('worthKg', { value: most(first.kgPerHa), unit: 'kg/ha', decimals: 0 })] : []),
       ...(dollars === null ? [] : [figure('worthDollars', { value: most(dollars), unit: '$/ha', decimals: 0 })]),
     ],
   };

@@ -17,9 +17,10 @@ export interface Outlook extends Readonly<Record<Again, number>> {
 /** What becomes of the rows of a file: re-tests by the answer for each, else by the answer for all. */
 export function outlookOf(check: LabCheck, answers: Answers, otherwise: Again): Outlook | null {
   if (check.again === null) return null;
-  const told = check.retests.map((id) => answers[againId(id)]).filter(isAgain);
+  const answered = check.retests.map((id) => answers[againId(id)]).filter(isAgain);
   const count = (choice: Again): number =>
-    told.filter((said) => said === choice).length + (choice === otherwise ? check.again!.retests - told.length : 0);
+    answered.filter((said) => said === choice).length +
+    (choice === otherwise ? check.again!.retests - answered.length : 0);
   return {
     new: check.again.new,
     same: check.again.same,

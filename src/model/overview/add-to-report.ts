@@ -1,6 +1,6 @@
 import type { RecommendationSummary, ReportSummary } from '../contract/entities.ts';
 import type { AppError } from '../errors/app-error.ts';
-import { toldApart } from '../shared/told-apart.ts';
+import { distinctLabels } from '../shared/distinct-labels.ts';
 import { overviewTexts } from '../texts/overview.ts';
 
 /** The reports that can still take recommendations, in alphabetical order: a finalised one cannot. */
@@ -11,7 +11,7 @@ export const openReports = (reports: readonly ReportSummary[]): readonly ReportS
 
 /** What each report is called where one is chosen by its name. */
 export const reportLabels = (reports: readonly ReportSummary[]): ReadonlyMap<number, string> =>
-  toldApart(
+  distinctLabels(
     reports.map(({ reportId, reportName, lastUpdatedOn }) => ({
       id: reportId,
       name: reportName,

@@ -38,9 +38,9 @@ export function patched(
     if (season !== undefined && value !== null) taken = { ...taken, [omlName]: { value, season } };
     // What reads as theirs does is no question any more; another value of one's own is.
     if (value === (row.saved[omlName] ?? null)) overtaken = overtaken.filter((name) => name !== omlName);
-    const told = patches.length === 1 ? -1 : lastTold(changes, first, omlName);
-    if (told < 0) changes.push({ row: at, omlName, before: now, after: value });
-    else changes[told] = { ...present(changes[told]), after: value };
+    const known = patches.length === 1 ? -1 : lastChangeAt(changes, first, omlName);
+    if (known < 0) changes.push({ row: at, omlName, before: now, after: value });
+    else changes[known] = { ...present(changes[known]), after: value };
   }
   if (changes.length === first) return undefined;
   const names = changes.slice(first).map(({ omlName }) => omlName);
@@ -56,7 +56,7 @@ const isChangedIn = (row: Row, names: readonly string[]): boolean =>
   mayBeStored(row).some((stored) => names.some((name) => stored[name] !== row.entered[name]));
 
 /** The index of a cell among the changes of this row; -1 where it does not. */
-function lastTold(changes: readonly Change[], first: number, omlName: string): number {
+function lastChangeAt(changes: readonly Change[], first: number, omlName: string): number {
   for (let at = changes.length - 1; at >= first; at -= 1) if (present(changes[at]).omlName === omlName) return at;
   return -1;
 }

@@ -300,9 +300,9 @@ export class Sheet {
   }
 
   withStatuses(statuses: readonly KnownStatus[]): Sheet {
-    const told = new Map(statuses.map((status) => [status.id, status]));
+    const byId = new Map(statuses.map((status) => [status.id, status]));
     const rows = this.rows.map((row) => {
-      const news = told.get(row.sample.id);
+      const news = byId.get(row.sample.id);
       if (!news || (news.status === row.sample.status && news.statusMessage === row.sample.statusMessage)) return row;
       const { status, statusMessage } = news;
       return {

@@ -132,10 +132,10 @@ const NONE: readonly PlanWarning[] = [];
  */
 export function planCaveats(rows: readonly PlanRow[], statements: readonly Statement[]): readonly PlanWarning[] {
   const bySample = new Map(rows.map((row) => [row.sample.id, row]));
-  const told = statements.filter(
+  const shown = statements.filter(
     ({ rule, sampleId }) => sampleId !== null && bySample.has(sampleId) && !rule.startsWith('WINDOW'),
   );
-  return caveatGroups(told).map(({ worst, sampleIds }) => ({
+  return caveatGroups(shown).map(({ worst, sampleIds }) => ({
     text: sampleIds.length > 1 ? `${worst.sentence} ${adviceTexts.othersDiffer}` : worst.sentence,
     level: worst.level,
     statement: worst,

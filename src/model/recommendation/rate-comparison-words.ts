@@ -52,20 +52,20 @@ function reasonsOf({ isFormer, rates, causes, missing, yieldTPerHa, nowYieldTPer
   const byInputs = rates.flatMap(({ nutrient, sameInputs, now }) =>
     differs(sameInputs, now) ? [changeText(nutrient, growth(sameInputs, now))] : [],
   );
-  const told: string[] = [];
+  const words: string[] = [];
   if (byModel.length > 0)
-    told.push(
+    words.push(
       texts.modelChanged(
         causes.map(({ nutrient, part, kgPerHa }) => `${changeText(nutrient, kgPerHa)} (${texts.parts[part]})`),
         byInputs.length > 0,
       ),
     );
-  else if (isFormer) told.push(texts.modelSame);
-  if (byInputs.length > 0) told.push(texts.inputsChanged(byInputs));
+  else if (isFormer) words.push(texts.modelSame);
+  if (byInputs.length > 0) words.push(texts.inputsChanged(byInputs));
   if (differs(yieldTPerHa, nowYieldTPerHa))
-    told.push(texts.otherYield(formatNumber(yieldTPerHa), formatNumber(nowYieldTPerHa)));
-  if (missing.length > 0) told.push(texts.missing(missing));
-  return told;
+    words.push(texts.otherYield(formatNumber(yieldTPerHa), formatNumber(nowYieldTPerHa)));
+  if (missing.length > 0) words.push(texts.missing(missing));
+  return words;
 }
 
 /** The comparison as a table of paddocks: N, P, K and S, and of the trace elements those that some paddock asks for. */

@@ -1,4 +1,4 @@
-import { toldApart } from '../shared/told-apart.ts';
+import { distinctLabels } from '../shared/distinct-labels.ts';
 import type { Recommendation, RecommendationSummary } from '../contract/entities.ts';
 
 interface RecommendationOption {
@@ -17,7 +17,7 @@ export function recommendationOptions(
   open: Pick<Recommendation, 'id' | 'name' | 'cropType' | 'status'> | undefined,
 ): readonly RecommendationOption[] {
   const entries = listed.map((entry) => (entry.id === open?.id ? { ...entry, name: open.name } : entry));
-  const labels = toldApart(entries.map(({ id, name, lastUpdatedOn }) => ({ id, name, changedOn: lastUpdatedOn })));
+  const labels = distinctLabels(entries.map(({ id, name, lastUpdatedOn }) => ({ id, name, changedOn: lastUpdatedOn })));
   const options = entries.map((entry) => ({
     value: entry.id,
     label: labels.get(entry.id) ?? entry.name,

@@ -25,9 +25,9 @@ const BY_STATUS: readonly (readonly [string, string])[] = [
 
 /** Says which addresses a mail came back from after it had been handed over, and why. */
 export function bounceWords(failed: readonly Undelivered[], isForAll: boolean): string {
-  const told = failed.map(({ address, status }) => {
+  const reasons = failed.map(({ address, status }) => {
     const why = BY_STATUS.find(([begins]) => status === begins || status.startsWith(`${begins}.`))?.[1];
     return `${address} (${why === undefined ? status : `${why}, ${status}`})`;
   });
-  return `Came back undelivered: ${told.join('; ')}.${isForAll ? '' : ' Delivered to the others.'}`;
+  return `Came back undelivered: ${reasons.join('; ')}.${isForAll ? '' : ' Delivered to the others.'}`;
 }

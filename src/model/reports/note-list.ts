@@ -14,7 +14,7 @@ export type NotesChange = { readonly reportId: number; readonly recommendationId
 export const isPrinted = ({ reason }: Pick<ReportNote, 'reason'>): boolean => reason === null;
 
 /** The sentence with what it is about. */
-export const toldOf = ({ subject, sentence }: Pick<ReportNote, 'subject' | 'sentence'>): string =>
+export const noteText = ({ subject, sentence }: Pick<ReportNote, 'subject' | 'sentence'>): string =>
   subject === null ? sentence : `${subject}: ${sentence}`;
 
 export const planNotes = (notes: ReportNotes | null, recommendationId: number | null): PlanNotes | undefined =>

@@ -2,7 +2,7 @@ export const correctedFields = ['paddock', 'site', 'dateSampled', 'depth', 'crop
 export type CorrectedField = (typeof correctedFields)[number];
 
 /** A change of one field in words: '' where there was or is nothing. */
-export interface ToldChange {
+export interface FieldChange {
   readonly field: CorrectedField;
   readonly from: string;
   readonly to: string;

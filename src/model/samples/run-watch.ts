@@ -14,7 +14,7 @@ export const watching = (watch: RunWatch, sampleIds: readonly number[]): RunWatc
   ...Object.fromEntries(sampleIds.map((id) => [id, null])),
 });
 
-export const told = (watch: RunWatch, statuses: readonly KnownStatus[]): RunWatch => ({
+export const withStatuses = (watch: RunWatch, statuses: readonly KnownStatus[]): RunWatch => ({
   ...watch,
   ...Object.fromEntries(
     statuses.filter(({ id, status }) => watch[id] === null && isEnd(status)).map(({ id, status }) => [id, status]),
@@ -36,6 +36,6 @@ export function endOf(watch: RunWatch): RunEnd | null {
 
 /** The watch after news of sample states: nothing more once all runs have ended. */
 export function afterNews(watch: RunWatch, statuses: readonly KnownStatus[]): RunWatch {
-  const now = told(watch, statuses);
+  const now = withStatuses(watch, statuses);
   return endOf(now) === null ? now : nothingWatched;
 }

@@ -38,9 +38,9 @@ export function withStatuses(
   samples: readonly SampleEntry[],
   statuses: readonly KnownStatus[],
 ): readonly SampleEntry[] {
-  const told = new Map(statuses.map((known) => [known.id, known]));
+  const byId = new Map(statuses.map((known) => [known.id, known]));
   const updated = samples.map((sample) => {
-    const known = told.get(sample.id);
+    const known = byId.get(sample.id);
     if (!known || (known.status === sample.status && known.statusMessage === sample.statusMessage)) return sample;
     return { ...sample, status: known.status, statusMessage: known.statusMessage };
   });

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../shared/record.ts';
 import type { ListAct, ListKind } from '../shared/list-kind.ts';
-import { toldOf } from '../texts/reference-data.ts';
+import { offerText } from '../texts/reference-data.ts';
 import { referenceRows, type OfferInput, type ReferenceLists } from './reference-data.ts';
 import type { ReadReference } from './reference-draft.ts';
 import { editableKinds, isEditableKind, type ReferenceKind } from './reference-kinds.ts';
@@ -35,6 +35,6 @@ export const referenceList: ListKind<ReferenceLists, ReferenceView, Offer, Refer
   asks: () => false,
   settled: (lists, { kind, id, isOffered }, list) => ({
     list,
-    said: toldOf(isOffered, rowOf(lists, kind, id)?.name ?? ''),
+    said: offerText(isOffered, rowOf(lists, kind, id)?.name ?? ''),
   }),
 };

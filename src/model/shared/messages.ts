@@ -43,7 +43,7 @@ export interface RecordOvertaken {
 }
 
 /** The result of a background read, sent as the event of its name. */
-export interface Told {
+export interface ReadMessage {
   readonly type: string;
   readonly [part: string]: unknown;
 }

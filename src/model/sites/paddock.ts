@@ -4,7 +4,7 @@ import type { Paddock, RemovedPaddock } from '../contract/entities.ts';
 import type { AreaChoice, PaddockField } from './paddock-fields.ts';
 
 /** A change of one field in words: '' where there was or is nothing. */
-export interface ToldPaddockChange {
+export interface PaddockFieldChange {
   readonly field: PaddockField;
   readonly from: string;
   readonly to: string;
@@ -13,27 +13,28 @@ export interface ToldPaddockChange {
 export interface PaddockChange {
   readonly on: string;
   readonly by: string;
-  readonly fields: readonly ToldPaddockChange[];
+  readonly fields: readonly PaddockFieldChange[];
 }
 
-const told =
+const changeOf =
   (field: PaddockField) =>
-  (from: string, to: string): ToldPaddockChange => ({ field, from, to });
+  (from: string, to: string): PaddockFieldChange => ({ field, from, to });
 const ha = (areaHa: number | null): string =>
   areaHa === null ? '' : formatWithUnit(areaHa, 'ha', { decimals: 1, fixed: true });
-const toldAreas = (field: PaddockField) => (from: number | null, to: number | null) => told(field)(ha(from), ha(to));
+const areaChange = (field: PaddockField) => (from: number | null, to: number | null) =>
+  changeOf(field)(ha(from), ha(to));
 
 /** The lines of a paddock's history. */
-export const toldAbout = {
-  added: (areaHa: number | null): ToldPaddockChange => told('added')('', ha(areaHa)),
-  name: told('name'),
-  farm: told('farm'),
+export const paddockChanges = {
+  added: (areaHa: number | null): PaddockFieldChange => changeOf('added')('', ha(areaHa)),
+  name: changeOf('name'),
+  farm: changeOf('farm'),
   /** Of an agreed area; null where there is none. */
-  area: toldAreas('area'),
-  land: toldAreas('land'),
-  measured: toldAreas('measured'),
-  removed: told('removed')('', ''),
-  restored: told('restored')('', ''),
+  area: areaChange('area'),
+  land: areaChange('land'),
+  measured: areaChange('measured'),
+  removed: changeOf('removed')('', ''),
+  restored: changeOf('restored')('', ''),
 } as const;
 
 /** The fields of a paddock that its list and editor use. */

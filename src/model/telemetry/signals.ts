@@ -25,7 +25,7 @@ export interface Scene {
   readonly at: Date;
 }
 
-interface Told {
+interface SignalHead {
   readonly at: string;
   readonly release: string;
   /** Name of the page, and its address without what it names: no number of a record, no search, nothing that was typed. */
@@ -33,28 +33,28 @@ interface Told {
   readonly path: string | null;
 }
 export type Signal =
-  | (Told & { readonly kind: 'page-view' })
-  | (Told & {
+  | (SignalHead & { readonly kind: 'page-view' })
+  | (SignalHead & {
       readonly kind: 'error';
       readonly code: string;
       readonly where: string;
       readonly text: string | null;
     })
-  | (Told & {
+  | (SignalHead & {
       readonly kind: 'web-vital';
       readonly name: WebVital;
       readonly value: number;
       readonly unit: 'ms' | 'score';
     });
 
-const told = ({ page, release, at }: Scene): Told => ({
+const headOf = ({ page, release, at }: Scene): SignalHead => ({
   at: at.toISOString(),
   release,
   page,
   path: page === 'notFound' ? null : routes[page].path,
 });
 
-export const pageViewSignal = (scene: Scene): Signal => ({ kind: 'page-view', ...told(scene) });
+export const pageViewSignal = (scene: Scene): Signal => ({ kind: 'page-view', ...headOf(scene) });
 
 /** What the browser and the client call failures that the registry does not hold. */
 const OTHER_CODES = /^(?:HTTP_\d{3}|NETWORK|(?:Aggregate|Eval|Range|Reference|Syntax|Type|URI)?Error)$/;
@@ -69,7 +69,7 @@ export const errorSignal = ({ code, where }: Fault, scene: Scene): Signal => {
   const known = Object.hasOwn(errors, code) ? valueAt<{ readonly text: string }>(errors, code) : undefined;
   return {
     kind: 'error',
-    ...told(scene),
+    ...headOf(scene),
     code: known !== undefined || OTHER_CODES.test(code) ? code : 'UNKNOWN',
     where: PLACES.test(where) ? where : 'elsewhere',
     text: known?.text ?? null,
@@ -78,7 +78,7 @@ export const errorSignal = ({ code, where }: Fault, scene: Scene): Signal => {
 
 export const webVitalSignal = (name: WebVital, value: number, scene: Scene): Signal => ({
   kind: 'web-vital',
-  ...told(scene),
+  ...headOf(scene),
   name,
   value: name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value),
   unit: name === 'CLS' ? 'score' : 'ms',

@@ -3,7 +3,7 @@ import type { NotificationKind } from '../notifications/kinds.ts';
 
 const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
 
-type Told = Pick<Notification, 'count' | 'reportName'>;
+type Facts = Pick<Notification, 'count' | 'reportName'>;
 
 /** The words of notifications. */
 export const notificationTexts = {
@@ -14,7 +14,7 @@ export const notificationTexts = {
   retry: 'Try again',
   clear: 'Mark all as read',
   unread: 'Unread',
-  told: {
+  message: {
     RESULTS_IN: ({ count }) => `${samples(count)} with new results`,
     RUNS_ENDED: ({ count }) => `${count === 1 ? '1 result' : `${count.toLocaleString('en-AU')} results`} ready`,
     RUNS_FAILED: ({ count }) => `${samples(count)} failed`,
@@ -22,5 +22,5 @@ export const notificationTexts = {
       count === 1 ? `A question about “${reportName}”` : `${count} questions about “${reportName}”`,
     MAIL_FAILED: ({ reportName }) =>
       reportName === '' ? 'The analyte report was not emailed' : `“${reportName}” did not reach everyone`,
-  } satisfies Readonly<Record<NotificationKind, (of: Told) => string>>,
+  } satisfies Readonly<Record<NotificationKind, (of: Facts) => string>>,
 } as const;

@@ -130,7 +130,7 @@ export const pifTexts = {
     save: 'Save',
     close: 'Close',
     byOn: (by: string, on: string): string => (by === '' ? on : `${by}, ${on}`),
-    told: (text: string, by: string): string => `Note: ${text}${by === '' ? '' : ` (${by})`}`,
+    shown: (text: string, by: string): string => `Note: ${text}${by === '' ? '' : ` (${by})`}`,
   },
   replace: {
     title: 'Find and replace',

@@ -151,5 +151,5 @@ export const recordTexts = {
   fieldUnits,
 } as const;
 
-export const toldOf = (isOffered: boolean, name: string): string =>
+export const offerText = (isOffered: boolean, name: string): string =>
   isOffered ? referenceTexts.nowOffered(name) : referenceTexts.nowRetired(name);

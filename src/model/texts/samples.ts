@@ -309,7 +309,7 @@ export const compositeTexts = {
   made: (name: string, count: number): string => `${name} made of ${samples(count)}`,
   changed: (name: string): string => `${name} changed`,
   takenApart: (name: string): string => `${name} split up`,
-  told: 'The composite is saved. Check:',
+  checks: 'The composite is saved. Check:',
   limits: (names: readonly string[]): string =>
     `Below detection in an original, so the average is a limit too: ${names.join(', ')}.`,
   partOf: (name: string): string => `Part of the composite ${name}`,

@@ -14,10 +14,10 @@ export const uploadQueueServices = (api: Api) => ({
   watchQueue: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
     const stop = new AbortController();
     const { signal } = stop;
-    const told = (type: 'FILE_STORED' | 'FILE_REFUSED') => (event: Event) =>
+    const sender = (type: 'FILE_STORED' | 'FILE_REFUSED') => (event: Event) =>
       sendBack({ type, fileName: (event as CustomEvent<string>).detail });
-    keptFileNews.addEventListener('kept', told('FILE_STORED'), { signal });
-    keptFileNews.addEventListener('notKept', told('FILE_REFUSED'), { signal });
+    keptFileNews.addEventListener('kept', sender('FILE_STORED'), { signal });
+    keptFileNews.addEventListener('notKept', sender('FILE_REFUSED'), { signal });
     addEventListener('online', () => sendBack({ type: 'CAME_ONLINE' }), { signal });
     return () => stop.abort();
   }),

@@ -127,8 +127,8 @@ export function uploadServices(api: Api) {
       let rows: RowsDone = { total: 0, read: 0, saved: 0 };
       const ask = () =>
         api('GET /sample/uploadProgress', { query: { follow } }, { signal: stop.signal, system }).then(
-          (told) => {
-            rows = told;
+          (counted) => {
+            rows = counted;
           },
           // The next question may be answered; that the file itself is lost, its own call says.
           () => undefined,

@@ -3,7 +3,7 @@ import { decisionsOf } from '../../model/yields/decisions.ts';
 import { selectedRuns, type YieldWork } from '../../model/yields/yield-picks.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
-import type { Told } from '../../model/shared/messages.ts';
+import type { ReadMessage } from '../../model/shared/messages.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { callsOver } from '../call.ts';
 import { choiceServices } from '../choice-services.ts';
@@ -38,7 +38,7 @@ async function bench(api: Api, id: number, options: CallOptions): Promise<Bench>
 
 /** Products, the customer's blends, placements and timings. */
 const catalogueService = (api: Api) =>
-  fromPromise<Told, Read>(async ({ input: { id }, signal, system }) => {
+  fromPromise<ReadMessage, Read>(async ({ input: { id }, signal, system }) => {
     const options = { signal, system };
     const [{ products }, { blendProducts }, { places }, { timings }] = await Promise.all([
       api('GET /referencedata/products', {}, options),
@@ -74,14 +74,14 @@ export const builderServices = (api: Api) => ({
 });
 
 export const recommendationListServices = (api: Api) => ({
-  read: fromPromise<Told, Read>(async ({ input: { id }, signal, system }) => ({
+  read: fromPromise<ReadMessage, Read>(async ({ input: { id }, signal, system }) => ({
     type: 'RECOMMENDATIONS_READ',
     recommendations: await summaries(api, id, { signal, system }),
   })),
 });
 
 export const benchReaderServices = (api: Api) => ({
-  read: fromPromise<Told, Read>(async ({ input: { id }, signal, system }) => ({
+  read: fromPromise<ReadMessage, Read>(async ({ input: { id }, signal, system }) => ({
     type: 'BENCH_READ',
     bench: await bench(api, id, { signal, system }),
   })),

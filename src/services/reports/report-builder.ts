@@ -20,7 +20,7 @@ import { choiceServices } from '../choice-services.ts';
 import { ifMatch } from '../if-match.ts';
 import { markOf } from '../notifications/changes.ts';
 import { readOnce } from '../hand-over.ts';
-import type { Told } from '../../model/shared/messages.ts';
+import type { ReadMessage } from '../../model/shared/messages.ts';
 import type { Api, CallOptions } from '../rest.ts';
 import { download, showInTab } from './open-document.ts';
 import { makePreview, tabTexts } from './report-pdf.ts';
@@ -41,7 +41,7 @@ const reportsOf = (api: Api, customerId: number, options: CallOptions): Promise<
   );
 
 export const reportListServices = (api: Api) => ({
-  read: fromPromise<Told, { readonly id: number }>(async ({ input: { id }, signal, system }) => ({
+  read: fromPromise<ReadMessage, { readonly id: number }>(async ({ input: { id }, signal, system }) => ({
     type: 'REPORTS_READ',
     reports: await reportsOf(api, id, { signal, system }),
   })),

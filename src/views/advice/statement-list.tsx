@@ -21,7 +21,7 @@ interface StatementListProps {
   /** Tells what each is about, and the figures behind its sentence. */
   readonly isFull?: boolean | undefined;
   /** What can be done about a statement; null where nothing can. */
-  readonly actionOf?: ((told: SharedStatement) => ReactNode) | undefined;
+  readonly actionOf?: ((statement: SharedStatement) => ReactNode) | undefined;
 }
 
 /** What advice says: level, sentence, what was said or assumed, and the source; never in other words. */

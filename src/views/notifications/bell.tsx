@@ -119,7 +119,7 @@ function Entry({ actor, entry }: OfNotifications & { readonly entry: Notificatio
       />
       <span className="min-w-0 flex-1">
         <span id={labelId} className={cx('block', !isRead && 'font-medium')}>
-          {texts.told[kind](entry)}
+          {texts.message[kind](entry)}
         </span>
         <span id={aboutId} className="block text-xs text-muted">
           {customerName} · {formatDayAndTime(createdOn)}

@@ -54,7 +54,7 @@ function detailOf(snapshot: PifSheetSnapshot): Detail {
       (season === null ? '' : pifTexts.takenFrom(season)) ||
       (cell ? pifTexts.sources[sourceNameOf(cell, parameter)] : engineMessage(row.sample.statusMessage ?? '')),
     isFault: cell?.fault?.severity === 'error' && locked === '',
-    written: written ? pifTexts.note.told(written.text, written.by) : '',
+    written: written ? pifTexts.note.shown(written.text, written.by) : '',
   };
 }
 

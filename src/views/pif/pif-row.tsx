@@ -253,7 +253,7 @@ function ValueCell({
         (isOvertaken
           ? pifTexts.overtaken.note(storedCell(row, parameter).text || pifTexts.overtaken.nothing)
           : note
-            ? pifTexts.note.told(note.text, note.by)
+            ? pifTexts.note.shown(note.text, note.by)
             : season === null
               ? undefined
               : pifTexts.takenFrom(season))

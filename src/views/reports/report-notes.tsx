@@ -22,7 +22,7 @@ import {
 import { ON_PAGE_ONE } from '../../model/advice/watch.ts';
 import type { ReportNote } from '../../model/contract/entities.ts';
 import { noteKind } from '../../model/reports/note-kind.ts';
-import { isPrinted, toldOf } from '../../model/reports/note-list.ts';
+import { isPrinted, noteText } from '../../model/reports/note-list.ts';
 import { noteKey } from '../../model/reports/report-notes.ts';
 import { reportNoteTexts as texts } from '../../model/texts/report-notes.ts';
 import { editorTexts } from '../../model/texts/shared.ts';
@@ -114,13 +114,13 @@ function Note({ note, notes, controls }: NoteProps) {
   const listed = useSelector(notes, isListed);
   const editor = useSelector(notes, ({ children }) => children.noteEditor);
   const { paddocks, words, reason, lastUpdatedBy } = note;
-  const told = toldOf(note);
+  const text = noteText(note);
   return (
     <div data-note={key} className={isEdited ? 'bg-selected p-2' : 'p-2'}>
       <div className="flex items-start gap-1">
         {controls?.grip}
         <div className="min-w-0 flex-1">
-          <p className={note.level === 'act' ? 'font-semibold' : ''}>{told}</p>
+          <p className={note.level === 'act' ? 'font-semibold' : ''}>{text}</p>
           {paddocks.length === 0 ? null : <p className="text-sm text-muted">{texts.paddocks(paddocks)}</p>}
           {words === '' || isEdited ? null : <p className="mt-1 whitespace-pre-line">{words}</p>}
           {reason === null || isEdited ? null : (
@@ -131,7 +131,7 @@ function Note({ note, notes, controls }: NoteProps) {
           <IconButton
             icon={Pencil}
             size="sm"
-            label={texts.editNote(told)}
+            label={texts.editNote(text)}
             disabled={!listed}
             onClick={() => notes.send({ type: 'EDIT', key })}
           />
@@ -142,7 +142,7 @@ function Note({ note, notes, controls }: NoteProps) {
           <IconButton
             icon={RotateCcw}
             size="sm"
-            label={texts.restoreNote(told)}
+            label={texts.restoreNote(text)}
             disabled={!listed}
             onClick={() => notes.send({ type: 'BRING_BACK', key })}
           />
@@ -165,7 +165,7 @@ function List({ notes }: NotesProps) {
         label={texts.list}
         items={printed}
         itemKey={noteKey}
-        itemLabel={toldOf}
+        itemLabel={noteText}
         disabled={!listed}
         onMove={(from, to) => notes.send({ type: 'MOVE', from, to })}
         itemClassName="border-b border-hairline last:border-b-0 bg-panel"

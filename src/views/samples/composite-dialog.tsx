@@ -8,7 +8,7 @@ import {
   isTakingApart,
   nameOf,
   recordOf,
-  toldOf,
+  mixedOf,
 } from '../../machines/samples/composite-editor.selectors.ts';
 import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
 import { formatDay } from '../../model/format/date.ts';
@@ -44,7 +44,7 @@ export function CompositeDialog({ editor }: CompositeDialogProps) {
   return (
     <>
       {record ? <CompositeRecord record={record} failure={failure} onTakeApart={stored ? takeApart : null} /> : null}
-      <Told editor={editor} />
+      <MixedNotice editor={editor} />
       <TakeApart editor={editor} />
     </>
   );
@@ -206,11 +206,11 @@ function AddOriginal({ draft, read: { record: composite, samples }, disabled, ed
 }
 
 /** What the mean lacks, and where it is a limit. */
-function Told({ editor }: CompositeDialogProps) {
+function MixedNotice({ editor }: CompositeDialogProps) {
   const stored = useSelector(editor, isStored);
-  const told = useSelector(editor, toldOf);
+  const mixed = useSelector(editor, mixedOf);
   const close = (): void => editor.send({ type: 'CLOSE' });
-  if (told === null) return null;
+  if (mixed === null) return null;
   return (
     <Dialog
       open
@@ -220,9 +220,9 @@ function Told({ editor }: CompositeDialogProps) {
       footer={<Button onClick={close}>{texts.seen}</Button>}
     >
       <Banner tone="info">
-        <p>{texts.told}</p>
+        <p>{texts.checks}</p>
         <ul className="list-disc pl-5">
-          {[...told.notices, ...(told.limits.length > 0 ? [texts.limits(told.limits)] : [])].map((words) => (
+          {[...mixed.notices, ...(mixed.limits.length > 0 ? [texts.limits(mixed.limits)] : [])].map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>

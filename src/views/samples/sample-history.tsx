@@ -18,12 +18,12 @@ export function SampleHistory({ actor }: { readonly actor: SampleHistoryRef }) {
     <div aria-busy={loading} className="flex flex-col gap-3">
       {loading && !history ? <Spinner label={texts.loading} /> : null}
       {unavailable ? <Unavailable actor={actor} words={texts.unavailable} /> : null}
-      {history ? <Told history={history} /> : null}
+      {history ? <HistoryDetails history={history} /> : null}
     </div>
   );
 }
 
-function Told({ history: { results, samplings, changes } }: { readonly history: History }) {
+function HistoryDetails({ history: { results, samplings, changes } }: { readonly history: History }) {
   const day = samplings.at(-1)?.dateSampled ?? '';
   const used = results.filter(isUsedByModel);
   const others = results.filter((result) => !isUsedByModel(result));

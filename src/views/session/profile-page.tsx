@@ -113,14 +113,14 @@ function OwnAccount({ page }: { readonly page: ProfileRef }) {
 function SecondStep({ page }: { readonly page: ProfileRef }) {
   const step = useSelector(page, secondStepOf);
   if (step === null) return null;
-  const told = step.isSetUp
+  const status = step.isSetUp
     ? profileTexts.secondStepOn(step.passkeys, step.hasApp, step.recoveryCodesLeft)
     : profileTexts.secondStepOff;
   return (
     <Panel className="mt-3" title={profileTexts.secondStep}>
       <div className="flex flex-wrap items-center justify-between gap-3 p-3">
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
-          {step.isRequired ? `${told} ${profileTexts.secondStepNeeded}` : told}
+          {step.isRequired ? `${status} ${profileTexts.secondStepNeeded}` : status}
         </p>
         <a href="/idp/second-step" className={buttonLook()}>
           {step.isSetUp ? profileTexts.manageSecondStep : profileTexts.setUpSecondStep}

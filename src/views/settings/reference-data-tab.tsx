@@ -73,7 +73,7 @@ const Head = ({ view: { kind, searchText }, listed, narrow, add }: Shown) => (
   </div>
 );
 
-const told: Readonly<Record<FactForm, (fact: ReferenceRow['facts'][string]) => string>> = {
+const shown: Readonly<Record<FactForm, (fact: ReferenceRow['facts'][string]) => string>> = {
   text: (fact) => (fact === null || fact === '' ? NO_VALUE : String(fact)),
   number: (fact) => formatNumber(typeof fact === 'number' ? fact : null),
   percent: (fact) => formatNumber(typeof fact === 'number' ? fact * 100 : null, { decimals: 1 }),
@@ -84,7 +84,7 @@ const factColumn = ({ key, header, form }: FactColumn): Column<ReferenceRow> => 
   key,
   header,
   ...(form === 'number' || form === 'percent' ? { align: 'end' as const } : {}),
-  cell: ({ facts }) => told[form](facts[key] ?? null),
+  cell: ({ facts }) => shown[form](facts[key] ?? null),
 });
 
 function columnsFor({ view: { kind }, listed, edit, carryOut }: Shown): readonly Column<ReferenceRow>[] {

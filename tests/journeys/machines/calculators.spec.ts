@@ -79,7 +79,7 @@ testPage(
   },
 );
 
-const told = ({ plan, ...of }: SeasonsOf) => ({ ...plan, ...of });
+const reported = ({ plan, ...of }: SeasonsOf) => ({ ...plan, ...of });
 
 testPage(
   seasonsMachine,
@@ -88,9 +88,9 @@ testPage(
     ...builder,
     controls: seasonsControls,
     services: {
-      loadSeasons: [{ call: 'GET /recommendation/{id}/seasons', answer: told }],
-      runSeasons: [{ call: 'POST /recommendation/{id}/seasonsjob', answer: told, long: true }],
-      saveSeasons: [{ call: 'PUT /recommendation/{id}/seasons', answer: told }],
+      loadSeasons: [{ call: 'GET /recommendation/{id}/seasons', answer: reported }],
+      runSeasons: [{ call: 'POST /recommendation/{id}/seasonsjob', answer: reported, long: true }],
+      saveSeasons: [{ call: 'PUT /recommendation/{id}/seasons', answer: reported }],
     },
     beyond: { SAMPLES_READ: 'its parent tells it once others have changed it: tests/journeys/what-others-do.spec.ts' },
     open: openRecommendation('Compare Seasons'),

@@ -76,7 +76,7 @@ testPage(
 );
 
 /** The list as the server tells it; of products and economics it takes the names. */
-const told = ({ prices, defaults, today }: PriceList) => ({ prices, defaults, today });
+const reported = ({ prices, defaults, today }: PriceList) => ({ prices, defaults, today });
 const grain = economicsRow({ name: 'Wheat APW1' });
 const products = listOfPrices()
   .subjects.filter(({ key }) => key.startsWith('product '))
@@ -86,7 +86,7 @@ const products = listOfPrices()
     unitOfMeasure: unit === 'kL' ? 'L' : 'kg',
     isActive: true,
   }));
-const listOf = (prices: readonly Price[]) => told({ ...listOfPrices(), prices });
+const listOf = (prices: readonly Price[]) => reported({ ...listOfPrices(), prices });
 
 testPage(
   priceListMachine,
@@ -100,7 +100,7 @@ testPage(
     },
     controls: priceControls,
     services: {
-      loadPrices: [{ call: 'GET /adminconsole/prices', answer: told }],
+      loadPrices: [{ call: 'GET /adminconsole/prices', answer: reported }],
       takeBackPrice: [{ call: 'DELETE /adminconsole/prices/{id}' }],
       importPrices: [
         {

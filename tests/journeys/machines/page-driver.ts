@@ -46,7 +46,7 @@ export interface PlayedPage {
   /** Events that take more than a press: choosing a file, writing into an editor. */
   readonly actions?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>;
   /** What a child tells of itself, by type, each with how the request ends that it makes: its calls are in `services` under the child's id. */
-  readonly told?: Readonly<Record<string, SystemEvent>>;
+  readonly reported?: Readonly<Record<string, SystemEvent>>;
   /** Events that come with time, in ms. */
   readonly ticks?: Readonly<Record<string, number>>;
   /** The part of the page in which the controls are; all of it unless said otherwise. */
@@ -130,7 +130,7 @@ export class PageDriver {
   }
 
   async perform({ event: played, from, to }: Step): Promise<void> {
-    const event = this.played.told?.[played.type] ?? played;
+    const event = this.played.reported?.[played.type] ?? played;
     const { how, id } = originOf(event);
     this.#running = new Set([...askedFrom(to), ...(how === 'done' || how === 'error' ? [id] : [])]);
     if (how === 'done') await this.#answer(id, event);

@@ -36,7 +36,7 @@ const others =
 const { CLOSE: _, ...rest } = controls;
 const byItself = 'a child tells it, when it has read the samples again';
 const asked = 'the sheet asks for it, from its menu and its cells: tests/views/pif/pif-records.test.tsx does so';
-const told = 'a child tells it, when it was asked: tests/views/pif/pif-records.test.tsx sees what comes of it';
+const reported = 'a child tells it, when it was asked: tests/views/pif/pif-records.test.tsx sees what comes of it';
 const isResting = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: 'editing' });
 
 testPage(
@@ -95,10 +95,10 @@ testPage(
       TAKE_OVER: asked,
       SET_DEFAULTS: asked,
       OPEN_NOTE: asked,
-      SEASON_READ: told,
-      NOTE_SAVED: told,
-      DEFAULTS_SAVED: told,
-      RECORDS_FAILED: told,
+      SEASON_READ: reported,
+      NOTE_SAVED: reported,
+      DEFAULTS_SAVED: reported,
+      RECORDS_FAILED: reported,
       SET_CROP: 'the sheet asks for it, with the samples that are selected there',
     },
     within: (page) => page.getByRole('dialog'),

@@ -51,15 +51,15 @@ export function scene({ of, shows, as = 'adviser', customer, kept = {}, answers 
     await page.addInitScript(listen, CHANNEL);
     if (without) await page.addInitScript(without);
     const said = new Map<string, number>();
-    const told: Readonly<Record<string, Said | readonly Said[]>> = {
+    const reported: Readonly<Record<string, Said | readonly Said[]>> = {
       ...Object.fromEntries(Object.entries(aroundPictures).map(([call, json]) => [call, says(json)])),
       ...answers,
     };
-    const calls = Object.keys(told);
+    const calls = Object.keys(reported);
     await holdCalls(page, async (held) => {
       const known = calls.find((call) => call === held.name) ?? calls.find((call) => isCall(call, held.name));
       if (known === undefined) return held.goOn();
-      const answer = told[known];
+      const answer = reported[known];
       const number = said.get(known) ?? 0;
       said.set(known, number + 1);
       const now = Array.isArray(answer) ? answer[Math.min(number, answer.length - 1)] : answer;

@@ -67,7 +67,7 @@ export function testPage<Machine extends AnyStateMachine>(
   const isPlayed = (type: string): boolean => {
     const { how, id } = originOf({ type });
     return how === 'sent'
-      ? [played.controls, played.actions, played.told, played.ticks].some((ways) => ways && type in ways)
+      ? [played.controls, played.actions, played.reported, played.ticks].some((ways) => ways && type in ways)
       : how === 'after' || id in played.services;
   };
   /** For the sake of its picture a state that such a press leads to is come to here too; what follows is its own. */

@@ -89,8 +89,8 @@ async function restlessIn(page: Page, within: string): Promise<readonly string[]
         const { target } = effect;
         if (playState !== 'running' || !target?.closest(root)) return [];
         if (target.closest('[aria-busy="true"], [role="progressbar"]')) return [];
-        const told = target.closest('[title], [data-tone]');
-        const isUnderWay = /Queued|Running/.test(told?.getAttribute('title') ?? told?.textContent ?? '');
+        const reported = target.closest('[title], [data-tone]');
+        const isUnderWay = /Queued|Running/.test(reported?.getAttribute('title') ?? reported?.textContent ?? '');
         return isUnderWay ? [] : [target.outerHTML.slice(0, 120)];
       }),
     within,

@@ -15,4 +15,4 @@ export const follows = (page: Page, look: () => Promise<void>): Promise<void> =>
 export const soon = { timeout: 1_000 } as const;
 
 /** How long a look waits for words that pass before the next poll: that one would end them. */
-export const told = { timeout: 20_000 } as const;
+export const afterPoll = { timeout: 20_000 } as const;

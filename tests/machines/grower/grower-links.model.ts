@@ -24,7 +24,7 @@ export const model: MachineModel<typeof growerLinksMachine> = {
     done('copyText', null),
     failed('copyText', refused),
   ],
-  distinguish: ({ links, address: told, permissions, days }) => [links.length, told, permissions.length, days],
+  distinguish: ({ links, address: reported, permissions, days }) => [links.length, reported, permissions.length, days],
   inputs: {
     loadLinks: ({ reportId }) => expect(reportId).toBe(5),
     addLink: ({ reportId, days }) => expect([reportId, [30, 90].includes(days)]).toEqual([5, true]),

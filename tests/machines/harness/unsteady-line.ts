@@ -14,7 +14,7 @@ export interface Asked {
 
 export interface Server {
   /** Answers a call, or throws the `AppError` of its refusal. */
-  readonly answer: (call: string, asked: Asked, told: unknown) => unknown;
+  readonly answer: (call: string, asked: Asked, reported: unknown) => unknown;
   /** Which life a change belongs to, of which one may be under way at once; null for what only reads. */
   readonly changeOf: (call: string, asked: Asked) => string | null;
   /** Calls that are answered at once: what they read never changes here. */
@@ -68,21 +68,25 @@ export class UnsteadyLine {
   readonly api: Api = ((call: string, asked: Asked, { signal }: { readonly signal: AbortSignal }) => {
     if (this.#server.isSteady(call)) return Promise.resolve(this.#server.answer(call, asked, null));
     const life = this.#server.changeOf(call, asked);
-    const told = life === null ? null : this.#adviser.wish(life);
+    const reported = life === null ? null : this.#adviser.wish(life);
     const left = life === null ? () => undefined : this.#enter(life);
-    return this.#carry(call, asked, { life, told, signal }).finally(left);
+    return this.#carry(call, asked, { life, reported, signal }).finally(left);
   }) as Api;
 
   async #carry(
     call: string,
     asked: Asked,
-    { life, told, signal }: { readonly life: string | null; readonly told: unknown; readonly signal: AbortSignal },
+    {
+      life,
+      reported,
+      signal,
+    }: { readonly life: string | null; readonly reported: unknown; readonly signal: AbortSignal },
   ): Promise<unknown> {
     await this.#turn(`${call} goes out`);
     if (this.isOffline) throw networkError;
     const fate = life === null ? 'answered' : (this.#fates.shift() ?? 'answered');
     if (fate === 'failed') throw errorOfAnswer(500, null);
-    const answer = this.#server.answer(call, asked, told);
+    const answer = this.#server.answer(call, asked, reported);
     await this.#turn(`${call} comes back`);
     if (fate === 'lost') {
       if (!signal.aborted) this.#adviser.lost?.(life!);

@@ -3,7 +3,7 @@ import type { notificationsMachine } from '../../../src/machines/notifications/n
 import type { Notification, NotificationList } from '../../../src/model/notifications/notification.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
-export const told = (fields: Partial<Notification> = {}): Notification => ({
+export const reported = (fields: Partial<Notification> = {}): Notification => ({
   id: 1,
   kind: 'RUNS_ENDED',
   customerId: 7,
@@ -15,9 +15,9 @@ export const told = (fields: Partial<Notification> = {}): Notification => ({
   isRead: false,
   ...fields,
 });
-const question = told({ id: 2, kind: 'QUESTION', reportId: 4, reportName: 'Season plan', count: 1, isRead: true });
-export const news: NotificationList = { notifications: [told(), question], unread: 1 };
-const read: NotificationList = { notifications: [told({ isRead: true }), question], unread: 0 };
+const question = reported({ id: 2, kind: 'QUESTION', reportId: 4, reportName: 'Season plan', count: 1, isRead: true });
+export const news: NotificationList = { notifications: [reported(), question], unread: 1 };
+const read: NotificationList = { notifications: [reported({ isRead: true }), question], unread: 0 };
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 
 export const model: MachineModel<typeof notificationsMachine> = {

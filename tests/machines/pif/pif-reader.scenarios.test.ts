@@ -21,7 +21,7 @@ function reader(...events: readonly ({ readonly type: string } | SystemEvent)[])
   return driver;
 }
 const news = (statuses: ReturnType<typeof at>) => ({ type: 'STATUSES_CHANGED', statuses });
-const told = (): readonly string[] => driver.messages.map(({ event }) => event.type);
+const reported = (): readonly string[] => driver.messages.map(({ event }) => event.type);
 
 it('reads again those samples alone whose run has ended, even badly', () => {
   reader(news(at(Queued, Ready)), news(at(EngineError, Ready)));
@@ -38,13 +38,13 @@ it('reads on until nothing has become stale meanwhile', () => {
     } as { type: string },
   );
   driver.perform(done('loadInputModel', inputModel([sample(1)])));
-  expect([driver.snapshot.value, driver.snapshot.context.readingIds, told()]).toEqual([
+  expect([driver.snapshot.value, driver.snapshot.context.readingIds, reported()]).toEqual([
     'reading',
     [1, 2],
     ['SAMPLES_READ'],
   ]);
   driver.perform(done('loadInputModel', inputModel([sample(1), sample(2)])));
-  expect([driver.snapshot.value, told()]).toEqual(['current', ['SAMPLES_READ', 'SAMPLES_READ']]);
+  expect([driver.snapshot.value, reported()]).toEqual(['current', ['SAMPLES_READ', 'SAMPLES_READ']]);
 });
 
 it('tries again for samples that could not be read, without being asked', () => {
@@ -52,7 +52,7 @@ it('tries again for samples that could not be read, without being asked', () => 
     { type: 'REFRESH', sampleIds: [2] } as { type: string },
     failed('loadInputModel', { code: 'INTERNAL', status: 500, message: 'Server not responding.' }),
   );
-  expect([driver.snapshot.value, told()]).toEqual(['late', ['REFRESH_FAILED']]);
+  expect([driver.snapshot.value, reported()]).toEqual(['late', ['REFRESH_FAILED']]);
   driver.perform({ type: 'xstate.after.NEXT_TRY.pifReader.late' });
   expect([driver.snapshot.value, driver.snapshot.context.readingIds]).toEqual(['reading', [2]]);
 });

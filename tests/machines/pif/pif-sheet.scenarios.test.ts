@@ -15,11 +15,11 @@ function sheet(...events: readonly { readonly type: string }[]): ActorDriver {
   events.forEach((event) => driver.perform(event));
   return driver;
 }
-const told = (): readonly unknown[] => driver.messages.map(({ to, event }) => [to, event.type, event['to']]);
+const reported = (): readonly unknown[] => driver.messages.map(({ to, event }) => [to, event.type, event['to']]);
 
 it('Back closes a table without changes and goes on', () => {
   sheet(back);
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['parent', 'CLOSE', undefined],
     ['navigation', 'NAVIGATE', '/recommendation-builder'],
   ]);
@@ -27,9 +27,9 @@ it('Back closes a table without changes and goes on', () => {
 
 it('Back asks first where there are changes, and goes on once they are discarded', () => {
   sheet({ type: 'PASTED', text: '300' } as { type: string }, back);
-  expect([driver.snapshot.value, told()]).toEqual([{ table: 'confirmingDiscard', page: 'held' }, []]);
+  expect([driver.snapshot.value, reported()]).toEqual([{ table: 'confirmingDiscard', page: 'held' }, []]);
   driver.perform({ type: 'DISCARD' });
-  expect([driver.snapshot.value, told().at(-1)]).toEqual([
+  expect([driver.snapshot.value, reported().at(-1)]).toEqual([
     { table: 'resting', page: 'free' },
     ['navigation', 'NAVIGATE', '/recommendation-builder'],
   ]);
@@ -54,13 +54,13 @@ it('who keeps editing and closes later is led nowhere', () => {
     { type: 'CLOSE' },
     { type: 'DISCARD' },
   );
-  expect(told()).toEqual([['parent', 'CLOSE', undefined]]);
+  expect(reported()).toEqual([['parent', 'CLOSE', undefined]]);
 });
 
 it('a value taken back while its save is under way is sent by the next save: closing before asks first', () => {
   const typed = { type: 'PASTED', text: '300\t15/05/2026\tLoam' } as { type: string };
   sheet(typed, { type: 'SAVE' }, { type: 'UNDO' }, { type: 'CLOSE' });
-  expect([driver.snapshot.value, told()]).toEqual([
+  expect([driver.snapshot.value, reported()]).toEqual([
     { table: 'confirmingDiscard', page: 'held' },
     [['parent', 'SAVE', undefined]],
   ]);

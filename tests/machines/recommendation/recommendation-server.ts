@@ -128,10 +128,10 @@ export class RecommendationServer implements Server {
     this.#meant.set(field, value);
   }
 
-  answer = (call: string, asked: Asked, told: unknown): unknown => {
+  answer = (call: string, asked: Asked, reported: unknown): unknown => {
     if (this.isSteady(call)) return STEADY[call];
     if (call.startsWith('GET ')) return structuredClone(this.#now);
-    this.#change(call, asked, (asked.body ?? {}) as Sent, told as Wish);
+    this.#change(call, asked, (asked.body ?? {}) as Sent, reported as Wish);
     const { recommendedProducts, comments } = structuredClone(this.#now);
     return { recommendedProducts, comments };
   };

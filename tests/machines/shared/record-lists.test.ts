@@ -45,8 +45,8 @@ describe.each(Object.entries(samples))('%s', (_, sample) => {
       driver.perform(done('carryOut', answer));
       const { list: now = list, said, failure } = kind.settled(list, act, answer);
       expect(driver.snapshot.context.list).toEqual(now);
-      const told = failure ?? said;
-      if (told !== undefined) expect(driver.messages.at(-1)?.event).toMatchObject({ message: told });
+      const reported = failure ?? said;
+      if (reported !== undefined) expect(driver.messages.at(-1)?.event).toMatchObject({ message: reported });
       return driver.stop();
     },
   );

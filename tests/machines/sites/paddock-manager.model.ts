@@ -6,7 +6,7 @@ import { keptOf } from '../../../src/model/shared/record-work.ts';
 import { twoPeople } from '../shared/kind-model.ts';
 import { creek, dam, paddockSample, quarry, quarryAgain, removedCreek, twice } from './paddock.fixtures.ts';
 
-const told = {
+const reported = {
   on: '2026-03-02T01:00:00.000Z',
   by: 'Kim',
   fields: [{ field: 'name' as const, from: 'A', to: 'Creek' }],
@@ -38,7 +38,7 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
     done('editor', { saved: { ...creek, areaHa: 40, agreedAreaHa: 40 }, isOutdated: false }),
     done('editor', { saved: null, isOutdated: true }),
     done('editor', { saved: null, isOutdated: false }),
-    done('loadPaddockChanges', [told]),
+    done('loadPaddockChanges', [reported]),
     failed('loadPaddockChanges', { code: 'INTERNAL', status: 500, message: 'Server not responding.' }),
     failed('editor', new Error('thrown')),
     done('paddockRemoval', { removed: [removedCreek], error: null }),

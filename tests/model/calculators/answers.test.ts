@@ -39,7 +39,7 @@ describe('budget, card and largest margin of a sample', () => {
     [48.4, 42, '48 (+6)'],
     [42.4, 42, '42 (±0)'],
     [35.5, 42.4, '36 (−6)'],
-  ])('%d kg instead of %d is shown as %s', (kg, from, told) => expect(changedTo(kg, from)).toBe(told));
+  ])('%d kg instead of %d is shown as %s', (kg, from, reported) => expect(changedTo(kg, from)).toBe(reported));
 });
 
 const run = (sampleEngineRunId: number, isSelected = false): SampleRun => ({

@@ -16,6 +16,6 @@ it('docs/api.md lists every call of the contract in its words, and none that is 
 });
 
 it('says of the inputs of paddocks, of seasons and of notes how they are asked for', () => {
-  const told = manual.slice(0, manual.indexOf('\n## 9. '));
-  for (const call of ['lastSeasonInputs', 'paddockInputs', 'inputNotes']) expect(told).toContain(call);
+  const reported = manual.slice(0, manual.indexOf('\n## 9. '));
+  for (const call of ['lastSeasonInputs', 'paddockInputs', 'inputNotes']) expect(reported).toContain(call);
 });

@@ -26,8 +26,8 @@ describe('the progress of rows that are counted', () => {
 
   it('never goes back and never passes 99 %', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 99, noNaN: true }), rows, fc.boolean(), (percent, told, saves) => {
-        const next = progressOfRows(percent, told, saves);
+      fc.property(fc.double({ min: 0, max: 99, noNaN: true }), rows, fc.boolean(), (percent, reported, saves) => {
+        const next = progressOfRows(percent, reported, saves);
         expect(next).toBeGreaterThanOrEqual(percent);
         expect(next).toBeLessThanOrEqual(99);
       }),

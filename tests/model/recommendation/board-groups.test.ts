@@ -29,12 +29,12 @@ const groups = (rates: Readonly<Record<number, Readonly<Record<number, string>>>
       prices: null,
     })(rates),
   );
-const told = (all: ReturnType<typeof groups>) =>
+const reported = (all: ReturnType<typeof groups>) =>
   all.map(({ of, sections: own }) => [of, own.map(({ name }) => name).join()]);
 
 it('paddocks are grouped by what they lack most of, worst first; what lacks nothing is covered, what has no result comes last', () => {
   const rates = { [N]: { 1: '40', 2: '30', 3: '40', 4: '40' }, [K]: { 1: '20', 2: '10', 3: '5', 4: '40' } };
-  expect(told(groups(rates))).toEqual([
+  expect(reported(groups(rates))).toEqual([
     ['K', 'Creek,Dam,House'],
     ['covered', 'Hill'],
     ['withoutResults', 'Lease'],
@@ -43,7 +43,7 @@ it('paddocks are grouped by what they lack most of, worst first; what lacks noth
 
 it('the nutrient that most paddocks lack comes first, and a paddock is there once', () => {
   const rates = { [N]: { 1: '0', 2: '0', 3: '40', 4: '40' }, [K]: { 1: '20', 2: '10', 3: '5', 4: '40' } };
-  expect(told(groups(rates)).slice(0, 2)).toEqual([
+  expect(reported(groups(rates)).slice(0, 2)).toEqual([
     ['N', 'House,Dam'],
     ['K', 'Creek'],
   ]);

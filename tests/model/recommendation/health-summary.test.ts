@@ -70,21 +70,21 @@ test('an average keeps the sign of limits that count in it, and says how many th
       labResultQualifier: sampleId === 3 ? third : figures[sampleId]![1],
     }));
   expect(analyte).toBeDefined();
-  const told = (...of: Parameters<typeof summaryOf>) => {
+  const reported = (...of: Parameters<typeof summaryOf>) => {
     const [row] = summaryOf(...of);
     return [row?.average, row?.limits];
   };
-  expect(told(given(null))).toEqual(['<3', '1 of 3 at a laboratory limit']);
-  expect(told(given('>'))).toEqual(['~3', '2 of 3 at a laboratory limit']);
+  expect(reported(given(null))).toEqual(['<3', '1 of 3 at a laboratory limit']);
+  expect(reported(given('>'))).toEqual(['~3', '2 of 3 at a laboratory limit']);
   // Counted as nothing it would lower the mean by no more than a tenth.
   const small = outputsWith(({ sampleId }) => ({
     decisionResultLabResult: sampleId === 1 ? 0.5 : 10,
     labResultQualifier: sampleId === 1 ? '<' : null,
   }));
-  expect(told(small)).toEqual(['7', '1 of 3 at a laboratory limit']);
+  expect(reported(small)).toEqual(['7', '1 of 3 at a laboratory limit']);
   // A plan that was frozen without the rule shows what it showed.
-  expect(told(given(null), undefined, {})).toEqual(['<3', null]);
-  expect(told(given('>'), undefined, {})).toEqual(['–', null]);
+  expect(reported(given(null), undefined, {})).toEqual(['<3', null]);
+  expect(reported(given('>'), undefined, {})).toEqual(['–', null]);
 });
 
 test('means of demand and supply go by hectares, and are never shown without the paddocks that are short', () => {

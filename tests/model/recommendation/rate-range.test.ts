@@ -7,7 +7,7 @@ const colwell = analyte(2, { displayName: 'Colwell P', nutrientCode: 'P', prefer
 const open = { low: 8, high: 19, beside: null, recoveryPercent: null, notes: [] };
 
 /** What is said of a Colwell P of 15 whose critical value is 24, 20 to 28, and whose rate is 11. */
-const told = (value: number, rateRange: Partial<DecisionResult['rateRange']> & object = {}) =>
+const reported = (value: number, rateRange: Partial<DecisionResult['rateRange']> & object = {}) =>
   rateRangeLines(
     colwell,
     result(1, 12, 2, {
@@ -19,24 +19,26 @@ const told = (value: number, rateRange: Partial<DecisionResult['rateRange']> & o
 
 describe('the range of a rate', () => {
   it('is shown beside the rate that is used', () =>
-    expect(told(15)).toEqual(['Rate: 11 kg P/ha, 8 to 19 over the range of the critical value.']));
+    expect(reported(15)).toEqual(['Rate: 11 kg P/ha, 8 to 19 over the range of the critical value.']));
 
   it('of one figure is shown as one', () =>
-    expect(told(15, { low: 11, high: 11.2 })).toEqual(['Rate: 11 kg P/ha at any critical value in its range.']));
+    expect(reported(15, { low: 11, high: 11.2 })).toEqual(['Rate: 11 kg P/ha at any critical value in its range.']));
 
   it('says that a test within the published range is near the line', () => {
-    expect(told(20)).toEqual([
+    expect(reported(20)).toEqual([
       'Near the line: Colwell P 20 lies within 20 to 28, where soils differ; 11 kg P/ha, 8 to 19 by that range.',
     ]);
-    expect(told(28)[0]).toMatch(/^Rate: /);
+    expect(reported(28)[0]).toMatch(/^Rate: /);
   });
 
   it('tells the second opinion, and where it is another answer', () => {
     const beside = { curve: 'REVISED', critical: 35, rate: 25 };
-    expect(told(30, { beside })[1]).toBe(
+    expect(reported(30, { beside })[1]).toBe(
       'A 2025 re-analysis puts the line at 35: by it this paddock would still respond, and the rate would be 25 kg P/ha.',
     );
-    expect(told(15, { beside })[1]).toBe('A 2025 re-analysis puts the line at 35: by it the rate would be 25 kg P/ha.');
+    expect(reported(15, { beside })[1]).toBe(
+      'A 2025 re-analysis puts the line at 35: by it the rate would be 25 kg P/ha.',
+    );
   });
 
   it('tells what share of nitrogen the crop gets, and what the rate is by the ends of what was published', () => {
@@ -58,12 +60,12 @@ describe('the range of a rate', () => {
   });
 
   it('tells why a line is held or doubtful', () =>
-    expect(told(10, { notes: ['FLOOR'] })[1]).toBe(
+    expect(reported(10, { notes: ['FLOOR'] })[1]).toBe(
       'Grey sand: the line is held at 24; the PBI curve reads too low here.',
     ));
 
   it('tells of limey soil how far up the line may be, by the range of its critical value', () =>
-    expect(told(10, { notes: ['CALCAREOUS'] })[1]).toMatch(/the line may be up to 28; a DGT test/));
+    expect(reported(10, { notes: ['CALCAREOUS'] })[1]).toMatch(/the line may be up to 28; a DGT test/));
 
   it('is left out for a run that knows none', () => expect(rateRangeLines(colwell, result(1, 12, 2))).toEqual([]));
 });

@@ -25,8 +25,8 @@ describe('a recommendation', () => {
     expect(withStatuses(of, same).recommendationSamples[0]).toBe(one);
   });
   it('takes a message that is new beside a status that stays', () => {
-    const told = [{ id: 1, status: statusIds.Completed, statusMessage: 'Depth assumed' }];
-    expect(withStatuses(of, told).recommendationSamples[0]).toEqual({ ...one, statusMessage: 'Depth assumed' });
+    const reported = [{ id: 1, status: statusIds.Completed, statusMessage: 'Depth assumed' }];
+    expect(withStatuses(of, reported).recommendationSamples[0]).toEqual({ ...one, statusMessage: 'Depth assumed' });
   });
 });
 

@@ -130,7 +130,7 @@ describe('what samples have now', () => {
     ['depth', 'Now: 0cm to 10cm'],
     ['crop', 'Now: Wheat'],
     ['name', 'Now: NE'],
-  ] as const)('is given for the %s', (field, told) => expect(presentValue(field, [gate, gate])).toBe(told));
+  ] as const)('is given for the %s', (field, reported) => expect(presentValue(field, [gate, gate])).toBe(reported));
   it('is given as none when there is nothing', () => {
     const bare = sampleEntry({ paddockName: null, cropName: null, site: null });
     expect(presentValue('paddock', [bare])).toBe('Now: none');

@@ -4,7 +4,7 @@ import { dayOf, isInside, isSameRange, isUnfinishedDay } from '../../../src/mode
 import { completedSince, movedSince, hasChanged, merged } from '../../../src/model/samples/known-status.ts';
 import { isNew, newRecommendation } from '../../../src/model/samples/recommendation-choice.ts';
 import { withRunRequested } from '../../../src/model/samples/run-answer.ts';
-import { afterNews, endOf, nothingWatched, told, watching } from '../../../src/model/samples/run-watch.ts';
+import { afterNews, endOf, nothingWatched, withStatuses, watching } from '../../../src/model/samples/run-watch.ts';
 import { noSelection, withPicked } from '../../../src/model/samples/selection.ts';
 import {
   isEngineBusy,
@@ -73,9 +73,9 @@ describe('a run that was asked for', () => {
   });
   it('is watched until it has ended, well or not', () => {
     const watch = watching(nothingWatched, [1, 2]);
-    const first = told(watch, [status(1, statusIds.Completed), status(2, statusIds.Running), status(3, 7)]);
+    const first = withStatuses(watch, [status(1, statusIds.Completed), status(2, statusIds.Running), status(3, 7)]);
     expect([first, endOf(first)]).toEqual([{ 1: statusIds.Completed, 2: null }, null]);
-    const both = told(first, [status(1, statusIds.EngineError), status(2, statusIds.EngineError)]);
+    const both = withStatuses(first, [status(1, statusIds.EngineError), status(2, statusIds.EngineError)]);
     expect(endOf(both)).toEqual({ completed: 1, failed: 1 });
     expect(watching(both, [1])).toEqual({ 1: null, 2: statusIds.EngineError });
   });

@@ -33,8 +33,8 @@ describe('the label of a sample', () => {
 describe('reported statuses', () => {
   const samples = [sampleEntry({ id: 1 }), sampleEntry({ id: 2 })];
   it('change the samples that they are of and no other object', () => {
-    const told = { id: 2, status: statusIds.Completed, statusMessage: null };
-    const after = withStatuses(samples, [told]);
+    const reported = { id: 2, status: statusIds.Completed, statusMessage: null };
+    const after = withStatuses(samples, [reported]);
     expect(after[0]).toBe(samples[0]);
     expect(after[1]).toEqual({ ...samples[1], status: statusIds.Completed });
   });

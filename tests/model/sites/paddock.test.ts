@@ -15,7 +15,7 @@ import {
   farmsOf,
   paddockEntry,
   paddocksWith,
-  toldAbout,
+  paddockChanges,
   withPaddock,
 } from '../../../src/model/sites/paddock.ts';
 import { paddockTexts } from '../../../src/model/texts/paddocks.ts';
@@ -69,13 +69,15 @@ describe('a paddock that is listed', () => {
   });
   it('tells its farms once each', () => expect(farmsOf([creek, dam, creek])).toEqual(['Hill Farm', 'River Farm']));
   it('tells what was changed, areas in hectares and nothing where there was none', () => {
-    expect(toldAbout.added(41.56)).toEqual({ field: 'added', from: '', to: '41.6 ha' });
-    expect(toldAbout.name('Creek', 'Brook')).toEqual({ field: 'name', from: 'Creek', to: 'Brook' });
-    expect(toldAbout.farm('Hill', 'River')).toEqual({ field: 'farm', from: 'Hill', to: 'River' });
-    expect(toldAbout.area(null, 12)).toEqual({ field: 'area', from: '', to: '12.0 ha' });
-    expect(toldAbout.land(12, null)).toEqual({ field: 'land', from: '12.0 ha', to: '' });
+    expect(paddockChanges.added(41.56)).toEqual({ field: 'added', from: '', to: '41.6 ha' });
+    expect(paddockChanges.name('Creek', 'Brook')).toEqual({ field: 'name', from: 'Creek', to: 'Brook' });
+    expect(paddockChanges.farm('Hill', 'River')).toEqual({ field: 'farm', from: 'Hill', to: 'River' });
+    expect(paddockChanges.area(null, 12)).toEqual({ field: 'area', from: '', to: '12.0 ha' });
+    expect(paddockChanges.land(12, null)).toEqual({ field: 'land', from: '12.0 ha', to: '' });
     expect(
-      [toldAbout.removed, toldAbout.restored].map(({ field, from, to }) => paddockTexts.changed(field, from, to)),
+      [paddockChanges.removed, paddockChanges.restored].map(({ field, from, to }) =>
+        paddockTexts.changed(field, from, to),
+      ),
     ).toEqual(['Removed', 'Restored']);
   });
 });

@@ -4,10 +4,10 @@ import { pageAt, routes } from '../../../src/model/routes/routes.ts';
 import { errorSignal, pageViewSignal, webVitalSignal, type Scene } from '../../../src/model/telemetry/signals.ts';
 
 const scene: Scene = { page: 'builder', release: 'r1', at: new Date('2026-03-01T02:03:04.000Z') };
-const told = { at: '2026-03-01T02:03:04.000Z', release: 'r1', page: 'builder', path: '/recommendation-builder' };
+const reported = { at: '2026-03-01T02:03:04.000Z', release: 'r1', page: 'builder', path: '/recommendation-builder' };
 
 it('a page view tells the page and its address without what it names', () => {
-  expect(pageViewSignal(scene)).toEqual({ kind: 'page-view', ...told });
+  expect(pageViewSignal(scene)).toEqual({ kind: 'page-view', ...reported });
   expect(pageViewSignal({ ...scene, page: 'notFound' })).toMatchObject({ page: 'notFound', path: null });
 });
 
@@ -20,7 +20,7 @@ it('no address of the portal holds anything of a record, whatever was typed', ()
 it.each(Object.keys(errors) as (keyof typeof errors)[])('%s leaves with the text of the registry', (code) => {
   expect(errorSignal({ code, where: 'view' }, scene)).toEqual({
     kind: 'error',
-    ...told,
+    ...reported,
     code,
     where: 'view',
     text: errors[code].text,
@@ -51,7 +51,7 @@ it('a call is named as the contract writes it', () => {
 it('a vital is sent in its unit', () => {
   expect(webVitalSignal('LCP', 1234.56, scene)).toEqual({
     kind: 'web-vital',
-    ...told,
+    ...reported,
     name: 'LCP',
     value: 1235,
     unit: 'ms',

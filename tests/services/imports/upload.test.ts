@@ -99,10 +99,10 @@ describe('an upload', () => {
 
   it('of a large file is followed by its rows, under one id for the check and the save; a small one is not followed', async () => {
     const large = new File(['x'.repeat(500_000)], 'large.csv');
-    const told = { total: 50_000, read: 20_000, saved: 0 };
+    const reported = { total: 50_000, read: 20_000, saved: 0 };
     const { api, asked } = answering({
       'POST /sample/UploadSamples': { ...saved, sampleIds: [] },
-      'GET /sample/uploadProgress': told,
+      'GET /sample/uploadProgress': reported,
     });
     vi.useFakeTimers();
     try {
@@ -124,7 +124,7 @@ describe('an upload', () => {
       expect([asked, heard.at(-1)]).toEqual([[], { type: 'TICKED' }]);
       holder.send({ type: 'HOLD', file: large });
       await ticking(1_500);
-      expect(heard.at(-1)).toEqual({ type: 'TICKED', rows: told });
+      expect(heard.at(-1)).toEqual({ type: 'TICKED', rows: reported });
       const input = { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: true } as const;
       await toPromise(createActor(sendFile, { input }).start());
       const [progress, upload] = asked as [string, { query?: { follow: string }; body?: { follow: string } }][];
@@ -199,11 +199,11 @@ describe('an upload', () => {
   const lost = Object.assign(new Error('lost'), { code: 'NETWORK', status: 0, message: 'No connection.' });
   const gone = Object.assign(new Error('gone'), { code: 'NOT_FOUND', status: 404, message: 'Not found.' });
   it('whose answer is lost asks what became of it until the server is there again', async () => {
-    const told = [lost, lost, { ...saved, sampleIds: [] }];
+    const reported = [lost, lost, { ...saved, sampleIds: [] }];
     const asked: string[] = [];
     const api = (async (call: string) => {
       asked.push(call);
-      const answer = call === 'POST /sample/UploadSamples' ? lost : told.shift();
+      const answer = call === 'POST /sample/UploadSamples' ? lost : reported.shift();
       if (answer instanceof Error) throw answer;
       return answer;
     }) as unknown as Api;

@@ -30,7 +30,7 @@ const nitrogen = analyte(1, { nutrientCode: 'N' });
 async function open(sampleId: number): Promise<HTMLElement> {
   const of = recommendation();
   const results = outputs([1, 2], [nitrogen]);
-  const told = advice({
+  const reported = advice({
     statements: [salt],
     sowing: null,
     samples: [
@@ -62,7 +62,7 @@ async function open(sampleId: number): Promise<HTMLElement> {
     ],
   });
   const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: workbenchInput({ recommendation: of, outputs: results, advice: told }),
+    input: workbenchInput({ recommendation: of, outputs: results, advice: reported }),
   });
   const run = shownRun(decisionsOf(results).runsOf.get(sampleId))!;
   render(
@@ -84,8 +84,8 @@ afterEach(cleanup);
 
 it('the button of a card tells, most pressing first, what its results mean for the demand that it shows', async () => {
   await open(1);
-  const told = within(screen.getByRole('list', { name: 'What this means' })).getAllByRole('listitem');
-  expect(told.map(({ textContent }) => textContent)).toEqual([
+  const reported = within(screen.getByRole('list', { name: 'What this means' })).getAllByRole('listitem');
+  expect(reported.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^WatchN: 17 kg\/ha short \(needs 40, plan gives 23\)\. Yield at risk\.Need 40 kg\/ha.*/),
     expect.stringMatching(/^NoteEC 1:5ECe about 0\.4 dS\/m \(not saline\).*Barrett-Lennard.*\(published\)$/),
     expect.stringMatching(

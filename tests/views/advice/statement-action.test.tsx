@@ -22,7 +22,7 @@ testView(offeredInputMachine, model, {
 
 afterEach(cleanup);
 
-const told = (change: Partial<Statement>): Statement => ({
+const reported = (change: Partial<Statement>): Statement => ({
   rule: 'SUBSOIL_LIMIT',
   level: 'watch',
   sampleId: 1,
@@ -52,10 +52,10 @@ function buttonsOf(statement: Statement, permissions: Permissions = ['EDIT_PIF',
 }
 
 it('a limit of roots and an acid subsoil are offered to be entered, with what they are entered over', () => {
-  expect(buttonsOf(told({})).names).toEqual(['Count roots to 30 cm']);
+  expect(buttonsOf(reported({})).names).toEqual(['Count roots to 30 cm']);
   cleanup();
   const entered = figure('entered', { value: 2, unit: '' });
-  const { driver, names } = buttonsOf(told({ rule: 'SUBSOIL_ACID', figures: [entered] }));
+  const { driver, names } = buttonsOf(reported({ rule: 'SUBSOIL_ACID', figures: [entered] }));
   expect(names).toEqual(['Acid subsoil']);
   fireEvent.click(screen.getByRole('button'));
   expect(driver.snapshot.children['offeredInput']?.getSnapshot().received).toContainEqual({
@@ -65,16 +65,16 @@ it('a limit of roots and an acid subsoil are offered to be entered, with what th
 });
 
 it.each([
-  ['that is entered already', told({ said: 'roots count to 30 cm' }), undefined],
-  ['where the person may not enter inputs', told({}), ['RUN_ENGINE']],
-  ['that asks for no input', told({ rule: 'SUBSOIL_SLOWS' }), undefined],
-  ['of an earlier model where the person may not run the engine', told({ rule: 'MODEL_FORMER' }), ['EDIT_PIF']],
+  ['that is entered already', reported({ said: 'roots count to 30 cm' }), undefined],
+  ['where the person may not enter inputs', reported({}), ['RUN_ENGINE']],
+  ['that asks for no input', reported({ rule: 'SUBSOIL_SLOWS' }), undefined],
+  ['of an earlier model where the person may not run the engine', reported({ rule: 'MODEL_FORMER' }), ['EDIT_PIF']],
 ] as const)('a statement %s has no button', (_, statement, permissions) => {
   expect(buttonsOf(statement, permissions).names).toEqual([]);
 });
 
 it('a result of an earlier model leads to the comparison of its rates with those of today', () => {
-  const { driver, close } = buttonsOf(told({ rule: 'MODEL_FORMER', figures: [] }));
+  const { driver, close } = buttonsOf(reported({ rule: 'MODEL_FORMER', figures: [] }));
   fireEvent.click(screen.getByRole('button', { name: 'Compare rates' }));
   expect(close).toHaveBeenCalledOnce();
   expect(driver.snapshot.matches('rerunning')).toBe(true);
@@ -86,7 +86,7 @@ it.each([
   [1, '1 sample: Made with the values of 2025.'],
 ] as const)('the page says of how many results that is so, and leads there too: %i', (count, text) => {
   const former = { rule: 'MODEL_FORMER', sentence: 'Made with the values of 2025.' } as const;
-  const statements = [told({}), ...[1, 2].slice(0, count).map((sampleId) => told({ ...former, sampleId }))];
+  const statements = [reported({}), ...[1, 2].slice(0, count).map((sampleId) => reported({ ...former, sampleId }))];
   const input = workbenchInput({ permissions: ['RUN_ENGINE'] });
   const driver = new ActorDriver(workbenchMachine, {} as MachineModel, {
     input: { ...input, advice: { ...input.advice, statements } },

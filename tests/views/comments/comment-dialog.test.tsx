@@ -80,8 +80,8 @@ it('a title that two people have changed is asked about with both values, who an
       }),
     ),
   );
-  const told = screen.getByRole('alert').textContent;
-  expect(told).toMatch(/Ada Adviser changed Title on 01\/03\/2026 at .*Yours: Timing\. Theirs: Theirs\./);
+  const reported = screen.getByRole('alert').textContent;
+  expect(reported).toMatch(/Ada Adviser changed Title on 01\/03\/2026 at .*Yours: Timing\. Theirs: Theirs\./);
   fireEvent.click(button('Save'));
   expect(driver.snapshot.value, 'nothing is saved before one has decided').toBe('editing');
   fireEvent.click(button('Keep mine Title'));

@@ -74,9 +74,9 @@ describe('the check of a file', () => {
   const card = (name: string | RegExp) => screen.getByRole('form', { name });
   /** The table of rows, with the questions to which it tells what is said of one. */
   const rowsTab = (driver: ActorDriver): ActorDriver => {
-    const told = asking(labCheck);
-    render(<CheckRowsTab tab={driver.actor as CheckRowsRef} questions={askedBy(told.actor)} />);
-    return told;
+    const reported = asking(labCheck);
+    render(<CheckRowsTab tab={driver.actor as CheckRowsRef} questions={askedBy(reported.actor)} />);
+    return reported;
   };
   const said = (driver: ActorDriver) => driver.messages.at(-1)?.event;
 
@@ -238,18 +238,18 @@ describe('the check of a file', () => {
     driver.stop();
     cleanup();
     const table = drive(checkRowsMachine, rows, { check: mixedCellsCheck, answers: {}, again: 'replace' });
-    const told = rowsTab(table);
+    const reported = rowsTab(table);
     act(() => table.perform({ type: 'ROW_OPENED', rowId: 'row  3' }));
     const bad = screen.getByRole('group', { name: 'P Colwell (mg/kg): “much” is not a number.' });
     fireEvent.click(within(bad).getByRole('button', { name: 'Leave this value out' }));
-    expect(said(told)).toMatchObject({ answers: { 'cell row  3 column |pcolwell': 'leave' } });
+    expect(said(reported)).toMatchObject({ answers: { 'cell row  3 column |pcolwell': 'leave' } });
     fireEvent.click(within(bad).getByRole('button', { name: 'Leave this column out' }));
-    expect(said(told)).toMatchObject({ answers: { 'column |pcolwell': 'leave' } });
+    expect(said(reported)).toMatchObject({ answers: { 'column |pcolwell': 'leave' } });
     const field = within(bad).getByLabelText('Correct it');
     fireEvent.change(field, { target: { value: '12' } });
     fireEvent.blur(field);
-    expect(said(told)).toMatchObject({ answers: { 'cell row  3 column |pcolwell': 'value 12' } });
-    told.stop();
+    expect(said(reported)).toMatchObject({ answers: { 'cell row  3 column |pcolwell': 'value 12' } });
+    reported.stop();
     table.stop();
   });
 
@@ -288,8 +288,8 @@ describe('the check of a file', () => {
     const aside = { ...labCheck, skipped: [{ sheet: null, row: 9, reason: 'statistics' }] };
     const driver = drive(checkRowsMachine, rows, { check: aside, answers: {}, again: 'replace' });
     rowsTab(driver);
-    const told = screen.getByRole('table', { name: 'Not samples', hidden: true });
-    expect(within(told).getByText('statistics')).toBeTruthy();
+    const reported = screen.getByRole('table', { name: 'Not samples', hidden: true });
+    expect(within(reported).getByText('statistics')).toBeTruthy();
     driver.stop();
   });
 
@@ -332,13 +332,13 @@ describe('the check of a file', () => {
 
   it('shows problems first, and leaves a row out or lets a re-test be kept beside', () => {
     const driver = drive(checkRowsMachine, rows);
-    const told = rowsTab(driver);
+    const reported = rowsTab(driver);
     const [, first] = screen.getAllByRole('row');
     expect(first!.textContent).toContain('P: “much” is not a number.');
     fireEvent.click(screen.getByRole('button', { name: /^Leave out\s*row 4$/ }));
-    expect(said(told)).toEqual({ type: 'ANSWERED', answers: { 'row  4': 'leave' } });
+    expect(said(reported)).toEqual({ type: 'ANSWERED', answers: { 'row  4': 'leave' } });
     fireEvent.change(screen.getByLabelText('row 2 already exists'), { target: { value: 'keep' } });
-    expect(said(told)).toEqual({ type: 'ANSWERED', answers: { 'again row  2': 'keep' } });
+    expect(said(reported)).toEqual({ type: 'ANSWERED', answers: { 'again row  2': 'keep' } });
     driver.stop();
   });
 

@@ -111,7 +111,7 @@ describe('the Upload Samples dialog', () => {
   it.each([
     ['Back', { type: 'LEAVE_ASKED', to: '/recommendation-builder' }, ['toaster', 'navigation', 'parent']],
     ['closing the dialog', { type: 'CLOSE' }, ['toaster', 'parent']],
-  ])('asks before %s breaks off an upload, and goes on there alone', (_, event, told) => {
+  ])('asks before %s breaks off an upload, and goes on there alone', (_, event, reported) => {
     const driver = openDialog();
     choose('good.csv');
     fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
@@ -120,7 +120,7 @@ describe('the Upload Samples dialog', () => {
     const before = driver.messages.length;
     expect(driver.messages.map(({ event: { type } }) => type)).toEqual(['DISMISS_TOPIC']);
     fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
-    expect(driver.messages.slice(before).map(({ to }) => to)).toEqual(told);
+    expect(driver.messages.slice(before).map(({ to }) => to)).toEqual(reported);
     driver.stop();
   });
 

@@ -11,7 +11,7 @@ import { BellInHeader, NotificationList } from '../../../src/views/notifications
 import { bellHost } from '../../../src/views/ui/dom/bell-host.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { model, news, told } from '../../machines/notifications/notifications.model.ts';
+import { model, news, reported } from '../../machines/notifications/notifications.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './notifications.controls.ts';
@@ -61,10 +61,10 @@ describe('the bell', () => {
   });
 
   it.each([
-    [told({ kind: 'RESULTS_IN', count: 1 }), '1 sample with new results'],
-    [told({ kind: 'RUNS_FAILED', count: 1_200 }), '1,200 samples failed'],
-    [told({ kind: 'QUESTION', count: 3, reportName: 'Plan' }), '3 questions about “Plan”'],
-    [told({ kind: 'MAIL_FAILED', reportName: 'Plan' }), '“Plan” did not reach everyone'],
-    [told({ kind: 'MAIL_FAILED' }), 'The analyte report was not emailed'],
-  ])('says of %o what it is', (entry, words) => expect(notificationTexts.told[entry.kind](entry)).toBe(words));
+    [reported({ kind: 'RESULTS_IN', count: 1 }), '1 sample with new results'],
+    [reported({ kind: 'RUNS_FAILED', count: 1_200 }), '1,200 samples failed'],
+    [reported({ kind: 'QUESTION', count: 3, reportName: 'Plan' }), '3 questions about “Plan”'],
+    [reported({ kind: 'MAIL_FAILED', reportName: 'Plan' }), '“Plan” did not reach everyone'],
+    [reported({ kind: 'MAIL_FAILED' }), 'The analyte report was not emailed'],
+  ])('says of %o what it is', (entry, words) => expect(notificationTexts.message[entry.kind](entry)).toBe(words));
 });

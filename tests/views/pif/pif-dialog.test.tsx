@@ -307,8 +307,10 @@ describe('the commands', () => {
     expect(cell(0, TEXTURE).textContent).toBe('Loam');
     expect(screen.getByText('Another user changed 3 values, shown here:')).toBeTruthy();
     expect(screen.getByText(/^Ann Smith changed Growing Season Rain of Home, Site 1, 0cm to 10cm on /)).toBeTruthy();
-    const told = screen.getByText('Another user changed 3 values, shown here:').closest<HTMLElement>('[role=status]')!;
-    fireEvent.click(within(told).getByRole('button', { name: 'Dismiss' }));
+    const reported = screen
+      .getByText('Another user changed 3 values, shown here:')
+      .closest<HTMLElement>('[role=status]')!;
+    fireEvent.click(within(reported).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/^Another user changed/)).toBeNull();
   });
 

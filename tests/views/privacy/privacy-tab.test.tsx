@@ -54,9 +54,9 @@ describe('what is kept of people and growers', () => {
 
   it('says how long what is kept', () => {
     shown();
-    const told = screen.getByRole('region', { name: 'Automatic deletion' }).textContent;
-    expect(told).toContain('Text and addresses of emailsafter 90 days');
-    expect(told).toContain('Inactive customers, after their last changenever');
+    const reported = screen.getByRole('region', { name: 'Automatic deletion' }).textContent;
+    expect(reported).toContain('Text and addresses of emailsafter 90 days');
+    expect(reported).toContain('Inactive customers, after their last changenever');
   });
 
   it('lists fifty of many, says that there are more, and finds them by name', () => {

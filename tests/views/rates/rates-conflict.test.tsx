@@ -71,8 +71,8 @@ it('only the same rate is asked about, with both values, who and when; the other
   );
   expect(screen.getByRole('alert').textContent).not.toContain('Site 2');
   expect(cell(2).value).toBe('20');
-  const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(told).toContainEqual(expect.stringMatching(/Ben Grower changed Rate of Product 1.*Site 2/));
+  const reported = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(reported).toContainEqual(expect.stringMatching(/Ben Grower changed Rate of Product 1.*Site 2/));
 });
 
 it('theirs is used with one press, and the sheet can be saved on', () => {

@@ -16,10 +16,10 @@ import { expectAccessible } from '../ui/support/accessible.ts';
 
 const plain = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)] });
 
-function open(of = plain, told = advice(), begun?: Draft): ActorDriver {
+function open(of = plain, reported = advice(), begun?: Draft): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
-    input: workbenchInput({ recommendation: of, advice: told }),
+    input: workbenchInput({ recommendation: of, advice: reported }),
     live: ['sowing', 'planTable'],
   });
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);

@@ -17,14 +17,14 @@ const shown = (change: Partial<Report>): readonly string[] => {
 };
 
 it('a report that was not sent says so', () => {
-  const told = shown({});
-  expect(told[0]).toBe('No valid link');
-  expect(told).toContain('None sent');
+  const reported = shown({});
+  expect(reported[0]).toBe('No valid link');
+  expect(reported).toContain('None sent');
   expect(screen.queryByRole('button', { name: 'Show emails' })).toBeNull();
 });
 
 it('links, openings, emails by state and the last question are shown, and lead on', () => {
-  const told = shown({
+  const reported = shown({
     emailSentCount: 3,
     reach: {
       openLinks: 2,
@@ -35,8 +35,8 @@ it('links, openings, emails by state and the last question are shown, and lead o
       lastQuestion: { givenName: 'Merv', question: 'Can the urea wait?', on: '2026-11-29T04:00:00.000Z' },
     },
   });
-  expect(told[0]).toMatch(/^2 links, valid until 27\/02\/2027 at the latest, opened 3x, last 29/);
-  expect(told).toContain('2 sent, 1 failed');
+  expect(reported[0]).toMatch(/^2 links, valid until 27\/02\/2027 at the latest, opened 3x, last 29/);
+  expect(reported).toContain('2 sent, 1 failed');
   expect(screen.getByText('Can the urea wait?')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Show emails' })).toBeTruthy();
 });

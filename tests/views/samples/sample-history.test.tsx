@@ -111,8 +111,8 @@ describe('the history of a sample', () => {
   it('draws earlier results as a line, and reads them out with their days', () => {
     const driver = opened();
     expect(result('pH (CaCl2)').querySelectorAll('circle')).toHaveLength(3);
-    const told = within(result('pH (CaCl2)')).getAllByRole('listitem');
-    expect(told.map(({ textContent }) => textContent)).toEqual([
+    const reported = within(result('pH (CaCl2)')).getAllByRole('listitem');
+    expect(reported.map(({ textContent }) => textContent)).toEqual([
       '13/03/2019: 5.4',
       '13/03/2022: 5.1',
       '15/03/2026: 4.8',

@@ -155,17 +155,17 @@ describe('the samples screen', () => {
     const driver = openPage();
     const several = () =>
       act(() => driver.perform({ type: 'UPLOADED', sampled: { from: '2019-03-01', to: '2024-03-01' }, arrived }));
-    const told = (): boolean => screen.queryByText(/outside the dates shown/) !== null;
+    const reported = (): boolean => screen.queryByText(/outside the dates shown/) !== null;
     several();
-    expect(told()).toBe(true);
+    expect(reported()).toBe(true);
     // A day half typed changes no range.
     act(() => driver.perform({ type: 'RANGE_TYPED', end: 'from', text: '01/0' }));
-    expect(told()).toBe(true);
+    expect(reported()).toBe(true);
     act(() => driver.perform({ type: 'RANGE_TYPED', end: 'from', text: '01/03/2025' }));
-    expect(told()).toBe(false);
+    expect(reported()).toBe(false);
     several();
     act(() => driver.perform({ type: 'RANGE_CHOSEN', range: { from: '2022-04-01', to: '2024-04-01' } }));
-    expect(told()).toBe(false);
+    expect(reported()).toBe(false);
     driver.stop();
   });
 

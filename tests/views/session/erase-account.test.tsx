@@ -27,18 +27,18 @@ describe('erasing one’s own account', () => {
 
   it('says what goes, what stays, and that a fresh sign-in is needed', () => {
     shown();
-    const told = screen.getByRole('region', { name: 'Erase my account' }).textContent;
-    expect(told).toContain('erased in every tenant');
-    expect(told).toContain('stay with their customers');
-    expect(told).toContain('the last ten minutes');
-    expect(told).not.toContain('provider');
+    const reported = screen.getByRole('region', { name: 'Erase my account' }).textContent;
+    expect(reported).toContain('erased in every tenant');
+    expect(reported).toContain('stay with their customers');
+    expect(reported).toContain('the last ten minutes');
+    expect(reported).not.toContain('provider');
   });
 
   it('says that the account at an outside provider stays', () => {
     shown(false);
-    const told = screen.getByRole('region', { name: 'Erase my account' }).textContent;
-    expect(told).toContain('Your account at the sign-in provider stays');
-    expect(told).not.toContain('ten minutes');
+    const reported = screen.getByRole('region', { name: 'Erase my account' }).textContent;
+    expect(reported).toContain('Your account at the sign-in provider stays');
+    expect(reported).not.toContain('ten minutes');
   });
 
   it('erases once the address is typed, and signs out when it is done', () => {

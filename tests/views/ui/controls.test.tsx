@@ -110,7 +110,7 @@ describe('what waits for a field says so at the field', () => {
 
 describe('a text at its longest', () => {
   const field = () => screen.getByRole('textbox', { name: 'Report name' });
-  const told = 'Cut at 5 characters, the most that fit here. Check how it ends.';
+  const reported = 'Cut at 5 characters, the most that fit here. Check how it ends.';
 
   test('says at the field and aloud that what is longer is cut, and nothing before', () => {
     const typed = vi.fn();
@@ -121,14 +121,14 @@ describe('a text at its longest', () => {
     expect(screen.getByText('Short')).toBeTruthy();
     fireEvent.change(field(), { target: { value: 'fives' } });
     expect(typed).toHaveBeenCalledExactlyOnceWith('fives');
-    expect(screen.getByRole('status').textContent).toBe(told);
+    expect(screen.getByRole('status').textContent).toBe(reported);
     rerender(<TextInput label="Report name" value="fives" maxLength={5} onChange={typed} hint="Short" />);
-    expect(document.getElementById(field().getAttribute('aria-describedby')!)!.textContent).toBe(told);
+    expect(document.getElementById(field().getAttribute('aria-describedby')!)!.textContent).toBe(reported);
   });
 
   test('says so beside what is wrong with it', () => {
     render(<TextInput label="Report name" value="fives" maxLength={5} onChange={none} error="Taken." />);
-    expect(document.getElementById(field().getAttribute('aria-describedby')!)!.textContent).toBe(`Taken. ${told}`);
+    expect(document.getElementById(field().getAttribute('aria-describedby')!)!.textContent).toBe(`Taken. ${reported}`);
   });
 });
 

@@ -5,7 +5,7 @@ import { followText } from '../../../src/views/ui/dom/followed-text.ts';
 
 /** What is kept of the control, and what came of it. */
 let kept: string;
-let told: () => void;
+let reported: () => void;
 let typed: string[];
 let heard: string[];
 let around: HTMLElement;
@@ -19,8 +19,8 @@ beforeEach(() => {
   stop = followText(control, {
     text: () => kept,
     onChange: (look) => {
-      told = look;
-      return () => (told = () => undefined);
+      reported = look;
+      return () => (reported = () => undefined);
     },
     typed: (text) => {
       typed.push(text);
@@ -45,7 +45,7 @@ const press = (key: string, how: KeyboardEventInit = {}): void => {
 test('a control shows what is kept of it, now and whenever that changes', () => {
   expect(control.value).toBe('5');
   kept = '7.5';
-  told();
+  reported();
   expect(control.value).toBe('7.5');
 });
 

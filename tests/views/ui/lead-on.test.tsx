@@ -30,7 +30,7 @@ const Page = ({ names, disabled }: PageProps) => (
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 const active = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 /** The browser reports changes once their script is done. */
-const told = (): Promise<void> => Promise.resolve();
+const reported = (): Promise<void> => Promise.resolve();
 
 test.each([
   ['is gone', { names: ['Undo'] }],
@@ -40,7 +40,7 @@ test.each([
   const { rerender } = render(<Page names={['Undo', 'Back']} />);
   button('Back').focus();
   rerender(<Page {...then} />);
-  await told();
+  await reported();
   expect(active()).toBe('Table');
 });
 
@@ -49,7 +49,7 @@ test('a button that stays keeps the focus, whatever becomes of the others', asyn
   button('Back').focus();
   button('Undo').focus();
   rerender(<Page names={['Undo']} />);
-  await told();
+  await reported();
   expect(active()).toBe('Undo');
 });
 
@@ -58,7 +58,7 @@ test('a focus that has moved elsewhere meanwhile stays there', async () => {
   button('Back').focus();
   screen.getByLabelText('Elsewhere').focus();
   rerender(<Page names={['Undo']} />);
-  await told();
+  await reported();
   expect(active()).toBe('Elsewhere');
 });
 
@@ -76,9 +76,9 @@ test('a focus that was led to a control of the part itself is led on again when 
   const { rerender } = render(<Cards names={['One', 'Two', 'Three']} />);
   button('One').focus();
   rerender(<Cards names={['Two', 'Three']} />);
-  await told();
+  await reported();
   expect(active()).toBe('Two');
   rerender(<Cards names={['Three']} />);
-  await told();
+  await reported();
   expect(active()).toBe('Three');
 });

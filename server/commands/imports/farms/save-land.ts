@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { toldAbout } from '../../../../src/model/sites/paddock.ts';
+import { paddockChanges } from '../../../../src/model/sites/paddock.ts';
 import { byKey } from '../../../collections/group.ts';
 import { valueOf } from '../../../collections/item-at.ts';
 import { anyOf } from '../../../db/any-of.ts';
@@ -84,7 +84,7 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
     const told = [
       ...toldOf(name, { areaHa, fate, had: before }),
       ...(own.isAgreed && before.agreedAreaHa !== own.ownAreaHa
-        ? [toldAbout.area(before.agreedAreaHa, own.ownAreaHa)]
+        ? [paddockChanges.area(before.agreedAreaHa, own.ownAreaHa)]
         : []),
     ];
     if (told.length > 0)
@@ -118,7 +118,7 @@ function toldOf(
 ) {
   const isOtherLand = fate.kind === 'same' ? !hasLand : !isSameLand(fate.share);
   return [
-    ...(fate.kind === 'renamed' ? [toldAbout.name(fate.oldName, name)] : []),
-    ...(isOtherLand ? [toldAbout.land(hasLand ? hadAreaHa : null, areaHa)] : []),
+    ...(fate.kind === 'renamed' ? [paddockChanges.name(fate.oldName, name)] : []),
+    ...(isOtherLand ? [paddockChanges.land(hasLand ? hadAreaHa : null, areaHa)] : []),
   ];
 }

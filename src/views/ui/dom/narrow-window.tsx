@@ -10,12 +10,12 @@ const NARROW = '(max-width: 1023px)';
 
 /** Watches whether the window is narrow, for what a style sheet alone cannot change. */
 export function NarrowWindow({ onChange }: NarrowWindowProps) {
-  const told = useRef(onChange);
+  const latest = useRef(onChange);
   useLayoutEffect(() => {
-    told.current = onChange;
+    latest.current = onChange;
   });
   useLayoutEffect(() => {
-    const tell = (): void => told.current(isMedia(NARROW));
+    const tell = (): void => latest.current(isMedia(NARROW));
     if (isMedia(NARROW)) tell();
     return onMedia(NARROW, tell);
   }, []);

@@ -11,7 +11,7 @@ export interface Named {
  * The label of each record where one is chosen by its name, by number. Records of the same name are distinguished by
  * their last change, and by their id when that is the same too.
  */
-export function toldApart(records: readonly Named[]): ReadonlyMap<number, string> {
+export function distinctLabels(records: readonly Named[]): ReadonlyMap<number, string> {
   const dated = ({ name, changedOn }: Named): string => `${name} (${formatDayAndTime(changedOn)})`;
   const names = countsOf(records.map(({ name }) => name));
   const dates = countsOf(records.map(dated));
