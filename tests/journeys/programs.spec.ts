@@ -14,13 +14,13 @@ interface Described {
   readonly description: string;
 }
 
-interface Wish {
+interface PlanRequest {
   readonly product: string;
   readonly place: string;
   readonly timing: string;
 }
 
-async function idsOf(api: Asking, { product, place, timing }: Wish) {
+async function idsOf(api: Asking, { product, place, timing }: PlanRequest) {
   const { products } = await api.get<{ products: readonly Named[] }>('/referencedata/products');
   const { places } = await api.get<{ places: readonly Described[] }>('/referencedata/places');
   const { timings } = await api.get<{ timings: readonly Described[] }>('/referencedata/timings');

@@ -34,7 +34,7 @@ export interface SowingContext extends SowingInput {
   readonly version: number;
   readonly draft: SowingDraft | null;
   /** What a save asks for; null takes the usual again. */
-  readonly wished: Sowing | null;
+  readonly requested: Sowing | null;
 }
 
 export type SowingEvent =
@@ -76,8 +76,8 @@ export const sowingMachine = setup({
       version,
     })),
     edit: assign(({ context }, change: Partial<SowingDraft>) => ({ draft: { ...held(context.draft), ...change } })),
-    wishDraft: assign(({ context }) => ({ wished: sowingOf(held(context.draft)) })),
-    wishUsual: assign({ wished: null }),
+    requestDraft: assign(({ context }) => ({ requested: sowingOf(held(context.draft)) })),
+    requestDefault: assign({ requested: null }),
     // Statements about the plan depend on it.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     saySaved: sendTo(peer('toaster'), () => briefly(successToast(adviceTexts.sowing.saved))),
@@ -88,7 +88,7 @@ export const sowingMachine = setup({
   },
 }).createMachine({
   id: 'sowing',
-  context: ({ input }) => ({ ...input, choice: null, version: 0, draft: null, wished: null }),
+  context: ({ input }) => ({ ...input, choice: null, version: 0, draft: null, requested: null }),
   initial: 'closed',
   states: {
     closed: {
@@ -97,8 +97,8 @@ export const sowingMachine = setup({
     stating: {
       on: {
         SOWING_EDITED: { actions: withField('edit', 'change') },
-        SAVE: { guard: 'canSave', target: 'saving', actions: 'wishDraft' },
-        RESET: { guard: 'canReset', target: 'saving', actions: 'wishUsual' },
+        SAVE: { guard: 'canSave', target: 'saving', actions: 'requestDraft' },
+        RESET: { guard: 'canReset', target: 'saving', actions: 'requestDefault' },
         CLOSE: 'closed',
       },
     },
@@ -107,11 +107,11 @@ export const sowingMachine = setup({
       invoke: {
         id: 'sowingSave',
         src: 'sowingSave',
-        input: ({ context: { recommendationId, choice, version, wished } }) => ({
+        input: ({ context: { recommendationId, choice, version, requested } }) => ({
           work: {
             recommendationId,
             version,
-            held: { base: sowingCells(held(choice).said), mine: sowingCells(wished) },
+            held: { base: sowingCells(held(choice).said), mine: sowingCells(requested) },
           } satisfies SowingWork,
         }),
         onDone: [

@@ -38,7 +38,7 @@ export interface SeasonsContext extends SeasonsInput {
   /** How many figures the engine has not been asked for. */
   readonly open: number;
   /** What a save asks for. */
-  readonly wished: SeasonPlan | null;
+  readonly requested: SeasonPlan | null;
   readonly draft: SeasonDraft;
 }
 
@@ -114,10 +114,10 @@ export const seasonsMachine = setup({
       sampleId: samples.some(({ id }) => id === sampleId) ? sampleId : (samples[0]?.id ?? null),
     })),
     chooseSample: assign((_, sampleId: number) => ({ sampleId })),
-    wishStance: assign(({ context: { plan } }, chosen: string | null) => ({ wished: { ...plan, chosen } })),
-    wishWithout: assign(({ context: { plan } }, name: string) => ({ wished: withoutScenario(plan, name) })),
-    wishDraft: assign(({ context: { plan, draft } }) => ({
-      wished: withScenario(plan, held(draftScenario(plan, draft))),
+    requestChoice: assign(({ context: { plan } }, chosen: string | null) => ({ requested: { ...plan, chosen } })),
+    requestRemoval: assign(({ context: { plan } }, name: string) => ({ requested: withoutScenario(plan, name) })),
+    requestDraft: assign(({ context: { plan, draft } }) => ({
+      requested: withScenario(plan, held(draftScenario(plan, draft))),
     })),
     type: assign(({ context }, typed: Partial<SeasonDraft>) => ({ draft: { ...context.draft, ...typed } })),
     dropDraft: assign({ draft: emptyDraft }),
@@ -136,7 +136,7 @@ export const seasonsMachine = setup({
     version: 0,
     results: [],
     open: 0,
-    wished: null,
+    requested: null,
     draft: emptyDraft,
   }),
   initial: 'loading',
@@ -179,9 +179,9 @@ export const seasonsMachine = setup({
         SEASON_CHOSEN: {
           guard: withField('canChoose', 'name'),
           target: 'saving',
-          actions: withField('wishStance', 'name'),
+          actions: withField('requestChoice', 'name'),
         },
-        REMOVE: { guard: withField('canRemove', 'name'), target: 'saving', actions: withField('wishWithout', 'name') },
+        REMOVE: { guard: withField('canRemove', 'name'), target: 'saving', actions: withField('requestRemoval', 'name') },
         RUN: { guard: 'isOpen', target: 'running' },
         ADD: { guard: 'canAdd', target: 'naming' },
         CLOSE: 'closed',
@@ -198,7 +198,7 @@ export const seasonsMachine = setup({
         NAME_TYPED: { actions: { type: 'type', params: ({ event }) => ({ name: event.text }) } },
         RAIN_TYPED: { actions: { type: 'type', params: ({ event }) => ({ rainMm: event.text }) } },
         YIELD_TYPED: { actions: { type: 'type', params: ({ event }) => ({ targetYieldTPerHa: event.text }) } },
-        CREATE: { guard: 'canCreate', target: 'saving', actions: 'wishDraft' },
+        CREATE: { guard: 'canCreate', target: 'saving', actions: 'requestDraft' },
         CANCEL: { target: 'comparing', actions: 'dropDraft' },
         CLOSE: 'closed',
       },
@@ -207,10 +207,10 @@ export const seasonsMachine = setup({
       invoke: {
         id: 'saveSeasons',
         src: 'saveSeasons',
-        input: ({ context: { recommendationId, version, wished } }) => ({
+        input: ({ context: { recommendationId, version, requested } }) => ({
           recommendationId,
           version,
-          plan: held(wished),
+          plan: held(requested),
         }),
         onDone: [
           {

@@ -21,11 +21,11 @@ interface AddToRecommendationInput {
 }
 
 /** What is chosen to be added, and where to. */
-type Wish = Omit<AttachInput, 'customerId' | 'key'>;
+type AddRequest = Omit<AttachInput, 'customerId' | 'key'>;
 
 export type AddToRecommendationEvent =
   | MarkChanged
-  | ({ readonly type: 'ADD' } & Wish)
+  | ({ readonly type: 'ADD' } & AddRequest)
   | { readonly type: 'NAME_TYPED'; readonly name: string }
   | { readonly type: 'CREATE' }
   | { readonly type: 'CANCEL' }
@@ -66,7 +66,7 @@ export const addToRecommendationMachine = setup({
     changePolling: changePollingMachine,
   },
   guards: {
-    isForNew: (_, { recommendation }: Wish) => isNew(recommendation),
+    isForNew: (_, { recommendation }: AddRequest) => isNew(recommendation),
     hasName: ({ context }) => context.recommendation.name.trim() !== '',
     isGone: (_, error: AppError) => isGone(error),
     isCreating: ({ context }) => isNew(context.recommendation),
@@ -74,7 +74,7 @@ export const addToRecommendationMachine = setup({
   actions: {
     storeChoices: assign((_, { list }: Marked<readonly RecommendationChoice[]>) => ({ choices: list })),
     tellMark: sendTo('changePolling', (_, { mark }: Marked<unknown>) => ({ type: 'MARK_READ', mark })),
-    storeWish: assign((_, { recommendation, sampleIds }: Wish) => ({
+    storeRequest: assign((_, { recommendation, sampleIds }: AddRequest) => ({
       recommendation,
       sampleIds,
       key: crypto.randomUUID(),
@@ -124,7 +124,7 @@ export const addToRecommendationMachine = setup({
     unavailable: {
       on: {
         RETRY: 'loading',
-        ADD: { guard: withEvent('isForNew'), target: 'naming', actions: withEvent('storeWish') },
+        ADD: { guard: withEvent('isForNew'), target: 'naming', actions: withEvent('storeRequest') },
       },
     },
     ready: {
@@ -144,8 +144,8 @@ export const addToRecommendationMachine = setup({
       },
       on: {
         ADD: [
-          { guard: withEvent('isForNew'), target: 'naming', actions: withEvent('storeWish') },
-          { target: 'attaching', actions: withEvent('storeWish') },
+          { guard: withEvent('isForNew'), target: 'naming', actions: withEvent('storeRequest') },
+          { target: 'attaching', actions: withEvent('storeRequest') },
         ],
       },
     },

@@ -14,4 +14,4 @@ export const newName = ({ context }: AddToRecommendationSnapshot): string => con
 export const isNameMissing = ({ context }: AddToRecommendationSnapshot): boolean =>
   context.isNameTouched && context.recommendation.name.trim() === '';
 export const canCreate = (snapshot: AddToRecommendationSnapshot): boolean => snapshot.can({ type: 'CREATE' });
-export const wishedCount = ({ context }: AddToRecommendationSnapshot): number => context.sampleIds.length;
+export const requestedCount = ({ context }: AddToRecommendationSnapshot): number => context.sampleIds.length;

@@ -93,7 +93,7 @@ export const samplesMachine = setup({
     forward: sendTo('sampleTasks', ({ context }, command: TaskCommand) => taskOf(context, command)),
     storeRun: assign(({ context }, answer: RunAnswer) => steps.withRun(context, answer)),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
-    forwardWish: sendTo('addToRecommendation', ({ context }, added: AddCommand) => steps.adding(context, added)),
+    forwardRequest: sendTo('addToRecommendation', ({ context }, added: AddCommand) => steps.adding(context, added)),
     storeArrivals: assign(({ context }, arrival: Arrival) => listArrived(context.range, arrival)),
   },
 }).createMachine({
@@ -175,7 +175,7 @@ export const samplesMachine = setup({
             EDIT_COMPOSITE: commanded,
             MANAGE_SITES: commanded,
             CREATE_ANALYTE_REPORT: commanded,
-            ADD_TO_RECOMMENDATION: { guard: withEvent('mayDo'), actions: withEvent('forwardWish') },
+            ADD_TO_RECOMMENDATION: { guard: withEvent('mayDo'), actions: withEvent('forwardRequest') },
             REFRESH: '.refreshing',
             MARK_CHANGED: '.refreshing',
             STATUSES_CHANGED: { target: '.refreshing', actions: withField('storeStatuses', 'statuses') },

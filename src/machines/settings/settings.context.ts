@@ -47,7 +47,7 @@ export interface SettingsContext extends SettingsSlice, KeptMoney, RowSelection 
   readonly tab: SettingsTab;
   readonly customers: readonly CustomerDashboard[];
   /** What is being set, and for whom; null while nothing has been. */
-  readonly wish: SetAutoSendInput | null;
+  readonly request: SetAutoSendInput | null;
   /** What would take back what was set last; null while nothing has been. */
   readonly undo: SetAutoSendInput | null;
   readonly error: AppError | null;

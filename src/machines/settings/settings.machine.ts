@@ -95,10 +95,10 @@ export const settingsMachine = setup({
     ),
     selectSpan: assign(({ context }, customerId: number) => withSpan(context, shownIdsOf(context), customerId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(shownIdsOf(context), selected)),
-    storeWish: assign(({ context }, action: AutoSendAction) => ({
-      wish: { action, customerIds: changedBy(context.customers, context.selectedIds, action) },
+    storeRequest: assign(({ context }, action: AutoSendAction) => ({
+      request: { action, customerIds: changedBy(context.customers, context.selectedIds, action) },
     })),
-    wishBack: assign(({ context }) => ({ wish: context.undo, undo: null })),
+    requestUndo: assign(({ context }) => ({ request: context.undo, undo: null })),
     storeUndo: assign((_, { customerIds, actionType }: AutoSendAnswer) => ({
       undo: { action: otherAction(actionType), customerIds },
     })),
@@ -116,7 +116,7 @@ export const settingsMachine = setup({
     ...moneyKept(kept, permissions, tab),
     customers: [],
     ...noSelection,
-    wish: null,
+    request: null,
     undo: null,
     error: null,
   }),
@@ -180,15 +180,15 @@ export const settingsMachine = setup({
               {
                 guard: withField('changesMany', 'action'),
                 target: '#settings.askingAutoSend',
-                actions: withField('storeWish', 'action'),
+                actions: withField('storeRequest', 'action'),
               },
               {
                 guard: withField('canSet', 'action'),
                 target: 'settingAutoSend',
-                actions: withField('storeWish', 'action'),
+                actions: withField('storeRequest', 'action'),
               },
             ],
-            UNDO: { guard: 'hasUndo', target: 'settingAutoSend', actions: 'wishBack' },
+            UNDO: { guard: 'hasUndo', target: 'settingAutoSend', actions: 'requestUndo' },
           },
         },
         /** Nothing is shown as set before the server has answered. */
@@ -196,7 +196,7 @@ export const settingsMachine = setup({
           invoke: {
             id: 'setAutoSend',
             src: 'setAutoSend',
-            input: ({ context }) => context.wish!,
+            input: ({ context }) => context.request!,
             onDone: {
               target: 'refreshing',
               actions: [withOutput('storeAnswer'), withOutput('storeUndo'), withOutput('sayDone')],

@@ -22,14 +22,14 @@ const isAskingAutoSend = (snapshot: SettingsSnapshot): boolean => snapshot.match
 export const isListed = (snapshot: SettingsSnapshot): boolean =>
   snapshot.matches('listed') || isAskingAutoSend(snapshot);
 /** What is asked about before many customers are set at once; null while nothing is. */
-export const askedWish = (snapshot: SettingsSnapshot): SetAutoSendInput | null =>
-  isAskingAutoSend(snapshot) ? snapshot.context.wish : null;
+export const askedRequest = (snapshot: SettingsSnapshot): SetAutoSendInput | null =>
+  isAskingAutoSend(snapshot) ? snapshot.context.request : null;
 export const isRefreshing = (snapshot: SettingsSnapshot): boolean => snapshot.matches({ listed: 'refreshing' });
 /** The action is on its way to the server. */
 export const isSetting =
   (action: AutoSendAction) =>
   (snapshot: SettingsSnapshot): boolean =>
-    snapshot.matches({ listed: 'settingAutoSend' }) && snapshot.context.wish?.action === action;
+    snapshot.matches({ listed: 'settingAutoSend' }) && snapshot.context.request?.action === action;
 
 export const canSet =
   (action: AutoSendAction) =>

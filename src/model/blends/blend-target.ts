@@ -5,7 +5,7 @@ import type { Product } from '../contract/entities.ts';
 import { isNumberTextWithin, readNumber, textOfNumber } from '../format/number-text.ts';
 import { limits } from '../limits.ts';
 import { targetTexts } from '../texts/blends.ts';
-import type { BlendWish, High, Wanted } from './solve-blend.ts';
+import type { BlendRequest, High, Wanted } from './solve-blend.ts';
 import { present } from '../shared/present.ts';
 import { isOneOf, recordOf } from '../shared/record.ts';
 
@@ -134,7 +134,7 @@ function areApart(
 }
 
 /** What is looked for; null while the target has a problem. As much more of a nutrient may come as counts as right. */
-export function wishOf(target: BlendTarget, products: readonly Product[], tables: PlanTables): BlendWish | null {
+export function requestOf(target: BlendTarget, products: readonly Product[], tables: PlanTables): BlendRequest | null {
   if (problemOfTarget(target) !== null) return null;
   const chosen = target.highs.flatMap(({ productId, price }) => {
     const product = products.find(({ id }) => id === productId);

@@ -24,7 +24,7 @@ export interface Wanted {
   readonly overKgPerHa: number;
 }
 
-export interface BlendWish {
+export interface BlendRequest {
   readonly highs: readonly High[];
   readonly wanted: readonly Wanted[];
   /** The smallest share a part may have, %. */
@@ -70,7 +70,7 @@ const PRECISION = 1e-9;
  * The best mix of exactly these parts: each nutrient at least what is wanted, less what is short, and at most what may be over; each part at least
  * its share of the whole. What is short is kept least, then the cost.
  */
-function mixOf(parts: readonly High[], { wanted, leastShare }: BlendWish): Mix {
+function mixOf(parts: readonly High[], { wanted, leastShare }: BlendRequest): Mix {
   const { variables } = solve(
     {
       direction: 'minimize',
@@ -155,12 +155,12 @@ function sharesOf({ parts, kg }: Mix): readonly BlendShare[] {
  * The cheapest mix that brings what is wanted, or the one that leaves least short; of two that do the same, the one of fewer parts. It tries every
  * choice of parts, so the answer is exact.
  */
-export function solveBlend(wish: BlendWish): SolvedBlend {
-  const nothing: Mix = { parts: [], kg: [], short: sum(wish.wanted.map(({ kgPerHa }) => kgPerHa)), cost: 0 };
-  const best = choices(wish.highs, wish.mostParts)
-    .map((parts) => mixOf(parts, wish))
+export function solveBlend(request: BlendRequest): SolvedBlend {
+  const nothing: Mix = { parts: [], kg: [], short: sum(request.wanted.map(({ kgPerHa }) => kgPerHa)), cost: 0 };
+  const best = choices(request.highs, request.mostParts)
+    .map((parts) => mixOf(parts, request))
     .reduce((least, mix) => (isBetter(mix, least) ? mix : least), nothing);
-  const brought = wish.wanted.map(({ code, kgPerHa }) => {
+  const brought = request.wanted.map(({ code, kgPerHa }) => {
     const kg = broughtBy(best.parts, best.kg, code);
     const short = kgPerHa - kg;
     return { code, wantedKgPerHa: kgPerHa, kgPerHa: kg, shortKgPerHa: short > HAIR ? short : 0 };

@@ -121,9 +121,9 @@ export function sliderOf(yields: readonly number[]): {
 }
 
 /** The yield nearest to the requested one; the lowest without a request. */
-export const snapped = (yields: readonly number[], wished: number | null): number =>
+export const snapped = (yields: readonly number[], requested: number | null): number =>
   yields.reduce(
-    (nearest, one) => (wished !== null && Math.abs(one - wished) < Math.abs(nearest - wished) ? one : nearest),
+    (nearest, one) => (requested !== null && Math.abs(one - requested) < Math.abs(nearest - requested) ? one : nearest),
     yields[0] ?? 0,
   );
 
@@ -146,10 +146,10 @@ const pickOf = (
   levels: readonly NitrogenLevel[],
   {
     sampleId,
-    wished,
+    requested,
     isSummerRain,
-  }: { readonly sampleId: number; readonly wished: number | null; readonly isSummerRain: boolean },
-): NitrogenPick => ({ sampleId, yieldTPerHa: snapped(yieldsOf(levels, sampleId), wished), isSummerRain });
+  }: { readonly sampleId: number; readonly requested: number | null; readonly isSummerRain: boolean },
+): NitrogenPick => ({ sampleId, yieldTPerHa: snapped(yieldsOf(levels, sampleId), requested), isSummerRain });
 
 /** A sample opens at the run that its card rests on, else at its lowest yield. */
 export function sampleAtCard(
@@ -159,7 +159,7 @@ export function sampleAtCard(
 ): NitrogenPick {
   const { cardRunId } = samples.find(({ id }) => id === sampleId) ?? { cardRunId: null };
   const card = levels.find((level) => level.sampleId === sampleId && level.runId === cardRunId);
-  return pickOf(levels, { sampleId, wished: card?.yieldTPerHa ?? null, isSummerRain: card?.isSummerRain ?? false });
+  return pickOf(levels, { sampleId, requested: card?.yieldTPerHa ?? null, isSummerRain: card?.isSummerRain ?? false });
 }
 
 /**
@@ -172,7 +172,7 @@ export function firstPick(
   added: AddedFor | null,
 ): NitrogenPick | null {
   const own = added && levels.find(({ runId }) => runId === added.runId);
-  if (own) return pickOf(levels, { sampleId: own.sampleId, wished: added.yieldTPerHa, isSummerRain: own.isSummerRain });
+  if (own) return pickOf(levels, { sampleId: own.sampleId, requested: added.yieldTPerHa, isSummerRain: own.isSummerRain });
   if (added) {
     const { sampleId, yieldTPerHa, isSummerRain } = added;
     return yieldsOf(levels, sampleId).length > 0 ? { sampleId, yieldTPerHa, isSummerRain } : null;

@@ -122,8 +122,8 @@ export function sensitivityInSeason(
 }
 
 /** The rate of potassium nearest to the requested one, in kg/ha. */
-export function nearestPotassium({ kKgPerHa }: SensitivityColumns, wished: number): number {
-  return kKgPerHa.indexOf(snapped(kKgPerHa, wished));
+export function nearestPotassium({ kKgPerHa }: SensitivityColumns, requested: number): number {
+  return kKgPerHa.indexOf(snapped(kKgPerHa, requested));
 }
 
 /** So many of the levels, two of them below the best one, as far as there are. */

@@ -63,7 +63,7 @@ export function keepAllShown(
 ): void {
   const life = new AbortController();
   const container = map.getContainer();
-  const wish = holder.read().target;
+  const initialTarget = holder.read().target;
   let frame = JSON.stringify(fitted);
   let land = landIn(holder.read());
   let due = 0;
@@ -98,6 +98,6 @@ export function keepAllShown(
     if (holder.read().places) isMoved = true;
     else end();
   });
-  holder.follow(() => (holder.read().target === wish ? soon() : end()), life.signal);
+  holder.follow(() => (holder.read().target === initialTarget ? soon() : end()), life.signal);
   resized.observe(container);
 }

@@ -6,7 +6,7 @@ import { adviceOf, catalogueOf } from '../../machines/recommendation/workbench.s
 import {
   possibleHighs,
   TARGET_NUTRIENTS,
-  wishOf,
+  requestOf,
   type BlendTarget,
   type TargetEdit,
 } from '../../model/blends/blend-target.ts';
@@ -39,8 +39,8 @@ export function TargetDialog({ solver, workbench }: TargetDialogProps) {
   const prices = usePrices(workbench);
   const edit = (change: TargetEdit): void => solver.send({ type: 'TARGET_EDITED', edit: change });
   const solve = (): void => {
-    const wish = wishOf(target, products, tables);
-    solver.send({ type: 'SOLVE', solved: wish && solveBlend(wish) });
+    const request = requestOf(target, products, tables);
+    solver.send({ type: 'SOLVE', solved: request && solveBlend(request) });
   };
   return (
     <Dialog

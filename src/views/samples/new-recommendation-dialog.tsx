@@ -7,7 +7,7 @@ import {
   isNameMissing,
   isNaming,
   newName,
-  wishedCount,
+  requestedCount,
 } from '../../machines/samples/add-to-recommendation.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -23,7 +23,7 @@ export function NewRecommendationDialog({ addTo }: { readonly addTo: AddToRecomm
   const creatable = useSelector(addTo, canCreate);
   const busy = useSelector(addTo, isAttaching);
   const error = useSelector(addTo, errorText);
-  const count = useSelector(addTo, wishedCount);
+  const count = useSelector(addTo, requestedCount);
   const { recommendation } = sampleTexts;
   const create = (): void => addTo.send({ type: 'CREATE' });
   const cancel = (): void => addTo.send({ type: 'CANCEL' });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
-import { askedWish, canSet, isListed, isSetting, selectedIdsOf } from '../../machines/settings/settings.selectors.ts';
+import { askedRequest, canSet, isListed, isSetting, selectedIdsOf } from '../../machines/settings/settings.selectors.ts';
 import type { AutoSendAction } from '../../model/settings/auto-send.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ const texts = settingsTexts.autoSend;
 /** What can be set for the selected customers: only what would change one of them. */
 export function AutoSendBar({ page }: { readonly page: SettingsRef }) {
   const count = useSelector(page, (snapshot) => (isListed(snapshot) ? selectedIdsOf(snapshot).length : 0));
-  const asked = useSelector(page, askedWish);
+  const asked = useSelector(page, askedRequest);
   return (
     <>
       <SelectionBar

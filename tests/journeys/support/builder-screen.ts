@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleRow, selectionBar } from './samples-screen.ts';
 import { button, chooseCustomer, dialog } from './shell.ts';
 
-interface ProductWish {
+interface ProductRequest {
   readonly product: string;
   readonly placement: string;
   readonly timing: string;
@@ -11,7 +11,7 @@ interface ProductWish {
 }
 
 /** Fills in the dialog of a new product, which is left open. */
-export async function fillInProduct(page: Page, { product, placement, timing, rate }: ProductWish): Promise<Locator> {
+export async function fillInProduct(page: Page, { product, placement, timing, rate }: ProductRequest): Promise<Locator> {
   await button(page, 'Add Product').click();
   const adding = dialog(page, 'Add Recommendation Product');
   await adding.getByRole('combobox', { name: 'Product or blend' }).fill(product);
@@ -26,12 +26,12 @@ export async function fillInProduct(page: Page, { product, placement, timing, ra
 }
 
 /** Recommends a product. */
-export async function addProduct(page: Page, wish: ProductWish): Promise<void> {
-  const adding = await fillInProduct(page, wish);
+export async function addProduct(page: Page, request: ProductRequest): Promise<void> {
+  const adding = await fillInProduct(page, request);
   await button(adding, 'Save').click();
   await expect(adding).not.toBeAttached();
-  const added = recommendedProducts(page).filter({ hasText: wish.product });
-  await expect(added.filter({ hasText: `Placement: ${wish.placement}` })).toBeVisible();
+  const added = recommendedProducts(page).filter({ hasText: request.product });
+  await expect(added.filter({ hasText: `Placement: ${request.placement}` })).toBeVisible();
 }
 
 export const recommendedProducts = (page: Page): Locator =>

@@ -2,7 +2,7 @@ import { sampleTypeIds } from '../../../src/model/samples/status.ts';
 import { expect } from './test.ts';
 import type { Ask } from './seed.ts';
 
-interface Wish {
+interface PlanRequest {
   readonly customer: string;
   readonly name: string;
   readonly samples: number;
@@ -11,7 +11,7 @@ interface Wish {
 /** An open recommendation of soil samples that were run, with nothing recommended yet. */
 export async function addRecommendation(
   ask: Ask,
-  { customer, name, samples: count }: Wish,
+  { customer, name, samples: count }: PlanRequest,
 ): Promise<{ readonly id: number; readonly customerId: number; readonly sampleIds: readonly number[] }> {
   const customers = await ask('GET /customer/getDashboardAll', {});
   const { customerId } = customers.find(({ customerName }) => customerName === customer)!;
@@ -31,8 +31,8 @@ export async function addRecommendation(
 }
 
 /** An open recommendation with all that one can hold: soil samples that were run, two products with rates, two comments, a calculator of each type. */
-export async function addWholePlan(ask: Ask, wish: Wish): Promise<number> {
-  const { id, sampleIds } = await addRecommendation(ask, wish);
+export async function addWholePlan(ask: Ask, request: PlanRequest): Promise<number> {
+  const { id, sampleIds } = await addRecommendation(ask, request);
   const [{ products }, { places }, { timings }, { nCalcResults }] = await Promise.all([
     ask('GET /referencedata/products', {}),
     ask('GET /referencedata/places', {}),

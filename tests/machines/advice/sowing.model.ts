@@ -36,7 +36,7 @@ export const model: MachineModel<typeof sowingMachine> = {
     ended('failed', finalised),
     failed('sowingSave', finalised),
   ],
-  distinguish: ({ choice, draft, wished }) => [choice === null, choice?.said ?? null, draft?.spreadMm, wished],
+  distinguish: ({ choice, draft, requested }) => [choice === null, choice?.said ?? null, draft?.spreadMm, requested],
   inputs: {
     sowingSave: ({ work }, { context: { choice, version, draft } }) => {
       const { held, ...of } = work as SowingWork;

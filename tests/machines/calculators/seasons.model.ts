@@ -54,14 +54,14 @@ export const model: MachineModel<typeof seasonsMachine> = {
     runSeasons: (given) => expect(given).toEqual({ recommendationId: 12 }),
     saveSeasons: ({ recommendationId, version, plan }, { context }) => {
       expect([recommendationId, version]).toEqual([12, context.version]);
-      expect(plan).toEqual(context.wished);
+      expect(plan).toEqual(context.requested);
       expect(plan).not.toEqual(context.plan);
       expect(plan.scenarios.length).toBeGreaterThan(0);
     },
   },
   invariants: {
     // Another user may finalise it meanwhile: then the save is refused.
-    saving: ({ context }) => expect(context.wished).not.toBeNull(),
+    saving: ({ context }) => expect(context.requested).not.toBeNull(),
     naming: ({ context }) => expect([context.isReadOnly, context.plan.scenarios.length < 6]).toEqual([false, true]),
     running: ({ context }) => expect(context.open).toBeGreaterThan(0),
   },

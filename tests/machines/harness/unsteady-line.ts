@@ -23,7 +23,7 @@ export interface Server {
 
 interface Adviser {
   /** The adviser's requests that belong to the change being sent. */
-  readonly wish: (life: string) => unknown;
+  readonly request: (life: string) => unknown;
   /** The answer to a change has come to the page that asked. */
   readonly acknowledged: (life: string) => void;
   /** A change was made, and its answer is lost. */
@@ -68,7 +68,7 @@ export class UnsteadyLine {
   readonly api: Api = ((call: string, asked: Asked, { signal }: { readonly signal: AbortSignal }) => {
     if (this.#server.isSteady(call)) return Promise.resolve(this.#server.answer(call, asked, null));
     const life = this.#server.changeOf(call, asked);
-    const reported = life === null ? null : this.#adviser.wish(life);
+    const reported = life === null ? null : this.#adviser.request(life);
     const left = life === null ? () => undefined : this.#enter(life);
     return this.#carry(call, asked, { life, reported, signal }).finally(left);
   }) as Api;

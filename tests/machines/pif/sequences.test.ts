@@ -133,7 +133,7 @@ class Adviser {
 
   constructor(scheduler: fc.Scheduler, fates: readonly Fate[]) {
     // A save that is tried again over what others have made of the samples saves what was typed when it was asked for.
-    const wish = () => (this.#sent = this.#asked);
+    const request = () => (this.#sent = this.#asked);
     // Values typed again while the save was under way are still to be saved.
     const acknowledged = () => {
       saves++;
@@ -142,7 +142,7 @@ class Adviser {
     };
     const lost = () => void this.#lost.push(this.#sent);
     const read = () => void (this.#lost = []);
-    this.line = new UnsteadyLine(scheduler, this.server, { wish, acknowledged, lost, read }, fates);
+    this.line = new UnsteadyLine(scheduler, this.server, { request, acknowledged, lost, read }, fates);
     line = this.line;
     this.#pif = this.#opened();
   }

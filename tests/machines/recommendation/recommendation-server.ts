@@ -12,7 +12,7 @@ import { advice, comment, outputs, recommendation, recommended } from './fixture
 export type Fields = ReadonlyMap<string, string>;
 
 /** What the adviser means with a change: the fields that were typed, and nothing else. */
-export interface Wish {
+export interface TypedRequest {
   readonly typed: Fields;
 }
 
@@ -131,7 +131,7 @@ export class RecommendationServer implements Server {
   answer = (call: string, asked: Asked, reported: unknown): unknown => {
     if (this.isSteady(call)) return STEADY[call];
     if (call.startsWith('GET ')) return structuredClone(this.#now);
-    this.#change(call, asked, (asked.body ?? {}) as Sent, reported as Wish);
+    this.#change(call, asked, (asked.body ?? {}) as Sent, reported as TypedRequest);
     const { recommendedProducts, comments } = structuredClone(this.#now);
     return { recommendedProducts, comments };
   };
@@ -140,7 +140,7 @@ export class RecommendationServer implements Server {
     call: string,
     { params, ifMatch }: Asked,
     { product, comment: written, recommendedProducts, addedProducts, displayOrders }: Sent,
-    wish: Wish,
+    request: TypedRequest,
   ): void {
     const stated = ifMatch === undefined || ifMatch === '*' ? undefined : Number(ifMatch.replaceAll('"', ''));
     if (displayOrders) return;
@@ -168,13 +168,13 @@ export class RecommendationServer implements Server {
         this.#product(id, {
           applicationRatesToSamples: [...stored].map(([sampleId, applicationRate]) => ({ sampleId, applicationRate })),
         });
-        this.#mean(fieldsOfRates(id, applicationRatesToSamples), wish);
+        this.#mean(fieldsOfRates(id, applicationRatesToSamples), request);
       }
       for (const { placeId, applicationRatesToSamples } of addedProducts ?? []) {
         const id = this.#nextId++;
         const added = recommended(id, {}, { placeId, applicationRatesToSamples });
         this.#now = { ...this.#now, recommendedProducts: [...this.#now.recommendedProducts, added] };
-        this.#mean(fieldsOfProduct(id, added), wish, true);
+        this.#mean(fieldsOfProduct(id, added), request, true);
       }
     } else if (product) {
       const id = product.recommendedProductId ?? this.#nextId++;
@@ -183,14 +183,14 @@ export class RecommendationServer implements Server {
       else this.#standing('recommendedProducts', id, product.version);
       const { placeId, applicationRatesToSamples } = product;
       this.#product(id, { placeId, applicationRatesToSamples });
-      this.#mean(fieldsOfProduct(id, product), wish, product.recommendedProductId === undefined);
+      this.#mean(fieldsOfProduct(id, product), request, product.recommendedProductId === undefined);
     } else if (written) {
       const id = written.recommendedCommentId ?? this.#nextId++;
       if (written.recommendedCommentId === undefined)
         this.#now = { ...this.#now, comments: [...this.#now.comments, comment(id)] };
       else this.#standing('comments', id, written.version);
       this.#comment(id, { commentLabel: written.commentLabel, comment: written.comment });
-      this.#mean(fieldsOfComment(id, written), wish, written.recommendedCommentId === undefined);
+      this.#mean(fieldsOfComment(id, written), request, written.recommendedCommentId === undefined);
     }
   }
 
@@ -200,7 +200,7 @@ export class RecommendationServer implements Server {
   }
 
   /** Of a record that existed before, only what was typed is meant. */
-  #mean(sent: readonly [string, string][], { typed }: Wish, isNew = false): void {
+  #mean(sent: readonly [string, string][], { typed }: TypedRequest, isNew = false): void {
     for (const [field, value] of sent) {
       const [thing, , ...rest] = field.split(' ');
       const mine = typed.get(field) ?? (isNew ? typed.get([thing, 'new', ...rest].join(' ')) : undefined);

@@ -92,7 +92,7 @@ class Adviser {
       scheduler,
       this.server,
       {
-        wish: (life) => ({ typed: life === 'the dialog' ? this.#changes() : new Map() }),
+        request: (life) => ({ typed: life === 'the dialog' ? this.#changes() : new Map() }),
         acknowledged: (life) => {
           if (life !== 'the dialog') return;
           saves++;

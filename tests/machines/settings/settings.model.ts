@@ -72,7 +72,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'SET_AUTO_SEND', action: 'enable' },
     { type: 'SET_AUTO_SEND', action: 'disable' },
   ],
-  distinguish: ({ permissions, tab, filter, customers, selectedIds, wish, undo }) => [
+  distinguish: ({ permissions, tab, filter, customers, selectedIds, request, undo }) => [
     // One policy holds for all the reference data, and one of them represents the others.
     referenceData.includes(tab) ? 'economics' : tab,
     permissions.length,
@@ -83,24 +83,24 @@ export const model: MachineModel<typeof settingsMachine> = {
           changesAny(customers, selectedIds, 'enable'),
           changesAny(customers, selectedIds, 'disable'),
           changedBy(customers, selectedIds, 'enable').length > 1,
-          wish?.action,
+          request?.action,
           undo?.action,
         ]
       : []),
   ],
   inputs: {
     loadCustomers: (asked) => expect(asked).toEqual({}),
-    setAutoSend: (asked, { context: { wish, permissions } }) => {
-      expect(asked).toEqual(wish);
+    setAutoSend: (asked, { context: { request, permissions } }) => {
+      expect(asked).toEqual(request);
       expect(asked.customerIds.length).toBeGreaterThan(0);
       expect(permissions).toContain('MANAGE_AUTO_SEND');
     },
   },
   invariants: {
     // One customer is set at once; many are asked about first, and only those that it changes.
-    askingAutoSend: ({ context: { wish, customers } }) => {
-      expect(wish!.customerIds.length).toBeGreaterThan(1);
-      expect(changedBy(customers, wish!.customerIds, wish!.action)).toEqual(wish!.customerIds);
+    askingAutoSend: ({ context: { request, customers } }) => {
+      expect(request!.customerIds.length).toBeGreaterThan(1);
+      expect(changedBy(customers, request!.customerIds, request!.action)).toEqual(request!.customerIds);
     },
     '': ({ context: { tab, permissions } }) => {
       if (tab === 'autoReports') expect(permissions).toContain('MANAGE_AUTO_SEND');

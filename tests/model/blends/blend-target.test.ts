@@ -5,7 +5,7 @@ import {
   newTarget,
   possibleHighs,
   problemOfTarget,
-  wishOf,
+  requestOf,
   withTargetEdit,
   type BlendTarget,
 } from '../../../src/model/blends/blend-target.ts';
@@ -121,37 +121,37 @@ describe('the products of a mix', () => {
 describe('what is looked for', () => {
   const catalogue = [UREA, TSP, MOP, HOUSE];
   it('is nothing while the target has a problem', () =>
-    expect(wishOf(target({ leastShare: '0' }), catalogue, tables)).toBeNull());
+    expect(requestOf(target({ leastShare: '0' }), catalogue, tables)).toBeNull());
 
   it('is every nutrient that is named, with what may come over it: so much, or a share where that is more', () => {
     const kgPerHa = { N: '46', P: '0', K: '', S: '100' };
-    const wish = wishOf(target({ kgPerHa, leastShare: '2.5', mostParts: '4' }), catalogue, tables);
-    expect(wish?.wanted).toEqual([
+    const request = requestOf(target({ kgPerHa, leastShare: '2.5', mostParts: '4' }), catalogue, tables);
+    expect(request?.wanted).toEqual([
       { code: 'N', kgPerHa: 46, overKgPerHa: 10 },
       { code: 'P', kgPerHa: 0, overKgPerHa: 2 },
       { code: 'S', kgPerHa: 100, overKgPerHa: 25 },
     ]);
-    expect([wish?.leastShare, wish?.mostParts]).toEqual([2.5, 4]);
+    expect([request?.leastShare, request?.mostParts]).toEqual([2.5, 4]);
   });
 
   it('costs a thousandth of the price per tonne, and 1 a kilogram where no price is given', () => {
-    expect(wishOf(target({ highs: [high(1, '700')] }), catalogue, tables)?.highs[0]).toEqual({
+    expect(requestOf(target({ highs: [high(1, '700')] }), catalogue, tables)?.highs[0]).toEqual({
       productId: 1,
       name: 'Urea',
       brings: { N: 0.46 },
       costPerKg: 0.7,
       shuns: [],
     });
-    expect(wishOf(target(), catalogue, tables)?.highs.map(({ costPerKg }) => costPerKg)).toEqual([1]);
+    expect(requestOf(target(), catalogue, tables)?.highs.map(({ costPerKg }) => costPerKg)).toEqual([1]);
   });
 
   it('counts what a kilogram of a product holds by its conversion factor, and leaves out what is in the list no more', () =>
     expect(
-      wishOf(target({ highs: [high(4), high(99)] }), catalogue, tables)?.highs.map(({ brings }) => brings),
+      requestOf(target({ highs: [high(4), high(99)] }), catalogue, tables)?.highs.map(({ brings }) => brings),
     ).toEqual([{ N: 0.246, S: 0.06 }]));
 
   const shunsOf = (change: Partial<BlendTarget>) =>
-    wishOf(target(change), catalogue, tables)?.highs.map(({ productId, shuns }) => [productId, shuns]);
+    requestOf(target(change), catalogue, tables)?.highs.map(({ productId, shuns }) => [productId, shuns]);
   it('keeps apart what must never lie in one heap, both ways, and lets alone what no table knows', () =>
     expect(shunsOf({ highs: [high(1), high(2), high(4)] })).toEqual([
       [1, [2]],

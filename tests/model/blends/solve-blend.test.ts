@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalPercent } from '../../../src/model/blends/blend-rows.ts';
-import { solveBlend, type BlendWish, type High, type Wanted } from '../../../src/model/blends/solve-blend.ts';
+import { solveBlend, type BlendRequest, type High, type Wanted } from '../../../src/model/blends/solve-blend.ts';
 import { coreMs } from '../../core-time.ts';
 
 const high = (productId: number, brings: High['brings'], costPerKg = 1, shuns: readonly number[] = []): High => ({
@@ -15,14 +15,14 @@ const UREA = high(1, { N: 0.46 }, 0.7);
 const MAP = high(2, { N: 0.1, P: 0.22 }, 1.1);
 const MOP = high(3, { K: 0.5 }, 0.6);
 const want = (code: string, kgPerHa: number, overKgPerHa = 2): Wanted => ({ code, kgPerHa, overKgPerHa });
-const wish = (change: Partial<BlendWish>): BlendWish => ({
+const request = (change: Partial<BlendRequest>): BlendRequest => ({
   highs: [UREA, MAP, MOP],
   wanted: [want('N', 46), want('P', 11), want('K', 25)],
   leastShare: 1,
   mostParts: 4,
   ...change,
 });
-const shortOf = ({ wanted }: BlendWish, highs: readonly High[], kg: readonly number[]): number =>
+const shortOf = ({ wanted }: BlendRequest, highs: readonly High[], kg: readonly number[]): number =>
   wanted.reduce(
     (sum, { code, kgPerHa }) =>
       sum + Math.max(0, kgPerHa - highs.reduce((all, { brings }, at) => all + kg[at]! * (brings[code] ?? 0), 0)),
@@ -31,45 +31,45 @@ const shortOf = ({ wanted }: BlendWish, highs: readonly High[], kg: readonly num
 
 describe('a blend from a target', () => {
   it('brings what is wanted at the least cost, and is exactly 100 %', () => {
-    const { shares, rateKgPerHa, costPerHa, brought } = solveBlend(wish({}));
+    const { shares, rateKgPerHa, costPerHa, brought } = solveBlend(request({}));
     expect(rateKgPerHa).toBeCloseTo(50 + (46 - 5) / 0.46 + 50, 6);
     expect(costPerHa).toBeCloseTo(50 * 1.1 + ((46 - 5) / 0.46) * 0.7 + 50 * 0.6, 6);
     expect(brought.map(({ shortKgPerHa }) => shortKgPerHa)).toEqual([0, 0, 0]);
     expect([totalPercent(shares), shares.map(({ productId }) => productId)]).toEqual([100, [1, 2, 3]]);
   });
   it('names what no product brings, and comes as near as it can', () => {
-    const { brought } = solveBlend(wish({ wanted: [want('N', 46), want('S', 10)] }));
+    const { brought } = solveBlend(request({ wanted: [want('N', 46), want('S', 10)] }));
     expect(brought.map(({ code, shortKgPerHa }) => [code, shortKgPerHa])).toEqual([
       ['N', 0],
       ['S', 10],
     ]);
   });
   it('leaves a nutrient short before it brings too much of another', () => {
-    const { brought } = solveBlend(wish({ highs: [MAP], wanted: [want('N', 46), want('P', 11, 0)] }));
+    const { brought } = solveBlend(request({ highs: [MAP], wanted: [want('N', 46), want('P', 11, 0)] }));
     expect(brought.map(({ kgPerHa }) => kgPerHa)).toEqual([expect.closeTo(5, 6), expect.closeTo(11, 6)]);
   });
   it('leaves nothing short to save a cost, however dear and poor the product is', () => {
     const poor = high(1, { N: 0.0001 }, 10);
-    const { brought, costPerHa } = solveBlend(wish({ highs: [poor], wanted: [want('N', 5)] }));
+    const { brought, costPerHa } = solveBlend(request({ highs: [poor], wanted: [want('N', 5)] }));
     expect(brought.map(({ shortKgPerHa }) => shortKgPerHa)).toEqual([0]);
     expect(costPerHa).toBeCloseTo((5 / 0.0001) * 10, 3);
   });
   it('keeps to the number of parts, and to those that may lie together', () => {
-    expect(solveBlend(wish({ mostParts: 2 })).shares).toHaveLength(2);
+    expect(solveBlend(request({ mostParts: 2 })).shares).toHaveLength(2);
     const shy = [high(1, UREA.brings, 0.7, [2]), MAP, MOP];
-    const ids = solveBlend(wish({ highs: shy })).shares.map(({ productId }) => productId);
+    const ids = solveBlend(request({ highs: shy })).shares.map(({ productId }) => productId);
     expect(ids.includes(1) && ids.includes(2)).toBe(false);
   });
   it('gives each part its least share, or leaves it out', () => {
-    const { shares } = solveBlend(wish({ wanted: [want('N', 46), want('P', 1, 20)], leastShare: 20 }));
+    const { shares } = solveBlend(request({ wanted: [want('N', 46), want('P', 1, 20)], leastShare: 20 }));
     expect(shares.every(({ percentage }) => percentage >= 20 - 1e-6)).toBe(true);
   });
   it('is none where nothing is brought', () =>
-    expect(solveBlend(wish({ wanted: [want('S', 10)] }))).toMatchObject({ shares: [], rateKgPerHa: 0 }));
+    expect(solveBlend(request({ wanted: [want('S', 10)] }))).toMatchObject({ shares: [], rateKgPerHa: 0 }));
   it('of twelve products is found at once', async () => {
     const highs = Array.from({ length: 12 }, (_, at) => high(at + 1, { N: (at % 5) / 10, P: (at % 4) / 12, S: 0.05 }));
     const wanted = [want('N', 50), want('P', 10), want('S', 8, 5)];
-    expect(await coreMs(() => solveBlend(wish({ highs, wanted })))).toBeLessThan(5_000);
+    expect(await coreMs(() => solveBlend(request({ highs, wanted })))).toBeLessThan(5_000);
   });
 });
 
@@ -101,7 +101,7 @@ function brute(highs: readonly High[], wanted: readonly Wanted[]): { short: numb
             kgPerHa + overKgPerHa + 1e-7,
         );
         if (over || kg.some((value) => value < -1e-7)) return;
-        const short = shortOf({ wanted } as BlendWish, highs, kg);
+        const short = shortOf({ wanted } as BlendRequest, highs, kg);
         const cost = kg.reduce((sum, value, at) => sum + value * highs[at]!.costPerKg, 0);
         if (short < best.short - 1e-6 || (short < best.short + 1e-6 && cost < best.cost)) best = { short, cost };
       }),

@@ -55,7 +55,7 @@ describe('the budget that is looked at', () => {
 describe('a yield', () => {
   it('is the nearest to the requested one, the lower of two as near, the lowest without a request', () => {
     const yields = [1.5, 2, 2.5];
-    expect([1, 1.74, 1.75, 2.3, 9].map((wished) => snapped(yields, wished))).toEqual([1.5, 1.5, 1.5, 2.5, 2.5]);
+    expect([1, 1.74, 1.75, 2.3, 9].map((requested) => snapped(yields, requested))).toEqual([1.5, 1.5, 1.5, 2.5, 2.5]);
     expect([snapped(yields, null), snapped([], 2)]).toEqual([1.5, 0]);
   });
   it('in the middle is the lower one of an even number', () =>

@@ -33,9 +33,9 @@ describe('the yields of the nitrogen calculator', () => {
       fc.property(
         fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }),
         fc.integer({ min: 0, max: 99 }),
-        (all, wished) => {
-          const found = snapped(all, wished);
-          expect(all.every((one) => Math.abs(found - wished) <= Math.abs(one - wished))).toBe(true);
+        (all, requested) => {
+          const found = snapped(all, requested);
+          expect(all.every((one) => Math.abs(found - requested) <= Math.abs(one - requested))).toBe(true);
         },
       ),
     );

@@ -76,7 +76,7 @@ const newComment = {
 };
 const newReport = { kind: 'newReport', customerId: 7, recommendationIds: [1] };
 const duplicate = { kind: 'duplicate', recommendationId: 1 };
-const wish = { customerId: 7, sampleIds: [1, 2], key: 'a recommendation' };
+const request = { customerId: 7, sampleIds: [1, 2], key: 'a recommendation' };
 
 it.each<readonly [string, (api: Api) => AnyActorLogic, object, object, object]>([
   [
@@ -117,8 +117,8 @@ it.each<readonly [string, (api: Api) => AnyActorLogic, object, object, object]>(
   [
     'a new recommendation',
     (api) => addToRecommendationServices(api).attachSamples,
-    { ...wish, recommendation: { id: 0, name: 'First' } },
-    { ...wish, recommendation: { id: 0, name: 'Second' } },
+    { ...request, recommendation: { id: 0, name: 'First' } },
+    { ...request, recommendation: { id: 0, name: 'Second' } },
     { RecommendationId: 9, RecommendationName: 'Second', version: 2 },
   ],
 ])('%s is added once when its draft is changed after an answer that was lost', async (_, of, first, second, change) => {
@@ -136,6 +136,6 @@ it('samples that go into a recommendation that is there ask for no key of their 
     keys.push(key);
     return Promise.resolve(ANSWERS['POST /recommendation/attachSample']);
   }) as unknown as Api;
-  await done(addToRecommendationServices(api).attachSamples, { ...wish, recommendation: { id: 4, name: 'Wheat' } });
+  await done(addToRecommendationServices(api).attachSamples, { ...request, recommendation: { id: 4, name: 'Wheat' } });
   expect(keys).toEqual([undefined]);
 });
