@@ -51,7 +51,7 @@ const tablesOf = (blocks: readonly PrintBlock[]): readonly Table[] =>
   });
 
 /** Every row of cells with its calculated height, null when it was left to the typesetter. */
-const reckoned = (blocks: readonly PrintBlock[]): readonly (AskedRow & { readonly height: number | null })[] =>
+const calculated = (blocks: readonly PrintBlock[]): readonly (AskedRow & { readonly height: number | null })[] =>
   tablesOf(withHeights(blocks, PORTRAIT, theTypesetter().letters)).flatMap(({ columns, rows, across, size = 8 }) => {
     const shares = columns.reduce((sum, { width }) => sum + width, 0);
     return rows.flatMap((row) => {
@@ -66,7 +66,7 @@ const reckoned = (blocks: readonly PrintBlock[]): readonly (AskedRow & { readonl
   });
 
 test('rows of a report are as high as the typesetter would make them, and few are left to it', () => {
-  const rows = reckoned(recommendationBlocks(reportOfFarm(60), new Set(OPTION_CODES)));
+  const rows = calculated(recommendationBlocks(reportOfFarm(60), new Set(OPTION_CODES)));
   const certain = rows.filter(({ height }) => height !== null);
   expect(certain.length / rows.length).toBeGreaterThan(0.8);
   const heights = measured(certain);
@@ -120,7 +120,7 @@ test('whatever words are typed, a row has at least the height that they need', (
   const cells = fc.sample(anyCell.filter(isPrinted), { numRuns: 3_000, seed: 11 });
   const widths = [30, 45, 60, 90, 150, 240];
   const rows = cells.map((cell, at) => {
-    const [row] = reckoned([
+    const [row] = calculated([
       {
         kind: 'table',
         title: '',

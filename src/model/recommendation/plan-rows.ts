@@ -199,7 +199,7 @@ function rowOf(
  * Computes the rows of a plan from rates as they are typed, in the order of the samples. A row whose rates did not change is the same object as at
  * the last call, and so are all of them together: a key computes one row and redraws it alone. What is no rate yet counts as 0.
  */
-export function planReckoner(ground: PlanGround): (rates: Rates) => readonly PlanRow[] {
+export function planRowsFor(ground: PlanGround): (rates: Rates) => readonly PlanRow[] {
   const { products, catalogue, tables, prices, advice } = ground;
   const advised = new Map(advice?.samples.map((sample) => [sample.sampleId, sample]));
   const sowing = advice?.sowing ?? null;

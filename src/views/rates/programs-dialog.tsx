@@ -36,7 +36,7 @@ import { addedIn, withRatesEdit } from '../../model/rates/rates-draft.ts';
 import { sheetProducts } from '../../model/rates/sheet-columns.ts';
 import { withSheet } from '../../model/rates/typed-sheet.ts';
 import { planFoot } from '../../model/recommendation/plan-foot.ts';
-import { planReckoner } from '../../model/recommendation/plan-rows.ts';
+import { planRowsFor } from '../../model/recommendation/plan-rows.ts';
 import { programDialogTexts as texts } from '../../model/texts/programs.ts';
 import { decisionsOf, type Decisions } from '../../model/yields/decisions.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -224,7 +224,7 @@ function useApplied(
     const outcome = applyProgram(chosen, { ...ground, replaces });
     const { kept: replaceable } = applyProgram(chosen, { ...ground, replaces: false });
     const next = withRatesEdit(draft, { edit: 'many', patches: outcome.patches, columns: outcome.columns });
-    const rows = planReckoner({
+    const rows = planRowsFor({
       samples,
       decisions,
       picks,

@@ -15,7 +15,7 @@ import type { BalanceNutrient } from '../../model/advice/codes.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { arrangedIds, hiddenBy, newPlanView, type PlanFilter } from '../../model/recommendation/plan-view.ts';
 import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
-import { sharedReckoner } from '../../model/recommendation/shared-reckoner.ts';
+import { sharedPlanRows } from '../../model/recommendation/shared-plan-rows.ts';
 import { usePrices } from '../economics/use-costs.ts';
 import { useAdded, useRates, useSheet } from './use-sheet.ts';
 
@@ -33,9 +33,9 @@ export function usePlanRows(editor: EditorRef | undefined, workbench: WorkbenchR
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
   const prices = usePrices(workbench);
   const { tables } = advice;
-  const reckon = sharedReckoner({ samples, outputs, picks, recommended, added, catalogue, tables, advice, prices });
+  const rowsFor = sharedPlanRows({ samples, outputs, picks, recommended, added, catalogue, tables, advice, prices });
   const rates = useRates(editor, workbench);
-  return useMemo(() => reckon(rates), [reckon, rates]);
+  return useMemo(() => rowsFor(rates), [rowsFor, rates]);
 }
 
 /** What each product of the sheet brings most of. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { boardGroups, boardRows } from '../../../src/model/recommendation/board-groups.ts';
-import { planReckoner } from '../../../src/model/recommendation/plan-rows.ts';
+import { planRowsFor } from '../../../src/model/recommendation/plan-rows.ts';
 import { paddockSections } from '../../../src/model/samples/paddock-sections.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { decisionsOf } from '../../../src/model/yields/decisions.ts';
@@ -19,7 +19,7 @@ const sections = paddockSections(samples);
 const groups = (rates: Readonly<Record<number, Readonly<Record<number, string>>>>) =>
   boardGroups(
     sections,
-    planReckoner({
+    planRowsFor({
       samples,
       decisions: decisionsOf(outputs([1, 2, 3, 4], [analyte(1), analyte(2, { nutrientCode: 'K' })])),
       picks: {},

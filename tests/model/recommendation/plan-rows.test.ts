@@ -4,7 +4,7 @@ import { planFoot } from '../../../src/model/recommendation/plan-foot.ts';
 import {
   cellIn,
   nutrientsOf,
-  planReckoner,
+  planRowsFor,
   testsIn,
   type PlanGround,
 } from '../../../src/model/recommendation/plan-rows.ts';
@@ -17,7 +17,7 @@ import {
   type PlanFilter,
   type PlanSort,
 } from '../../../src/model/recommendation/plan-view.ts';
-import { sharedReckoner, type PlanFacts } from '../../../src/model/recommendation/shared-reckoner.ts';
+import { sharedPlanRows, type PlanFacts } from '../../../src/model/recommendation/shared-plan-rows.ts';
 import { nothingChosen } from '../../../src/model/products/added-product.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { decisionsOf } from '../../../src/model/yields/decisions.ts';
@@ -67,7 +67,7 @@ const rates = {
 const rowsOf = (
   change: Partial<PlanGround> = {},
   typed: Readonly<Record<number, Readonly<Record<number, string>>>> = rates,
-) => planReckoner(ground(change))(typed);
+) => planRowsFor(ground(change))(typed);
 
 describe('the rows of a plan', () => {
   it('have need, plan and balance of each nutrient, and how far they are apart', () => {
@@ -87,9 +87,9 @@ describe('the rows of a plan', () => {
   });
 
   it('count what is not a rate yet as none, and stay the same while other rows are typed into', () => {
-    const reckon = planReckoner(ground());
-    const before = reckon(rates);
-    const after = reckon({ ...rates, [MOP]: { ...rates[MOP], 1: '8x' } });
+    const rowsFor = planRowsFor(ground());
+    const before = rowsFor(rates);
+    const after = rowsFor({ ...rates, [MOP]: { ...rates[MOP], 1: '8x' } });
     expect(after.map((row, at) => row === before[at])).toEqual([false, true, true, true]);
     expect(cellIn(after[0]!, 'K')?.planned).toBe(0);
   });
@@ -104,11 +104,11 @@ describe('the rows of a plan', () => {
       ...change,
     });
     const shown = of();
-    const saved = sharedReckoner(shown);
-    const typed = sharedReckoner({ ...shown, added: put });
-    expect([sharedReckoner({ ...shown }), sharedReckoner({ ...shown, added: put })]).toEqual([saved, typed]);
+    const saved = sharedPlanRows(shown);
+    const typed = sharedPlanRows({ ...shown, added: put });
+    expect([sharedPlanRows({ ...shown }), sharedPlanRows({ ...shown, added: put })]).toEqual([saved, typed]);
     expect(typed).not.toBe(saved);
-    expect(sharedReckoner({ ...shown, picks: {} })).not.toBe(saved);
+    expect(sharedPlanRows({ ...shown, picks: {} })).not.toBe(saved);
   });
 
   it('have the tests that decide and those of the soil, and say of which there are columns', () => {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../products/chosen-product.ts';
 import type { AddedProduct } from '../products/added-product.ts';
 import { sheetProducts } from '../rates/sheet-columns.ts';
 import { decisionsOf } from '../yields/decisions.ts';
-import { planReckoner, type PlanGround } from './plan-rows.ts';
+import { planRowsFor, type PlanGround } from './plan-rows.ts';
 import { keysOf } from '../shared/record.ts';
 
 /** What the rows of a plan follow from, as the page has it. */
@@ -17,7 +17,7 @@ export interface PlanFacts extends Omit<PlanGround, 'products' | 'decisions' | '
 
 interface Kept {
   readonly facts: PlanFacts;
-  readonly reckon: ReturnType<typeof planReckoner>;
+  readonly rowsFor: ReturnType<typeof planRowsFor>;
 }
 
 const kept = new WeakMap<ModelOutputs, readonly Kept[]>();
@@ -28,16 +28,16 @@ const isSame = (one: PlanFacts, other: PlanFacts): boolean =>
   keysOf<keyof PlanFacts>(one).every((fact) => one[fact] === other[fact]);
 
 /** The shared calculator of a plan, cached by its facts: table, foot, map and board share its rows. */
-export function sharedReckoner(facts: PlanFacts): ReturnType<typeof planReckoner> {
+export function sharedPlanRows(facts: PlanFacts): ReturnType<typeof planRowsFor> {
   const known = kept.get(facts.outputs) ?? [];
   const same = known.find((one) => isSame(one.facts, facts));
-  if (same) return same.reckon;
+  if (same) return same.rowsFor;
   const { outputs, recommended, added, ...ground } = facts;
-  const reckon = planReckoner({
+  const rowsFor = planRowsFor({
     ...ground,
     decisions: decisionsOf(outputs),
     products: sheetProducts(recommended, added, facts.catalogue),
   });
-  kept.set(outputs, [{ facts, reckon }, ...known].slice(0, MOST));
-  return reckon;
+  kept.set(outputs, [{ facts, rowsFor }, ...known].slice(0, MOST));
+  return rowsFor;
 }
