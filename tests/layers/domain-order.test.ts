@@ -14,12 +14,12 @@ const RULE = 'house/domain-order';
 const LAYERS = Object.entries(DOMAIN_ORDERS);
 
 /** Has a domain files in a layer? A folder that a move has left empty is none. */
-const standsIn = (layer: string, domain: string): boolean =>
+const hasFolder = (layer: string, domain: string): boolean =>
   existsSync(join(ROOT, layer, domain)) && readdirSync(join(ROOT, layer, domain)).length > 0;
 
 /** Two neighbours of the order that both have files in a layer. */
 const neighboursOf = (layer: string, order: readonly string[]) => {
-  const here = order.filter((domain) => standsIn(layer, domain));
+  const here = order.filter((domain) => hasFolder(layer, domain));
   return here.slice(1).map((above, n) => ({ layer, below: here[n]!, above }));
 };
 const PAIRS = LAYERS.flatMap(([layer, order]) => neighboursOf(layer, order));

@@ -7,7 +7,7 @@ import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { BALANCE_NUTRIENTS, isTrace, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { standingSamples } from '../../../src/model/samples/standing-samples.ts';
+import { effectiveSamples } from '../../../src/model/samples/effective-samples.ts';
 import {
   paddockStatements,
   sampleStatements,
@@ -182,7 +182,7 @@ export async function statementsOfRecommendation(tx: Tx, board: Board, on: strin
     enteredInputs(tx, sampleIds),
   ]);
   const { identity: current } = engine;
-  const members = standingSamples(ofRecommendation);
+  const members = effectiveSamples(ofRecommendation);
   const selected = byKey(runs, ({ run }) => run.sampleId);
   const facts = soils.map((one) => ({ ...one, yieldTPerHa: selected.get(one.sampleId)?.run.yieldTPerHa ?? null }));
   const paddocks = new Map(members.map(({ id, detail }) => [id, detail.paddockId]));

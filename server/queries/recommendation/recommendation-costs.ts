@@ -1,6 +1,6 @@
 import type { CostsOfRecommendation } from '../../../src/model/contract/entities.ts';
 import { recommendedCosts } from '../../../src/model/economics/recommended-costs.ts';
-import { standingSamples } from '../../../src/model/samples/standing-samples.ts';
+import { effectiveSamples } from '../../../src/model/samples/effective-samples.ts';
 import type { Tx } from '../../db/pool.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
@@ -31,7 +31,7 @@ export async function costsAt(tx: Tx, { recommendationId, sampleIds }: Board, as
     allProducts(tx),
     pricesOfSamples(tx, sampleIds, asOf),
   ]);
-  const samples = standingSamples(members);
+  const samples = effectiveSamples(members);
   const plan = recommendedCosts({
     samples,
     products,

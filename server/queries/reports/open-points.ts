@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { savedRates } from '../../../src/model/advice/plan.ts';
 import type { OpenPoints } from '../../../src/model/contract/entities.ts';
-import { ratedSamples, standingSamples } from '../../../src/model/samples/standing-samples.ts';
+import { ratedSamples, effectiveSamples } from '../../../src/model/samples/effective-samples.ts';
 import { report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { statementsOfRecommendation } from '../advice/statements.ts';
@@ -62,7 +62,7 @@ async function openIn(tx: Tx, board: Board, on: string): Promise<OpenPoints['rec
     recommendationName: name,
     withoutArea: places.filter(({ areaHa }) => areaHa === null).map((place) => place.name),
     withoutRate: places.filter(({ sampleIds }) => !sampleIds.some((id) => rated.has(id))).map((place) => place.name),
-    short: nutrientsOfFarm(statements, standingSamples(samples), tables)
+    short: nutrientsOfFarm(statements, effectiveSamples(samples), tables)
       .filter(({ shortPaddocks }) => shortPaddocks > 0)
       .map(({ nutrient, text }) => ({ nutrient, text })),
   };

@@ -9,7 +9,7 @@ import { recommendationSamples } from '../recommendation/recommendation-samples.
 import { checkedCodes } from './report-options.ts';
 import { shownBoards } from './report-members.ts';
 import { placeOfSample } from '../../../src/model/samples/place-of-sample.ts';
-import { standingSamples } from '../../../src/model/samples/standing-samples.ts';
+import { effectiveSamples } from '../../../src/model/samples/effective-samples.ts';
 import { statementsOfRecommendation } from '../advice/statements.ts';
 import { nutrientsOfFarm } from './balances.ts';
 
@@ -38,7 +38,7 @@ export async function planInWords(
     for (const { id, detail } of samples) places.add(placeOfSample(id, detail.paddockId));
     for (const { nutrient, shortPaddocks } of nutrientsOfFarm(
       advice.statements,
-      standingSamples(samples),
+      effectiveSamples(samples),
       advice.tables,
     ))
       short.set(nutrient, (short.get(nutrient) ?? 0) + shortPaddocks);

@@ -3,7 +3,7 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { formatMoney } from '../../../src/model/format/money.ts';
 import { formatReported } from '../../../src/model/format/lab-value.ts';
 import { formatWithUnit } from '../../../src/model/format/number.ts';
-import { standingSamples } from '../../../src/model/samples/standing-samples.ts';
+import { effectiveSamples } from '../../../src/model/samples/effective-samples.ts';
 import { commonName, type PlaceBasis, type ReportBasis } from '../../../src/model/reports/basis.ts';
 import type { ProductDocument } from '../../../src/model/reports/document-data.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
@@ -74,7 +74,7 @@ async function basisOf(tx: Tx, { recommendationId, sampleIds }: Board) {
     newerSamplings(tx, sampleIds),
     productDocuments(tx, recommendationId, sampleIds),
   ]);
-  return { row, samples: standingSamples(members), results, outlines, newer, products };
+  return { row, samples: effectiveSamples(members), results, outlines, newer, products };
 }
 
 /** The basis that was kept of a report; null for one that was never finalised since such are kept. */

@@ -6,7 +6,7 @@ import { isCaveat, judgementOf } from '../../../src/model/advice/caveats.ts';
 import { whatToWatch } from '../../../src/model/advice/watch.ts';
 import { withChoices } from '../../../src/model/reports/report-notes.ts';
 import { threeAnswersOf } from '../../../src/model/calculators/answers.ts';
-import { ratedSamples, standingSamples } from '../../../src/model/samples/standing-samples.ts';
+import { ratedSamples, effectiveSamples } from '../../../src/model/samples/effective-samples.ts';
 import { appUser, type ReportCover } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type {
@@ -127,7 +127,7 @@ export async function recommendationDocument(
   if (frozen) return frozen;
   const { recommendationId, sampleIds } = board;
   const finding = findRecommendation(tx, recommendationId);
-  const joining = recommendationSamples(tx, recommendationId).then(standingSamples);
+  const joining = recommendationSamples(tx, recommendationId).then(effectiveSamples);
   const selecting = selectedRuns(tx, recommendationId);
   const parting = samplesPart(tx, {
     sampleIds,

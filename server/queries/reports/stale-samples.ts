@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { StaleSample } from '../../../src/model/contract/entities.ts';
 import { staleSince } from '../../../src/model/recommendation/current-result.ts';
 import { sampleNameWithPaddock } from '../../../src/model/samples/sample-label.ts';
-import { ratedSamples } from '../../../src/model/samples/standing-samples.ts';
+import { ratedSamples } from '../../../src/model/samples/effective-samples.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';

@@ -36,8 +36,8 @@ type CellNoteEvent =
   | { readonly type: 'DISCARD' }
   | { readonly type: 'KEEP_EDITING' };
 
-const standing = (notes: readonly WrittenNote[]): WrittenNote | null => (notes[0]?.text ? notes[0] : null);
-const isNew = ({ notes, draft }: CellNoteContext): boolean => draft.trim() !== (standing(notes)?.text ?? '');
+const currentNote = (notes: readonly WrittenNote[]): WrittenNote | null => (notes[0]?.text ? notes[0] : null);
+const isNew = ({ notes, draft }: CellNoteContext): boolean => draft.trim() !== (currentNote(notes)?.text ?? '');
 
 /** The note at one input of a sample: read with its history, written, or taken away. @spec — the specification knows no notes at inputs */
 export const cellNoteMachine = setup({
@@ -60,7 +60,7 @@ export const cellNoteMachine = setup({
   actions: {
     storeNotes: assign((_, notes: readonly WrittenNote[]) => ({
       notes,
-      draft: standing(notes)?.text ?? '',
+      draft: currentNote(notes)?.text ?? '',
       error: null,
     })),
     storeDraft: assign((_, draft: string) => ({ draft })),
@@ -75,7 +75,7 @@ export const cellNoteMachine = setup({
     sampleId,
     omlName,
     isWritten,
-    note: standing(notes),
+    note: currentNote(notes),
   }),
   initial: 'loading',
   states: {

@@ -24,7 +24,7 @@ import type { OpenOrder } from '../../model/recommendation/open-order.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
 import { inOrder, orderOf } from '../../model/recommendation/sample-order.ts';
 import { foldedDepths } from '../../model/samples/site-layers.ts';
-import { standingSamples } from '../../model/samples/standing-samples.ts';
+import { effectiveSamples } from '../../model/samples/effective-samples.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { BlendsRead, ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
@@ -139,7 +139,7 @@ const watched = (recommendation: Recommendation) => {
 
 const calculatorsOf = ({ context }: Context): CalculatorsOf => ({
   samples: calculatorSamples(
-    standingSamples(context.recommendation.recommendationSamples),
+    effectiveSamples(context.recommendation.recommendationSamples),
     decisionsOf(context.outputs),
   ),
   cropType: context.recommendation.cropType,
@@ -248,7 +248,7 @@ export const inputOf = {
   pif: ({ context }: Context) => ({
     customerId: context.recommendation.customerId,
     // A composite represents the surface samples it was mixed from, as on the samples screen.
-    sampleIds: standingSamples(context.recommendation.recommendationSamples).map(({ id }) => id),
+    sampleIds: effectiveSamples(context.recommendation.recommendationSamples).map(({ id }) => id),
     recommendationId: context.recommendation.id,
     drafts: context.pif,
     title: pifTexts.recommendationTitle(context.recommendation.name),

@@ -6,7 +6,7 @@ import { isInSection } from '../../model/recommendation/drafts.ts';
 import type { OpenWork } from '../../model/recommendation/kept-work.ts';
 import { hasResults } from '../../model/yields/decisions.ts';
 import { isEditable } from '../../model/recommendation/recommendation.ts';
-import { ratedSamples, standingSamples } from '../../model/samples/standing-samples.ts';
+import { ratedSamples, effectiveSamples } from '../../model/samples/effective-samples.ts';
 import { foldedDepths } from '../../model/samples/site-layers.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
@@ -26,8 +26,8 @@ export const recommendationOf = ({ context }: WorkbenchSnapshot): Recommendation
 export const samplesOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendationSamples'] =>
   context.recommendation.recommendationSamples;
 /** Those that are shown: a composite represents the surface samples it was mixed from. */
-export const standingSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
-  standingSamples(context.recommendation.recommendationSamples);
+export const effectiveSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
+  effectiveSamples(context.recommendation.recommendationSamples);
 /** Those that have a rate: a paddock is listed once, not once per depth. */
 export const ratedSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
   ratedSamples(context.recommendation.recommendationSamples);

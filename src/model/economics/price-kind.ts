@@ -31,7 +31,7 @@ export interface ReadPrice extends ReadRecord {
 
 export type PriceEdit = { readonly subject: string } | Partial<Readonly<Record<PriceField, string>>>;
 
-const standing = ({ prices }: PriceList, { key, day }: PricePlace): Price | null =>
+const currentPrice = ({ prices }: PriceList, { key, day }: PricePlace): Price | null =>
   prices.find((price) => subjectOf(price) === key && price.validFrom === day) ?? null;
 
 export const placeOf = (price: Price): PricePlace => ({ key: subjectOf(price), day: price.validFrom });
@@ -39,13 +39,13 @@ export const placeOf = (price: Price): PricePlace => ({ key: subjectOf(price), d
 /** What the editor is opened for at a place of the list. */
 export const priceSubject = (list: PriceList, place: PricePlace): PriceSubject => ({
   ...place,
-  id: standing(list, place)?.id ?? null,
+  id: currentPrice(list, place)?.id ?? null,
 });
 
 /** The price of a subject as the list has it. */
 export function priceIn(list: PriceList, subject: Subject): ReadPrice {
   const { key, day } = fieldsOf(subject);
-  return { list, record: isText(key) && isText(day) ? standing(list, { key, day }) : null };
+  return { list, record: isText(key) && isText(day) ? currentPrice(list, { key, day }) : null };
 }
 
 const figures = ['price', 'delivery', 'spreadingPerHa', 'loadSize', 'supplier'] as const;
@@ -66,7 +66,7 @@ export const priceKind: RecordKind<ReadPrice, PriceDraft, PriceEdit, PriceSubjec
   about: (draft, read, subject) => {
     const place = { key: draft.subject, day: dayOf(draft) };
     if (place.key === subject.key && place.day === subject.day) return { subject, read };
-    return { subject: priceSubject(read.list, place), read: { ...read, record: standing(read.list, place) } };
+    return { subject: priceSubject(read.list, place), read: { ...read, record: currentPrice(read.list, place) } };
   },
   problem: priceProblem,
   cellsOf: (draft) => ({

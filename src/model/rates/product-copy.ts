@@ -3,7 +3,7 @@ import { textOfNumber } from '../format/number-text.ts';
 import { findChosen, type Catalogue } from '../products/chosen-product.ts';
 import { favouriteKey } from '../products/favourite-key.ts';
 import { toggled } from '../shared/order.ts';
-import { ratedSamples } from '../samples/standing-samples.ts';
+import { ratedSamples } from '../samples/effective-samples.ts';
 import type { RatePatch } from './rate-block.ts';
 import type { NewColumn } from './rates-draft.ts';
 import type { RateTexts } from '../products/rate-text.ts';

@@ -2,7 +2,7 @@ import type { RecommendationSample } from '../contract/entities.ts';
 import { moved } from '../shared/order.ts';
 import type { CardMove } from './card-move.ts';
 import { paddockSections } from '../samples/paddock-sections.ts';
-import { standingSamples } from '../samples/standing-samples.ts';
+import { effectiveSamples } from '../samples/effective-samples.ts';
 import { present } from '../shared/present.ts';
 
 type Samples = readonly RecommendationSample[];
@@ -47,7 +47,7 @@ export function samplesInOrder(
   const sampleIds = given.map(({ sampleId }) => sampleId);
   const named = new Set(sampleIds);
   if (sampleIds.some((id) => !members.has(id))) return { fault: 'unknown' };
-  if (standingSamples(samples).some(({ id }) => !named.has(id))) return { fault: 'partial' };
+  if (effectiveSamples(samples).some(({ id }) => !named.has(id))) return { fault: 'partial' };
   const isCounted = given.every(({ displayOrder }, index) => displayOrder === index + 1);
   if (named.size < sampleIds.length || !isCounted) return { fault: 'numbers' };
   return { sampleIds: aroundHidden(samples, sampleIds) };
@@ -71,8 +71,8 @@ function beside<Item>(
  */
 export function orderAfter(samples: Samples, { sampleId, side, of }: CardMove): readonly number[] {
   const ordered = sorted(samples);
-  const standing = standingSamples(ordered);
-  const sections = paddockSections(standing);
+  const effective = effectiveSamples(ordered);
+  const sections = paddockSections(effective);
   const sectionOf = (id: number) => sections.find(({ samples: cards }) => cards.some((card) => card.id === id));
   const own = sectionOf(sampleId);
   const other = sectionOf(of);

@@ -2,7 +2,7 @@ import type { RecommendationSample } from '../contract/entities.ts';
 import { depthKey } from './depths.ts';
 import { paddockKey } from './paddock-sections.ts';
 import { surfaceOfLayers } from './site-layers.ts';
-import { ratedSamples, standingSamples } from './standing-samples.ts';
+import { ratedSamples, effectiveSamples } from './effective-samples.ts';
 
 /** Where a site is selected: on its card, at its rates, on the map, or by the button that leads from its card to the map. */
 export type SelectedBy = 'board' | 'rates' | 'map' | 'place';
@@ -34,11 +34,11 @@ function ratedFor(
 ): number | null {
   const rated = ratedSamples(samples);
   const surfaceId = surfaceOfLayers(samples).get(id)?.id;
-  const stands =
+  const representative =
     rated.find((one) => one.id === id) ??
     rated.find((one) => one.id === surfaceId) ??
     rated.find(({ detail }) => paddockId !== null && detail.paddockId === paddockId);
-  return stands?.id ?? null;
+  return representative?.id ?? null;
 }
 
 /** The cards of samples: that of its composite for a sample which is hidden in one. */
@@ -47,18 +47,18 @@ export function cardsOf(samples: readonly RecommendationSample[], sampleIds: rea
   const composites = new Set(
     samples.flatMap(({ id, detail }) => (wanted.has(id) ? (detail.compositeSampleId ?? []) : [])),
   );
-  const standing = standingSamples(samples);
-  const cards = standing.filter(
+  const effective = effectiveSamples(samples);
+  const cards = effective.filter(
     ({ id, detail: { originalSampleId } }) =>
       wanted.has(id) || composites.has(id) || (originalSampleId !== null && wanted.has(originalSampleId)),
   );
-  const surfaces = surfaceOfLayers(standing);
+  const surfaces = surfaceOfLayers(effective);
   const seenIn = ({ id }: RecommendationSample): boolean => {
     const surface = surfaces.get(id);
     return surface !== undefined && cards.includes(surface);
   };
   const paddocks = new Set(cards.map(({ detail }) => paddockKey(detail)));
-  const others = new Set(standing.map(({ detail }) => paddockKey(detail)));
+  const others = new Set(effective.map(({ detail }) => paddockKey(detail)));
   return {
     sampleIds: cards.map(({ id }) => id),
     rateIds: [...new Set(cards.flatMap((card) => ratedFor(samples, card) ?? []))],

@@ -18,11 +18,11 @@ export const uploadsTexts = {
     uploadedBy: 'By',
     rows: 'Rows',
     saved: 'Saved',
-    standing: 'Samples',
+    status: 'Samples',
     open: 'Details',
   },
   open: (fileName: string): string => `of ${fileName}`,
-  standing: (made: number, replaced: number): string =>
+  status: (made: number, replaced: number): string =>
     replaced === 0 ? number(made) : `${number(made)} and ${number(replaced)} re-tested`,
   undoneOn: (day: string, by: string): string => (by === '' ? `Undone ${day}` : `Undone ${day} by ${by}`),
   back: 'All uploads',

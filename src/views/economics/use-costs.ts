@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { costsOf, isLoading, isUnavailable } from '../../machines/economics/costs.selectors.ts';
 import { draftOf, hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, productsOf, standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { catalogueOf, productsOf, effectiveSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type {
   CostsOfRecommendation,
   ProductPrice,
@@ -50,7 +50,7 @@ export function useCosts(workbench: WorkbenchRef): {
   const draft = useDeferredValue(
     useSelector(editor, (snapshot) => (snapshot && hasChanges(snapshot) ? draftOf(snapshot) : null)),
   );
-  const samples = useSelector(workbench, standingSamplesOf);
+  const samples = useSelector(workbench, effectiveSamplesOf);
   const products = useSelector(workbench, productsOf);
   const catalogue = useSelector(workbench, catalogueOf);
   return useMemo(() => {

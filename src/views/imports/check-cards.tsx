@@ -52,7 +52,7 @@ export function CheckCards({ questions }: { readonly questions: CheckQuestionsRe
 }
 
 /** The line of an answer, as far as there is one. */
-function standing(check: LabCheck, card: CheckCard): string {
+function cardStatus(check: LabCheck, card: CheckCard): string {
   const labelOf = (answer: string): string =>
     choicesWith(check, card, answer).find(({ value }) => value === answer)?.label ?? answer;
   if (card.answer !== null && !card.isOpen)
@@ -74,7 +74,7 @@ function FoldedCard({ questions, card, number }: CardProps) {
       <span className="min-w-0 flex-1">
         <span className="block break-words">{card.title}</span>
         <span className={card.isOpen ? 'block text-sm font-medium text-warning' : 'block text-sm text-muted'}>
-          {standing(check, card)}
+          {cardStatus(check, card)}
         </span>
       </span>
       <Button look="quiet" onClick={() => questions.send({ type: 'OPEN', id: card.id })}>

@@ -51,7 +51,7 @@ export function CheckDialog({ check }: CheckProps) {
       onClose={() => check.send({ type: 'CLOSE' })}
       footer={questions ? <Footer check={check} questions={questions} /> : undefined}
     >
-      <Standing check={check} />
+      <CheckStatus check={check} />
       {tab !== null ? (
         <Everything check={check} tab={tab} />
       ) : questions ? (
@@ -97,7 +97,7 @@ function ShownTab({ check, tab }: CheckProps & { readonly tab: CheckTab }) {
 }
 
 /** Whose file it is, what was matched without asking, and how many questions are left. */
-function Standing({ check }: CheckProps) {
+function CheckStatus({ check }: CheckProps) {
   const { laboratory } = useSelector(check, checkOf);
   const fileName = useSelector(check, fileNameOf);
   const open = useSelector(check, openCount);

@@ -44,7 +44,7 @@ export function LandCheckDialog({ check }: LandCheckProps) {
         onClose={() => check.send({ type: 'CLOSE' })}
         footer={<Footer check={check} />}
       >
-        <Standing check={check} />
+        <CheckStatus check={check} />
         <LandChoiceFields check={check} />
         <LandChanges check={check} />
         <OwnAreas check={check} />
@@ -64,7 +64,7 @@ export function LandCheckDialog({ check }: LandCheckProps) {
 }
 
 /** Which file it is, how it was read, and what went wrong with it. */
-function Standing({ check }: LandCheckProps) {
+function CheckStatus({ check }: LandCheckProps) {
   const read = useSelector(check, checkOf);
   const fileName = useSelector(check, fileNameOf);
   const reading = useSelector(check, isReading);

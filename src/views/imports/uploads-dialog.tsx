@@ -78,8 +78,8 @@ function Content({ actor }: { readonly actor: UploadsRef }) {
   return <UploadList actor={actor} />;
 }
 
-const standingOf = ({ undoneOn, undoneBy, madeCount, replacedCount }: Upload): string =>
-  undoneOn === null ? texts.standing(madeCount, replacedCount) : texts.undoneOn(formatDayAndTime(undoneOn), undoneBy);
+const statusOf = ({ undoneOn, undoneBy, madeCount, replacedCount }: Upload): string =>
+  undoneOn === null ? texts.status(madeCount, replacedCount) : texts.undoneOn(formatDayAndTime(undoneOn), undoneBy);
 
 function UploadList({ actor }: { readonly actor: UploadsRef }) {
   const uploads = useSelector(actor, uploadsOf);
@@ -120,10 +120,10 @@ function UploadList({ actor }: { readonly actor: UploadsRef }) {
           cell: ({ saved }) => formatNumber(saved),
         },
         {
-          key: 'standing',
-          header: columns.standing,
+          key: 'status',
+          header: columns.status,
           align: 'end',
-          cell: (row) => <span className="break-words whitespace-normal">{standingOf(row)}</span>,
+          cell: (row) => <span className="break-words whitespace-normal">{statusOf(row)}</span>,
         },
         {
           key: 'open',

@@ -5,7 +5,7 @@ import type { Recommendation, RecommendationSample } from '../../model/contract/
 import { isRateText, rateOfText } from '../../model/products/rate-text.ts';
 import type { CopyEdit, CopyOutcome } from '../../model/rates/product-copy.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
-import { ratedSamples } from '../../model/samples/standing-samples.ts';
+import { ratedSamples } from '../../model/samples/effective-samples.ts';
 import { copyTexts } from '../../model/texts/rates.ts';
 import { Banner } from '../ui/banner.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';

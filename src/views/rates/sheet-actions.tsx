@@ -24,20 +24,20 @@ interface SheetActionsProps {
 export function SheetActions({ editor, workbench, grid, columns }: SheetActionsProps) {
   const samples = useSelector(workbench, samplesOf);
   const saving = useSelector(editor, isSaving);
-  const stands = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.spot !== undefined);
+  const hasCursor = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.spot !== undefined);
   const fills = [
     {
       key: 'down',
       icon: ArrowDownToLine,
       label: rateTexts.fillDown,
-      disabled: !stands || saving,
+      disabled: !hasCursor || saving,
       onSelect: () => editSheet(editor, { edit: 'fillDown', grid }),
     },
     {
       key: 'right',
       icon: ArrowRightToLine,
       label: rateTexts.fillRight,
-      disabled: !stands || saving,
+      disabled: !hasCursor || saving,
       onSelect: () => editSheet(editor, { edit: 'fillRight', grid }),
     },
   ] satisfies readonly MenuEntry[];

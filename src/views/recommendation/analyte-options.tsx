@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { outputsOf, standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { outputsOf, effectiveSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { analyteGroups, decisionsOf } from '../../model/yields/decisions.ts';
 import { depthOptions } from '../../model/samples/depths.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
@@ -29,7 +29,7 @@ export const AnalyteOptions = (props: AnalyteOptionsProps) => (
 );
 
 function Columns({ workbench, layout }: AnalyteOptionsProps) {
-  const samples = useSelector(workbench, standingSamplesOf);
+  const samples = useSelector(workbench, effectiveSamplesOf);
   const outputs = useSelector(workbench, outputsOf);
   const { hiddenDepths, secondaryAnalytes } = useSelector(layout, layoutOf);
   const depths = depthOptions(samples);

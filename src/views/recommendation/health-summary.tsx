@@ -8,7 +8,7 @@ import {
   catalogueOf,
   outputsOf,
   productsOf,
-  standingSamplesOf,
+  effectiveSamplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
@@ -60,7 +60,7 @@ export function HealthSummary(props: HealthSummaryProps) {
 }
 
 function Grid({ workbench, layout, yields }: HealthSummaryProps) {
-  const samples = useSelector(workbench, standingSamplesOf);
+  const samples = useSelector(workbench, effectiveSamplesOf);
   const outputs = useSelector(workbench, outputsOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);

@@ -9,7 +9,7 @@ import {
   outputsOf,
   productsOf,
   samplesOf,
-  standingSamplesOf,
+  effectiveSamplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
@@ -128,11 +128,11 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
 function Snapshot({ workbench, layout }: SampleSnapshotProps) {
   const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
   const outputs = useSelector(workbench, outputsOf);
-  const standing = useSelector(workbench, standingSamplesOf);
+  const effective = useSelector(workbench, effectiveSamplesOf);
   return (
     <>
       {outputs.hasRange && yields ? (
-        <YieldControl editor={yields} sampleYields={outputs.sampleYields} crops={samplesByCrop(standing)} />
+        <YieldControl editor={yields} sampleYields={outputs.sampleYields} crops={samplesByCrop(effective)} />
       ) : null}
       <div className="border-b border-hairline px-3 py-2">
         <Foldaway label={ratingTexts.legend}>
@@ -147,7 +147,7 @@ function Snapshot({ workbench, layout }: SampleSnapshotProps) {
 
 function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonly yields: YieldEditorRef }) {
   const samples = useSelector(workbench, samplesOf);
-  const standing = useSelector(workbench, standingSamplesOf);
+  const effective = useSelector(workbench, effectiveSamplesOf);
   const outputs = useSelector(workbench, outputsOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
@@ -155,7 +155,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   const { hiddenDepths, secondaryAnalytes, closedPaddocks, isTable, isByShort, areDeficienciesHighlighted } = arranged;
   const picks = useSelector(yields, picksOf);
   const { selected, isInSight } = useSelection(workbench);
-  const all = useMemo(() => paddockSections(shownSamples(standing, hiddenDepths)), [standing, hiddenDepths]);
+  const all = useMemo(() => paddockSections(shownSamples(effective, hiddenDepths)), [effective, hiddenDepths]);
   const { hidden } = usePlanView(workbench).view;
   // As the plan is saved, as the cards show it: none may leave while one types.
   const rows = usePlanRows(undefined, workbench);

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
-import { nameFor, offerFor, offered, standsIn, type Control, type Controls } from '../../views/harness/controls.ts';
+import { nameFor, offerFor, offered, isPresent, type Control, type Controls } from '../../views/harness/controls.ts';
 import { originOf, type MachineModel } from '../harness/machine-model.ts';
 import { nameOf, pathsOf, type Step } from '../harness/paths.ts';
 
@@ -74,7 +74,7 @@ function sentBy(
   const { type, ...payload } = event;
   const data = Object.keys(payload).length > 0 ? jsonOf(payload) : '';
   // A system event, a parent, or an action that takes more than one press.
-  if (!control || !standsIn(from, control, event)) return { action: `${type} comes`, data };
+  if (!control || !isPresent(from, control, event)) return { action: `${type} comes`, data };
   const { behind } = offerFor(control, event);
   const thing = `${control.role} "${nameFor(control, event)}"${behind ? ` behind ${behind.role} "${behind.name}"` : ''}`;
   if (control.fill)

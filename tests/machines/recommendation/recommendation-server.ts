@@ -148,13 +148,13 @@ export class RecommendationServer implements Server {
       const [list, id] = params!['productId']
         ? (['recommendedProducts', params!['productId']] as const)
         : (['comments', params!['commentId']] as const);
-      this.#standing(list, Number(id), stated);
+      this.#expectVersion(list, Number(id), stated);
       this.#now = { ...this.#now, [list]: this.#now[list].filter((one) => one.id !== Number(id)) };
       const thing = list === 'comments' ? 'comment' : 'product';
       for (const field of [...this.#meant.keys()]) if (field.startsWith(`${thing} ${id} `)) this.#meant.delete(field);
     } else if (recommendedProducts) {
       for (const { recommendedProductId, applicationRatesToSamples } of recommendedProducts) {
-        this.#standing('recommendedProducts', recommendedProductId, undefined);
+        this.#expectVersion('recommendedProducts', recommendedProductId, undefined);
         const stored = this.#ratesOf(recommendedProductId);
         for (const { sampleId, applicationRate, before } of applicationRatesToSamples) {
           const present = stored.get(sampleId) ?? 0;
@@ -180,7 +180,7 @@ export class RecommendationServer implements Server {
       const id = product.recommendedProductId ?? this.#nextId++;
       if (product.recommendedProductId === undefined)
         this.#now = { ...this.#now, recommendedProducts: [...this.#now.recommendedProducts, recommended(id)] };
-      else this.#standing('recommendedProducts', id, product.version);
+      else this.#expectVersion('recommendedProducts', id, product.version);
       const { placeId, applicationRatesToSamples } = product;
       this.#product(id, { placeId, applicationRatesToSamples });
       this.#mean(fieldsOfProduct(id, product), request, product.recommendedProductId === undefined);
@@ -188,7 +188,7 @@ export class RecommendationServer implements Server {
       const id = written.recommendedCommentId ?? this.#nextId++;
       if (written.recommendedCommentId === undefined)
         this.#now = { ...this.#now, comments: [...this.#now.comments, comment(id)] };
-      else this.#standing('comments', id, written.version);
+      else this.#expectVersion('comments', id, written.version);
       this.#comment(id, { commentLabel: written.commentLabel, comment: written.comment });
       this.#mean(fieldsOfComment(id, written), request, written.recommendedCommentId === undefined);
     }
@@ -209,7 +209,7 @@ export class RecommendationServer implements Server {
     }
   }
 
-  #standing(list: 'recommendedProducts' | 'comments', id: number, version: number | undefined): void {
+  #expectVersion(list: 'recommendedProducts' | 'comments', id: number, version: number | undefined): void {
     const record = this.#now[list].find((one) => one.id === id);
     if (!record) throw gone;
     if (version !== undefined && version !== record.version) throw conflict;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { depthOptions, lacksSurfaceSample } from '../../../src/model/samples/depths.ts';
 import { paddockSections, shownSamples, sideBySide } from '../../../src/model/samples/paddock-sections.ts';
-import { ratedSamples, standingSamples } from '../../../src/model/samples/standing-samples.ts';
+import { ratedSamples, effectiveSamples } from '../../../src/model/samples/effective-samples.ts';
 import { sampleLabel, sampleName, shortAnalyteName, shortLabNumber } from '../../../src/model/samples/sample-label.ts';
 import { isDeeperLayer, surfaceOfLayers } from '../../../src/model/samples/site-layers.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';
@@ -59,12 +59,12 @@ describe('sample cards', () => {
       sample(2, {}, { compositeSampleId: 9, depthFrom: 10, depthTo: 30 }),
       sample(9, {}, { isCompositeSample: true }),
     ];
-    expect(standingSamples(samples).map(({ id }) => id)).toEqual([2, 9]);
-    expect(standingSamples(samples)).toBe(standingSamples(samples));
+    expect(effectiveSamples(samples).map(({ id }) => id)).toEqual([2, 9]);
+    expect(effectiveSamples(samples)).toBe(effectiveSamples(samples));
     const made = [sample(1), sample(2), sample(9, {}, { isCompositeSample: true, originalSampleId: 1 })];
-    expect(standingSamples(made).map(({ id }) => id)).toEqual([2, 9]);
+    expect(effectiveSamples(made).map(({ id }) => id)).toEqual([2, 9]);
     // A sample whose composite is not in the recommendation stays.
-    expect(standingSamples([sample(1, {}, { compositeSampleId: 9 })])).toHaveLength(1);
+    expect(effectiveSamples([sample(1, {}, { compositeSampleId: 9 })])).toHaveLength(1);
   });
   it('need a sample of 0 to 10 cm where there is soil', () => {
     expect(lacksSurfaceSample([sample(1, {}, { depthFrom: 10, depthTo: 30 })])).toBe(true);

@@ -75,7 +75,7 @@ export const labelOf = ({ role, name, behind }: Offer): string =>
 /** The events a snapshot can take, as the controls on the screen offer them. */
 interface Offering {
   /** Exactly these have to be there. */
-  readonly standing: readonly string[];
+  readonly present: readonly string[];
   /** These may be: their events would be taken, though it is not here that a person sends them. */
   readonly idle: readonly string[];
 }
@@ -85,14 +85,14 @@ export function offeringOf(controls: Controls, model: MachineModel, snapshot: An
   const taken = samplesFor(controls, model).filter(({ event }) => snapshot.can(event));
   const labels = (isHere: boolean): string[] =>
     taken
-      .filter(({ control, event }) => standsIn(snapshot, control, event) === isHere)
+      .filter(({ control, event }) => isPresent(snapshot, control, event) === isHere)
       .map(({ control, event }) => labelOf(offerFor(control, event)));
-  return { standing: [...new Set(labels(true))].sort(), idle: labels(false) };
+  return { present: [...new Set(labels(true))].sort(), idle: labels(false) };
 }
 
 export const offered = (controls: Controls, model: MachineModel, snapshot: AnyMachineSnapshot): readonly string[] =>
-  offeringOf(controls, model, snapshot).standing;
+  offeringOf(controls, model, snapshot).present;
 
 /** Is the control there for the event, as long as the snapshot takes it? */
-export const standsIn = (snapshot: AnyMachineSnapshot, { where }: Control, event: AnyEventObject): boolean =>
+export const isPresent = (snapshot: AnyMachineSnapshot, { where }: Control, event: AnyEventObject): boolean =>
   where?.(snapshot, event) ?? true;

@@ -12,7 +12,7 @@ import {
   labelOf,
   offerFor,
   offeringOf,
-  standsIn,
+  isPresent,
   type Control,
   type Controls,
   type Offer,
@@ -58,12 +58,12 @@ export function testView<Machine extends AnyStateMachine>(
       const compare = async (where: string, isFirst: boolean): Promise<void> => {
         const sought = offers.filter(({ behind }) => isFirst || !behind);
         const labels = new Set(sought.map(labelOf));
-        const { standing, idle } = offeringOf(controls, model, driver.snapshot);
+        const { present, idle } = offeringOf(controls, model, driver.snapshot);
         const { usable, chosen } = await meet(isCovered() ? [] : sought);
-        const others = new Set([...chosen, ...idle.filter((label) => !standing.includes(label))]);
+        const others = new Set([...chosen, ...idle.filter((label) => !present.includes(label))]);
         const asked = (all: readonly string[]): string[] =>
           all.filter((label) => labels.has(label) && !others.has(label)).sort();
-        expect(asked(usable), where).toEqual(asked(standing));
+        expect(asked(usable), where).toEqual(asked(present));
       };
       render(view(driver.actor as ActorRefFrom<Machine>));
       await act(fetched);
@@ -71,7 +71,7 @@ export function testView<Machine extends AnyStateMachine>(
       for (const [index, { event, to }] of path.steps.entries()) {
         const where = `after ${nameOf({ steps: path.steps.slice(0, index + 1) })}`;
         const control = controls[event.type];
-        if (control && standsIn(driver.snapshot, control, event)) await (isCovered() || operate(control, event));
+        if (control && isPresent(driver.snapshot, control, event)) await (isCovered() || operate(control, event));
         else act(() => driver.perform(event));
         await act(fetched);
         expect(driver.snapshot.value, where).toEqual(to.value);

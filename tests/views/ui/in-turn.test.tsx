@@ -16,7 +16,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => asked.push(then));
   // An element far down is far from the middle of the window, which is 768 px high.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function standsAt(this: Element) {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectAt(this: Element) {
     return new DOMRect(0, Number(this.closest('li')?.dataset['top']), 150, 100);
   });
 });

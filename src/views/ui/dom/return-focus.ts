@@ -38,7 +38,7 @@ function placeOf(control: HTMLElement): Place {
 }
 
 /** The control itself, or its replacement. */
-function standsIn({ control, name, nth }: Place): HTMLElement | undefined {
+function replacementOf({ control, name, nth }: Place): HTMLElement | undefined {
   if (control.isConnected) return control;
   const others = alike(control, name);
   return others[Math.min(nth, others.length - 1)];
@@ -46,7 +46,7 @@ function standsIn({ control, name, nth }: Place): HTMLElement | undefined {
 
 /** What is as near as can be to a control that is gone or cannot be used: its toolbar or row, else the page's content. */
 function near(place: Place): HTMLElement | null {
-  let at: Element | null | undefined = standsIn(place)?.parentElement ?? place.around.find((part) => part.isConnected);
+  let at: Element | null | undefined = replacementOf(place)?.parentElement ?? place.around.find((part) => part.isConnected);
   for (; at && !at.matches('main, body, #root'); at = at.parentElement) {
     const control = at.querySelector<HTMLElement>(CONTROLS);
     if (control) return control;
@@ -85,7 +85,7 @@ export function returnFocus(): void {
   const look = (): void => {
     frame = 0;
     const active = document.activeElement;
-    const control = standsIn(place);
+    const control = replacementOf(place);
     // What has just come into the page and took the focus was meant to have it.
     const isMeant = active === control || active === led || active === document.body || !active || known.has(active);
     if (!isMeant || performance.now() > until) return keepFocus();

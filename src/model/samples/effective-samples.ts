@@ -8,14 +8,14 @@ const known = new WeakMap<readonly RecommendationSample[], readonly Recommendati
  * The samples that the builder and every document show: a composite hides the surface samples it was mixed from (specification 2.5).
  * The same list for the same samples, so that a view can select it.
  */
-export function standingSamples<Sample extends RecommendationSample>(samples: readonly Sample[]): readonly Sample[];
-export function standingSamples(samples: readonly RecommendationSample[]): readonly RecommendationSample[] {
+export function effectiveSamples<Sample extends RecommendationSample>(samples: readonly Sample[]): readonly Sample[];
+export function effectiveSamples(samples: readonly RecommendationSample[]): readonly RecommendationSample[] {
   const before = known.get(samples);
   if (before) return before;
   const hidden = compositedIds(samples.map(({ id, detail }) => ({ ...detail, id })));
-  const standing = hidden.size === 0 ? samples : samples.filter(({ id }) => !hidden.has(id));
-  known.set(samples, standing);
-  return standing;
+  const effective = hidden.size === 0 ? samples : samples.filter(({ id }) => !hidden.has(id));
+  known.set(samples, effective);
+  return effective;
 }
 
 const rated = new WeakMap<readonly RecommendationSample[], readonly RecommendationSample[]>();
@@ -27,17 +27,17 @@ const rated = new WeakMap<readonly RecommendationSample[], readonly Recommendati
 export function ratedSamples(samples: readonly RecommendationSample[]): readonly RecommendationSample[] {
   const before = rated.get(samples);
   if (before) return before;
-  const standing = standingSamples(samples);
+  const effective = effectiveSamples(samples);
   const placeOf = ({ detail: { paddockId, siteId } }: RecommendationSample): string =>
     paddockId === null ? `site ${siteId}` : `paddock ${paddockId}`;
-  const surfaced = new Set(standing.filter((sample) => !isDeeperLayer(sample)).map(placeOf));
-  const profiles = new Set(standing.filter((sample) => !isDeeperLayer(sample)).map(({ detail }) => detail.profileId));
+  const surfaced = new Set(effective.filter((sample) => !isDeeperLayer(sample)).map(placeOf));
+  const profiles = new Set(effective.filter((sample) => !isDeeperLayer(sample)).map(({ detail }) => detail.profileId));
   const shallowest = new Map<string, RecommendationSample>();
-  for (const layer of standing.filter(isDeeperLayer)) {
+  for (const layer of effective.filter(isDeeperLayer)) {
     const known = shallowest.get(placeOf(layer));
     if (!known || (layer.detail.depthFrom ?? 0) < (known.detail.depthFrom ?? 0)) shallowest.set(placeOf(layer), layer);
   }
-  const chosen = standing.filter(
+  const chosen = effective.filter(
     (sample) =>
       !isDeeperLayer(sample) ||
       (shallowest.get(placeOf(sample)) === sample &&
