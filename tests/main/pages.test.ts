@@ -81,7 +81,7 @@ describe('the pages', () => {
       await lazy.load();
       const actor = createActor(lazy.logic, { input: pageInput() }).start();
       const slice = sliceOfPage(actor);
-      expect(slice === undefined).toBe(keptFor(page) === 'nobody');
+      expect(slice === undefined).toBe(keptFor(page) === 'never');
       expect(JSON.parse(JSON.stringify(slice ?? null))).toEqual(slice ?? null);
     },
   );

@@ -10,7 +10,7 @@ const [beforeFirstPaint, page] = [read('public/theme.js'), read('index.html')];
 const shown = () => document.documentElement.dataset['theme'];
 const around = () => [...document.querySelectorAll('meta')].map(({ content }) => content);
 /** A reopened page has no theme until its first script has run. */
-function openAnew(): void {
+function reopen(): void {
   delete document.documentElement.dataset['theme'];
   new Function(beforeFirstPaint)();
 }
@@ -31,7 +31,7 @@ test('the page runs the script before any module and before its body', () => {
 test.each(['light', 'dark'] as const)('%s is shown at once and before the next first paint', (theme) => {
   showTheme(theme);
   expect(shown()).toBe(theme);
-  openAnew();
+  reopen();
   expect(shown()).toBe(theme);
   expect(new Set(around()).size).toBe(1);
 });
@@ -44,7 +44,7 @@ test('as the device says: nothing is set, nothing kept, and the browser’s fram
   showTheme('device');
   expect(shown()).toBeUndefined();
   expect(around()).toEqual(byDevice);
-  openAnew();
+  reopen();
   expect(shown()).toBeUndefined();
 });
 
@@ -52,7 +52,7 @@ test('an answer kept by a release that knew no theme, and a damaged memory, leav
   showTheme(undefined);
   expect(shown()).toBeUndefined();
   localStorage.setItem('tilth.theme', 'blue');
-  openAnew();
+  reopen();
   expect(shown()).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ test('signing out leaves no theme to the next user', () => {
   showTheme('dark');
   forgetTheme();
   expect(shown()).toBe('dark');
-  openAnew();
+  reopen();
   expect(shown()).toBeUndefined();
 });
 
@@ -71,7 +71,7 @@ test('a browser that refuses storage shows the theme all the same', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   showTheme('dark');
   expect(shown()).toBe('dark');
-  openAnew();
+  reopen();
   expect(shown()).toBeUndefined();
 });
 

@@ -36,12 +36,12 @@ const inputOf =
     keptOfAll: kept,
   });
 
-const leavingOf = { customer: 'keepSlice', tenant: 'keepSlice', reload: 'dropSlice', nobody: null } as const;
+const leavingOf = { customer: 'keepSlice', tenant: 'keepSlice', reload: 'dropSlice', never: null } as const;
 
 /** A page runs its machine, under its own name, for as long as it is shown; what is kept of it is taken on the way out. */
 function stateOf(page: ShownPage) {
   if (!hasMachine(page)) return {};
-  const leaving = leavingOf[keptFor(page) ?? 'nobody'];
+  const leaving = leavingOf[keptFor(page) ?? 'never'];
   return {
     invoke: { id: page, src: page, systemId: page, input: inputOf(page), onError: 'broken' },
     ...(leaving ? { exit: { type: leaving, params: page } } : {}),

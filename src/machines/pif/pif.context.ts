@@ -162,4 +162,4 @@ export const telling = {
   actions: { type: 'giveSheet', params: ({ event }: { readonly event: SheetNews }) => event },
 } as const;
 export const modelsNews = (sampleIds: readonly number[]): SheetNews => ({ type: 'MODELS_CHANGED', sampleIds });
-export const readAnew = (sampleIds: readonly number[]): PifReaderEvent => ({ type: 'REFRESH', sampleIds });
+export const rereadOf = (sampleIds: readonly number[]): PifReaderEvent => ({ type: 'REFRESH', sampleIds });

@@ -129,7 +129,7 @@ export function recordEditor(kind: AnyRecordKind) {
       edit: assign(({ context }, edit: object) => changed(context, (work) => editing.edited(work, edit))),
       markJudged: assign({ isJudged: true }),
       settle: assign(({ context }, choice: CellChoice) => changed(context, (work) => editing.settled(work, choice))),
-      beginAnew: assign(({ context }) => changed(context, editing.anew)),
+      beginAgain: assign(({ context }) => changed(context, editing.asNew)),
       storeSaved: assign((_, { saved, outcome, work }: Outcome) => ({
         ...weighed(work),
         saved,
@@ -200,7 +200,7 @@ export function recordEditor(kind: AnyRecordKind) {
             { target: 'closed' },
           ],
           SETTLED: { guard: 'hasQuestions', actions: { type: 'settle', params: ({ event }) => event.choice } },
-          ADD_AGAIN: { guard: 'mayAddAgain', target: 'saving', actions: 'beginAnew' },
+          ADD_AGAIN: { guard: 'mayAddAgain', target: 'saving', actions: 'beginAgain' },
           DISMISS: { guard: 'isGone', target: 'closed' },
           CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
         },

@@ -7,7 +7,7 @@ export type Layout = 'main' | 'alternative' | 'bare';
  * For whom a page's machine keeps its work in the browser's session: for the customer it is about, for the tenant (a
  * page about all customers), over a reload only (it is reset when the page is left), or never.
  */
-export type KeptFor = 'customer' | 'tenant' | 'reload' | 'nobody';
+export type KeptFor = 'customer' | 'tenant' | 'reload' | 'never';
 
 /** The page's name and position in the navigation: among the others by its number, or alone at the foot. */
 export interface InNavigation {
@@ -41,7 +41,7 @@ export const routes = table({
     layout: 'main',
     parent: null,
     search: [],
-    keptFor: 'nobody',
+    keptFor: 'never',
     navigation: { name: 'Dashboard', at: 1 },
   },
   tenants: { path: '/tenants', title: 'Tenants', layout: 'alternative', parent: 'dashboard', search: [] },
@@ -117,9 +117,9 @@ export const routes = table({
     layout: 'main',
     parent: 'dashboard',
     search: [],
-    keptFor: 'nobody',
+    keptFor: 'never',
   },
-  mailbox: { path: '/mailbox', title: 'Mailbox', layout: 'main', parent: 'dashboard', search: [], keptFor: 'nobody' },
+  mailbox: { path: '/mailbox', title: 'Mailbox', layout: 'main', parent: 'dashboard', search: [], keptFor: 'never' },
   logout: { path: '/logout', title: 'Log out', layout: 'bare', parent: null, search: [] },
   passwordReset: { path: '/passwordreset', title: 'Password reset', layout: 'bare', parent: null, search: [] },
   loginAgain: { path: '/loginagain', title: 'Signed out', layout: 'bare', parent: null, search: [] },

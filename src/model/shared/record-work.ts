@@ -47,7 +47,7 @@ export interface RecordEditing {
   /** After a save whose answer was lost. */
   readonly afterLostSave: (work: RecordWork) => RecordWork;
   /** The same draft as a new record, where the one that it changes is removed. */
-  readonly anew: (work: RecordWork) => RecordWork;
+  readonly asNew: (work: RecordWork) => RecordWork;
   /** On top of the current record. */
   readonly merged: (work: RecordWork, read: ReadRecord) => MergedWork<RecordWork>;
   readonly judged: (work: RecordWork) => Judgement;
@@ -110,7 +110,7 @@ export function recordEditing(kind: AnyRecordKind): RecordEditing {
     },
     settled: (work, choice) => withHeld(work, settled(heldIn(work), theirsIn(work), choice)),
     afterLostSave: (work) => ({ ...work, ...sentIn(afterLostSave(heldIn(work))) }),
-    anew: (work) => {
+    asNew: (work) => {
       const fresh = begin({ ...work.subject, id: null }, { ...work.read, record: null });
       return { ...fresh, draft: kind.put(fresh.draft, kind.cellsOf(work.draft), work.draft) };
     },

@@ -30,6 +30,6 @@ export const growerLinkTexts = {
   keep: 'Keep link',
   takenBack: 'The link no longer works.',
   kinds: { READ: 'read it', QUESTION: 'asks', REPLY: 'replied', CLOSED: 'closed the conversation' },
-  somebody: 'The grower',
+  grower: 'The grower',
   noAnswers: 'None',
 } as const;

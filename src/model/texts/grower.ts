@@ -20,7 +20,7 @@ export const growerTexts = {
   messages: 'Messages',
   messagesHint: (to: string): string =>
     `Ask ${to} about this plan. Replies appear here, and go to your email if you leave an address.`,
-  nobody: (tenant: string): string => `Nobody can receive questions here at the moment. Please call ${tenant}.`,
+  noReceiver: (tenant: string): string => `Nobody can receive questions here at the moment. Please call ${tenant}.`,
   read: 'I have read it',
   question: 'Your question',
   paddock: 'About',

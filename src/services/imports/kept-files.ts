@@ -39,7 +39,7 @@ export function keepForLine(file: File, sending: SendFileInput, system: System):
     problem: null,
   };
   (owner === null
-    ? Promise.reject(new Error('Nobody is signed in.'))
+    ? Promise.reject(new Error('No user is signed in.'))
     : store.put(id, { owner, file, entry, sending, key: id })
   )
     .then(() => tell('kept', file.name))

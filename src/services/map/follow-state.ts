@@ -50,15 +50,15 @@ export function followState(
       map.easeTo({ center: pairOf(now.target.centre), zoom: now.target.zoom });
   };
   let drawn = state;
-  const drawAnew = (): void => {
+  const redraw = (): void => {
     const before = drawn;
     drawn = holder.read();
     draw(drawn, before);
   };
   draw(drawn, null);
   // It may have changed while the map was being made.
-  drawAnew();
-  holder.follow(drawAnew, signal);
+  redraw();
+  holder.follow(redraw, signal);
   map.on('moveend', () => {
     if (signal.aborted) return;
     const { lng, lat } = map.getCenter();

@@ -146,7 +146,7 @@ export function AnswerPanel({ page, plan }: AnswerPanelProps) {
         {growerTexts.messages}
       </h2>
       <p className="text-muted">
-        {plan.canAsk ? growerTexts.messagesHint(receiver) : growerTexts.nobody(plan.tenantName)}
+        {plan.canAsk ? growerTexts.messagesHint(receiver) : growerTexts.noReceiver(plan.tenantName)}
       </p>
       <Thread answers={plan.answers} tenant={plan.tenantName} />
       <AboutField page={page} plan={plan} />

@@ -38,7 +38,7 @@ const Answers = ({ answers }: Pick<GrowerLink, 'answers'>) =>
     <ul className="flex flex-col gap-1.5">
       {answers.map(({ kind, givenName, question, on }, at) => (
         <li key={at}>
-          <strong className="font-medium">{givenName === '' ? texts.somebody : givenName}</strong> {texts.kinds[kind]}{' '}
+          <strong className="font-medium">{givenName === '' ? texts.grower : givenName}</strong> {texts.kinds[kind]}{' '}
           <span className="text-sm text-muted">{formatDayAndTime(on)}</span>
           {question === '' ? null : (
             <p className="border-l-2 border-edge pl-2 break-words whitespace-pre-wrap">{question}</p>

@@ -12,7 +12,7 @@ interface CellConflictsProps {
 }
 
 const MOST_SHOWN = 50;
-const nobody: Author = { by: '', on: null };
+const unknownAuthor: Author = { by: '', on: null };
 
 /** The cells that two people have changed, one by one or all at once: nothing is decided by closing. */
 export function CellConflicts({ cells, disabled = false, onChoose }: CellConflictsProps) {
@@ -30,7 +30,7 @@ export function CellConflicts({ cells, disabled = false, onChoose }: CellConflic
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline py-1 first:border-t-0"
             >
               <span className="min-w-0 flex-1 break-words">
-                {cellTexts.changed(author ?? nobody, what)}{' '}
+                {cellTexts.changed(author ?? unknownAuthor, what)}{' '}
                 <span className="tabular-nums">{cellTexts.sides(mine, theirs)}</span>
               </span>
               <Button look="quiet" disabled={disabled} onClick={() => onChoose({ keys: [key], by: 'mine' })}>
@@ -72,7 +72,7 @@ export function FollowedCells({ cells, onDismiss }: FollowedCellsProps) {
       <p>{cellTexts.followed(cells.length)}</p>
       <ul className="max-h-24 overflow-y-auto" tabIndex={0}>
         {cells.slice(0, MOST_SHOWN).map(({ key, what, author }) => (
-          <li key={key}>{cellTexts.changed(author ?? nobody, what)}</li>
+          <li key={key}>{cellTexts.changed(author ?? unknownAuthor, what)}</li>
         ))}
       </ul>
       {cells.length > MOST_SHOWN ? <p>{cellTexts.more(cells.length - MOST_SHOWN)}</p> : null}

@@ -60,17 +60,17 @@ export async function pressAll(page: Page, { open, isOpen, leave, ...part }: Pre
   let newest = 0;
   const under = requestsOf(page);
   let last = '';
-  const openAnew = async (): Promise<void> => {
+  const reopen = async (): Promise<void> => {
     await open();
     await settle(page, under);
   };
-  await openAnew();
+  await reopen();
   const home = placeOf(page);
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if (placeOf(page) !== home) await openAnew();
+    if (placeOf(page) !== home) await reopen();
     let seen = await look(page, part);
     if (isOpen && seen.layer === '' && !(await isOpen())) {
-      await openAnew();
+      await reopen();
       seen = await look(page, part);
     }
     const { layer } = seen;
@@ -112,7 +112,7 @@ export async function pressAll(page: Page, { open, isOpen, leave, ...part }: Pre
       visits.set(layer, visit);
       if (visit < MOST_VISITS) pressed.delete(openers.get(layer) ?? '');
     }
-    if (!next && after.layer === layer) await openAnew();
+    if (!next && after.layer === layer) await reopen();
   }
   throw new Error(`More than ${MOST_PRESSES} presses: something opens again and again.`);
 }

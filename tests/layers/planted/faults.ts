@@ -5,7 +5,7 @@ export function forgetsToWait(): void {
   save();
 }
 
-export function waitsInAListenerThatNobodyWaitsFor(button: HTMLButtonElement): void {
+export function awaitsInAListener(button: HTMLButtonElement): void {
   button.addEventListener('click', async () => save());
 }
 

@@ -23,18 +23,18 @@ export function takenAt(machine: AnyStateMachine): TakenAt {
     happens();
     return taken;
   };
-  const nobody = {} as never;
+  const noActor = {} as never;
   const atStart = new Map<unknown, readonly string[]>();
   const atStep = new Map<Step, readonly string[]>();
   return {
     start: (input) => {
-      const begun = atStart.get(input) ?? during(() => logic.getInitialSnapshot(nobody, input));
+      const begun = atStart.get(input) ?? during(() => logic.getInitialSnapshot(noActor, input));
       atStart.set(input, begun);
       return begun;
     },
     step: (step) => {
       const state = { snapshot: step.from, running: new Set(), pending: new Set() } as unknown as Played;
-      const stepped = atStep.get(step) ?? during(() => logic.transition(state, step.event, nobody));
+      const stepped = atStep.get(step) ?? during(() => logic.transition(state, step.event, noActor));
       atStep.set(step, stepped);
       return stepped;
     },

@@ -68,11 +68,11 @@ class Guide {
   ) {
     this.#logic = played(withScriptedActors(machine));
     this.#model = model;
-    const nobody = createEmptyActor();
+    const noActor = createEmptyActor();
     const nothing = (): undefined => undefined;
     this.#scope = {
-      self: nobody,
-      system: nobody.system,
+      self: noActor,
+      system: noActor.system,
       id: '',
       sessionId: '',
       logger: nothing,

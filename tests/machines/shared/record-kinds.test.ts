@@ -78,7 +78,7 @@ describe.each(Object.entries(samples))('%s', (_, sample) => {
     const gone = editing.merged(typed, { ...read, record: null }).work;
     expect(editing.judged(gone)).toMatchObject({ isGone: true, asked: [] });
     expect(kind.cellsOf(gone.draft)).toEqual(kind.cellsOf(typed.draft));
-    if (kind.isAddable) expect(editing.anew(gone)).toMatchObject({ subject: { id: null }, read: { record: null } });
+    if (kind.isAddable) expect(editing.asNew(gone)).toMatchObject({ subject: { id: null }, read: { record: null } });
   });
 
   it('comes back after a reload, on top of what others have made of it meanwhile', () => {

@@ -59,7 +59,7 @@ describe('a price that two people change', () => {
   it('is kept where the other has taken it back, and set again only when one says so', () => {
     const { work, next } = merged(typed({ delivery: '30' }), listOfPrices([]));
     expect([next, editing.judged(work)]).toMatchObject(['ask', { isGone: true, asked: [] }]);
-    const again = editing.anew(work);
+    const again = editing.asNew(work);
     expect(editing.judged(again)).toMatchObject({ isGone: false, isChanged: true, problem: null });
     expect(sentOf(again)).toMatchObject({ price: 700, delivery: 30, version: 0 });
   });
