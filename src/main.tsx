@@ -23,7 +23,7 @@ import { mapPortAt } from './services/map/map-port.ts';
 import { watchLocation } from './services/navigation.ts';
 import { apiWithCache } from './services/api-with-cache.ts';
 import { apiOver } from './services/rest.ts';
-import { tellingSaves } from './services/saves.ts';
+import { reportingSaves } from './services/saves.ts';
 import { sessionStoreIn } from './services/session-store.ts';
 import { sessionServices, userAccessServices } from './services/session/session.ts';
 import { markPage } from './services/telemetry/marks.ts';
@@ -39,7 +39,7 @@ declare const __BUILD_ID__: string;
 
 const identity = identityAt(location.origin);
 const api = apiWithCache(
-  tellingSaves(apiOver({ tokens: identity, reporting: consoleReporting })),
+  reportingSaves(apiOver({ tokens: identity, reporting: consoleReporting })),
   // Fetched after the first screen; without a line at once, as nothing else would answer.
   () => (navigator.onLine ? idle() : Promise.resolve()).then(() => import('./services/offline-cache.ts')),
 );

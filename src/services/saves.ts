@@ -4,7 +4,7 @@ import type { Api } from './rest.ts';
 const saves = new EventTarget();
 
 /** Reports a write to its listener, once the server has it. */
-export const tellingSaves =
+export const reportingSaves =
   (api: Api): Api =>
   (call, request, options) =>
     isRead(call)

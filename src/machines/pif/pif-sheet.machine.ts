@@ -26,7 +26,7 @@ import {
 } from '../../model/pif/table-moves.ts';
 import {
   typingInput,
-  editedAs,
+  applyEdit,
   withDraft,
   turned,
   learnt,
@@ -95,7 +95,7 @@ export const pifSheetMachine = setup({
     toggleGroup: assign(({ context }, groupId: number) => withGroupToggled(context, groupId)),
     foldLeads: assign(({ context }, isFolded: boolean) => showing(context, { ...context.showing, isFolded })),
     takeDraft: assign(({ context }, draft: Typed) => withDraft(context, draft)),
-    edit: assign(({ context }, act: CellEdit) => editedAs(context, act)),
+    edit: assign(({ context }, act: CellEdit) => applyEdit(context, act)),
     tellDefaults: assign(({ context }, to: DefaultsAct) => ({ note: noteOfDefaults(context, to) })),
     askDefaults: sendParent(({ context }, to: DefaultsAct): SheetRequest => ({
       type: 'SET_DEFAULTS',

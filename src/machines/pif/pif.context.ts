@@ -158,7 +158,7 @@ export const takeStatuses = [
 ] as const;
 
 /** What the sheet learns as it came. */
-export const telling = {
+export const forwardToSheet = {
   actions: { type: 'giveSheet', params: ({ event }: { readonly event: SheetNews }) => event },
 } as const;
 export const modelsNews = (sampleIds: readonly number[]): SheetNews => ({ type: 'MODELS_CHANGED', sampleIds });

@@ -25,7 +25,7 @@ import {
   readerInput,
   recordsInput,
   sheetInput,
-  telling,
+  forwardToSheet,
   failureNotice,
   type Failed,
   notice,
@@ -133,7 +133,7 @@ export const pifMachine = setup({
         { id: 'pifReader', src: 'pifReader', input: readerInput },
       ],
       on: {
-        SAMPLES_READ: telling,
+        SAMPLES_READ: forwardToSheet,
         STATUSES_CHANGED: [
           {
             guard: { type: 'endsRuns', params: statusesOf },
@@ -149,8 +149,8 @@ export const pifMachine = setup({
         TAKE_OVER: { actions: 'askRecords' },
         SET_DEFAULTS: { guard: 'mayEdit', actions: 'askRecords' },
         OPEN_NOTE: { actions: 'askRecords' },
-        SEASON_READ: telling,
-        NOTE_SAVED: telling,
+        SEASON_READ: forwardToSheet,
+        NOTE_SAVED: forwardToSheet,
         DEFAULTS_SAVED: { actions: ['markChanged', withField('readThese', 'sampleIds'), withEvent('showDefaults')] },
         // The value that another user set is shown, and the same change can be asked for again over it.
         RECORDS_FAILED: { actions: [{ type: 'showFailure', params: failedTo('other') }, 'readAgain'] },

@@ -147,7 +147,7 @@ const calculatorsOf = ({ context }: Context): CalculatorsOf => ({
 });
 
 /** The samples as the board has put them. */
-export const orderedAs = ({ recommendation }: WorkbenchContext, { sampleIds }: OrderChanged) => ({
+export const reorder = ({ recommendation }: WorkbenchContext, { sampleIds }: OrderChanged) => ({
   recommendationSamples: [...inOrder(recommendation.recommendationSamples, sampleIds)],
 });
 

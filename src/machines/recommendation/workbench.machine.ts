@@ -17,7 +17,7 @@ import type { RerunOutput } from './rerun.machine.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 import {
   inputOf,
-  orderedAs,
+  reorder,
   readOf,
   resumed,
   takenUp,
@@ -162,7 +162,7 @@ export const workbenchMachine = setup({
     },
     RESULTS_ARRIVED: { actions: 'refresh' },
     LIST_CHANGED: { actions: [{ type: 'storeChange', params: ({ event }) => event.change }, 'refresh'] },
-    ORDER_CHANGED: { actions: { type: 'storeChange', params: ({ context, event }) => orderedAs(context, event) } },
+    ORDER_CHANGED: { actions: { type: 'storeChange', params: ({ context, event }) => reorder(context, event) } },
     RECORD_OUTDATED: { actions: 'refresh' },
     YIELDS_SAVED: { actions: 'refresh' },
     TITLE_SAVED: { actions: { type: 'storeTitle', params: ({ event }) => event } },

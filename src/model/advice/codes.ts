@@ -70,16 +70,16 @@ export const isTrace = (code: string): code is (typeof TRACE_ELEMENTS)[number] =
   TRACE_ELEMENTS.some((trace) => trace === code);
 
 /** Decimal figures meet their limits in spite of binary noise: 5.1 - 4.9 counts as 0.2. */
-const HAIR = 1e-9;
-export const atLeast = (value: number, limit: number): boolean => value >= limit - HAIR;
-export const atMost = (value: number, limit: number): boolean => value <= limit + HAIR;
-export const above = (value: number, limit: number): boolean => value > limit + HAIR;
-export const below = (value: number, limit: number): boolean => value < limit - HAIR;
+const EPSILON = 1e-9;
+export const atLeast = (value: number, limit: number): boolean => value >= limit - EPSILON;
+export const atMost = (value: number, limit: number): boolean => value <= limit + EPSILON;
+export const above = (value: number, limit: number): boolean => value > limit + EPSILON;
+export const below = (value: number, limit: number): boolean => value < limit - EPSILON;
 
 /** The next whole number, where 2.0000000001 is still 2. */
-export const ceilOf = (value: number): number => Math.ceil(value - HAIR);
+export const ceilOf = (value: number): number => Math.ceil(value - EPSILON);
 /** Halves go up: 2.5 is 3, and 0.15 to one decimal is 0.2. */
 export const roundHalfUp = (value: number, decimals = 0): number => {
   const scale = 10 ** decimals;
-  return Math.floor(value * scale + 0.5 + HAIR) / scale;
+  return Math.floor(value * scale + 0.5 + EPSILON) / scale;
 };

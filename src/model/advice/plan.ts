@@ -105,7 +105,7 @@ export interface PlanProduct {
   readonly rates: ReadonlyMap<number, number>;
 }
 
-const ANALYSIS_HAIR = 0.006;
+const ANALYSIS_TOLERANCE = 0.006;
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -118,7 +118,7 @@ function codeOf(name: string, nutrients: Readonly<Record<string, number>>, { pro
   const entries = Object.entries(products);
   const byName = entries.find(([, product]) => sameName(product.name, name));
   if (byName) return byName[0];
-  const near = (a: number, b: number): boolean => Math.abs(a - b) <= ANALYSIS_HAIR;
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= ANALYSIS_TOLERANCE;
   const alike = entries.filter(
     ([, { n, p, k, s, heap }]) =>
       heap !== null &&

@@ -59,7 +59,7 @@ interface Mix {
 /** An amount of a product or, by its code, of what is short of a nutrient, with what a kg of it adds to each total. */
 type Variable = readonly [productIdOrCode: number | string, adds: readonly (readonly [total: string, kg: number])[]];
 
-const HAIR = 1e-7;
+const EPSILON = 1e-7;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** A kg that is short outweighs every cost: the dearest product is 10 $/kg, and none brings less than 0.01 % of what it is listed for. */
@@ -136,12 +136,12 @@ function choices(highs: readonly High[], most: number): readonly (readonly High[
 }
 
 const isBetter = (one: Mix, than: Mix): boolean =>
-  one.short < than.short - HAIR || (one.short < than.short + HAIR && one.cost < than.cost - HAIR);
+  one.short < than.short - EPSILON || (one.short < than.short + EPSILON && one.cost < than.cost - EPSILON);
 
 /** Shares to the millionth of a percent that are exactly 100 together: what rounding leaves goes to the largest. */
 function sharesOf({ parts, kg }: Mix): readonly BlendShare[] {
   const total = sum(kg);
-  if (total <= HAIR) return [];
+  if (total <= EPSILON) return [];
   const millionths = kg.map((value) => millionthsOf((value / total) * limits.blendPercent.total));
   const largest = millionths.indexOf(Math.max(...millionths));
   millionths[largest]! += millionthsOf(limits.blendPercent.total) - sum(millionths);
@@ -163,7 +163,7 @@ export function solveBlend(request: BlendRequest): SolvedBlend {
   const brought = request.wanted.map(({ code, kgPerHa }) => {
     const kg = broughtBy(best.parts, best.kg, code);
     const short = kgPerHa - kg;
-    return { code, wantedKgPerHa: kgPerHa, kgPerHa: kg, shortKgPerHa: short > HAIR ? short : 0 };
+    return { code, wantedKgPerHa: kgPerHa, kgPerHa: kg, shortKgPerHa: short > EPSILON ? short : 0 };
   });
   return { shares: sharesOf(best), rateKgPerHa: sum(best.kg), costPerHa: best.cost, brought };
 }

@@ -79,7 +79,7 @@ export function unlocked({ sheet }: Pick<TabView, 'sheet'>, patches: readonly Pa
 }
 
 /** How many values an edit enters, and how many that were entered it takes away. */
-export const dealt = ({ sheet }: Pick<TabView, 'sheet'>, patches: readonly Patch[]) => ({
+export const countEdits = ({ sheet }: Pick<TabView, 'sheet'>, patches: readonly Patch[]) => ({
   entered: patches.filter(({ value }) => value !== null).length,
   emptied: patches.filter(
     ({ row, omlName, value }) => value === null && sheet.rows[row]?.entered[omlName] !== undefined,

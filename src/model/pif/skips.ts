@@ -14,7 +14,7 @@ export type SkipReason =
   | 'differing';
 
 /** How many values an edit has entered and taken away. */
-export interface Dealt {
+export interface EditCounts {
   readonly entered: number;
   readonly emptied: number;
 }
@@ -36,13 +36,13 @@ const ORDER: readonly SkipReason[] = [
 ];
 
 /** What an edit could not do, in words, after what it did; null where it did all. */
-export function skipNote({ entered, emptied }: Dealt, skips: Skips): string | null {
+export function skipNote({ entered, emptied }: EditCounts, skips: Skips): string | null {
   const reasons = skipReasons(skips);
-  return reasons === '' ? null : `${dealtText({ entered, emptied })} ${reasons}`;
+  return reasons === '' ? null : `${editCountsText({ entered, emptied })} ${reasons}`;
 }
 
 /** What an edit did. */
-export const dealtText = ({ entered, emptied }: Dealt): string =>
+export const editCountsText = ({ entered, emptied }: EditCounts): string =>
   [
     ...(entered > 0 || emptied === 0 ? [pifTexts.taken(entered)] : []),
     ...(emptied > 0 ? [pifTexts.emptied(emptied)] : []),

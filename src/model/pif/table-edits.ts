@@ -2,14 +2,14 @@ import type { SeasonInputs } from '../contract/entities.ts';
 import { readBlock } from '../shared/clipboard.ts';
 import { pifTexts } from '../texts/pif.ts';
 import { COPY_DOWN_ROW } from './cursor.ts';
-import { cleared, dealt, entered, filledDown, pasted, resetting, unlocked, type Edit, type TabView } from './edits.ts';
+import { cleared, countEdits, entered, filledDown, pasted, resetting, unlocked, type Edit, type TabView } from './edits.ts';
 import type { Change } from './history.ts';
 import { stepOf } from './parameter.ts';
 import { copiedInputs, filledRight, replaced } from './row-edits.ts';
 import { mayBeStored } from './row.ts';
 import { afterSave } from './saving.ts';
 import { defaultsKept, takingOver, type PaddockDefault } from './seasons.ts';
-import { dealtText, skipNote, skipReasons } from './skips.ts';
+import { editCountsText, skipNote, skipReasons } from './skips.ts';
 import type { CellEdit, SheetNews, DefaultsAct, Typing, Typed } from './table-acts.ts';
 import { defaultsInBlock, enteredText, patchesOfDraft } from './table-facts.ts';
 import { at, gone, merged, type Spot } from './table-moves.ts';
@@ -35,11 +35,11 @@ const storedAtCursor = (table: PifTable, omlName: string): Typing['over'] => {
 type Edited = Pick<PifTable, 'sheet' | 'note'>;
 
 /** What an edit did, in words, where there is something to say of it. */
-type Telling = (view: TabView, edit: Edit) => string | null;
-const whatWasLeftOut: Telling = (view, { patches, skips }) => skipNote(dealt(view, patches), skips);
+type Describe = (view: TabView, edit: Edit) => string | null;
+const whatWasLeftOut: Describe = (view, { patches, skips }) => skipNote(countEdits(view, patches), skips);
 
 /** The sheet with what an edit makes of the shown tab, and word of what it had to leave out. */
-const editedBy = (table: PifTable, edit: (view: TabView) => Edit, telling: Telling = whatWasLeftOut): Edited => {
+const editedBy = (table: PifTable, edit: (view: TabView) => Edit, describe: Describe = whatWasLeftOut): Edited => {
   const view = tabViewOf(table);
   if (!view) return { sheet: table.sheet, note: null };
   const { patches, skips } = edit(view);
@@ -48,22 +48,22 @@ const editedBy = (table: PifTable, edit: (view: TabView) => Edit, telling: Telli
     sheet: table.sheet.with(patches),
     note: isDateKept
       ? pifTexts.dateKept(columnAt(table, table.cursor.column)?.title ?? '')
-      : telling(view, { patches, skips }),
+      : describe(view, { patches, skips }),
   };
 };
 /** Blank cells of a spreadsheet take entered values away: reported even when the paste was otherwise complete. */
-const whatWasPasted: Telling = (view, { patches, skips }) => {
-  const did = dealt(view, patches);
-  return skipNote(did, skips) ?? (did.emptied > 0 ? dealtText(did) : null);
+const whatWasPasted: Describe = (view, { patches, skips }) => {
+  const did = countEdits(view, patches);
+  return skipNote(did, skips) ?? (did.emptied > 0 ? editCountsText(did) : null);
 };
 const whatWasReplaced =
-  (found: string): Telling =>
+  (found: string): Describe =>
   (_, { patches, skips }) =>
     patches.length === 0 && skipReasons(skips) === ''
       ? pifTexts.replace.none(found)
       : `${pifTexts.replace.done(patches.length)} ${skipReasons(skips)}`.trim();
 /** What an act of the adviser at the table changes. */
-export function editedAs(table: PifTable, act: CellEdit): Edited {
+export function applyEdit(table: PifTable, act: CellEdit): Edited {
   const block = blockOf(table);
   const { cursor } = table;
   switch (act.type) {

@@ -4,7 +4,7 @@ import type { Catalogue } from '../products/chosen-product.ts';
 import { productsWith, type Draft } from './drafts.ts';
 import { recommendedCosts } from '../economics/recommended-costs.ts';
 
-interface OnTheBench {
+interface PlanData {
   readonly samples: readonly RecommendationSample[];
   readonly products: readonly RecommendedProduct[];
   readonly catalogue: Catalogue;
@@ -14,7 +14,7 @@ interface OnTheBench {
 export function typedCosts(
   costs: CostsOfRecommendation,
   draft: Draft,
-  { samples, products, catalogue }: OnTheBench,
+  { samples, products, catalogue }: PlanData,
 ): CostsOfRecommendation | null {
   const typed = productsWith(draft, products, catalogue);
   if (typed === null) return null;

@@ -6,7 +6,7 @@ import {
   cleared,
   copied,
   copyingDown,
-  dealt,
+  countEdits,
   entering,
   filledDown,
   pasted,
@@ -81,12 +81,12 @@ describe('pasting', () => {
   it('leaves samples alone that are locked, and counts them among what it left out and not among what it entered', () => {
     const locked = sheetOf(inputModel([sample(1), sample(3, { status: statusIds.Running })]));
     const { patches, skips } = pasted(viewOf(locked), cellBlock(0, RAIN), [['300'], ['310']]);
-    expect([dealt({ sheet: locked }, patches), skips]).toEqual([{ entered: 1, emptied: 0 }, { locked: 1 }]);
+    expect([countEdits({ sheet: locked }, patches), skips]).toEqual([{ entered: 1, emptied: 0 }, { locked: 1 }]);
   });
   it('tells the entered values that blanks take away', () => {
     const typed = start.with(entering(view, { row: 0, column: RAIN, text: '300' }));
     const { patches } = pasted(viewOf(typed), cellBlock(0, RAIN), [[''], ['']]);
-    expect(dealt({ sheet: typed }, patches)).toEqual({ entered: 0, emptied: 1 });
+    expect(countEdits({ sheet: typed }, patches)).toEqual({ entered: 0, emptied: 1 });
   });
   it('never reaches beyond the table, whatever is pasted wherever', () => {
     const block = fc.array(fc.array(fc.constantFrom('1', '', 'Loam', 'x'), { minLength: 1, maxLength: 12 }), {
