@@ -3,7 +3,7 @@ import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
 import { missingText, unreadableRecord } from '../../model/errors/missing.ts';
-import type { Bench } from '../../model/recommendation/bench.ts';
+import type { RecommendationData } from '../../model/recommendation/recommendation-data.ts';
 import { keptWork, nothingOpen, type KeptWork } from '../../model/recommendation/kept-work.ts';
 import { NO_RECORD } from '../../model/routes/place.ts';
 import { href } from '../../model/routes/routes.ts';
@@ -41,7 +41,7 @@ interface BuilderContext {
   readonly recommendations: readonly RecommendationSummary[];
   /** Of these as they were read first. */
   readonly listMark: string | null;
-  readonly bench: Bench | null;
+  readonly data: RecommendationData | null;
   readonly error: AppError | null;
 }
 
@@ -70,7 +70,10 @@ export const builderMachine = setup({
   }>(),
   actors: {
     loadRecommendations: service<Marked<readonly RecommendationSummary[]>, { readonly customerId: number }>(),
-    loadBench: service<Bench, { readonly recommendationId: number; readonly customerId: number | null }>(),
+    loadRecommendation: service<
+      RecommendationData,
+      { readonly recommendationId: number; readonly customerId: number | null }
+    >(),
     workbench: workbenchMachine,
     otherCustomer: otherCustomerMachine,
     changePolling: changePollingMachine,
@@ -80,7 +83,8 @@ export const builderMachine = setup({
     hasCustomer: ({ context }) => context.customerId !== null,
     isChosen: ({ context }) => context.recommendationId !== null,
     isUnreadable: ({ context }) => context.recommendationId === NO_RECORD,
-    isOfCustomer: ({ context }, { recommendation }: Bench) => recommendation.customerId === context.customerId,
+    isOfCustomer: ({ context }, { recommendation }: RecommendationData) =>
+      recommendation.customerId === context.customerId,
     mayRetry: ({ context }) => missingOf(context) === null,
     isAnother: ({ context }, id: number | null) => id !== context.recommendationId,
   },
@@ -91,9 +95,9 @@ export const builderMachine = setup({
     })),
     storeRecommendations: assign((_, recommendations: readonly RecommendationSummary[]) => ({ recommendations })),
     refreshList: sendTo('listReader', { type: 'REFRESH' }),
-    storeBench: assign((_, bench: Bench) => ({ bench, error: null })),
-    storeFailure: assign((_, error: AppError) => ({ bench: null, error })),
-    refuse: assign({ bench: null, error: unreadableRecord('recommendation') }),
+    storeData: assign((_, data: RecommendationData) => ({ data, error: null })),
+    storeFailure: assign((_, error: AppError) => ({ data: null, error })),
+    refuse: assign({ data: null, error: unreadableRecord('recommendation') }),
     openRecommendation: sendTo(peer('navigation'), (_, id: number | null) => ({
       type: 'NAVIGATE',
       to: id === null ? href('builder') : href('builder', { recommendation: id }),
@@ -111,7 +115,7 @@ export const builderMachine = setup({
     kept: keptWork(kept),
     recommendations: [],
     listMark: null,
-    bench: null,
+    data: null,
     error: null,
   }),
   type: 'parallel',
@@ -162,15 +166,15 @@ export const builderMachine = setup({
         },
         loading: {
           invoke: {
-            id: 'loadBench',
-            src: 'loadBench',
+            id: 'loadRecommendation',
+            src: 'loadRecommendation',
             input: ({ context }) => ({
               recommendationId: held(context.recommendationId),
               customerId: context.customerId,
             }),
             onDone: [
-              { guard: withOutput('isOfCustomer'), target: 'open', actions: withOutput('storeBench') },
-              { target: 'elsewhere', actions: withOutput('storeBench') },
+              { guard: withOutput('isOfCustomer'), target: 'open', actions: withOutput('storeData') },
+              { target: 'elsewhere', actions: withOutput('storeData') },
             ],
             onError: { target: 'unavailable', actions: withError('storeFailure') },
           },
@@ -181,9 +185,9 @@ export const builderMachine = setup({
           invoke: {
             id: 'otherCustomer',
             src: 'otherCustomer',
-            input: ({ context: { bench, customerName, isUnsaved } }) => ({
+            input: ({ context: { data, customerName, isUnsaved } }) => ({
               of: 'recommendation' as const,
-              customer: customerOf(held(bench).recommendation),
+              customer: customerOf(held(data).recommendation),
               current: customerName,
               isUnsaved,
             }),
@@ -195,8 +199,8 @@ export const builderMachine = setup({
           invoke: {
             id: 'workbench',
             src: 'workbench',
-            input: ({ context: { bench, permissions, kept, recommendationId } }) => ({
-              ...held(bench),
+            input: ({ context: { data, permissions, kept, recommendationId } }) => ({
+              ...held(data),
               permissions,
               layout: kept.layout,
               ...(kept.open[held(recommendationId)] ?? nothingOpen),

@@ -23,8 +23,8 @@ export const workbenchOf = ({ children }: BuilderSnapshot) => children.workbench
 
 /** What the browser's session keeps of the builder: its arrangement, and the drafts that wait for an answer. */
 export function builderSlice({ context: { kept, recommendationId }, children }: BuilderSnapshot): KeptWork {
-  const bench = children.workbench?.getSnapshot();
-  if (!bench || recommendationId === null) return kept;
-  const open = bench.children.builderLayout?.getSnapshot().context;
-  return withOpenWork(open ? { ...kept, layout: arrangementOf(open) } : kept, recommendationId, openWork(bench));
+  const workbench = children.workbench?.getSnapshot();
+  if (!workbench || recommendationId === null) return kept;
+  const open = workbench.children.builderLayout?.getSnapshot().context;
+  return withOpenWork(open ? { ...kept, layout: arrangementOf(open) } : kept, recommendationId, openWork(workbench));
 }

@@ -8,7 +8,7 @@ import type { Recommendation } from '../../model/contract/entities.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
-import type { Bench } from '../../model/recommendation/bench.ts';
+import type { RecommendationData } from '../../model/recommendation/recommendation-data.ts';
 import { decisionsOf, hasResults } from '../../model/yields/decisions.ts';
 import {
   fitted,
@@ -41,7 +41,7 @@ import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
 
-export interface WorkbenchInput extends Bench {
+export interface WorkbenchInput extends RecommendationData {
   readonly permissions: Permissions;
   readonly layout: Layout;
   /** What was being edited when the page was left. */
@@ -153,7 +153,7 @@ export const reorder = ({ recommendation }: WorkbenchContext, { sampleIds }: Ord
 
 /** What is known of the recommendation after a part of it has changed. */
 export const withChange = {
-  bench: ({ recommendation, outputs, advice, mark }: Bench) => ({
+  data: ({ recommendation, outputs, advice, mark }: RecommendationData) => ({
     recommendation,
     outputs,
     advice,
@@ -176,7 +176,7 @@ export const withChange = {
 
 /** What each part begins with. */
 export const inputOf = {
-  benchReader: ({ context }: Context) => ({ id: context.recommendation.id, isRead: true }),
+  recommendationReader: ({ context }: Context) => ({ id: context.recommendation.id, isRead: true }),
   catalogueReader: ({ context }: Context) => ({ id: context.recommendation.customerId, isRead: false }),
   builderLayout: ({ context: { layout, hiddenDepths, recommendation } }: Context) => ({
     ...layout,

@@ -1,7 +1,7 @@
 import { isEditable } from '../../model/recommendation/recommendation.ts';
 import { toAppError } from '../../model/errors/app-error.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
-import type { Bench } from '../../model/recommendation/bench.ts';
+import type { RecommendationData } from '../../model/recommendation/recommendation-data.ts';
 import type { Subject } from '../../model/recommendation/drafts.ts';
 import { changeTexts } from '../../model/texts/shared.ts';
 import { withOutput } from '../kit/params.ts';
@@ -10,7 +10,7 @@ import type { EditorOutput, Opening } from './editor.context.ts';
 import type { WorkbenchEvent } from './workbench.context.ts';
 
 /** Who gets a message after the recommendation was read again. */
-export const tellBench = [
+export const tellChildren = [
   'tellTitle',
   'tellResults',
   'watchSamples',
@@ -32,9 +32,9 @@ const yieldsOvertaken = (reason: string, canBeRestored: boolean): YieldsOvertake
   canBeRestored,
 });
 const changeText = ({ event }: Event<'MARK_CHANGED'>): string => changeTexts.happened('recommendation', event.change);
-const benchIn = ({ event }: Event<'BENCH_READ'>): Bench => event.bench;
-const finalisationIn = ({ event }: Event<'BENCH_READ'>): string => {
-  const { status, finalisedBy, finalisedOn, lastUpdatedBy, lastUpdatedOn } = event.bench.recommendation;
+const dataIn = ({ event }: Event<'RECOMMENDATION_READ'>): RecommendationData => event.data;
+const finalisationIn = ({ event }: Event<'RECOMMENDATION_READ'>): string => {
+  const { status, finalisedBy, finalisedOn, lastUpdatedBy, lastUpdatedOn } = event.data.recommendation;
   const made = { changedBy: finalisedBy ?? lastUpdatedBy, changedOn: finalisedOn ?? lastUpdatedOn };
   return changeTexts.happened('recommendation', { state: status, ...made });
 };
@@ -46,15 +46,15 @@ const onDeletion = (says: Says<Event<'MARK_CHANGED'>>) =>
     { type: 'warnYields', params: (of: Event<'MARK_CHANGED'>) => yieldsOvertaken(says(of), true) },
     ...tellAccess,
   ] as const;
-const onFinalisation = (says: Says<Event<'BENCH_READ'>>) =>
+const onFinalisation = (says: Says<Event<'RECOMMENDATION_READ'>>) =>
   [
-    { type: 'storeBench', params: benchIn },
-    { type: 'warnYields', params: (of: Event<'BENCH_READ'>) => yieldsOvertaken(says(of), false) },
-    ...tellBench,
+    { type: 'storeData', params: dataIn },
+    { type: 'warnYields', params: (of: Event<'RECOMMENDATION_READ'>) => yieldsOvertaken(says(of), false) },
+    ...tellChildren,
   ] as const;
 const finalised = {
   type: 'isOvertaken',
-  params: ({ event }: Event<'BENCH_READ'>) => !isEditable(event.bench.recommendation),
+  params: ({ event }: Event<'RECOMMENDATION_READ'>) => !isEditable(event.data.recommendation),
 } as const;
 const saying = <Of>(params: Says<Of>) => ({ type: 'sayNews', params }) as const;
 const warningTitle = <Of>(params: Says<Of>) => ({ type: 'warnTitle', params }) as const;
@@ -69,7 +69,11 @@ export const overtaken = {
     target: 'closed',
     actions: [saying(changeText), ...onDeletion(saidBefore)],
   },
-  BENCH_READ: { guard: finalised, target: 'closed', actions: [saying(finalisationIn), ...onFinalisation(saidBefore)] },
+  RECOMMENDATION_READ: {
+    guard: finalised,
+    target: 'closed',
+    actions: [saying(finalisationIn), ...onFinalisation(saidBefore)],
+  },
 } as const;
 
 /** Where no dialog is open, the name that is typed and the yields that are not saved say what became of them. */
@@ -81,9 +85,9 @@ export const followed = {
     },
     { actions: ['refresh', 'refreshCatalogue'] },
   ],
-  BENCH_READ: [
+  RECOMMENDATION_READ: [
     { guard: finalised, actions: [warningTitle(finalisationIn), ...onFinalisation(finalisationIn)] },
-    { actions: [{ type: 'storeBench', params: benchIn }, ...tellBench] },
+    { actions: [{ type: 'storeData', params: dataIn }, ...tellChildren] },
   ],
 } as const;
 

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { emptyCatalogue, type Catalogue } from '../../model/products/chosen-product.ts';
-import type { Bench } from '../../model/recommendation/bench.ts';
+import type { RecommendationData } from '../../model/recommendation/recommendation-data.ts';
 import { begun, type Subject } from '../../model/recommendation/drafts.ts';
 import { withStatuses, type RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
@@ -27,7 +27,7 @@ import {
   type WorkbenchEvent,
   type WorkbenchInput,
 } from './workbench.context.ts';
-import { closingSaid, editorEndings, followed, laidAside, overtaken, tellBench } from './workbench.endings.ts';
+import { closingSaid, editorEndings, followed, laidAside, overtaken, tellChildren } from './workbench.endings.ts';
 import { workbenchParts, type WorkbenchChildren } from './workbench.parts.ts';
 import { isTypedInPage, mayEdit, mayEditPif, mayRerun, mayWork } from './workbench.selectors.ts';
 import { withOutput } from '../kit/params.ts';
@@ -74,7 +74,7 @@ export const workbenchMachine = setup({
     storeAside: assign((_, { aside }: EditorOutput) => ({ aside })),
     takeUp: assign(({ context }) => takenUp(context)),
     dropDraft: assign({ draft: null, dialog: null, original: null, blend: null, pif: [] }),
-    storeBench: assign((_, bench: Bench) => withChange.bench(bench)),
+    storeData: assign((_, data: RecommendationData) => withChange.data(data)),
     storeDeletion: assign(({ context }, change: ChangeMark) => withChange.deletion(context, change)),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
     storeBlends: assign(({ context }, blends: Catalogue['blends']) => withChange.blends(context, blends)),
@@ -84,7 +84,7 @@ export const workbenchMachine = setup({
     storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({
       recommendation: withStatuses(context.recommendation, statuses),
     })),
-    refresh: sendTo('benchReader', { type: 'REFRESH' }),
+    refresh: sendTo('recommendationReader', { type: 'REFRESH' }),
     refreshCatalogue: sendTo('catalogueReader', { type: 'REFRESH' }),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     tellTitle: sendTo('titleEditor', readOf.title),
@@ -114,7 +114,7 @@ export const workbenchMachine = setup({
   context: ({ input }) => ({ ...input, ...resumed(input), catalogue: emptyCatalogue, deletion: null }),
   initial: 'deciding',
   invoke: [
-    { id: 'benchReader', src: 'benchReader', input: inputOf.benchReader },
+    { id: 'recommendationReader', src: 'recommendationReader', input: inputOf.recommendationReader },
     { id: 'catalogueReader', src: 'catalogueReader', input: inputOf.catalogueReader },
     { id: 'builderLayout', src: 'builderLayout', input: inputOf.builderLayout },
     { id: 'boardOrder', src: 'boardOrder', systemId: 'boardOrder', input: inputOf.boardOrder },
@@ -136,7 +136,7 @@ export const workbenchMachine = setup({
     { id: 'offeredInput', src: 'offeredInput', systemId: 'offeredInput' },
   ],
   on: {
-    BENCH_READ: [...followed.BENCH_READ],
+    RECOMMENDATION_READ: [...followed.RECOMMENDATION_READ],
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },
     BLENDS_READ: { actions: { type: 'storeBlends', params: ({ event }) => event.blends } },
     STATUSES_CHANGED: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
@@ -198,9 +198,9 @@ export const workbenchMachine = setup({
       on: {
         ...overtaken,
         ...laidAside,
-        BENCH_READ: [
-          overtaken.BENCH_READ,
-          { actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, ...tellBench, 'tellEditor'] },
+        RECOMMENDATION_READ: [
+          overtaken.RECOMMENDATION_READ,
+          { actions: [{ type: 'storeData', params: ({ event }) => event.data }, ...tellChildren, 'tellEditor'] },
         ],
       },
       invoke: {

@@ -21,7 +21,7 @@ import { siteSelectionMachine } from './site-selection.machine.ts';
 
 /** What an open recommendation is made of, each a machine of its own. */
 export const workbenchParts = {
-  benchReader: readerMachine,
+  recommendationReader: readerMachine,
   catalogueReader: readerMachine,
   builderLayout: builderLayoutMachine,
   boardOrder: boardOrderMachine,

@@ -75,7 +75,7 @@ export const hasUpdatedResults = ({ context: { recommendation } }: WorkbenchSnap
   recommendation.hasUpdatedLabResults &&
   !recommendation.recommendationSamples.some(({ status }) => isEngineBusy(status));
 
-export const benchReaderOf = ({ children }: WorkbenchSnapshot) => children.benchReader;
+export const recommendationReaderOf = ({ children }: WorkbenchSnapshot) => children.recommendationReader;
 export const offeredInputIn = ({ children }: WorkbenchSnapshot) => children.offeredInput;
 export const favouritesIn = ({ children }: WorkbenchSnapshot) => children.favourites;
 export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.catalogueReader;

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import { selectedRuns, type YieldWork } from '../../model/yields/yield-picks.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
-import type { Bench } from '../../model/recommendation/bench.ts';
+import type { RecommendationData } from '../../model/recommendation/recommendation-data.ts';
 import type { ReadMessage } from '../../model/shared/messages.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { callsOver } from '../call.ts';
@@ -26,7 +26,7 @@ interface OfCustomer extends OfRecommendation {
 }
 
 /** The recommendation, its results and what follows from them, read side by side; its mark is asked for first, so that what changes meanwhile is news. */
-async function bench(api: Api, id: number, options: CallOptions): Promise<Bench> {
+async function readRecommendationData(api: Api, id: number, options: CallOptions): Promise<RecommendationData> {
   const [mark, recommendation, { modelOutputs }, advice] = await Promise.all([
     markOf(api, { of: 'recommendation', id }, options),
     api('GET /Recommendation/{id}', { params: { id } }, options),
@@ -54,18 +54,18 @@ const summaries = (api: Api, customerId: number, options: CallOptions): Promise<
     ({ recommendations }) => recommendations,
   );
 
-const loadBench = (api: Api) => {
-  const read = readOnce<Bench>(
-    (id, options) => bench(api, id, options),
+const loadRecommendation = (api: Api) => {
+  const read = readOnce<RecommendationData>(
+    (id, options) => readRecommendationData(api, id, options),
     ({ recommendation }) => recommendation.customerId,
   );
-  return fromPromise<Bench, OfCustomer>(({ input: { recommendationId, customerId }, signal, system }) =>
+  return fromPromise<RecommendationData, OfCustomer>(({ input: { recommendationId, customerId }, signal, system }) =>
     read({ id: recommendationId, customerId }, { signal, system }),
   );
 };
 
 export const builderServices = (api: Api) => ({
-  loadBench: loadBench(api),
+  loadRecommendation: loadRecommendation(api),
   loadRecommendations: markedList<readonly RecommendationSummary[], { readonly customerId: number }>(
     api,
     ({ customerId }) => ({ of: 'plans', id: customerId }),
@@ -80,10 +80,10 @@ export const recommendationListServices = (api: Api) => ({
   })),
 });
 
-export const benchReaderServices = (api: Api) => ({
+export const recommendationReaderServices = (api: Api) => ({
   read: fromPromise<ReadMessage, Read>(async ({ input: { id }, signal, system }) => ({
-    type: 'BENCH_READ',
-    bench: await bench(api, id, { signal, system }),
+    type: 'RECOMMENDATION_READ',
+    data: await readRecommendationData(api, id, { signal, system }),
   })),
 });
 

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { isReading } from '../../machines/shared/reader.selectors.ts';
 import {
-  benchReaderOf,
+  recommendationReaderOf,
   isFinalised,
   isReadOnly,
   productsOf,
@@ -20,7 +20,7 @@ export function RecommendationFacts({ workbench }: { readonly workbench: Workben
   const { cropType } = useSelector(workbench, recommendationOf);
   const finalised = useSelector(workbench, isFinalised);
   const readOnly = useSelector(workbench, isReadOnly);
-  const refreshing = useSelector(useSelector(workbench, benchReaderOf), isReading);
+  const refreshing = useSelector(useSelector(workbench, recommendationReaderOf), isReading);
   return (
     <>
       {cropType === '' ? null : (

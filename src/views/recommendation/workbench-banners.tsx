@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { isOutdated } from '../../machines/shared/reader.selectors.ts';
 import {
-  benchReaderOf,
+  recommendationReaderOf,
   deletionOf,
   formerNote,
   hasUpdatedResults,
@@ -20,7 +20,7 @@ export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchR
   const hasUpdates = useSelector(workbench, hasUpdatedResults);
   const former = useSelector(workbench, formerNote);
   const rerunnable = useSelector(workbench, mayRerun);
-  const reader = useSelector(workbench, benchReaderOf);
+  const reader = useSelector(workbench, recommendationReaderOf);
   const outdated = useSelector(reader, isOutdated);
   const deletion = useSelector(workbench, deletionOf);
   return (

@@ -103,7 +103,7 @@ testPage(
           'RECORD_OUTDATED',
           'YIELDS_SAVED',
           'TITLE_SAVED',
-          'BENCH_READ',
+          'RECOMMENDATION_READ',
           'CATALOGUE_READ',
           'BLENDS_READ',
           'SAMPLES_PICKED',

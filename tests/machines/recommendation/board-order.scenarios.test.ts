@@ -10,8 +10,8 @@ import { model } from './workbench.model.ts';
 
 const stored = recommendation({ recommendationSamples: samples });
 const read = {
-  type: 'BENCH_READ',
-  bench: { recommendation: stored, outputs: outputs([1, 2]), advice: advice() },
+  type: 'RECOMMENDATION_READ',
+  data: { recommendation: stored, outputs: outputs([1, 2]), advice: advice() },
 } as const;
 const open = (order: OpenOrder | null = null) =>
   new ActorDriver(workbenchMachine, model as unknown as MachineModel, {
@@ -53,7 +53,7 @@ it('an order that is refused, as samples have been added meanwhile, gives way to
   moveFirst(driver);
   driver.perform(failed('saveOrder', { code: 'SAMPLE_ORDER_PARTIAL', status: 409, message: 'Samples are left out.' }));
   expect(driver.messages.filter(({ to }) => to === 'toaster').at(-1)?.event).toMatchObject({ tone: 'negative' });
-  expect(driver.children['benchReader']?.received.at(-1)).toEqual({ type: 'REFRESH' });
+  expect(driver.children['recommendationReader']?.received.at(-1)).toEqual({ type: 'REFRESH' });
   driver.perform(read);
   expect(shownIn(driver)).toEqual([1, 2, 3]);
   driver.stop();

@@ -34,10 +34,14 @@ export const model: MachineModel<typeof builderMachine> = {
     done('loadRecommendations', { list: [summary(12), summary(13, { cropType: '' })], mark: 'a' }),
     failed('loadRecommendations', failure),
     { type: 'RECOMMENDATIONS_READ', recommendations: [summary(12)] },
-    done('loadBench', { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() }),
-    done('loadBench', { recommendation: recommendation({ customerId: 8 }), outputs: outputs([]), advice: advice() }),
-    failed('loadBench', failure),
-    failed('loadBench', {
+    done('loadRecommendation', { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() }),
+    done('loadRecommendation', {
+      recommendation: recommendation({ customerId: 8 }),
+      outputs: outputs([]),
+      advice: advice(),
+    }),
+    failed('loadRecommendation', failure),
+    failed('loadRecommendation', {
       code: 'RECOMMENDATION_NOT_FOUND',
       status: 404,
       message: 'This recommendation does not exist.',
@@ -58,10 +62,10 @@ export const model: MachineModel<typeof builderMachine> = {
   inputs: {
     loadRecommendations: ({ customerId }) => expect(customerId).toBe(7),
     otherCustomer: ({ of, customer, current, isUnsaved }, { context }) => {
-      expect([of, customer.customerId]).toEqual(['recommendation', context.bench?.recommendation.customerId]);
+      expect([of, customer.customerId]).toEqual(['recommendation', context.data?.recommendation.customerId]);
       expect([current, isUnsaved]).toEqual([context.customerName, context.isUnsaved]);
     },
-    loadBench: ({ recommendationId }) => expect(recommendationId).toBe(12),
+    loadRecommendation: ({ recommendationId }) => expect(recommendationId).toBe(12),
     // A draft that was kept goes on where it was, as do the depths that were hidden in this recommendation; a damaged one is none.
     workbench: (given, { context }) =>
       expect([given.draft, given.titleDraft, given.hiddenDepths]).toEqual(
@@ -69,12 +73,12 @@ export const model: MachineModel<typeof builderMachine> = {
       ),
   },
   invariants: {
-    'recommendation.open': ({ context }) => expect(context.bench?.recommendation.customerId).toBe(context.customerId),
+    'recommendation.open': ({ context }) => expect(context.data?.recommendation.customerId).toBe(context.customerId),
     'recommendation.unavailable': ({ context }) =>
-      expect([context.bench, context.error === null]).toEqual([null, false]),
+      expect([context.data, context.error === null]).toEqual([null, false]),
     'recommendation.unchosen': ({ context }) => expect(context.recommendationId).toBeNull(),
     'recommendation.elsewhere': ({ context }) =>
-      expect(context.bench?.recommendation.customerId).not.toBe(context.customerId),
+      expect(context.data?.recommendation.customerId).not.toBe(context.customerId),
     'list.empty': ({ context }) => expect(context.customerId).toBeNull(),
   },
 };

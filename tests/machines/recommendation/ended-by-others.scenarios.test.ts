@@ -17,14 +17,14 @@ const picksIn = (driver: ActorDriver) => openWork(driver.snapshot as WorkbenchSn
 
 const made = { finalisedBy: 'Sam Senior', finalisedOn: '2026-03-02T02:42:00.000Z' };
 const finalised = {
-  type: 'BENCH_READ',
-  bench: {
+  type: 'RECOMMENDATION_READ',
+  data: {
     recommendation: recommendation({ status: 'Finalised', ...made }),
     outputs: outputs([1, 2]),
     advice: advice(),
   },
 } as const;
-const current = { ...finalised, bench: { ...finalised.bench, recommendation: recommendation() } } as const;
+const current = { ...finalised, data: { ...finalised.data, recommendation: recommendation() } } as const;
 const deleted = {
   type: 'MARK_CHANGED',
   change: {

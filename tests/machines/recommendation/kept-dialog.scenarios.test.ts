@@ -34,7 +34,7 @@ it.each(['product', 'comment'] as const)(
       recommendation: recommendation({ recommendedProducts: [recommended(1), recommended(9)] }),
     });
     expect(dialogIn(after)).toEqual(before);
-    after.perform({ type: 'BENCH_READ', bench: workbenchInput() });
+    after.perform({ type: 'RECOMMENDATION_READ', data: workbenchInput() });
     after.child('editor')!.send({ type: 'CLOSE' });
     after.perform({ type: 'EDIT', subject: { of, id: null } });
     expect(dialogIn(after).key).not.toBe(before.key);

@@ -70,10 +70,13 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { type: 'LIST_CHANGED', change: { comments: [comment(1)] } },
     { type: 'ORDER_CHANGED', sampleIds: [2, 1] },
     { type: 'TITLE_SAVED', name: 'Spring', version: 4 },
-    { type: 'BENCH_READ', bench: { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() } },
     {
-      type: 'BENCH_READ',
-      bench: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]), advice: advice() },
+      type: 'RECOMMENDATION_READ',
+      data: { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() },
+    },
+    {
+      type: 'RECOMMENDATION_READ',
+      data: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]), advice: advice() },
     },
     { type: 'BLENDS_READ', blends: [] },
     { type: 'CATALOGUE_READ', catalogue: emptyCatalogue },
@@ -103,7 +106,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     isTypedInPage(context),
   ],
   inputs: {
-    benchReader: (given) => expect(given).toEqual({ id: 12, isRead: true }),
+    recommendationReader: (given) => expect(given).toEqual({ id: 12, isRead: true }),
     catalogueReader: (given) => expect(given).toEqual({ id: 7, isRead: false }),
     map: ({ customerId }) => expect(customerId).toBe(7),
     boardOrder: ({ recommendationId }) => expect(recommendationId).toBe(12),

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
-import { builderServices, benchReaderServices, rerunServices } from '../../../src/services/recommendation/builder.ts';
+import {
+  builderServices,
+  recommendationReaderServices,
+  rerunServices,
+} from '../../../src/services/recommendation/builder.ts';
 import type { Api } from '../../../src/services/rest.ts';
 import { advice, outputs, recommendation } from '../../machines/recommendation/fixtures.ts';
 
@@ -24,8 +28,8 @@ it('the model decisions and the update of results are asked for as long requests
     return [...long];
   };
   const decisions = ['GET /recommendation/{id}/samplemodeldecisions'];
-  expect(await asked(builderServices(api).loadBench, { recommendationId: 12 })).toEqual(decisions);
-  expect(await asked(benchReaderServices(api).read, { id: 12 })).toEqual(decisions);
+  expect(await asked(builderServices(api).loadRecommendation, { recommendationId: 12 })).toEqual(decisions);
+  expect(await asked(recommendationReaderServices(api).read, { id: 12 })).toEqual(decisions);
   expect(await asked(rerunServices(api).updateResults, { recommendationId: 12, formerIds: [] })).toEqual([
     'POST /recommendation/{id}/updateResults',
   ]);

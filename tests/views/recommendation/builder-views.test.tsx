@@ -50,7 +50,7 @@ testView(rerunMachine, rerun, { view: (actor) => <WhileRerunning actor={actor} /
 testView(readerMachine, reader, {
   view: (actor) => (
     <WorkbenchBanners
-      workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'benchReader', actor)}
+      workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'recommendationReader', actor)}
     />
   ),
   controls: readerControls,

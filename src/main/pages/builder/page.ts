@@ -39,7 +39,7 @@ import { programEditorServices, rateProgramServices } from '../../../services/ra
 import { productCopyServices } from '../../../services/rates/product-copy.ts';
 import { productListServices } from '../../../services/products/products.ts';
 import {
-  benchReaderServices,
+  recommendationReaderServices,
   builderServices,
   catalogueReaderServices,
   recommendationListServices,
@@ -67,7 +67,7 @@ const services = (api: Api) => [
   ...servedPif(api),
   served(builderMachine, builderServices(api)),
   served(readerMachine, recommendationListServices(api), 'listReader'),
-  served(readerMachine, benchReaderServices(api), 'benchReader'),
+  served(readerMachine, recommendationReaderServices(api), 'recommendationReader'),
   served(readerMachine, catalogueReaderServices(api), 'catalogueReader'),
   served(boardOrderMachine, boardOrderServices(api)),
   served(titleEditorMachine, titleEditorServices(api)),

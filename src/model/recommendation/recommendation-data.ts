@@ -2,7 +2,7 @@ import type { RecommendationAdvice } from '../advice/recommendation-advice.ts';
 import type { ModelOutputs, Recommendation } from '../contract/entities.ts';
 
 /** A recommendation with the engine's results for its samples: what the builder works on. */
-export interface Bench {
+export interface RecommendationData {
   readonly recommendation: Recommendation;
   readonly outputs: ModelOutputs;
   readonly advice: RecommendationAdvice;
