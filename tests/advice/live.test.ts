@@ -37,8 +37,13 @@ const shown = (...demands: readonly (readonly [string, number])[]) => ({
 describe('a card', () => {
   it('tells its own results, and balances for the demand that it shows', () => {
     const urea = recommended(1, productNamed('Urea'), { rates: { 1: 100 } });
-    const told = cardStatements(advice, { sampleId: 1, cardRun: shown(['N', 50]), recommended: [urea], catalogue });
-    expect(told.map(({ sentence }) => sentence)).toEqual([
+    const statements = cardStatements(advice, {
+      sampleId: 1,
+      cardRun: shown(['N', 50]),
+      recommended: [urea],
+      catalogue,
+    });
+    expect(statements.map(({ sentence }) => sentence)).toEqual([
       'Salt.',
       'N: close, 4 kg/ha under (needs 50, plan gives 46 kg/ha).',
     ]);

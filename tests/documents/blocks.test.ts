@@ -50,14 +50,14 @@ describe('what a report rests on', () => {
   });
 
   test('tells by paddock what has changed since it was sampled before, in the words of the rule, and nothing where nothing has', () => {
-    const told = tableOf(blocksOf(ofTwoFarms, 'TREND'), 'Trend of each site');
+    const notesOf = tableOf(blocksOf(ofTwoFarms, 'TREND'), 'Trend of each site');
     // One paddock in two was sampled before, with two changes each.
-    expect(told.rows).toHaveLength(60);
-    expect(told.note).toContain('Assumes the same laboratory and method. Morton et al. 2000');
+    expect(notesOf.rows).toHaveLength(60);
+    expect(notesOf.note).toContain('Assumes the same laboratory and method. Morton et al. 2000');
     const [sample] = ofTwoFarms.samples;
     const [rise, fall, ...others] = trendsOf(sample!);
     expect([rise!.word, fall!.word, others]).toEqual(['RISE', 'FALL', []]);
-    const [first, second] = told.rows as readonly Extract<Row, { cells: unknown }>[];
+    const [first, second] = notesOf.rows as readonly Extract<Row, { cells: unknown }>[];
     expect(first!.cells).toEqual([
       { text: `1\u00a0${sample!.paddockName}`, below: ['A, 0cm to 10cm'] },
       {
@@ -120,20 +120,20 @@ describe('what a report rests on', () => {
 });
 
 test('a note names the paddock with its number, and the others that it holds for by theirs', () => {
-  const told = blocksOf(ofTwoFarms).flatMap((block) => (block.kind === 'statements' ? block.told : []));
-  expect(told[0]).toMatchObject({ where: `1\u00a0${ofTwoFarms.samples[0]!.paddockName}` });
+  const notesOf = blocksOf(ofTwoFarms).flatMap((block) => (block.kind === 'statements' ? block.told : []));
+  expect(notesOf[0]).toMatchObject({ where: `1\u00a0${ofTwoFarms.samples[0]!.paddockName}` });
   const names = ofTwoFarms.samples.slice(2, 10).map(({ paddockName }, at) => `${at + 3}\u00a0${paddockName}`);
-  expect(told[0]?.sentence.endsWith(` Also in ${names.join(', ')} and 30 others (appendix).`)).toBe(true);
-  expect(told[1]).toMatchObject({ where: '', sentence: 'Keep these apart.' });
+  expect(notesOf[0]?.sentence.endsWith(` Also in ${names.join(', ')} and 30 others (appendix).`)).toBe(true);
+  expect(notesOf[1]).toMatchObject({ where: '', sentence: 'Keep these apart.' });
 });
 
 test('a note names its subject when its sentence does not', () => {
   const [first] = ofTwoFarms.watch.told;
   const statement = { ...first!.statement, rule: 'LIME_DEEP' as const, on: 'PHCA', sentence: 'Work it in.' };
-  const told = blocksOf({ ...ofTwoFarms, watch: { told: [{ statement, alikeSampleIds: [] }], more: 0 } }).flatMap(
+  const notesOf = blocksOf({ ...ofTwoFarms, watch: { told: [{ statement, alikeSampleIds: [] }], more: 0 } }).flatMap(
     (block) => (block.kind === 'statements' ? block.told : []),
   );
-  expect(told[0]?.where).toBe(`1\u00a0${ofTwoFarms.samples[0]!.paddockName}, pH (CaCl2)`);
+  expect(notesOf[0]?.where).toBe(`1\u00a0${ofTwoFarms.samples[0]!.paddockName}, pH (CaCl2)`);
 });
 
 test('the contact is on the first page, whatever follows', () => {
@@ -183,7 +183,7 @@ describe('the notes of a plan', () => {
       alikeSampleIds: [],
     }));
   /** Those of the plan, and those of its appendix. */
-  const told = (watch: typeof ofTwoFarms.watch) =>
+  const notesOf = (watch: typeof ofTwoFarms.watch) =>
     [blocksOf, appendixOf].flatMap((of) =>
       of({ ...ofTwoFarms, watch, caveats: [] })
         .flatMap((block) => (block.kind === 'beside' ? [...block.left, ...block.right] : [block]))
@@ -191,29 +191,29 @@ describe('the notes of a plan', () => {
     );
 
   test('that the first page has no room for are in the appendix, and the first page counts them', () => {
-    const [onPage, inFull] = told({ told: notes(5, 'act'), appendix: notes(3, 'watch'), more: 0 });
+    const [onPage, inFull] = notesOf({ told: notes(5, 'act'), appendix: notes(3, 'watch'), more: 0 });
     expect(onPage).toMatchObject({ title: 'What to know', more: '3 minor notes are in the appendix.' });
     expect(inFull).toMatchObject({ title: 'Notes in full', more: '' });
     expect(inFull?.told).toHaveLength(8);
     // The first page has no sources: the appendix has them all.
     expect(onPage?.told.map(({ source }) => source)).toEqual(['', '', '', '', '']);
     expect(inFull?.told.every(({ source }) => source !== '')).toBe(true);
-    expect(told({ told: notes(5, 'act'), appendix: notes(1, 'act'), more: 0 })[0]?.more).toBe(
+    expect(notesOf({ told: notes(5, 'act'), appendix: notes(1, 'act'), more: 0 })[0]?.more).toBe(
       '1 more note is in the appendix.',
     );
-    expect(told({ told: notes(2, 'act'), appendix: [], more: 0 }).map(({ more }) => more)).toEqual(['', '']);
+    expect(notesOf({ told: notes(2, 'act'), appendix: [], more: 0 }).map(({ more }) => more)).toEqual(['', '']);
   });
 
   test('whose paddocks the first page could not all name are named there whole', () => {
     const alike = ofTwoFarms.samples.slice(1, 14).map(({ sampleId }) => sampleId);
-    const [onPage, inFull] = told({ told: [{ ...first!, alikeSampleIds: alike }], appendix: [], more: 0 });
+    const [onPage, inFull] = notesOf({ told: [{ ...first!, alikeSampleIds: alike }], appendix: [], more: 0 });
     expect(onPage?.told[0]?.sentence).toMatch(/ others \(appendix\)\.$/);
     for (const { paddockName } of ofTwoFarms.samples.slice(1, 14))
       expect(inFull?.told[0]?.sentence).toContain(paddockName);
   });
 
   test('carry what the adviser adds, and the name that they are pressed by', () => {
-    const [onPage] = told({ told: [{ ...first!, words: 'Topdress before rain.' }], appendix: [], more: 0 });
+    const [onPage] = notesOf({ told: [{ ...first!, words: 'Topdress before rain.' }], appendix: [], more: 0 });
     const { rule, on } = first!.statement;
     expect(onPage).toMatchObject({ recommendationId: ofTwoFarms.recommendationId });
     expect(onPage?.told[0]).toMatchObject({ words: 'Topdress before rain.', note: `${rule} ${on}` });

@@ -65,10 +65,10 @@ describe.each(Object.entries(expected.files))('%s', (name, { what, paddocks }) =
       }
       if (one.farm !== undefined) expect(found.farmName).toBe(one.farm);
       if (one.told) {
-        const told = codesOf(found.notices);
+        const codes = codesOf(found.notices);
         // A question is listed beside the messages.
         const wanted = one.asked?.ask === 'INSIDE' ? ['HOLE_AS_PART', ...one.told] : one.told;
-        expect(told, `told of row ${row}`).toEqual(wanted.filter((code) => !['LINE_OPEN', 'TINY'].includes(code)));
+        expect(codes, `told of row ${row}`).toEqual(wanted.filter((code) => !['LINE_OPEN', 'TINY'].includes(code)));
       }
       if (one.fault === 'NO_FIX') expect(found.fault?.reason).toContain('a corner at 0, 0');
     });

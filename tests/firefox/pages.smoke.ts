@@ -12,7 +12,7 @@ const { url } = tilth();
 let browser: Browser;
 let page: Page;
 let faults: readonly string[];
-let told = 0;
+let reported = 0;
 beforeAll(async () => {
   await importPaddocks(farm, exampleFarmPath('paddocks.geojson'));
   browser = await startFirefox();
@@ -21,8 +21,8 @@ beforeAll(async () => {
   await signIn(page, url);
 });
 afterEach(() => {
-  const news = faults.slice(told);
-  told = faults.length;
+  const news = faults.slice(reported);
+  reported = faults.length;
   expect(news, 'nothing goes wrong unseen').toEqual([]);
 });
 afterAll(async () => browser?.close());

@@ -12,8 +12,8 @@ const options = {
   today: '2026-12-01',
 } as const;
 
-function checked(file: string, answers: Answers, asksNobody: boolean): Check {
-  const check = checkFile([new TextEncoder().encode(file)], { ...options, answers, asksNobody });
+function checked(file: string, answers: Answers, isUnattended: boolean): Check {
+  const check = checkFile([new TextEncoder().encode(file)], { ...options, answers, asksNobody: isUnattended });
   if (!check.ok) throw new Error(check.reason);
   return check;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
-import { told } from './told.ts';
+import { summaryOf } from './summary-of.ts';
 
 const bytes = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.join('\n'));
 const withoutDay = ['date (the file): 2026-12-01'];
@@ -18,7 +18,7 @@ describe('marks beside results', () => {
   ]);
 
   it('that are no signs are asked about, each once, and nothing is taken for found meanwhile', () => {
-    expect(told(file, 'soil')).toEqual({
+    expect(summaryOf(file, 'soil')).toEqual({
       proposed: { 'mark U': 'less', 'mark J': 'holds' },
       asked: ['Mark U (beside results): less', 'Mark J (beside results): holds'],
       samples: [
@@ -29,20 +29,20 @@ describe('marks beside results', () => {
   });
 
   it('make a result of the reporting limit, its own where a row has another, or keep its figure', () => {
-    expect(told(file, 'soil', { 'mark U': 'less', 'mark J': 'holds' }).samples).toEqual([
+    expect(summaryOf(file, 'soil', { 'mark U': 'less', 'mark J': 'holds' }).samples).toEqual([
       'K-1 | Lane | 0-10 | 2026-02-03 | no3_n 12.1, nh4_n <0.5, p_colwell 3.1',
       'K-2 | House | 0-10 | 2026-02-03 | no3_n 7.9, nh4_n <2.5, p_colwell 22',
     ]);
   });
 
   it('leave a result out when the user says so', () => {
-    expect(told(file, 'soil', { 'mark U': 'none', 'mark J': 'more' }).samples[0]).toBe(
+    expect(summaryOf(file, 'soil', { 'mark U': 'none', 'mark J': 'more' }).samples[0]).toBe(
       'K-1 | Lane | 0-10 | 2026-02-03 | no3_n 12.1, p_colwell >3.1',
     );
   });
 
   it('in a column behind each result count as those of a row a result do', () => {
-    const { asked, samples } = told(
+    const { asked, samples } = summaryOf(
       bytes([
         'Lab No,Paddock,Depth,Date Sampled,P Colwell mg/kg,P Qual,PBI,PBI Qual',
         '1,Lane,0-10 cm,2026-03-12,5,<,44,',
@@ -58,7 +58,7 @@ describe('marks beside results', () => {
   });
 
   it('that rate them say nothing of their figures', () => {
-    const { asked, samples } = told(
+    const { asked, samples } = summaryOf(
       bytes([
         'Lab No,Paddock,Depth,Date Sampled,P Colwell mg/kg,P Flag',
         '1,Lane,0-10 cm,2026-03-12,5,L',
@@ -82,14 +82,14 @@ describe('a number of clients', () => {
     ]);
 
   it('names their samples where nothing else does and each has its own', () => {
-    expect(told(rows(['Lane', 'House']), 'soil').samples).toEqual([
+    expect(summaryOf(rows(['Lane', 'House']), 'soil').samples).toEqual([
       '1 | Lane | 0-10 | 2026-03-12 | p_colwell 20',
       '2 | House | 0-10 | 2026-03-12 | p_colwell 21',
     ]);
   });
 
   it.each([[['C100', 'C100', 'C100']], [['4711', '4712', '4713']]])('stays one where it is %j', (ids) => {
-    expect(told(rows(ids), 'soil').samples[0]).toBe('1 | - | 0-10 | 2026-03-12 | p_colwell 20');
+    expect(summaryOf(rows(ids), 'soil').samples[0]).toBe('1 | - | 0-10 | 2026-03-12 | p_colwell 20');
   });
 });
 
@@ -113,7 +113,7 @@ describe('ratings beside results, with tests down', () => {
     ],
     ['by heads that say both', ['Test,Unit,Result Lane 0-10,Rating Lane 0-10,Result House 0-10,Rating House 0-10']],
   ])('are no results: %s', (_, heads) => {
-    const { asked, samples } = told(bytes([...heads, ...tests]), 'soil');
+    const { asked, samples } = summaryOf(bytes([...heads, ...tests]), 'soil');
     expect(asked).toEqual(withoutDay);
     expect(samples).toEqual(expected);
   });
@@ -121,7 +121,7 @@ describe('ratings beside results, with tests down', () => {
 
 describe('guidelines beside samples, with tests down', () => {
   it('are not recognised by the text over or under their heads, and a test in several units is named once', () => {
-    const { asked, samples } = told(
+    const { asked, samples } = summaryOf(
       bytes([
         ',,Sample 1,Sample 2,Heavy Soil,Light Soil',
         'Parameter,Method,Lane 0-10,House 0-10,Clay,Sandy',
@@ -160,7 +160,7 @@ describe('a report of a laboratory with tests down', () => {
   ]);
 
   it('has the unit of its depths in the column of units, and a column of ranges is no sample', () => {
-    expect(told(file, 'soil')).toMatchObject({
+    expect(summaryOf(file, 'soil')).toMatchObject({
       asked: [],
       samples: [
         '345.1 | Lane | 0-7.5 | 2026-05-01 | p_colwell 24, k_exch 0.52, volume_weight 0.86',
@@ -170,7 +170,7 @@ describe('a report of a laboratory with tests down', () => {
   });
 
   it('may have a paddock that is called a range', () => {
-    const { samples } = told(
+    const { samples } = summaryOf(
       bytes([
         'Analyte,Unit,Back Range,House',
         'Sample Depth,cm,0-10,0-10',
@@ -185,7 +185,7 @@ describe('a report of a laboratory with tests down', () => {
   });
 
   it('keeps the names, depths and days of its samples when the user makes a field of a test', () => {
-    expect(told(file, 'soil', { 'column |volumeweight||gml': 'field sampleWeightG' }).samples).toEqual([
+    expect(summaryOf(file, 'soil', { 'column |volumeweight||gml': 'field sampleWeightG' }).samples).toEqual([
       '345.1 | Lane | 0-7.5 | 2026-05-01 | p_colwell 24, k_exch 0.52',
       '345.2 | House | 0-7.5 | 2026-05-01 | p_colwell 31, k_exch 0.66',
     ]);
@@ -204,14 +204,14 @@ it('the word before the names of samples says what they are: a sample name is no
       'PBI,77',
     ]);
   const results = '0-10 | 2026-03-03 | ph_cacl2 5.4, p_colwell 33, pbi 77';
-  expect(told(file('Sample name'), 'soil').samples).toEqual([`Lane | Lane | ${results}`]);
-  expect(told(file('Paddock'), 'soil').samples).toEqual([`- | Lane | ${results}`]);
-  expect(told(file('Lab No'), 'soil').samples).toEqual([`Lane | - | ${results}`]);
+  expect(summaryOf(file('Sample name'), 'soil').samples).toEqual([`Lane | Lane | ${results}`]);
+  expect(summaryOf(file('Paddock'), 'soil').samples).toEqual([`- | Lane | ${results}`]);
+  expect(summaryOf(file('Lab No'), 'soil').samples).toEqual([`Lane | - | ${results}`]);
 });
 
 describe('a title over a table', () => {
   it('names the rows that have no name of their own, as far as the next title', () => {
-    const { asked, samples } = told(
+    const { asked, samples } = summaryOf(
       bytes([
         'Paddock: Lane,,,,',
         'Sampled: 3 May 2026,,,,',
@@ -233,7 +233,7 @@ describe('a title over a table', () => {
   });
 
   it('says the day of its rows also when the user makes a field of a column', () => {
-    const { samples } = told(
+    const { samples } = summaryOf(
       bytes(['Sampled: 3 May 2026,,,', 'Lab No,Paddock,Spot,Depth (cm),Colwell P (mg/kg)', '1,Lane,A,0-10,33']),
       'soil',
       { 'left Spot': 'field site' },
@@ -250,7 +250,9 @@ describe('heads in other languages', () => {
       'N° labo;Nom de parcelle;Profondeur début (cm);Profondeur fin (cm);Date prélèvement;Phosphore (P) CAL mg/100g',
     ],
   ])('say which sample it is: %s', (_, heads) => {
-    expect(told(bytes([heads, '1;Lane;0;20;16.03.2026;8,5', '2;House;0;20;16.03.2026;4,1']), 'soil')).toMatchObject({
+    expect(
+      summaryOf(bytes([heads, '1;Lane;0;20;16.03.2026;8,5', '2;House;0;20;16.03.2026;4,1']), 'soil'),
+    ).toMatchObject({
       asked: [],
       samples: ['1 | Lane | 0-20 | 2026-03-16 | p_cal 85', '2 | House | 0-20 | 2026-03-16 | p_cal 41'],
     });
@@ -260,10 +262,10 @@ describe('heads in other languages', () => {
 it('keeps the unit that was answered of a column without one, whatever the figures of the next file are', () => {
   const file = (figure: number): Uint8Array =>
     new TextEncoder().encode(`Lab No,Paddock,Depth (cm),Date Sampled,TN\n1,Lane,0-10,12/03/2026,${figure}`);
-  const first = told(file(1.4), 'soil');
+  const first = summaryOf(file(1.4), 'soil');
   expect(first.asked).toEqual(['total N (column TN): total_n g/kg']);
-  expect(told(file(0.5), 'soil', first.proposed).samples).toEqual(['1 | Lane | 0-10 | 2026-03-12 | total_n 0.05']);
-  expect(told(file(0.5), 'soil').asked).toEqual([]);
+  expect(summaryOf(file(0.5), 'soil', first.proposed).samples).toEqual(['1 | Lane | 0-10 | 2026-03-12 | total_n 0.05']);
+  expect(summaryOf(file(0.5), 'soil').asked).toEqual([]);
 });
 
 it('reads a place from a column that holds both its degrees, which is named once', () => {

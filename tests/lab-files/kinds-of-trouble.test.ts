@@ -166,7 +166,7 @@ describe('a workbook', () => {
   });
   it.each([[['StartingDepth', 'inches']], [['The starting and ending depth of each sample is in inches']]])(
     'that tells the unit of depths on another sheet has it proposed: %j',
-    (told) => {
+    (note) => {
       const file = workbookOf({
         Data: {
           rows: [
@@ -175,7 +175,7 @@ describe('a workbook', () => {
             ['A2', 'Mill', 6, 12, '2026-10-01', 12],
           ],
         },
-        Notes: { rows: [['About this file'], told] },
+        Notes: { rows: [['About this file'], note] },
       });
       expect(asked(checked(file))).toEqual(['depth unit: in']);
       expect(layers(checked(file, { 'depth unit': 'in' }))).toEqual(['0-15.24', '15.24-30.48']);

@@ -3,7 +3,7 @@ import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import type { Check } from '../../server/lab-files/check/checked.ts';
 import { workbookOf } from './books.ts';
 import { refused, taken } from './support.ts';
-import { told } from './told.ts';
+import { summaryOf } from './summary-of.ts';
 
 function checked(lines: readonly string[], answers: Readonly<Record<string, string>> = {}): Check {
   const check = checkFile([new TextEncoder().encode(lines.join('\n'))], {
@@ -67,7 +67,7 @@ describe('lab numbers that a spreadsheet program has shortened', () => {
   });
 
   it('in a workbook are those of more than 15 digits, unless each digit is written', () => {
-    const { asked, samples } = told(
+    const { asked, samples } = summaryOf(
       workbookOf({
         Soil: {
           rows: [

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import { rowId } from '../../server/lab-files/check/row-id.ts';
 import { workbookOf } from './books.ts';
-import { told } from './told.ts';
+import { summaryOf } from './summary-of.ts';
 
 describe('a workbook', () => {
   it('with tests down names each once for several units and methods, and its guidelines are no samples', () => {
-    const { asked, samples } = told(
+    const { asked, samples } = summaryOf(
       workbookOf({
         Report: {
           rows: [
@@ -46,7 +46,7 @@ describe('a workbook', () => {
   });
 
   it('shows a figure in percent, and one under a sign that only its format writes, as it is read', () => {
-    const { asked, samples } = told(
+    const { asked, samples } = summaryOf(
       workbookOf({
         Soil: {
           rows: [
@@ -74,7 +74,7 @@ describe('a workbook', () => {
   });
 
   it('says the day of all its samples on a cover, and a list of methods is no table of results', () => {
-    const { asked, samples } = told(
+    const { asked, samples } = summaryOf(
       workbookOf({
         Cover: { rows: [['Invented Lab'], ['Phone', '08 9999 9999'], ['Date sampled', '12/03/2026']] },
         Soil: {

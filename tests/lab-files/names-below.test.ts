@@ -96,7 +96,7 @@ describe('tables with tests down, one under another', () => {
     `pH CaCl2,${figures.map(() => '5.1').join(',')}`,
     `Colwell K,${figures.map(() => '110').join(',')}`,
   ];
-  const told = (lines: readonly string[]) =>
+  const samplesOf = (lines: readonly string[]) =>
     checked(lines).samples.map(({ labNumber, paddock, depthTopCm, dateSampled, results }) => [
       labNumber,
       paddock,
@@ -113,7 +113,7 @@ describe('tables with tests down, one under another', () => {
       ...tests('7', '8'),
     ];
     expect(asked(checked(file))).not.toContainEqual(expect.stringContaining('twice'));
-    expect(told(file)).toEqual([
+    expect(samplesOf(file)).toEqual([
       [null, 'Mill', 0, null, 22],
       [null, 'Bend', 0, null, 33],
       [null, 'Bend', null, null, 7],
@@ -122,7 +122,7 @@ describe('tables with tests down, one under another', () => {
   });
   it('may be layers of one paddock, and of one number each', () =>
     expect(
-      told([
+      samplesOf([
         ...['Lab No,A1', 'Paddock,Mill', 'Depth,0-10', ...tests('22'), ''],
         ...['Lab No,A2', 'Paddock,Mill', 'Depth,10-20', ...tests('7')],
       ]),
@@ -135,7 +135,7 @@ describe('tables with tests down, one under another', () => {
       ...['Date Sampled,14/10/2026,14/10/2026', 'Test,Mill,Bend', ...tests('22', '23'), ''],
       ...['Date Sampled,15/10/2026,15/10/2026', 'Test,Bend,Mill', ...tests('7', 'plenty')],
     ];
-    expect(told(file)).toEqual([
+    expect(samplesOf(file)).toEqual([
       [null, 'Mill', null, '2026-10-14', 22],
       [null, 'Bend', null, '2026-10-14', 23],
       [null, 'Bend', null, '2026-10-15', 7],

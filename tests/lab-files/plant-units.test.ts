@@ -115,8 +115,8 @@ it('a plant table, however its columns are ordered, headed and counted, gives th
       const check = checked(top, figures);
       const isAsked = !isSaid && unit !== '%';
       expect(check.questions.map(({ id, proposed }) => [id, proposed])).toEqual(isAsked ? [['plant unit', unit]] : []);
-      const told = results(isAsked ? checked(top, figures, { 'plant unit': unit }) : check);
-      expect(told).toBe(ordered.map(({ result }) => result).join(', '));
+      const shown = results(isAsked ? checked(top, figures, { 'plant unit': unit }) : check);
+      expect(shown).toBe(ordered.map(({ result }) => result).join(', '));
     }),
     { numRuns: 100 },
   );

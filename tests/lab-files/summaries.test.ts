@@ -13,7 +13,7 @@ function checked(lines: readonly string[], sampleType: 'soil' | 'plant' = 'soil'
   if (!check.ok) throw new Error(check.reason);
   return check;
 }
-const told = ({ samples }: Check) =>
+const samplesOf = ({ samples }: Check) =>
   samples.map(({ labNumber, name, paddock, results }) => [
     labNumber ?? name,
     paddock,
@@ -30,7 +30,7 @@ describe('text beside the samples that is none', () => {
         'L2,House,0-10,2026-03-13,5.4,22',
         `${word},,,,5.2,26`,
       ]);
-      expect([check.open, told(check).map(([number]) => number)]).toEqual([[], ['L1', 'L2']]);
+      expect([check.open, samplesOf(check).map(([number]) => number)]).toEqual([[], ['L1', 'L2']]);
       expect(check.skipped).toContainEqual({ sheet: null, row: 4, reason: 'summary' });
     },
   );
@@ -46,7 +46,7 @@ describe('text beside the samples that is none', () => {
       'Potassium,mg/kg,Colwell,120,154,137',
     ]);
     expect(check.open).toEqual([]);
-    expect(told(check)).toEqual([
+    expect(samplesOf(check)).toEqual([
       ['T1', 'Lane', 'ph_cacl2 5.1', 'p_colwell 34', 'k_colwell 120'],
       ['T2', 'House', 'ph_cacl2 4.9', 'p_colwell 41', 'k_colwell 154'],
     ]);
@@ -65,7 +65,7 @@ it('units under the heads count when words are beside them', () => {
     ],
     'plant',
   );
-  expect(told(check)).toEqual([['P1', 'Lane', 'plant_n 4.2', 'plant_p 0.38', 'plant_cu 4.4', 'plant_mo 0.31']]);
+  expect(samplesOf(check)).toEqual([['P1', 'Lane', 'plant_n 4.2', 'plant_p 0.38', 'plant_cu 4.4', 'plant_mo 0.31']]);
 });
 
 it('a sign among other marks of a column is kept, and a mark that is none is asked about', () => {
@@ -74,7 +74,7 @@ it('a sign among other marks of a column is kept, and a mark that is none is ask
     '1,Lane,0-10 cm,2026-03-12,Colwell P,1,mg/kg,<',
     '2,House,0-10 cm,2026-03-12,Colwell P,35,mg/kg,J',
   ]);
-  expect(told(check)).toEqual([
+  expect(samplesOf(check)).toEqual([
     ['1', 'Lane', 'p_colwell <1'],
     ['2', 'House'],
   ]);
@@ -97,7 +97,7 @@ it('an N° échantillon is the number of the laboratory', () => {
     'N° échantillon;Parcelle;Profondeur;Date prélèvement;P Olsen (mg/kg)',
     'F1;Lane;0-20 cm;14/05/2026;23,5',
   ]);
-  expect(told(check)).toEqual([['F1', 'Lane', 'p_olsen 23.5']]);
+  expect(samplesOf(check)).toEqual([['F1', 'Lane', 'p_olsen 23.5']]);
 });
 
 it('heads of two rows and their units are read together in a workbook with merged cells', () => {
@@ -117,7 +117,7 @@ it('heads of two rows and their units are read together in a workbook with merge
   });
   const check = checkFile([book], { sampleType: 'soil', paddocks: [], today: '2026-12-01', answers: {} });
   if (!check.ok) throw new Error(check.reason);
-  expect(told(check)).toEqual([
+  expect(samplesOf(check)).toEqual([
     ['1001', 'Lane', 'p_colwell 34', 'pbi 55', 'oc 1.2'],
     ['1002', 'House', 'p_colwell <2', 'pbi 60', 'oc 0.7'],
   ]);

@@ -1,7 +1,7 @@
 import { createActor, setup, type AnyActorRef, type AnyEventObject } from 'xstate';
 import type { System } from '../../src/services/peers.ts';
 
-interface Told {
+interface Received {
   readonly type: string;
   readonly [more: string]: unknown;
 }
@@ -11,7 +11,7 @@ export function fakeSystem({
   tenantId = 1,
   renews = true,
 }: { readonly tenantId?: number | null; readonly renews?: boolean } = {}) {
-  const reported: Told[] = [];
+  const reported: Received[] = [];
   const note = ({ event }: { readonly event: AnyEventObject }): void => void reported.push(event);
   const tenants = setup({}).createMachine({ id: 'tenants', context: { currentId: tenantId } });
   const connection = setup({}).createMachine({

@@ -29,9 +29,9 @@ describe('a picture from a user', () => {
     const moving = pngChunk('acTL', Buffer.alloc(8));
     const clean = Buffer.from(read(Buffer.concat([png({ beside: [words, moving] }), Buffer.from('PK<script>')])).bytes);
     expect(clean.equals(png())).toBe(true);
-    const told = withSegment(jpeg(), 0xe1, Buffer.from('Exif\0\0-31.9 116.2'));
+    const located = withSegment(jpeg(), 0xe1, Buffer.from('Exif\0\0-31.9 116.2'));
     const kept = Buffer.from(
-      read(Buffer.concat([withSegment(told, 0xfe, Buffer.from('secret')), Buffer.from('tail')])).bytes,
+      read(Buffer.concat([withSegment(located, 0xfe, Buffer.from('secret')), Buffer.from('tail')])).bytes,
     );
     for (const word of ['Exif', 'secret', 'tail']) expect(kept.includes(word)).toBe(false);
     expect(kept.equals(Buffer.from(read(jpeg()).bytes))).toBe(true);

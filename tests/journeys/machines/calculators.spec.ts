@@ -15,7 +15,7 @@ import { controls as nitrogenControls } from '../../views/calculators/nitrogen.c
 import { controls as seasonsControls } from '../../views/calculators/seasons.controls.ts';
 import { controls as sensitivityControls } from '../../views/calculators/sensitivity.controls.ts';
 import { controls as costsControls } from '../../views/economics/costs.controls.ts';
-import { analysisAsTold, budgetsAsTold, gridsAsTold } from './calculators.fixtures.ts';
+import { analysisAsSent, budgetsAsSent, gridsAsSent } from './calculators.fixtures.ts';
 import { openRecommendation, recommendationBuilder } from './recommendation-builder.fixtures.ts';
 import { testPage } from './test-page.ts';
 
@@ -38,7 +38,7 @@ testPage(
     ...builder,
     controls: nitrogenControls,
     services: {
-      loadNitrogen: [{ call: 'GET /recommendation/{id}/ncalcresults', answer: budgetsAsTold }],
+      loadNitrogen: [{ call: 'GET /recommendation/{id}/ncalcresults', answer: budgetsAsSent }],
       addCalculator: [{ call: 'POST /Recommendation/{id}/ncalculator', answer: listed }],
     },
     beyond: {
@@ -58,8 +58,8 @@ testPage(
     controls: sensitivityControls,
     services: {
       loadSensitivity: [
-        { call: 'GET /recommendation/{id}/ssgrids', answer: gridsAsTold },
-        { call: 'GET /recommendation/{id}/ssanalysis', answer: analysisAsTold, long: true },
+        { call: 'GET /recommendation/{id}/ssgrids', answer: gridsAsSent },
+        { call: 'GET /recommendation/{id}/ssanalysis', answer: analysisAsSent, long: true },
       ],
       addCalculator: [{ call: 'POST /Recommendation/{id}/sscalculator', answer: listed }],
     },

@@ -14,7 +14,7 @@ import { pifEditor } from '../support/pif-editor.ts';
 import { button, customerField, dialog } from '../support/shell.ts';
 import { sampleRow } from '../support/samples-screen.ts';
 import { isKept } from './atlas.ts';
-import { analysisAsTold, budgetsAsTold, gridsAsTold } from './calculators.fixtures.ts';
+import { analysisAsSent, budgetsAsSent, gridsAsSent } from './calculators.fixtures.ts';
 import { allSaid, choose, hill, range, typed, watched } from './pictures.fixtures.ts';
 import { recommendationBuilder } from './recommendation-builder.fixtures.ts';
 import { done, fails, refuses, says, scene, silent, type Scene } from './scenes.ts';
@@ -154,7 +154,7 @@ if (isKept) {
     answers: {
       ...inBuilder().answers,
       'GET /recommendation/{id}/answers': says(answers),
-      'GET /recommendation/{id}/ncalcresults': says(budgetsAsTold(levels)),
+      'GET /recommendation/{id}/ncalcresults': says(budgetsAsSent(levels)),
     },
     open: openToPrint('Add Nitrogen Calculator'),
   });
@@ -164,8 +164,8 @@ if (isKept) {
     answers: {
       ...inBuilder().answers,
       'GET /recommendation/{id}/answers': says(answers),
-      'GET /recommendation/{id}/ssgrids': says(gridsAsTold(results)),
-      'GET /recommendation/{id}/ssanalysis': says(analysisAsTold(results)),
+      'GET /recommendation/{id}/ssgrids': says(gridsAsSent(results)),
+      'GET /recommendation/{id}/ssanalysis': says(analysisAsSent(results)),
     },
     open: openToPrint('Add Sensitivity Calculator'),
   });

@@ -36,7 +36,7 @@ export function listModel<List extends object, View extends object, Act extends 
 ): MachineModel<typeof recordListMachine> {
   const { kind, list, views = [], acts, refused = [], answers, typed = '', editor } = sample;
   const settled = acts.flatMap((act) => answers.map((answer) => kind.settled(list, act, answer)));
-  const isTold = settled.map(({ said, failure }) => (said ?? failure) !== undefined);
+  const hasMessage = settled.map(({ said, failure }) => (said ?? failure) !== undefined);
   const asked = acts.filter((act) => kind.asks(act));
   const leftOut: readonly (readonly [boolean, RegExp])[] = [
     [editor === undefined, /editing|loading --xstate.done.actor.loadList--> choice 1|--EDIT/],
@@ -44,8 +44,8 @@ export function listModel<List extends object, View extends object, Act extends 
     [asked.length === 0, /asking|--CARRY_OUT--> choice 1/],
     [asked.length === acts.length, /--CARRY_OUT--> choice 2/],
     [acts.length === 0, /carryingOut/],
-    [!isTold.includes(true), /done.actor.carryOut--> choice 1/],
-    [!isTold.includes(false), /done.actor.carryOut--> choice 2/],
+    [!hasMessage.includes(true), /done.actor.carryOut--> choice 1/],
+    [!hasMessage.includes(false), /done.actor.carryOut--> choice 2/],
   ];
   const untaken = [...new Coverage(recordList(kind)).declared].filter((part) =>
     leftOut.some(([isOut, parts]) => isOut && parts.test(part)),

@@ -9,13 +9,13 @@ import { FigureDialog } from '../../../src/views/advice/figure-dialog.tsx';
 import { changed, figureSample, model } from '../../machines/advice/advice-figures.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './advice-figures.controls.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const machine = adviceFiguresMachine.provide({ actors: { editor: recordEditor(figureKind) } });

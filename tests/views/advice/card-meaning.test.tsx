@@ -9,7 +9,7 @@ import { CardMeaning } from '../../../src/views/advice/card-meaning.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { advice, analyte, outputs, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
 const salt: Statement = {
@@ -79,7 +79,7 @@ async function open(sampleId: number): Promise<HTMLElement> {
   return document.body;
 }
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('the button of a card tells, most pressing first, what its results mean for the demand that it shows', async () => {

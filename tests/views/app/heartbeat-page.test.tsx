@@ -7,12 +7,12 @@ import { model } from '../../machines/connection/heartbeat.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { pageInput } from '../../machines/page-input.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './heartbeat.controls.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('tells how quickly the portal answered, and when it does not, when it last did', async () => {

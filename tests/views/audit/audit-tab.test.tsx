@@ -6,12 +6,12 @@ import { AuditTab } from '../../../src/views/audit/audit-tab.tsx';
 import { entry, model, trail } from '../../machines/audit/audit-trail.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './audit-trail.controls.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('says who did what to which record of which customer, and narrows to one record by a press', async () => {

@@ -12,7 +12,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { costs, price } from '../../machines/economics/costs.fixtures.ts';
 import { product, workbenchInput } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { knownCosts } from '../economics/known-costs.ts';
 import { parentOf } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
@@ -44,7 +44,7 @@ function WhileOpen({ actor, workbench }: { readonly actor: BlendSolverRef; reado
   ) : null;
 }
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const open = () => {

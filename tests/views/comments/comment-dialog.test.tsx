@@ -10,7 +10,7 @@ import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { askedToSave, notSaved, overtakenBy, saved } from '../../machines/recommendation/dialog-saves.ts';
 import { comment, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { still } from '../harness/parent-of.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
 const empty = newCommentDraft(999);
 const written: CommentDraft = { ...empty, commentLabel: 'Timing', comment: '<p>Early.</p>' };
@@ -25,7 +25,7 @@ function open(draft: CommentDraft, original: CommentDraft = empty, of = recommen
 const bench = still(workbenchMachine, workbenchInput()) as WorkbenchRef;
 const button = (name: string): HTMLElement => screen.getAllByRole('button', { name }).at(-1)!;
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('a comment without a body is refused in the words of the specification', () => {

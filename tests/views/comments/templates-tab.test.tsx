@@ -11,7 +11,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { shownModel } from '../../machines/shared/list-model.ts';
 import type { Controls } from '../harness/controls.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
@@ -27,7 +27,7 @@ const controls: Controls = {
 
 const machine = recordList(templateList).provide({ actors: { editor: recordEditor(templateKind) } });
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('says of each template for which comments it is and who changed it, and nothing of one without an author', async () => {

@@ -14,15 +14,15 @@ import { model } from '../../machines/customers/customer-list.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { customerRow } from '../../machines/settings/customer.fixtures.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { controls } from './customer-list.controls.ts';
 
 // The rows in sight alone are in the page: without a layout there is none.
 beforeAll(() => {
-  standInForPage();
-  standInForLayout(1_200, 600);
+  stubPage();
+  stubLayout(1_200, 600);
 });
 
 testView(customerListMachine.provide({ actors: { editor: recordEditor(customerKind) } }), model, {

@@ -11,7 +11,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { costs } from '../../machines/economics/costs.fixtures.ts';
 import { model } from '../../machines/economics/costs.model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './costs.controls.ts';
 
@@ -28,7 +28,7 @@ function View({ actor }: { readonly actor: CostsRef }) {
 testView(costsMachine, model, { view: (actor) => <View actor={actor} />, controls });
 
 describe('what is not priced', () => {
-  beforeAll(standInForPage);
+  beforeAll(stubPage);
   afterEach(cleanup);
   const [line] = costs().orders;
   const [paddock] = costs().paddocks;
@@ -88,7 +88,7 @@ describe('what is not priced', () => {
 });
 
 describe('what is not known yet', () => {
-  beforeAll(standInForPage);
+  beforeAll(stubPage);
   afterEach(cleanup);
   const none = costs({ orders: [], paddocks: [], nutrients: [], total: 0, perHa: null, areaHa: 0 });
   const footer = (read: typeof none, isBeingRead: boolean): string => {

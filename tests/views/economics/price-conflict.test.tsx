@@ -10,9 +10,9 @@ import { keptOf, recordEditing } from '../../../src/model/shared/record-work.ts'
 import { PriceListTab } from '../../../src/views/economics/price-list-tab.tsx';
 import { listOfPrices, price } from '../../machines/economics/economics.fixtures.ts';
 import { priceSample } from '../../machines/economics/price.sample.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const { subject, read } = priceSample;

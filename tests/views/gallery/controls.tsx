@@ -24,7 +24,7 @@ import { Switch } from '../../../src/views/ui/switch.tsx';
 import { TextArea } from '../../../src/views/ui/text-area.tsx';
 import { TextInput } from '../../../src/views/ui/text-input.tsx';
 import { ToastRegion } from '../../../src/views/ui/toast-region.tsx';
-import { Shelf, With } from './state.tsx';
+import { Showcase, With } from './state.tsx';
 
 const none = (): void => undefined;
 const CROPS = [
@@ -56,7 +56,7 @@ export const Controls = () => (
       }
     />
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Shelf title="Buttons">
+      <Showcase title="Buttons">
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Run engine</Button>
           <Button icon={Plus}>Add Product</Button>
@@ -85,8 +85,8 @@ export const Controls = () => (
             <Kbd>K</Kbd>
           </span>
         </div>
-      </Shelf>
-      <Shelf title="Text">
+      </Showcase>
+      <Showcase title="Text">
         <With start="Home paddock">
           {(value, set) => <TextInput label="Report name" value={value} onChange={set} required />}
         </With>
@@ -97,8 +97,8 @@ export const Controls = () => (
         </With>
         <With start="">{(value, set) => <SearchInput label="Search samples" value={value} onChange={set} main />}</With>
         <TextArea label="Message" value="Results for the spring round." onChange={none} rows={2} />
-      </Shelf>
-      <Shelf title="Figures and days">
+      </Showcase>
+      <Showcase title="Figures and days">
         <div className="grid grid-cols-2 gap-3">
           <With start="120">
             {(value, set) => <NumberInput label="Rate" unit="kg/ha" value={value} onChange={set} min={0} max={10000} />}
@@ -130,8 +130,8 @@ export const Controls = () => (
             />
           )}
         </With>
-      </Shelf>
-      <Shelf title="Choices">
+      </Showcase>
+      <Showcase title="Choices">
         <With<boolean | 'mixed'> start="mixed">
           {(value, set) => <Checkbox label="Primary Analytes" checked={value} onChange={set} />}
         </With>
@@ -151,8 +151,8 @@ export const Controls = () => (
             />
           )}
         </With>
-      </Shelf>
-      <Shelf title="Chips and status">
+      </Showcase>
+      <Showcase title="Chips and status">
         <div className="flex flex-wrap gap-2">
           <Chip onClick={none}>In recommendation</Chip>
           <Chip onClick={none} selected>
@@ -168,14 +168,14 @@ export const Controls = () => (
           <StatusChip tone="done" label="Completed" />
           <StatusChip tone="neutral" label="AtLab" />
         </div>
-      </Shelf>
-      <Shelf title="Waiting">
+      </Showcase>
+      <Showcase title="Waiting">
         <Spinner label="Please wait while retrieving data" />
         <ProgressBar label="Running the engine" done={18} total={46} unit="samples" />
         <ProgressBar label="Publishing" />
         <ProgressBar label="Loading" quiet />
         <SkeletonRows rows={3} />
-      </Shelf>
+      </Showcase>
     </div>
     <Banner tone="danger">This recommendation has no sample of depth 0-10cm. Add one to see its supply.</Banner>
     <Banner tone="warning" actions={<Button>Update</Button>}>

@@ -15,7 +15,7 @@ import { Popover } from '../../../src/views/ui/popover.tsx';
 import { RichTextView } from '../../../src/views/ui/rich-text-view.tsx';
 import { TextInput } from '../../../src/views/ui/text-input.tsx';
 import { ToastRegion } from '../../../src/views/ui/toast-region.tsx';
-import { Shelf, With } from './state.tsx';
+import { Showcase, With } from './state.tsx';
 
 const none = (): void => undefined;
 const CUSTOMERS = Array.from({ length: 5000 }, (_, index) => ({
@@ -41,7 +41,7 @@ const OPERATIONS = [
 
 export const Heavy = () => (
   <main className="mx-auto grid max-w-[1380px] gap-4 p-6 md:grid-cols-2">
-    <Shelf title="Pickers">
+    <Showcase title="Pickers">
       <With<number | undefined> start={2}>
         {(value, set) => (
           <Combobox
@@ -142,8 +142,8 @@ export const Heavy = () => (
           </>
         )}
       </With>
-    </Shelf>
-    <Shelf title="Drag list">
+    </Showcase>
+    <Showcase title="Drag list">
       <With<typeof OPERATIONS> start={OPERATIONS}>
         {(items, set) => (
           <SortableList
@@ -169,8 +169,8 @@ export const Heavy = () => (
         )}
       </With>
       <FileDrop label="CSV file" accept=".csv" onFile={none} hint="CSV, up to 10 MB" />
-    </Shelf>
-    <Shelf title="Rich text">
+    </Showcase>
+    <Showcase title="Rich text">
       <With start="<h2>Timing</h2><p>Apply <strong>before rain</strong>.</p><ul><li>Urea first</li><li>then MAP</li></ul>">
         {(html, set) => (
           <>
@@ -182,8 +182,8 @@ export const Heavy = () => (
           </>
         )}
       </With>
-    </Shelf>
-    <Shelf title="Chart">
+    </Showcase>
+    <Showcase title="Chart">
       <ChartView
         title="Yield"
         type="line"
@@ -195,6 +195,6 @@ export const Heavy = () => (
         table={<p>…</p>}
       />
       <MapView label="Paddocks" create={async (host) => void (host.textContent = 'map host')} className="h-24" />
-    </Shelf>
+    </Showcase>
   </main>
 );

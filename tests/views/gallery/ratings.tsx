@@ -5,7 +5,7 @@ import { DistributionBar } from '../../../src/views/ui/distribution-bar.tsx';
 import { RatingLegend } from '../../../src/views/ui/rating-legend.tsx';
 import { RatingTag } from '../../../src/views/ui/rating-tag.tsx';
 import { StatusChip } from '../../../src/views/ui/status-chip.tsx';
-import { Shelf } from './state.tsx';
+import { Showcase } from './state.tsx';
 
 const ROWS: readonly (readonly [
   name: string,
@@ -27,9 +27,9 @@ const ROWS: readonly (readonly [
 
 export const Ratings = () => (
   <main className="mx-auto flex max-w-[1380px] flex-col gap-4 p-6">
-    <Shelf title="Legend">
+    <Showcase title="Legend">
       <RatingLegend />
-    </Shelf>
+    </Showcase>
     <div className="surface flex w-fit overflow-hidden">
       {[0, 1, 2, 3].map((column) => (
         <div key={column} className="w-[150px] border-r border-hairline last:border-r-0">
@@ -57,10 +57,10 @@ export const Ratings = () => (
         </div>
       ))}
     </div>
-    <Shelf title="Distribution">
+    <Showcase title="Distribution">
       <DistributionBar scale="NUTRIENT" counts={[4, 12, 18, 9, 3]} percents={[9, 26, 39, 20, 7]} />
       <DistributionBar scale="SOIL_HEALTH" counts={[0, 2, 40, 0, 1]} percents={[0, 5, 93, 0, 2]} />
       <RatingTag rating={ratingByStatusName('OK')!} />
-    </Shelf>
+    </Showcase>
   </main>
 );

@@ -12,7 +12,7 @@ export function With<Value>({
   return children(value, set);
 }
 
-export const Shelf = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+export const Showcase = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="surface flex flex-col gap-3 p-4">
     <h2 className="text-xs! font-medium! text-muted">{title}</h2>
     {children}

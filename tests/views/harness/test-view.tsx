@@ -17,7 +17,7 @@ import {
   type Controls,
   type Offer,
 } from './controls.ts';
-import { standInForPage } from './page-stand-ins.ts';
+import { stubPage } from './page-stubs.ts';
 
 interface ViewOf<Machine extends AnyStateMachine> {
   readonly view: (actor: ActorRefFrom<Machine>) => ReactElement;
@@ -41,7 +41,7 @@ export function testView<Machine extends AnyStateMachine>(
 ): void {
   const model = typed as unknown as MachineModel;
   const offers = everyOffer(controls, model);
-  beforeAll(standInForPage);
+  beforeAll(stubPage);
   afterEach(cleanup);
   describe(`${machine.id} view`, () => {
     const coverage = new Coverage(machine);

@@ -31,7 +31,7 @@ import {
   suggestedCheck,
 } from '../../machines/imports/lab-check.fixtures.ts';
 import { model as check } from '../../machines/imports/lab-check.model.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls as questionsControls } from './check-questions.controls.ts';
 import { controls as rowsControls } from './check-rows.controls.ts';
@@ -63,8 +63,8 @@ testView(labCheckMachine, check, { view: (actor) => <CheckDialog check={actor} /
 
 describe('the check of a file', () => {
   beforeAll(() => {
-    standInForPage();
-    standInForLayout(1_200, 600);
+    stubPage();
+    stubLayout(1_200, 600);
   });
   afterEach(cleanup);
 

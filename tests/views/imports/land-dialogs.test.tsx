@@ -13,14 +13,14 @@ import { done, failed, type MachineModel } from '../../machines/harness/machine-
 import { model as checkModel, ofMixed } from '../../machines/imports/land-check.model.ts';
 import { model as uploadModel } from '../../machines/imports/land-upload.model.ts';
 import { changingCheck, landCheck, readLand, savedLand } from '../../machines/imports/land.fixtures.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls as checkControls } from './land-check.controls.ts';
 import { controls as uploadControls } from './land-upload.controls.ts';
 
 beforeAll(() => {
-  standInForPage();
-  standInForLayout(1_200, 600);
+  stubPage();
+  stubLayout(1_200, 600);
 });
 
 testView(landUploadMachine, uploadModel, {

@@ -9,7 +9,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { upload, uploadDetails } from '../../machines/imports/uploads.fixtures.ts';
 import { model } from '../../machines/imports/uploads.model.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './uploads.controls.ts';
 
@@ -17,8 +17,8 @@ testView(uploadsMachine, model, { view: (actor) => <UploadsDialog actor={actor} 
 
 describe('the uploads', () => {
   beforeAll(() => {
-    standInForPage();
-    standInForLayout(880, 600);
+    stubPage();
+    stubLayout(880, 600);
   });
   afterEach(cleanup);
 

@@ -18,7 +18,7 @@ import {
   reportSummary,
   stored,
 } from '../../machines/reports/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
 const rows = [
   recommendation(),
@@ -75,7 +75,7 @@ const tasks = (driver: ActorDriver): AnyMachineSnapshot => driver.child('overvie
 const said = (driver: ActorDriver) =>
   driver.messages.filter(({ to }) => to === 'toaster').map(({ event }) => event['message'] as string);
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 describe('the Recommendations & Reports screen', () => {

@@ -2,12 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FIRST_INPUT, given, inputModel, sample } from '../../model/pif/fixture.ts';
-import { button, cell, open, pick, press, RAIN, standInForTable, table, TEXTURE, type } from './support/pif-dialog.tsx';
+import { button, cell, open, pick, press, RAIN, stubTable, table, TEXTURE, type } from './support/pif-dialog.tsx';
 
 /** jsdom has no top layer, and shows nothing that would be in it. */
 const HIDDEN = { hidden: true } as const;
 
-standInForTable();
+stubTable();
 
 const pill = (name: RegExp): HTMLElement =>
   within(screen.getByRole('group', { name: 'Groups of columns' })).getByRole('button', { name });

@@ -2,13 +2,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { inputModel, sample } from '../../model/pif/fixture.ts';
-import { button, cell, open, pick, press, RAIN, standInForTable, table, type } from './support/pif-dialog.tsx';
+import { button, cell, open, pick, press, RAIN, stubTable, table, type } from './support/pif-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
 /** axe looks at some hundred cells, on a machine that may be busy. */
 const AXE_MS = 30_000;
 
-standInForTable();
+stubTable();
 
 describe('the cursor', () => {
   it('goes to what undo changes where that is out of sight, and drops the selection with the tab', async () => {

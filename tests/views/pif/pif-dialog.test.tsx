@@ -13,18 +13,18 @@ import {
   pick,
   press,
   RAIN,
-  standInForTable,
+  stubTable,
   table,
   TEXTURE,
   type,
 } from './support/pif-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
-import { standInForLayout } from '../harness/page-stand-ins.ts';
+import { stubLayout } from '../harness/page-stubs.ts';
 
 /** axe looks at some hundred cells, on a machine that may be busy. */
 const AXE_MS = 30_000;
 
-standInForTable();
+stubTable();
 
 describe('the PIF editor', () => {
   it('is accessible with its table open', { timeout: AXE_MS }, async () => {
@@ -94,7 +94,7 @@ describe('the PIF editor', () => {
 const NARROW_PX = 1_200;
 
 describe('the table', () => {
-  afterEach(() => standInForLayout(2_400, 700));
+  afterEach(() => stubLayout(2_400, 700));
 
   it('takes what is typed with Enter and goes down', async () => {
     open();
@@ -106,7 +106,7 @@ describe('the table', () => {
   });
 
   it('stays where it is while the cursor goes about in sight, and follows it out of sight', async () => {
-    standInForLayout(NARROW_PX, 700);
+    stubLayout(NARROW_PX, 700);
     open();
     await table();
     const moved = vi.fn();
@@ -119,7 +119,7 @@ describe('the table', () => {
   });
 
   it('keeps a pressed cell under the pointer, and brings it into sight once it is typed into', async () => {
-    standInForLayout(NARROW_PX, 700);
+    stubLayout(NARROW_PX, 700);
     open();
     await table();
     const moved = vi.fn();

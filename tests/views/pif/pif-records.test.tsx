@@ -13,12 +13,12 @@ import {
   pick,
   press,
   RAIN,
-  standInForTable,
+  stubTable,
   table,
   type,
 } from './support/pif-dialog.tsx';
 
-standInForTable();
+stubTable();
 
 const written = (text: string) => ({ text, on: '2026-03-01T02:00:00.000Z', by: 'Alex Adviser' });
 const choose = async (name: string): Promise<void> => {

@@ -2,9 +2,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { given, inputModel, sample } from '../../model/pif/fixture.ts';
-import { button, cell, open, pick, press, RAIN, standInForTable, table, type } from './support/pif-dialog.tsx';
+import { button, cell, open, pick, press, RAIN, stubTable, table, type } from './support/pif-dialog.tsx';
 
-standInForTable();
+stubTable();
 
 describe('what is not saved in the PIF editor', () => {
   it('shows theirs beside mine in the cell that both have changed, who has changed it and when, and takes either', async () => {

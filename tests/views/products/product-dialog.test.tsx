@@ -12,7 +12,7 @@ import { askedToSave } from '../../machines/recommendation/dialog-saves.ts';
 import { costs, price } from '../../machines/economics/costs.fixtures.ts';
 import { knownCosts } from '../economics/known-costs.ts';
 import { parentOf } from '../harness/parent-of.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
 const of = recommendation();
 const places = [{ id: 1, description: 'Banded', shortDescription: 'Band' }];
@@ -36,7 +36,7 @@ function open(change: Partial<ProductDraft> = {}, prices = costs()): ActorDriver
 }
 const button = (name: string): HTMLElement => screen.getAllByRole('button', { name, hidden: true }).at(-1)!;
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('a product without placement and timing is refused in the words of the specification', () => {

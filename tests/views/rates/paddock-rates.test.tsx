@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { openRates } from './open-rates.tsx';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

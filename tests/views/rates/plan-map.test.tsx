@@ -23,10 +23,10 @@ import {
   sample,
   workbenchInput,
 } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { parentOf } from '../harness/parent-of.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const [CREEK, DAM] = [10, 11];

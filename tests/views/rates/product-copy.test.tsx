@@ -17,7 +17,7 @@ import {
   summary,
   workbenchInput,
 } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
@@ -53,7 +53,7 @@ function WhileOpen({ actor, workbench }: { readonly actor: ProductCopyRef; reado
   ) : null;
 }
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('copies last season with its timings moved, and says what stays as it is', async () => {

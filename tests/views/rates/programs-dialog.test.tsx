@@ -23,13 +23,13 @@ import {
   recommended,
   workbenchInput,
 } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './rate-programs.controls.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const plan = recommendation({ recommendedProducts: [recommended(1, { 1: 50 })] });

@@ -15,7 +15,7 @@ import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { askedToSave, overtakenBy } from '../../machines/recommendation/dialog-saves.ts';
 import { recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { still } from '../harness/parent-of.ts';
 
 const before = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)] });
@@ -61,7 +61,7 @@ const cell = (site = 1): HTMLInputElement =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Rate of Product 1.*on Home, Site ${site}`) });
 const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('only the same rate is asked about, with both values, who and when; the other one is followed', () => {

@@ -11,7 +11,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { askedToSave, notSaved, saved } from '../../machines/recommendation/dialog-saves.ts';
 import { advice, recommendation, recommended, workbenchInput } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
 const plain = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)] });
@@ -39,7 +39,7 @@ const typeForAll = (name: RegExp, value: string): void => {
   fireEvent.keyDown(rate(name), { key: 'Enter' });
 };
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('rates can be saved only when they differ', () => {

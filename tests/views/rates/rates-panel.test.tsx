@@ -8,11 +8,11 @@ import type { Draft } from '../../../src/model/recommendation/drafts.ts';
 import { editSheet } from '../../../src/views/rates/rate-sheet.ts';
 import type { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { analyte, outputs, recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { openRates } from './open-rates.tsx';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const paddock = (id: number, name: string, ha: number) =>

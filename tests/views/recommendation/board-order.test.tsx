@@ -12,7 +12,7 @@ import { model, samples } from '../../machines/recommendation/board-order.model.
 import { recommendation } from '../../machines/recommendation/fixtures.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
-import { standInForLayout } from '../harness/page-stand-ins.ts';
+import { stubLayout } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './board-order.controls.ts';
 
@@ -26,7 +26,7 @@ const layout = still(builderLayoutMachine, {
   foldedPaddocks: [],
 }) as BuilderLayoutRef;
 
-beforeAll(() => standInForLayout(1_200, 600));
+beforeAll(() => stubLayout(1_200, 600));
 
 testView(boardOrderMachine, model, {
   view: (order) => <SampleSnapshot workbench={parentOf<WorkbenchRef>(bench, 'boardOrder', order)} layout={layout} />,

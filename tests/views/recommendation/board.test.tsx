@@ -14,12 +14,12 @@ import {
   sample,
   workbenchInput,
 } from '../../machines/recommendation/fixtures.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
 beforeAll(() => {
-  standInForPage();
-  standInForLayout(1_200, 900);
+  stubPage();
+  stubLayout(1_200, 900);
 });
 afterEach(cleanup);
 

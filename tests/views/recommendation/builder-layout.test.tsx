@@ -5,12 +5,12 @@ import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recom
 import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
 import { model } from '../../machines/recommendation/builder-layout.model.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
-import { standInForLayout } from '../harness/page-stand-ins.ts';
+import { stubLayout } from '../harness/page-stubs.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './builder-layout.controls.ts';
 
-beforeAll(() => standInForLayout(1_200, 600));
+beforeAll(() => stubLayout(1_200, 600));
 
 testView(builderLayoutMachine, model, {
   view: (layout) => (

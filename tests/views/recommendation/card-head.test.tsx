@@ -8,11 +8,11 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { outputs, recommendation, sample } from '../../machines/recommendation/fixtures.ts';
 import { model } from '../../machines/recommendation/workbench.model.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 
 beforeAll(() => {
-  standInForPage();
-  standInForLayout(1_200, 600);
+  stubPage();
+  stubLayout(1_200, 600);
 });
 afterEach(cleanup);
 

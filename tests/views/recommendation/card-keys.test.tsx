@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { sample } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { card } from './one-card.tsx';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const buttonsOf = (of: HTMLElement): HTMLElement[] => within(of).getAllByRole('button');

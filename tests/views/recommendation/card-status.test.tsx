@@ -5,10 +5,10 @@ import type { SampleRun } from '../../../src/model/yields/decisions.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { SampleStatusChip } from '../../../src/views/samples/sample-columns.tsx';
 import { analyte, result, sample } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { card } from './one-card.tsx';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const rated = (decisionResultStatusName: string): SampleRun => ({

@@ -9,7 +9,7 @@ import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { analyte, recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { benchOf, card } from './one-card.tsx';
 
 const three = [
@@ -24,7 +24,7 @@ const of = recommendation({
   recommendedProducts: [recommended(1, { 1: 50 })],
 });
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 describe('which layers counted', () => {

@@ -8,10 +8,10 @@ import { layersOfSurfaces } from '../../../src/model/samples/site-layers.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { analyte, outputs, sample, workbenchInput } from '../../machines/recommendation/fixtures.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const surface = sample(1, {}, { paddockName: 'House', profileId: 5 });

@@ -19,13 +19,13 @@ import { recommendation, recommended, workbenchInput } from '../../machines/reco
 import { model, samples } from '../../machines/recommendation/site-selection.model.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './site-selection.controls.ts';
 
 beforeAll(() => {
-  standInForPage();
-  standInForLayout(1_200, 600);
+  stubPage();
+  stubLayout(1_200, 600);
 });
 afterEach(cleanup);
 

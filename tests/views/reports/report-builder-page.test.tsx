@@ -18,7 +18,7 @@ import {
   stored,
 } from '../../machines/reports/fixtures.ts';
 import { model } from '../../machines/reports/report-builder.model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
 interface Opening {
   readonly shown?: Partial<Report> | null;
@@ -42,7 +42,7 @@ const offered = (): string[] =>
     (name) => screen.queryByRole('button', { name })?.hasAttribute('disabled') === false,
   );
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 describe('the toolbar of the report builder', () => {

@@ -16,7 +16,7 @@ import { model } from '../../machines/reports/open-report.model.ts';
 import { reportCommentSample } from '../../machines/reports/report-comment.sample.ts';
 import { model as page } from '../../machines/reports/report-builder.model.ts';
 import { reportBuilderMachine, type ReportBuilderRef } from '../../../src/machines/reports/report-builder.machine.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
@@ -61,7 +61,7 @@ async function opened(): Promise<OpenReportRef> {
   return parentOf<OpenReportRef>(open, 'favourites', favourites);
 }
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('a report comment takes its words from the templates of reports, the favourites and the history', async () => {

@@ -12,7 +12,7 @@ import { done, failed, type MachineModel } from '../../machines/harness/machine-
 import { refused } from '../../machines/reports/fixtures.ts';
 import { note, notes } from '../../machines/reports/note.sample.ts';
 import { model } from '../../machines/reports/report-notes.model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './report-notes.controls.ts';
 
@@ -23,7 +23,7 @@ const Panel = ({ notes: actor }: { readonly notes: ReportNotesRef }) =>
 const editing = { actors: { noteEditor: recordEditor(noteKind) } };
 testView(reportNotesMachine.provide(editing), model, { view: (actor) => <Panel notes={actor} />, controls });
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 describe('the panel of notes', () => {

@@ -7,9 +7,9 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { options, templates } from '../../machines/reports/fixtures.ts';
 import { model } from '../../machines/reports/send-report.model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 function open(emailRecipients = 'grower@farm.example'): ActorDriver {

@@ -10,12 +10,12 @@ import { done, type MachineModel } from '../../machines/harness/machine-model.ts
 import { twoPeople } from '../../machines/shared/kind-model.ts';
 import { correctionSample, offer, selected } from '../../machines/samples/correction.sample.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { testRecordDialog, typeIn as typed } from '../shared/test-record-dialog.tsx';
 
 beforeAll(() => {
-  standInForPage();
-  standInForLayout(880, 600);
+  stubPage();
+  stubLayout(880, 600);
 });
 
 testRecordDialog(correctionSample, {

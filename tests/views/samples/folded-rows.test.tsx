@@ -13,11 +13,11 @@ import { said } from '../../machines/imports/lab-check.fixtures.ts';
 import { pathOf } from '../../machines/navigation/path.model.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { model } from '../../machines/samples/samples.model.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 
 beforeAll(() => {
-  standInForPage();
-  standInForLayout(1_200, 600);
+  stubPage();
+  stubLayout(1_200, 600);
 });
 afterEach(cleanup);
 

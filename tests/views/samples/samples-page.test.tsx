@@ -12,7 +12,7 @@ import { said } from '../../machines/imports/lab-check.fixtures.ts';
 import { mapFile } from '../../machines/imports/land.fixtures.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { model } from '../../machines/samples/samples.model.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './samples.controls.ts';
 
@@ -22,8 +22,8 @@ const arrived = { uploadId: 3, fileName: 'farm12.csv', rowsIn: 46 };
 
 describe('the samples screen', () => {
   beforeAll(() => {
-    standInForPage();
-    standInForLayout(1_200, 600);
+    stubPage();
+    stubLayout(1_200, 600);
   });
   afterEach(cleanup);
 

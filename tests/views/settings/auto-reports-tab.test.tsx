@@ -9,7 +9,7 @@ import { done, type MachineModel } from '../../machines/harness/machine-model.ts
 import { autoReport, autoReportSample } from '../../machines/settings/auto-reports.sample.ts';
 import { shownModel } from '../../machines/shared/list-model.ts';
 import type { Controls } from '../harness/controls.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
@@ -32,7 +32,7 @@ const model = shownModel({ ...autoReportSample, acts });
 
 testView(machine, model, { view: (actor) => <AutoReportsTab actor={actor} />, controls });
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 it('a report says when, to whom, of how many samples, and why it failed', async () => {

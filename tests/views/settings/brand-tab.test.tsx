@@ -10,13 +10,13 @@ import { BrandTab } from '../../../src/views/settings/brand-tab.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { brand, brandSample, logo, model } from '../../machines/settings/brand.model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './brand.controls.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const editing = { actors: { editor: recordEditor(brandKind) } };

@@ -9,7 +9,7 @@ import { done, type MachineModel } from '../../machines/harness/machine-model.ts
 import { labAnswer, labAnswerSample } from '../../machines/settings/lab-answers.sample.ts';
 import { shownModel } from '../../machines/shared/list-model.ts';
 import type { Controls } from '../harness/controls.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 
 const controls: Controls = {
@@ -25,7 +25,7 @@ const model = shownModel(labAnswerSample);
 testView(machine, model, { view: (actor) => <LabAnswersTab actor={actor} />, controls });
 
 describe('the remembered answers', () => {
-  beforeAll(standInForPage);
+  beforeAll(stubPage);
   afterEach(cleanup);
 
   it('say of which laboratory they are, about what, how it is read, by whom and when', () => {

@@ -15,7 +15,7 @@ import {
 } from '../../machines/settings/mail-templates.sample.ts';
 import { shownModel } from '../../machines/shared/list-model.ts';
 import type { Controls } from '../harness/controls.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
@@ -26,7 +26,7 @@ const controls: Controls = {
   EDIT: { role: 'button', name: 'Edit Recommendation report' },
 };
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const machine = recordList(mailTemplateList).provide({ actors: { editor: recordEditor(mailTemplateKind) } });

@@ -9,7 +9,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { customerRow } from '../../machines/settings/customer.fixtures.ts';
 import { model } from '../../machines/settings/settings.model.ts';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './settings.controls.ts';
 
@@ -17,8 +17,8 @@ testView(settingsMachine, model, { view: (page) => <SettingsPage page={page} />,
 
 describe('the settings', () => {
   beforeAll(() => {
-    standInForPage();
-    standInForLayout(1_200, 600);
+    stubPage();
+    stubLayout(1_200, 600);
   });
   afterEach(cleanup);
 

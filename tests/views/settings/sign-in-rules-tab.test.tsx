@@ -9,10 +9,10 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { elsewhere, rules, signInRulesSample } from '../../machines/settings/sign-in-rules.sample.ts';
 import { shownModel } from '../../machines/shared/list-model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(cleanup);
 
 const machine = recordList(signInRulesList).provide({ actors: { editor: recordEditor(signInRulesKind) } });

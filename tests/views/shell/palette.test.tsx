@@ -7,7 +7,7 @@ import { paletteServices } from '../../../src/services/palette.ts';
 import type { Api } from '../../../src/services/rest.ts';
 import { Palette } from '../../../src/views/shell/palette.tsx';
 import { model } from '../../machines/navigation/palette.model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './palette.controls.ts';
@@ -24,7 +24,7 @@ describe('the palette', () => {
     reports: [],
   };
 
-  beforeAll(standInForPage);
+  beforeAll(stubPage);
   beforeEach(() => {
     navigated = [];
     pressed = [];

@@ -6,11 +6,11 @@ import { shownPages } from '../../../src/model/routes/routes.ts';
 import { AppView } from '../../../src/views/app/app-view.tsx';
 import { AppContext, PagesContext } from '../../../src/views/app/context.ts';
 import { dale, hill, portal, settled, startedApp, type Outside } from '../../machines/app/started-app.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
 // The machines here replace what fetches a page.
 beforeAll(() => Promise.all(shownPages.map(fetchPage)));
-beforeEach(standInForPage);
+beforeEach(stubPage);
 afterEach(cleanup);
 
 async function shown(outside: Outside = {}) {

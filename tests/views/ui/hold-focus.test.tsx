@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../src/views/ui/dialog.tsx';
 import { holdFocus } from '../../../src/views/ui/dom/hold-focus.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
 let stop: () => void;
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"><main tabindex="-1"></main></div>';
   stop = holdFocus();

@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Dialog } from '../../../src/views/ui/dialog.tsx';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

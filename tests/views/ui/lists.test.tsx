@@ -11,13 +11,13 @@ import { SelectionBar } from '../../../src/views/ui/selection-bar.tsx';
 import { SplitPane } from '../../../src/views/ui/split-pane.tsx';
 import { Table, type Column } from '../../../src/views/ui/table.tsx';
 import { Tabs } from '../../../src/views/ui/tabs.tsx';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from './support/accessible.ts';
 
 afterEach(cleanup);
 beforeAll(() => {
-  standInForPage();
-  standInForLayout(800, 600);
+  stubPage();
+  stubLayout(800, 600);
 });
 const none = (): void => undefined;
 

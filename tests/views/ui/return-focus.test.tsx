@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../src/views/ui/dialog.tsx';
 import { Combobox } from '../../../src/views/ui/dom/combobox.tsx';
 import { keepFocus } from '../../../src/views/ui/dom/return-focus.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
-beforeAll(standInForPage);
+beforeAll(stubPage);
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"><main tabindex="-1"></main></div>';
 });

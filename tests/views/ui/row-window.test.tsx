@@ -2,12 +2,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { RowWindow, scrolls } from '../../../src/views/ui/dom/row-window.tsx';
-import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 
 const ROW_PX = 30;
 
-standInForPage();
-standInForLayout(800, 300);
+stubPage();
+stubLayout(800, 300);
 afterEach(cleanup);
 
 const open = (count: number) =>

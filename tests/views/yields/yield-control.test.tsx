@@ -10,12 +10,12 @@ import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapshot.tsx';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
 import { model } from '../../machines/yields/yield-editor.model.ts';
-import { standInForLayout } from '../harness/page-stand-ins.ts';
+import { stubLayout } from '../harness/page-stubs.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './yield-editor.controls.ts';
 
-beforeAll(() => standInForLayout(1_200, 600));
+beforeAll(() => stubLayout(1_200, 600));
 
 const layout = still(builderLayoutMachine, {
   ...defaultLayout,

@@ -26,7 +26,7 @@ import { statusIds } from '../../../../src/model/samples/status.ts';
 import { holdPage } from '../../../../src/services/hold-page.ts';
 import { PifDialog } from '../../../../src/views/pif/pif-dialog.tsx';
 import { FIRST_INPUT, inputModel, sample } from '../../../model/pif/fixture.ts';
-import { standInForLayout, standInForPage } from '../../harness/page-stand-ins.ts';
+import { stubLayout, stubPage } from '../../harness/page-stubs.ts';
 
 export const RAIN = FIRST_INPUT;
 export const TEXTURE = RAIN + 2;
@@ -35,10 +35,10 @@ export const CARBON = RAIN + 3;
 const opened: PifRef[] = [];
 
 /** Gives the page what jsdom lacks, and stops after each test what it opened. */
-export function standInForTable(): void {
+export function stubTable(): void {
   beforeAll(() => {
-    standInForPage();
-    standInForLayout(2_400, 700);
+    stubPage();
+    stubLayout(2_400, 700);
   });
   afterEach(() => {
     cleanup();

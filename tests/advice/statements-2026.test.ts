@@ -240,16 +240,16 @@ describe('lime of the plan', () => {
 });
 
 describe('a result of an earlier model', () => {
-  const toldOf = (made: string) => reported(modelStatements({ sampleId: 1, made, current: '2.0.0' }, tables));
+  const statementsOf = (made: string) => reported(modelStatements({ sampleId: 1, made, current: '2.0.0' }, tables));
 
   it('says which model made it and which one another run would use', () => {
-    expect(toldOf('1.0.0')).toEqual([
+    expect(statementsOf('1.0.0')).toEqual([
       'watch MODEL_FORMER: Made with the values of 2025 (model 1.0.0). Run again to compare with model 2.0.0; rates may change.',
     ]);
-    expect(toldOf('2.0.0+3')).toEqual([
+    expect(statementsOf('2.0.0+3')).toEqual([
       'watch MODEL_FORMER: Made with model 2.0.0+3. Run again to compare with model 2.0.0; rates may change.',
     ]);
-    expect(toldOf('2.0.0')).toEqual([]);
+    expect(statementsOf('2.0.0')).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { SampleType } from '../../server/lab-files/lab-file-reading.ts';
 
 const paddocks = ['Lane', 'House', 'Back Hill'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
 
-function sampleTold(sample: CheckedSample): string {
+function sampleLine(sample: CheckedSample): string {
   const { labNumber, name, paddock, depthTopCm, depthBottomCm, dateSampled, results, faults } = sample;
   const where = [
     labNumber ?? name,
@@ -22,7 +22,7 @@ function sampleTold(sample: CheckedSample): string {
 }
 
 /** A file in a few lines: what it asks with what is proposed, and its samples as they would come in. */
-export function told(file: Uint8Array, sampleType: SampleType, answers: Answers = {}) {
+export function summaryOf(file: Uint8Array, sampleType: SampleType, answers: Answers = {}) {
   const check = checkFile([file], { sampleType, paddocks, today: '2026-12-01', answers });
   if (!check.ok) throw new Error(check.reason);
   const proposed = Object.fromEntries(
@@ -31,6 +31,6 @@ export function told(file: Uint8Array, sampleType: SampleType, answers: Answers 
   return {
     proposed,
     asked: check.questions.map(({ about, where, proposed }) => `${about} (${where}): ${proposed ?? '-'}`),
-    samples: check.samples.map(sampleTold),
+    samples: check.samples.map(sampleLine),
   };
 }

@@ -9,7 +9,7 @@ class NoObserver {
 }
 
 /** Gives a jsdom page the few platform calls that design-system widgets make while they are drawn. */
-export function standInForPage(): void {
+export function stubPage(): void {
   const missing: Readonly<Record<string, unknown>> = {
     ResizeObserver: NoObserver,
     IntersectionObserver: NoObserver,
@@ -30,7 +30,7 @@ export function standInForPage(): void {
 }
 
 /** Gives every element one size, as a virtual list without a height shows no row; it goes with the file (tests/as-it-was-found.ts). */
-export function standInForLayout(widthPx: number, heightPx: number): void {
+export function stubLayout(widthPx: number, heightPx: number): void {
   const size = (px: number) => ({ configurable: true, get: () => px });
   Object.defineProperties(HTMLElement.prototype, {
     offsetHeight: size(heightPx),
