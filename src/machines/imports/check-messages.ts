@@ -27,7 +27,7 @@ export interface CheckAllAnswered {
 }
 
 /** What becomes of all samples that exist already. */
-export interface AgainSaid {
+export interface AgainChosen {
   readonly type: 'AGAIN_CHOSEN';
   readonly again: Again;
 }

@@ -15,7 +15,7 @@ import {
   answerOf,
   choiceOf,
   isAnswerable,
-  NOTHING_SAID,
+  NO_CHOICE,
   testOf,
   usesOf,
   withAnalyte,
@@ -29,7 +29,7 @@ import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import {
   answered,
-  type AgainSaid,
+  type AgainChosen,
   type CheckAllAnswered,
   type CheckAnswered,
   type CheckState,
@@ -60,7 +60,7 @@ const openAnswers = (context: Context): CheckAllAnswered['answers'] | null =>
   allAnswers(cardsIn(context), context.cardId, context.chosen);
 
 /** An accepted card as its check hears of it. */
-function answerMessage({ check, answers, cardId }: Context, answer: string): CheckAnswered | AgainSaid {
+function answerMessage({ check, answers, cardId }: Context, answer: string): CheckAnswered | AgainChosen {
   if (cardId === AGAIN && isAgain(answer)) return { type: 'AGAIN_CHOSEN', again: answer };
   return answered(answersOfCard(check, { answers, id: held(cardId), answer }));
 }
@@ -129,9 +129,9 @@ export const checkQuestionsMachine = setup({
     ),
     beginColumn: assign(({ context }, columnId: string) => {
       const column = columnOf(context.check, columnId);
-      return { columnId, choice: column ? choiceOf(column, context.check.tests) : NOTHING_SAID };
+      return { columnId, choice: column ? choiceOf(column, context.check.tests) : NO_CHOICE };
     }),
-    storeUse: assign((_, use: string) => ({ choice: { ...NOTHING_SAID, use } })),
+    storeUse: assign((_, use: string) => ({ choice: { ...NO_CHOICE, use } })),
     storeAnalyte: assign(({ context }, analyte: string) => ({
       choice: withAnalyte(context.choice, analyte, context.check.tests),
     })),
@@ -140,7 +140,7 @@ export const checkQuestionsMachine = setup({
       return test ? { choice: withTest(context.choice, test) } : {};
     }),
     storeUnit: assign(({ context }, unit: string) => ({ choice: { ...context.choice, unit } })),
-    endColumn: assign({ columnId: null, choice: NOTHING_SAID }),
+    endColumn: assign({ columnId: null, choice: NO_CHOICE }),
     beginPlace: assign((_, placeId: string) => ({ placeId })),
     endPlace: assign({ placeId: null }),
   },
@@ -154,7 +154,7 @@ export const checkQuestionsMachine = setup({
       cardId,
       chosen: null,
       columnId: null,
-      choice: NOTHING_SAID,
+      choice: NO_CHOICE,
       placeId: null,
       land: null,
       isUndrawable: false,

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isPaged, pageCount, type Again } from '../../model/imports/lab-check.ts';
-import type { AgainSaid, CheckRead, CheckRowsAsked, CheckState } from './check-messages.ts';
+import type { AgainChosen, CheckRead, CheckRowsAsked, CheckState } from './check-messages.ts';
 import { withEvent, withField } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 
@@ -33,7 +33,7 @@ export const checkRowsMachine = setup({
     storeFilter: assign((_, onlyOdd: boolean) => ({ onlyOdd })),
     openRow: assign((_, rowId: string) => ({ rowId })),
     closeRow: assign({ rowId: null }),
-    tellAgain: sendParent((_, again: Again): AgainSaid => ({ type: 'AGAIN_CHOSEN', again })),
+    tellAgain: sendParent((_, again: Again): AgainChosen => ({ type: 'AGAIN_CHOSEN', again })),
     tellListing: sendParent(({ context }, page: number): CheckRowsAsked => ({
       type: 'ROWS_ASKED',
       listing: { rows: context.onlyOdd ? 'odd' : 'all', page },

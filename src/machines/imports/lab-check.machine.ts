@@ -23,7 +23,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import type {
-  AgainSaid,
+  AgainChosen,
   CheckAllAnswered,
   CheckAnswered,
   CheckRead,
@@ -59,7 +59,7 @@ export type LabCheckOutput = (CheckDecisions & { readonly check: LabCheck }) | n
 export type LabCheckEvent =
   | CheckAnswered
   | CheckAllAnswered
-  | AgainSaid
+  | AgainChosen
   | CheckRowsAsked
   /** One of the tables; null for the questions. */
   | { readonly type: 'TAB_CHOSEN'; readonly tab: CheckTab | null }

@@ -39,7 +39,7 @@ const finalisationIn = ({ event }: Event<'RECOMMENDATION_READ'>): string => {
   return changeTexts.happened('recommendation', { state: status, ...made });
 };
 type Says<Of> = (of: Of) => string;
-const saidBefore = (): string => '';
+const noReason = (): string => '';
 const onDeletion = (says: Says<Event<'MARK_CHANGED'>>) =>
   [
     { type: 'storeDeletion', params: changeIn },
@@ -67,12 +67,12 @@ export const overtaken = {
   MARK_CHANGED: {
     guard: { type: 'isOvertaken', params: ({ event }: Event<'MARK_CHANGED'>) => event.change.state === 'Deleted' },
     target: 'closed',
-    actions: [saying(changeText), ...onDeletion(saidBefore)],
+    actions: [saying(changeText), ...onDeletion(noReason)],
   },
   RECOMMENDATION_READ: {
     guard: finalised,
     target: 'closed',
-    actions: [saying(finalisationIn), ...onFinalisation(saidBefore)],
+    actions: [saying(finalisationIn), ...onFinalisation(noReason)],
   },
 } as const;
 
@@ -140,7 +140,7 @@ export const editorEndings = [
 ] as const;
 
 /** How a part that failed ends. */
-export const closingSaid = {
+export const closingWithReason = {
   target: 'closed',
   actions: {
     type: 'sayFailure',

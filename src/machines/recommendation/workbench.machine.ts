@@ -27,7 +27,7 @@ import {
   type WorkbenchEvent,
   type WorkbenchInput,
 } from './workbench.context.ts';
-import { closingSaid, editorEndings, followed, laidAside, overtaken, tellChildren } from './workbench.endings.ts';
+import { closingWithReason, editorEndings, followed, laidAside, overtaken, tellChildren } from './workbench.endings.ts';
 import { workbenchParts, type WorkbenchChildren } from './workbench.parts.ts';
 import { isTypedInPage, mayEdit, mayEditPif, mayRerun, mayWork } from './workbench.selectors.ts';
 import { withOutput } from '../kit/params.ts';
@@ -208,7 +208,7 @@ export const workbenchMachine = setup({
         src: 'editor',
         input: inputOf.editor,
         onDone: [...editorEndings],
-        onError: closingSaid,
+        onError: closingWithReason,
       },
     },
     editingPif: {
@@ -221,7 +221,7 @@ export const workbenchMachine = setup({
           { guard: withOutput('hasPifChanged'), target: 'closed', actions: ['refresh', 'hurryPolling'] },
           { target: 'closed' },
         ],
-        onError: closingSaid,
+        onError: closingWithReason,
       },
     },
     rerunning: {

@@ -64,7 +64,7 @@ export const openReportMachine = setup({
     mayComment,
     hasKeptDialog: ({ context }) => keptDialog({ context }) !== null,
     isClosed: ({ context }, change: ChangeMark) => isClosedBy({ context }, change),
-    isSaid: ({ context }) => context.isDeleted,
+    isReported: ({ context }) => context.isDeleted,
     hasDeleted: (_, { isDeleted }: ReportDialogOutput) => isDeleted,
     hasFinalised: (_, { publishes }: ReportDialogOutput) => publishes !== null,
     hasChanged: (_, { report, sentCount, isOutdated }: ReportDialogOutput) =>
@@ -199,7 +199,7 @@ export const openReportMachine = setup({
                   'announce',
                 ],
               },
-              { guard: 'isSaid', target: '#openReport.gone' },
+              { guard: 'isReported', target: '#openReport.gone' },
               {
                 target: '#openReport.gone',
                 actions: [{ type: 'tellReports', params: ({ event }) => event.output.reports }, 'sayGone'],

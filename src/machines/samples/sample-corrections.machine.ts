@@ -90,9 +90,12 @@ export const sampleCorrectionsMachine = setup({
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
     sayCorrected: sendTo(peer('toaster'), (_, output: RecordEditorOutput) => {
-      const { said } = output;
+      const { message } = output;
       // Words that go on have their full stop.
-      return savedToast(held(savedBy<SavedCorrection>({ event: { output } })), said.endsWith('.') ? said : `${said}.`);
+      return savedToast(
+        held(savedBy<SavedCorrection>({ event: { output } })),
+        message.endsWith('.') ? message : `${message}.`,
+      );
     }),
     sayDeleted: sendTo(peer('toaster'), (_, saved: SavedCorrection) =>
       savedToast(saved, correctionTexts.deleted(saved.count)),

@@ -36,7 +36,7 @@ interface RecordEditorContext extends RecordEditorInput {
   readonly isJudged: boolean;
   readonly saved: object | null;
   /** That it is saved, and what others have changed besides. */
-  readonly said: string;
+  readonly message: string;
   readonly isOutdated: boolean;
   readonly error: AppError | null;
 }
@@ -45,7 +45,7 @@ export interface RecordEditorOutput {
   /** What the save was answered; null where nothing was saved. */
   readonly saved: object | null;
   /** That it is saved, and what others have changed besides; empty where nothing was saved. */
-  readonly said: string;
+  readonly message: string;
   /** Another user has changed or removed the record: what shows it is to be read again. */
   readonly isOutdated: boolean;
 }
@@ -87,7 +87,7 @@ const isLost = ({ outcome, error }: Outcome): boolean => outcome === 'failed' &&
 export function recordEditor(kind: AnyRecordKind) {
   const editing = recordEditing(kind);
   const weighed = (work: RecordWork) => ({ work, judgement: editing.judged(work) });
-  const saidOf = (work: RecordWork): string => {
+  const messageOf = (work: RecordWork): string => {
     const { followed } = editing.judged(work);
     const saved = editing.savedWords(work);
     return followed.length === 0 ? saved : cellTexts.besides(saved, followed);
@@ -133,14 +133,14 @@ export function recordEditor(kind: AnyRecordKind) {
       storeSaved: assign((_, { saved, outcome, work }: Outcome) => ({
         ...weighed(work),
         saved,
-        said: saidOf(work),
+        message: messageOf(work),
         isOutdated: outcome === 'alike',
       })),
       storeUnsaved: assign((_, outcome: Outcome) => {
         const { work, judgement } = weighed(isLost(outcome) ? editing.afterLostSave(outcome.work) : outcome.work);
         // What is asked says itself who was quicker.
-        const isSaid = judgement.isGone || judgement.asked.length > 0;
-        return { work, judgement, isOutdated: true, error: isSaid ? null : (outcome.error ?? toAppError(null)) };
+        const isShown = judgement.isGone || judgement.asked.length > 0;
+        return { work, judgement, isOutdated: true, error: isShown ? null : (outcome.error ?? toAppError(null)) };
       }),
       storeMissing: assign({
         error: { code: 'GONE', status: 404, message: conflictTexts.missing } satisfies AppError,
@@ -152,10 +152,10 @@ export function recordEditor(kind: AnyRecordKind) {
       sayQuestions: sendTo(peer('toaster'), ({ context }) =>
         briefly(failureToast(context.judgement.isGone ? conflictTexts.removed : conflictTexts.unsettled)),
       ),
-      saySaved: enqueueActions(({ enqueue, context: { said } }, { work, outcome }: Outcome) => {
-        if (outcome === 'saved' && kind.isSaidByOpener) return;
+      saySaved: enqueueActions(({ enqueue, context: { message } }, { work, outcome }: Outcome) => {
+        if (outcome === 'saved' && kind.isReportedByOpener) return;
         const { followed } = editing.judged(work);
-        enqueue.sendTo(peer('toaster'), followed.length === 0 ? successToast(said) : newsToast(said));
+        enqueue.sendTo(peer('toaster'), followed.length === 0 ? successToast(message) : newsToast(message));
       }),
     },
   }).createMachine({
@@ -167,11 +167,11 @@ export function recordEditor(kind: AnyRecordKind) {
       ...(input.read === null ? {} : weighed(editing.begun({ ...input, read: input.read }))),
       isJudged: false,
       saved: null,
-      said: '',
+      message: '',
       isOutdated: false,
       error: null,
     }),
-    output: ({ context: { saved, said, isOutdated } }) => ({ saved, said, isOutdated }),
+    output: ({ context: { saved, message, isOutdated } }) => ({ saved, message, isOutdated }),
     initial: 'deciding',
     states: {
       deciding: { always: [{ guard: 'isRead', target: 'editing' }, { target: 'loading' }] },

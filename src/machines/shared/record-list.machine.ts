@@ -76,7 +76,7 @@ export function recordList(kind: AnyListKind) {
       asks: ({ context: { list, view } }, act: ListAct) => kind.may(list, act, view) && kind.asks(act),
       isAnswered: ({ context: { list, act, answer } }) =>
         act !== null && (kind.isAnswered?.(list, act, answer) ?? true),
-      isTelling: (_, { said, failure }: AnySettled) => (said ?? failure) !== undefined,
+      hasMessage: (_, { message, failure }: AnySettled) => (message ?? failure) !== undefined,
     },
     actions: {
       sayFailure,
@@ -92,8 +92,8 @@ export function recordList(kind: AnyListKind) {
       forgetAct: assign(noAct),
       storeAnswer: assign((_, answer: string) => ({ answer })),
       storeSettled: assign(({ context }, what: AnySettled) => made(context, what)),
-      saySettled: sendTo(peer('toaster'), (_, { said, failure }: AnySettled) =>
-        failure === undefined ? successToast(said ?? '') : failureToast(failure),
+      saySettled: sendTo(peer('toaster'), (_, { message, failure }: AnySettled) =>
+        failure === undefined ? successToast(message ?? '') : failureToast(failure),
       ),
     },
   }).createMachine({
@@ -162,7 +162,7 @@ export function recordList(kind: AnyListKind) {
           input: ({ context: { act, list } }) => ({ act: act!, list }),
           onDone: [
             {
-              guard: { type: 'isTelling', params: settled },
+              guard: { type: 'hasMessage', params: settled },
               target: 'listed',
               actions: [
                 // The message is about the list before the action.

@@ -64,18 +64,18 @@ function ofNutrient(
     figure('oneRate', { value: Math.max(step / 2, tables.bridge.tolerance[nutrient]), unit: 'kg/ha' }),
   ];
   const words = { nutrient, ...directions(answer, card) };
-  const saidAs = (rule: AdviceRule, level: 'say' | 'watch' = 'say'): Statement =>
+  const bridgeStatement = (rule: AdviceRule, level: 'say' | 'watch' = 'say'): Statement =>
     statement(tables, rule, { level, sampleId, on: nutrient, figures, words });
   const statements: Statement[] = [];
   const reason = found.reason === 'STEP' ? agreement(answer, card) : (`BRIDGE_${found.reason}` as const);
-  if (reason !== 'BRIDGE_LEGUME') statements.push(saidAs(reason));
-  if (found.cardReasons === 'STALE') statements.push(saidAs('BRIDGE_STALE', 'watch'));
+  if (reason !== 'BRIDGE_LEGUME') statements.push(bridgeStatement(reason));
+  if (found.cardReasons === 'STALE') statements.push(bridgeStatement('BRIDGE_STALE', 'watch'));
   else if (
     reason !== 'BRIDGE_STEP' &&
     found.cardReasons !== '' &&
     above(apartOf(card, required), tables.bridge.sameRateKgPerHa)
   )
-    statements.push(saidAs('BRIDGE_CARD'));
+    statements.push(bridgeStatement('BRIDGE_CARD'));
   return { reasons: found.cardReasons, statements };
 }
 

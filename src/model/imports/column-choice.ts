@@ -27,13 +27,13 @@ export function choiceOf(column: CheckColumn, tests: readonly Test[]): ColumnCho
   const test = testOf(tests, column.testId);
   if (test) return { use: 'test', analyte: test.analyte, testId: test.id, unit: unitIn(test, column.unit) };
   const use = column.use === 'field' ? column.meaning : isKept(column) ? 'keep' : canBeResult(column) ? 'test' : null;
-  return { ...NOTHING_SAID, use };
+  return { ...NO_CHOICE, use };
 }
 
 /** Does it come in under the name that its laboratory gave it? No test that one may choose is its own then. */
 const isKept = ({ use, testId }: CheckColumn): boolean => use === 'result' && testId !== null;
 
-export const NOTHING_SAID: ColumnChoice = { use: null, analyte: null, testId: null, unit: null };
+export const NO_CHOICE: ColumnChoice = { use: null, analyte: null, testId: null, unit: null };
 
 /** The unit of the column where the test can be given in it, else the test's own. */
 const unitIn = ({ units, unit }: Test, given: string | null): string => units.find((known) => known === given) ?? unit;

@@ -142,7 +142,7 @@ export const peopleList: ListKind<readonly TenantPerson[], PeopleView, PersonAct
     if (act === 'renewSecret') return changed(answer);
     return {
       ...changed(answer),
-      said: act === 'remove' ? peopleTexts.removed(name) : peopleTexts.secondStep.done(name),
+      message: act === 'remove' ? peopleTexts.removed(name) : peopleTexts.secondStep.done(name),
     };
   },
 };

@@ -61,7 +61,7 @@ export function afterSave(sheet: Sheet, { work, saved, error }: PifOutcome): She
 }
 
 /** A refusal says why; what has no code of its own says no more than that it failed. */
-const isSaid = (code: string): boolean => Object.hasOwn(errors, code) && code !== 'INTERNAL';
+const hasText = (code: string): boolean => Object.hasOwn(errors, code) && code !== 'INTERNAL';
 
 export type PifFailure = 'save' | 'criteria' | 'other';
 
@@ -77,6 +77,6 @@ export function failureText(failure: PifFailure, { code, message }: AppError): s
   if (code === 'ENGINE_RUNNING' || message.toLowerCase().includes('validation')) return errors.ENGINE_RUNNING.text;
   const known = failureTexts[failure];
   // The server says more of the same: which sample, which input.
-  if (known !== null) return message.startsWith(known) ? message : isSaid(code) ? `${known}. ${message}` : known;
+  if (known !== null) return message.startsWith(known) ? message : hasText(code) ? `${known}. ${message}` : known;
   return message === '' ? 'Something went wrong' : message;
 }

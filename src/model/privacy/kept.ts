@@ -66,5 +66,5 @@ export const keptList: ListKind<Kept, KeptView, KeptAct, Kept | null> = {
   asks: ({ act }) => act === 'erase',
   isAnswered: (kept, act, typed) => subjectOf(kept, act)?.name.trim() === typed.trim(),
   settled: (kept, act, answer) =>
-    answer === null ? {} : { list: answer, said: privacyTexts.erased(subjectOf(kept, act)?.name ?? '') },
+    answer === null ? {} : { list: answer, message: privacyTexts.erased(subjectOf(kept, act)?.name ?? '') },
 };

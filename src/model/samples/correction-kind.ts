@@ -79,7 +79,7 @@ export const correctionKind: RecordKind<
     return { what: texts.fields[key], text: words.length > MOST_NAMED ? texts.values(words.length) : words.join(', ') };
   },
   saved: (_, { samples }) => texts.corrected(samples.length),
-  isSaidByOpener: true,
+  isReportedByOpener: true,
   isAddable: false,
   isKept: ({ paddockId, cropId, siteName, dateSampled, depthFrom, depthTo, name }) =>
     isNumberOrNull(paddockId) &&

@@ -22,6 +22,6 @@ export const autoReportList: ListKind<Automatic, object, AutomaticAct, Automatic
   asks: () => false,
   settled: (_, { act, id }, list) => ({
     list,
-    said: act === 'sendAgain' ? texts.queued : texts.runs[id === 'enable' ? 'on' : 'off'],
+    message: act === 'sendAgain' ? texts.queued : texts.runs[id === 'enable' ? 'on' : 'off'],
   }),
 };

@@ -36,5 +36,5 @@ export const mailTemplateList: ListKind<readonly MailTemplate[], object, SendTes
   may: (list, { id }) => list.some(({ mailTemplateId }) => mailTemplateId === id),
   asks: () => false,
   settled: (_, _act, { emailAddress, failure }) =>
-    failure === null ? { said: mailTemplateTexts.tested(emailAddress) } : { failure },
+    failure === null ? { message: mailTemplateTexts.tested(emailAddress) } : { failure },
 };

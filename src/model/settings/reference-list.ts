@@ -35,6 +35,6 @@ export const referenceList: ListKind<ReferenceLists, ReferenceView, Offer, Refer
   asks: () => false,
   settled: (lists, { kind, id, isOffered }, list) => ({
     list,
-    said: offerText(isOffered, rowOf(lists, kind, id)?.name ?? ''),
+    message: offerText(isOffered, rowOf(lists, kind, id)?.name ?? ''),
   }),
 };

@@ -14,7 +14,7 @@ export interface Settled<List, View> {
   readonly list?: List;
   readonly view?: Partial<View>;
   /** What is said of it; absent where the list itself shows it. */
-  readonly said?: string;
+  readonly message?: string;
   /** Why it came to nothing though the server has answered. */
   readonly failure?: string;
 }
@@ -69,7 +69,7 @@ export const removableRows = <Item extends Row>(removed: string) =>
     view: () => ({}),
     may: (list, { id }) => list.some((row) => row.id === id),
     asks: () => true,
-    settled: (list, { id }) => ({ list: list.filter((row) => row.id !== id), said: removed }),
+    settled: (list, { id }) => ({ list: list.filter((row) => row.id !== id), message: removed }),
   }) satisfies ListKind<readonly Item[], object, Removal>;
 
 /** How the rows of a list are edited, each as the list has it. */
@@ -99,7 +99,7 @@ export const plainList: ListKind<readonly PlainRow[], { readonly searchText: str
   asks: ({ act }) => act === 'remove',
   settled: (list, act, failure) =>
     act.act === 'remove'
-      ? { list: list.filter(({ id }) => id !== act.id), said: 'Removed' }
+      ? { list: list.filter(({ id }) => id !== act.id), message: 'Removed' }
       : failure
         ? { failure }
         : {},

@@ -56,7 +56,7 @@ export interface RecordKind<
   /** A record that another user removed can be added again with the typed values. */
   readonly isAddable: boolean;
   /** The opener of the dialog reports the save and the changes of others: the dialog hands the text to its output. */
-  readonly isSaidByOpener?: boolean;
+  readonly isReportedByOpener?: boolean;
   /** A new one is worth saving as its dialog begins, before anything is typed. */
   readonly beginsWhole?: boolean;
   /** Is this such a draft, as the browser's session kept it? */

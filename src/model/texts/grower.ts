@@ -35,7 +35,7 @@ export const growerTexts = {
   changeAsker: ' name and email or phone',
   incomplete: 'Enter your name, and an email address or a phone number for the reply.',
   send: 'Send',
-  saidRead: 'Read the plan',
+  hasReadText: 'Read the plan',
   closed: 'Closed this conversation. A new question opens it again.',
   thanks: (to: string): string => `Sent to ${to}. Thank you.`,
   contact: 'Your adviser',

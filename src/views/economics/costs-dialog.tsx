@@ -59,7 +59,7 @@ export function CostsDialog({ actor, costs, isTyped, isBeingRead, note }: CostsD
 }
 
 /** The date of the prices, and which of them are defaults. */
-function pricesSaid({ asOf, isPublished, defaults: { names, since }, orders }: CostsOfRecommendation): string {
+function pricesText({ asOf, isPublished, defaults: { names, since }, orders }: CostsOfRecommendation): string {
   const day = formatDay(asOf);
   const of = isPublished ? texts.published(day) : texts.asOf(day);
   const month = since === null ? '' : formatMonth(since);
@@ -75,7 +75,7 @@ function Figures({ actor, costs, isTyped, isBeingRead }: Omit<CostsDialogProps, 
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">
-        {pricesSaid(costs)} {texts.without(costs.unpriced)}
+        {pricesText(costs)} {texts.without(costs.unpriced)}
         {costs.paddocksWithoutArea === 0 ? '' : ` ${texts.withoutArea(costs.paddocksWithoutArea)}`}
         {isTyped ? ` ${texts.unsaved}` : ''}
       </p>

@@ -33,7 +33,7 @@ interface AnswerPanelProps {
 }
 
 const wordsOf = ({ kind, question }: GrowerAnswer): string => {
-  if (kind === 'READ') return growerTexts.saidRead;
+  if (kind === 'READ') return growerTexts.hasReadText;
   return kind === 'CLOSED' ? growerTexts.closed : question;
 };
 

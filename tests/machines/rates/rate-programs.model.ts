@@ -70,11 +70,11 @@ export const model: MachineModel<typeof rateProgramsMachine> = {
     failed('deleteProgram', failure),
     done('editor', {
       saved: { programs: [program(1, 'Wheat, loam', { version: 5 })] },
-      said: 'Saved',
+      message: 'Saved',
       isOutdated: false,
     }),
-    done('editor', { saved: null, said: '', isOutdated: true }),
-    done('editor', { saved: null, said: '', isOutdated: false }),
+    done('editor', { saved: null, message: '', isOutdated: true }),
+    done('editor', { saved: null, message: '', isOutdated: false }),
     failed('editor', failure),
   ],
   distinguish: ({ programs: known, chosenId, name, error, taken, products: saved }) => [

@@ -36,7 +36,7 @@ export function listModel<List extends object, View extends object, Act extends 
 ): MachineModel<typeof recordListMachine> {
   const { kind, list, views = [], acts, refused = [], answers, typed = '', editor } = sample;
   const settled = acts.flatMap((act) => answers.map((answer) => kind.settled(list, act, answer)));
-  const hasMessage = settled.map(({ said, failure }) => (said ?? failure) !== undefined);
+  const hasMessage = settled.map(({ message, failure }) => (message ?? failure) !== undefined);
   const asked = acts.filter((act) => kind.asks(act));
   const leftOut: readonly (readonly [boolean, RegExp])[] = [
     [editor === undefined, /editing|loading --xstate.done.actor.loadList--> choice 1|--EDIT/],

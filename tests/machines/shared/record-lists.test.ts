@@ -43,9 +43,9 @@ describe.each(Object.entries(samples))('%s', (_, sample) => {
         if (driver.snapshot.matches('asking')) return expect(kind.isAnswered?.(list, act, typed)).toBe(false);
       }
       driver.perform(done('carryOut', answer));
-      const { list: now = list, said, failure } = kind.settled(list, act, answer);
+      const { list: now = list, message, failure } = kind.settled(list, act, answer);
       expect(driver.snapshot.context.list).toEqual(now);
-      const reported = failure ?? said;
+      const reported = failure ?? message;
       if (reported !== undefined) expect(driver.messages.at(-1)?.event).toMatchObject({ message: reported });
       return driver.stop();
     },

@@ -8,7 +8,7 @@ import {
   correction,
   isAnswerable,
   methodsOf,
-  NOTHING_SAID,
+  NO_CHOICE,
   testOf,
   usesOf,
   withAnalyte,
@@ -40,10 +40,10 @@ describe('what a column is said to hold', () => {
     expect(choiceOf({ ...colwell!, unit: 'ppm' }, tests).unit).toBe('mg/kg');
   });
   it('begins with the field that it is, as a result of nothing yet, or with nothing', () => {
-    expect(choiceOf(paddock!, tests)).toEqual({ ...NOTHING_SAID, use: 'paddock' });
-    expect(choiceOf(open!, tests)).toEqual({ ...NOTHING_SAID, use: 'test' });
-    expect(choiceOf({ ...open!, id: 'left notes' }, tests)).toEqual(NOTHING_SAID);
-    expect(choiceOf({ ...colwell!, testId: 'unlisted 1000007' }, tests)).toEqual({ ...NOTHING_SAID, use: 'keep' });
+    expect(choiceOf(paddock!, tests)).toEqual({ ...NO_CHOICE, use: 'paddock' });
+    expect(choiceOf(open!, tests)).toEqual({ ...NO_CHOICE, use: 'test' });
+    expect(choiceOf({ ...open!, id: 'left notes' }, tests)).toEqual(NO_CHOICE);
+    expect(choiceOf({ ...colwell!, testId: 'unlisted 1000007' }, tests)).toEqual({ ...NO_CHOICE, use: 'keep' });
   });
 
   const said = { use: 'test', analyte: 'EC', testId: 'ec', unit: 'uS/cm' };
@@ -60,15 +60,15 @@ describe('what a column is said to hold', () => {
       unit: '%',
     });
     expect(withTest({ ...said, unit: '%' }, olsen!).unit).toBe('mg/kg');
-    expect(withTest(NOTHING_SAID, ec!)).toEqual({ ...said, unit: 'dS/m' });
+    expect(withTest(NO_CHOICE, ec!)).toEqual({ ...said, unit: 'dS/m' });
   });
 
   it('is answered once it is whole', () => {
-    expect(answerOf(NOTHING_SAID)).toBeNull();
-    expect(answerOf({ ...NOTHING_SAID, use: 'test', analyte: 'P' })).toBeNull();
-    expect(answerOf({ ...NOTHING_SAID, use: 'leave' })).toBe('leave');
-    expect(answerOf({ ...NOTHING_SAID, use: 'keep' })).toBe('keep');
-    expect(answerOf({ ...NOTHING_SAID, use: 'paddock' })).toBe('field paddock');
+    expect(answerOf(NO_CHOICE)).toBeNull();
+    expect(answerOf({ ...NO_CHOICE, use: 'test', analyte: 'P' })).toBeNull();
+    expect(answerOf({ ...NO_CHOICE, use: 'leave' })).toBe('leave');
+    expect(answerOf({ ...NO_CHOICE, use: 'keep' })).toBe('keep');
+    expect(answerOf({ ...NO_CHOICE, use: 'paddock' })).toBe('field paddock');
     expect(answerOf(said)).toBe('test ec uS/cm');
     expect(answerOf({ ...said, unit: null })).toBe('test ec');
     expect(answerOf({ ...said, unit: '' })).toBe('test ec');

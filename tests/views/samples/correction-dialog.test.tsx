@@ -110,7 +110,7 @@ describe('putting samples right', () => {
       act(() => screen.getByRole('button', { name: 'Correct 2 samples' }).click());
       const saved = { id: 5, count: 2 };
       act(() => driver.perform(done('mergingSave', { outcome: 'saved', work, saved, error: null })));
-      expect(driver.snapshot.output).toMatchObject({ saved, said: words });
+      expect(driver.snapshot.output).toMatchObject({ saved, message: words });
       expect(driver.messages.filter(({ to }) => to === 'toaster')).toEqual([]);
       driver.stop();
       cleanup();

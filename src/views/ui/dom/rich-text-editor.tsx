@@ -41,12 +41,12 @@ export function RichTextEditor({
   const id = useId();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Quill | null>(null);
-  const lastSaid = useRef(value);
+  const lastReported = useRef(value);
   const [active, setActive] = useState<ActiveFormats>(NOTHING);
 
   const say = useEffectEvent((quill: Quill) => {
     const html = cleanHtml(quill.getSemanticHTML());
-    lastSaid.current = html;
+    lastReported.current = html;
     onChange(html);
   });
   const begin = useEffectEvent((quill: Quill) => {
@@ -55,7 +55,7 @@ export function RichTextEditor({
     quill.root.setAttribute('aria-label', label);
     quill.enable(!disabled);
     load(quill, value);
-    lastSaid.current = value;
+    lastReported.current = value;
   });
 
   useEffect(() => {
@@ -87,8 +87,8 @@ export function RichTextEditor({
 
   useEffect(() => {
     const quill = editor.current;
-    if (!quill || value === lastSaid.current) return;
-    lastSaid.current = value;
+    if (!quill || value === lastReported.current) return;
+    lastReported.current = value;
     load(quill, value);
   }, [value]);
 
