@@ -57,7 +57,9 @@ describe('the services of a page', () => {
 
   it('are all there, or the page is not put together', () => {
     expect(() => wired(pageMachine, [own])).toThrow('No service fills reader.read, reader.read.');
-    expect(() => wired(pageMachine, [served(readerMachine, reads('all'))])).toThrow('No service fills page.ask, page.tab.');
+    expect(() => wired(pageMachine, [served(readerMachine, reads('all'))])).toThrow(
+      'No service fills page.ask, page.tab.',
+    );
   });
 
   it('are given to no machine that the page lacks', () => {

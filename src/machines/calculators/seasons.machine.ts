@@ -181,7 +181,11 @@ export const seasonsMachine = setup({
           target: 'saving',
           actions: withField('requestChoice', 'name'),
         },
-        REMOVE: { guard: withField('canRemove', 'name'), target: 'saving', actions: withField('requestRemoval', 'name') },
+        REMOVE: {
+          guard: withField('canRemove', 'name'),
+          target: 'saving',
+          actions: withField('requestRemoval', 'name'),
+        },
         RUN: { guard: 'isOpen', target: 'running' },
         ADD: { guard: 'canAdd', target: 'naming' },
         CLOSE: 'closed',

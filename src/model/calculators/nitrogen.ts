@@ -172,7 +172,8 @@ export function firstPick(
   added: AddedFor | null,
 ): NitrogenPick | null {
   const own = added && levels.find(({ runId }) => runId === added.runId);
-  if (own) return pickOf(levels, { sampleId: own.sampleId, requested: added.yieldTPerHa, isSummerRain: own.isSummerRain });
+  if (own)
+    return pickOf(levels, { sampleId: own.sampleId, requested: added.yieldTPerHa, isSummerRain: own.isSummerRain });
   if (added) {
     const { sampleId, yieldTPerHa, isSummerRain } = added;
     return yieldsOf(levels, sampleId).length > 0 ? { sampleId, yieldTPerHa, isSummerRain } : null;

@@ -2,7 +2,17 @@ import type { SeasonInputs } from '../contract/entities.ts';
 import { readBlock } from '../shared/clipboard.ts';
 import { pifTexts } from '../texts/pif.ts';
 import { COPY_DOWN_ROW } from './cursor.ts';
-import { cleared, countEdits, entered, filledDown, pasted, resetting, unlocked, type Edit, type TabView } from './edits.ts';
+import {
+  cleared,
+  countEdits,
+  entered,
+  filledDown,
+  pasted,
+  resetting,
+  unlocked,
+  type Edit,
+  type TabView,
+} from './edits.ts';
 import type { Change } from './history.ts';
 import { stepOf } from './parameter.ts';
 import { copiedInputs, filledRight, replaced } from './row-edits.ts';

@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
-import { askedRequest, canSet, isListed, isSetting, selectedIdsOf } from '../../machines/settings/settings.selectors.ts';
+import {
+  askedRequest,
+  canSet,
+  isListed,
+  isSetting,
+  selectedIdsOf,
+} from '../../machines/settings/settings.selectors.ts';
 import type { AutoSendAction } from '../../model/settings/auto-send.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { Button } from '../ui/button.tsx';

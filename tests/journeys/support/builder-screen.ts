@@ -11,7 +11,10 @@ interface ProductRequest {
 }
 
 /** Fills in the dialog of a new product, which is left open. */
-export async function fillInProduct(page: Page, { product, placement, timing, rate }: ProductRequest): Promise<Locator> {
+export async function fillInProduct(
+  page: Page,
+  { product, placement, timing, rate }: ProductRequest,
+): Promise<Locator> {
   await button(page, 'Add Product').click();
   const adding = dialog(page, 'Add Recommendation Product');
   await adding.getByRole('combobox', { name: 'Product or blend' }).fill(product);

@@ -46,7 +46,8 @@ function replacementOf({ control, name, nth }: Place): HTMLElement | undefined {
 
 /** What is as near as can be to a control that is gone or cannot be used: its toolbar or row, else the page's content. */
 function near(place: Place): HTMLElement | null {
-  let at: Element | null | undefined = replacementOf(place)?.parentElement ?? place.around.find((part) => part.isConnected);
+  let at: Element | null | undefined =
+    replacementOf(place)?.parentElement ?? place.around.find((part) => part.isConnected);
   for (; at && !at.matches('main, body, #root'); at = at.parentElement) {
     const control = at.querySelector<HTMLElement>(CONTROLS);
     if (control) return control;
