@@ -73,7 +73,7 @@ const forwardingTo = (to: string) => ({
   },
 });
 
-/** How each dialog ends: its changes were already reported, so it closes; a failure is said besides. */
+/** How each dialog ends: its changes were already reported, so it closes; a failure is also shown. */
 const ends = {
   onDone: 'closed',
   onError: {

@@ -47,7 +47,7 @@ export type GrowerThreadsEvent =
 const questionsOf = ({ threads, linkId }: ThreadsContext): number =>
   questionsIn(threads.find(({ growerLinkId }) => growerLinkId === linkId)?.messages ?? []);
 
-/** A question that has just come in is read before anything else is said. */
+/** A new question is read before any other message. */
 const failed = [
   { guard: withError('isUnread'), target: 'resting', actions: [withError('storeError'), 'tellOutdated'] },
   { target: 'resting', actions: withError('storeError') },

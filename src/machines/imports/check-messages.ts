@@ -4,7 +4,7 @@ import type { Again, Answers, LabCheck, NewAnswers, RowsAsked } from '../../mode
 export interface CheckState {
   readonly check: LabCheck;
   readonly answers: Answers;
-  /** What becomes of samples that exist already, where nothing is said of one. */
+  /** The choice for samples that exist already, unless made for one of them. */
   readonly again: Again;
 }
 

@@ -9,7 +9,7 @@ export interface PageInput {
   readonly customerName: string;
   /** The records that the address asks for: `/recommendation-builder?recommendation=12`. */
   readonly records: Records;
-  /** The tab that the address names; the page that has none of that name shows its first. */
+  /** The tab that the address names; a page without that tab shows its first. */
   readonly tab?: string | null;
   /** What the user may do here. */
   readonly permissions: Permissions;
@@ -26,8 +26,8 @@ interface Sliced {
 }
 
 /**
- * A page's machine that carries what is kept of it: a draft, a filter, a place in a list, as plain JSON.
- * The page gets its slice back as `input.kept` and must not trust it; how long it is kept is said in the route table.
+ * A page's machine that carries what is kept of it: a draft, a filter, a place in a list, as plain JSON. The page gets
+ * its slice back as `input.kept` and must not trust it; the route table says how long it is kept.
  */
 export const withSlice = <Machine extends AnyStateMachine>(
   machine: Machine,

@@ -109,7 +109,7 @@ export interface RecommendationsSlice {
   readonly closedPanels: readonly OverviewPanel[];
 }
 
-/** The page when it was left; a slice that is damaged is none. */
+/** The page when it was left; a damaged slice is ignored. */
 export const asLeft = (kept: unknown): RecommendationsSlice => ({
   filter: keptFilter(fieldsOf(kept)['filter']),
   closedPanels: keptPanels(fieldsOf(kept)['closedPanels']),

@@ -34,7 +34,7 @@ interface CropChoiceContext extends CropChoiceInput {
 
 export interface CropChoiceOutput {
   readonly isSaved: boolean;
-  /** The samples are not as they were shown. */
+  /** The samples differ from those shown. */
   readonly isChanged: boolean;
   /** The samples that it was opened for. */
   readonly sampleIds: readonly number[];
@@ -51,7 +51,7 @@ export type CropChoiceEvent =
   /** The values that are not saved may be reset. */
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
-  /** Which samples get what is chosen over what others have made of them; the others stay as they are. */
+  /** The samples that get the choice over others' changes; the others do not change. */
   | { readonly type: 'SETTLED'; readonly choice: CellChoice }
   | { readonly type: 'CLOSE' };
 

@@ -39,7 +39,7 @@ interface BuilderContext {
   readonly kept: KeptWork;
   /** Active and finalised recommendations of the customer. */
   readonly recommendations: readonly RecommendationSummary[];
-  /** Of these as they were read first. */
+  /** Of their first read. */
   readonly listMark: string | null;
   readonly data: RecommendationData | null;
   readonly error: AppError | null;

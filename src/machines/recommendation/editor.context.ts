@@ -43,7 +43,7 @@ export interface EditorContext extends EditorInput {
   /** What is added by this dialog is added once: it lives as long as the dialog does. */
   readonly dialog: OpenDialog;
   readonly next: Opening | null;
-  /** The lists behind the dialog are not as they are shown. */
+  /** The lists behind the dialog are out of date. */
   readonly isOutdated: boolean;
 }
 

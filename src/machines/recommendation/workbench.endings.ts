@@ -25,7 +25,7 @@ export const tellAccess = ['tellTitle', 'tellResults', 'tellCalculators'] as con
 
 type Event<Type extends WorkbenchEvent['type']> = { readonly event: Extract<WorkbenchEvent, { readonly type: Type }> };
 const changeIn = ({ event }: Event<'MARK_CHANGED'>): ChangeMark => event.change;
-/** Without a reason where it is said already. */
+/** Without a reason when it was shown already. */
 const yieldsOvertaken = (reason: string, canBeRestored: boolean): YieldsOvertaken => ({
   type: 'RECORD_OVERTAKEN',
   reason,

@@ -60,7 +60,7 @@ export const maySharePrograms = mayWhileOpen('MANAGE_REFERENCE_DATA');
 export const mayEditBlends = mayWhileOpen('EDIT_CUSTOM_BLEND');
 export const isReadOnly = (has: Has): boolean => !mayEdit(has);
 
-/** What is said of the runs that an earlier model made, with their number; empty where there are none. */
+/** The notice about runs of an earlier model, with their number; empty where there are none. */
 export const formerNote = ({ context: { advice } }: WorkbenchSnapshot): string => {
   const said = advice.statements.filter(({ rule }) => rule === 'MODEL_FORMER');
   const sentences = [...new Set(said.map(({ sentence }) => sentence))];

@@ -9,7 +9,7 @@ interface Failing {
 /** An action of any machine that has what it needs. */
 type ActionOf<Params, Args = unknown> = { run(args: Args, params: Params): void }['run'];
 
-/** Why something failed is said in passing. */
+/** A failure is shown briefly. */
 export const sayFailure: ActionOf<AppError> = sendTo(peer('toaster'), (_, { message }: AppError) =>
   failureToast(message),
 );

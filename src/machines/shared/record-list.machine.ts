@@ -49,7 +49,7 @@ export function recordList(kind: AnyListKind) {
     list: settled.list ?? list,
     view: { ...view, ...settled.view },
   });
-  /** What the act has made of the list, by what it was answered. */
+  /** The list after the act, by the server's response. */
   const settled = ({
     context: { list, act },
     event,

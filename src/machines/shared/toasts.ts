@@ -19,6 +19,6 @@ export const newsToast = (message: string): ToasterMessage => ({
 /** The toast for the time that those of the recommendation builder have (specification 2.9): half that of the other screens. */
 export const briefly = (toast: ToasterMessage): ToasterMessage => ({ ...toast, hideAfterMs: limits.builderToastMs });
 
-/** The toast for the time of the screen it is said on. */
+/** A toast timed for the screen it is shown on. */
 export const toastOn = (kind: RecordKind, toast: ToasterMessage): ToasterMessage =>
   kind === 'recommendation' ? briefly(toast) : toast;

@@ -21,7 +21,7 @@ interface ToasterContext {
 
 const MOST = 4;
 
-/** Longer lists of faults, and what is said nowhere else, stay until they are dismissed. */
+/** Longer lists of faults, and messages shown only here, stay until they are dismissed. */
 const isShort = ({ message, lasting }: Toast): boolean =>
   lasting !== true && message.split('\n').length <= limits.uploadErrorLines;
 

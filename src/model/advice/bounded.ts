@@ -1,7 +1,7 @@
 import { argumentsOf, bounds, list, number, object, oneOf, optional, or, type Given } from './arguments.ts';
 import { above } from './codes.ts';
 
-/** `<` and `>`: the laboratory read no further; `~`: made of both. */
+/** `<` and `>`: the laboratory read no further; `~`: both combined. */
 export const QUALIFIERS = ['<', '>', '~'] as const;
 export type Qualifier = (typeof QUALIFIERS)[number];
 

@@ -76,7 +76,7 @@ export const figureKind: RecordKind<ReadFigure, FigureDraft, Partial<FigureDraft
   isKept: ({ path, text, source, mark }) => isText(path) && isText(text) && isText(source) && isMark(mark),
 };
 
-/** What is said of the figure; null while the draft holds no value of it. */
+/** The statement of the figure; null while the draft holds no value of it. */
 export function figureOfDraft(figure: AdviceFigure, { path, text, source, mark }: FigureDraft): OwnFigure | null {
   const value = typedFigure(figure, text);
   return value === null ? null : { path, value, source: source.trim(), mark };

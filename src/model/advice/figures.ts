@@ -167,14 +167,14 @@ const verdictText = (verdict: string): string => {
   return isUnlike ? texts.verdict(code, reason) : texts.together;
 };
 
-/** A figure as it is typed. */
+/** A figure as editor text. */
 export const figureText = (value: FigureValue): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : value.join(', ');
 
 /** No more digits than anybody can read: a factor of conversion has sixteen. */
 const brief = (value: number): string => String(Number(value.toPrecision(6)));
 
-/** A figure as it is read, with its unit. */
+/** A figure as shown, with its unit. */
 export function shownFigure(value: FigureValue, unit: string): string {
   if (typeof value === 'string') return verdictText(value);
   const figures = typeof value === 'number' ? brief(value) : value.map(brief).join(', ');
@@ -190,7 +190,7 @@ export const choicesOf = (figure: Choosable): readonly { readonly value: string;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** The typed text as a value of this figure; null where it is none. */
+/** The typed text as a value of this figure; null when invalid. */
 export function typedFigure(figure: Pick<AdviceFigure, 'limits' | 'choices'>, text: string): FigureValue | null {
   const { limits } = figure;
   if (limits === null) return optionsOf(figure).includes(text) ? text : null;

@@ -23,7 +23,7 @@ export interface SowingChoice {
   readonly usual: Sowing;
 }
 
-/** What is said of a recommendation, over what was said when it was read; nothing takes the usual. */
+/** The user's choice, over the one last read; nothing takes the usual. */
 export interface SowingWork extends ChoiceWork<string> {
   readonly recommendationId: number;
 }
@@ -57,7 +57,7 @@ export const draftOfSowing = ({ rowMm, spreadMm, bandCm, moisture }: Sowing): So
 const MEASURES = ['rowMm', 'spreadMm', 'bandCm'] as const;
 export type SowingMeasure = (typeof MEASURES)[number];
 
-/** What is wrong with a draft, measure by measure; empty where a sowing can be made of it. */
+/** What is wrong with a draft, measure by measure; empty when the sowing is valid. */
 export function sowingFaults(draft: SowingDraft): Readonly<Partial<Record<SowingMeasure, string>>> {
   const faults: Partial<Record<SowingMeasure, string>> = {};
   for (const measure of MEASURES) {

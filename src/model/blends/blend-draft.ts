@@ -4,7 +4,7 @@ import { readNumber, textOfNumber } from '../format/number-text.ts';
 import { isBlend, millionthsOf, percentOf, totalPercent, type BlendShare } from './blend-rows.ts';
 import { present } from '../shared/present.ts';
 
-/** A row of a blend as it is typed. */
+/** A row of a blend in the editor. */
 export interface BlendRowDraft {
   /** -1 before a product is chosen. */
   readonly productId: number;
@@ -34,7 +34,7 @@ export const NEW_BLEND = -1;
 export const NO_PRODUCT = -1;
 const EMPTY_ROW: BlendRowDraft = { productId: NO_PRODUCT, percent: '' };
 
-/** A new blend with its first row, or one that is there: its name can be changed, what it is made of stays. */
+/** A new blend with its first row, or one that is there: its name can be changed, its components cannot. */
 export const blendDraft = (blend: CustomBlend | null): BlendDraft =>
   blend === null
     ? { id: NEW_BLEND, name: '', rows: [EMPTY_ROW] }
@@ -85,11 +85,11 @@ export function withBlendEdit({ joined: _, ...draft }: BlendDraft, change: Blend
   }
 }
 
-/** The rows as they are sent; what is no number is none. */
+/** The rows of a request; an invalid number is left out. */
 export const sharesOf = ({ rows }: BlendDraft): readonly BlendShare[] =>
   rows.map(({ productId, percent }) => ({ productId, percentage: percentOfText(percent) }));
 
-/** What the rows come to, %; not a number while one of them is none. */
+/** What the rows come to, %; not a number while one of them is invalid. */
 export const totalOfDraft = (draft: BlendDraft): number =>
   draft.rows.some(({ percent }) => Number.isNaN(percentOfText(percent))) ? Number.NaN : totalPercent(sharesOf(draft));
 

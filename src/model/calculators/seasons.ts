@@ -111,7 +111,7 @@ export const emptyDraft: SeasonDraft = { name: '', rainMm: '', targetYieldTPerHa
 
 const within = (text: string, [min, max]: readonly [number, number]): boolean => isNumberTextWithin(text, { min, max });
 
-/** What is wrong with a draft, field by field; empty where a season can be made of it. */
+/** What is wrong with a draft, field by field; empty when the season is valid. */
 export function draftFaults(plan: SeasonPlan, { name, rainMm, targetYieldTPerHa }: SeasonDraft) {
   return {
     ...(name.trim() === '' ? { name: seasonTexts.faults.name } : {}),

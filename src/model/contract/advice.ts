@@ -207,7 +207,7 @@ const OwnFigure = z.object({
   mark: Mark,
 }) satisfies z.ZodType<ModelOwnFigure>;
 
-/** How the numbers behind advice came to be as they are. */
+/** The history of the figures behind advice. */
 export const AdviceVersion = z
   .object({
     version: z.number(),

@@ -92,7 +92,7 @@ const customerBody = z.object({
     .max(1_000)
     .refine(areEmailAddresses, 'must be email addresses with semicolons between')
     .nullable(),
-  /** Farms to add (0) and to rename; farms that are not named stay as they are. */
+  /** Farms to add (0) and to rename; other farms do not change. */
   farms: z.array(z.object({ farmId: IdOrNew, farmName: Name })).max(500),
   /** All advisers of the customer: advisers not named lose the customer. */
   adviserIds: z.array(z.uuid()).max(100),

@@ -115,7 +115,7 @@ const checkAnswer = z.object({
     }),
   ),
   open: z.array(z.string()),
-  /** What a column may be said to hold: `test <id> <unit>` is an answer to any column, and `keep`, by which it comes in under its own name. */
+  /** The possible meanings of a column: `test <id> <unit>` is an answer to any column, and `keep`, by which it comes in under its own name. */
   tests: z.array(
     z.object({ id: z.string(), analyte: z.string(), method: z.string(), unit: z.string(), units: z.array(z.string()) }),
   ),
@@ -339,7 +339,7 @@ export const importCalls = contract({
       open: z.array(NamedRecord),
       /** Composites that would be taken apart. */
       composites: z.array(NamedRecord),
-      /** Samples whose results from before were not kept when it came in, and would stay as they are. */
+      /** Samples whose earlier results were not kept, which would not change. */
       unrecorded: z.number(),
     }),
   },
@@ -413,7 +413,7 @@ export const importCalls = contract({
       ),
       /** What was decided where the file leaves a choice; saved only once confirmed. */
       asked: z.array(z.string()),
-      /** Paddocks of these farms that the file does not have; they stay as they are. */
+      /** Paddocks of these farms that the file does not have; they do not change. */
       missing: z.array(z.object({ id: z.number(), name: z.string(), farmName: z.string() })),
       counts: z.object(farmCounts),
       /** What to send as `confirmed`; null where nothing of what is here would change. */

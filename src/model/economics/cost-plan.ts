@@ -76,7 +76,7 @@ type PaddockCost = CostPlan['paddocks'][number];
 /** One line of what to order: a product from a supplier to a farm for one time. */
 export type OrderLine = CostPlan['orders'][number];
 
-/** Whether anything of the order has a price: without one there is no total, and none of $0. */
+/** Whether anything of the order has a price: without one there is no total, not a total of $0. */
 export const isPriced = (orders: readonly Pick<OrderLine, 'total'>[]): boolean =>
   orders.some(({ total }) => total !== null);
 

@@ -180,7 +180,7 @@ const isDraft = (value: unknown): value is EconomicsDraft =>
   [undefined, 'boolean'].includes(value['isActive'] === undefined ? undefined : typeof value['isActive']) &&
   (value['over'] === undefined || areAll(value['over'], 'string'));
 
-/** What the browser's session kept of them; a draft that is damaged is none. */
+/** What the browser's session kept of them; a damaged draft is ignored. */
 export const keptEconomicsDrafts = (value: unknown): EconomicsDrafts =>
   Object.fromEntries(
     Object.entries(fieldsOf(value)).filter((entry): entry is [string, EconomicsDraft] => isDraft(entry[1])),

@@ -70,7 +70,7 @@ const eachDraft = (
     }),
   );
 
-/** What was typed on top of the rows as they are now; what was typed for rows that are gone is dropped. */
+/** What was typed, on top of the current rows; what was typed for rows that are gone is dropped. */
 export const draftsOver = (list: EconomicsList, drafts: EconomicsDrafts): EconomicsDrafts =>
   eachDraft(list, drafts, (row, draft) => {
     const held = heldIn(row, draft);
@@ -114,7 +114,7 @@ export const draftsAfter = (list: EconomicsList, drafts: EconomicsDrafts, { keys
     return draftOf(row, settled(held, theirsIn(row, held), { keys: cells, by }));
   });
 
-/** What is saved on top of the rows as they are now; where they tell nothing new, a save would be refused again. */
+/** The save on top of the current rows; where they tell nothing new, a save would be refused again. */
 export function mergedEconomics(work: EconomicsWork, list: EconomicsList): MergedWork<EconomicsWork> {
   const drafts = draftsOver(list, work.drafts);
   const next = { list, drafts };

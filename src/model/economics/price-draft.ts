@@ -8,7 +8,7 @@ import { present } from '../shared/present.ts';
 export const priceFields = ['validFrom', 'price', 'delivery', 'spreadingPerHa', 'loadSize', 'supplier'] as const;
 export type PriceField = (typeof priceFields)[number];
 
-/** A price as it is typed. */
+/** A price in its editor. */
 export interface PriceDraft {
   /** What it is of: `product 1` or `grain 3`; empty until it is chosen. */
   readonly subject: string;

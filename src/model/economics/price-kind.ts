@@ -15,7 +15,7 @@ import {
   type PriceList,
 } from './price-draft.ts';
 
-/** Which price it is: of what, by its key, and from which day, yyyy-MM-dd; each empty until it is said. */
+/** Which price it is: of what, by its key, and from which day, yyyy-MM-dd; each empty until entered. */
 interface PricePlace {
   readonly key: string;
   readonly day: string;

@@ -22,7 +22,7 @@ export function recommendedCosts({ samples, products, catalogue, prices, nutrien
   });
 }
 
-/** What a product or blend is made of, as prices are looked up; a straight product is all of itself. */
+/** The components of a product or blend, for price look-ups; a straight product is all of itself. */
 export const componentsOf = (
   { product, blend }: Pick<RecommendedProduct, 'product' | 'blend'>,
   factors: ReadonlyMap<number, number>,

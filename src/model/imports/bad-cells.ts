@@ -75,7 +75,7 @@ export function badCells(check: LabCheck, answers: Answers): readonly BadCells[]
 
 const idsOf = ({ cells, mended }: BadCells): readonly string[] => [...cells.map(({ id }) => id), ...mended];
 
-/** What may be said of them all; a figure is corrected for all of them only where they read alike. */
+/** The possible answers for all of them; a figure is corrected for all of them only where they read alike. */
 export function waysOf(group: BadCells): {
   readonly answers: readonly string[];
   readonly canCorrect: boolean;
@@ -104,7 +104,7 @@ export function answersForCells(group: BadCells, answer: string): NewAnswers {
   return Object.fromEntries(idsOf(group).map((id) => [id, answer === REFUSE ? null : answer]));
 }
 
-/** What is said of such an answer. */
+/** The text of such an answer. */
 export function cellsAnswerText(group: BadCells, answer: string): string {
   const texts = checkTexts.cells;
   const number = idsOf(group).length;

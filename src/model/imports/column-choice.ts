@@ -3,9 +3,9 @@ import type { CheckColumn, LabCheck } from './lab-check.ts';
 
 export type Test = LabCheck['tests'][number];
 
-/** The answer to what a column holds, step by step; null where nothing is said yet. */
+/** The answer to what a column holds, step by step; null before the first step. */
 export interface ColumnChoice {
-  /** `test` for a result, `keep` for one under the laboratory's own name, `leave` for nothing, else the field that it is; null while nothing is said. */
+  /** `test` for a result, `keep` for one under the laboratory's own name, `leave` for nothing, else the field that it is; null before an answer. */
   readonly use: string | null;
   readonly analyte: string | null;
   readonly testId: string | null;

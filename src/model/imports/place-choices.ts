@@ -8,7 +8,7 @@ export interface AnswerChoice {
 
 const texts = checkTexts.places;
 
-/** What a place can be said to be: what was proposed and what was chosen, then no paddock at all. */
+/** The possible answers for a place: what was proposed and what was chosen, then no paddock at all. */
 export function placeChoices(check: LabCheck, place: CheckPlace, answers: Answers): readonly AnswerChoice[] {
   const asked = check.questions.find(({ id }) => id === place.id)?.choices ?? [];
   const answered = answers[place.id] ?? '';

@@ -1,6 +1,6 @@
 import { isAgain, isDoubt, type Again, type Answers, type LabCheck, type Promised } from './lab-check.ts';
 
-/** The id under which it is said what becomes of a row whose sample is here already. */
+/** The id of the answer for a row whose sample exists already. */
 export const againId = (rowId: string): string => `again ${rowId}`;
 
 export const againOf = (rowId: string, answers: Answers, otherwise: Again): Again => {

@@ -15,7 +15,7 @@ interface Layout {
 
 const isKind = (kind: string): kind is LayoutKind => layoutKinds.some((one) => one === kind);
 
-/** The sheets of which it can be said how they are read; one that holds several tables by its first. */
+/** The sheets whose layout can be chosen; one that holds several tables by its first. */
 export const layoutsOf = ({ layouts }: LabCheck): readonly Layout[] =>
   layouts.flatMap(({ id, sheet, kind, rows }, index) => {
     const header = rows['headerRow'];

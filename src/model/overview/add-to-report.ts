@@ -36,6 +36,6 @@ export function openReportsWith(reports: readonly ReportSummary[], recommendatio
     .map(({ reportId, reportName }) => labels.get(reportId) ?? reportName);
 }
 
-/** What is said when recommendations could not be added: a refusal in the server's words, anything else in those of the specification. */
+/** The message when recommendations could not be added: a refusal in the server's words, anything else in those of the specification. */
 export const addFailure = ({ status, code, message }: AppError): string =>
   status >= 400 && status < 500 && !code.startsWith('HTTP_') ? message : overviewTexts.addFailed;

@@ -172,7 +172,7 @@ export function dueStep(path: CustomerPath, permissions: Permissions): DueStep |
   return { step, action, words, to: action === 'makeReport' ? placeToMakeReport(path) : placeOf[step](path) };
 }
 
-/** Whether an adviser goes on with the next customer: nothing is due for this one, or it has to be waited for. */
+/** Whether an adviser continues with the next customer: nothing is due for this one, or it has to be waited for. */
 export const leadsOn = (path: CustomerPath, permissions: Permissions): boolean =>
   permissions.includes('EDIT_RECOMMENDATION') && dueStep(path, permissions) === null;
 

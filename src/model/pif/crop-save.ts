@@ -62,7 +62,7 @@ export function mergedCrop(work: CropWork, read: InputModel): MergedWork<CropWor
   };
 }
 
-/** The samples after a choice for some that others have changed: of those that stay as they are nothing is saved. */
+/** The samples after a choice for some that others have changed: unchanged samples are not saved. */
 export function settledCrop(
   { known, overtaken }: Pick<CropWork, 'known' | 'overtaken'>,
   { keys, by }: CellChoice,

@@ -41,7 +41,7 @@ function patchesFor({ tab, columns }: TabView, { row, column, text }: Target): r
   return value === null && isDate(parameter) ? [] : [{ row: at, omlName: parameter.omlName, value }];
 }
 
-/** What an edit changes, and what it had to leave as it was. */
+/** The changes of an edit, and the cells that it skipped. */
 export interface Edit {
   readonly patches: readonly Patch[];
   readonly skips: Skips;
@@ -138,7 +138,7 @@ export function pasted(view: TabView, block: Block, cells: readonly (readonly st
 /** How often something fits along a side of a block; null where it would not fill it. */
 const timesIn = (side: number, length: number): number | null =>
   side <= 1 ? 1 : side % length === 0 ? side / length : null;
-/** The lines of samples from one on: a heading between them takes none of what is pasted. */
+/** The lines of samples from one on: a heading between them takes no pasted values. */
 function rowsFrom({ tab }: TabView, top: number): (down: number) => number {
   const rows = tab.rows.flatMap((at, row) => (at >= 0 && row >= top ? [row] : []));
   return (down) => rows[down] ?? tab.rows.length;

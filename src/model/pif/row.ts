@@ -4,7 +4,7 @@ import type { Author } from '../shared/author.ts';
 import { outcomeOf } from '../shared/three-way.ts';
 import type { CellValue } from './parameter.ts';
 
-/** Values by omlName; what has none is absent. */
+/** Values by omlName; absent when there is no value. */
 export type Values = Readonly<Record<string, CellValue>>;
 
 /** A value of another season of the paddock, and which season that was. */
@@ -18,7 +18,7 @@ export interface Row {
   readonly sample: Sample;
   /** Inputs entered by the adviser, now. */
   readonly entered: Values;
-  /** Inputs as they were last read or saved. */
+  /** Inputs of the last read or save. */
   readonly saved: Values;
   /** The values of the save under way; null when no save is. */
   readonly sent: Values | null;

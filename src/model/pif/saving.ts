@@ -32,7 +32,7 @@ export const canClear = ({ summary }: Sheet): boolean => summary.changed > 0;
 /** Nothing is unsaved and some samples are engine-ready. */
 export const canRun = ({ summary }: Sheet): boolean => summary.changed === 0 && summary.engineReady.length > 0;
 
-/** A sheet that is saved as it was when that was asked for, with what was typed then. */
+/** The sheet at the time of a save, with what was typed then. */
 export interface PifWork {
   readonly customerId: number;
   readonly recommendationId?: number | undefined;

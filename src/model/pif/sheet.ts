@@ -126,7 +126,7 @@ export class Sheet {
     return next;
   }
 
-  /** What would be counted with new values: asked at every key, so nothing is made of the rows that stay. */
+  /** What would be counted with new values: runs at every key, so unchanged rows cost nothing. */
   summaryWith(patches: readonly Patch[]): Summary {
     const turns = this.#turnsOf(patches, []);
     return summaryAfter(

@@ -79,7 +79,7 @@ export function findChosen(
   return blend && ofBlend(blend, products);
 }
 
-/** What a recommended product is made of; it carries its own product or blend, so an inactive one is still known. */
+/** The components of a recommended product; it carries its own product or blend, so an inactive one is still known. */
 export function chosenOf({ product, blend }: RecommendedProduct, products: readonly Product[]): ChosenProduct {
   if (product) return ofProduct(product);
   if (blend) return ofBlend(blend, products);

@@ -3,7 +3,7 @@ import { isNumberTextWithin, notationFault, numberFault, readNumber, textOfNumbe
 import { formatNumber } from '../format/number.ts';
 import { limits } from '../limits.ts';
 
-/** Rates as they are typed, by sample number. */
+/** Typed rates, by sample number. */
 export type RateTexts = Readonly<Record<number, string>>;
 
 /** Is the text empty, or a number from 0 to 10000? A field that answers false turns red. */
@@ -12,7 +12,7 @@ export const isRateText = (text: string): boolean => isNumberTextWithin(text, li
 /** Why one rate's text cannot be saved, with its bounds and an example; null when it can. */
 export const rateFault = (text: string): string | null => numberFault(text, limits.rate);
 
-/** Why rates cannot be saved as they are typed, in words that say how to mend the first bad one; null when they can. */
+/** Why typed rates cannot be saved, with how to correct the first invalid one; null when they can. */
 export function problemOfRateTexts(texts: readonly string[]): string | null {
   const bad = texts.find((text) => !isRateText(text));
   return bad === undefined ? null : (notationFault(bad) ?? errors.RATE_OUT_OF_RANGE.text);

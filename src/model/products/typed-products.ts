@@ -8,7 +8,7 @@ export const isOfSomething = ({
   customBlendId,
 }: Pick<ProductChoice, 'productId' | 'customBlendId'>): boolean => productId !== null || customBlendId !== null;
 
-/** A product with its rates as they are typed; what is not a rate yet counts as none. */
+/** A product with its typed rates; what is not a rate yet counts as none. */
 export const withTypedRates = (product: RecommendedProduct, texts: RateTexts | undefined): RecommendedProduct =>
   texts === undefined
     ? product

@@ -6,7 +6,7 @@ import type { ProductDraft } from './product-draft.ts';
 
 const NEW = -1;
 
-/** The products of a recommendation with one of them as it is typed, or with one more. */
+/** The products of a recommendation with a draft in place of one of them, or added. */
 export function withProduct(
   draft: ProductDraft,
   products: readonly RecommendedProduct[],

@@ -84,7 +84,7 @@ export interface CopyOutcome {
   readonly patches: readonly RatePatch[];
   /** Products that are put on. */
   readonly columns: readonly NewColumn[];
-  /** Chosen samples here whose place has no rate there: they stay as they are. */
+  /** Chosen samples here whose place has no rate there: they do not change. */
   readonly left: number;
   /** Products there that can no longer be recommended. */
   readonly inactive: readonly string[];

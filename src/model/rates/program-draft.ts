@@ -17,7 +17,7 @@ export interface TypedRule {
   readonly least: string;
   readonly most: string;
   readonly above: Readonly<Record<keyof ProgramSplit['above'], string>>;
-  /** When what is beyond the first application goes on; none: it is not split. */
+  /** The timings of the rest after the first application; none: it is not split. */
   readonly timingIds: readonly number[];
 }
 

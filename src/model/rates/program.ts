@@ -31,7 +31,7 @@ export interface ProgramRule extends Pick<RateBounds, 'least' | 'most'> {
 export interface ProgramSplit {
   /** The largest single application by the weight of the soil; null: not split there. */
   readonly above: Readonly<Record<SoilWeight, number | null>>;
-  /** When what is beyond the first application goes on. */
+  /** The timings of the rest after the first application. */
   readonly timingIds: readonly number[];
 }
 

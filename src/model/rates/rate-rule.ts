@@ -30,7 +30,7 @@ export interface RateRule {
   readonly roundTo: Rounding;
   readonly least: string;
   readonly most: string;
-  /** The analyte whose rating counts, and a rate for each of its five levels; an empty one leaves those samples as they are. */
+  /** The analyte whose rating counts, and a rate for each of its five levels; an empty rate leaves those samples unchanged. */
   readonly analyteId: number | null;
   readonly byLevel: Readonly<Record<RatingLevel, string>>;
 }
@@ -72,12 +72,12 @@ export function leastOf(
 
 export interface RuleOutcome {
   readonly patches: readonly RatePatch[];
-  /** Chosen samples that the rule says nothing of: they have no result, or their level has no rate. They stay as they are. */
+  /** Chosen samples that the rule says nothing of: they have no result, or their level has no rate. They do not change. */
   readonly left: number;
 }
 
 const NOTHING: RuleOutcome = { patches: [], left: 0 };
-/** A typed rate; what is not a rate yet is none. */
+/** A typed rate; an invalid one is ignored. */
 export const rateIn = (text: string | undefined): number =>
   text !== undefined && isRateText(text) ? rateOfText(text) : 0;
 
@@ -129,7 +129,7 @@ function rateByRating({ analyteId, byLevel }: RateRule, ground: RuleGround, samp
   return text.trim() === '' ? undefined : text;
 }
 
-/** What has to be said before a rule gives any rate, by its field. */
+/** The fields to fill before a rule gives any rate. */
 export type RuleGap = 'product' | 'rate' | 'nutrient' | 'analyte';
 
 /** The first thing that a rule still lacks; null once it is whole. */

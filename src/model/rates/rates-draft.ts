@@ -278,7 +278,7 @@ export function withoutAdded(draft: RatesDraft, id: number): RatesDraft {
   return { ...taken, takenOff: (draft.takenOff ?? []).filter((one) => one !== id) };
 }
 
-/** The draft with one more step; nothing changed is none. */
+/** The draft with one more step; an edit without changes is no step. */
 function stepped(draft: RatesDraft, changes: readonly SheetChange[]): RatesDraft {
   if (changes.length === 0) return draft;
   return {
@@ -302,7 +302,7 @@ function withChanges(draft: RatesDraft, changes: readonly SheetChange[], to: 'be
   return { ...draft, rates, added: products };
 }
 
-/** The draft after a key in a cell. All keys of one entry are one step; an entry that ends as it began is none. */
+/** The draft after a key in a cell. All keys of one entry are one step; an entry that ends unchanged is no step. */
 function withEntry(draft: RatesDraft, { recommendedProductId, sampleId, text: after }: RatePatch): RatesDraft {
   const now = draft.rates[recommendedProductId]?.[sampleId];
   if (now === undefined || now === after) return draft;

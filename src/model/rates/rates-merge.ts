@@ -169,8 +169,8 @@ export const mergeRates: CellMerge<RatesDraft> = {
 };
 
 /**
- * A draft of an earlier visit on top of the rates as they are now. What was typed in that visit is one with the draft, and cannot be taken back step
- * by step.
+ * A draft of an earlier visit on top of the current rates. What was typed in that visit is one with the draft, and
+ * cannot be taken back step by step.
  */
 export function fittedRates(draft: RatesDraft, now: RatesDraft): RatesDraft {
   const { rates, begun, added, sent, takenOff } = mergedRates(draft, now, now).draft;

@@ -2,7 +2,7 @@ import type { PaddockSection } from '../samples/paddock-sections.ts';
 import type { RatedPaddock } from './product-totals.ts';
 import { isRateText, rateOfText, type RateTexts } from '../products/rate-text.ts';
 
-/** The paddocks with the rates of one product as they are typed; what is not a rate yet counts as none. */
+/** The paddocks with the typed rates of one product; what is not a rate yet counts as none. */
 export const ratedPaddocks = (rates: RateTexts, sections: readonly PaddockSection[]): readonly RatedPaddock[] =>
   sections.map(({ areaHa, samples }) => ({
     areaHa,

@@ -21,7 +21,10 @@ export interface Stale {
   readonly since: string;
 }
 
-/** What is said of samples without a result, a sentence for each day: `Inputs changed since 27/11/2026: House, Site 1. No result until the engine has run.` */
+/**
+ * The message about samples without a result, a sentence for each day: `Inputs changed since 27/11/2026: House, Site 1.
+ * No result until the engine has run.`
+ */
 export function staleInWords(samples: readonly Stale[], dayOf: (since: string) => string): readonly string[] {
   const days = new Map<string, string[]>();
   for (const { name, since } of samples) {

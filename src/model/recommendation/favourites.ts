@@ -33,7 +33,7 @@ export type Marking =
 export const hasProduct = ({ products }: Favourites, of: FavouriteIdentity): boolean =>
   products.some((one) => favouriteKey(one) === favouriteKey(of));
 
-/** The favourite that a comment is; one that only says the same as a favourite is none by itself. */
+/** The favourite that a comment is; a comment that only reads like a favourite does not count. */
 export const favouriteOf = (
   { comments }: Favourites,
   { id, commentLabel, comment }: Extract<Markable, { of: 'comment' }>,

@@ -49,7 +49,7 @@ interface SummaryOf {
   readonly supply: ReadonlyMap<number, NutrientAmounts>;
   /** By nutrient, what the plan means for the paddocks. */
   readonly farm: readonly NutrientOfFarm[];
-  /** Absent from plans that were frozen without them: their averages stay as they were. */
+  /** Absent from plans that were frozen without them: their averages do not change. */
   readonly bounds?: BoundTables['bounds'] | undefined;
 }
 

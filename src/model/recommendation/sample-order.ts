@@ -13,7 +13,7 @@ export interface SamplePlace {
   readonly displayOrder: number;
 }
 
-/** Why an order is none: it names a sample that is not there, leaves one out, or its places are not 1, 2, 3 … */
+/** Why an order is invalid: it names a sample that is not there, leaves one out, or its places are not 1, 2, 3 … */
 export type OrderFault = 'unknown' | 'partial' | 'numbers';
 
 const idsOf = (samples: Samples): readonly number[] => samples.map(({ id }) => id);

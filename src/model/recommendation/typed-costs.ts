@@ -10,7 +10,7 @@ interface PlanData {
   readonly catalogue: Catalogue;
 }
 
-/** What it costs with the rates as they are typed, at the same prices; null where no rates are being typed. */
+/** The costs with the typed rates, at the same prices; null where no rates are being typed. */
 export function typedCosts(
   costs: CostsOfRecommendation,
   draft: Draft,

@@ -64,7 +64,7 @@ export interface ReopenInput {
 /** The options of one output, over those that it had when they were read. */
 export interface OptionsToSave extends ChoiceWork<string> {
   readonly reportId: number;
-  /** As they were read last. */
+  /** The last read. */
   readonly read: ReportOptions;
   readonly scope: OptionsScope;
   readonly key: OutputKey;

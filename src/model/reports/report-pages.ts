@@ -78,7 +78,7 @@ export interface PartOnPage extends PlacedPart {
   readonly to: number;
   /** Where it begins across the page, in shares of its width. */
   readonly across: number;
-  /** Which note of its recommendation it is on the page, from 1; 0 for what is none. */
+  /** Which note of its recommendation it is on the page, from 1; 0 for other parts. */
   readonly place: number;
 }
 
