@@ -1,12 +1,18 @@
 /** A word that no Australian adviser uses, with what the glossary has instead. */
 export type OddWord = readonly [words: RegExp, instead: string];
 
+/** Neither of advisers nor of programmers: not in texts, comments, names and titles either. */
+export const PRIVATE_WORDS: readonly OddWord[] = [
+  [/\b(told|tells?)\b/i, 'appears, is shown, shows'],
+  [/\breckon(s|ed|ing|er)?\b/i, 'use, calculate'],
+  [/\b(likewise|anew)\b/i, 'also, again'],
+  [/\b(whoever|whomever|somebody)\b/i, 'the person’s name, another user, anyone who'],
+];
+
 /** Not in texts of the portal, and not in the manuals. */
 export const ODD_WORDS: readonly OddWord[] = [
-  [/\b(told|tells?)\b/i, 'appears, is shown, shows'],
-  [/\breckon(s|ed|ing)?\b/i, 'use, calculate'],
-  [/\b(likewise|anew|meanwhile)\b/i, 'also, again, (leave out)'],
-  [/\b(whoever|somebody)\b/i, 'the person’s name, another user, anyone who'],
+  ...PRIVATE_WORDS,
+  [/\bmeanwhile\b/i, '(leave out)'],
   [/\bnone (given|asked)\b|\bof \d+ asked\b/i, 'plan gives none, none needed'],
   [/\bby (itself|themselves)\b/i, 'automatically'],
   [/\b(take|taken|takes) back\b/i, 'revoke, withdraw, undo'],

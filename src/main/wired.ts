@@ -38,7 +38,7 @@ export function wired<M extends AnyStateMachine>(root: M, list: readonly Served[
   };
   const whole = filled(root, root.id);
   const idle = list.filter((one) => !used.has(one)).map(({ machine, as = machine.id }) => as);
-  if (holes.length > 0) throw new Error(`Nobody fills ${holes.join(', ')}.`);
+  if (holes.length > 0) throw new Error(`No service fills ${holes.join(', ')}.`);
   if (idle.length > 0) throw new Error(`Services are given for ${idle.join(', ')}, which ${root.id} has not.`);
   return whole as M;
 }

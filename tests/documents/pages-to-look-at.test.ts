@@ -66,7 +66,7 @@ test('every paddock of the plan is found by its row, and by its land on the map,
   for (const { left, top } of spots) expect(left > 0 && left < width && top > 0 && top < height).toBe(true);
 }, 60_000);
 
-test('a part that is not chosen is told nowhere', () => {
+test('a part that is not chosen is on no page', () => {
   const without = { ...farm, optionCodes: farm.optionCodes.filter((code) => code !== 'SOURCES') };
   expect(renderPages(without).parts.map(({ part }) => part)).not.toContain('SOURCES');
 }, 60_000);

@@ -1,10 +1,10 @@
 import ts from 'typescript';
-import { privateWords } from '../plain-words.ts';
+import { PRIVATE_WORDS } from '../plain-words.ts';
 
 /** Words that comments, names and titles say otherwise, each with its replacement. */
 const banned: readonly (readonly [words: RegExp, instead: string])[] = [
   // `tell` stays the verb for a message from one actor to another.
-  ...privateWords.map(([words, instead]) => [new RegExp(words.source.replace('|tells?', ''), 'i'), instead] as const),
+  ...PRIVATE_WORDS.map(([words, instead]) => [new RegExp(words.source.replace('|tells?', ''), 'i'), instead] as const),
   [/\bdeeds?\b/i, 'action'],
   [/\bwish(es|ed)?\b/i, 'request'],
   [/\bshel(f|ves)\b/i, 'store, cache'],

@@ -15,7 +15,7 @@ import { typed } from '../kit/types.ts';
 import { held } from '../../model/shared/present.ts';
 
 export type PaletteEvent =
-  /** What the page offers is told with it, by the names of its buttons, the customer that is open, and the tenant. */
+  /** With the actions of the page by the names of their buttons, the customers that the header lists, the open one, and the tenant. */
   | ({ readonly type: 'OPEN'; readonly tenantId: number | null } & Pick<
       PaletteOffer,
       'actions' | 'listed' | 'customerId'

@@ -10,7 +10,7 @@ export interface MoneyFormat {
 /** From here on a sum has no cents. */
 const WHOLE_FROM = 1_000;
 
-/** Digits after the point of all sums in a table, told from its largest: none from $1,000 on, so that the figures of a column line up. */
+/** Digits after the point of all sums in a table, by its largest: 0 from $1,000 on, so that the figures of a column line up. */
 export const sumDecimals = (largest: number | null | undefined): 0 | 2 => (Math.abs(largest ?? 0) < WHOLE_FROM ? 2 : 0);
 
 /**

@@ -119,7 +119,7 @@ interface OneThreadProps extends ThreadProps, Pick<EntryProps, 'paddock'> {
   readonly isOfOther: boolean;
 }
 
-/** The reply to whoever asked last, and the button that closes the conversation. */
+/** The reply to the person who asked last, and the button that closes the conversation. */
 function Answering({ actor, thread, asker }: ThreadProps & { readonly asker: Message }) {
   const { growerLinkId: linkId } = thread;
   const text = useSelector(actor, replyTo(linkId));
