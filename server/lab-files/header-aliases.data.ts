@@ -1,9 +1,8 @@
 import type { SampleType } from './lab-file-reading.ts';
 
 /**
- * What labs write above their columns, by the thing it means. Case, spaces, punctuation and the unit are folded away before
- * they are compared, so one spelling stands for many. Where one header can mean two analytes, the unit decides; without a unit
- * the first in this list is meant.
+ * Heads that laboratories use, by analyte. Case, spaces, punctuation and the unit are normalised before comparison, so one spelling covers many. When
+ * a head may mean two analytes the unit decides; without a unit the first in this list wins.
  */
 export const soilHeaders: readonly (readonly [analyteId: number, ...headers: string[]])[] = [
   [1, 'Nitrogen', 'Mineral nitrogen', 'Mineral N'],
@@ -49,7 +48,7 @@ export const soilHeaders: readonly (readonly [analyteId: number, ...headers: str
   [24, 'Texture code', 'Texture'],
   [25, 'Iron (DTPA)', 'DTPA iron', 'Fe DTPA', 'DTPA Fe'],
   [1001, 'pH (water)', 'pH (1:5 water)', 'pH level (H2O)', 'pH (H2O)', 'pHw'],
-  // Not the same figure as 1:5: less water stands further from neutral.
+  // Not the same figure as 1:5: a stronger suspension reads further from neutral.
   [1020, 'pH (1:1 water)', '1:1 soil pH', '1:1 pH'],
   [1002, 'Phosphorus (Olsen)', 'Olsen P', 'Olsen phosphorus', 'P Olsen'],
   [1004, 'Exchangeable aluminium (KCl)', 'Exchangeable aluminium', 'Exc. aluminium'],

@@ -39,7 +39,7 @@ const TOTAL = 600_000;
 
 const catalogue = new Map(analytes.map((analyte) => [analyte.analyteId, analyte]));
 
-/** How a laboratory gives an analyte of the engine's catalogue; what it is called and in which unit it is kept stands there. */
+/** How laboratories report an analyte of the engine's catalogue. Name and unit come from the catalogue. */
 function catalogued(id: number, given: Pick<Measure, 'dimension' | 'min' | 'max' | 'reads' | 'unitRequired'>): Measure {
   const analyte = catalogue.get(id);
   if (!analyte) throw new Error(`the catalogue has no analyte ${id}`);
@@ -228,7 +228,7 @@ export const keptMeasures: readonly Measure[] = [
     [1103, 'Iron', 'mg/kg', 'mass', 0, MGKG],
     [1104, 'Molybdenum', 'mg/kg', 'mass', 0, MGKG],
     [1105, 'Aluminium', 'mg/kg', 'mass', 0, MGKG],
-    // Labs give the extractable forms in % or in mg/kg; without a unit in the header the figure is kept as it stands.
+    // Labs give the extractable forms in % or in mg/kg; without a unit in the header the figure is kept unconverted.
     [1106, 'Phosphate P', '', 'none', 0, MGKG],
     [1107, 'Extractable potassium', '', 'none', 0, MGKG],
     [1108, 'Sulfate S', '', 'none', 0, MGKG],

@@ -1,6 +1,6 @@
 interface WrittenNames {
   readonly site: string | null;
-  /** The sample's own name as far as it names a point; without the depth, where that is known to stand in it. */
+  /** The sample's own name as far as it names a point, without a depth known to be in it. */
   readonly point: string | null;
   readonly name: string | null;
   readonly paddock: string | null;
@@ -8,8 +8,7 @@ interface WrittenNames {
 }
 
 /**
- * The site and the name under which a sample is kept; null where nothing names it. By them a sample that comes
- * again is known, and points of one paddock are told apart.
+ * The site and name under which a sample is kept; null when nothing names it. They identify a repeated sample and separate the points of one paddock.
  */
 export const namesOfSample = ({ site, point, name, paddock, labNumber }: WrittenNames) => ({
   siteName: site ?? point ?? paddock ?? labNumber,

@@ -14,8 +14,8 @@ const NEWLINE = 0x0a;
 const blanks: ReadonlySet<number> = new Set([...' \t,;\f\n\ufeff'].map((character) => character.charCodeAt(0)));
 
 /**
- * The outline of a text whose lines end in '\n'. Megabytes of empty lines, or one line of megabytes, are told from a table here: the
- * reader of tables makes a record of each line and an array of each record, which takes seconds for them.
+ * The outline of a text whose lines end in '\n'. Detects megabytes of empty lines, or one line of megabytes, without parsing: the table reader makes
+ * a record per line and an array per record, which takes seconds for them.
  */
 export function outlineOf(text: string): Outline {
   let first = -1;

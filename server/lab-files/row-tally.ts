@@ -1,6 +1,6 @@
 import { giveWay } from '../calls-meanwhile.ts';
 
-/** How far the rows of a file have got, in memory that a thread shares with whoever is asked meanwhile. */
+/** Progress through the rows of a file, in memory shared between a thread and the process that reports it. */
 export type RowTally = Int32Array;
 
 const TOTAL = 0;

@@ -179,7 +179,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/boron|\bb\b/, 'B'],
   [/molybdenum|\bmo\b/, 'Mo'],
   [/chloride|\bcl\b/, 'Cl'],
-  // Symbols that are words and initials too stand at the beginning.
+  // Symbols that are also words or initials match only at the start.
   [/cobalt|^co\b/, 'Co'],
   [/selenium|^se\b/, 'Se'],
   [/silicon|^si\b/, 'Si'],

@@ -65,7 +65,7 @@ export interface CheckOptions {
   /** Whose file it should be: rows of others are asked. Without it nothing is. */
   readonly customerName?: string;
   readonly answers: Answers;
-  /** Nobody is there to answer: what the layout of the templates leaves out is taken as that layout means it. */
+  /** No user can answer: questions take the answer that the template layout implies. */
   readonly asksNobody?: boolean;
   /** Counts samples as they are read. */
   readonly counts?: RowTally | undefined;
@@ -298,7 +298,7 @@ function checkTables(
 
 const NAMES = ['labNumber', 'name', 'farm', 'paddock', 'site', 'crop'] as const satisfies readonly FieldName[];
 
-/** A file may write names with signs that nobody sees: a paddock is known, and shown, by what is seen of it. */
+/** Names may contain invisible characters. Paddocks are matched and shown by the visible part. */
 function withSeenNames(table: RawTable): RawTable {
   // Every figure of a column with a decimal has the same one, 12.0: a program has written whole numbers so.
   const areWhole = new Set(

@@ -4,7 +4,7 @@ import type { DepthSource } from './decide-depths.ts';
 import type { PlaceReason } from './propose-places.ts';
 import type { Question } from './question.ts';
 
-/** One result as it will be saved, and as the source shows it. A large file holds a million of them: what those of a column share stands there once. */
+/** One result as it will be saved and as the source shows it. A large file holds a million: values that a column shares are stored once. */
 export interface CheckedResult {
   readonly use: ColumnUse;
   readonly qualifier: '' | '<' | '>' | 'trace';
@@ -79,7 +79,7 @@ export interface CheckedColumn {
   readonly unit: string;
   readonly factor: number | null;
   readonly reason: string;
-  /** Somebody may say which field it is. */
+  /** The user may say which field it is. */
   readonly canBeField: boolean;
 }
 
@@ -134,7 +134,7 @@ export interface Check {
   readonly remembered: Readonly<Record<string, string>>;
   readonly questions: readonly Question[];
   readonly open: readonly string[];
-  /** Questions that nobody answered and that are settled all the same, as the layout of the templates does. */
+  /** Questions without a user's answer that were settled by assumption, as the template layout does. */
   readonly assumed: readonly string[];
   readonly columns: readonly CheckedColumn[];
   readonly places: readonly CheckedPlace[];

@@ -58,7 +58,7 @@ function nameLaboratories(cells: readonly string[]): boolean {
   return isOne || cells.every((cell) => !/\d/.test(cell) || NAMED_WITH_DIGIT.test(cell));
 }
 
-/** What the heads of a table mean: where no number stands under "Lab" or "Lab ID", the laboratory is named there, and no sample. */
+/** Meaning of the table heads. A column "Lab" or "Lab ID" without numbers names the laboratory, not a sample. */
 export const meantBy = (
   headers: readonly string[],
   rows: readonly (readonly string[])[],

@@ -47,7 +47,7 @@ const BASIS =
   /^(?:(?:of )?(?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)|(?:on )?(?:dm|dry(?: matter| basis| weight| soil)?|oven[ -]dry|air[ -]dry)|w\/w|soil|available)$/i;
 const saysHow = (words: string): boolean =>
   methodsIn(words).size > 0 || formIn(words) !== null || saysIon(words) || saysNitrogen(words) || BASIS.test(words);
-/** A unit beside which stands how the result was found, like "% W&B": the two apart. Any other text is left as it is. */
+/** Splits a unit that also names a method, like "% W&B". Returns any other text unchanged. */
 export function splitMethod(text: string): { readonly unit: string; readonly method: string } {
   const whole = { unit: text.trim(), method: '' };
   if (whole.unit === '' || isKnownUnit(whole.unit)) return whole;
@@ -79,7 +79,7 @@ export function splitUnit(header: string): { readonly name: string; readonly uni
   if (brackets && isKnownUnit(brackets[2] ?? '')) return { name: brackets[1] ?? '', unit: brackets[2] ?? '' };
   const { unit: within, method } = splitMethod(brackets?.[2] ?? '');
   if (brackets && method !== '') return { name: `${brackets[1] ?? ''} ${method}`, unit: within };
-  // A unit that nobody here knows is none all the same: its figures must not come in as if they were in ours.
+  // An unknown unit is still a unit: its figures must not be saved as if they were in ours.
   if (brackets && looksLikeUnit(brackets[2] ?? '')) return { name: brackets[1] ?? '', unit: brackets[2] ?? '' };
   const dash = /^(.*\S)\s+[-–]\s+(\S.*)$/.exec(text);
   if (dash && isKnownUnit(dash[2] ?? '')) return { name: dash[1] ?? '', unit: dash[2] ?? '' };
@@ -135,10 +135,10 @@ export function ask(about: string, why: string, unit: string, offers: readonly O
   return saysElse(words) ? { ...asked, isEven: true } : asked;
 }
 
-/** What stands in a head beside the element and tells no method. */
+/** Words that may follow the element in a head without naming a method. */
 const PLAIN =
   /\b(?:[a-z]{1,2}\d?|so[34]|po4|p2o5|k2o|cao|mgo|na2o|mg|ppm|available|avail|plant|soil|test(?:ed)?|levels?|values?|results?|conc(?:entration)?|content|top ?soil|sub ?soil|icp\w*|icap|aas|fia|oes|phosph(?:orus|orous|ate)|potassium|potash|sulf(?:ur|ate)|calcium|magnesium|sodium|alumin(?:i?um)|copper|zinc|manganese|iron|extr(?:actable)?|ext|exch?\w*|sol(?:uble)?|kcl|of|in|the|as|and|surface|air|oven|dry|basis|index|mehlich|meq|pct|perc\w*|base|sat(?:uration)?)\b/g;
-/** Does a head say more than is understood of it: a method, perhaps, that nobody here knows? Then none is likelier than another. */
+/** Does a head say more than we understand, such as an unknown method? Then no choice is likelier than another. */
 const saysElse = (words: string): boolean =>
   /[a-z]{3}/.test(
     plainWords(words)
@@ -146,7 +146,7 @@ const saysElse = (words: string): boolean =>
       .replace(/[^a-z]+/g, ' '),
   );
 
-/** How the reason ends by which a known test stands in a unit of another kind. */
+/** End of the reason given when a known test has a unit of another kind. */
 export const NOT_CONVERTED = 'which cannot be converted';
 export const cannot = (unit: string): ColumnReading => ({
   is: 'unknown',

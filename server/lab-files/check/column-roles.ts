@@ -62,8 +62,8 @@ const valuesOf = ({ samples }: RawTable, { textOf }: Source): readonly string[] 
     .slice(0, 3);
 
 /**
- * The table with its columns as somebody knows them better: `field <name>` makes a field of any column, a result or one that was left out,
- * `leave` reads a field no more, and `keep` makes a result of what was left out. What was that field before gives way, and says to which column.
+ * Applies the user's column roles to a table: `field <name>` turns any column into a field, `leave` stops reading a field, and `keep` turns a
+ * left-out column into a result. A column that loses its field says which column took it.
  */
 export function withRoles(table: RawTable, questions: Questions): RawTable {
   const results = table.columns.map(({ key, naming, where }, index): Source => ({
@@ -98,7 +98,7 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
   for (const source of chosen) sources.set(roleOf(source)!, source);
   const used = new Set([...sources.values()].map(({ id }) => id));
   const dropped = [...fields, ...chosen.filter(({ id }) => !id.startsWith('field '))].filter(({ id }) => !used.has(id));
-  // What a title says, or the head of a sample that is a column, stands in no column of its own.
+  // Values from a title, or from the head of a sample column, have no column of their own.
   const isUnheaded = (field: string): boolean => !Object.hasOwn(table.fieldHeaders, field);
   /** Still from where it was read at first. */
   const isAsRead = (field: FieldName): boolean => {

@@ -74,7 +74,7 @@ const quickUnits: ReadonlySet<string> = new Set([
 ]);
 const areaUnits: ReadonlySet<string> = new Set(['lb/ac', 'lbs/ac', 'lb/acre', 'lbs/acre', 'kg/ha']);
 
-/** Words that are units only where nothing else stands with them; what is weighed or measured long is no result. */
+/** Words that are units only when they are the whole text. A weight or a length is not a result. */
 export const isWordOnly = (unit: string): boolean => /^(?:ph|index|ratio|code|units?|none|mg|g|kg|m|in)$/i.test(unit);
 
 const COUNTED = String.raw`(P2O5|K2O|CaO|MgO|Na2O|SO3|SO4(?:[- ]?S)?|PO4(?:[- ]?P)?|NO3(?:[- ]?N)?|NH4(?:[- ]?N)?|Ca|Mg|Na|Cl|Zn|Cu|Mn|Fe|Al|Mo|OM|Si|Co|Se|Cd|Pb|Ni|[NPKSBCH])`;
@@ -155,7 +155,7 @@ export function unitFactor(unit: string, test: Test): number | null {
 }
 
 const BEFORE = new RegExp(String.raw`^(?:${COUNTED}|EC|OM|OC|TSS|CEC|ESP)\s+(\S.*)$`, 'i');
-/** The unit in a cell of its own, where what it counts stands before it: `Ca ppm`, `EC µS/cm`. */
+/** The unit of a cell that also names the analyte: `Ca ppm`, `EC µS/cm`. */
 export function unitOfCell(text: string): string {
   const rest = BEFORE.exec(text.trim())?.[2];
   return rest !== undefined && isKnownUnit(rest) && !isWordOnly(rest) ? rest : text;

@@ -72,7 +72,10 @@ export const isDay = (given: string): boolean => {
 /** A day whose year a spreadsheet program does not show: `1-Mar`. */
 const YEARLESS = /^\d{1,2}[ -][a-z]{3,9}$/i;
 const isYearless = (text: string): boolean => YEARLESS.test(text) && monthOf(text.replace(/^[\d -]+/, '')) > 0;
-/** The year of such days, asked once: the last in which none of them lies in the future is proposed, and shown until somebody answers. Null where all have one. */
+/**
+ * Asks once for the year of dates that have none. Proposes the latest year that puts no date in the future, and uses it until the user answers. Null
+ * when every date has a year.
+ */
 function yearOfDays(texts: readonly string[], today: string, questions: Questions): string | null {
   const days = texts.filter(isYearless);
   if (days.length === 0) return null;
@@ -178,7 +181,7 @@ export function decideDates(
   };
 }
 
-/** The days of files that have no cells which somebody could correct, each with how many samples it is of. */
+/** Dates of files whose cells cannot be corrected one by one, each with its number of samples. */
 function daysToAsk(tables: readonly RawTable[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const { kind, samples } of tables) {
@@ -196,7 +199,7 @@ const monthsFirst = (parts: readonly RegExpExecArray[]): boolean =>
   new Set(parts.map(([, first]) => Number(first))).size === 1 &&
   new Set(parts.map(([, , , second]) => Number(second))).size > 1;
 
-/** Nobody who heads a column in these languages writes the month first. */
+/** Heads in these languages never mean month-first dates. */
 const OF_EUROPE = /probe?nn?ahme|entnahme|pr[eé]l[eè]vement|monstername|bemonstering|\bfecha\b|\bdata\b/i;
 
 /** Days of a sample that are not those of its sampling: when it was received, when it was reported. */

@@ -38,7 +38,7 @@ export function decideDecimals(table: RawTable, questions: Questions): readonly 
       if (!hasComma && (seen.point || !text.includes('.'))) continue;
       const figure = digits(text);
       if (showsComma(figure)) seen.comma = true;
-      // One that a mark stands behind is read as a point beside commas too.
+      // A figure followed by a mark is read with a decimal point, also beside commas.
       else if (showsPoint(figure) && withoutMarks(text) === text) seen.point = true;
       else if (isOpenComma(figure)) seen.open ??= figure;
     }

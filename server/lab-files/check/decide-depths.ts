@@ -117,7 +117,7 @@ function writtenDepth(sample: RawSample, table: RawTable, isLine: boolean): Writ
   return { is: 'none' };
 }
 
-/** Two columns may give a depth: it is told as one. */
+/** Header of the depth. Two columns that give one depth are reported as one. */
 const boundsHeader = ({ fieldHeaders: { depthFrom, depthTo } }: RawTable): string =>
   [depthFrom, depthTo].filter((name) => name !== undefined).join(' and ');
 

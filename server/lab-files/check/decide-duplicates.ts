@@ -20,8 +20,8 @@ function numberOf({ fields: { labNumber, name } }: RawSample): string {
 }
 
 /**
- * A laboratory that reads a sample twice gives the second reading the number of the first with a mark. It would come in as a sample of its own beside
- * the first, so somebody says whether it is one; meanwhile it stands as one.
+ * Asks whether a second reading is a sample of its own. A laboratory gives it the number of the first reading with a mark; until the user answers it
+ * counts as a separate sample.
  */
 export function decideDuplicates(table: RawTable, questions: Questions): RawTable {
   const byNumber = groupBy(table.samples, (sample) => numberOf(sample).toLowerCase());

@@ -6,7 +6,7 @@ import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 
 interface Expected {
-  /** Null where nobody says whose file it should be. */
+  /** Null when the grower of the file is not known. */
   readonly customerName: string | null;
   readonly paddocks: readonly KnownPaddock[];
 }

@@ -32,8 +32,8 @@ function withoutDates(table: RawTable, questions: Questions): RawTable {
 }
 
 /**
- * Numbers that a spreadsheet program has shortened to a power of ten: what they were is lost, and somebody says whether the rest is kept. In a table with
- * a row a result they may have brought several samples together, which nothing takes apart again.
+ * Asks whether to keep numbers that a spreadsheet shortened to a power of ten: the original digits are lost. In a table with one row per result the
+ * loss may have merged several samples, which cannot be undone.
  */
 export function decideNumbers(given: RawTable, questions: Questions): RawTable {
   const table = withoutDates(given, questions);
@@ -61,7 +61,7 @@ export function decideNumbers(given: RawTable, questions: Questions): RawTable {
   };
 }
 
-/** Nothing but the lost number tells the sample's rows from those of another, or a test stands in them twice. */
+/** Is the lost number the only thing that separates this sample's rows from another's, or does a test occur in them twice? */
 function mayBeSeveral(sample: RawSample): boolean {
   if (isSound(sample, 'labNumber')) return false;
   const isNamed = (['name', 'paddock', 'site'] as const).some((field) => isSound(sample, field));

@@ -23,8 +23,8 @@ const saysOther = (cells: readonly RawCell[]): boolean =>
   cells.some(({ text, prefix }) => text !== itemAt(cells, 0).text || prefix !== itemAt(cells, 0).prefix);
 
 /**
- * A sample keeps one result of a test: where a table has a row for each result and one of them stands there again with another figure, somebody says
- * which of the two counts. The first one stands meanwhile.
+ * A sample keeps one result per test. In a table with one row per result, a repeated test with another figure is asked about; until then the first
+ * one counts.
  */
 export function decideRepeats(table: RawTable, questions: Questions): RawTable {
   if (

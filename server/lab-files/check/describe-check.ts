@@ -4,7 +4,7 @@ import type { Check, CheckedSample, Fault } from './checked.ts';
 const placeOf = ({ sheet, row, column }: CheckedSample): string =>
   `${sheet === null ? '' : `${sheet}, `}${row === null ? `column ${column ?? ''}` : `row ${row}`}`;
 
-/** What the adviser is told after saving, in a few lines: what was left out, and what was converted. */
+/** Messages for the adviser after saving: what was left out and what was converted. */
 export function checkNotices({ columns, skipped, samples, dateOrder }: Check): readonly string[] {
   const left = columns.filter(({ use, values }) => use === 'left out' && values.length > 0);
   const reasons = new Map<string, number>();

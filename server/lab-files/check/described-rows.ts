@@ -81,8 +81,9 @@ interface Described {
 }
 
 /**
- * Rows that describe samples, between the rows of their results. They stand above what they describe; where the first of them stands below results and nothing
- * follows the last, below it. Null where there are none. What one says that names a sample ends where the next names one.
+ * Finds rows that describe samples, between the rows of their results. They precede the results they describe; they follow them when the first comes
+ * after results and nothing follows the last. A field that names a sample applies up to the next row that names one. Null when there are no such
+ * rows.
  */
 export function describedRows(rows: readonly (readonly string[])[], from: number): Described | null {
   const runs: { readonly isDescription: boolean; readonly rows: number[] }[] = [];
@@ -130,8 +131,8 @@ interface Blocks {
 }
 
 /**
- * Rows of a list of tests that name a field in place of a test: they describe the sample whose results stand below them, or above where the list begins with
- * results. What names a sample anew begins another one.
+ * Rows of a test list that name a field in place of a test. They describe the sample whose results follow, or precede when the list starts with
+ * results. A row that names a sample starts a new one.
  */
 export function describedBlocks(
   rows: readonly (readonly string[])[],

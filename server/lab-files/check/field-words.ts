@@ -96,7 +96,7 @@ const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
 export const isBareDate = (header: string): boolean => /^(?:date|datum|fecha|data)$/i.test(header.trim());
 
 const GUIDE = /\b(?:guidelines?|desir(?:ed|able)|optim(?:um|al)|recommended|sufficien\w*|target)\b/i;
-/** Does what stands over a column, or in place of its sample's name, say that it holds what should be? */
+/** Does the text over a column, or in place of a sample's name, mean a guideline? */
 export const isGuideline = (cell: string): boolean => {
   const meaning = fieldIn(cell);
   return (
@@ -120,7 +120,7 @@ export const fieldIn = (header: string): FieldMeaning | null =>
   noResultIn(header) ??
   (isOfPerson(header) ? OF_PERSON : null);
 
-/** What stands in brackets alone may say that a head names no result: `P Colwell (target)`; a rate of lime may be one to a pH. */
+/** A remark in brackets that makes a head no result: `P Colwell (target)`. A lime rate may be to reach a pH. */
 function noResultIn(header: string): FieldMeaning | null {
   for (const [, within = ''] of header.matchAll(/[([]([^()[\]]+)[)\]]/g)) {
     const words = fold(within);
@@ -175,7 +175,7 @@ function meaningOf(name: string): FieldMeaning | null {
 
 const SUMMARY =
   /^(?:mean|average|avg|mittel(?:wert)?|durchschnitt|gemiddelde?|moyenne|promedio|m[eé]dia|mediana|m[eé]diane|m[ií]nimo|m[aá]ximo|std\.? ?abw\.?|standardabweichung|[eé]cart[- ]type|desvio padr[aã]o|desviaci[oó]n est[aá]ndar|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|(?:(?:measurement|expanded) )?uncertainty|total(?: \d+ ?[-–] ?\d+(?: ?cm)?)?|(?:total|number|count)(?: (?:number|count))?(?: of)? (?:samples?|tests?|results?)(?: ?[:=]? ?\d+)?|(?:farm|paddock|field|site|block|group|overall|grand)s? (?:mean|average|avg|median|total|minimum|maximum))$/i;
-/** What is worked out from several samples, where a sample's own name would stand. */
+/** A statistic of several samples in place of a sample's name. */
 const OF_SEVERAL =
   /^(?:mean|average|avg|median|mittel(?:wert)?|gemiddelde?|moyenne|promedio|std\.? ?dev\w*|standard deviation)$/i;
 /** The same with the name of what it is worked out from: in a row without a place or a day of its own. */
@@ -202,7 +202,7 @@ export const isRemark = (cell: string): boolean => REMARK.test(cell.trim());
 const GUIDELINE =
   /^(?:(?:low(?:er)?|upper|high|critical) limits?|guidelines?(?: (?:low|high|min\w*|max\w*|values?|levels?|range))?|(?:desired|desirable|target|optimum|optimal|ideal|critical|normal|adequate|sufficien\w*|recommended) (?:levels?|ranges?|values?|low|high|min\w*|max\w*|concentrations?))$/i;
 
-/** How little the laboratory can tell, where that stands under what it found. */
+/** Words for a detection limit, as a label of a row or column. */
 const LIMIT =
   /^(?:lor|lod|loq|eql|mdl|pql|(?:reporting|detection|quantification) limits?|limits? of (?:reporting|detection|quantification))$/i;
 

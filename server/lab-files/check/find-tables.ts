@@ -20,7 +20,7 @@ import { titleFacts, type TitleFacts } from './title-facts.ts';
 import { transposedHeader } from './transposed-heads.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
-/** So far down a header may stand. */
+/** Rows to search for a header. */
 const HEADER_WITHIN = 40;
 
 const DIRECTIONS = ['wide', 'long', 'transposed'] as const;
@@ -91,7 +91,7 @@ export const isOfPortal = ({ rows: [heads = []] }: Sheet): boolean => NAMING.eve
 /** The id under which it is said how a sheet is read. */
 export const layoutId = (sheet: string | null): string => `layout ${sheet ?? ''}`.trim();
 
-/** The one table of a sheet whose direction, or whose row of heads, somebody has said; null where nobody has. */
+/** The one table of a sheet whose direction or header row the user gave; null without such an answer. */
 function saidOf(sheet: Sheet, answers: Answers): readonly Located[] | null {
   const id = layoutId(sheet.name);
   const answer = Object.hasOwn(answers, id) ? (answers[id] ?? '') : '';
@@ -120,7 +120,9 @@ function locatedIn(sheet: Sheet): readonly Located[] {
 
 /** No report has as many; each is read with the length of the file before it. */
 const MOST_BLOCKS = 300;
-/** Tables with tests down stand under each other where the word before the samples comes again, over other samples or over tests that were given before. */
+/**
+ * Tables with tests down follow each other where the word before the samples occurs again, over other samples or over tests that were given before.
+ */
 function blocksDown(first: Located, most = MOST_BLOCKS): readonly Located[] {
   const { sheet, at } = first;
   const { rows } = sheet;
@@ -138,7 +140,7 @@ function blocksDown(first: Located, most = MOST_BLOCKS): readonly Located[] {
   };
   const next = wordAt(at) === '' || most === 0 ? -1 : rows.findIndex((_, row) => beginsAnother(row));
   if (next < 0) return [first];
-  // What stands over the word in the first of them does so in all.
+  // Rows above the word in the first table occur above it in all tables.
   let above = 0;
   while (at - above > 0 && wordAt(at - above - 1) !== '' && wordAt(at - above - 1) === wordAt(next - above - 1))
     above += 1;
@@ -222,7 +224,7 @@ const joined = (own: TitleFacts, shared: TitleFacts): TitleFacts => ({
   party: own.party ?? shared.party,
 });
 
-/** Rows of a table further up are told with that one. */
+/** Rows of an earlier table are reported with that table. */
 const ownRows = (table: RawTable, { sheet: { from = 0 } }: Located): RawTable =>
   from === 0 ? table : { ...table, skipped: table.skipped.filter(({ row }) => row > from) };
 
@@ -236,7 +238,7 @@ const withBadQuotes = (table: RawTable, { sheet: { badQuotes } }: Located): RawT
         ),
       };
 
-/** What the titles say of every sample stands in each that does not say it itself. */
+/** Copies what the titles say of all samples into each sample that has no value of its own. */
 function withTitleFields(table: RawTable, shared: TitleFacts, { sheet, at }: Located): RawTable {
   const { fields, party } = joined(titleFacts(sheet.rows.slice(0, at)), shared);
   // Where a column says it of each sample, the title may name who pays.

@@ -11,7 +11,7 @@ import { isOneOf } from '../../../src/model/shared/record.ts';
 
 const IDENTITY = ['labNumber', 'name', 'paddock', 'site', 'dateSampled'] as const;
 
-/** Over results stands the year that they are of. */
+/** A year over results is the year of the results. */
 const isYear = (cell: string): boolean => /^(?:19[5-9]|20\d)\d$/.test(cell.trim());
 
 /** The rows that belong to the header: a group row above it, and units, methods and limits under it. */
@@ -34,7 +34,7 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
   const cells = itemAt(rows, header);
   const above = rows[header - 1];
   const names = above ? filled(above) : [];
-  // A title beside another one may stand over the columns that name the sample; a group stands over results.
+  // A title next to another one may head the columns that name the sample; a group heads results.
   const isOverResults = above?.some(
     (cell, index) => cell.trim() !== '' && (cells[index] ?? '').trim() !== '' && !isOfSample(itemAt(cells, index)),
   );
@@ -74,7 +74,7 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
   };
 }
 
-/** Do units alone stand above the heads, each over a result? */
+/** Does the row above the heads hold only units, each over a result? */
 const isOfUnits = (names: readonly string[], heads: readonly string[], above: readonly string[]): boolean =>
   names.length > 0 &&
   names.every((name) => isKnownUnit(unitOfCell(name)) && !isWordOnly(unitOfCell(name))) &&
@@ -107,7 +107,7 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
     const upper = headOf(above, below);
     const isRest = isRestOfHead(upper, under);
     const own = isRest ? headOf(upper, under) : upper;
-    // Over "Result" and "Target" stands the test of both.
+    // A test over "Result" and "Target" belongs to both.
     const isOfTest = saysResult(own) && analyteIn(over) !== null;
     const header = isOfTest ? over : own;
     return {
@@ -140,8 +140,8 @@ function unitOfGroup(group: string): readonly [unit: string, name: string] {
 export const unitUnder = (header: string, unit: string): string =>
   unit.toLowerCase() === header.toLowerCase() && !isKnownUnit(unit) ? '' : unit;
 
-/** Under a head that spans several columns stand words that are nothing without it: "pH" over "CaCl2" and "H2O". */
-/** Does a head go on where units stand under the others: "Colwell" over "P (mg/kg)", "Phosphorus" over "buffer index"? */
+/** Words that need the merged head above them: "CaCl2" and "H2O" under "pH". */
+/** Does a head continue on a row that also holds units: "Colwell" over "P (mg/kg)", "Phosphorus" over "buffer index"? */
 function isRestOfHead(above: string, below: string): boolean {
   const isUnit = isKnownUnit(below) && !/^ph$/i.test(below.trim());
   if (above === '' || below === '' || isUnit || fieldIn(above) !== null) return false;
@@ -161,7 +161,10 @@ const isOfHeadBefore = (above: string, below: string): boolean =>
   analyteIn(below) === null &&
   methodsIn(below).size > 0;
 
-/** A head of two rows on one line. A cell that spans both stands in each; one that spans columns may head a group, and say nothing of a job's number under it. */
+/**
+ * Joins a head of two rows into one line. A cell merged down occurs in both rows. A cell merged across may head a group, and says nothing about a job
+ * number below it.
+ */
 function headOf(above: string, below: string): string {
   if (above === below) return above;
   const whole = `${above} ${below}`.trim();

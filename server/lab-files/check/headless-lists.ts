@@ -29,7 +29,7 @@ export function withPairsApart(sheet: Sheet): Sheet {
   return { ...sheet, rows: sheet.rows.map((cells) => PAIR.exec(cells[0] ?? '')?.slice(1, 3) ?? cells) };
 }
 
-/** A sheet whose rows stand in another order than in its file, with the number of each there, counted from 1; 0 for one that was added. */
+/** A sheet with reordered rows. `numbers` holds each row's original number, from 1; 0 for an added row. */
 export interface Reordered {
   readonly sheet: Sheet;
   readonly numbers: readonly number[];

@@ -5,10 +5,7 @@ import { isOfSample } from './header-rows.ts';
 import { headerText } from './sheet-rows.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
-/**
- * A sheet whose names of samples stand in the row above the heads of results, beside groups of these: they are heads of the lower row, as where cells of both rows are
- * merged.
- */
+/** Moves sample name heads that are one row above the result heads down to that row, as for cells merged over both rows. */
 export function headsOnOneRow(sheet: Sheet, header: number): Sheet {
   const above = sheet.rows[header - 1] ?? [];
   const cells = itemAt(sheet.rows, header);
@@ -17,7 +14,7 @@ export function headsOnOneRow(sheet: Sheet, header: number): Sheet {
   const isBesideGroup = above.some(
     (cell, index) => cell.trim() !== '' && !isHead(index) && (cells[index] ?? '').trim() !== '',
   );
-  // Over a row that names its samples itself stand titles.
+  // A row above one that already names its samples holds titles.
   const isNamed = cells.some((cell, index) => isOfSample(cell) && !isHead(index));
   if (isNamed || !isBesideGroup || !above.some((_, index) => isHead(index))) return sheet;
   const width = Math.max(above.length, cells.length);
@@ -34,7 +31,7 @@ export function headsOnOneRow(sheet: Sheet, header: number): Sheet {
   };
 }
 
-/** As many rows of heads stand over their units. */
+/** Largest number of head rows above their units. */
 const MOST_OVER = 2;
 /**
  * A sheet whose row of names of samples holds units where results are named in the rows above it, over one another and merged: `Phosphorus` over `Colwell` over

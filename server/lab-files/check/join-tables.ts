@@ -7,7 +7,7 @@ import { itemAt } from '../../collections/item-at.ts';
 const NOTHING = { columns: [], fieldHeaders: {}, leftOut: [], notes: [], samples: [] };
 const NO_RESULTS = 'is in a table without results';
 
-/** A list of contacts or of prices beside the results is no table of samples: its rows are told, and nothing in them is kept. */
+/** Drops tables without samples, such as contacts or prices. Their rows are reported and not kept. */
 export function withoutEmpty(tables: readonly RawTable[]): readonly RawTable[] {
   const holdsResults = ({ columns, sampleType }: RawTable): boolean =>
     columns.some(({ naming }) => nameColumn(naming, sampleType).is !== 'unknown');
@@ -36,7 +36,7 @@ function identityOf({ fields }: RawSample): string | null {
   return names.every((text) => text === '') ? null : JSON.stringify([...names, depth, depthFrom, depthTo]);
 }
 
-/** The samples of a table by what tells them apart; null where two are told apart by nothing. */
+/** Samples of a table by what identifies them; null when two have the same identity. */
 function identified({ samples }: RawTable): ReadonlyMap<string, RawSample> | null {
   const known = new Map<string, RawSample>();
   for (const sample of samples) {
@@ -70,7 +70,7 @@ function continues(first: RawTable, second: RawTable): boolean {
   );
 }
 
-/** One sample whose results stand in two tables, one under the other or on two sheets, is one sample. */
+/** Merges a sample whose results are in two tables, on one sheet or on two. */
 export function besideEachOther(tables: readonly RawTable[]): readonly RawTable[] {
   const joined: RawTable[] = [];
   for (const table of tables) {
@@ -78,7 +78,7 @@ export function besideEachOther(tables: readonly RawTable[]): readonly RawTable[
     if (at < 0) joined.push(table);
     else {
       joined[at] = together(itemAt(joined, at), table);
-      // Rows of the other sheet that are no samples are told with its name.
+      // Rows of the other sheet that are not samples are reported with its name.
       if (joined[at].sheet !== table.sheet) joined.push({ ...table, ...NOTHING });
     }
   }

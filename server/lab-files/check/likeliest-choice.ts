@@ -86,8 +86,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A column without a unit whose figures cannot be in the one that is usual: in which they are is asked. Where somebody has said it before, of another file of
- * the laboratory, that holds whatever the figures are.
+ * Asks for the unit of a column without one when its figures cannot be in the usual unit. An earlier answer for the same laboratory applies whatever
+ * the figures are.
  */
 export function withOtherUnits(
   reading: ColumnReading,

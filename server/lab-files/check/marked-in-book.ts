@@ -11,7 +11,7 @@ interface Marked {
   readonly take: string;
 }
 
-/** Asks whether what a workbook marks counts all the same; it is left out unless somebody wants it read. */
+/** Asks whether to read what a workbook marks; the default leaves it out. */
 export const askMarked = ({ id, where, why, leave, take }: Marked): Question => ({
   id,
   about: id,

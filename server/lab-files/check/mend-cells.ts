@@ -11,13 +11,13 @@ const cellId = (row: string, column: string): string => `cell ${row} ${column}`;
 const DEPTHS: readonly FieldName[] = ['depth', 'depthFrom', 'depthTo', 'depthUnit'];
 const isDepth = (field: FieldName): boolean => DEPTHS.includes(field);
 
-/** What stands in a cell by an answer; null where it is left out, undefined where nothing was said of it. */
+/** Text of a cell after an answer; null when left out, undefined without an answer. */
 function mended(answer: string | null): string | null | undefined {
   if (answer === 'leave') return null;
   return answer?.startsWith('value ') === true ? answer.slice('value '.length).trim() : undefined;
 }
 
-/** The table with the cells as somebody knows them better: `leave` takes one figure out, `value <text>` writes another in its place. */
+/** Applies the user's corrections to the cells: `leave` drops one figure, `value <text>` replaces it. */
 export function mendCells(table: RawTable, questions: Questions): RawTable {
   if (!questions.hasGiven('cell ')) return table;
   return { ...table, samples: table.samples.map((sample) => mendSample(table, sample, questions)) };
@@ -28,7 +28,7 @@ function mendSample({ sheet, columns }: RawTable, sample: RawSample, questions: 
   const answerOf = (column: string): string | null | undefined => mended(questions.given(cellId(row, column)));
   let fields = sample.fields;
   for (const field of keysOf(fields)) {
-    // Two columns may give a depth: it is told as one.
+    // Two columns that give one depth are reported as one.
     const name = isDepth(field) ? 'depth' : field;
     const answer = answerOf(fieldId(name));
     if (answer === undefined) continue;
@@ -43,7 +43,7 @@ function mendSample({ sheet, columns }: RawTable, sample: RawSample, questions: 
   return { ...sample, fields, cells };
 }
 
-/** Did somebody leave a field of a row out? */
+/** Did the user leave out a field of a row? */
 export const isFieldLeft = (row: string, field: FieldName, questions: Questions): boolean =>
   questions.given(cellId(row, fieldId(field))) === 'leave';
 

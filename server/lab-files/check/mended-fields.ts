@@ -87,7 +87,10 @@ const namePaddocks = (values: readonly string[], paddocks: readonly KnownPaddock
   return some.filter(isKnown).length > some.length / 2;
 };
 
-/** What stands over samples with tests down and looks like numbers of a laboratory, as `Mill 2026`, is their name where it is like those of paddocks and nothing else names them. */
+/**
+ * Treats lab-number-like text over samples with tests down, such as `Mill 2026`, as names when they resemble paddock names and nothing else names the
+ * samples.
+ */
 export function withNumbersThatName(table: RawTable, paddocks: readonly KnownPaddock[]): RawTable {
   const { kind, samples } = table;
   const numbers = samples.flatMap(({ fields }) => fields.labNumber ?? []);
@@ -115,7 +118,7 @@ const isPlaced = ({ samples }: RawTable): boolean =>
 /** What a sheet is called that no paddock is called after. */
 const OF_NO_PADDOCK =
   /^(?:(?:sheet|tabelle|feuil|hoja|blad|planilha|page|table)\s*\d*|.*\b(?:soils?|plants?|tissue|results?|data|report|samples?|labs?|laborator\w*|analys[ie]s|tests?|summary|export|raw|all|layers?|topsoils?|subsoils?)\b.*|\D{0,3}\d[\d\s./-]*|[a-z]{3,9}[ -]?\d{2,4})$/i;
-/** Sheets of samples that nothing in their rows places, and that may be named after paddocks: asked once for all of them. They are taken for them until somebody says that they are not. */
+/** Asks once whether sheets are named after paddocks, for all sheets whose samples have no other location. Assumes yes until the user answers. */
 export function sheetsOfPaddocks(
   tables: readonly RawTable[],
   paddocks: readonly KnownPaddock[],
@@ -143,7 +146,7 @@ export function sheetsOfPaddocks(
   return new Set(answer === 'none' ? [] : open);
 }
 
-/** Samples that nothing in their rows places are of the paddock that their sheet is named after, where the customer has it or somebody says so. */
+/** Gives samples without a location the paddock that their sheet is named after, if the customer has it or the user confirms it. */
 export function withNameOfSheet(
   table: RawTable,
   { paddocks, ofPaddocks }: { readonly paddocks: readonly KnownPaddock[]; readonly ofPaddocks: ReadonlySet<string> },

@@ -16,7 +16,7 @@ const OF_ROCK: ColumnReading = {
   is: 'unknown',
   reason: 'is a content of the whole rock or soil as an oxide, and no soil test',
 };
-/** Oxides that no soil test counts: what else stands beside them as an oxide is a content of the whole. */
+/** Oxides that no soil test reports: other oxides next to them are total contents. */
 export const namesRock = ({ header }: ColumnNaming): boolean => /\b(?:SiO2|Al2O3|TiO2|Fe2O3)\b/i.test(header);
 /** The reading of an oxide without a unit or a method in such a table; null for any other column. */
 export const asOfRock = (naming: ColumnNaming): ColumnReading | null =>
@@ -47,7 +47,7 @@ function analyteOf(
     : analyte;
 }
 
-/** A code of the Australian list that stands for a test alone. */
+/** Test of a column headed only by an Australian (SCMA) code. */
 function scmaTest(header: string, unit: string): ColumnReading | null {
   const test = scmaTests.get(header.trim().toUpperCase().replace(/^0/, ''));
   return test === undefined

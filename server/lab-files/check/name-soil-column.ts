@@ -231,7 +231,7 @@ function askSoil(named: Named): ColumnReading {
   }
 }
 
-/** A part of what a soil holds, told apart by how fast it goes. */
+/** Fraction of a soil pool by turnover. */
 const OF_A_FRACTION = /dissolved|particulate|mineral[ -]?associated|labile|\bpom\b|\bmaom\b/i;
 const isElement = (analyte: string): boolean => /^(?:[A-Z][a-z]?|NO3|NH4)$/.test(analyte);
 

@@ -18,7 +18,7 @@ function namedAs(above: RawSample, { fields, ...sample }: RawSample): RawSample 
   return { ...sample, fields: { ...Object.fromEntries(taken), ...fields } };
 }
 
-/** Rows that give a depth and no name, under a row that has both: people name a place once and list its layers below. Somebody says whether it is so. */
+/** Asks whether rows with a depth and no name belong to the named row above: people name a site once and list its layers below. */
 export function namesFromAbove(table: RawTable, questions: Questions): RawTable {
   if (table.kind !== 'wide') return table;
   const bare = table.samples.filter((sample, at) => at > 0 && !isNamed(sample) && hasDepth(sample));

@@ -6,7 +6,7 @@ interface NoResult {
 
 const GUIDELINE = 'is a guideline or a rating, not a result';
 
-/** By the words of a head on one line, in lower case, whatever else stands beside them: what should be, what was done, what was worked out. The first that fits holds. */
+/** Columns that are not results, by words of the head on one line in lower case: targets, treatments, derived figures. The first match wins. */
 export const noResults: readonly NoResult[] = [
   {
     words:

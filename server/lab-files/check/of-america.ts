@@ -1,6 +1,6 @@
 import type { RawTable } from './raw-table.ts';
 
-/** What laboratories of North America alone head their columns with, where nothing of Australia stands beside it. */
+/** Heads that only North American laboratories use, when no Australian head is in the table. */
 const OF_AMERICA =
   /\bbray|\bbuffer|\benr\b|\blbs?\b|mehlich|\bm-?3\b|\bs-[a-z]+-(?:sik|smp|ae|wood|buf)|\bs(?:oluble|_)*[ _]salts\b/i;
 /** A state with its postal code, or what firms are there, in the name or the address of the laboratory. */

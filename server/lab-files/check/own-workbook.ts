@@ -5,12 +5,12 @@ const WORKED_OUT = 'is worked out from the sheet "Results"';
 
 /** Sheets that every workbook of a recommendation has; others are left out of it where they would be empty. */
 const OWN = ['Results', 'Ratings', 'Report'];
-/** What stands in the head of its results, and of no laboratory's. */
+/** Heads that only our own workbook uses. */
 const HEAD = ['Recommendation', 'Lab number', 'Sample name'];
 
 /**
- * The sheets of a file in which samples may stand. A workbook of a recommendation has the figures of the laboratory in one; the others hold
- * what became of them, and would come in as samples of their own.
+ * Sheets that may hold samples. Our recommendation workbook has lab results in one sheet; the others hold calculations that must not be imported as
+ * samples.
  */
 export function sheetsWithSamples(sheets: readonly Sheet[]) {
   const head = sheets.find(({ name }) => name === OWN[0])?.rows[0] ?? [];

@@ -1,10 +1,10 @@
-/** Words by which a head speaks of a person, of where one lives or is reached, or of what is owed; whatever else stands beside them. */
+/** Words by which a head means a person, an address, a contact or a payment, wherever they occur in it. */
 const OF_PERSON =
   /\b(?:phones?|telephone|fax|facsimile|e ?mails?|addr(?:ess(?:es)?)?\d*|p ?o box|street|suburb|post ?codes?|zip(?: ?code)?|postal|abn|acn|consultants?|agronomists?|advis[eo]rs?|samplers?|submitters?|submitted by|surnames?|(?:first|last|given|family|middle|full|trading|contact|person|producer|farmer|owner|account|billing|cust|grower|company|business) names?|salutation|attention|attn|bill(?:ing|ed)?(?: to)?|invoiced?(?: to)?|reported to|report to|cc to|deliver(?:y|ed)(?: to)?|purchase order|po (?:no|num|number)|operators?|resellers?|retailers?|dealers?|agents?|websites?|url|prepared (?:for|by)|(?:approved|received|collected|sampled|taken|checked|authori[sz]ed|reported|validated|verified|analy[sz]ed|tested|entered) by|signator(?:y|ies)|signature|analysts?|technicians?|owners?|farmers?|producers?|productor|produtor|proprietario|cliente|solicitante|agricultor|exploitant|telefono|telefone|direccion|endereco|adresse)\b/;
 /** A person, and what says how to reach one. */
 const REACHED =
   /^(?:(?:client|customer|cust|grower|contact|home|work|business|office|dealer|agent|mobile|cell|alternative|alt) )+(?:ph|tel|mobile|mob|cell|number|no|details?|person|email)(?: ?\d)?(?: no| number)?$|^(?:ph|tel|mob|mobile|cell)(?: (?:no|num|number|phone))$|^(?:mobile|cell|tel|contacts?|person)$/;
-/** How water stands on a soil, and no person. */
+/** Soil terms that contain a word for a person. */
 const NO_PERSON = /\bcontact angle\b|\bagent orange\b/;
 
 /** Does a head, in lower case and without punctuation, name a person or how one is reached? */

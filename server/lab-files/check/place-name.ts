@@ -2,7 +2,7 @@ import { depthIn, type WrittenDepth } from './read-depth.ts';
 import type { RawSample } from './raw-table.ts';
 import { splitName, type SplitName, wholeName } from './split-name.ts';
 
-/** Metres along a line, and no depth: nobody samples so deep. */
+/** Deepest plausible sampling depth, metres. More is a distance along a line. */
 const DEEPEST_M = 3;
 const ALONG = /transect|chainage|distance/i;
 
@@ -20,14 +20,14 @@ function ownDepth({ depth, depthFrom, depthTo }: RawSample['fields']): Depth | n
   return depth === undefined ? null : { from: found?.from ?? Number.NaN, to: found?.to ?? Number.NaN };
 }
 
-/** A name beside a depth that stands elsewhere, in whichever units the two are written: what the name holds is a depth only if it is the same. */
+/** Splits a name when the depth is given elsewhere, in any unit. The name holds a depth only if it is the same one. */
 export function nameBeside(name: string, { from, to }: Depth): SplitName {
   const split = splitName(name);
   const isSame = split.depth === null || Math.abs(split.depth.from * to - from * split.depth.to) < 1e-6;
   return isSame ? split : wholeName(name);
 }
 
-/** A name of a sample taken apart; where a column gives the depth, or its numbers belong to it, what stands in the name may be none. */
+/** Splits a sample name. When a column gives the depth, or numbers belong to the name, the name may hold no depth. */
 export function placeName(name: string, { fields, namesAreWhole }: RawSample): SplitName {
   const own = ownDepth(fields);
   if (own !== null) return nameBeside(name, own);

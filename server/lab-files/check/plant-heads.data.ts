@@ -3,7 +3,7 @@ import { ASK, type Head, mineral, NONE, ratioOf } from './heads.ts';
 
 /** Neither is the total of its element, and may be counted as the ion or the element. */
 const ION: Head = [[], '', /phosphate|sul(?:f|ph)ate/i, NONE, 'an ion beside the total, counted either way'];
-/** What an extract of a plant holds is a share or an amount; without a unit it is neither until somebody says which. */
+/** An extractable fraction of a plant may be a share or an amount: without a unit the user is asked. */
 const extractable = (test: string, words: RegExp | null, source: string): readonly Head[] => {
   const methods = words === null ? (['extractable'] as const) : [];
   return [

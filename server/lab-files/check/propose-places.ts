@@ -24,7 +24,7 @@ export type PlaceReason =
 export interface PlaceProposal {
   readonly paddock: KnownPaddock | null;
   readonly reason: PlaceReason;
-  /** What stands behind the paddock's name: the site in it. */
+  /** Rest of the name after the paddock's: the site in it. */
   readonly site: string | null;
   /** The paddock in which the position lies, where name and position disagree. */
   readonly byPosition: KnownPaddock | null;

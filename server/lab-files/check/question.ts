@@ -28,7 +28,7 @@ export class Questions {
   readonly #answers: Answers;
   readonly #assume: (question: Question) => string | null;
 
-  /** `assume` answers where nobody is there to be asked; null leaves a question open. */
+  /** `assume` answers when no user is present; null leaves a question open. */
   constructor(answers: Answers, assume: (question: Question) => string | null = () => null) {
     this.#answers = answers;
     this.#assume = assume;
@@ -47,7 +47,7 @@ export class Questions {
     return choices.some((choice) => choice.id === given) || (free !== null && isFree(free, given)) ? given : null;
   }
 
-  /** What nobody has answered, and is taken all the same. */
+  /** Questions settled by assumption. */
   get assumed(): readonly Question[] {
     return this.all.filter((question) => this.given(question.id) === null && this.answerTo(question) !== null);
   }

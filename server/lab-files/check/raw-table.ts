@@ -12,16 +12,16 @@ export interface ColumnNaming {
 export interface RawColumn {
   /** Names the column in questions and answers: the same words give the same key in the next file. */
   readonly key: string;
-  /** Of the column as it was left out at first, where somebody keeps it all the same. */
+  /** Of a column first left out and then kept by the user. */
   readonly id?: string;
   readonly naming: ColumnNaming;
   /** Its head names a layer, and the rows are of others. */
   readonly isOfOtherDepth?: true;
-  /** What the file says its figures are that nobody measured, as "Calculated". */
+  /** How the file says figures were obtained without measurement, such as "Calculated". */
   readonly notMeasured?: string;
   /** The reporting limit that the file states; '' where it states none. */
   readonly limit: string;
-  /** Where it stands, for people: "column P". */
+  /** Location for people: "column P". */
   readonly where: string;
 }
 
@@ -49,7 +49,7 @@ export interface RawSample {
   readonly fields: Readonly<Partial<Record<FieldName, string>>>;
   readonly dateFields: ReadonlySet<FieldName>;
   readonly cells: readonly RawCell[];
-  /** By header, what stands in columns that were left out and could be a field. */
+  /** Text of left-out columns that could be a field, by header. */
   readonly others?: Readonly<Record<string, string>>;
   /** Whose sample the file says it is; asked where that is another than the customer, and stored nowhere. */
   readonly party?: string;
@@ -57,7 +57,7 @@ export interface RawSample {
   readonly namesAreWhole?: true;
   /** Of another grower or farm, and left out. */
   readonly isOfOther?: true;
-  /** The laboratory has read another sample again, somebody says. */
+  /** The user says that the laboratory repeated another sample. */
   readonly isSecondReading?: true;
   /** How many cells its row has, where the head has more. */
   readonly short?: number;
@@ -91,9 +91,9 @@ export interface SkippedLine {
 }
 
 export interface LeftColumn {
-  /** Of the column as it was read at first, where somebody has left it out. */
+  /** Of a column first read and then left out by the user. */
   readonly id?: string;
-  /** Its values are in the samples, so that somebody may say which field it is. */
+  /** The samples keep its values, so the user may choose which field it is. */
   readonly isKept?: boolean;
   readonly header: string;
   readonly values: readonly string[];
@@ -113,11 +113,11 @@ export interface RawTable {
   readonly columns: readonly RawColumn[];
   /** Whose samples its title says they are, where no column says it of each. */
   readonly party?: string;
-  /** With tests down: the word before what stands over the samples says that these are numbers of the laboratory. */
+  /** With tests down: the word before the names of the samples says that these are lab numbers. */
   readonly saysNumbers?: true;
   /** Headers of the columns that say which sample it is. */
   readonly fieldHeaders: Readonly<Partial<Record<FieldName, string>>>;
-  /** The column that somebody has made a field, by what it was at first. */
+  /** Original id of the column that the user turned into a field. */
   readonly fieldIds?: Readonly<Partial<Record<FieldName, string>>>;
   readonly fieldUnits: Readonly<Partial<Record<FieldName, string>>>;
   readonly leftOut: readonly LeftColumn[];

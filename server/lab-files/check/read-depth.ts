@@ -9,7 +9,7 @@ export type DepthUnit = 'cm' | 'mm' | 'm' | 'in' | 'ft';
 export const depthSizes: Readonly<Record<DepthUnit, number>> = { cm: 1, mm: 0.1, m: 100, in: 2.54, ft: 30.48 };
 const MAX_DEPTH_CM = 300;
 
-/** A depth as it is written: the figures, and the unit if one stands beside them. */
+/** A depth as written: the figures, and the unit if one follows them. */
 export interface WrittenDepth {
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,7 @@ export function unitOf(text: string): DepthUnit | null {
 
 const figure = (text: string): number => Number(text.replace(',', '.'));
 
-/** The last range that goes down, since a name stands before its depth: `Lane2_0-10`, `P7-2 10-30`. Where none goes down, the first as it is written. */
+/** The last range that goes down, since a name precedes its depth: `Lane2_0-10`, `P7-2 10-30`. If no range goes down, the first one. */
 function rangeOf(text: string): RegExpExecArray | null {
   let found = RANGE.exec(text);
   for (let at = 0; at < text.length;) {

@@ -110,7 +110,7 @@ export function readLong(
               : 'is not known',
       });
   });
-  // A column that holds signs is that of the limits, whatever it is called: without it '<10' would come in as 10. What else stands in it is asked about.
+  // A column that holds signs is the column of limits whatever its head: otherwise '<10' would be saved as 10. Its other values are asked about.
   if (!parts.has('prefix')) {
     const signs = header.findIndex(
       (name, index) =>

@@ -199,7 +199,7 @@ function limitOf(written: string, mark: DecimalMark, factor: number | null): Out
       { is: 'result', qualifier: 'trace', value: null };
 }
 
-/** What nobody here knows may be told in words, and lie below 0. */
+/** An unknown test may have words or negative figures as results. */
 function asWritten(text: string): Outcome {
   const below = /^-\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(text)?.[1];
   return below === undefined ? WORDS : { is: 'result', qualifier: '', value: -Number(below) };
@@ -214,13 +214,13 @@ const isSameUnit = (one: string, other: string, test: Test): boolean => {
 };
 
 const FIGURE_AND_UNIT = /^(\D{0,14}\d[\d.,'· ]*(?<! ))\s*([^\d\s.,'·].*)$/u;
-/** A figure without the unit of its column, where that stands beside it again; another unit is left, and is no figure. */
+/** Strips the column unit from a figure when the cell repeats it. Another unit is kept, so the text is not a figure. */
 function withoutUnit(text: string, unit: string, test: Test): string {
   const [, figure, behind] = FIGURE_AND_UNIT.exec(text.trim()) ?? [];
   return figure !== undefined && behind !== undefined && isSameUnit(behind, unit, test) ? figure : text;
 }
 
-/** Gravel is told by classes, as 5-10 %: its middle stands for it, and the class beside it as it was written. */
+/** Gravel in classes, as 5-10 %: the midpoint is saved, with the class as written. */
 function middleOf(test: Test, text: string): string | null {
   const [, from, to] = (test.id === 'gravel' && /^\s*(\d{1,2})\s*(?:-|–|to)\s*(\d{1,3})\s*%?\s*$/.exec(text)) || [];
   return from === undefined || to === undefined || Number(from) >= Number(to)

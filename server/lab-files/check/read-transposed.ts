@@ -24,7 +24,7 @@ const DEPTHS: ReadonlySet<FieldName> = new Set(['depth', 'depthFrom', 'depthTo']
 /** Rows that may be the last of those that say which sample a column is. A laboratory's number is known by how it looks. */
 const OVER_SAMPLES: ReadonlySet<FieldName> = new Set(['name', 'paddock', 'site', ...DEPTHS, 'dateSampled']);
 
-/** A table with tests down and samples across; what stands beside the values as rating, wish or guideline is no result. */
+/** A table with tests down and samples across. Ratings, targets and guidelines next to the values are not results. */
 export function readTransposed(
   sheet: Sheet,
   { header, facts, asked }: { readonly header: number; readonly facts: TitleFacts; readonly asked: SampleType },
@@ -80,7 +80,7 @@ export function readTransposed(
       before = { name: '', method: '' };
       return skip('section');
     }
-    // A test that is given in several units or by several methods is named once; its units may stand where names or methods do.
+    // A test given in several units or by several methods is named once; its units may be in the column of names or of methods.
     const isUnit = isUnitInBrackets(given);
     const written = headerText(cells[method] ?? '');
     const isUnitOfMethod = isUnitInBrackets(written);
@@ -89,7 +89,7 @@ export function readTransposed(
     const how = isUnitOfMethod || (isSame && written === '') ? (isSame ? before.method : '') : written;
     const unitCell = unbracketed(headerText(isUnit ? given : isUnitOfMethod ? written : (cells[unit] ?? '')));
     before = { name, method: how };
-    // Days that nothing names are those of the samples under which they stand.
+    // A row of dates without a name holds the sampling dates of the samples above.
     const isOfDays = name === '' && filled(values).every(isDay);
     const meaning = isOfDays ? OF_DAYS : fieldIn(name);
     if (meaning?.is === 'field') {

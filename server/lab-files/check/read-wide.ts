@@ -52,7 +52,7 @@ function notASample(
   const name = cell(columns.fields.get('name'));
   const isApart = places.length > 0 && places.every((index) => cell(index) === '');
   if (isApart && isOfSeveralNamed(itemAt(named, 0))) return 'summary';
-  // A number such as MB is one of the laboratory's own only where no other name stands beside it.
+  // A number such as MB is a quality sample of the laboratory only when no other name is given.
   const number = qualityKind(cell(columns.fields.get('labNumber')), isApart);
   const byId =
     qualityKind(name, isApart) ?? (name === '' || name === cell(columns.fields.get('labNumber')) ? number : null);
@@ -195,10 +195,7 @@ const layoutOf = (at: HeaderRows): Readonly<Record<string, number>> => ({
 /** As many figures as a method tells apart in one column. */
 const MOST_SHARED = 5_000;
 
-/**
- * The cells of a column, by what stands in a row. Fifty thousand figures of one method are some hundred different ones: each of these is made once, and
- * whoever reads it reads it once.
- */
+/** Cells of a column, by text. Fifty thousand figures of one method have some hundred distinct texts: each is parsed once and shared. */
 function sharedCells(
   { index, sign, unit }: Columns['results'][number],
   column: number,
@@ -212,7 +209,7 @@ function sharedCells(
   };
 }
 
-/** What follows the mark stands in the wrong columns. */
+/** Values after the mark are in the wrong columns. */
 export const CUT_ROW: Fault = {
   column: '',
   value: '',

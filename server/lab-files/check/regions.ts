@@ -102,7 +102,10 @@ const AUSTRALIAN: ReadonlySet<string> = new Set([
   'ec',
 ]);
 
-/** A question with what is usual in a region first, and said; where nobody there finds what is usual in Australia, and several methods are as likely, none is proposed. */
+/**
+ * A question with the usual choice of a region first, and named as such. When the region has no usual choice, the Australian one is proposed; when
+ * several methods are as likely, no choice is.
+ */
 export function asInRegion(reading: ColumnReading, { usualWhere, usual, isLikeAustralia }: Region): ColumnReading {
   if (reading.is !== 'asked') return reading;
   const { choices } = reading;

@@ -74,7 +74,7 @@ const LABELS: readonly (readonly [RegExp, AroundKind])[] = [
   [/^(?:lor|lod|eql|mdl|reporting limits?|limits? of reporting|detection limits?)$/, 'reporting limits'],
 ];
 
-/** A word, unit or method as it stands in a head, and nothing that a cell of results holds. */
+/** A word, unit or method as heads have it; never the text of a result. */
 const isOfHead = (cell: string): boolean =>
   cell.length <= 60 && (isKnownUnit(cell) || (/[\p{L}:]/u.test(cell) && readFigure(cell, '', '.').is === 'bad'));
 const isKnownOfHead = (cell: string): boolean =>
@@ -117,7 +117,7 @@ export function aroundKind(
   if (named.length === 0) return null;
   const label = LABELS.find(([pattern]) => pattern.test(plainWords(itemAt(named, 0))));
   if (label) return label[1];
-  // A cell that is merged with its head stands in both rows.
+  // A cell merged with its head occurs in both rows.
   const isRepeated = (index: number): boolean => headerText(cells[index] ?? '') === headerText(above[index] ?? '');
   const own = cells.filter((cell, index) => cell.trim() !== '' && !isRepeated(index));
   const share = (test: (cell: string) => boolean): number => own.filter(test).length / Math.max(1, own.length);

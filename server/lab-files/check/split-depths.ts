@@ -2,7 +2,7 @@ import { depthIn } from './read-depth.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 import { splitRows } from './split-rows.ts';
 
-/** Where the depths of layers side by side stand. */
+/** Source of depths that head layers side by side. */
 export const OF_HEADS = 'the heads of the results';
 /** The depth that a head of results names, as it is written: "Nitrate N 10-30 cm". */
 function depthOf(header: string): { readonly text: string; readonly rest: string } | null {
@@ -67,8 +67,8 @@ function withOtherDepths(table: RawTable): RawTable {
 }
 
 /**
- * Layers of a place side by side in one row, each test once for each depth, become samples of their own. What no depth stands beside belongs to a
- * sample whose depth is asked.
+ * Splits layers side by side in one row, where each test occurs once per depth, into samples of their own. Results without a depth go to a sample
+ * whose depth is asked.
  */
 export function splitDepths(table: RawTable): RawTable {
   const { depth, depthFrom, depthTo } = table.fieldHeaders;

@@ -1,6 +1,6 @@
 import { depthIn, depthWord, withoutDepthWords, type WrittenDepth } from './read-depth.ts';
 
-/** A name taken apart: the place, the depth that stood in it, and the word for a depth. */
+/** A sample name split into the site, its depth, and a word for a depth. */
 export interface SplitName {
   readonly place: string;
   readonly depth: WrittenDepth | null;

@@ -22,7 +22,7 @@ function struckRows({ rows, struckCells }: Sheet): ReadonlySet<number> {
   return new Set([...touched].filter(isWhole));
 }
 
-/** A workbook without what somebody has struck out in it: parts of cells, cells, a row of them as a whole. Whether that counts all the same is asked. */
+/** A workbook without struck-out text: parts of cells, cells or whole rows. Asks whether to read it all the same. */
 export function withoutStruckOut(sheets: readonly Sheet[], answers: Answers): Unstruck {
   const struck = sheets.flatMap((sheet) => {
     const rows = struckRows(sheet);

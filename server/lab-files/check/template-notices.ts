@@ -3,7 +3,7 @@ import { countOf, listOf, Remarks, rowList } from '../notices.ts';
 import type { Check, CheckedSample } from './checked.ts';
 import { willBeSaved } from './to-parsed.ts';
 
-/** Repeats are told one by one up to this many. */
+/** Largest number of repeats listed one by one. */
 const MOST_REPEATS = 10;
 const MOST_LINES = 200;
 
@@ -12,10 +12,7 @@ type Place = Check['places'][number];
 /** The paddock of a sample as the file writes it, with the farm that it names besides. */
 const placeText = ({ text, farm }: Place): string => (farm === null ? `"${text}"` : `"${text}" (${farm})`);
 
-/**
- * What a file in the layout of the templates left unsaid and how it was taken, where nobody was there to be asked: each kind in one sentence, however many
- * rows it concerns. `crops` are those of the tenant.
- */
+/** Assumptions made for a file in the template layout without a user: one sentence per kind, however many rows. `crops` are those of the tenant. */
 export function templateNotices(
   check: Check,
   { today, crops }: { readonly today: string; readonly crops: readonly string[] },

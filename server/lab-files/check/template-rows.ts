@@ -2,7 +2,7 @@ import { countOf } from '../notices.ts';
 import type { CheckedSample, Fault, SkippedRow } from './checked.ts';
 import type { RawTable } from './raw-table.ts';
 
-/** Rows that nobody looks at: one that is cut off is refused, since what is missing may stand in the wrong columns. */
+/** Refuses rows that are cut off: no user checks them, and values after the gap may be in the wrong columns. */
 export function withoutShortRows(table: RawTable): RawTable {
   const width = table.columnsInRow ?? 0;
   return {

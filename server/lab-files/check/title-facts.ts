@@ -29,7 +29,7 @@ const SHARED: ReadonlySet<FieldName> = new Set(['dateSampled', 'crop', 'stage', 
 
 const NAMES: ReadonlySet<FieldName> = new Set(['labNumber', 'name', 'paddock', 'site']);
 
-/** What stands in the name of a laboratory, and where it says of a job or a number of its own that it is the laboratory's. */
+/** Words in the name of a laboratory, or before a job or number of the laboratory. */
 const LABORATORY = /laborator(?:y|ies)|\blabs?\b/i;
 const OF_LABORATORY =
   /\b(?:lab|laboratory)\b[ .'’s]*(?:no|num|number|id|ref|reference|job|report|results?|code|batch|sample|analysis|data|file|date|use|method)/i;
@@ -56,13 +56,13 @@ const withUnit = (field: FieldName, key: string, value: string): string => {
   return unit === null ? value : `${value} ${unit}`;
 };
 
-/** What stands beside each title whose key is one of these. */
+/** Values next to each title whose key matches. */
 const besideTitles = (titles: readonly string[], isKey: (key: string) => boolean): readonly string[] =>
   titles.flatMap((title, at) =>
     isKey(title.replace(/\s*[:=].*$/, '')) ? ((/[:=]\s*(\S.*)$/.exec(title)?.[1] ?? titles[at + 1])?.trim() ?? []) : [],
   );
 
-/** The day that stands in titles without a word of what it is; null where none does. */
+/** The date in titles without a label; null when there is none. */
 export const dayOfTitles = (titles: readonly string[]): string | null => besideTitles(titles, isBareDate)[0] ?? null;
 
 /** The days in titles that are not those of the sampling: when samples were received, when they were reported. */
@@ -143,7 +143,7 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
 
 /** What titles, and notes under the table, say of how an analyte was found, as the clauses that name it; '' where they say nothing. */
 export function methodContext(titles: readonly string[], notes: readonly string[]): (analyte: Analyte) => string {
-  // A note that judges speaks of the method of whoever judges.
+  // A note on ratings refers to the method of the rating.
   const short = notes
     .flatMap((note) => note.split(/[;.](?:\s|$)/))
     .filter((clause) => !isGuideline(clause) && clause.split(' ').length <= LONGEST_CLAUSE);

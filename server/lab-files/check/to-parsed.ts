@@ -14,8 +14,8 @@ const PART = 1115;
 export const willBeSaved = ({ isLeftOut, faults }: CheckedSample): boolean => !isLeftOut && faults.length === 0;
 
 /**
- * The samples of one kind as they are written to the database. `row` is the place in the check, so that what becomes of a sample can be told back;
- * `paddockIdOf` knows the paddocks that were just made.
+ * Samples of one kind as they are written to the database. `row` is the position in the check, so that the outcome of each sample can be reported.
+ * `paddockIdOf` includes the paddocks just created.
  */
 export function toParsed(
   samples: readonly CheckedSample[],

@@ -10,7 +10,7 @@ import { itemAt } from '../../collections/item-at.ts';
 
 export interface SampleColumn {
   readonly index: number;
-  /** What stands over it. */
+  /** Text over the column. */
   readonly head: string;
   readonly fields: Partial<Record<FieldName, string>>;
   readonly dateFields: Set<FieldName>;
@@ -19,7 +19,7 @@ export interface SampleColumn {
 
 interface ColumnsAcross {
   readonly samples: readonly SampleColumn[];
-  /** Where methods, units and limits of the tests stand; -1 where nowhere. */
+  /** Columns of the tests' methods, units and limits; -1 when absent. */
   readonly method: number;
   readonly unit: number;
   readonly limit: number;
@@ -64,7 +64,7 @@ export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
     const meaning = head === '' ? (above.parts.get(index) ?? partBelow(sheet, header, index)) : fieldIn(head);
     const all = rows.slice(header + 1).flatMap((cells) => (cells[index] ?? '').trim() || []);
     const values = all.slice(0, 3);
-    // Under one head that spans them stand the wishes for several kinds of soil.
+    // One head may span the targets for several kinds of soil.
     isWish =
       head === ''
         ? isWish && hasHeads && !bareResults.has(index)

@@ -7,7 +7,7 @@ import { depthIn } from './read-depth.ts';
 import { filled, headerText, isFigure, isHeading } from './sheet-rows.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
-/** What stands over or beside a result: the word itself, a rating, what should be. */
+/** Heads over or next to a result: the word "result", a rating, a target. */
 const isBesideResult = (cell: string): boolean => {
   const meaning = fieldIn(headerText(cell));
   return isGuideline(cell) || (meaning?.is === 'part' && meaning.part === 'result');
@@ -18,7 +18,7 @@ const isOfHow = (cell: string): boolean => {
   return meaning?.is === 'part' && ['unit', 'method', 'limit'].includes(meaning.part);
 };
 
-/** The head over the names of tests, where it stands below the names of samples. */
+/** The head over the test names, when it is below the sample names. */
 const OF_TESTS = /^(?:tests?|analy[st]\w*|determin\w+|parameters?|items?|elements?|nutrients?)\b/i;
 /**
  * Rows between the head and the first test that name none: under each sample its result and its rating, or over the columns behind them that they hold what
@@ -74,7 +74,7 @@ export function fieldsAbove(
   readonly wishes: ReadonlySet<number>;
   /** What each of these rows is called, and its unit may be in the name. */
   readonly names: Readonly<Partial<Record<FieldName, string>>>;
-  /** Columns of methods, units and limits, where the head of these stands in one of the rows. */
+  /** Columns of methods, units and limits, when their head is in one of the rows. */
   readonly parts: ReadonlyMap<number, FieldMeaning>;
 } {
   const parts = new Map<number, FieldMeaning>();
@@ -110,7 +110,7 @@ export function fieldsAbove(
   return { of, rows: used, wishes, names, parts };
 }
 
-/** The heads of units, methods and limits where they stand beside another row that says which sample a column is. */
+/** Heads of units, methods and limits next to another row that identifies the samples. */
 export function partBelow({ rows }: Sheet, header: number, index: number): FieldMeaning | null {
   for (const cells of rows.slice(header + 1, header + 8)) {
     const first = headerText(cells[0] ?? '');
@@ -160,7 +160,7 @@ export function transposedHeader({ rows }: Sheet): number | null {
 const namesTests = (cells: readonly string[]): boolean =>
   cells.slice(1).filter((cell) => isHeading(cell) && analyteIn(headerText(cell)) !== null).length >= 2;
 
-/** The row that names samples over tests that no word heads: what a sample is called stands in the first column too, and tests stand there alone. */
+/** The row that names samples over tests without a head: the sample field is in the first column too, and tests are alone there. */
 function fieldsDown(rows: Sheet['rows']): number {
   const isHead = (cell: string): boolean => isHeading(cell) && !isBesideResult(cell) && !isOfHow(cell);
   const isField = (cell: string | undefined): boolean => fieldIn(headerText(cell ?? ''))?.is === 'field';

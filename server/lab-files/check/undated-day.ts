@@ -80,7 +80,7 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
     where: samples.every(({ fields }) => fields.dateSampled === undefined) ? 'the file' : 'rows without a date',
     why: 'no sampling date is given',
     choices,
-    // Never today while days stand in the file.
+    // Never today when the file contains dates.
     proposed:
       column === null &&
       ofRows.length < 2 &&

@@ -8,7 +8,7 @@ import { readFigure, withoutMarks } from './read-figure.ts';
 import { isFigure } from './sheet-rows.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
-/** Whatever sign stands before the figure. */
+/** Any sign may precede the figure. */
 const WITH_UNIT = /^(\D{0,14}\d[\d.,'· ]*)\s*(\D.*)$/;
 /** The unit behind a figure: `11 mg/kg`; null where none is. */
 function unitBehind(text: string): string | null {
@@ -175,13 +175,13 @@ export function withUnitsOfCells(table: RawTable, questions: Questions): RawTabl
   };
 }
 
-/** The text of a cell with the unit that stands in a column of its own beside it. */
+/** The text of a cell with the unit from the unit column next to it. */
 export const withUnitBeside = (text: string, unit: string): string =>
   unit === '' || isWordOnly(unit) || isNoUnit(unit) || !/\d/.test(text) || unitBehind(text) !== null
     ? text
     : `${withoutMarks(text)} ${unit}`;
 
-/** The columns of units beside their results, by that of the result: their head says so, or none stands over them, and nothing but units stands in them. */
+/** Unit columns next to their results, by result column: headed as units or not headed, and holding only units. */
 export function unitColumns(
   heads: readonly string[],
   cellsOf: (index: number) => readonly string[],

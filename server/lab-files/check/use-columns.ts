@@ -33,7 +33,7 @@ export interface UsedColumn {
   readonly reason: string;
 }
 
-/** Do Colwell and KCl-40 stand beside each other, as in the suite that Western Australia made, whose organic carbon is by Walkley and Black? */
+/** Are Colwell and KCl-40 side by side, as in the Western Australian suite, whose organic carbon is Walkley and Black? */
 function isOfColwellSuite({ columns }: RawTable): boolean {
   const methods = new Set(columns.flatMap(({ naming }) => [...methodsIn(`${naming.header} ${naming.method}`)]));
   return methods.has('colwell') && methods.has('kcl40');
@@ -158,7 +158,7 @@ interface Found {
   /** The columns that are asked about with others in one question. */
   readonly shared: readonly Shared[];
   readonly figures: readonly number[];
-  /** The same test stands in another column in a unit that is known. */
+  /** Another column gives the same test in a known unit. */
   readonly isGivenToo: boolean;
 }
 
@@ -225,7 +225,9 @@ const columnQuestion = (column: RawColumn, reading: Shared['reading'], figures: 
   isOfLayout: true,
 });
 
-/** Whoever counts nitrate as the ion counts ammonium so, and whoever gives nitrogen in g/kg gives potassium so: one question for all. */
+/**
+ * One question for all: a laboratory that reports nitrate as the ion reports ammonium so, and one that reports nitrogen in g/kg reports potassium so.
+ */
 function sharedQuestion(kind: 'ion' | typeof PLANT_UNIT, all: readonly Shared[]): Question {
   const columns = all.filter(({ reading }) => reading.shared === kind);
   const { why, about, choices, isEven } = firstOf(columns).reading;
@@ -248,7 +250,7 @@ function sharedQuestion(kind: 'ion' | typeof PLANT_UNIT, all: readonly Shared[])
   };
 }
 
-/** A sample keeps one result of a test: where two columns give the same one for a sample, somebody chooses. */
+/** A sample keeps one result per test: when two columns give the same test, the user chooses. */
 function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Questions): readonly UsedColumn[] {
   const byMeasure = new Map<number, number[]>();
   used.forEach(({ use }, index) => {
@@ -289,7 +291,7 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
   });
 }
 
-/** The one column that names its method, else the one in the unit of the test: the other was worked out from it. Null where none stands out. */
+/** The one column that names its method, else the one in the test's own unit: the other was derived from it. Null when there is no such column. */
 function likelierTwin(twins: readonly UsedColumn[], choices: readonly { readonly id: string }[]): string | null {
   const only = (test: (twin: UsedColumn) => boolean): string | null => {
     const found = twins.flatMap((twin, at) => (test(twin) ? [itemAt(choices, at).id] : []));
@@ -322,14 +324,14 @@ function namedApart(columns: readonly RawColumn[]): readonly { readonly id: stri
   });
 }
 
-/** The analyte, and how it was found where it is told apart by that. */
+/** The analyte, and its method where that distinguishes it. */
 export const wordsOf = ({ analyte, method }: Test): string => (method === '' ? analyte : `${analyte}, ${method}`);
 
 /** As many as tell in which unit a column is. */
 const FIGURES_LOOKED_AT = 2_000;
 const figuresOf = ({ samples }: RawTable, index: number): readonly number[] =>
   samples.slice(0, FIGURES_LOOKED_AT).flatMap(({ cells }) => {
-    // In a wide table each cell stands in its place.
+    // In a wide table each cell is at its column's index.
     const cell = cells[index]?.column === index ? cells[index] : cells.find(({ column }) => column === index);
     const text = cell?.text.trim() ?? '';
     const figure = text === '' ? Number.NaN : Number(text.replace(',', '.'));

@@ -6,7 +6,7 @@ import { splitName } from './split-name.ts';
 /** More layers than any profile is sampled in. */
 const MOST_LAYERS = 12;
 
-/** A range without a unit that stands in a name: of a layer, or two numbers of an id. */
+/** A range without a unit inside a name: a layer, or two numbers of an id. */
 interface NamedRange {
   readonly before: string;
   readonly from: number;
@@ -32,7 +32,7 @@ const countOn = (ranges: readonly NamedRange[]): boolean =>
 /** Layers of one place overlap, or one name of several alike holds a range too thin for a layer: `FARM-6-10`, `FARM-6-40`, `FARM-7-10`. */
 function mayBeIds(ranges: readonly NamedRange[]): boolean {
   const meant = ranges.filter(({ isMeant }) => isMeant);
-  // Nobody samples subsoils alone without saying so.
+  // Subsoil is never sampled alone without a word that says so.
   if (meant.length === 0 || meant.some(({ from }) => from === 0)) return false;
   return ranges.some(
     (one) =>

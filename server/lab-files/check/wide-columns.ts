@@ -15,7 +15,7 @@ import { filled, holdsFlags, holdsSigns, isFigure, isOfFlags } from './sheet-row
 import { isHeadOfTemplate } from './template-layout.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
-/** What stands in each column of a table with one row a sample. */
+/** Content of each column of a table with one row per sample. */
 export interface Columns {
   readonly fields: ReadonlyMap<FieldName, number>;
   readonly parts: ReadonlyMap<LongPart, number>;
@@ -114,7 +114,7 @@ export function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType):
       else if (reading.is === 'unknown' && holdsContacts(cells())) leave(PERSON, false);
       else if (reading.is === 'unknown' && !cells().some((text) => isFigure(withoutMarks(text))))
         leave('is not known and holds no figures');
-      // Under a head of the template stand results: words in their place are slips, and refused one by one.
+      // A template head is followed by results: words in their place are slips, refused one by one.
       else if (isTemplate && reading.is === 'read') keep();
       // Nearly every column shows it in its first values.
       else if (!holdsResults(reading, values) && !holdsResults(reading, cells()))
@@ -158,11 +158,11 @@ export function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType):
 /** What each sample is of: soil or plant. */
 const OF_MATRIX = /^(?:sample ?type|type of sample|kind of sample|matrix(?: type)?)$/i;
 
-/** What stands in rows to the right of the last head. */
+/** Text of rows to the right of the last head. */
 const beyondHeads = ({ rows }: Sheet, from: number, width: number): readonly string[] =>
   rows.slice(from).flatMap((cells) => (cells.length > width ? filled(cells.slice(width)) : []));
 
-/** Does a group's name say that what stands under it judges results? */
+/** Does a group name mean that the columns under it are ratings? */
 const isRatingOver = (group: string): boolean => /^ind(?:ex|exes|ices)$/i.test(group) || isGuideline(group);
 
 /** A column that is called after a test and holds letters alone is its rating. */

@@ -10,7 +10,7 @@ const PARTS = [
   ['PercentSand', 'Sand', '%'],
 ] as const;
 
-/** What stands of a soil's grains beside the results of a Modus 1 document, as results. */
+/** Texture of a Modus 1 document, which is not among its results, as results. */
 export const textureResults = (read: (name: string) => string | null): readonly ModusResult[] =>
   PARTS.flatMap(([name, element, unit]) => {
     const value = read(name);

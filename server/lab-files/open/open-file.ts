@@ -128,7 +128,7 @@ function openJson(text: string, budget: FileBudget): OpenedFile {
       return { ok: true, kind: 'modus', events: readModusJson(document) };
     return unreadable('The file is JSON, but not a Modus result. Ask the laboratory for Modus, XLSX or CSV.');
   } catch {
-    // The parser's own words name a position that nobody can see.
+    // The parser's own message names a position that the user cannot see.
     return unreadable(
       'The file begins like JSON but cannot be read as such; it may be cut off. Ask the laboratory to send it again.',
     );

@@ -8,7 +8,7 @@ export const isModusJson = (document: unknown): boolean =>
   jsonAt(document, 'samples') !== undefined ||
   modusEventsIn(document) !== undefined;
 
-/** The samples of Modus documents: of events in the words of Modus 1, or slim, where what stands at the top holds for every sample that does not say otherwise. */
+/** Samples of Modus documents: events as in Modus 1, or slim, where top-level values apply to every sample without its own. */
 export const readModusJson = (document: unknown): readonly ModusEvent[] =>
   (isList(document) ? document : [document]).flatMap((one) => {
     const events = modusEventsIn(one);

@@ -224,12 +224,12 @@ function shownFigure(text: string, { prefix, isPercent }: Look): string {
 /** A spreadsheet stores 5.3 as 5.2999999999999998 at times; a number's shortest form is what its user typed. */
 function plainFigure(text: string): string {
   const value = Number(text);
-  // Beyond 15 digits a figure counts them no more, and a spreadsheet writes a power of ten: whoever wrote all of them meant them.
+  // A double holds 15 digits, and a spreadsheet writes longer figures as a power of ten: a cell with all digits is text that means them.
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return text;
   return String(Number(value.toPrecision(15)));
 }
 
-/** What stands in a cell, with how its parts look where it is a text. */
+/** Text of a cell, with the formatting of its parts. */
 function writtenIn(
   type: string,
   text: string,
