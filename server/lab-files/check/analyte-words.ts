@@ -279,7 +279,7 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/\bresina?\b/, 'resin'],
   [/buffer ph|ph buffer|\bbph\b|^buffer index|\bsmp\b|adams[ -]evans|\bsikora\b|\bwoodruff\b|-sik\d?\b/, 'buffer'],
   [/mehlich[ -]*(?:p-?)?(?:3|iii)\b|\bm-?3\b|\b18f\d?\w?\b/, 'mehlich'],
-  // Of the four that bear the name, and of those that never became common, none is meant before it is said.
+  // Four methods share the name, and some never became common: ask which one.
   [/mehlich(?![ -]*(?:p-?)?(?:1|3|i|iii|2|ii)\b)/, 'a mehlich'],
   [/\bdl\b|double[ -]lactate|doppellaktat/, 'dl'],
   [/\bmorgan\b|\bmmor\b|-mm-ot\b/, 'morgan'],

@@ -148,7 +148,7 @@ function isTwiceInARow({ columns, fieldHeaders, leftOut }: RawTable): boolean {
   return again.length > 1 && new Set(keys).size < keys.length;
 }
 
-/** A test whose values cannot be read is none of its results, and its samples say so one by one. */
+/** A column whose values cannot be read is not a result; each sample reports its own cell. */
 const namesNoTest = ({ samples, leftOut }: RawTable): boolean =>
   samples.every(({ cells }) => cells.every(({ text }) => text === '')) &&
   !leftOut.some(({ header, values }) => values.length > 0 && analyteIn(header) !== null);

@@ -33,7 +33,7 @@ export type ColumnReading =
       readonly about: string;
       readonly why: string;
       readonly choices: readonly ColumnChoice[];
-      /** None of the choices is likelier than another. */
+      /** No choice is likelier than another. */
       readonly isEven?: true;
       /** One question for all columns of the kind. */
       readonly shared: 'ion' | 'plant unit' | null;
@@ -42,7 +42,7 @@ export type ColumnReading =
   /** No test here is meant: kept under its own name, or left out. */
   | { readonly is: 'unknown'; readonly reason?: string };
 
-/** Words beside a unit that leave it as it is; "fresh" or "x 10" would not. */
+/** Words next to a unit that do not change it; "fresh" or "x 10" would. */
 const BASIS =
   /^(?:(?:of )?(?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)|(?:on )?(?:dm|dry(?: matter| basis| weight| soil)?|oven[ -]dry|air[ -]dry)|w\/w|soil|available)$/i;
 const saysHow = (words: string): boolean =>

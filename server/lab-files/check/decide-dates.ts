@@ -115,7 +115,7 @@ function dayOfYear(year: string, questions: Questions, inBounds: (day: string) =
   return said === null ? day : inBounds(said);
 }
 
-/** The day of a title that no sample depends on, with the day first where both orders are possible; null where it is none, or lies in the future. */
+/** A title's date that no sample depends on, day first where both orders are possible; null when it is not a date or lies in the future. */
 export const dayBefore = (text: string, today: string): string | null =>
   [plainDay(text), inOrder(text, 'DMY'), inOrder(text, 'MDY')].find((day) => day !== null && day <= today) ?? null;
 

@@ -21,7 +21,7 @@ export function withFractions(
   const grains = readings.flatMap((reading, index) => (grainOf(reading) === null ? [] : [index]));
   const all = grains.flatMap((index) => itemAt(figures, index));
   if (all.length === 0 || all.some((figure) => figure > 1) || all.every((figure) => figure === 0)) return readings;
-  // A sand may have less than one percent of clay; three that come to one are none of it.
+  // A sand may have less than one percent of clay; three fractions that add up to one are not percentages.
   const middles = grains.map((index) => medianOf(itemAt(figures, index)));
   const isWhole = Math.abs(middles.reduce((sum, middle) => sum + middle, 0) - 1) < 0.1;
   if (!isWhole && grains.every(saysUnit)) return readings;

@@ -126,7 +126,7 @@ const saysResult = (head: string): boolean => {
   return meaning?.is === 'part' && meaning.part === 'result';
 };
 
-/** What has no unit takes none from its neighbour. */
+/** A test without a unit does not take one from its neighbour. */
 const hasUnit = (header: string): boolean => !WITHOUT_UNIT.has(analyteIn(header) ?? '');
 const WITHOUT_UNIT: ReadonlySet<string> = new Set(['pH', 'PBI', 'ratio', 'SAR', 'texture', 'colour']);
 

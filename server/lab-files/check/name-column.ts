@@ -7,7 +7,7 @@ import { readSoil } from './name-soil-column.ts';
 import type { ColumnNaming } from './raw-table.ts';
 import { modusTests, scmaTests } from './tests.data.ts';
 
-/** Pressed out of fresh leaves: milligrams in its litre are none in a kilogram of dry tissue. */
+/** Pressed out of fresh leaves: milligrams per litre of sap do not convert to a kilogram of dry tissue. */
 export const OF_SAP = /\bsap\b/i;
 
 const isOxide = (words: string): boolean => /^(?:P2O5|K2O|CaO|MgO|Na2O)$/.test(formIn(words)?.name ?? '');

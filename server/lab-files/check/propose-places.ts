@@ -197,7 +197,7 @@ function formerNames(place: string): readonly string[] {
   return [`${one}-${other}`, `${other}-${one}`];
 }
 
-/** A name that became a date is none of a paddock that begins with its number: its former name is proposed. */
+/** A name that became a date does not start with a paddock's number: proposes its former name. */
 function byFormerName(place: string, paddocks: readonly KnownPaddock[]): PlaceProposal {
   const former = formerNames(place).map(fold);
   const found = paddocks.filter(({ name }) => former.includes(fold(name)));

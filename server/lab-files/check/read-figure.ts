@@ -28,7 +28,7 @@ const RATING_ALONE = new RegExp(`^${RATING}$`, 'i');
 /** Does a cell rate a result in a word, and say nothing else? */
 export const isRating = (cell: string): boolean => RATING_ALONE.test(cell.trim());
 
-/** What a laboratory writes behind a figure and is none of it: the mark of a footnote, a rating. */
+/** What a laboratory writes behind a figure without being part of it: a footnote mark, a rating. */
 const BEHIND = new RegExp(
   String.raw`(?<=\d)(?:\s*[*#^†‡§↑↓▲▼]+|\s*±\s*\d[\d.,]*|\s*[([]${RATING}[)\]]|\s*[-–:/]?\s+${RATING}|(?:VL|VH))$`,
   'i',

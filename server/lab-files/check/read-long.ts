@@ -54,7 +54,7 @@ interface Growing {
   readonly party: string;
 }
 
-/** Why a row named after a test holds none of its results: what should be, what is short; null where it may hold one. A file has few names and many rows. */
+/** Why rows named after a test are not its results: targets, shortfalls; null when they may be. A file has few names and many rows. */
 function noResults(): (test: string) => string | null {
   const known = new Map<string, string | null>();
   return (test) => {

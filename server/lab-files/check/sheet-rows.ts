@@ -8,7 +8,7 @@ import { itemAt } from '../../collections/item-at.ts';
 export const filled = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell.trim() !== '');
 export const isFigure = (cell: string): boolean => /^[<>≤≥]?\s*-?\d[\d.,' ]*$/.test(cell.trim());
 
-/** The one cell of a row that is no figure; null where there are more or none. */
+/** The one cell of a row that is not a figure; null unless there is exactly one. */
 export function onlyText(named: readonly string[]): string | null {
   let found: string | null = null;
   for (const cell of named) {
@@ -84,7 +84,7 @@ const isKnownOfHead = (cell: string): boolean =>
 function isMoreHeader(cells: readonly string[], identity: readonly number[], above: readonly string[]): boolean {
   const named = filled(cells);
   const known = named.filter(isKnownOfHead).length;
-  // Beside nothing that names a sample, words and units are none of its results.
+  // Without anything that names a sample, words and units are not results.
   const isBare = identity.length > 0 && identity.every((index) => (cells[index] ?? '').trim() === '');
   // One word alone is the rest of a head: "Exchangeable" over "Calcium", "Mg" over "exchangeable".
   const isRest = (cell: string, index: number): boolean => {

@@ -154,7 +154,7 @@ export const soilHeads: Readonly<Partial<Record<Analyte, readonly Head[]>>> = {
     [['combustion'], '', null, 'oc_combustion', '6B3'],
     [['ignition'], '', null, 'oc_from_om', '6G1 x 0.58'],
   ],
-  // Total organic carbon is none of the total: what lime holds is not in it.
+  // Total organic carbon is not total carbon: it excludes the carbon of lime.
   TOC: [
     [['walkley'], '', null, 'oc', '6A1'],
     [['combustion'], '', null, 'oc_combustion', '6B3'],
@@ -198,7 +198,7 @@ export const soilHeads: Readonly<Partial<Record<Analyte, readonly Head[]>>> = {
   NO3: mineral('no3_n', 'NO3', '7C2'),
   NH4: mineral('nh4_n', 'NH4', '7C2'),
   N: [
-    // What may become mineral in a season is none of what is there now.
+    // What may become mineral in a season is not what is mineral now.
     [[], '', /available|potential|anaerobic|minerali[sz]/i, NONE, 'what may become mineral'],
     [[], 'area', null, ASK, 'mineral nitrogen, or what may become it'],
     [[], '', null, NONE, 'says neither total nor mineral'],

@@ -1,8 +1,8 @@
 import type { RawSample, RawTable } from './raw-table.ts';
 
 /**
- * Samples side by side in one row become samples of their own: one for each text of `texts`, which says of each column to which of them it belongs, and one for
- * the columns that say nothing. What has no figures is none; a row without any keeps its first, so that it is accounted for.
+ * Splits samples side by side in one row: one sample for each text of `texts`, which gives each column's sample, and one for the columns without. A
+ * part without figures is dropped; a row without any keeps its first part, so that it is accounted for.
  */
 export function splitRows(
   { samples }: RawTable,

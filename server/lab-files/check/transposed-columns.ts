@@ -44,7 +44,7 @@ const isMethod = (cell: string): boolean => !isFigure(cell) && !isRating(cell) &
 /** What each column of a table with tests down is: a sample, what belongs to the tests, or what should be. */
 export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
   const { rows } = sheet;
-  // "Result" over several columns tells none of their samples apart.
+  // "Result" over several columns does not tell their samples apart.
   const bareResults = new Set(
     itemAt(rows, header).flatMap((cell, index) => (index > 0 && isResultHead(headerText(cell)) ? [index] : [])),
   );

@@ -138,7 +138,7 @@ function describesResults(rows: Sheet['rows'], header: number): boolean {
   );
 }
 
-/** The row that names the samples of a transposed table; null when the sheet is none. */
+/** The row that names the samples of a transposed table; null when the sheet is not transposed. */
 export function transposedHeader({ rows }: Sheet): number | null {
   const isTest = (cells: readonly string[]): boolean => {
     const meaning = fieldIn(headerText(cells[0] ?? ''));

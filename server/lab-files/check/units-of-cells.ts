@@ -113,8 +113,8 @@ interface Asking {
 }
 
 /**
- * Columns whose figures have units behind them, each unit in a column of its own and its figures bare, so that none is taken for another. Where all are of
- * one unit the column stays as it is.
+ * Splits a column whose figures carry units into one column per unit with bare figures, so that no unit is mistaken for another. A column with a
+ * single unit does not change.
  */
 export function withUnitsOfCells(table: RawTable, questions: Questions): RawTable {
   const columns = [...table.columns];

@@ -64,7 +64,7 @@ function chosenUse(answer: string, column: RawColumn): ColumnUse | null {
   return use && { ...use, factor: use.factor * Number(times) };
 }
 
-/** The oxide or ion that the column counts, where it is one of what the test finds: to name the test leaves that as it is. */
+/** The oxide or ion that a column reports, when it is a form of the test's analyte: choosing the test keeps the form. */
 function formOf({ naming }: RawColumn, { analyte }: Test) {
   const words = `${naming.header} ${naming.unit}`;
   const form = formIn(words);

@@ -1,6 +1,6 @@
 import type { ModusResult } from './sheet.ts';
 
-/** The type of a value, where it says that it is none that was measured. */
+/** Kind of a value that was not measured. */
 export const kindOfValue = (type: string | null): string => (type === null || /^measured$/i.test(type) ? '' : type);
 
 const PARTS = [
