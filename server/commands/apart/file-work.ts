@@ -22,7 +22,7 @@ interface Beside {
   readonly counts: Int32Array;
   /** The queue, begun before a transaction takes the only connection. */
   readonly sender: () => Promise<JobSender>;
-  /** Throws once nobody waits any more. */
+  /** Throws once no caller waits for the result. */
   readonly goOn: () => void;
 }
 
@@ -95,7 +95,7 @@ export async function doFileWork({
   }
 }
 
-/** A connection that was used lately is used again: to open one takes longer than to read a small file. The pool closes it when nobody comes. */
+/** Reuses a recently used connection: opening one takes longer than reading a small file. The pool closes it when idle. */
 let lately: Opened | undefined;
 
 interface Opened {

@@ -54,7 +54,7 @@ const joinedInWords = (rows: NewBlend['productList'], names: ReadonlyMap<number,
     message: blendTexts.joined(names.get(share.productId) ?? '', textOfNumber(share.percentage)),
   }));
 
-/** Gives a blend another name, unless somebody else has given it one since `before` was read. */
+/** Renames a blend. Refuses when another user has renamed it since `before` was read. */
 export async function renameBlend(tx: Tx, { customBlendId, name, before }: Renamed, change: Change) {
   const { id, version } = customBlend;
   const [known] = await tx.select().from(customBlend).where(eq(id, customBlendId)).for('update');

@@ -43,7 +43,7 @@ async function customerOf(tx: Tx, commentId: number): Promise<number> {
   return found(row, 'COMMENT_NOT_FOUND').customerId;
 }
 
-/** Unmarks a favourite of whoever asks; somebody else's does not exist for them. */
+/** Removes a favourite of the current user; favourites of others are not found. */
 export async function unmarkFavouriteComment(tx: Tx, id: number): Promise<void> {
   const [gone] = await tx
     .delete(favouriteComment)

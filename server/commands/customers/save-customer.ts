@@ -68,7 +68,7 @@ const columnsOf = ({ customerName: name, isActive, region, district, area, email
   email,
 });
 
-/** Names are told apart without regard to case: two that differ in it alone would be one customer twice. */
+/** Names are compared without case: two that differ only in case would be one customer twice. */
 async function refuseSameName(tx: Tx, name: string, id: number): Promise<void> {
   await oneAfterAnother(tx, 'customer names');
   const [other] = await tx
@@ -94,7 +94,7 @@ async function setAdvisers(
     .where(eq(customerAdviser.customerId, customerId));
   const stays = new Set(known.map(({ userId }) => userId));
   for (const userId of userIds)
-    // Whoever advises it already may stay, though they have left the tenant meanwhile.
+    // A current adviser may stay after leaving the tenant.
     if (!stays.has(userId) && !(await isOfTenant(tx, tenantId, userId))) fail('PERSON_NOT_FOUND');
   await tx.delete(customerAdviser).where(eq(customerAdviser.customerId, customerId));
   if (userIds.length > 0) await tx.insert(customerAdviser).values(userIds.map((userId) => ({ customerId, userId })));

@@ -108,7 +108,7 @@ export async function deleteEconomics(tx: Tx, id: number, change: Change): Promi
   return id;
 }
 
-/** What of the change is another than what stands: a derived nutrient price that is sent back as it was read stays derived. */
+/** Fields of the change that differ from the row. A derived nutrient price sent back unchanged stays derived. */
 function ownFields(wanted: EconomicsChange, row: EconomicsRow): Partial<EconomicsRow> {
   const { n, p, k, s } = nutrientPrices({
     urea: row.ureaPrice,

@@ -16,7 +16,7 @@ export type Column = (typeof PRICE_COLUMNS)[number];
 
 /** A row under the heads of a price list. */
 export interface PriceCells {
-  /** What stands under each head that the row has anything under. */
+  /** Text of the row's cells, by column. */
   readonly cells: Readonly<Partial<Record<Column, string>>>;
   /** What a spreadsheet program calls it: its number, and its sheet where several hold prices. */
   readonly place: string;

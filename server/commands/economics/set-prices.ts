@@ -12,7 +12,7 @@ import { refuseStale } from '../shared/refuse-stale.ts';
 
 export type PriceChange = ReceivedOf<'PUT /adminconsole/prices'>['body']['prices'][number];
 
-/** Sets prices, each from its day on, all or none; what stands already is not set again. Answers how many were set. */
+/** Sets prices, each from its day, all or none, and skips unchanged ones. Returns how many were set. */
 export async function setPrices(tx: Tx, changes: readonly PriceChange[], change: Change): Promise<number> {
   await lockPrices(tx);
   await refuseUnknown(tx, changes);
@@ -38,10 +38,10 @@ export async function setPrices(tx: Tx, changes: readonly PriceChange[], change:
   return rows.length;
 }
 
-/** Two people who set prices at once do it one after the other: whether a change is stale depends on what stands. */
+/** Serialises price changes: whether a change is stale depends on the stored prices. */
 export const lockPrices = (tx: Tx): Promise<unknown> => oneAfterAnother(tx, 'prices');
 
-/** A row of the economics whose grain has another price is another one: whoever has it open is told. */
+/** Raises the versions of economics rows whose grain price changed, so that open editors are notified. */
 export async function touchEconomics(tx: Tx, ids: readonly number[], { userId, now }: Change): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -86,7 +86,7 @@ const actOf = (row: Row, before: PriceEntry | undefined): Act => ({
 const amountOf = (cents: number | null | undefined): string =>
   cents == null ? 'none' : `A$${(cents / 100).toFixed(2)}`;
 
-/** 0 stands for a day that had no price; one that was taken back has none. */
+/** 0 means that the day had no price; a withdrawn price counts as no price. */
 async function refuseOutdated(
   tx: Tx,
   {

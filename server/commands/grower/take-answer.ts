@@ -14,7 +14,7 @@ import type { Visit } from './through-door.ts';
 
 type Said = ReceivedOf<'POST /plan/answer'>['body'];
 
-/** Whoever has more to say has the adviser's address and phone by then; a link that got about cannot fill a mailbox. */
+/** A grower with more to say has the adviser's address and phone; a leaked link cannot fill a mailbox. */
 const MOST_ANSWERS = 30;
 const NOTHING_ASKED = { question: '', paddock: '', email: '', phone: '' };
 
@@ -47,7 +47,7 @@ export async function takeAnswer(
       message: 'Message limit reached. Please write to your adviser or call.',
     });
   const { people } = await receiversOf(tx, { ...link, customerId: report.customerId });
-  // Rather than thanks for what nobody reads.
+  // Refuses instead of thanking for a question without a receiver.
   if (kind === 'QUESTION' && people.length === 0) return fail('NOBODY_TO_ASK');
   if (paddock !== '' && !paddocksOf(await plannedParts(tx, report.id)).includes(paddock))
     return fail('INVALID_REQUEST', { message: `The plan has no paddock “${paddock}”.` });

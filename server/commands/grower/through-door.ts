@@ -6,7 +6,7 @@ import { fail } from '../../failure.ts';
 import { linkedReport, type LinkedReport } from '../../queries/grower/linked-report.ts';
 import { hashOfToken } from './tokens.ts';
 
-/** What somebody with a link acts in: the tenant of the link, in nobody's name. */
+/** Scope of a request by link: the tenant of the link, without a user. */
 export interface Visit extends LinkedReport {
   readonly tx: Tx;
   readonly actor: Actor;

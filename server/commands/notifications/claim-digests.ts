@@ -12,12 +12,12 @@ export interface DueDigest {
   readonly until: Date;
 }
 
-/** Whoever chose mails within the hour misses nothing of it. */
+/** Covers notifications of the hour before a user turned on digests. */
 const BEFORE_FIRST_MS = 3_600_000;
 
 /**
- * The mails of notifications that are due in a tenant now, each taken once: whoever asks again, or at the same moment, gets none. Whoever chose
- * mails of late has the first on the next morning, and whoever chose none begins anew when they choose them again.
+ * Claims the digests that are due in a tenant now, each once: a concurrent or repeated call gets none. After digests are turned on the first one is
+ * due the next morning, and they start afresh after a pause.
  */
 export async function claimDigests(tx: Tx, tenantId: number, now: Date): Promise<readonly DueDigest[]> {
   const readers = await tx

@@ -4,7 +4,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { notification } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** Marks the notifications of whoever asks as read: those with the ids, or all of them. Nobody can mark another's. */
+/** Marks notifications of the current user as read: those with the ids, or all. Those of others cannot be marked. */
 export async function markRead(tx: Tx, ids: readonly number[] | undefined, now: Date): Promise<void> {
   await tx
     .update(notification)

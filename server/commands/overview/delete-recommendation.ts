@@ -26,8 +26,8 @@ export async function deleteRecommendation(tx: Tx, id: number, change: Change): 
 }
 
 /**
- * Takes back one's own deletion while it is fresh; that of somebody else, or of before, is for whoever may restore.
- * Nothing happens to a recommendation that is back already.
+ * Undoes the current user's own recent deletion; older ones, and those of others, need the permission to restore. Has no effect on a restored
+ * recommendation.
  */
 export async function takeBackDeletion(
   tx: Tx,

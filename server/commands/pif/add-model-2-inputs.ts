@@ -10,8 +10,8 @@ import { pifGroups, pifParameters } from '../../engine/reference/index.ts';
 const added = pifParameters.filter(({ order }) => order > 45);
 
 /**
- * Gives catalogues that were seeded with model 1 the inputs of model 2, and lets soil into shoots follow from shoots into grain where it is still
- * as it was shipped. A default that somebody has set otherwise stays. At every later start there is nothing left to do.
+ * Adds the inputs of model 2 to catalogues seeded with model 1, and derives soil into shoots from shoots into grain where its default is unchanged. A
+ * default edited by the supplier stays. Has no effect once applied.
  */
 export async function addModel2Inputs(db: Database): Promise<void> {
   for (const { id } of await db.select().from(tenant).orderBy(asc(tenant.id)))

@@ -2,7 +2,7 @@ import { isValid, parseISO } from 'date-fns';
 import { inputName } from '../../../src/model/samples/pif-state.ts';
 import type { PifParameter } from '../../queries/samples/parameters.ts';
 
-/** Why a value may not be stored for a parameter, by the name that stands above its column and with its bounds; null when it may. */
+/** Why a value may not be stored for a parameter, with its column name and bounds; null when it may. */
 export function parameterProblem(
   parameter: PifParameter | undefined,
   omlName: string,

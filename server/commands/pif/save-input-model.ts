@@ -62,7 +62,7 @@ export async function saveInputModel(
   );
   await writeInputs(tx, { sampleIds: ids, inputs, stored: before }, { userId, now });
   await assessReadiness(tx, ids, { change: { userId, now } });
-  // A save changes no lab result, and whoever asks for columns has them: of ten thousand samples they are half of the answer.
+  // A save changes no lab result, and columns include them: for ten thousand samples they are half of the response.
   return loadSamples(tx, anyOf(sample.id, ids), { withResults: !asColumns, ids });
 }
 

@@ -14,8 +14,8 @@ import { parameterProblem } from './parameter-problem.ts';
 type Asked = ReceivedOf<'PUT /sample/{id}/input'>;
 
 /**
- * Enters one input of a sample over the one that stood there, or takes it away where the value is null; all others stay. An input that is another one
- * by now than it is set over is refused, and so is a sample that runs or is done with.
+ * Replaces one input of a sample, or removes it when the value is null; other inputs stay. Refuses when the stored input differs from the one it
+ * replaces, and while the sample is running or finished.
  */
 export async function setInput(
   tx: Tx,

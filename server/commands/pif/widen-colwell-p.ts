@@ -4,8 +4,8 @@ import { pifParameter, tenant } from '../../db/schema/index.ts';
 import { inTenant } from '../../db/tenant-transaction.ts';
 
 /**
- * Lets Colwell P go to 1000 mg/kg in tenants whose catalogue was seeded while it ended at 500: a real farm has 730. A bound that somebody has
- * set otherwise stays. At every later start there is nothing left to do.
+ * Raises the upper bound of Colwell P to 1000 mg/kg in tenants seeded with 500: a real farm has 730. A bound edited by the supplier stays. Has no
+ * effect once applied.
  */
 export async function widenColwellP(db: Database): Promise<void> {
   for (const { id } of await db.select().from(tenant).orderBy(asc(tenant.id)))

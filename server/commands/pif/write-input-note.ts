@@ -9,7 +9,7 @@ import type { Change } from '../shared/change.ts';
 
 type Asked = ReceivedOf<'POST /sample/{id}/inputNotes'>;
 
-/** Writes a note at an input of a sample over the one that stood there, which stays in its history. A sample that is done with may be noted at as well. */
+/** Replaces the note at an input of a sample; the former note stays in its history. Finished samples can be noted too. */
 export async function writeInputNote(
   tx: Tx,
   { id, omlName, text }: Asked['params'] & Asked['body'],

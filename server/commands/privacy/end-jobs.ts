@@ -14,10 +14,7 @@ const fields = [
   ['upload_job', `'uploadJobId'`],
 ] as const;
 
-/**
- * Ends the jobs that wait for a customer, as refused, and empties what those that have ended have told. One that runs now is refused by the
- * database.
- */
+/** Ends a customer's waiting jobs as refused, and clears the output of finished ones. A running job is refused by the database. */
 export async function endJobsOf(
   tx: Tx,
   { tenantId, customerId }: { readonly tenantId: number; readonly customerId: number },

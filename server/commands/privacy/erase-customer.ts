@@ -10,10 +10,10 @@ import { ownedTables } from '../../queries/privacy/subject-of.ts';
 import { endJobsOf } from './end-jobs.ts';
 
 /**
- * Removes everything that is kept of a customer, for good, and answers the keys of the stored documents, which are to be removed too. The row
- * of the customer stays for the trail, and says nothing; the trail keeps the hash of each published document, so that whoever has a copy can
- * still show that it is what was published. What is under way for the customer is waited for, or refused (RECORD_ERASED) as what comes later is:
- * the database keeps to it (migration "erasures"). CUSTOMER_NOT_FOUND for one of another tenant.
+ * Erases everything kept of a customer and returns the keys of its stored documents, which the caller must remove. The customer's row stays for the
+ * trail without content. The trail keeps the hash of each published document, so that the holder of a copy can still prove its origin. Waits for work
+ * in progress, or refuses it (RECORD_ERASED) like later work: the database enforces it (migration "erasures"). CUSTOMER_NOT_FOUND for a customer of
+ * another tenant.
  */
 export async function eraseCustomer(tx: Tx, customerId: number): Promise<string[]> {
   const { tenantId, name, createdOn } = await soleCustomer(tx, customerId);
@@ -65,7 +65,7 @@ export async function eraseCustomer(tx: Tx, customerId: number): Promise<string[
   return published.map(({ document }) => document.storageKey);
 }
 
-/** Of the records that go their numbers stay, by which what comes later for one of them is told that it is gone. */
+/** Keeps the ids of erased records, so that later requests for one are refused as erased. */
 async function keepNumbers(tx: Tx, customerId: number): Promise<void> {
   for (const { name, table, where } of rowsOfCustomer(customerId)) {
     if (!ownedTables.includes(name)) continue;

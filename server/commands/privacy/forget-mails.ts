@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { autoReport, sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** What stands where words and addresses of a mail stood. */
+/** Replaces the words and addresses of an email. */
 const NO_LONGER_KEPT = 'no longer kept';
 
 /** That it failed stays, and why does not: a mail server's answer names the address. */

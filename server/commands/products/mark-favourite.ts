@@ -34,7 +34,7 @@ export function identityOf(product: string, timingId: number, placementId: numbe
   return { productId: isBlend ? null : id, customBlendId: isBlend ? id : null, timingId, placementId };
 }
 
-/** Unmarks a favourite of whoever asks. */
+/** Removes a favourite of the current user. */
 export async function unmarkFavourite(tx: Tx, of: FavouriteIdentity): Promise<void> {
   const is = (column: typeof favouriteProduct.productId | typeof favouriteProduct.customBlendId, id: number | null) =>
     id === null ? isNull(column) : eq(column, id);

@@ -19,9 +19,9 @@ type Rated = Sheet['recommendedProducts'][number];
 type ChangedRate = Rated['applicationRatesToSamples'][number] & { readonly before: number };
 
 /**
- * Changes rates of several recommended products and adds others; a product that is gone or cannot be added, and a rate that somebody else has changed
- * meanwhile, refuses them all, as they are one transaction. Rates that say what they were typed over are compared and written one by one; without
- * that, all rates of the product are replaced on the version that is sent.
+ * Changes rates of several recommended products and adds others in one transaction: a product that is gone or cannot be added, or a rate that another
+ * user has changed, refuses them all. Rates sent with their former values are compared and written one by one; without these, all rates of the
+ * product are replaced on the version sent.
  */
 export async function saveRates(
   tx: Tx,
@@ -71,7 +71,7 @@ function changedRatesIn({ applicationRatesToSamples }: Rated): readonly ChangedR
   return changed.length === 0 ? null : changed;
 }
 
-/** A product as it stands, with those of its rates, held, that are compared with what they were typed over. */
+/** A product as stored, with the rates to compare with their former values, locked. */
 async function askedOf(tx: Tx, recommendationId: number, rates: Rated) {
   const changed = changedRatesIn(rates);
   const sampleIds = (changed ?? []).map(({ sampleId }) => sampleId);

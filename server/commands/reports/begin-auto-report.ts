@@ -9,9 +9,8 @@ import type { JobSender } from '../../queue/queue.ts';
 import { isReceiver } from '../../queries/reports/auto-reports.ts';
 
 /**
- * Once no run of the customer is left: one report of all samples that have completed since auto-send was turned on and have not gone by themselves
- * yet, and the job that mails it; null when there is nothing to send, or nobody to send it to. The customer is locked, so that two runs that end
- * together make one report.
+ * Once no run of the customer is left, creates one report of all samples completed since auto-send was turned on and not yet sent automatically, and
+ * the job that emails it. Null when there is nothing to send or no receiver. Locks the customer, so that two runs that end together make one report.
  */
 export async function beginAutoReport(
   tx: Tx,

@@ -85,7 +85,7 @@ export async function renewReport(
   return { id: renewed, samplings };
 }
 
-/** The first version may be deleted by now, and stands for its later ones all the same. */
+/** The first version represents its later ones even when it is deleted. */
 const lockedFirst = (tx: Tx, id: number) =>
   tx.select({ id: report.id }).from(report).where(eq(report.id, id)).for('update');
 
@@ -100,7 +100,7 @@ async function standingEdition(tx: Tx, firstEditionId: number): Promise<ReportRo
 
 type NewReport = Pick<typeof report.$inferInsert, 'name' | 'firstEditionId' | 'edition'>;
 
-/** A recommendation of the source, and the one that stands for it in the copy. */
+/** A recommendation of the source, and its copy. */
 interface CopiedMember {
   readonly from: number;
   readonly to: number;

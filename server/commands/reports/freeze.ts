@@ -166,9 +166,9 @@ async function answersOf(tx: Tx, row: RecommendationRow): Promise<typeof frozenR
 }
 
 /**
- * Without what is the caller's own: nothing is added to it any more, so nobody needs what they used last. Without who changed what, too: nothing is
- * merged any more, and a name would outlive its person's erasure here. A sample that shows a run is completed,
- * whatever an earlier release has let become of it since it was finalised.
+ * Drops the caller's own favourites and recently used products, which a finalised recommendation does not need, and the authors of changes:
+ * nothing is merged any more, and a name would survive its person's erasure here. A sample that shows a run is completed, whatever an earlier
+ * release did to its status since.
  */
 const ofNobody = (whole: Recommendation, completed: ReadonlySet<number>): Recommendation => ({
   ...whole,

@@ -7,8 +7,8 @@ import type { Tx } from '../../db/pool.ts';
 import { notify } from '../shared/notify.ts';
 
 /**
- * Notes of a report's mail that it came back, for which of its addresses and why; whoever sent it is told. Answers the addresses that are new: one
- * that the mail never went to is nobody's, and a notice that comes twice says nothing new.
+ * Records that a report's email bounced, for which addresses and why, and notifies the sender. Returns the addresses that are new: it ignores
+ * addresses that the email was not sent to, and repeated notices.
  */
 export async function noteBounce(tx: Tx, { sentEmailId, failed }: Bounce): Promise<readonly string[]> {
   const [mail] = await tx.select().from(sentEmail).where(eq(sentEmail.id, sentEmailId)).for('update');

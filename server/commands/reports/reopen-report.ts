@@ -17,8 +17,8 @@ import { thaw } from './freeze.ts';
 import { touchReport } from './touch-report.ts';
 
 /**
- * Opens a finalised report that is not published again, with its recommendations: those that no other finalised report holds. The reason stands
- * with the report, for the trail keeps no words that somebody wrote.
+ * Reopens a finalised report that is not published, with the recommendations that no other finalised report holds. The reason is kept with the
+ * report, since the trail keeps no free text.
  */
 export async function reopenReport(
   tx: Tx,

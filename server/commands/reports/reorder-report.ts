@@ -43,7 +43,7 @@ const membersInOrder = (tx: Tx, reportId: number) =>
     .where(eq(reportRecommendation.reportId, reportId))
     .orderBy(reportRecommendation.displayOrder, reportRecommendation.recommendationId);
 
-/** Whoever orders a report does not see its deleted recommendations: those stay the how-manieth they were. */
+/** The caller does not see deleted recommendations of the report: they keep their positions. */
 async function keepPlacesOfDeleted(
   tx: Tx,
   reportId: number,

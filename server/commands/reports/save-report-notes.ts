@@ -26,8 +26,8 @@ const nameOfNote = [
 ];
 
 /**
- * Keeps own words for a note, or why it is left out, in a report that is not finalised. Throws RECOMMENDATION_NOT_FOUND for one of another report,
- * and STALE_VERSION where somebody has chosen since.
+ * Stores the user's own words for a note, or why it is left out, in a report that is not finalised. RECOMMENDATION_NOT_FOUND for a note of another
+ * report, STALE_VERSION when another user has chosen since.
  */
 export async function saveReportNote(
   tx: Tx,

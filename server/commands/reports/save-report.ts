@@ -45,7 +45,7 @@ export async function updateReport(tx: Tx, body: ReportBody, change: Change): Pr
     .innerJoin(recommendation, eq(recommendation.id, reportRecommendation.recommendationId))
     .where(eq(reportRecommendation.reportId, row.id))
     .orderBy(reportRecommendation.displayOrder, reportRecommendation.recommendationId);
-  // A deleted one can be asked for by nobody; it keeps its place until it is restored.
+  // A deleted recommendation cannot be requested; it keeps its place until it is restored.
   const kept = current.filter(({ id, status }) => status === 'Deleted' || asked.includes(id)).map(({ id }) => id);
   await tx.delete(reportRecommendation).where(eq(reportRecommendation.reportId, row.id));
   await writeMembers(tx, row.id, [...kept, ...asked.filter((id) => !kept.includes(id))]);

@@ -10,8 +10,8 @@ import type { JobSender } from '../../queue/queue.ts';
 import type { Change } from '../shared/change.ts';
 
 /**
- * Sends an e-mail of a report anew, as it was written, and records it as one of its own: to those whom it did not reach where only some were
- * refused, else to everybody. One that is still on its way is left alone.
+ * Sends a report email again with the same text, and records it as a new one: to the refused addresses when only some were refused, else to all. Has
+ * no effect while the email is on its way.
  */
 export async function sendAgain(
   tx: Tx,

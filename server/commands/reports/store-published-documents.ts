@@ -31,9 +31,9 @@ interface Publication {
 }
 
 /**
- * Renders the Recommendation Report, its appendix and every output whose options were applied to the report, stores each under the hash of
- * its contents, and freezes them with the hash of what they were made from. Repeated, it finds the documents stored and changes nothing.
- * Where a disk, or the tenant's quota, is full the report is not published: nobody waits for documents that cannot come.
+ * Renders the Recommendation Report, its appendix and every output whose options were applied to the report, stores each under the hash of its
+ * contents, and freezes them with the hash of their data. Idempotent: a repetition finds the documents stored. When a disk or the tenant's quota is
+ * full the report is not published, so that no reader waits for documents that cannot come.
  */
 export async function storePublishedDocuments(publication: Publication): Promise<number> {
   const storedKeys: string[] = [];

@@ -11,13 +11,12 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { newerSamplings } from '../../queries/reports/report-basis.ts';
 
-/** How many places stand on a newer sampling now, and how many keep an older one because the newest has not been run. */
+/** How many places now use a newer sampling, and how many keep an older one because the newest has not been run. */
 export type TakenSamplings = AnsweredOf<'POST /recommendation/report/{id}/renew'>['samplings'];
 
 /**
- * Puts the newest sampling of each place that the engine has run in the place of an older one: it keeps the order and the rates, which are what the
- * adviser looks at next. A calculator stood on the older one's results, and goes. A sampling that has not been run has nothing to advise on: the older
- * one stays, and the answer counts it.
+ * Replaces each sample with the newest sampling of its place that the engine has run; order and rates stay for the adviser to review. Removes
+ * calculators that used the older results. A sampling that has not been run has no advice: the older one stays, and the result counts it.
  */
 export async function takeNewerSamplings(tx: Tx, recommendationId: number): Promise<TakenSamplings> {
   const members = await tx

@@ -17,7 +17,7 @@ import {
 /** Some milliseconds of work. */
 const AT_ONCE = 50;
 
-/** What stands in the way of a run when no criteria apply yet: the adviser chooses crop and model first. */
+/** Blocks a run while no criteria apply: the adviser chooses crop and model first. */
 export const missingCriteria = 'Interpretive_Criteria';
 
 /**

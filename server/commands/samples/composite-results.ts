@@ -27,9 +27,10 @@ export interface CompositeResults {
 const DIGITS = 10;
 
 /**
- * The results of a composite: of each analyte the mean of its originals by their weights, pH as it was measured.
- * A `<5` counts as 5 and gives the mean its sign, so that nobody takes a limit for a measurement; `>` likewise.
- * Left out is what not every original has a figure of, what was reported in several units, and what was below a limit in one original and above one in another.
+ * Results of a composite: for each analyte the weighted mean of its originals, pH as measured.
+ * A `<5` counts as 5 and gives the mean its sign, so that a limit is not taken for a measurement; the same for `>`.
+ * Leaves out analytes that an original lacks, that were reported in several units, or that were below a limit in one original and above one in
+ * another.
  */
 export function compositeResults(originals: readonly Original[]): CompositeResults {
   const total = originals.reduce((sum, { weight }) => sum + weight, 0);

@@ -25,7 +25,7 @@ interface Correction {
 
 const depthOf = (from: number | null, to: number | null): string => (to === null ? '' : `${from ?? 0}-${to} cm`);
 
-/** Names as they can be seen, as those of a file: a sign that turns the direction would turn whatever stands beside it. */
+/** Only the visible characters of a name, as for files: a direction mark would reverse the text after it. */
 function withSeenNames(change: Asked['change']): Asked['change'] {
   const { name, siteName } = change;
   if (name !== undefined && seenText(name) === '')

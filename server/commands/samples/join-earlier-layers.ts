@@ -8,13 +8,13 @@ import { joinProfileLayers, type JoinedLayer } from './join-profile-layers.ts';
 
 const NAME = 'join layers of one place';
 
-/** What joining did for one customer, as it is kept: names and numbers, so that somebody can look them up later. */
+/** What joining did for one customer, kept as names and numbers for later reference. */
 export interface CustomerReport {
   readonly customerId: number;
   readonly customerName: string;
   readonly profiles: number;
   readonly layers: number;
-  /** Samples that stand alone and why. */
+  /** Unjoined samples by reason. */
   readonly apart: Readonly<Record<string, readonly number[]>>;
   /** Surface samples whose results are out of date now, because other layers count with them than before. */
   readonly outdated: readonly number[];
@@ -40,7 +40,7 @@ export async function joinEarlierLayers(db: Database): Promise<TenantReport[]> {
 }
 
 async function joinOnce(tx: Tx): Promise<CustomerReport[] | null> {
-  // Whoever starts at the same moment waits for this row, and then finds it there.
+  // A concurrent start waits for this row, and then finds it.
   const [mine] = await tx
     .insert(dataChange)
     .values({ name: NAME, report: [] })

@@ -21,7 +21,7 @@ export interface JoinedLayer {
 }
 
 export interface Joined {
-  /** Every soil sample of the customer that could be a layer, as it stands now; none where all are of the surface. */
+  /** Every soil sample of the customer that could be a layer, as stored; empty when all are of the surface. */
   readonly layers: readonly JoinedLayer[];
   /** Surface samples under which other layers lie than before. */
   readonly changedSurfaceIds: readonly number[];
@@ -130,7 +130,7 @@ async function hasLayers(tx: Tx, customerId: number): Promise<boolean> {
   return layer !== undefined;
 }
 
-/** The customer's soil samples as layers, without those that a composite stands for. */
+/** The customer's soil samples as layers, without originals of composites. */
 async function soilLayers(tx: Tx, customerId: number): Promise<Stored[]> {
   const rows = await tx
     .select({

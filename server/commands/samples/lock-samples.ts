@@ -5,7 +5,7 @@ import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 
-/** Samples of a customer, kept from others until the transaction ends, in one order, so that nobody waits in a circle; a missing one is refused. */
+/** Locks samples of a customer until the transaction ends, in one order to avoid deadlocks; refuses a missing one. */
 export async function lockSamples(
   tx: Tx,
   customerId: number,

@@ -53,7 +53,7 @@ export async function runEngine(
   for (const runnable of await assemblyRequests(tx, ids)) {
     const request = withSupplierDefaults(runnable, { tables, values: model.values, kPlacements });
     attempts.push(attempt({ ...runnable, request }, model));
-    // One sample takes milliseconds, a job's worth of them a share of a second in which nobody would be answered.
+    // One sample takes milliseconds, a whole job a share of a second: lets other requests run in between.
     await setImmediate();
   }
   const runs = attempts.filter((outcome) => 'result' in outcome);

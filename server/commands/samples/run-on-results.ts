@@ -9,8 +9,8 @@ import { runsOnResults } from '../../queries/tenants/runs-on-results.ts';
 import { requestEngineRuns } from './request-engine-runs.ts';
 
 /**
- * Asks for a run of each of these samples that has all its inputs and was not run yet, where the tenant has that turned on; returns how many run.
- * What was run before keeps its results until somebody asks for others, and originals of a composite wait for it.
+ * Starts a run for each of these samples that has all its inputs and was never run, when the tenant has this turned on; returns how many. Samples
+ * with results keep them until a run is requested, and originals of a composite wait for it.
  */
 export async function runOnResults(tx: Tx, jobs: JobSender, sampleIds: readonly number[]): Promise<number> {
   if (sampleIds.length === 0 || !(await runsOnResults(tx))) return 0;

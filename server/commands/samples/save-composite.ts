@@ -82,7 +82,7 @@ export async function changeComposite(
   return { id: given.id, notices: await mix(tx, { id: given.id, given, rows: originals }) };
 }
 
-/** Takes a composite apart: its originals stand for themselves again. COMPOSITE_IN_USE while a recommendation holds it. */
+/** Undoes a composite: its originals are listed again. COMPOSITE_IN_USE while a recommendation holds it. */
 export async function undoComposite(tx: Tx, id: number, { userId, now }: Change): Promise<void> {
   const customerId = await customerOf(tx, id);
   // As every change of a customer's samples: the customer first, so that two of them never wait for each other.
@@ -160,7 +160,7 @@ function sharedFields(rows: readonly Row[], kept?: Row) {
     dateEmergence: shared('dateEmergence'),
     plantCount: sum('plantCount'),
     sampleWeightG: sum('sampleWeightG'),
-    // What somebody has chosen for the composite itself outlives a change of its originals.
+    // Choices made for the composite itself survive a change of its originals.
     cropId: kept?.cropId ?? shared('cropId'),
     interpretiveCriteriaId: kept?.interpretiveCriteriaId ?? shared('interpretiveCriteriaId'),
     grainGradeId: kept?.grainGradeId ?? shared('grainGradeId'),

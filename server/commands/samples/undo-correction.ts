@@ -69,7 +69,7 @@ export async function undoCorrection(tx: Tx, id: number, change: Change) {
   return { id, sampleIds: ids };
 }
 
-/** No sample comes to lie where nobody would find it. */
+/** Refuses to move a sample into a removed paddock. */
 async function refuseRemovedPaddocks(tx: Tx, samples: readonly (typeof sample.$inferSelect)[]): Promise<void> {
   const living = samples.filter(({ status }) => status !== statusIds.Deleted);
   const names = await removedPaddockNames(tx, {

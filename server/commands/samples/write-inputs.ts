@@ -31,7 +31,7 @@ export async function writeInputs(
   },
   { userId, now }: Pick<Change, 'userId' | 'now'>,
 ): Promise<void> {
-  // Compared here: of two hundred thousand inputs PostgreSQL is told how many there are only once it has planned to compare each with each.
+  // Compared here: for two hundred thousand inputs PostgreSQL would plan to compare each with each, before it knows how many there are.
   const before = new Map((stored ?? (await storedInputs(tx, sampleIds))).map((input) => [keyOf(input), input]));
   const written = inputs.filter((input) => {
     const known = before.get(keyOf(input));

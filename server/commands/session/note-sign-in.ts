@@ -4,7 +4,7 @@ import { noteAct } from '../../db/note-act.ts';
 import { appUser } from '../../db/schema/index.ts';
 import { becomeOneOf } from '../../db/tenant-transaction.ts';
 
-/** Keeps when somebody last signed in, and in the trail of each of their tenants that they did and by what; true for the one call that tells of it first. */
+/** Records a sign-in and its method, also in the trail of each of the user's tenants. True for the one call that recorded it. */
 export const noteSignIn = (
   db: Database,
   userId: string,

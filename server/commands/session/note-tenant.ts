@@ -3,7 +3,7 @@ import { asPortal } from '../../db/as-portal.ts';
 import type { Tx } from '../../db/pool.ts';
 import { appUser } from '../../db/schema/index.ts';
 
-/** Keeps in which tenant somebody works, as the portal opens there the next time. */
+/** Remembers the user's tenant, which the portal opens next time. */
 export const noteTenant = (tx: Tx, userId: string, tenantId: number): Promise<void> =>
   asPortal(tx, async () => {
     await tx

@@ -5,10 +5,10 @@ import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { appUser } from '../../db/schema/index.ts';
 
-/** What others see of a person, on reports and in mails; the looks of the portal are nobody else's business. */
+/** Fields that others see on reports and emails; display settings are private. */
 const SEEN = ['name', 'phone', 'accreditation', 'digest'] as const;
 
-/** Keeps what somebody says of themselves: of themselves alone, whatever the request names. Whoever chooses mails has them in the mornings of `timeZone`. */
+/** Saves the current user's own profile, whatever user the request names. Digests are sent in the mornings of `timeZone`. */
 export async function saveProfile(
   tx: Tx,
   userId: string,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 import type { JobSender } from '../../queue/queue.ts';
 
-/** Puts a report that went by itself and failed into the queue anew; one that waits or is sent stays as it is. */
+/** Queues a failed automatic report again; has no effect on one that is waiting or sent. */
 export async function sendAgain(tx: Tx, jobs: JobSender, autoReportId: number): Promise<void> {
   found((await tx.select({ id: autoReport.id }).from(autoReport).where(eq(autoReport.id, autoReportId)))[0]);
   const failed = await tx

@@ -10,7 +10,7 @@ export interface News {
   readonly count?: number;
 }
 
-/** Whoever is told besides the advisers of the customer, because they asked for it; or whoever knows already, because they did it. */
+/** `asked` receives the notification besides the customer's advisers; `did` does not, as the one who acted. */
 type Actor = { readonly asked: string | null | readonly string[] } | { readonly did: string };
 
 /**

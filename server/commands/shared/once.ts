@@ -9,7 +9,7 @@ import { askAtOnce, send } from '../../db/transaction-client.ts';
 import { fail } from '../../failure.ts';
 import { refuseErased, subjectOf, type NamedRecord } from '../../queries/privacy/subject-of.ts';
 
-/** One request as its key knows it; plain data, so that a thread can be told. */
+/** One request as its key identifies it; plain data, so that it can be sent to a thread. */
 export interface KeyedRequest {
   /** The Idempotency-Key header, or one that the request implies; without one the work simply runs. */
   readonly key: string | undefined;
@@ -42,11 +42,11 @@ const madeIn = (answer: unknown): number | null =>
 const isKeyOf = (userId: string, key: string) => and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
 
 /**
- * Runs `work` once per key and user of a tenant and gives every repetition the first answer.
- * The key is inserted in the work's own transaction: a second request at the same moment waits in the database for the first to end and
- * then reads its answer, and when the first fails nothing of it stays, so that the key may be tried again.
- * Another request under the key is refused with the first answer, so that whoever does not know it changes what was made instead of making it twice.
- * RECORD_ERASED, with a key or without, for what names a record of an erased customer; one that is not erased is not until the work has ended.
+ * Runs `work` once per key and user of a tenant, and gives every repetition the first answer.
+ * The key is inserted in the work's own transaction: a concurrent request waits in the database for the first to end and then reads its answer; when
+ * the first fails nothing is kept, so the key may be retried.
+ * Refuses another request under the same key with the first answer, so that the caller can change the created record instead of creating a second.
+ * RECORD_ERASED, with or without a key, for work on a record of an erased customer; erasure waits until the work has ended.
  */
 export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
   const { key, isImplied = false, isSecret = false, isHasty = false, call, requestHash, userId, records } = request;
@@ -102,7 +102,7 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
   return first.answer?.answer as T;
 }
 
-/** The work beside what is asked before it on the same connection, and so answered before it: nobody waits twice, and the first refusal counts. */
+/** Sends the work on the same connection right after an earlier query, which is answered first: one round trip, and the first refusal counts. */
 async function besides<T>(asked: Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const [first, second] = await Promise.allSettled([asked, work()]);
   if (first.status === 'rejected') throw first.reason;

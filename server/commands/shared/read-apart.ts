@@ -10,7 +10,7 @@ type Options = Pick<ProcessWork, 'bytes' | 'counts' | 'signal' | 'key' | 'onAbor
 /** Each has its thread's heap of 1 GB and what lies beside it. */
 const MEMORY_MB = 1_500;
 const AT_ONCE = 4;
-/** What was read is kept while somebody ponders a question. */
+/** Keeps a reading while the user thinks about a question. */
 const IDLE_MS = 600_000;
 
 const TOO_MUCH = {

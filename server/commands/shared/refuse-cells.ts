@@ -3,7 +3,7 @@ import { fail } from '../../failure.ts';
 import { userNames } from '../../queries/shared/user-names.ts';
 import { dayIn, timeIn } from '../../time-zone.ts';
 
-/** A value that somebody else has changed since it was read by whoever saves now. */
+/** A value that another user has changed since the caller read it. */
 export interface OvertakenCell {
   /** Where it is: `recommendedProducts.3.7` for a rate. */
   readonly path: string;

@@ -33,7 +33,7 @@ export async function refuseStale(
   await refuseOvertaken(tx, { row, timeZone, what, deed });
 }
 
-/** Refuses a save over what somebody else has changed, saying who and when. */
+/** Refuses a save over another user's change, with who and when. */
 export async function refuseOvertaken(
   tx: Tx,
   {

@@ -29,7 +29,7 @@ export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks 
   const farms = new Map<string, number>();
   for (const of of new Set(paddocks.map((given) => given.farmName ?? farmName)))
     farms.set(of, await farmNamed(tx, customerId, of));
-  // A name that comes twice in one farm is one paddock; the later shape stands.
+  // A name that occurs twice in one farm is one paddock with the later shape.
   const rows = byKey(
     paddocks.map(({ name, areaHa, geometry, centroid, farmName: of }) => ({
       farmId: valueOf(farms, of ?? farmName),

@@ -9,7 +9,7 @@ import { isHere } from '../../queries/sites/is-here.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 
-/** Paddocks of a customer, locked, in the versions that were looked at. NOT_FOUND where one is not here, STALE_VERSION where somebody changed one. */
+/** Locks paddocks of a customer in the expected versions. NOT_FOUND for a missing one, STALE_VERSION for a changed one. */
 export async function lockedPaddocks(
   tx: Tx,
   { customerId, paddocks }: Pick<ReceivedOf<'PUT /farm/paddock/remove'>['body'], 'customerId' | 'paddocks'>,

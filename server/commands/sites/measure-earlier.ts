@@ -5,7 +5,7 @@ import type { Tx } from '../../db/pool.ts';
 import { measuredOf, type ReadGeometry } from '../../farm-files/read-geometry.ts';
 import { centreFarm } from './import-paddocks.ts';
 
-/** A change of area up to this share is written; a larger one is somebody's to choose. */
+/** Largest relative change of area that is written at once; the user decides on larger ones. */
 const MOST_SHARE = 0.005;
 /** Paddocks a transaction. */
 const AT_ONCE = 100;
@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 export interface MeasuredEarlier {
   readonly unchanged: number;
   readonly changed: number;
-  /** How many wait for somebody's choice. */
+  /** How many need a decision. */
   readonly toChoose: number;
   /** How many have an outline that cannot be read; they keep their area. */
   readonly unreadable: number;
@@ -69,7 +69,7 @@ async function measureOne(
     .update(paddock)
     .set({
       measuredAreaHa,
-      // What lies within the outline is taken out of the land of an agreed area by nobody but who draws it.
+      // Only the user who draws it removes land inside the outline from a paddock with an agreed area.
       ...(isWritten || inside === null ? { geometry, centroid } : {}),
       ...(isWritten ? { areaHa: measuredAreaHa, version: sql`${paddock.version} + 1` } : {}),
     })

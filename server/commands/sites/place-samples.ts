@@ -35,7 +35,7 @@ export async function placeOnMap(
   await place(tx, { customerId, samples, place: { id, paddockId }, change });
 }
 
-/** Says by its name where samples were taken, when nobody has put the place on the map. */
+/** Locates samples by the name of the place when it is not on the map. */
 export async function placeByName(
   tx: Tx,
   { customerId, samples, siteName, paddockId }: ReceivedOf<'PUT /sample/site/nongeo'>['body'],

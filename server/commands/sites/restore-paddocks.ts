@@ -114,7 +114,7 @@ async function refuseTakenLand(tx: Tx, customerId: number, removed: readonly Rem
     });
 }
 
-/** Whether the land of a paddock came after an instant, which is no earlier than `since`: it was made, drawn anew, or brought back when it had not been there then. */
+/** Whether a paddock got its land after an instant no earlier than `since`: it was created, redrawn, or restored when it did not exist then. */
 async function whenLandCame(
   tx: Tx,
   customerId: number,

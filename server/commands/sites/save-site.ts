@@ -22,8 +22,8 @@ export async function addSite(tx: Tx, given: SiteFields, change: Change): Promis
 }
 
 /**
- * Changes a site; its samples go with it into another paddock, and their layers are joined anew.
- * SAMPLE_IN_USE when that would move a finalised sample.
+ * Changes a site. Its samples follow it into another paddock, and their layers are joined again. SAMPLE_IN_USE when that would move a finalised
+ * sample.
  */
 export async function updateSite(
   tx: Tx,

@@ -6,8 +6,8 @@ import * as reference from '../../engine/reference/index.ts';
 import { commentTemplates } from '../comments/comment-templates.data.ts';
 
 /**
- * Gives a tenant the catalogue that stands beside the engine: products, placements, timings, crops, criteria, inputs, grades, prices, analytes.
- * What is there already stays as the supplier has edited it; only missing rows are added.
+ * Adds the engine's catalogue to a tenant: products, placements, timings, crops, criteria, inputs, grades, prices, analytes. Adds missing rows only;
+ * the supplier's edits stay.
  */
 export async function seedReferenceData(tx: Tx): Promise<void> {
   const {

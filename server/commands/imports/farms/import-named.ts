@@ -23,7 +23,7 @@ interface Named {
 interface ImportedNamed extends SavedLand {
   readonly customerId: number;
   readonly customerIsNew: boolean;
-  /** What somebody should know of it, a sentence each. */
+  /** Notices for the user, one sentence each. */
   readonly told: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
   const farms = new Map<string, number>();
   for (const farmName of new Set(matched.map((one) => one.farmName)))
     farms.set(farmName, await farmNamed(tx, customerId, farmName));
-  // Two paddocks may swap their names, and for a moment no name may stand twice.
+  // Paddocks may swap names, and no name may exist twice in between.
   for (const { fate } of matched)
     if (fate.kind === 'renamed')
       await tx

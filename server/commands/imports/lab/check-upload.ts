@@ -47,8 +47,8 @@ export interface AskedCheck {
 }
 
 /**
- * Reads a file against what the tenant knows: its paddocks and the answers remembered for the laboratory. Saves nothing. What was read before is not
- * read again; `goOn` throws once nobody waits.
+ * Checks a file against the tenant's paddocks and the answers remembered for the laboratory. Saves nothing. Reuses an earlier reading of the file;
+ * `goOn` throws once no caller waits.
  */
 export async function checkUpload(
   db: Database,

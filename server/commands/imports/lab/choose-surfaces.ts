@@ -74,7 +74,7 @@ export function layerQuestions({ layers, choicesOf }: Joined, rows: SavedRows, a
   return layers.flatMap((layer): Question[] => {
     const row = rowOfId.get(layer.id);
     const surfaces = row === undefined || layer.depthFrom === 0 ? [] : choicesOf(layer.id);
-    // What was chosen in an earlier upload stands until somebody puts the sample right.
+    // A choice of an earlier upload applies until the sample is corrected.
     if (row === undefined || surfaces.length === 0 || isChosenBefore(layer, row, answers)) return [];
     const free = surfaces.filter(
       (id) =>

@@ -40,7 +40,7 @@ export function doubtfulSamples(check: Check, today: string, tables: AdviceTable
   return [...spreads(figures, tables), ...aged(figures, today, tables)];
 }
 
-/** One sentence for each paddock and layer; the analytes of which it is true stand with the place. */
+/** One sentence per paddock and layer, with the analytes it is true of. */
 function spreads(figures: readonly Figure[], tables: AdviceTables): readonly Flag[] {
   const layers = groupBy(
     figures.filter(({ sample }) => sample.paddock !== null),

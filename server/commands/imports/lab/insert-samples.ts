@@ -35,7 +35,7 @@ interface Entry {
   readonly results: readonly ParsedResult[];
 }
 
-/** After so many somebody who waits is told; a second or so of work. */
+/** Samples between two progress reports; a second or so of work. */
 const SAMPLES_AT_ONCE = 2_500;
 /** Some milliseconds of work: in between the database is answered, so that it never waits for the next piece. */
 const ROWS_AT_ONCE = 50;

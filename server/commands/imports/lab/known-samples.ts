@@ -16,10 +16,11 @@ interface Asked {
 }
 
 /**
- * Finds the customer's sample that each row of a file is, each once. With a lab number that number tells, else place and time: a dated row is a sample of
- * its day; a row without a date is one of its season that had none either, and so carries the day of its own upload. The day on which a file happens to
- * come in must not make another sample of it, nor may what somebody put right since: a sample is known by what it came in as, too.
- * Where several are alike (both of a re-test were kept), a row is the one with its results; rows that nothing tells apart meet theirs in order.
+ * Finds the stored sample of each row of a file, each at most once.
+ * A lab number identifies a sample; without one, place and time do: a dated row is a sample of its day, an undated row a sample of its season that
+ * had no date either and so carries the day of its own upload.
+ * The day of the upload and later corrections must not make it another sample, so a sample also matches by its uploaded values.
+ * When several match (both of a re-test were kept), a row is the one with its results; identical rows match in order.
  */
 export async function knownSamples(
   tx: Tx,

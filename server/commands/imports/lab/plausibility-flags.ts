@@ -27,7 +27,7 @@ export interface Flag {
   readonly factor: number | null;
 }
 
-/** Figures of one column that are told one by one. */
+/** Most figures of one column that are listed one by one. */
 const MOST_FIGURES = 5;
 
 /** The factor that makes each figure of a column usual, where all of them want the same. */

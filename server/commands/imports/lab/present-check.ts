@@ -14,7 +14,7 @@ import { plausibilityFlags } from './plausibility-flags.ts';
 
 type Answer = AnsweredOf<'POST /sample/checkUpload'>;
 
-/** So many rows that are no samples, and so many that do not come in, are told one by one; all of them are counted. */
+/** Most skipped rows, and most samples that are not saved, listed one by one; all of them are counted. */
 const SHOWN_SKIPPED = 1_000;
 const SHOWN_OUT = 10_000;
 
@@ -89,7 +89,7 @@ export function presentCheck({
   const flags = flagsOf(check, today, tables);
   const flagged = new Set(flags.flatMap(({ rows }) => rows));
   const samples = check.samples.map((sample, index) => ({ sample, index }));
-  // Faults first: they are what somebody has to look at.
+  // Faults first: they need attention.
   const sorted = [
     ...samples.filter(({ sample }) => sample.faults.length > 0),
     ...samples.filter(({ sample }) => sample.faults.length === 0),

@@ -18,7 +18,7 @@ interface Asked {
   readonly bytes: Uint8Array;
   readonly today: string;
   readonly timeZone: string;
-  /** null where nobody was asked anything: then the file has to leave nothing open. */
+  /** null when no user was asked: the file must then leave no question open. */
   readonly answers: Answers | null;
   readonly counts?: RowTally | undefined;
 }

@@ -23,10 +23,10 @@ interface Saving {
   readonly check: Check;
   /** What becomes of a sample that is here already, where nothing is said of it. */
   readonly again: Again;
-  /** What was answered in the check: a row may be told otherwise. */
+  /** Answers of the check, which may override a row. */
   readonly answers: Answers;
   readonly counts?: RowTally | undefined;
-  /** What it does is looked up and taken back: nobody reads the results. */
+  /** Previews the outcome and rolls it back; the results are not read. */
   readonly rehearses?: boolean;
   readonly now: Date;
   readonly timeZone: string;
@@ -72,7 +72,7 @@ const AGAIN: readonly Again[] = ['replace', 'keep', 'composite', 'leave'];
 const paddockKey = ({ farm: farmName, paddock: name }: CheckedSample): string =>
   JSON.stringify([farmName?.toLowerCase() ?? null, name?.toLowerCase() ?? null]);
 
-/** Makes the paddocks that somebody asked for, without land: in the farm that the file names, else in the customer's first. */
+/** Creates the requested paddocks without land: in the farm that the file names, else in the customer's first farm. */
 async function newPaddocks(
   tx: Tx,
   customerId: number,

@@ -27,7 +27,7 @@ interface ParsedSamples {
   readonly samples: readonly ParsedSample[];
   readonly now: Date;
   readonly timeZone: string;
-  /** What becomes of the sample of a row that is here already with other results; it gets those of this file unless told otherwise. */
+  /** What happens to an existing sample with other results; by default it gets the results of this file. */
   readonly againOf?: (row: number) => Again;
   readonly counts?: RowTally | undefined;
   /** What it does is looked up and taken back: samples and sites alone are written, as layers are joined by them. */
@@ -155,7 +155,7 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
 
 const seenOrNone = (text: string | null): string | null => text && (seenText(text) || null);
 
-/** A file may write names with signs that nobody sees: samples are known again by what is seen of them. */
+/** Names may contain invisible characters: samples are matched by the visible part. */
 const withSeenNames = (parsed: ParsedSample): ParsedSample => ({
   ...parsed,
   paddockName: seenOrNone(parsed.paddockName),
@@ -164,7 +164,7 @@ const withSeenNames = (parsed: ParsedSample): ParsedSample => ({
   labNumber: seenOrNone(parsed.labNumber),
 });
 
-/** What becomes of samples without a crop that has a model: no model can run them until somebody chooses one. */
+/** Notices about samples whose crop has no model: they cannot run until a crop with a model is chosen. */
 function cropNotices(fresh: readonly ParsedSample[], hasModel: (crop: string) => boolean): readonly string[] {
   const open = fresh.filter(({ crop }) => crop === null || !hasModel(crop));
   if (open.length === 0) return [];

@@ -19,9 +19,9 @@ import { rejoinLayers } from '../../samples/rejoin-layers.ts';
 import { restoreReplaced } from './keep-replaced.ts';
 
 /**
- * Takes an upload back whole or not at all, as if its file had never come: samples that it made go, out of recommendations in work and composites
- * too; those that it gave other results get theirs back. What a later file said of a sample stays: the sample is of that upload then.
- * UPLOAD_IN_USE, with names, while one of its samples stands in a finished recommendation.
+ * Undoes an upload, all or nothing: removes the samples it created, also from draft recommendations and composites, and restores the earlier results
+ * of samples it updated. Samples updated by a later file stay and belong to that upload. UPLOAD_IN_USE, with names, while a finished recommendation
+ * holds one of its samples.
  */
 export async function undoUpload(tx: Tx, id: number, change: Change) {
   const [known] = await tx.select({ customerId: upload.customerId }).from(upload).where(eq(upload.id, id));
@@ -87,7 +87,10 @@ async function laterReplacements(tx: Tx, id: number, sampleIds: readonly number[
   return first;
 }
 
-/** A sample that a later file told of is made by that one; of one that was here before, that one has replaced what was before this upload. */
+/**
+ * A sample in a later file now counts as created by that one. For a sample that existed before, the later file now replaces what this upload had
+ * replaced.
+ */
 async function giveToLater(
   tx: Tx,
   {

@@ -183,7 +183,7 @@ function rowsOf(idOfRow: ReadonlyMap<number, number>, made: ReadonlySet<number>,
   return count;
 }
 
-/** What nobody was there to be asked, and was taken as the layout of the templates means it. */
+/** Assumptions made by the template layout without a user to ask. */
 async function unsaidNotices(tx: Tx, check: Check, today: string): Promise<readonly string[]> {
   const known = await crops(tx, { activeCropsOnly: true });
   return templateNotices(check, { today, crops: known.map(({ name }) => name) });

@@ -4,7 +4,7 @@ import { newRowTally, toldRows, type RowTally } from '../../../lab-files/row-tal
 const followed = new Map<string, RowTally>();
 const keyOf = ({ tenantId, userId }: Actor, id: string): string => `${tenantId} ${userId} ${id}`;
 
-/** Counts the rows of a file while `work` reads and saves them, for whoever sent it under this id. */
+/** Reports the progress of `work` through the rows of a file, under the sender's id. */
 export async function followRows<T>(
   actor: Actor,
   id: string | undefined,

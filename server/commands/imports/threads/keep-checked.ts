@@ -11,7 +11,7 @@ const KEPT_FROM_BYTES = 100_000;
 /** As long as a check may lie open over a day's work. */
 const keptFor = sql`now() - interval '12 hours'`;
 
-/** How the row of a file that is checked, and was not sent to be saved, is told from all others. */
+/** Marks the row of a file that is being checked and was not sent to be saved. */
 interface Checked {
   readonly checked: string;
 }
@@ -25,8 +25,8 @@ interface Keeping {
 }
 
 /**
- * Keeps a file that somebody checks, in the database, where every API finds it: pages and answers need not send it again. One file a person: the
- * next one takes its place. Under which id; null where it is too small to be worth it.
+ * Keeps a file that is being checked in the database, where every API process finds it, so that pages and answers need not send it again. One file
+ * per person: the next replaces it. Returns its id; null when it is too small to be worth keeping.
  */
 export async function keepChecked(tx: Tx, { userId, customerId, hash, bytes }: Keeping): Promise<string | null> {
   if (bytes.byteLength < KEPT_FROM_BYTES) return null;
@@ -36,7 +36,7 @@ export async function keepChecked(tx: Tx, { userId, customerId, hash, bytes }: K
     .from(uploadJob)
     .where(and(isMine, eq(hashOf, hash), gt(uploadJob.createdOn, keptFor)));
   if (known) return known.follow;
-  // Somebody may check two files side by side: what is older than the longest look at a dialog goes.
+  // A person may check two files at once, so only files older than the longest dialog are removed.
   await tx.delete(uploadJob).where(and(isMine, lt(uploadJob.createdOn, sql`now() - interval '1 hour'`)));
   const asked: Checked = { checked: hash };
   const row = firstOf(

@@ -40,7 +40,7 @@ export class KeptReadings {
     return { check: kept.check.check, key, kept };
   }
 
-  /** What saving it would do; looked up again once somebody has changed what is here, as `stamp` tells. */
+  /** What saving would do; looked up again after the tenant's data has changed, by `stamp`. */
   async compared(
     { kept, key }: Reading,
     stamp: string,

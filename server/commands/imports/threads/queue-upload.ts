@@ -10,7 +10,7 @@ import type { LabFileUpload } from '../lab/upload-samples.ts';
 /** What is asked of a file, as it waits in the database: without its bytes, and its day as text. */
 export type QueuedUpload = Omit<LabFileUpload, 'bytes' | 'counts' | 'now'> & { readonly now: string };
 
-/** Which job saves a file, and where its sender's answer will stand. */
+/** The job that saves a file, and where its result will be found. */
 export interface Queued {
   readonly jobId: string;
   readonly uploadJobId: number;
@@ -19,7 +19,7 @@ export interface Queued {
 /** Some milliseconds of writing. */
 const PART_BYTES = 1024 * 1024;
 
-/** Puts a file into the queue of those that are saved by a job. Whoever has cancelled it while it was on its way is refused. */
+/** Queues a file to be saved by a job. Refuses an upload that was cancelled while it was sent. */
 export async function queueUpload(
   tx: Tx,
   {
@@ -35,7 +35,7 @@ export async function queueUpload(
     .values({ userId: asked.userId, follow: follow ?? randomUUID(), asked: queued, customerId: asked.customerId })
     .onConflictDoNothing()
     .returning({ id: uploadJob.id });
-  // Somebody has cancelled it while it was on its way, or sends a second file under the id of the first.
+  // Cancelled while it was sent, or a second file under the id of the first.
   if (!row) return fail('UPLOAD_CANCELLED');
   await writeParts(tx, row.id, bytes);
   const jobId = await jobs.enqueue(tx, 'save-upload', { uploadJobId: row.id });

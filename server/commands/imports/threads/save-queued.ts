@@ -9,7 +9,7 @@ import { readApart } from '../../shared/read-apart.ts';
 import { dropBytes, dropUpload } from './queue-upload.ts';
 import { SAVE_QUEUED_RESULTS } from './works.ts';
 
-/** How often its sender is told how far it is, and whether that somebody has cancelled it is looked up. */
+/** Interval of progress reports and of the check whether the upload was cancelled. */
 const TELL_EVERY_MS = 500;
 
 /** Saves a file that waits in the queue, in a process of its own; tells meanwhile how far it is, and ends when its sender cancels it. */

@@ -22,7 +22,7 @@ interface Upload {
   readonly follow: string | undefined;
 }
 
-/** A hundred rows or so: whoever sends more follows a job, which ends without them. */
+/** A hundred rows or so: larger files are saved by a job, which ends without the sender. */
 const byJobFromBytes = 10_000;
 
 /** Saves an uploaded file once for its key, in a process of its own: a small one at once; a large one by a job, which is waited for. */
@@ -36,7 +36,7 @@ export async function saveUpload(db: Database, upload: Upload, signal: AbortSign
   }
   const { jobId, uploadJobId } = await inTenant(db, actor, async (tx) => {
     const queued = await once(tx, keyed, () => queueUpload(tx, { jobs, labFileUpload: asked, follow }));
-    // Nobody is there any more who could cancel it.
+    // The sender has left and can no longer cancel.
     signal.throwIfAborted();
     return queued;
   });
