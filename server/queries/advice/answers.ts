@@ -16,7 +16,7 @@ import { demandsOf } from './statements.ts';
 
 /** A run that the recommendation shows, with its grid. */
 async function shownRun(tx: Tx, recommendationId: number, runId: number) {
-  // Whoever names a run knows whose figures these are, current or not.
+  // A caller that names a run knows its sample, so superseded runs are found too.
   const shown = shownExecutions(tx, recommendationId, undefined, 'all');
   const rows = await tx
     .select({

@@ -51,7 +51,7 @@ function measuredToCm({ surface, subsoil }: EngineInput): number {
   return reached;
 }
 
-/** What the nitrogen below the topsoil is reckoned with; null where the run asks for none, or its input says all of it. */
+/** Inputs for the nitrogen below the topsoil; null when the run needs none, or one input gives all of it. */
 export function nitrogenFactsOf(selected: SelectedRun, measuredFromCm: number): NitrogenFacts | null {
   const { run, execution } = selected;
   const { input } = execution;

@@ -37,7 +37,7 @@ export const shownOf = ({ run }: SelectedRun): ShownRun => ({
   isSummerRain: run.isSummerRain,
 });
 
-/** kg/ha by the budget: nitrogen as reckoned, P and K as kept, which is rounded; null where the sample has none. */
+/** Required rate, kg/ha by the budget: nitrogen as calculated, P and K as stored, which is rounded; null when the sample has no rate. */
 function requiredOf(nutrient: BridgedNutrient, { run }: SelectedRun, decision: Decision | undefined): number | null {
   return nutrient === 'N' ? (run.nitrogen?.['N_fert_required'] ?? null) : (decision?.rateKgPerHa ?? null);
 }

@@ -23,7 +23,7 @@ import { pricesOfRun } from './stakes.ts';
 import { withSupplierDefaults } from './supplier-defaults.ts';
 
 interface Plan {
-  /** Those that stand on the board. */
+  /** Samples on the board. */
   readonly members: readonly RecommendationSample[];
   readonly selected: ReadonlyMap<number, SelectedRun>;
   readonly facts: readonly SoilFacts[];
@@ -37,7 +37,7 @@ const placeOf = (name: string, rates: Rates, lime: number | null): PlaceOfRate =
   needs: { ...Object.fromEntries(rates), ...(lime !== null && { LIME: lime }) },
 });
 
-/** Sites of a paddock that get one rate, as a machine spreads it: told on the first of them. */
+/** Statements for the sites of a paddock that share one rate, as machines spread it; given on the first site. */
 function rangesOfSites({ members, selected, facts, tables }: Plan): readonly Statement[] {
   const factsOf = byKey(facts, ({ sampleId }) => sampleId);
   const onLand = members.filter(({ id, detail }) => detail.paddockId !== null && factsOf.has(id));
@@ -122,7 +122,7 @@ async function rangesOfComposites(tx: Tx, plan: Plan): Promise<readonly Statemen
   return told;
 }
 
-/** Where one rate stands for places that need different ones. */
+/** Statements for places that share one rate but need different ones. */
 export const rangeStatementsOf = async (tx: Tx, plan: Plan): Promise<readonly Statement[]> => [
   ...rangesOfSites(plan),
   ...(await rangesOfComposites(tx, plan)),

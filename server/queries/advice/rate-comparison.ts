@@ -169,7 +169,7 @@ export async function rateComparison(tx: Tx, { id, status }: RecommendationRow):
   const samples: ComparedSample[] = [];
   for (const last of concerned) {
     samples.push(comparedSample(last, runnable.get(last.run.sampleId), { current: model, tables, kPlacements }));
-    // One takes milliseconds, hundreds a share of a second in which nobody would be answered.
+    // One comparison takes milliseconds, hundreds a share of a second: lets other requests run in between.
     await setImmediate();
   }
   return { current, samples };

@@ -90,7 +90,7 @@ export function subsoilOf({ row, request }: RunnableSample): readonly SubsoilFac
   const { usedSampleIds, input } = assemble(request);
   const samples = byKey(request.siteSamples, ({ sampleId }) => sampleId);
   return input.subsoil.flatMap(({ fromCm, toCm }, at) => {
-    // The layers stand in the order of the samples that they are of, which begin with the sample itself.
+    // Layers are in the order of their samples, which begin with the sample itself.
     const layer = samples.get(usedSampleIds[at + 1] ?? 0);
     return layer ? [{ fromCm, toCm, values: valuesOf(layer.labResults.map(resultOf)) }] : [];
   });

@@ -16,7 +16,7 @@ const PRICES = { N: 'N_Price', P: 'P_Price', K: 'K_Price', S: 'S_Price' } as con
   OmlName
 >;
 
-/** $ a kg of the nutrients that have a price, by which a run was reckoned. */
+/** $ per kg of the nutrients with a price, as the run used them. */
 export function pricesOfRun({ execution: { input }, model: { values } }: SelectedRun): NutrientPrices {
   const { crop, parameters } = input;
   return Object.fromEntries(
@@ -64,11 +64,11 @@ export function stakesOf(
   };
 }
 
-/** Inputs that pull at the rates and that the catalogue gives a value where nobody does. Texture has none: without it nothing runs. */
+/** Inputs that affect rates and have a default in the catalogue. Texture has no default: a run needs it. */
 const PULLING = ['Growing_Season_Rain', 'Target_Yield'] as const satisfies readonly OmlName[];
 type Pulling = (typeof PULLING)[number];
 
-/** What of them somebody entered, for these samples or for their paddocks, with what the catalogue gives where nobody did. */
+/** Entered values of these inputs, for the samples or for their paddocks, with the catalogue defaults. */
 export async function enteredInputs(tx: Tx, sampleIds: readonly number[]) {
   const names: string[] = [...PULLING];
   const [ofSamples, ofPaddocks, catalogue] = await Promise.all([
@@ -90,7 +90,7 @@ export async function enteredInputs(tx: Tx, sampleIds: readonly number[]) {
   };
 }
 
-/** The inputs of a run that nobody entered, neither for the sample nor for its paddock, with the rates by less and more of each. */
+/** Inputs of a run left at their defaults, for the sample and for its paddock, with the rates at a lower and a higher value of each. */
 export function defaultInputsOf(
   selected: SelectedRun,
   { catalogue, isEntered }: Awaited<ReturnType<typeof enteredInputs>>,
@@ -104,7 +104,7 @@ export function defaultInputsOf(
     const parameter = catalogue.find((known) => known.omlName === omlName);
     if (typeof value !== 'number' || !parameter || value !== defaults[omlName]) return [];
     if (isEntered(selected.run.sampleId, omlName)) return [];
-    // A card that shows another yield than the default does not stand on it.
+    // A card that shows another yield than the default does not depend on the default.
     if (omlName === 'Target_Yield' && Math.abs(selected.run.yieldTPerHa - value) > 0.005) return [];
     const tried = [value * (1 - movedBy), value * (1 + movedBy)].map((moved) =>
       omlName === 'Target_Yield' ? ratesAtYield(selected, moved) : ratesWith(selected, { [omlName]: moved }),

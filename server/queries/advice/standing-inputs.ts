@@ -13,7 +13,7 @@ import { assumesSubsoilN, standingIn, type Numbers } from './supplier-defaults.t
 
 type StandingInput = NonNullable<InputModel['standingInputs']>[number];
 
-/** What a run takes of soil samples where nobody has entered, and no paddock or catalogue says otherwise: the same that runs are given. */
+/** Inputs that a run of soil samples assumes where neither user, paddock nor catalogue gives a value. */
 export async function standingInputs(tx: Tx, sampleIds: readonly number[]): Promise<StandingInput[]> {
   const [tables, { values }, catalogue, plans] = await Promise.all([
     adviceInForce(tx),

@@ -145,7 +145,7 @@ function stakesOfFacts(facts: SoilFacts, run: SelectedRun | undefined, tables: A
   return run && crop ? stakesOf(run, limitOfSubsoil({ crop, texture, subsoil }, tables), tables) : undefined;
 }
 
-/** Everything an adviser is told about a recommendation: its samples, its paddocks and its plan, on a day; of a finalised one as it was then. */
+/** All advice statements for a recommendation on a day: samples, paddocks and plan. A finalised recommendation keeps those of its finalisation. */
 export async function statementsOfRecommendation(tx: Tx, board: Board, on: string): Promise<RecommendationAdvice> {
   const frozen = await frozenOf(tx, board, 'advice');
   if (frozen) return frozen;

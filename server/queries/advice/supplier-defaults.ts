@@ -22,7 +22,7 @@ export interface Numbers {
 export const assumesSubsoilN = ({ subsoilN }: AdviceTables): boolean =>
   Object.values(subsoilN.assume).some((kgPerHa) => kgPerHa.length > 0);
 
-/** What counts beside what the adviser entered, by the input that it stands in for; absent where nothing does. */
+/** Supplier default used in place of an input that the adviser did not enter; undefined when there is none. */
 export function standingIn(
   { row }: RunnableSample,
   texture: Texture | null,

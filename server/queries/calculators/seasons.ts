@@ -136,7 +136,7 @@ export async function presentSeasons(
   return { ...plan, version, open: open.length, results };
 }
 
-/** The seasons as documents tell them, whole; null where nobody has named or chosen any. */
+/** The seasons as documents show them, complete; null when no season was named or chosen. */
 export async function seasonsDocument(
   tx: Tx,
   { id, seasons: kept }: RecommendationRow,

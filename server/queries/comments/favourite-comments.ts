@@ -4,7 +4,7 @@ import { actingUser } from '../../db/acting-user.ts';
 import type { Tx } from '../../db/pool.ts';
 import { favouriteComment } from '../../db/schema/index.ts';
 
-/** The favourites of whoever asks, oldest first; none in work that nobody has asked for. */
+/** The current user's favourites, oldest first; empty in jobs without a user. */
 export const favouriteComments = (tx: Tx): Promise<FavouriteComment[]> =>
   tx
     .select({

@@ -8,7 +8,7 @@ import { recommendationComment, reportComment } from '../../db/schema/index.ts';
 /** The same words come back with each copy of a recommendation: so many comments are looked through for those that differ. */
 const LOOKED_THROUGH = limits.historySize * 20;
 
-/** What whoever asks has written last, in recommendations and in reports, newest first; the same words under the same title once. */
+/** The current user's latest comments, in recommendations and in reports, newest first; each title and text once. */
 export async function usedComments(tx: Tx): Promise<UsedComment[]> {
   const asked = tx
     .select({

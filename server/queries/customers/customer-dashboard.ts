@@ -88,7 +88,7 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
   });
 }
 
-/** What the list of samples shows: neither what is finalised, nor what is removed, nor an original whose composite stands for it. */
+/** Counts the samples that the sample list shows: without finalised ones, removed ones and originals of a composite. */
 async function sampleCounts(tx: Tx) {
   const composite = alias(sample, 'composite');
   const isShown = and(eq(composite.isComposite, true), eq(composite.isFinalised, false));

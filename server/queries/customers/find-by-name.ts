@@ -7,7 +7,7 @@ import { isAdvisedBy } from './customers-by-group.ts';
 
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Each word stands in the name, whatever the case. */
+/** The name contains each word, without regard to case. */
 const holdsWords = (name: Column, text: string): SQL | undefined =>
   and(...text.split(/\s+/).map((word) => ilike(name, `%${literal(word)}%`)));
 

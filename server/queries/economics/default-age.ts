@@ -12,7 +12,7 @@ const PRODUCTS = { ureaPrice: 'urea', mapPrice: 'map', mopPrice: 'mop', soaPrice
 /** Tenants keep the defaults of the model that they began with. */
 const DOCUMENTS = [openSyn.values.economics, openSyn1.values.economics];
 
-/** The month (`yyyy-MM`) of the source of a product's price, where that is one of the shipped defaults; null where somebody set it. */
+/** Month (`yyyy-MM`) of the source of a product's price, when it is a Tilth default; null when a user set it. */
 export function monthOfProductDefault(field: ProductField, price: number): string | null {
   const product = PRODUCTS[field];
   return DOCUMENTS.find(({ productPrice }) => productPrice[product] === price)?.asOf.products[product] ?? null;

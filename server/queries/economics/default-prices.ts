@@ -5,7 +5,7 @@ import type { Tx } from '../../db/pool.ts';
 import { undatedEconomics } from './economics.ts';
 import { PRICED_PRODUCTS } from './priced-products.ts';
 
-/** What products in use and grains are reckoned with until a price of theirs is dated; a product on whose default the economics differ has none. */
+/** Prices of products in use and of grains until a dated price exists. A product with differing defaults in the economics has no default price. */
 export async function defaultPrices(tx: Tx): Promise<DefaultPrice[]> {
   const economics = await undatedEconomics(tx);
   const products = await tx.select().from(product).where(eq(product.isActive, true)).orderBy(asc(product.name));

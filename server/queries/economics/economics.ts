@@ -18,7 +18,7 @@ export async function economicsAt(tx: Tx, asOf?: Date): Promise<EconomicsRow[]> 
 export const undatedEconomics = async (tx: Tx): Promise<EconomicsRow[]> =>
   tx.select().from(economics).where(eq(economics.isDeleted, false)).orderBy(asc(economics.id));
 
-/** Those that a sample may be reckoned with. */
+/** Economics rows that a sample may use. */
 export const activeEconomics = async (tx: Tx, asOf?: Date): Promise<EconomicsRow[]> =>
   (await economicsAt(tx, asOf)).filter((row) => row.isActive);
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/pool.ts';
 import { economicsAt } from './economics.ts';
 import { dollarsOf, inForce, knownEntries, priceDayOf, priceKey } from './prices-in-force.ts';
 
-/** Every dated price that stands, by name and day, with who set it and when. */
+/** Every dated price that was not withdrawn, by name and day, with who set it and when. */
 export async function priceList(tx: Tx, now: Date): Promise<Price[]> {
   const day = priceDayOf(now);
   const entries = (await knownEntries(tx)).filter(({ isWithdrawn }) => !isWithdrawn);

@@ -1,4 +1,4 @@
-/** The products whose price the model reckons with, by their ids of the reference data, and where the economics keep the default. */
+/** Products whose price the model uses, by reference data id, with the economics column that holds the default. */
 export const PRICED_PRODUCTS: ReadonlyMap<number, 'ureaPrice' | 'mapPrice' | 'mopPrice' | 'soaPrice'> = new Map([
   [1, 'ureaPrice'],
   [3, 'soaPrice'],

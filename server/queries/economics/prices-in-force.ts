@@ -5,7 +5,7 @@ import { calendarDayIn } from '../../time-zone.ts';
 
 export type PriceEntry = typeof priceEntry.$inferSelect;
 
-/** A price begins when its day does in the east of Australia: one clock for everybody who reckons with it, a job as well as a person. */
+/** A price starts with its day in eastern Australia: one clock for all calculations, by users and by jobs. */
 const PRICE_ZONE = 'Australia/Sydney';
 
 export const priceDayOf = (instant: Date): string => calendarDayIn(instant, PRICE_ZONE);

@@ -11,7 +11,7 @@ import { monthOfProductDefault, type ProductField } from './default-age.ts';
 import { PRICED_PRODUCTS } from './priced-products.ts';
 import { dollarsOf, entriesInForce, priceDayOf } from './prices-in-force.ts';
 
-/** What samples are reckoned with: the prices of products, and what a kg of a nutrient is worth in the economics of their crop. */
+/** Prices that samples use: of products, and of a kg of each nutrient in the economics of their crop. */
 export interface PricesOfSamples {
   readonly products: ReadonlyMap<number, ProductPrice>;
   /** Null where the samples have different ones. */
@@ -45,7 +45,7 @@ export async function publishingOf(tx: Tx, recommendationId: number): Promise<Da
   return row?.publishedOn ?? null;
 }
 
-/** The rows that these samples' crops and grades are reckoned with, each once. */
+/** Economics rows of these samples' crops and grades, each once. */
 export async function usedEconomics(
   tx: Tx,
   sampleIds: readonly number[],

@@ -17,7 +17,7 @@ const setPrice = (name: string, { validFrom }: PriceEntry): UsedPrice => ({
   isDefault: false,
 });
 
-/** The prices that the model reckons these samples with, each with its age: those of their grain, and of the products that nutrients are priced by. */
+/** Prices that the model uses for these samples, with their age: of their grain and of the products that price nutrients. */
 export async function usedPrices(tx: Tx, sampleIds: readonly number[]): Promise<readonly UsedPrice[]> {
   const [used, undated, entries, gradeRows, rowsOfProducts] = await Promise.all([
     usedEconomics(tx, sampleIds),
@@ -27,7 +27,7 @@ export async function usedPrices(tx: Tx, sampleIds: readonly number[]): Promise<
     productRows(tx),
   ]);
   const usedIds = new Set(used.map(({ id }) => id));
-  // Those of the supplier's reference data: what is dated stands in the price list.
+  // Prices of the supplier's reference data; dated ones come from the price list.
   const rows = undated.filter(({ id }) => usedIds.has(id));
   const grades = byKey(gradeRows, ({ id }) => id);
   const products = byKey(rowsOfProducts, ({ id }) => id);

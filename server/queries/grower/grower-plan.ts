@@ -21,7 +21,7 @@ export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promis
   const brand = cover?.brand ?? (await brandDocument(tx, publishedOn));
   const { name, address, phone, colour, disclaimer, logo } = brand;
   const receivers = await receiversOf(tx, { ...link, customerId: report.customerId });
-  // Whoever made the link stands there as they were then, while they are here; administrators answer for the supplier, under its name.
+  // Shows the maker of the link as of then while still in the tenant; administrators answer for the supplier, under its name.
   const [first] = receivers.as === 'tenant' ? [] : receivers.people;
   const adviser = receivers.as === 'maker' ? (link.adviser ?? first) : first;
   return {

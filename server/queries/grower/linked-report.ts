@@ -29,7 +29,7 @@ export async function linkedReport(tx: Tx, isOpened: SQL, now: Date): Promise<Li
   return row;
 }
 
-/** Whoever had the link is told where the supplier is reached, where its brand says that. */
+/** Tells the link's holder how to reach the supplier, when its brand has contact details. */
 async function ended(tx: Tx, words: string): Promise<never> {
   const { name, phone } = await brandDocument(tx);
   return fail('LINK_ENDED', { message: phone === '' ? `${words}.` : `${words}, or call ${name} on ${phone}.` });

@@ -11,12 +11,12 @@ export interface Receiver {
 }
 
 export interface Receivers {
-  /** Whoever made the link, else the customer's advisers; the administrators of the tenant, where neither is there any more. */
+  /** The maker of the link, else the customer's advisers, else the administrators of the tenant. */
   readonly as: 'maker' | 'advisers' | 'tenant';
   readonly people: readonly Receiver[];
 }
 
-/** Whom a grower's question reaches: people of the tenant alone, as they are now. Nobody where it has nobody. */
+/** Receivers of a grower's question: current people of the tenant only. Empty when the tenant has no people left. */
 export async function receiversOf(
   tx: Tx,
   {

@@ -36,7 +36,7 @@ export async function uploadJobOf(tx: Tx, userId: string, follow: string) {
   return { jobId: row.jobId, uploadJobId: row.uploadJobId };
 }
 
-/** What the sender of a file is told once its job is over. */
+/** Result of an upload job for the sender of the file. */
 export async function savedUpload(tx: Tx, uploadJobId: number): Promise<Saved> {
   const [row] = await tx.select({ answer: uploadJob.answer }).from(uploadJob).where(eq(uploadJob.id, uploadJobId));
   return row?.answer ?? fail('NOT_FOUND');

@@ -34,8 +34,8 @@ import { counted, madeLast, nobody, stampOf, type Asker } from './made-last.ts';
 import { settingsMark } from './settings-mark.ts';
 
 /**
- * What is another text once somebody has changed something that a page shows, be it with the same outcome: versions count every change of a
- * record, and a version never comes twice. A mark is compared, never read. Cheap enough to be asked every ten seconds by every open page.
+ * A mark that changes with every change of what a page shows, even when the result is the same: versions count each change of a record and never
+ * repeat. Compare marks for equality only. Cheap enough for every open page to request every ten seconds.
  */
 export async function changeMark(tx: Tx, { of, id }: Watched, asker: Asker): Promise<ChangeMark> {
   switch (of) {

@@ -20,7 +20,7 @@ export interface DigestOf {
   readonly lines: readonly DigestLine[];
 }
 
-/** What somebody was told of within a time and has not read yet; undefined for whoever has left the tenant, or wants no mails any more. */
+/** Unread notifications of a user from a time range; undefined when the user has left the tenant or turned digests off. */
 export async function digestOf(
   tx: Tx,
   tenantId: number,

@@ -13,7 +13,7 @@ export interface Asker {
 
 type Made = Omit<ChangeMark, 'mark'>;
 
-/** Of something whose last change is nobody's, or not known. */
+/** For records without a known last change. */
 export const nobody: Made = { state: null, changedBy: null, changedOn: null, isOwn: false };
 
 /** A table whose rows say who changed them last. */

@@ -5,7 +5,7 @@ import { actingUser } from '../../db/acting-user.ts';
 import { customer, notification, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** What whoever asks is told of, newest first, and how much of all they have not read. */
+/** The current user's notifications, newest first, and the number of unread ones. */
 export async function notifications(tx: Tx): Promise<AnsweredOf<'GET /notifications'>> {
   const mine = eq(notification.userId, actingUser);
   const asked = tx
@@ -39,7 +39,7 @@ export async function notifications(tx: Tx): Promise<AnsweredOf<'GET /notificati
   };
 }
 
-/** A mark of what each of the people is told of: another one means that there is news. Who is told of nothing has none. */
+/** A mark per user that changes with each new notification. Users without notifications have no mark. */
 export async function newsMarks(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({

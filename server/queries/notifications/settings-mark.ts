@@ -42,7 +42,7 @@ const actsOf: Readonly<Partial<Record<WatchedSettings, SQL>>> = {
 
 const newestAct = (acts: SQL): SQL => sql`(select max(${auditEntry.id}) from ${auditEntry} where ${acts})`;
 
-/** What nobody in particular changes. */
+/** Settings without a user who changes them. */
 const partsOf: Readonly<Partial<Record<WatchedSettings, SQL>>> = {
   audit: newestAct(sql`true`),
   autoReports: sql`(select concat_ws(' ', count(*), max(${autoReport.id}), count(${autoReport.sentOn}), max(${autoReport.sentOn}),

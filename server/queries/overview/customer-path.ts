@@ -140,7 +140,10 @@ interface PathSample {
   readonly depthFrom: number | null;
 }
 
-/** Of the season of the recommendation's newest sample, or of the customer's newest one; with all of the recommendation's, and without what a composite stands for. */
+/**
+ * Samples of the season of the recommendation's newest sample, or else of the customer's newest, with all samples of the recommendation and without
+ * originals of composites.
+ */
 async function samplesOf(tx: Tx, customerId: number, recommendationId: number | null): Promise<readonly PathSample[]> {
   // A column in a field that has one table loses the table's name.
   const isMember = sql<boolean>`exists (select 1 from ${recommendationSample} where ${recommendationSample}.sample_id = ${sample}.id

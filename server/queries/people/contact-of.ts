@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { appUser } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** How a person can be reached now; empty where nobody is known. */
+/** Current contact details of a person; empty when not known. */
 export async function contactOf(tx: Tx, userId: string | null) {
   const { name, email, phone } = appUser;
   const [known] =

@@ -4,7 +4,7 @@ import { programAddress } from '../../db/memberships.ts';
 import { appUser, membership } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** Roles of those who advise: whoever may write a recommendation. */
+/** Roles that may write a recommendation. */
 const advising = roleCodes.filter((role) => functionsOfRole[role].includes('EDIT_RECOMMENDATION'));
 
 /** The people of the tenant who may advise a customer, each once, by name. */

@@ -7,7 +7,7 @@ import { appUser, identityPasskey, identityTotp, invitation, membership } from '
 import type { Tx } from '../../db/pool.ts';
 import { lastRoleChanges } from '../../db/last-role-changes.ts';
 
-/** Everybody who has a role in the tenant, programs too, with their roles, and whoever is invited, by name. */
+/** All users with a role in the tenant, programs included, with their roles, and all invited people, by name. */
 export async function tenantPeople(tx: Tx, tenantId: number): Promise<TenantPerson[]> {
   const rows = await tx
     .select({
@@ -51,7 +51,7 @@ export async function tenantPeople(tx: Tx, tenantId: number): Promise<TenantPers
 
 type Unversioned = Omit<TenantPerson, 'version' | 'lastUpdatedBy' | 'lastUpdatedOn'>;
 
-/** Whoever is invited, as they were typed: whether they have an account elsewhere is theirs to tell. */
+/** Invited people as typed: whether they have an account elsewhere is not disclosed. */
 async function invitedPeople(tx: Tx, tenantId: number): Promise<Unversioned[]> {
   const rows = await asPortal(tx, () => tx.select().from(invitation).where(eq(invitation.tenantId, tenantId)));
   return rows.map(({ id, name, email, roles }) => ({
@@ -66,7 +66,7 @@ async function invitedPeople(tx: Tx, tenantId: number): Promise<Unversioned[]> {
   }));
 }
 
-/** Whoever has set up a second step and belongs to no other tenant; of others nothing is told. */
+/** Users with a second step who belong to no other tenant; nothing about others is disclosed. */
 const whoMayBeReset = (tx: Tx, tenantId: number): Promise<ReadonlySet<string>> =>
   asPortal(tx, async () => {
     const elsewhere = tx

@@ -24,7 +24,7 @@ const LAND_USE_OF: Readonly<Record<string, number>> = {
   PASTURE: 8,
 };
 
-/** Of last year's rotation what is told a year later, under its new name. */
+/** Rotation of last year under its name a year later. */
 const ROTATION_AFTER_A_YEAR: Readonly<Record<string, string>> = {
   Last_Year_Land_Use: 'Two_Years_Ago_Land_Use',
   Last_Year_Yield: 'Two_Years_Ago_Yield',
@@ -38,8 +38,9 @@ const CROP_GROUP = 2;
 const LABORATORY_GROUP = 5;
 
 /**
- * The inputs of one season as they hold for a later one of the same paddock: a date belongs to its season and what a laboratory measures, or is assumed in its place, to its
- * sample, what is about the crop holds for the same crop alone, and the rotation moves on by a year, or is nobody's knowledge after more.
+ * Inputs of one season as they apply to a later season of the same paddock. Drops dates, which belong to their season, and measured or assumed lab
+ * values, which belong to their sample. Inputs about the crop apply to the same crop only. The rotation moves on by one year, and is unknown after
+ * more.
  */
 export function carriedOver(
   catalogue: readonly PifParameter[],

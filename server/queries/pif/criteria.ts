@@ -62,7 +62,7 @@ interface ColumnContext {
   readonly values: EngineOfRun['values'];
 }
 
-/** Soil into shoots follows from shoots into grain until somebody enters it. */
+/** Soil into shoots follows from shoots into grain until a user enters it. */
 function followsOf(
   { omlName }: PifParameter,
   { model, year, parameters, values }: ColumnContext,

@@ -88,7 +88,7 @@ async function frozenInputs(tx: Tx, { customerId, recommendationId, ids }: Asked
     samples,
     analyteColumns: frozen.analyteColumns.filter(({ analyteId }) => measured.has(analyteId)),
     inputNotes: frozen.inputNotes?.filter(({ sampleId }) => asked.has(sampleId)),
-    // What its runs took stands among their inputs.
+    // The inputs already include those that its runs assumed.
     standingInputs: [],
     paddockInputs: frozen.paddockInputs?.filter(({ paddockId }) => paddocks.has(paddockId)),
   };

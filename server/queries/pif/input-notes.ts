@@ -22,7 +22,7 @@ export async function notesOfInput(tx: Tx, sampleId: number, omlName: string): P
   return rows.map(({ text, on, by }) => ({ text, on: on.toISOString(), by: by ?? '' }));
 }
 
-/** The notes that stand at inputs of samples: of each input the newest, and none where that was taken away. */
+/** Current notes at the inputs of samples: the newest of each input, unless it was removed. */
 export async function notesOfSamples(
   tx: Tx,
   sampleIds: readonly number[],

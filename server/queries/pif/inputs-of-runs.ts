@@ -51,7 +51,7 @@ export async function inputsOfRuns(
   };
 }
 
-/** What catalogues of model 1 put into an input that nobody entered. */
+/** Model 1 default of an input that the user did not enter. */
 const formerDefault = (omlName: string, crop: EngineInput['crop']): number | undefined =>
   omlName === 'N_Soil_To_Shoot' ? (crop === 'CANOLA' ? 0.714 : 0.667) : undefined;
 

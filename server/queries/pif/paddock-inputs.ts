@@ -31,7 +31,7 @@ export async function inputsOfPaddocksOf(tx: Tx, sampleIds: readonly number[]): 
     .orderBy(paddockId, sql`${omlName} collate "C"`);
 }
 
-/** What a sample of a paddock stands at, apart from what was measured of it: the laboratory's value goes before a default. */
+/** Value of an input for a sample of a paddock before any measurement: the lab result precedes a default. */
 type StandsAt = (
   paddockId: number | null,
   measured: readonly { readonly analyteId: number }[],

@@ -2,7 +2,10 @@ import type { EngineOfRun, OmlName } from '../../engine/index.ts';
 import type { PifParameter } from '../samples/parameters.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
 
-/** What a parameter stands at until somebody enters a value: the crop's default before the general one, a date in the season's year; null when it is calculated or comes from the laboratory. */
+/**
+ * Value of a parameter until a user enters one: the crop's default, else the general one, a date in the season's year; null when it is calculated or
+ * measured.
+ */
 export function defaultOf(
   { cropDefaults, defaultValue, inputType }: PifParameter,
   cropModel: string,

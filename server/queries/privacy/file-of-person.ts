@@ -9,7 +9,7 @@ import { found } from '../../failure.ts';
 const { appUser, auditEntry, customer, customerAdviser, favouriteComment, favouriteProduct } = schema;
 const { invitation, membership, notification, rateProgram, reportOption } = schema;
 
-/** Everything that the tenant keeps of a person as one JSON document. PERSON_NOT_FOUND for whoever was never of the tenant. */
+/** Everything that the tenant keeps of a person as one JSON document. PERSON_NOT_FOUND for a person who never belonged to the tenant. */
 export async function fileOfPerson(
   tx: Tx,
   { tenantId, userId, now }: { readonly tenantId: number; readonly userId: string; readonly now: Date },
@@ -45,8 +45,8 @@ export async function fileOfPerson(
 }
 
 /**
- * What the tenant may be told of an account: all of it while somebody belongs to the tenant, or has never belonged to another one; of whoever has
- * left for another, who it was; of an invitation, what was typed.
+ * What the tenant may see of an account: all of it for current users and for those who never belonged to another tenant, the identity of those who
+ * left for another one, and the typed text of an invitation.
  */
 async function accountIn(tx: Tx, tenantId: number, userId: string): Promise<object> {
   const [invited] = await asPortal(tx, () =>

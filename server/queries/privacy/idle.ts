@@ -17,7 +17,7 @@ export async function idleCustomers(tx: Tx, days: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whoever has no role in any tenant and stands in this one's trail, each with whether it tells nothing of them for so many days. */
+/** Users without a role in any tenant who occur in this tenant's trail, each with whether the trail has no entry of theirs for that many days. */
 export async function idlePeople(tx: Tx, days: number): Promise<{ userId: string; isIdle: boolean }[]> {
   const { rows } = await tx.execute<{ userId: string; isIdle: boolean }>(sql`
     select ${appUser.id} as "userId",

@@ -43,7 +43,7 @@ export async function keptOfTenant(
   };
 }
 
-/** Whoever is invited, as they were typed. */
+/** Invited people, as typed. */
 async function invited(tx: Tx, tenantId: number): Promise<PersonKept[]> {
   const rows = await asPortal(tx, () => tx.select().from(invitation).where(eq(invitation.tenantId, tenantId)));
   return rows.map(({ id, name, email }) => ({ userId: id, name, email, isMember: false, lastSignInOn: null }));

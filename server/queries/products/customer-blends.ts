@@ -21,7 +21,7 @@ export async function customerBlends(tx: Tx, customerId: number): Promise<Custom
   );
 }
 
-/** The blends with these ids, whoever's they are within the tenant. */
+/** The blends with these ids, of any customer of the tenant. */
 export async function blendsById(tx: Tx, ids: readonly number[]): Promise<CustomBlend[]> {
   if (ids.length === 0) return [];
   const [rows, parts] = await Promise.all([

@@ -5,7 +5,7 @@ import { actingUser } from '../../db/acting-user.ts';
 import type { Tx } from '../../db/pool.ts';
 import { customBlend, recommendedProduct } from '../../db/schema/index.ts';
 
-/** What whoever asks has recommended last, newest first, each product and blend once; blends are of this customer alone. */
+/** The current user's latest products, newest first, each product and blend once; only blends of this customer. */
 export async function usedProducts(tx: Tx, customerId: number): Promise<UsedProduct[]> {
   const { productId, customBlendId, timingId, placeId, createdOn, createdBy, id } = recommendedProduct;
   const newest = tx

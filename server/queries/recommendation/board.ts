@@ -12,7 +12,7 @@ export interface Board {
   readonly recommendationId: number;
   /** In progress, so that none of its answers is frozen. */
   readonly isOpen: boolean;
-  /** The samples that stand on it, in its order. */
+  /** Samples on the board, in its order. */
   readonly sampleIds: readonly number[];
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { recommendation, recommendationSample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** Which samples of a customer stand in which recommendation that is not deleted. */
+/** Recommendations that hold samples of a customer, without deleted ones. */
 export const samplesInRecommendations = (tx: Tx, customerId: number) =>
   tx
     .select({

@@ -3,7 +3,7 @@ import { erasedAddress } from '../../db/memberships.ts';
 import type { Tx } from '../../db/pool.ts';
 import { appUser } from '../../db/schema/index.ts';
 
-/** How a document names whoever prepared it; undefined for somebody who was erased: it names nobody then. */
+/** The author as a document names them; undefined after the author was erased: the document then names no author. */
 export async function authorOf(tx: Tx, userId: string) {
   const { name, email, phone, accreditation } = appUser;
   const [author] = await tx.select({ name, email, phone, accreditation }).from(appUser).where(eq(appUser.id, userId));

@@ -12,7 +12,7 @@ interface EmailDefaults {
   readonly canLink: boolean;
 }
 
-/** What the Send Report dialog begins with: the customer's address, and the templates with their placeholders filled in for whoever sends. */
+/** Initial values of the Send Report dialog: the customer's address, and the templates with placeholders filled in for the current user. */
 export async function emailDefaults(
   tx: Tx,
   { reportId, userId, on }: { readonly reportId: number; readonly userId: string; readonly on: string },

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/pool.ts';
 import { brandDocument } from '../tenants/brand.ts';
 import { emailTemplates } from './email-templates.data.ts';
 
-/** The templates in force, each beside the words that it is shipped with; version 0 where nobody has changed it. */
+/** The templates in force, each with its default text; version 0 when not edited. */
 export async function mailTemplates(tx: Tx): Promise<MailTemplate[]> {
   const rows = await tx
     .selectDistinctOn([mailTemplate.templateId], { template: mailTemplate, changedBy: appUser.name })
@@ -30,7 +30,7 @@ export async function mailTemplates(tx: Tx): Promise<MailTemplate[]> {
   });
 }
 
-/** What those placeholders of a mail mean that tell of whoever sends it. */
+/** Values of the placeholders that describe the sender. */
 export async function senderOf(tx: Tx, userId: string): Promise<Omit<Filling, 'report' | 'customer' | 'plan'>> {
   const [[sender], { name: supplier }] = await Promise.all([
     tx.select().from(appUser).where(eq(appUser.id, userId)),

@@ -74,7 +74,7 @@ interface Place {
   readonly sampleIds: readonly number[];
 }
 
-/** The paddocks of samples; a sample whose paddock is unknown stands for itself, and has no area. */
+/** Groups samples by paddock; a sample without a known paddock is a place of its own, without an area. */
 function placesOf(samples: readonly PaddockOfSample[]): readonly Place[] {
   const places = new Map<string, Place>();
   for (const { id, name, detail } of samples) {

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/pool.ts';
 import type { OtherPaddockDocument } from '../../../src/model/reports/document-data.ts';
 import { isHere } from '../sites/is-here.ts';
 
-/** The paddocks of the farms that these paddocks belong to, without these and without land that nobody has drawn. */
+/** The other paddocks of the farms that these paddocks belong to, those with a boundary. */
 export async function otherPaddocksOf(tx: Tx, paddockIds: readonly number[]): Promise<OtherPaddockDocument[]> {
   if (paddockIds.length === 0) return [];
   const farms = tx.select({ id: paddock.farmId }).from(paddock).where(anyOf(paddock.id, paddockIds));

@@ -15,7 +15,7 @@ import { nutrientsOfFarm } from './balances.ts';
 
 const MAJOR = ['N', 'P', 'K', 'S'] as const;
 
-/** What the plans of a report come to, in words; what they cost is told where the report itself tells it. */
+/** The plans of a report in words, without their cost, which the report shows itself. */
 export async function planInWords(
   tx: Tx,
   { reportId, userId, on }: { readonly reportId: number; readonly userId: string; readonly on: string },

@@ -20,7 +20,7 @@ import { resultsOfSamples } from '../samples/values-of-samples.ts';
 import { productDocuments } from './product-documents.ts';
 import { shownBoards } from './report-members.ts';
 
-/** What a report rests on as things stand now: of its samples, whatever was measured of them since, and at the prices of today. */
+/** The current data that a report is based on: all measurements of its samples, and today's prices. */
 export async function reportBasis(tx: Tx, reportId: number, known?: readonly Board[]): Promise<ReportBasis> {
   const places: PlaceBasis[] = [];
   const prices: Record<string, string> = {};
@@ -108,7 +108,7 @@ export async function newerSamplings(tx: Tx, sampleIds: readonly number[], of: '
 const runsOf = (tx: Tx, sampleId: AnyPgColumn) =>
   tx.select({ id: sampleEngineRun.id }).from(sampleEngineRun).where(eq(sampleEngineRun.sampleId, sampleId));
 
-/** A fingerprint of what is drawn: two of them tell whether somebody has drawn it anew. */
+/** A fingerprint of the boundaries: it differs after one was redrawn. */
 async function outlinesOf(tx: Tx, sampleIds: readonly number[]) {
   const rows = await tx
     .selectDistinctOn([paddock.id], { id: paddock.id, outline: sql<string | null>`md5(${paddock.geometry}::text)` })

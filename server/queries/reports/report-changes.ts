@@ -10,7 +10,7 @@ import { shownBoards } from './report-members.ts';
 /** A banner and a list are read; a price list that has changed for 300 paddocks is counted. */
 const MOST_CHANGES = 200;
 
-/** What of a finalised report stands otherwise now than when it was finalised, or published. */
+/** Differences between a finalised report's data now and at finalisation or publication. */
 export async function reportChanges(
   tx: Tx,
   reportId: number,

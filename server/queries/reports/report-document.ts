@@ -41,8 +41,8 @@ import { trendsOf } from './trends.ts';
 import { worthOf } from './worth-of.ts';
 
 /**
- * Everything a document of the report shows, as plain data: the same rows and zone give the same data, so its hash can be kept with what
- * was published. What is finalised of it, cover or chapter, is as it was then. `timeZone` is the IANA zone of whoever asked for the document.
+ * Everything a document of the report shows, as plain data: the same rows and zone give the same data, so its hash can be kept with the published
+ * document. Finalised covers and chapters are as finalised. `timeZone` is the caller's IANA zone.
  */
 export async function reportDocument(tx: Tx, reportId: number, timeZone: string): Promise<ReportDocument> {
   const [row, ofReports, choices, boards, comments] = await Promise.all([
@@ -116,8 +116,8 @@ const commentDocument = ({ commentLabel, comment }: { commentLabel: string; comm
 });
 
 /**
- * The chapter of a recommendation, of a finalised one as it was then. `day` is the one on which the age of a sample is told, so that the same
- * rows give the same document; `publishedOn` fixes the prices of what an earlier release published.
+ * The chapter of a recommendation; of a finalised one as finalised. `day` is the day for sample ages, so that the same rows give the same document.
+ * `publishedOn` fixes the prices of documents published by an earlier release.
  */
 export async function recommendationDocument(
   tx: Tx,

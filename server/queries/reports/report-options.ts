@@ -12,7 +12,10 @@ interface Scope {
   readonly userId: string;
 }
 
-/** The tree of report types, outputs and options; the report's own choice stands above the user's default, and that above the supplier's. Of a published report what its documents were made with. */
+/**
+ * The tree of report types, outputs and options. The report's own choice overrides the user's default, which overrides the supplier's. A published
+ * report keeps the options of its documents.
+ */
 export async function reportOptions(tx: Tx, scope: Scope): Promise<ReportOptions> {
   const [{ version }, checkedOf] = await Promise.all([findReport(tx, scope.reportId), checkedOptions(tx, scope)]);
   return {

@@ -15,7 +15,7 @@ export function runInputs(catalogue: readonly PifParameter[]): (input: EngineInp
     const valueOf = (omlName: OmlName): PifValue | null => input.parameters[omlName] ?? defaults[omlName] ?? null;
     const told = (text: string, ...from: readonly OmlName[]): RunInput => ({
       text,
-      // A default that was entered by hand cannot be told from one that was not.
+      // A default entered by hand cannot be distinguished from an assumed one.
       isAssumed: from.every((omlName) => valueOf(omlName) === (defaults[omlName] ?? null)),
     });
     const rotation = (use: OmlName, grown: OmlName): RunInput => {

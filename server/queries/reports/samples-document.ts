@@ -14,7 +14,7 @@ import { samplesPart } from './samples-part.ts';
 
 interface Asked {
   readonly customerId: number;
-  /** In the order in which they shall stand. */
+  /** In display order. */
   readonly sampleIds: readonly number[];
   readonly userId: string;
   readonly preparedOn: string;

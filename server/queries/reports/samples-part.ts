@@ -35,7 +35,10 @@ type SamplesPart = Pick<
   'cropName' | 'sampleType' | 'analytes' | 'otherAnalytes' | 'samples' | 'criticalValues' | 'rateRanges' | 'runs'
 >;
 
-/** What a document tells of samples, in their order, whether a recommendation holds them or not: results, ratings, critical values and the runs behind them. `rated` are the samples that stand for land. */
+/**
+ * What a document shows of samples, in order, with or without a recommendation: results, ratings, critical values and runs. `rated` are the samples
+ * that represent land.
+ */
 export async function samplesPart(
   tx: Tx,
   {

@@ -30,7 +30,7 @@ export function usedFigure(
 const isShownAs = (measured: number, shown: number, decimals: number): boolean =>
   Math.abs(measured - shown) <= 0.5 * 10 ** -decimals + 1e-9;
 
-/** The depth that the judged sulfur stands for. */
+/** Depth of the rated sulfur. */
 export const sulfurDepth = (input: EngineInput): string => {
   const layers = isSulfurMean(input) ? sulfurLayers(input).map(depthOf) : [depthOf(input.surface)];
   return whole(layers);

@@ -15,7 +15,7 @@ type Result = typeof labResult.$inferSelect;
 /** Which sample it was, and of which day. */
 export type Sampling = Pick<typeof sample.$inferSelect, 'id' | 'dateSampled'>;
 
-/** Samplings that are told of, the sample's own among them. */
+/** Most samplings shown, with the sample's own. */
 const MOST_SAMPLINGS = 5;
 
 /**
@@ -55,7 +55,7 @@ export interface FoundBefore {
   readonly qualifier: Result['qualifier'];
 }
 
-/** The figures of an analyte at earlier samplings that can stand beside a result: those in its unit. */
+/** Results of an analyte at earlier samplings in the same unit, comparable with a result. */
 export function foundBefore(
   result: Pick<Result, 'analyteId' | 'unitOfMeasure'>,
   earlier: readonly Sampling[],

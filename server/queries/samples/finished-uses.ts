@@ -9,8 +9,8 @@ export interface FinishedUse {
 }
 
 /**
- * The finished recommendations that samples stand in: finalised ones, and those of a published report. A sample stands there by itself, in a
- * composite, or as a layer of the profile whose surface does.
+ * The finished recommendations that hold samples: finalised ones, and those of a published report. A sample is held by itself, in a composite, or as
+ * a layer of a held surface sample's profile.
  */
 export async function finishedUses(tx: Tx, sampleIds: readonly number[]): Promise<FinishedUse[]> {
   if (sampleIds.length === 0) return [];

@@ -8,7 +8,10 @@ import { byKey, groupBy } from '../../collections/group.ts';
 import { layersBesides } from './profile-layers.ts';
 import { inputsOfSamples, resultsOfSamples } from './values-of-samples.ts';
 
-/** Samples of a tenant as the contract shows them, by sampling date and id, each with its entered inputs and, unless they are known to whoever asks, its lab results. */
+/**
+ * Samples of a tenant as the contract shows them, by sampling date and id, each with its entered inputs and, unless the caller has them, its lab
+ * results.
+ */
 export async function loadSamples(
   tx: Tx,
   where: SQL | undefined,

@@ -4,7 +4,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** Where each of a customer's samples stands now; ids that are not the customer's are left out. */
+/** Current statuses of a customer's samples; omits ids of others. */
 export async function sampleStatuses(
   tx: Tx,
   customerId: number,

@@ -20,7 +20,7 @@ export interface KnownUser {
   readonly lastSignInOn: Date | null;
 }
 
-/** Which of their tenants somebody means: by number or code, or none that they name; none at all before one is chosen. */
+/** The tenant that a request names, by number or code. Names no tenant before one is chosen. */
 interface Meant {
   readonly tenant: string;
   /** Code of the tenant in which people of several begin. */
@@ -60,7 +60,7 @@ select who.id, who.email, who.name, who.token_version, who.last_sign_in_on, ente
 from entered left join who on true left join held on true order by held.tenant_id`;
 
 interface UserRow {
-  /** Null of nobody. */
+  /** Null for an unknown user. */
   readonly id: string | null;
   readonly email: string;
   readonly name: string;
@@ -72,7 +72,7 @@ interface UserRow {
   readonly roles: string;
 }
 
-/** The first statement of a transaction; undefined for a subject of nobody, for whom the transaction sees no tenant's rows. */
+/** The first statement of a transaction; undefined for an unknown subject, for whom the transaction sees no tenant's rows. */
 export async function enter(
   tx: Tx,
   subject: string,

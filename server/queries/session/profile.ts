@@ -4,7 +4,7 @@ import type { Tx } from '../../db/pool.ts';
 import { appUser } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
 
-/** What somebody says of themselves, and under which subject they sign in. */
+/** A user's own profile, with the subject of their sign-in. */
 export async function profileOf(tx: Tx, userId: string) {
   const { name, email, phone, accreditation, theme, areas, digest, subject } = appUser;
   const rows = tx
@@ -18,7 +18,7 @@ type Display = Pick<AnswerOf<'GET /referencedata/useraccess'>, 'theme' | 'areas'
   readonly lastTenant: number | null;
 };
 
-/** How the portal looks to somebody, and in which tenant they worked last; a program that has signed in sees nothing of it. */
+/** A user's display settings and last tenant; programs do not see them. */
 export async function displayOf(tx: Tx, userId: string): Promise<Display> {
   const { theme, areas, lastTenant } = appUser;
   const [chosen] = await tx.select({ theme, areas, lastTenant }).from(appUser).where(eq(appUser.id, userId));

@@ -4,7 +4,7 @@ import { appUser, paddock, paddockChange } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 
-/** The most that is told of one paddock. */
+/** Most changes listed for one paddock. */
 const MOST_CHANGES = 100;
 
 /** What was changed of a paddock, the newest first. */

@@ -6,7 +6,7 @@ import { appUser, brand, brandLogo, tenant } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { isThisTenant } from '../../db/this-tenant.ts';
 
-/** The brand as it was at `on`, or as it is now; undefined where nobody had said anything by then. */
+/** The brand as of `on`, or the current one; undefined when it was not set by then. */
 async function brandRow(tx: Tx, on?: Date) {
   const [row] = await tx
     .select({ brand, logo: brandLogo, changedBy: appUser.name })

@@ -33,7 +33,7 @@ import {
   shownExecutions,
 } from './runs-of-recommendation.ts';
 
-/** What is read of a run that is told of, and of the execution that made it. */
+/** Columns of a run and of the execution that made it. */
 export const toldRun = {
   run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
   execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
