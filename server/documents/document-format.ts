@@ -54,7 +54,7 @@ export const formatUsed = (
   { decimalPlaces }: Pick<AnalyteDocument, 'decimalPlaces'>,
 ): string => `${qualifier}${formatNumber(value, decimalPlaces)}`;
 
-/** `<5 mg/kg`; a figure without unit stands alone. */
+/** `<5 mg/kg`; a figure without a unit is printed bare. */
 export function formatResultWithUnit(
   result: Pick<ResultDocument, 'value' | 'qualifier' | 'text'> | undefined,
   analyte: Pick<AnalyteDocument, 'decimalPlaces' | 'unitOfMeasure'>,
@@ -63,7 +63,7 @@ export function formatResultWithUnit(
   return figure === UNKNOWN || perAreaIn(result) !== null ? figure : withUnit(figure, analyte.unitOfMeasure);
 }
 
-/** The unit behind the figure, after a no-break space; a per cent sign stands close. */
+/** The unit after a figure, separated by a no-break space; a per cent sign follows without a space. */
 export function withUnit(figure: string, unit: string): string {
   if (unit === '') return figure;
   return unit === '%' ? `${figure}%` : `${figure}\u00a0${unit}`;
@@ -82,7 +82,7 @@ export function sampleDepthLabel(sample: SampleDocument): string {
 export const layersCell = ({ layers }: Pick<SampleDocument, 'layers'>): string =>
   layers.length === 0 ? '' : layersText(layers);
 
-/** Depth, or the layers where several count: what stands beside the name of a site. */
+/** The depth, or the layers when several count, as printed after the name of a site. */
 export const depthOrLayers = (sample: SampleDocument): string =>
   sample.layers.length > 1 ? layersCell(sample) : sampleDepthLabel(sample);
 

@@ -14,7 +14,7 @@ export function productRate(product: ProductDocument, sampleId: number): number 
   return product.rates.find((rate) => rate.sampleId === sampleId)?.ratePerHa ?? 0;
 }
 
-/** The samples that stand for land: each place once, not once a depth; and whatever else was given a rate. */
+/** Samples that represent land: each place once, not once per depth, and any other sample with a rate. */
 export const ratedIn = ({ samples, products }: RecommendationDocument): readonly SampleDocument[] =>
   samples.filter(
     ({ sampleId, carriesRate }) => carriesRate || products.some((product) => productRate(product, sampleId) > 0),
@@ -53,7 +53,7 @@ export function nutrientDemand(
   return demands.length === 0 ? null : Math.max(...demands);
 }
 
-/** Supply less demand, kg/ha, of the two figures as they are shown, so that whoever works it out again finds the same. */
+/** Supply less demand, kg/ha, from the two displayed figures, so that a reader who subtracts them gets the same. */
 export function balanceOfShown(nutrientCode: string, demandKgPerHa: number, supplyKgPerHa: number): number {
   const decimals = nutrientRateDecimals(nutrientCode);
   return roundTo(supplyKgPerHa, decimals) - roundTo(demandKgPerHa, decimals);
@@ -61,7 +61,7 @@ export function balanceOfShown(nutrientCode: string, demandKgPerHa: number, supp
 
 const USUAL_ORDER = ['N', 'P', 'K', 'S', 'Ca', 'Mg', 'Cu', 'Zn', 'Mn', 'B'];
 
-/** Nutrients that a sample demands, in the field's usual order: what nobody asks for is not set against anything, in the builder neither. */
+/** Nutrients that a sample demands, in the field's usual order. As in the builder, others have no balance. */
 export function demandedNutrients(recommendation: RecommendationDocument): readonly string[] {
   const demanded = recommendation.analytes
     .filter(({ analyteId }) =>
@@ -91,7 +91,7 @@ export const cropOf = (samples: readonly Pick<SampleDocument, 'cropName'>[]): st
 export const paddockKey = ({ paddockId, paddockName }: SampleDocument): string =>
   paddockId === null ? `name ${paddockName ?? ''}` : `id ${paddockId}`;
 
-/** The samples grouped by paddock, each paddock where its first sample stands; samples without a paddock form one group. */
+/** The samples grouped by paddock, in the order of each paddock's first sample; samples without a paddock form one group. */
 export function paddocksOf(samples: readonly SampleDocument[]): readonly Paddock[] {
   const groups = new Map<string, SampleDocument[]>();
   for (const sample of samples) {
@@ -131,7 +131,7 @@ export function rateSpan(
   return least < most ? { least, most } : null;
 }
 
-/** `, mean of sites from 35 to 80`: that one rate stands for different ones. */
+/** `, mean of sites from 35 to 80`: one rate represents different ones. */
 export const spanText = (span: ReturnType<typeof rateSpan>): string =>
   span === null ? '' : `, mean of sites from ${formatShort(span.least, 2)} to ${formatShort(span.most, 2)}`;
 

@@ -24,7 +24,7 @@ export const PLACE_COLUMNS = 5;
 const DEGREE_DECIMALS = 6;
 const degrees = (value: number | null): number | null => (value === null ? null : roundTo(value, DEGREE_DECIMALS));
 
-/** What stands under `SAMPLE_HEAD`: no unit, dates as yyyy-MM-dd, null when unknown. */
+/** Cells under `SAMPLE_HEAD`: without units, dates as yyyy-MM-dd, null when unknown. */
 export function sampleCells(recommendation: RecommendationDocument, sample: SampleDocument): readonly CsvCell[] {
   return [
     recommendation.name,

@@ -58,7 +58,7 @@ const FORMATS: Partial<
   Note: 'wrapped',
 };
 
-/** The head with how a spreadsheet shows what stands under it. */
+/** The columns with their spreadsheet formats. */
 export const ORDER_COLUMNS: readonly XlsxColumn[] = ORDER_HEAD.map((title): XlsxColumn => {
   const format = FORMATS[title];
   return format === undefined ? title : { title, format };

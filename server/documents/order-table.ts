@@ -45,11 +45,11 @@ const WIDE: readonly OrderColumn[] = [
   { column: figures(65, 'Total', '$'), cell: ({ total }, decimals) => boldCell(money(total, decimals)) },
 ];
 
-/** Which prices nobody has set, and of which month these defaults are. */
+/** Names the prices that are defaults, and their month. */
 export const defaultsSaid = ({ names, since }: OrderListDocument['costs']['defaults']): string =>
   costTexts.defaults(names, since === null ? '' : formatMonth(since));
 
-/** What stands under the heads of an order: whose prices they are, and what has none. */
+/** Note on an order's prices: their basis, and the products without a price. */
 const pricesSaid = ({ unpriced, defaults }: Costs): string =>
   ['ex GST, delivered and spread where priced.', costTexts.without(unpriced), defaultsSaid(defaults)]
     .filter((text) => text !== '')

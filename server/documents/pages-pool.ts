@@ -5,7 +5,7 @@ import type { DocumentRequest } from './render-document.ts';
 import type { PagesRequest } from './render-pooled.ts';
 
 const MAX_HEAP_MB = 512;
-/** After a pause of a minute nobody is choosing any more, and the thread gives back what it has kept. */
+/** After a minute without a request the thread frees its cache. */
 const PAUSE_MS = 60_000;
 const MOST_WAITING = 20;
 

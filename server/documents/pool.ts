@@ -22,7 +22,7 @@ export async function renderInPool(request: PooledRequest, signal?: AbortSignal)
   return pool.run(request, signal ? { signal } : {});
 }
 
-/** Ends the threads; documents in the making are given up. A later `renderInPool` starts anew. */
+/** Ends the threads and drops unfinished documents. A later `renderInPool` starts new threads. */
 export async function closePool(): Promise<void> {
   const closing = pool;
   pool = undefined;

@@ -11,7 +11,7 @@ export interface RateClass {
   readonly words: string;
 }
 
-/** Light to dark, to be told apart in grey as well. */
+/** Light to dark, distinct in grey too. */
 const LADDER: readonly (readonly [colour: string, ink: string])[] = [
   ['#EFF5F1', '#1E2420'],
   ['#CCE0D3', '#1E2420'],

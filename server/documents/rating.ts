@@ -52,7 +52,7 @@ function look(scale: RatingDocument['scale'], level: Level): RatingLook {
   return { word, code, letter, colour, ink, strength, hatch };
 }
 
-/** The word, letter and colours of a rating: colour never stands alone. */
+/** The word, letter and colours of a rating: colour is never the only sign. */
 export function ratingLook(rating: Pick<RatingDocument, 'scale' | 'level'>): RatingLook {
   return look(rating.scale, rating.level);
 }

@@ -49,7 +49,7 @@ export const isShown = (samples: readonly SampleDocument[], analyteId: number): 
     return result !== undefined && shownValue(result) !== null;
   });
 
-/** The analytes that `listOf` names, each once in the order in which they first appear; of soil and of plants they are told apart. */
+/** The analytes that `listOf` returns, each once in order of first appearance; soil and plant analytes are distinct. */
 export function namedAnalytes(
   recommendations: readonly RecommendationDocument[],
   listOf: (recommendation: RecommendationDocument) => readonly AnalyteDocument[],
@@ -81,7 +81,7 @@ const titleOf = (name: string, unit: string): string => (unit === '' ? name : `$
 
 export const titleOfAnalyte = ({ name, unit }: NamedAnalyte): string => titleOf(name, unit);
 
-/** The laboratory's figure at full precision, or its words; below a detection limit it is text, so that nobody averages it as if it had been measured. */
+/** The lab figure at full precision, or its words. A figure below a detection limit is text, so that it cannot be averaged as a measurement. */
 export function measuredCell(sample: SampleDocument, analyteId: number): string | number | null {
   const result = resultOf(sample, analyteId);
   // Written per area (`18 kg/ha`), it comes back as it was written.
@@ -95,7 +95,7 @@ function usedCell(used: UsedFigure | null, decimals: number): string | number | 
   return used === null || figure === null || used.qualifier === '' ? figure : `${used.qualifier}${figure}`;
 }
 
-/** Nobody measured it: one decimal more than is shown is enough to reckon on with. */
+/** Calculated, not measured: one decimal more than displayed is enough for further calculation. */
 const sensible = (value: number | null, decimals: number): number | null =>
   value === null ? null : roundTo(value, decimals + 1);
 

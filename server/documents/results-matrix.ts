@@ -19,7 +19,7 @@ export interface MatrixLook {
   /** Share of the width that the place has; an analyte has 1. */
   readonly placeWidth: number;
   readonly hasBars: boolean;
-  /** A line a sample: letters in place of words, and what stands below every figure said once above. */
+  /** One line per sample: letters in place of words, and what applies to every figure once at the top. */
   readonly hasLetters?: boolean;
 }
 
@@ -66,7 +66,7 @@ const NEAR_MEANS =
 
 const LIMIT_MEANS = `<: ${ratingTexts.belowLimit} The rating of a nutrient is then the most favourable one it can have.`;
 
-/** What "near the line", the hatching of its bar and a `<` mean is said where they stand. */
+/** Explains "near the line", bar hatching and `<` where they occur. */
 function noteOf({ samples }: RecommendationDocument, { hasBars, hasLetters = false }: MatrixLook): string {
   const depths = [...new Set(samples.map(depthOrLayers))].filter((depth) => depth !== '');
   const has = (of: (result: ResultDocument) => boolean): boolean => samples.some(({ results }) => results.some(of));

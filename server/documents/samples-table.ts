@@ -12,7 +12,7 @@ import { ownCrop } from './results-matrix.ts';
 import type { Cell, Table } from './pdf/blocks.ts';
 import { cell, dataTable, words } from './pdf/data-table.ts';
 
-/** Where and when each sample was taken, which layers count, and what the run was told of the season: once, for all figures of the chapter. */
+/** Place and date of each sample, its layers, and the season inputs of its run: once for all figures of the chapter. */
 export function samplesTable(recommendation: RecommendationDocument): readonly Table[] {
   const { samples } = recommendation;
   if (samples.length === 0) return [];
@@ -47,7 +47,7 @@ const depthCell = (sample: SampleDocument): Cell =>
     sample.layerNote === null ? '' : layerNoteText(sample.layerNote),
   );
 
-/** In brackets what nobody has entered. */
+/** Assumed inputs are in brackets. */
 const told = ({ text, isAssumed }: RunInput): string => (isAssumed && text !== UNKNOWN ? `(${text})` : text);
 
 function inputCells({ inputs, targetYieldTPerHa, isSummerRain }: SampleDocument): readonly Cell[] {

@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** The text as it may stand in XML content or an attribute; characters that XML cannot hold are dropped. */
+/** Escapes text for XML content or an attribute; drops characters that XML cannot hold. */
 export function escapeXml(text: string): string {
   return text.replaceAll(ILLEGAL, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -48,7 +48,7 @@ interface Coloured {
 export function googleEarth(data: ReportDocument, options: DocumentOptions): Uint8Array {
   const recommendations = data.recommendations.map((recommendation): Coloured => {
     const rated = ratedIn(recommendation);
-    // Coloured as the map of the report is: by the samples that stand for land.
+    // Coloured as on the map of the report: by the samples that represent land.
     const land = paddocksOf(rated.length > 0 ? rated : recommendation.samples);
     return {
       recommendation,
@@ -139,7 +139,7 @@ interface Placed {
   readonly timeZone: string;
 }
 
-/** `isCovered`: the soil's polygon of this paddock stands in the file, so that there is nothing but the rates to add, as an outline. */
+/** `isCovered`: the file already has this paddock's soil polygon, so only an outline with the rates is added. */
 function paddockPlacemark(
   paddock: Paddock,
   {

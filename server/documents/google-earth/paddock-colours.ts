@@ -5,7 +5,7 @@ import { rateClasses } from '../rate-classes.ts';
 import { ratingScale } from '../rating.ts';
 import { whatMatters } from '../recommendation-report/what-matters.ts';
 
-/** A colour with the words that say what it stands for. */
+/** A colour with its legend text. */
 export interface ColourClass {
   readonly colour: string;
   readonly words: string;

@@ -29,14 +29,14 @@ export type PrintBlock =
       readonly right: readonly PrintBlock[];
     };
 
-/** Right below what stands before it, on a page of its own, or on the next page unless half of this one is left. */
+/** Directly below the previous block, on a page of its own, or on the next page unless half of this one is left. */
 export type ChapterStart = 'below' | 'page' | 'room';
 
 /** Where a part begins: nothing is drawn. Only pages that are looked at on a screen keep it. */
 export interface PartStart {
   readonly kind: 'part';
   readonly part: PagePart;
-  /** Points of it that stand above. */
+  /** Height above it, points. */
   readonly above: number;
   /** Whose part it is; null where it is the report's own. */
   readonly recommendationId: number | null;
@@ -52,7 +52,7 @@ export interface Cell {
   readonly bold?: true;
   /** Small lines below it. */
   readonly below?: readonly string[];
-  /** The word of a rating: colour never stands alone. */
+  /** The word of a rating: colour is never the only sign. */
   readonly word?: string;
   /** The letter of a rating, beside its figure. */
   readonly letter?: string;
@@ -89,7 +89,7 @@ export type Row = ({ readonly group: string } | { readonly cells: readonly Cell[
 
 export interface Table {
   readonly kind: 'table';
-  /** Stands above the heads and is repeated with them on each page. */
+  /** Precedes the heads and is repeated with them on each page. */
   readonly title: string;
   readonly note?: string;
   readonly columns: readonly Column[];
@@ -98,13 +98,13 @@ export interface Table {
   readonly totals?: boolean;
   /** Moves to the next page as a whole; only for tables that surely fit on one. */
   readonly together?: boolean;
-  /** Of the letters; 8 unless told. */
+  /** Font size; 8 by default. */
   readonly size?: number;
   /** The width that it has, in points: said before the document is set. */
   readonly across?: number;
 }
 
-/** What tells colours apart in grey: lines that stand close or wide, dots that stand close or wide. */
+/** Distinguishes colours in grey: lines or dots, close or wide. */
 export type Hatch = 'lines' | 'wide-lines' | 'dots' | 'dense-dots';
 
 export interface MapArea {
@@ -138,7 +138,7 @@ export interface MapTitle {
 export interface PaddockMap {
   readonly kind: 'map';
   readonly title: string;
-  /** What a reader is told who cannot see it. */
+  /** Alternative text for readers who cannot see it. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
@@ -165,7 +165,7 @@ export type Shape =
       /** The left end of the words, their middle or their right end. */
       readonly x: number;
       readonly anchor: 'start' | 'middle' | 'end';
-      /** What they stand on. */
+      /** Baseline. */
       readonly y: number;
       readonly size: number;
       readonly colour: string;
@@ -176,7 +176,7 @@ export type PagePoint = readonly [x: number, y: number];
 export interface Drawing {
   readonly kind: 'drawing';
   readonly title: string;
-  /** What a reader is told who cannot see it. */
+  /** Alternative text for readers who cannot see it. */
   readonly alt: string;
   readonly note: string;
   readonly width: number;
@@ -216,7 +216,7 @@ export interface Statements {
   /** Whose statements they are, where each is a note that can be pressed. */
   readonly recommendationId?: number;
   readonly told: readonly ToldStatement[];
-  /** Empty where everything is told. */
+  /** Says how many are left out; empty when all are listed. */
   readonly more: string;
 }
 

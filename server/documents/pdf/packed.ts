@@ -53,7 +53,7 @@ export function packed(pdf: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Where each object begins and ends, in the order in which they stand in the file. */
+/** Start and end of each object, in file order. */
 function placesIn(lines: string, end: number): readonly Found[] {
   const begun = [...lines.matchAll(/(\d{10}) \d{5} ([nf])/g)].flatMap(([, offset, kind], id) =>
     kind === 'n' ? [{ id, offset: Number(offset) }] : [],

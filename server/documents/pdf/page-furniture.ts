@@ -9,7 +9,7 @@ export const DISCLAIMER =
 /** On every page of a document that is not finalised; empty otherwise. */
 export const draftWords = ({ finalised }: ReportDocument): string => (finalised ? '' : 'Draft – not finalised');
 
-/** What stands at the foot of each page: of the manuals, then of the supplier. */
+/** Footer of each page: the text of the manuals, then the supplier's. */
 export const disclaimerOf = ({ brand }: ReportDocument): string =>
   [DISCLAIMER, brand?.disclaimer ?? ''].filter((part) => part !== '').join(' ');
 
@@ -20,7 +20,7 @@ export const reachOf = ({ brand }: Pick<ReportDocument, 'brand'>): string =>
     .filter((part) => part !== '')
     .join('  ·  ');
 
-/** Whom to ask: it stands on the first page, where a grower looks. The supplier's own address and phone stand beside its name. */
+/** Contact line for the first page, where a grower looks. The supplier's own address and phone are next to its name. */
 export function contactOf(data: ReportDocument): string {
   const { preparedBy, preparedByAccreditation = '', tenantName } = data;
   const who = [preparedBy, preparedByAccreditation, tenantName, ...reachOfAdviser(data)].filter((part) => part !== '');
@@ -69,7 +69,7 @@ function stateFacts(data: ReportDocument): readonly Fact[] {
   ];
 }
 
-/** Stands at the top of the first page when the cover is left out. */
+/** Title at the top of the first page when there is no cover. */
 export function titleBlock(data: ReportDocument, documentName: string): Title {
   const day = (instant: string): string => formatDay(instant, data.timeZone);
   return {

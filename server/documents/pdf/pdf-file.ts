@@ -28,7 +28,7 @@ const FOOT_LINE = 9.5;
 
 export interface PdfInput {
   readonly data: ReportDocument;
-  /** 'Recommendation Report' and the like; stands in the document's properties. */
+  /** 'Recommendation Report' and the like, for the document's properties. */
   readonly subject: string;
   readonly blocks: readonly PrintBlock[];
   readonly orientation?: 'portrait' | 'landscape';

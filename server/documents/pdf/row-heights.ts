@@ -14,14 +14,14 @@ const GAUGE = 44;
 const LETTER = 11.5;
 const GUTTER = 14;
 
-/** What words may be wider or narrower than their letters together: pairs that stand closer, and some that stand further apart. */
+/** How much wider or narrower a word may be than its letters: kerning closes some pairs and opens others. */
 const WIDER = 1.02;
 const NARROWER = 0.97;
 
 /**
- * The blocks with the width of each table and the heights of the rows whose lines can be told beforehand, for the points between the margins:
- * the typesetter then lays out each of their cells once, where it would measure it first. A row that is not certain – a letter that was not
- * measured, words that just fit or may break somewhere inside – stays without, and is measured as ever.
+ * Returns the blocks with table widths and row heights, points between the margins, where the lines of a row can be predicted: the typesetter then
+ * lays out each cell once instead of measuring it first. An uncertain row (an unmeasured letter, words that just fit or may break inside) gets no
+ * height and is measured as usual.
  */
 export const withHeights = (
   blocks: readonly PrintBlock[],
@@ -67,7 +67,7 @@ function rowsWithHeights(table: Table, across: number, letters: LetterWidths): r
   });
 }
 
-/** One paragraph: its lines in the two sizes that they have, and what stands between them; null where that is not certain. */
+/** Height of one paragraph from its lines in both font sizes and the gaps; null when uncertain. */
 function cellHeight(
   cell: Cell,
   { size, width, letters }: { readonly size: number; readonly width: number; readonly letters: LetterWidths },

@@ -12,7 +12,7 @@ import { taskData } from './task-data.ts';
 type Files = Readonly<Record<string, string | Uint8Array>>;
 type Maker = (data: ReportDocument, options: DocumentOptions) => Uint8Array;
 
-/** A zip of what a format makes of the prescriptions, and beside it what is in there for whoever loads a machine. */
+/** Zips the files that a format makes of the prescriptions, with a list of contents for the person who loads a machine. */
 const zipped =
   (filesOf: (data: ReportDocument, prescriptions: readonly Prescription[]) => Files): Maker =>
   (data, options) => {

@@ -28,7 +28,7 @@ function element(name: string, attributes: Attributes, children: readonly string
 
 const designator = (text: string): string => [...text].slice(0, DESIGNATOR_CHARACTERS).join('').trim();
 
-/** The numbers of what stands once in the file: the first that is asked for is 1. */
+/** Numbers distinct values of the file from 1 in the order of first use. */
 function numbered(prefix: string) {
   const ids = new Map<string, string>();
   return {

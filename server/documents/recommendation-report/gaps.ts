@@ -3,7 +3,7 @@ import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../../../src/model/advi
 import type { BalanceDocument } from '../../../src/model/reports/document-data.ts';
 import type { Paddock } from '../figures.ts';
 
-/** Those that are told of each paddock; trace elements stand among the sentences of the farm. */
+/** Nutrients listed per paddock; trace elements are in the statements of the farm. */
 export const MAIN_NUTRIENTS = ['N', 'P', 'K', 'S'] as const;
 
 export interface PaddockBalance {

@@ -124,7 +124,7 @@ function barShapes({ name, kgPerHa, x, y, width, part, assumed }: Bar): readonly
   ];
 }
 
-/** What nobody measured, hatched over its share of the bar. */
+/** Hatches the assumed (not measured) share of the bar. */
 const assumedShapes = ({ kgPerHa, x, width, hatch }: AssumedPart, y: number): readonly Shape[] => [
   area(box(x, { y, width, height: BAR_HEIGHT }), PAPER, INK),
   ...hatch.map(([from, to]) => line([from, to], INK, 0.6)),

@@ -63,7 +63,7 @@ export function nitrogenSection(recommendation: RecommendationDocument): readonl
   ];
 }
 
-/** What of the mineral nitrogen nobody measured. */
+/** Text on the mineral nitrogen that was assumed, not measured. */
 const assumedText = ({ assumedSubsoilN }: NitrogenBudgetDocument): string =>
   assumedSubsoilN === undefined
     ? ''
@@ -83,7 +83,7 @@ export const nitrogenDrawings = (recommendation: RecommendationDocument): readon
       ),
     );
 
-/** Every line of each budget, for whoever wants to work it out again. */
+/** Every line of each budget, so that a reader can recalculate it. */
 export function nitrogenLinesSection(recommendation: RecommendationDocument): readonly PrintBlock[] {
   const parts = chunked(recommendation.nitrogenBudgets, BUDGETS_PER_TABLE);
   return parts.map((budgets, index) =>

@@ -30,10 +30,7 @@ export function numberedPaddocks(recommendation: RecommendationDocument): readon
 export const numberedName = ({ number, samples: [sample] }: NumberedPaddock): string =>
   [number, ...(sample ? [paddockLabel(sample)] : [])].join('\u00a0');
 
-/**
- * The same plan with the number of its paddock before each sample's: two farms may have a paddock of one name, and whoever reads a result
- * finds it on the map.
- */
+/** The plan with paddock numbers before the names: two farms may have a paddock of one name, and a number leads from a result to the map. */
 export function withNumbers(recommendation: RecommendationDocument): RecommendationDocument {
   const of = new Map(numberedPaddocks(recommendation).map(({ key, number }) => [key, number]));
   return {

@@ -117,7 +117,7 @@ function boundsOfLand(paddocks: readonly MappedPaddock[]): Bounds {
   return { west, east, south, north };
 }
 
-/** Maps beside each other in one, each under its title; their farms are told by the first map of the page. */
+/** Small maps side by side in one drawing, each under its title; the first map of the page names the farms. */
 export function smallMaps(
   maps: readonly { readonly title: string; readonly paddocks: readonly MappedPaddock[] }[],
   { alt, width, mostHeight }: Omit<MapFrame, 'title'>,

@@ -47,7 +47,7 @@ export function recommendationBlocks(report: ReportDocument, options: DocumentOp
   const data = applyOptions(report, options);
   const hasCover = options.has('COVER');
   const comments = reportComments(data, options);
-  // With one plan they stand with what it says to do.
+  // With one plan they are printed with its actions.
   const isAlone = data.recommendations.length === 1;
   return [
     ...head(data, DOCUMENT_NAME, hasCover),
@@ -76,7 +76,7 @@ export function appendixBlocks(report: ReportDocument, options: DocumentOptions)
   ];
 }
 
-/** Whose document it is, and of several recommendations where each stands. */
+/** Head of the document: the customer and, for several recommendations, their page numbers. */
 function head(data: ReportDocument, name: string, hasCover: boolean): readonly PrintBlock[] {
   const hasContents = data.recommendations.length > 1;
   return [

@@ -30,7 +30,7 @@ export const resultsByPaddock = (
 const orNone = (matrix: readonly Table[], after: readonly PrintBlock[]): readonly PrintBlock[] =>
   matrix.length === 0 ? [{ kind: 'words', text: 'No lab results yet.' }] : [...ratingLegend(), ...matrix, ...after];
 
-/** Samples down, analytes across, with what each sample is and what its run was told. */
+/** Samples down, analytes across, with the sample's details and the inputs of its run. */
 export function resultsSection(
   recommendation: RecommendationDocument,
   options: DocumentOptions,

@@ -19,7 +19,7 @@ const figuresOf = (result: SeasonResult | undefined, isChosen: boolean): readonl
 const span = (values: readonly number[], decimals: number): string =>
   [...new Set([Math.min(...values), Math.max(...values)].map((value) => formatNumber(value, decimals)))].join(' to ');
 
-/** The stance of the plan in one line: it stands with what to do, whether the comparison is printed or not. */
+/** The season planned for in one line, printed with the actions whether or not the comparison is printed. */
 export function seasonPlannedFor({ seasons }: RecommendationDocument): readonly PrintBlock[] {
   const chosen = seasons?.scenarios.find(({ name }) => name === seasons.chosen);
   if (!seasons || !chosen) return [];

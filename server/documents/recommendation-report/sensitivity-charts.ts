@@ -152,7 +152,7 @@ function curve(points: readonly PagePoint[], at: number): readonly Shape[] {
   ];
 }
 
-/** Each where its line ends, moved down where another stands there. */
+/** Each label at the end of its line, moved down to avoid overlaps. */
 function namesOf(lines: readonly SensitivityLine[], ends: readonly number[]): readonly Shape[] {
   const order = lines.map((_, at) => at).toSorted((one, other) => itemAt(ends, one) - itemAt(ends, other));
   let last = -Infinity;

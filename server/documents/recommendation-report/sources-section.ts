@@ -62,7 +62,7 @@ function criticalValues(recommendation: RecommendationDocument): readonly PrintB
   ];
 }
 
-/** Values that are told one by one; of a farm on which each paddock has its own they would fill pages. */
+/** Most values listed one by one; a farm with a value per paddock would fill pages. */
 const MOST_VALUES = 6;
 
 /** `18.8 mg/kg (17-21): 0–10 cm, PBI 36; …`: a value once with all that it holds for, and many that follow one figure as their span. */
@@ -112,7 +112,7 @@ function rateRanges({ name, samples, rateRanges: ranges = [] }: RecommendationDo
   ];
 }
 
-/** `17 (14–25)`, and below what stands beside it. */
+/** `17 (14–25)` over its note. */
 function rangeCell(range: RateRangeDocument | undefined): Cell {
   if (range === undefined) return cell(UNKNOWN);
   const { nutrient, rateKgPerHa, lowKgPerHa, highKgPerHa, beside, isNear, recoveryPercent } = range;

@@ -15,7 +15,7 @@ import { numberedName, numberedPaddocks, type NumberedPaddock } from './numbered
 /** Paddocks that the first page names one by one: of a large farm they would fill it. The appendix names them all. */
 const MOST_NAMES = 8;
 
-/** A statement that stands for those of its kind elsewhere. */
+/** A statement that represents others of its kind. */
 interface Printed {
   readonly statement: CaveatDocument;
   readonly alikeSampleIds: readonly number[];
@@ -65,7 +65,7 @@ export function caveatsSection(recommendation: RecommendationDocument): readonly
 interface NamedPaddocks {
   readonly paddocks: readonly NumberedPaddock[];
   readonly mostNames: number;
-  /** What stands for the paddocks that are not named. */
+  /** Text for the paddocks that are not named. */
   readonly others?: (count: number) => string;
 }
 
@@ -106,7 +106,7 @@ function placesOf(paddocks: readonly NumberedPaddock[], mostNames: number) {
     alike(entry: Printed, wordsOf: (count: number) => string): readonly string[] {
       const all = others(entry);
       if (all.length === 0) return [];
-      // One name more takes no more room than the words that would stand for it.
+      // One more name takes no more room than the words that replace it.
       const shown = all.length <= mostNames + 1 ? all : all.slice(0, mostNames);
       const left = all.length - shown.length;
       return [reportNoteTexts.alsoIn(shown.map(numberedName), left === 0 ? '' : wordsOf(left))];

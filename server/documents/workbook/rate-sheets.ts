@@ -103,7 +103,7 @@ export function ratesSheet(data: ReportDocument): XlsxSheet {
   };
 }
 
-/** The same product with the same placement and timing is one column, whichever recommendation it stands in. */
+/** A product with one placement and timing is one column across recommendations. */
 const columnKey = ({ name, placement, timing, unitOfMeasure }: ProductDocument): string =>
   JSON.stringify([name, placement, timing, unitOfMeasure]);
 
@@ -144,7 +144,7 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
     rows.length === 0
       ? null
       : { value: round(values.reduce<number>((total, value) => total + (value ?? 0), 0)), isSum: true };
-  // One rate stands for different ones: said only where it does.
+  // Added only when a rate represents different ones.
   const hasSpans = rows.some(({ spans }) => spans.length > 0);
   return {
     name: 'Paddocks by product',

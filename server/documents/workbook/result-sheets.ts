@@ -17,7 +17,7 @@ const SAMPLE_COLUMNS: readonly XlsxColumn[] = SAMPLE_HEAD.map((title): XlsxColum
 /** What the laboratory measured, and what the engine used in its place under a name that says so. */
 export function resultsSheet(data: ReportDocument): XlsxSheet {
   const samples = data.recommendations.flatMap((recommendation) => recommendation.samples);
-  // What the engine does not use stands behind: whoever takes the workbook in again loses nothing of it.
+  // Analytes that the engine does not use come last, so that importing the workbook again loses nothing.
   const others = namedAnalytes(data.recommendations, ({ analytes, otherAnalytes }) => [...analytes, ...otherAnalytes]);
   const columns = others.flatMap((analyte) => resultColumns(analyte, samples));
   return {

@@ -121,7 +121,7 @@ export const sourcesSheet = ({ recommendations }: ReportDocument): XlsxSheet => 
   ),
 });
 
-/** It comes as it is printed; a spreadsheet shall reckon with it. */
+/** Printed text as a number where possible, so that a spreadsheet can calculate with it. */
 const figureOf = (printed: string): string | number => {
   const figure = Number(printed);
   return Number.isFinite(figure) ? figure : printed;

@@ -6,7 +6,7 @@ export interface XlsxLook {
   readonly isBold?: boolean | undefined;
   /** Of a column head. */
   readonly isHead?: boolean | undefined;
-  /** Figures and what stands among or above them: on the right, a little off the next column. */
+  /** Figures and cells of their columns: aligned right, with a gap to the next column. */
   readonly isFigure?: boolean | undefined;
   /** On the left, whatever it is. */
   readonly isLeft?: boolean | undefined;
@@ -20,7 +20,7 @@ const FIRST_OWN_FORMAT = 164;
 function formatCode(format: XlsxFormat | undefined): string | null {
   if (format === undefined || format === 'wrapped') return null;
   if (format === 'date') return 'dd/mm/yyyy';
-  // Where nothing goes stands a dash; the cell is a zero all the same.
+  // An empty rate shows a dash; the cell is a zero.
   if (format === 'rate') return '#,##0.0#;-#,##0.0#;"–"';
   if (format === 'money') return '"$"#,##0.00';
   return format.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(format.decimals)}`;
@@ -61,7 +61,7 @@ export function styleBook(namespace: string) {
     const alignment = [
       ...(isFigure ? ['horizontal="right"', 'indent="1"'] : []),
       ...(isLeft ? ['horizontal="left"'] : []),
-      // A head stands on its column, however many lines the others have.
+      // Heads align to the bottom, next to their column.
       ...(isWrapped ? [`vertical="${isHead ? 'bottom' : 'top'}"`, 'wrapText="1"'] : []),
     ].join(' ');
     const numFmtId = code === null ? 0 : FIRST_OWN_FORMAT + formats.indexOf(code);
