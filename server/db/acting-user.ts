@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** Whoever the transaction acts for; null in work that nobody has asked for. */
+/** The user that the transaction acts for; null in jobs without a user. */
 export const actingUser = sql<string>`nullif(current_setting('tilth.user_id', true), '')::uuid`;

@@ -38,8 +38,8 @@ async function makeServingRole(client: pg.ClientBase, role: string, password: st
 }
 
 /**
- * The address under which the processes of the embedded database log in: a plain role, and a password that lasts until the next start.
- * Roles belong to the whole server: whoever starts twice on one takes a role each, or the second locks out the first.
+ * URL with which the processes of the embedded database log in: a plain role, with a password valid until the next start. Roles belong to the whole
+ * server: two instances on one server need a role each, or the second locks out the first.
  */
 export async function embeddedServingUrl(ownerUrl: string, role = embeddedApiRole): Promise<string> {
   const password = randomBytes(24).toString('base64url');
@@ -57,7 +57,7 @@ export async function embeddedServingUrl(ownerUrl: string, role = embeddedApiRol
 export const letRoleOfServe = (ownerUrl: string, servingUrl: string): Promise<void> =>
   onConnection(ownerUrl, (client) => letServe(client, decodeURIComponent(new URL(servingUrl).username)));
 
-/** The queue's schema belongs to whoever runs it: pg-boss brings it up to date itself. One that an earlier release made is handed over. */
+/** The queue's schema belongs to the role that runs it: pg-boss migrates it itself. Hands over one created by an earlier release. */
 async function handOverQueue(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `

@@ -10,7 +10,7 @@ import { askAtOnce } from './transaction-client.ts';
 export async function asPortal<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   // Goes out with the first statement of the work; without it PostgreSQL answers none.
   const [, done] = await Promise.all([askAtOnce(tx, sql`select set_config('role', 'none', true)`), work()]);
-  // Nobody waits for it: whatever is asked next fails where it does.
+  // Not awaited: the next query fails if this one does.
   askAtOnce(tx, sql`select set_config('role', ${requestRole}, true)`).catch(() => undefined);
   return done;
 }

@@ -1,6 +1,6 @@
 /** How the database says that something is about a customer or a person who was erased (migration "erasures"). */
 const ERASED = 'TL410';
-/** And that whoever acts, or is written to, was erased (migration "erased people"). */
+/** The acting or receiving user was erased (migration "erased people"). */
 const PERSON_ERASED = 'TL411';
 
 const saidBy = (thrown: unknown, codes: readonly string[]): boolean =>
@@ -9,5 +9,5 @@ const saidBy = (thrown: unknown, codes: readonly string[]): boolean =>
 /** Whether a statement was refused because what it is about was erased. */
 export const isErased = (thrown: unknown): boolean => saidBy(thrown, [ERASED, PERSON_ERASED]);
 
-/** Whether it was refused because whoever acts was erased. */
+/** Was it refused because the acting user was erased? */
 export const isOfErasedPerson = (thrown: unknown): boolean => saidBy(thrown, [PERSON_ERASED]);

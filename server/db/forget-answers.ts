@@ -2,12 +2,12 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
 import { idempotencyKey } from './schema/index.ts';
 
-/** The status of an answer that told of somebody who was erased since. */
+/** Status of a stored answer that named a person or customer erased since. */
 export const FORGOTTEN = 410;
 
 /**
- * Empties the answers that are kept under Idempotency-Keys and tell of somebody: of a customer by its number too. The keys stay, so that nothing is
- * done twice; whoever sends one again is told that the answer is gone.
+ * Empties stored answers (Idempotency-Keys) that name a person, or a customer also by its number. The keys stay, so that nothing is done twice; a
+ * repeated request gets the status that its answer is gone.
  */
 export async function forgetAnswers(
   tx: Tx,

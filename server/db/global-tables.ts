@@ -1,8 +1,8 @@
 type Privilege = 'select' | 'insert' | 'update' | 'delete';
 
 /**
- * Every table without a tenant_id, and what a request may do with it. A table that is neither here nor has a tenant_id fails the
- * meta-test: whoever adds one decides in this file that no tenant's data is in it.
+ * Every table without a tenant_id, with the privileges of a request. The meta-test fails for a table that is neither here nor has a tenant_id: adding
+ * one here asserts that it holds no tenant's data.
  */
 export const globalTables: Readonly<Record<string, readonly Privilege[]>> = {
   tenant: ['select'],

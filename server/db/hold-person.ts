@@ -4,7 +4,7 @@ import type { Tx } from './pool.ts';
 /** Part of a statement: until the transaction ends the person is not erased from the tenant. Refused for one who was (migration "erased people"). */
 export const holdsPerson = (tenantId: number, userId: string): SQL => sql`hold_person(${tenantId}, ${userId}::uuid)`;
 
-/** Waits for what is under way for somebody; nothing else is done for them until the transaction ends. The first thing that an erasure does. */
+/** Waits for work in progress for a person and blocks new work until the transaction ends. The first step of an erasure. */
 export async function holdAgainstAll(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('person ' || ${userId}::uuid, 0))`);
 }

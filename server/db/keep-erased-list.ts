@@ -25,7 +25,7 @@ export async function erasuresOf(db: Database): Promise<Erased[]> {
 
 /** The list of the erased beside a database, which a restore of the database does not take back. */
 export interface KeptList {
-  /** Somebody may have been erased just now. */
+  /** Checks now, as a person may just have been erased. */
   look(): void;
   stop(): Promise<void>;
 }
@@ -34,8 +34,8 @@ const LOOK_EVERY_MS = 30_000;
 const TRY_AGAIN_MS = 2_000;
 
 /**
- * Keeps the file: at the start, whenever it is told to look, and now and then for what other processes erase, it gets what the database has and
- * it has not. A disk that is full, or a database that is away, is waited for.
+ * Keeps the file complete: at the start, on `look`, and periodically for erasures by other processes, it adds what only the database has. Retries
+ * while the disk is full or the database is away.
  */
 export function keepErasedList(db: Database, file: string, log: Log): KeptList {
   let isAsked = false;

@@ -3,13 +3,13 @@ import type { Tx } from './pool.ts';
 import { appUser, auditEntry } from './schema/index.ts';
 
 export interface RoleChange {
-  /** Empty where nobody knows. */
+  /** Empty when unknown. */
   readonly by: string;
   readonly on: Date | null;
 }
 export const unchanged: RoleChange = { by: '', on: null };
 
-/** Who changed the roles of somebody in the tenant last, and when, by the person. */
+/** The last change of roles in the tenant, with author and time, by person. */
 export async function lastRoleChanges(tx: Tx, tenantId: number): Promise<ReadonlyMap<string, RoleChange>> {
   const rows = await tx
     .selectDistinctOn([auditEntry.recordId], {

@@ -1,4 +1,4 @@
-/** What PostgreSQL says when it stops, recovers or has no place left, and what the network says when nobody is there. */
+/** PostgreSQL codes for stopping, recovering or lack of space, and network codes for an unreachable server. */
 const lostCodes: ReadonlySet<string> = new Set([
   '57P01', // admin shutdown
   '57P02', // crash of another server process
@@ -7,7 +7,7 @@ const lostCodes: ReadonlySet<string> = new Set([
   '40P01', // each of two holds what the other needs, again and again
   '55P03', // a lock that is not given back in time
   '57014', // a statement that takes too long
-  '25P03', // a transaction that nobody goes on with
+  '25P03', // a transaction that was left idle
   '08000',
   '08001',
   '08003',

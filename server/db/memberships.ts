@@ -2,16 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
 import { membership, tenantHistory } from './schema/index.ts';
 
-/** How the addresses of programs end: nobody can sign in with one, and no mail can reach it. */
+/** Domain of the addresses of programs: not valid for sign-in or email. */
 export const programAddress = '@clients.invalid';
 
-/** How the addresses of erased accounts end: no mail can reach them, and nobody can sign in. */
+/** Domain of the addresses of erased accounts: not valid for sign-in or email. */
 export const erasedAddress = '@erased.invalid';
 
 /** What an erased account is called where a record names it. */
 export const erasedName = 'Erased person';
 
-/** Whether somebody has a role in the tenant. */
+/** Does a user have a role in the tenant? */
 export async function isOfTenant(tx: Tx, tenantId: number, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ userId: membership.userId })
@@ -30,7 +30,7 @@ export async function membersAmong(tx: Tx, tenantId: number, userIds: readonly s
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The tenants that somebody has ever belonged to. */
+/** All tenants that a user has ever belonged to. */
 export async function tenantsEver(tx: Tx, userId: string): Promise<readonly number[]> {
   const rows = await tx
     .select({ tenantId: tenantHistory.tenantId })
@@ -39,7 +39,7 @@ export async function tenantsEver(tx: Tx, userId: string): Promise<readonly numb
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** Whether nobody has a role in any tenant yet. Whoever else asks at the same moment waits for the end of this transaction, and then finds what it did. */
+/** True when no user has a role in any tenant yet. Concurrent callers wait for the end of this transaction and then see its effect. */
 export async function isNobodyHere(tx: Tx): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(7204312)`);
   const { rows } = await tx.execute<{ nobody: boolean }>(sql`select not exists (select from ${membership}) as nobody`);

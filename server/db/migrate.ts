@@ -16,7 +16,7 @@ export class MigrationError extends Error {
 
 /** How long a change of the schema may wait and work, so that people who work meanwhile never wait long behind it. */
 export interface MigrationWaits {
-  /** Whoever waits for a table makes everybody after them wait too: not for long, then, but several times. */
+  /** How long to wait for a table lock: short, with several attempts, since a waiting lock request blocks all later ones. */
   readonly lockMs: number;
   readonly tries: number;
   readonly pauseMs: number;

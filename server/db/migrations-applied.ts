@@ -18,7 +18,7 @@ export async function appliedMigrations(db: Database): Promise<number> {
   return rows[0]?.applied ?? 0;
 }
 
-/** How the schema of a database stands to this program's. */
+/** How the schema of a database compares to this program's. */
 export interface SchemaAge {
   /** Migrations that this program brings. */
   readonly known: number;

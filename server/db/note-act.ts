@@ -8,14 +8,14 @@ export interface Act {
   readonly kind: AuditKind;
   readonly record?: AuditRecord;
   readonly recordId?: number | string;
-  /** Told where the record itself does not say it. */
+  /** Given when the record does not determine it. */
   readonly customerId?: number;
   readonly count?: number;
-  /** Words of ours alone, never what somebody typed. */
+  /** Our own words only, never text that a user typed. */
   readonly detail?: string;
 }
 
-/** Notes in the audit trail what the transaction does, for whom it acts: both stand, or neither. */
+/** Records the transaction's action in the audit trail for the acting user: both are committed, or neither. */
 export const noteAct = (tx: Tx, act: Act): Promise<void> => noteActs(tx, [act]);
 
 export async function noteActs(tx: Tx, acts: readonly Act[]): Promise<void> {

@@ -6,8 +6,8 @@ import { auditEntry } from './schema/index.ts';
 import { inTenant, type Actor } from './tenant-transaction.ts';
 
 /**
- * Notes that somebody was refused, by what they asked for, in a transaction of its own, as the refused one does nothing. The same thing asked
- * again within a minute stands there once: nobody can fill the trail by asking on.
+ * Records a refused request in a transaction of its own, since the refused one is rolled back. Records a repetition within a minute once, so that
+ * repeated requests cannot fill the trail.
  */
 export const noteRefusal = (db: Database, actor: Actor, asked: string): Promise<void> =>
   inTenant(db, actor, (tx) => noteOnceAMinute(tx, { kind: 'ACCESS_REFUSED', detail: asked }));

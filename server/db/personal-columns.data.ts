@@ -26,8 +26,8 @@ const author = (...columns: string[]): PersonalColumns => ({
 const written = author('created_by', 'last_updated_by');
 
 /**
- * The register of personal data: every column that can hold words, bytes or somebody's id, by its table. A column that is neither here nor
- * among `impersonalColumns` fails the tests.
+ * The register of personal data: every column that can hold words, bytes or a person's id, by table. The tests fail for a column that is neither here
+ * nor in `impersonalColumns`.
  */
 export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]>> = {
   app_user: [
@@ -148,7 +148,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   mailbox_attachment: [ofGrower('file_name', 'content')],
 };
 
-/** What tells of nobody: codes and numbers of ours, and the words of a supplier's own catalogue. */
+/** Columns without personal data: codes and numbers of ours, and the text of a supplier's own catalogue. */
 export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   tenant: ['code', 'name'],
   identity_secret: ['key', 'value'],
@@ -193,7 +193,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   idempotency_key: ['key', 'call', 'request_hash'],
   mailbox_attachment: ['mime_type'],
   audit_entry: ['kind', 'record', 'detail'],
-  // Ids and hashes alone, without which what a backup brings back could not be told.
+  // Only ids and hashes; they identify what a restored backup brings back.
   erasure: ['record', 'hash'],
   erased_record: ['record'],
   notification: ['kind'],

@@ -13,7 +13,7 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 interface PoolSettings {
   readonly maxConnections?: number;
   readonly onError?: (error: Error) => void;
-  /** For the pools of requests and jobs: nobody waits for ever, neither for a connection nor for a lock nor for an answer. */
+  /** For the pools of requests and jobs: waits for connections, locks and answers are all bounded. */
   readonly waits?: typeof requestWaits;
 }
 
@@ -70,9 +70,9 @@ function setWaits(waits: Readonly<Record<string, number>>): pg.QueryConfig {
 }
 
 /**
- * Drizzle's own waits for `begin`, takes a connection and never gives it back where `begin` fails, as it does when the database has just gone: the pool would be
- * smaller by one for each, and could not be closed. Nor does it hear that a connection dies while it is out.
- * Nobody waits for the end of a transaction that only reads: nothing hangs on it, and its connection goes back when it has come.
+ * Drizzle's transaction waits for `begin` and never releases its connection when `begin` fails, as it does when the database has just gone: the pool
+ * would shrink by one each time, and could not be closed. Nor does it notice that a connection dies while in use. A read-only transaction returns
+ * without waiting for its end, and its connection is released afterwards.
  */
 async function inTransaction<T>(
   { pool, names, first }: Line,
@@ -80,7 +80,7 @@ async function inTransaction<T>(
   { readsOnly }: { readonly readsOnly: boolean },
 ): Promise<T> {
   const connection = await pool.connect();
-  // The pool listens to idle connections alone, and an error that nobody hears ends the process; whatever is asked next is told.
+  // The pool listens to idle connections only, and an unhandled error event would end the process; the next query reports the error.
   connection.on('error', unheard);
   const client = new TransactionClient(connection, names, readsOnly);
   const release = (): void => {

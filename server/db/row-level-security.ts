@@ -5,7 +5,7 @@ import { requestRole } from './request-role.ts';
 /** Tables that are only ever added to: a request may neither change nor remove a row of them. */
 const appendOnly: readonly string[] = ['audit_entry'];
 
-/** Tables whose rows are looked up by the record that they belong to, never by their tenant: that record leads their key, and their tenant stands in it. */
+/** Tables whose rows are looked up by their owner, never by tenant: the owner leads their key, which includes the tenant. */
 const ledByOwner: readonly string[] = ['lab_result'];
 
 const tenantPolicy = 'tenant_isolation';
@@ -18,7 +18,7 @@ interface TableFacts {
   readonly hasTenant: boolean;
   readonly enabled: boolean;
   readonly forced: boolean;
-  /** The tenant policy stands with exactly its own expressions. */
+  /** The tenant policy has exactly its expected expressions. */
   readonly isolated: boolean;
   /** Further policies: they are joined by OR, so one careless policy opens the table. */
   readonly otherPolicies: readonly string[];

@@ -12,15 +12,14 @@ export interface Actor {
   readonly userId: string;
   /** Of the call that it began with: what is queued for it later tells of the same one. */
   readonly requestId?: string | undefined;
-  /** The span in which it began, where that is traced: for threads and jobs, which are told no other way. */
+  /** The trace span in which it began, for threads and jobs, which get it no other way. */
   readonly traceparent?: string | undefined;
 }
 
 /**
- * Runs `work` in one transaction that can see and change the rows of one tenant only, and commits when it resolves.
- * The transaction acts as a plain role and PostgreSQL's forced row-level security does the rest; anything thrown rolls everything back.
- * RECORD_ERASED for somebody who was erased from the tenant; one who acts is not until the transaction ends. SAMPLES_QUOTA or STORAGE_QUOTA for a tenant
- * that would exceed what it may have.
+ * Runs `work` in one transaction that can see and change the rows of one tenant only, and commits when it resolves. The transaction acts as a plain
+ * role under PostgreSQL's forced row-level security; anything thrown rolls everything back. RECORD_ERASED for a user erased from the tenant; an
+ * acting user is not erased until the transaction ends. SAMPLES_QUOTA or STORAGE_QUOTA for a tenant that would exceed its quota.
  */
 export async function inTenant<T>(
   db: Database,
@@ -42,14 +41,14 @@ export async function inTenant<T>(
   }
 }
 
-/** For a transaction that changes nothing: PostgreSQL refuses whatever would, and nobody waits for its end. */
+/** For transactions that change nothing: PostgreSQL refuses writes, and the end is not awaited. */
 export const readsOnly = { accessMode: 'read only' } as const;
 
 /** Two changes that each hold what the other needs: PostgreSQL ends one of them, which has then done nothing. */
 const DEADLOCK = '40P01';
 const MOST_TRIES = 3;
 
-/** What was done rests on something that is otherwise: it is undone, and done again by whoever knows that. */
+/** The work was based on data that has changed: roll back, and repeat it with the current data. */
 export class Otherwise extends Error {}
 
 /**
@@ -70,8 +69,8 @@ const isDeadlock = (thrown: unknown): boolean =>
   thrown instanceof Error && (('code' in thrown && thrown.code === DEADLOCK) || isDeadlock(thrown.cause));
 
 /**
- * Runs `work` in one read-only transaction that sees the global tables and no tenant's rows.
- * It exists for what happens before a tenant is chosen: who somebody is and where they belong.
+ * Runs `work` in one read-only transaction that sees the global tables and no tenant's rows. For what precedes the choice of a tenant: identifying
+ * the user and their tenants.
  */
 export async function asUser<T>(db: Database, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
@@ -81,7 +80,7 @@ export async function asUser<T>(db: Database, userId: string, work: (tx: Tx) => 
   }, readsOnly);
 }
 
-/** From here on the transaction acts for this tenant: for what is told to each of several tenants at once. */
+/** The transaction acts for this tenant from here on: for actions recorded in several tenants at once. */
 export const becomeOneOf = (tx: Tx, actor: Actor): Promise<void> => become(tx, actor);
 
 /** One statement for all settings; they end with the transaction, so a pooled connection never carries a tenant over to the next request. */

@@ -20,7 +20,7 @@ export class TransactionClient {
   readonly #names: StatementNames | undefined;
   /** What has been asked already, by statement and values; undefined where the transaction may change it. */
   readonly #answers: Map<string, Map<string, Promise<pg.QueryResult>>> | undefined;
-  /** Changes whose answers nobody has asked for. */
+  /** Changes whose results are not awaited. */
   readonly #sent: Promise<unknown>[] = [];
   #hasEnded = false;
   #isHeld = false;
@@ -31,7 +31,7 @@ export class TransactionClient {
     this.#answers = readsOnly ? new Map() : undefined;
   }
 
-  /** One that only reads asks each question once, whoever of the parts of an answer asks it again: nobody may change what comes. */
+  /** In a read-only transaction each query runs once, and repetitions share its result: the rows must not be mutated. */
   query<R extends pg.QueryResultRow>(asked: Asked, values?: readonly unknown[]): Promise<pg.QueryResult<R>> {
     if (this.#hasEnded) return Promise.reject(new Error('A statement came after the end of its transaction.'));
     const known = this.#answersOf(asked);
@@ -42,7 +42,7 @@ export class TransactionClient {
     return answer;
   }
 
-  /** Sends a change whose answer nobody needs: what is asked next comes after it, and only where it is made the transaction is kept. */
+  /** Sends a change without waiting for its result: later queries run after it, and the transaction commits only if it succeeded. */
   send(text: string, values: readonly unknown[]): void {
     const made = this.query({ text }, values);
     made.catch(() => undefined);
@@ -146,7 +146,9 @@ export function askAtOnce<R extends pg.QueryResultRow>(tx: Tx, statement: Statem
   return clientOf(tx).query<R>({ text: sql }, params);
 }
 
-/** Makes a change without waiting for it: what is asked after this line sees it, and where it is refused all is. Not for one whose refusal somebody handles. */
+/**
+ * Makes a change without waiting for it: later queries see it, and its failure rolls back the transaction. Not for a change whose failure is handled.
+ */
 export function send(tx: Tx, statement: Statement): void {
   const { sql, params } = queryOf(statement);
   clientOf(tx).send(sql, params);

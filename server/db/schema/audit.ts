@@ -4,15 +4,15 @@ import { customer } from './customers.ts';
 import { appUser, instant, tenantId } from './tenancy.ts';
 
 /**
- * Who did what, for good: the request role may add rows and read them, and a trigger refuses every change of one. No personal free text stands
- * here: people, customers and records are named by their numbers.
+ * Permanent record of who did what: the request role may insert and read rows, and a trigger refuses every change of one. Holds no personal free
+ * text: people, customers and records are named by their ids.
  */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     ...tenantId(),
     notedOn: instant('noted_on').notNull().defaultNow(),
-    /** Null for work that nobody has asked for. */
+    /** Null for jobs without a user. */
     userId: uuid('user_id').references(() => appUser.id),
     kind: text().$type<AuditKind>().notNull(),
     record: text().$type<AuditRecord>(),

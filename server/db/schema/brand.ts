@@ -2,7 +2,7 @@ import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'dri
 import { bytes } from './samples.ts';
 import { createdOn, stamps, tenantId } from './tenancy.ts';
 
-/** A picture that was checked and made anew of its parts: only what a reader needs to draw it. The same picture is kept once. */
+/** A checked and re-encoded picture with only the parts needed to draw it. Each picture is stored once. */
 export const brandLogo = pgTable(
   'brand_logo',
   {

@@ -74,11 +74,14 @@ export const paddock = pgTable(
     ...tenantId(),
     farmId: integer('farm_id').notNull(),
     name: text().notNull(),
-    /** What everything reckons with: the agreed area, else that of the geometry. */
+    /** Area for all calculations: the agreed area, else that of the geometry. */
     areaHa: doublePrecision('area_ha'),
-    /** What adviser and grower agreed on, which stands before what is drawn; no import takes it away. */
+    /** Area agreed by adviser and grower; overrides the drawn area, and imports do not change it. */
     agreedAreaHa: doublePrecision('agreed_area_ha'),
-    /** The area of the geometry, its land counted once, on the ellipsoid; null until it is measured. Where it is not the area in use and none was agreed on, somebody has to choose. */
+    /**
+     * The area of the geometry, overlaps counted once, on the ellipsoid; null until it is measured. When it differs from the area in use and no area
+     * was agreed, the user has to choose.
+     */
     measuredAreaHa: doublePrecision('measured_area_ha'),
     /** GeoJSON Polygon or MultiPolygon, longitude then latitude. */
     geometry: jsonb().$type<Polygon | MultiPolygon>(),

@@ -27,7 +27,7 @@ export const identityAttempt = pgTable('identity_attempt', {
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
 });
 
-/** The one open reset code of an account; the code itself is in nobody's table, only its hash. */
+/** The one open reset code of an account; only its hash is stored. */
 export const identityResetCode = pgTable('identity_reset_code', {
   subject: ofAccount('subject').primaryKey(),
   codeHash: text('code_hash').notNull(),

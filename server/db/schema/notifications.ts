@@ -4,7 +4,7 @@ import { customer } from './customers.ts';
 import { report } from './reports.ts';
 import { appUser, createdOn, instant, tenantColumns, tenantId } from './tenancy.ts';
 
-/** What one person is told of: numbers alone, names are looked up when it is read. */
+/** A notification for one person, ids only: names are looked up when it is read. */
 export const notification = pgTable(
   'notification',
   {
@@ -29,7 +29,7 @@ export const notification = pgTable(
   ],
 );
 
-/** Up to when somebody was mailed what they are told of, and the morning that it was for: one has one mail. */
+/** End of the period of a user's last digest and the morning it was for: one digest a morning. */
 export const notificationDigest = pgTable(
   'notification_digest',
   {

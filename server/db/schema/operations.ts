@@ -82,7 +82,7 @@ export const erasure = pgTable(
     record: text().$type<'customer' | 'person'>().notNull(),
     /** The number of a customer, the id of a user. */
     recordId: text('record_id').notNull(),
-    /** Tells the same record in a restored database from another one of its number; of no word that somebody typed. */
+    /** Distinguishes the same record in a restored database from another with its id; contains no text that a user typed. */
     hash: text().notNull(),
     ...createdOn(),
   },
@@ -91,7 +91,7 @@ export const erasure = pgTable(
 
 const numbers = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
-/** The numbers that the records of an erased customer had, so that what arrives later for one of them is told that it is gone. */
+/** Ids of an erased customer's records, so that later requests for one are refused as erased. */
 export const erasedRecord = pgTable(
   'erased_record',
   {

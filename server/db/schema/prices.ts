@@ -15,9 +15,8 @@ import { economics, product } from './reference-data.ts';
 import { stamps, tenantId } from './tenancy.ts';
 
 /**
- * What somebody has set as a price from a day on: of a product, or of the grain of one row of the economics. Nothing is changed or removed
- * here; another entry for the same day takes the place of the one before, so that one can read what was known at any time. Amounts are
- * whole cents.
+ * A price set from a day on: of a product, or of the grain of one row of the economics. Append-only: a later entry for the same day replaces the one
+ * before, so that the prices known at any time can be read. Amounts are whole cents.
  */
 export const priceEntry = pgTable(
   'price_entry',

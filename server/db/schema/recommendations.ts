@@ -32,7 +32,7 @@ export const recommendation = pgTable(
     deletedOn: instant('deleted_on'),
     /** The seasons that its samples are compared in, and the one it is planned for; null: the usual ones, none chosen. */
     seasons: jsonb().$type<SeasonPlan>(),
-    /** Row spacing, opener and seedbed; null: nobody has said, and the usual of the advice holds. */
+    /** Row spacing, opener and seedbed; null when not entered: the advice defaults apply. */
     sowing: jsonb().$type<Sowing>(),
     ...stamps(),
   },
@@ -84,7 +84,7 @@ export const recommendedProduct = pgTable(
     placeId: integer('place_id').notNull(),
     timingId: integer('timing_id').notNull(),
     reportOrder: integer('report_order').notNull(),
-    /** What stands of the catalogue in a finalised recommendation; null while the catalogue has not changed since. */
+    /** Catalogue data of a finalised recommendation; null while the catalogue has not changed since. */
     asFinalised: jsonb('as_finalised').$type<Pick<RecommendedProduct, 'product' | 'blend' | 'placement' | 'timing'>>(),
     ...stamps(),
   },

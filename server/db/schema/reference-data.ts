@@ -21,9 +21,9 @@ export const product = pgTable(
     /** kg per unit of measure. */
     conversionFactor: doublePrecision('conversion_factor').notNull(),
     nutrients: jsonb().$type<readonly { id: number; code: string; proportion: number }[]>().notNull(),
-    /** What whoever spreads it has to know; empty where there is nothing to say. */
+    /** Warnings for the person who spreads it; empty when there are no warnings. */
     warnings: text().notNull().default(''),
-    /** Of a lime, % of pure CaCO3: by its analysis, and by its analysis and fineness; null where nobody has said it. */
+    /** Of a lime, % of pure CaCO3: by its analysis, and by its analysis and fineness; null when not known. */
     neutralisingPercent: doublePrecision('neutralising_percent'),
     effectivePercent: doublePrecision('effective_percent'),
     isActive: boolean('is_active').notNull().default(true),

@@ -50,7 +50,7 @@ export const report = pgTable(
   ],
 );
 
-/** What a report rested on when it was finalised, and again when it was published: what has changed since is told from it. */
+/** The data that a report was based on when finalised, and again when published: changes since are derived from it. */
 export const reportBasis = pgTable(
   'report_basis',
   {
@@ -65,7 +65,7 @@ export const reportBasis = pgTable(
   ],
 );
 
-/** That somebody opened a finalised report again, and why. */
+/** The reopening of a finalised report, with its reason. */
 export const reportReopening = pgTable(
   'report_reopening',
   {
@@ -243,7 +243,7 @@ export const sentEmail = pgTable(
   ],
 );
 
-/** An analyte report that goes to a customer by itself: which samples it tells of stands beside it. */
+/** An analyte report sent automatically to a customer; `autoReportSample` lists its samples. */
 export const autoReport = pgTable(
   'auto_report',
   {
@@ -262,7 +262,7 @@ export const autoReport = pgTable(
   ],
 );
 
-/** A sample goes out by itself once, whoever asks how often. */
+/** Each sample is sent automatically once, however often it is requested. */
 export const autoReportSample = pgTable(
   'auto_report_sample',
   {

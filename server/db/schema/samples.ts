@@ -41,7 +41,7 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   fromDriver: (value) => new Uint8Array(value),
 });
 
-/** A file of lab results that was saved, with what the adviser was told. */
+/** A saved file of lab results, with the notices for the adviser. */
 export const upload = pgTable(
   'upload',
   {
@@ -68,8 +68,8 @@ export const upload = pgTable(
 );
 
 /**
- * A file of lab results on its way: what was asked of it, and how far its job has got. Its bytes stand in `uploadJobPart` until they are saved or
- * refused. One row for each time that somebody sends a file, told apart by what the sender follows it under.
+ * An upload of lab results in progress: its request, and the progress of its job. `uploadJobPart` holds its bytes until they are saved or refused.
+ * One row per sending of a file, identified by the id under which the sender follows it.
  */
 export const uploadJob = pgTable(
   'upload_job',
@@ -79,7 +79,7 @@ export const uploadJob = pgTable(
       .notNull()
       .references(() => appUser.id),
     follow: uuid().notNull(),
-    /** Null where nothing came in but the wish to cancel it. */
+    /** Null when only the request to cancel arrived. */
     jobId: uuid('job_id'),
     customerId: integer('customer_id'),
     asked: jsonb().$type<unknown>(),
@@ -87,7 +87,7 @@ export const uploadJob = pgTable(
     read: integer().notNull().default(0),
     saved: integer().notNull().default(0),
     cancelledOn: instant('cancelled_on'),
-    /** What its sender is told; null until it is saved. */
+    /** Result for the sender; null until it is saved. */
     answer: jsonb().$type<AnsweredOf<'POST /sample/UploadSamples'>>(),
     ...createdOn(),
   },
@@ -114,7 +114,7 @@ export const uploadJobPart = pgTable(
   ],
 );
 
-/** What somebody answered about the files of a laboratory, kept for its next one. */
+/** A user's answer about the files of a laboratory, kept for its next one. */
 export const labAnswer = pgTable(
   'lab_answer',
   {
@@ -162,11 +162,11 @@ export const sample = pgTable(
     sampleWeightG: doublePrecision('sample_weight_g'),
     dateEmergence: date('date_emergence', { mode: 'string' }),
     dateSampled: date('date_sampled', { mode: 'string' }).notNull(),
-    /** Soil samples of one number are the layers of one profile; null where a sample stands alone. Kept current by join-profile-layers. */
+    /** Soil samples with one number are the layers of one profile; null for an unjoined sample. Kept current by join-profile-layers. */
     profileId: integer('profile_id'),
-    /** Why a layer stands alone though its place has others; null where there is nothing to say. */
+    /** Why a layer is unjoined though its place has others; null when there is no reason to give. */
     layerNote: text('layer_note').$type<LayerNote>(),
-    /** The surface sample that an adviser chose for a layer that could belong to several; its own id: it stands alone. */
+    /** The surface sample that an adviser chose for a layer that could belong to several; its own id means that it stays unjoined. */
     chosenSurfaceId: integer('chosen_surface_id'),
     /** When a lab result last changed: a run older than this shows outdated results. */
     resultsChangedOn: instant('results_changed_on'),
@@ -257,7 +257,7 @@ export const uploadReplacement = pgTable(
   ],
 );
 
-/** What somebody put right of several samples at once, and may take back. */
+/** A correction of several samples at once, which can be undone. */
 export const sampleCorrection = pgTable(
   'sample_correction',
   {
@@ -305,7 +305,7 @@ export const sampleParameter = pgTable(
     sampleId: integer('sample_id').notNull(),
     omlName: text('oml_name').notNull(),
     value: jsonb().$type<number | string>().notNull(),
-    /** The season of the same paddock whose input it is; null where somebody entered it. */
+    /** The season of the same paddock that the input was taken from; null when a user entered it. */
     takenFrom: integer('taken_from'),
   },
   (t) => [
@@ -330,7 +330,7 @@ export const inputChange = pgTable(
   ],
 );
 
-/** What a model input stands at for the samples of a paddock where nothing is entered or measured: before the default of the catalogue. */
+/** Value of a model input for the samples of a paddock without an entered or measured value; precedes the default of the catalogue. */
 export const paddockInput = pgTable(
   'paddock_input',
   {
@@ -349,7 +349,7 @@ export const paddockInput = pgTable(
   ],
 );
 
-/** What was noted at a model input of a sample, one row each time: the newest is what stands there, an empty text that nothing does. */
+/** A note at a model input of a sample, one row per change: the newest is current, an empty text removes it. */
 export const inputNote = pgTable(
   'input_note',
   {
@@ -405,7 +405,7 @@ export const sampleEngineRun = pgTable(
     isSummerRain: boolean('is_summer_rain').notNull(),
     /** The target yield without summer rain: what is selected at first. */
     isDefault: boolean('is_default').notNull(),
-    /** Whole for the default run, and for one that cannot be told by what it says otherwise; else an empty list. Read them by run-outcome. */
+    /** Complete for the default run, and for a run that cannot be derived from it; else an empty list. Read them by run-outcome. */
     decisions: jsonb().$type<unknown>().notNull(),
     nitrogen: jsonb().$type<Readonly<Record<string, number>> | null>(),
     /** What the run decides otherwise than the default run of its execution; null: nothing to add to `decisions` and `nitrogen`. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { RoleCode } from '../../../src/model/session/permissions.ts';
 
-/** Global tables: who the tenants and the users are, and who belongs where. No customer data stands here. */
+/** Global tables: tenants, users and memberships. No customer data. */
 export const tenant = pgTable('tenant', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   code: text().notNull().unique(),
@@ -37,7 +37,7 @@ export const appUser = pgTable('app_user', {
   subject: text().unique(),
   email: text().notNull().unique(),
   name: text().notNull(),
-  /** As they want to be reached, and what they are accredited as; both stand on their reports. */
+  /** Contact details and accreditation as the user wants them; shown on their reports. */
   phone: text().notNull().default(''),
   accreditation: text().notNull().default(''),
   /** How the portal looks to them: `light`, `dark`, or as their device says. */
@@ -49,7 +49,7 @@ export const appUser = pgTable('app_user', {
   timeZone: text('time_zone').notNull().default(''),
   /** Raised when every access token issued so far has to end: signing out, a new password, a revoked grant. */
   tokenVersion: integer('token_version').notNull().default(0),
-  /** When somebody last signed in, as their tokens say; null until the first time. */
+  /** Time of the last sign-in, by the token; null until the first. */
   lastSignInOn: timestamp('last_sign_in_on', { withTimezone: true }),
   /** The tenant that they worked in last: the portal opens in it again. */
   lastTenant: integer('last_tenant_ref').references(() => tenant.id),
@@ -86,8 +86,8 @@ export const tenantHistory = pgTable(
 );
 
 /**
- * Roles that a tenant offers to an address, until whoever reads its mail accepts them. Until then the tenant knows what its administrator typed
- * and nothing else, whether or not there is an account at the address.
+ * Roles that a tenant offers to an address, until the reader of its mail accepts them. Until then the tenant knows only what its administrator typed,
+ * whether or not the address has an account.
  */
 export const invitation = pgTable(
   'invitation',
