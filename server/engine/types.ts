@@ -35,7 +35,7 @@ export interface ProfileLayer {
 
 export type Qualifier = '<' | '>';
 
-/** What stands before a figure that is made from others: `~` where limits on either side went into it. */
+/** Sign of a derived figure: `~` when it includes limits on either side. */
 export type DerivedQualifier = Qualifier | '~';
 
 /** A lab value as a number plus the qualifier it carried: '<5' is the number 5 with '<'. */
@@ -65,7 +65,7 @@ export interface EngineInput {
   readonly dateEmergence: string | null;
   /** Statuses of a leaf test of the same crop; absent where there is none. */
   readonly tissue?: Readonly<Partial<Record<TraceElement, NutrientStatus>>>;
-  /** Years since each element was last put on the paddock; absent where nobody knows. */
+  /** Years since each element was last applied to the paddock; absent when unknown. */
   readonly yearsSinceDressing?: Readonly<Partial<Record<TraceElement, number>>>;
   /** Share of a sum above which values below their limit give it their sign; absent in inputs that were kept before they named it. */
   readonly boundsShare?: number;
@@ -128,7 +128,7 @@ export interface RateRange {
   readonly beside: { readonly curve: string; readonly critical: number; readonly rate: number } | null;
   /** % of fertiliser nitrogen that the crop recovers; null for other nutrients. */
   readonly recoveryPercent: number | null;
-  /** % that low and high count on; absent where what was entered lies outside of them, and in runs kept before it was told. */
+  /** % recovery at low and high; absent when the entered value is outside them, and in runs stored before it was recorded. */
   readonly recoveryEnds?: readonly [atLow: number, atHigh: number];
   readonly notes: readonly RateNote[];
 }

@@ -8,8 +8,8 @@ import { layerOf } from './site-profile.ts';
 import type { SiteSample } from './types.ts';
 
 /**
- * Which inputs the laboratory gives for a soil sample that stands alone, by name; null where one of them is out of its range. Two such samples
- * that are alike in all but their results, and in this, lack the same.
+ * Inputs that the laboratory gives for an unjoined soil sample, by name; null when one is out of range. Two such samples that differ only in their
+ * results, and agree in this, lack the same inputs.
  */
 export const measuredInputs = (
   sample: Pick<SiteSample, 'depthFrom' | 'depthTo'>,

@@ -62,7 +62,7 @@ class StatedFigure implements LabResultText, LabValue {
   }
 }
 
-/** Results that are numbers already. A file brings a million of them: their text is made for whoever asks for it, and they are never parsed out of it. */
+/** Numeric results as text on demand. A file brings a million: the text is made only when read, and never parsed back. */
 export const labResultsFrom = (values: readonly LabValue[]): readonly LabResultText[] => {
   const results = values.map(({ analyteId, value, qualifier }) => new StatedFigure(analyteId, value, qualifier));
   parsedLists.set(results, amountsOf(values));

@@ -48,7 +48,7 @@ function yearsSince({ pifValues, sample }: AssemblyRequest): EngineInput['yearsS
 
 const isSaid = (facts: object | undefined): boolean => facts !== undefined && Object.keys(facts).length > 0;
 
-/** What is known of a soil sample besides its own results; what nobody knows is absent, so that an input without it stays as it was. */
+/** Facts about a soil sample besides its results. Unknown ones are absent, so that the input without them does not change. */
 export function traceFacts(
   request: AssemblyRequest,
   c: Coefficients,

@@ -11,7 +11,7 @@ const interval = z
   .tuple([z.number(), z.number()])
   .refine(([low, high]) => low <= high, 'an interval runs from low to high');
 
-/** What stands beside every number. */
+/** Fields next to every number. */
 const about = {
   unit: z.string().min(1),
   source: z.string().min(1),

@@ -1,6 +1,6 @@
 import type { CoefficientDocument } from './schema.ts';
 
-/** The document without what stands beside its numbers: each leaf is its bare value. */
+/** The document without the fields next to its numbers: each leaf is its bare value. */
 export type Values<Node> = Node extends { value: infer Value; mark: unknown }
   ? Value
   : Node extends readonly (infer Item)[]
@@ -24,7 +24,7 @@ const strip = (node: unknown): unknown => {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, strip(value)]));
 };
 
-/** Any document of such leaves without what stands beside its numbers. */
+/** Strips a document of such leaves to its bare values. */
 export const bareValues = <Document>(document: Document): Values<Document> => strip(document) as Values<Document>;
 
 /** The bare numbers of a validated document. */

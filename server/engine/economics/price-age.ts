@@ -5,13 +5,13 @@ export interface PriceAgeArgs {
   /** `yyyy-mm` or `yyyy-mm-dd` of the price's source. */
   readonly asOf: string;
   readonly today: string;
-  /** Was the price shipped, and set by nobody here? */
+  /** Is it a Tilth default that no user changed? */
   readonly isDefault: boolean;
 }
 
 const monthsOf = (date: string): number => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7));
 
-/** Age of a price in calendar months, and whether it is old enough to be told. */
+/** Age of a price in calendar months, and whether it is old enough to warn about. */
 export const priceAge = (
   { asOf, today, isDefault }: PriceAgeArgs,
   c: Coefficients = openSynValues,

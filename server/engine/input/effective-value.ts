@@ -43,8 +43,8 @@ const calculatedDefault = (
 };
 
 /**
- * What stands in for a parameter that nobody entered: the calculated value, else the crop's, else the catalogue's
- * (`MM-DD` for the seeding date); null where there is no default.
+ * Default of a parameter without an entered value: the calculated value, else the crop's, else the catalogue's (`MM-DD` for the seeding date); null
+ * when there is no default.
  */
 export const defaultValue = (
   omlName: OmlName,

@@ -4,7 +4,7 @@ import type { EngineInput, InputProblem, PifValues, ProfileLayer } from '../type
 import { checkValue, inputProblem } from './check-value.ts';
 import { landUses, leavesNitrogen } from './enumerations.ts';
 
-/** Without these a soil sample never runs: nobody but the laboratory or the adviser can know them. */
+/** Required to run a soil sample: only the laboratory or the adviser can know them. */
 export const requiredForSoil: readonly OmlName[] = [
   'Target_Yield',
   'Soil_Texture',

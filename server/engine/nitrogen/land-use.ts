@@ -8,7 +8,7 @@ export type HarvestIndexClass = keyof Coefficients['residue']['harvestIndex'];
 export interface PastYear {
   readonly use: LandUse;
   readonly noTill?: boolean;
-  /** Grain t/ha of a legume crop; for pasture and green manure it stands for `dm` when that is absent. */
+  /** Grain t/ha of a legume crop; for pasture and green manure it replaces `dm` when that is absent. */
   readonly yield?: number;
   /** Dry matter grown, t/ha. */
   readonly dm?: number;

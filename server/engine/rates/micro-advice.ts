@@ -33,7 +33,7 @@ export interface MicroAdviceArgs {
   readonly soil?: NutrientStatus | null | undefined;
   /** Status of the leaf test. */
   readonly tissue?: NutrientStatus | null | undefined;
-  /** Years since the element was last put on; absent where nobody knows. */
+  /** Years since the element was last applied; absent when unknown. */
   readonly yearsSinceDressing?: number | null | undefined;
 }
 

@@ -4,7 +4,7 @@ import { grainGrades } from './grain-grades.data.ts';
 import { pifGroups, pifParameters } from './pif-parameters.data.ts';
 import type { InterpretiveCriteriaData, SampleTypeId } from './types.ts';
 
-/** A plant test is judged by crop and age alone; the rain and the target stand in its sheet for the report. */
+/** A plant test is rated by crop and age alone; rain and target are inputs for the report. */
 const plantParameters: readonly OmlName[] = [
   'Seeding_Date',
   'Growing_Season_Rain',

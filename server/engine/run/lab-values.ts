@@ -24,7 +24,7 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
 const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : part / whole;
 
-/** What stands before each of them: the laboratory's own sign, else what follows from those of the cations; null without a sign. */
+/** Sign of each: the laboratory's own, else derived from those of the cations; null without a sign. */
 export function cationQualifiers({ labValues, boundsShare }: Pick<EngineInput, 'labValues' | 'boundsShare'>): {
   readonly [Key in keyof CationValues]: DerivedQualifier | null;
 } {

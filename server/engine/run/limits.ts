@@ -2,7 +2,7 @@ import type { DerivedQualifier } from '../types.ts';
 
 type Sign = DerivedQualifier | null;
 
-/** A figure with what stands before it. */
+/** A figure with its sign. */
 export interface Signed {
   readonly value: number;
   readonly qualifier: Sign;
@@ -16,7 +16,7 @@ const SHARE_OF_EARLIER_INPUTS = 0.1;
 
 const joined = (isBelow: boolean, isAbove: boolean): Sign => (isBelow ? (isAbove ? '~' : '<') : isAbove ? '>' : null);
 
-/** What stands before the sum of parts: `>` where one is, `<` where those below their limit are more than a share of it, `~` for both. */
+/** Sign of a sum: `>` when a part has it, `<` when parts below their limit exceed a share of the sum, `~` for both. */
 export function signOfSum(parts: readonly Signed[], share: number = SHARE_OF_EARLIER_INPUTS): Sign {
   if (parts.some(({ qualifier }) => qualifier === '~')) return '~';
   const sum = (of: readonly Signed[]): number => of.reduce((all, { value }) => all + value, 0);
@@ -27,7 +27,7 @@ export function signOfSum(parts: readonly Signed[], share: number = SHARE_OF_EAR
   );
 }
 
-/** What stands before a ratio: it falls where what it is divided by rises. */
+/** Sign of a ratio: the divisor's sign counts reversed. */
 export function signOfRatio(numerator: Sign, denominator: Sign): Sign {
   const signs = [numerator, denominator];
   return signs.includes('~')

@@ -53,7 +53,7 @@ const phosphorusLeaf = (
   return { ...revised, source: joined(criticalP.factor.source, revised.source) };
 };
 
-/** Behind the source of a value those of what stands beside it, each named; model 1 named none. */
+/** Appends the sources of the other opinions to the source of a value, each named; model 1 names the value's own only. */
 const sourcesWith = (
   source: string,
   beside: Readonly<Record<string, { readonly source: string } | null>>,
@@ -81,7 +81,7 @@ const phosphorusRangeLeaf = (
   return kind === 'canola' ? interval.canola : interval.REVISED;
 };
 
-/** The leaf of a second opinion. The revised curve is named by its own source alone: Moody's stands with the value. */
+/** Leaf of a second opinion. The revised curve is named by its own source only: Moody's is the value's own. */
 const besideLeaf = (soil: SoilInput, second: RatingP, document: CoefficientSet['document']) => {
   const { cereals, canola } = document.criticalP.curves.REVISED;
   return second.curve === 'REVISED' && !second.floor

@@ -1,6 +1,6 @@
 import type { Mark, Provenance } from '../types.ts';
 
-/** What stands beside a number of the coefficient document. */
+/** Fields next to a number of the coefficient document. */
 export interface Leaf {
   readonly source: string;
   readonly mark: Mark | readonly Mark[];

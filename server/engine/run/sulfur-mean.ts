@@ -53,7 +53,7 @@ export function sulfurWithin(input: EngineInput, used: number, rootLimitCm: numb
   return profileMean({ key: 'sulfur', layers: layersWithin({ layers, limitCm: rootLimitCm }) }) ?? used;
 }
 
-/** What stands before the sulfur that is judged: that of the layers it is the mean of, else the laboratory's own. */
+/** Sign of the rated sulfur: that of the layers it averages, else the laboratory's own. */
 export const sulfurQualifier = (input: EngineInput, used: number): DerivedQualifier | null =>
   isSulfurMean(input)
     ? signOfSum(

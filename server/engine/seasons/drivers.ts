@@ -40,7 +40,7 @@ type At = (result: ReturnType<Engine['run']>) => number | null;
 /** The inputs that are amounts. Codes, dates and weeks have no ten per cent. */
 const amounts = omlNames.filter((name) => parameterOf(name).inputType === 'Real');
 
-/** What the model takes from the crop, the texture or its document tells nothing about this sample, unless somebody entered it. */
+/** Values that the model derives from the crop, the texture or its document are not specific to this sample, unless entered. */
 const derived: ReadonlySet<OmlName> = new Set([
   'Yield_Step',
   'N_Shoot_To_Grain',

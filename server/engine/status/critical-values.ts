@@ -25,7 +25,7 @@ export interface CriticalKArgs {
   readonly texture?: Texture | null | undefined;
 }
 
-/** Where the critical value of K stands in the document: by texture for cereals on a known soil, else by crop. */
+/** Path of the critical value of K in the document: by texture for cereals on a known soil, else by crop. */
 export const criticalKPlace = ({ crop = 'WHEAT', texture }: CriticalKArgs, c: Coefficients) =>
   texture && isCereal(crop)
     ? ({ by: 'GROUP', key: c.soils[texture].group } as const)
