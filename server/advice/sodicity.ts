@@ -24,7 +24,7 @@ const exchange = {
   cec: optional(number(EXCHANGE_CAPACITY)),
   ece: or(number(SATURATED_SALT), 0),
   texture: oneOf(TEXTURES),
-  /** What crumbs do in rain water; unknown until somebody has looked. */
+  /** Result of a dispersion test; unknown until tested. */
   dispersive: optional(flag),
   ph: optional(number(PH)),
 };

@@ -28,7 +28,7 @@ const unmeasured = {
   texture: oneOf(TEXTURES),
   /** How deep nitrate was measured. */
   measuredToCm: or(number(DEPTH), 0),
-  /** Mineral nitrogen of the subsoil as somebody entered it, and as somebody assumes it. */
+  /** Mineral nitrogen of the subsoil, as entered by the user and as assumed. */
   entered: optional(number(MINERAL_N)),
   assumed: optional(number(MINERAL_N)),
 };

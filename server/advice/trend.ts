@@ -34,7 +34,7 @@ export interface Trend {
   readonly perYear: number | null;
 }
 
-/** The least change that sampling could show; `root` of how many samples stand on either side. */
+/** The least change beyond sampling error; `root` of the number of samples at each end. */
 function leastOf(
   { analyte, first, last, sameLab }: Values<typeof samplings>,
   root: number,

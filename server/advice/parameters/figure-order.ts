@@ -2,7 +2,7 @@ import { figureName } from '../../../src/model/advice/figures.ts';
 import { adviceFigureTexts } from '../../../src/model/texts/advice-figures.ts';
 import { leavesOf } from './leaves.ts';
 
-/** Pairs of figures of which the first must not lie above the second; a star stands for the same code in both. */
+/** Pairs of figures whose first must not exceed the second; a star is the same code in both. */
 const ORDERED: readonly (readonly [string, string])[] = [
   ['sodicity.sodicFrom', 'sodicity.strongFrom'],
   ['sodicity.poorCaMgBelow', 'sodicity.weakCaMgBelow'],

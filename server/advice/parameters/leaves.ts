@@ -8,9 +8,9 @@ export interface Leaf extends Sourced {
 }
 
 export interface PlacedLeaf {
-  /** Where it stands, as people and changes name it: rows of a list by their codes, where they have some, else counted from one. */
+  /** Path as people and changes name it: rows of a list by their codes, if any, else counted from one. */
   readonly path: string;
-  /** Where it stands, as the JSON has it. */
+  /** Path in the JSON. */
   readonly keys: readonly (string | number)[];
   readonly leaf: Leaf;
 }

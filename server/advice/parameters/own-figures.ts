@@ -27,7 +27,7 @@ export interface OwnAdvice {
 }
 
 const PAIR = 'compatibility.';
-/** What nobody may say otherwise: units, make-up, and what follows from the masses of atoms. */
+/** Not editable: units, composition, and values that follow from atomic masses. */
 const FIXED = [
   /^seed\.kgPerHaPerTableUnit$/,
   /^gypsum\.pureSulfurPercent$/,
@@ -160,7 +160,7 @@ export function changedFigures(
   return [...after.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The chapters whose figures a rule reckons by. */
+/** The chapters whose figures each rule uses. */
 const RULES: readonly (readonly [RegExp, readonly AdviceChapter[]])[] = [
   [/^LIME_/, ['LIME']],
   [/^(?:SODICITY_|CA_MG)/, ['SODICITY']],
@@ -177,7 +177,7 @@ const RULES: readonly (readonly [RegExp, readonly AdviceChapter[]])[] = [
 const NAMED = 3;
 const SURENESS = ['seen', 'recalled', 'judgement'] as const;
 
-/** What stands behind a rule once figures it reckons by are the tenant's: theirs are named beside it, and it is no surer than they are. */
+/** Source of a rule once it uses the tenant's figures: names theirs too, and the rule is no surer than they are. */
 function withOwnSources(rule: string, { source, mark }: Sourced, own: readonly OwnFigure[]): Sourced {
   const chapters = RULES.find(([rules]) => rules.test(rule))?.[1] ?? [];
   const its = own.filter(({ path }) => chapters.includes(chapterOf(path)));

@@ -256,7 +256,7 @@ export const adviceSchema = z
       minorFloorShare: share,
       noneUnderShare: share,
     }),
-    /** Inputs that nobody entered. */
+    /** Inputs left at their defaults. */
     inputs: z.strictObject({ movedBy: from(0, 0.5), tellFromKg: above0(100) }),
     bounds: z.strictObject({ share }),
     pbi: z.strictObject({ upTo: classes(7, 10_000) }),
@@ -291,7 +291,7 @@ export const adviceSchema = z
       phMinOtherLab: above0(5),
       betweenLabsPercent: percent,
     }),
-    /** What stands behind the statements of each rule. */
+    /** Sources of the statements, by rule. */
     sources: z.record(z.string().min(1), z.strictObject({ source: z.string().min(1), mark })),
   })
   .check(({ value, issues }) => {

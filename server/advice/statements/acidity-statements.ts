@@ -47,7 +47,7 @@ const PLANNED_LEVELS = {
   NONE: 'say',
 } as const;
 
-/** A lime counts for what somebody has said that it neutralises. */
+/** A lime counts only with a known neutralising value. */
 const isCounted = ({ kgPerHa, nv, ep = null }: PlannedLimeFacts): boolean =>
   kgPerHa > 0 && (nv !== null || ep !== null);
 
@@ -97,7 +97,7 @@ const incorporationOf = ({ limes = [], limeDepthCm }: SoilFacts, { lime }: Advic
   limeDepthCm ??
   (limes.some(({ kgPerHa, isIncorporated = false }) => isIncorporated && kgPerHa > 0) ? lime.topToCm : 0);
 
-/** A lime of the plan that counts for nothing, as nobody has said what it neutralises. */
+/** Limes of the plan that count as zero, as their neutralising value is unknown. */
 const unknownLimes = ({ sampleId, limes = [] }: SoilFacts, tables: AdviceTables): readonly Statement[] =>
   limes
     .filter((lime) => lime.kgPerHa > 0 && !isCounted(lime))
@@ -134,7 +134,7 @@ function profileNeed(facts: SoilFacts, tables: AdviceTables): ProfileNeed | null
   return { plan, ph: firstOf(layers).ph };
 }
 
-/** t/ha of pure lime that a profile needs now; null where nobody can say. */
+/** t/ha of pure lime that a profile needs now; null when unknown. */
 export const limeNeedOf = (facts: SoilFacts, tables: AdviceTables): number | null =>
   profileNeed(facts, tables)?.plan.pureNow ?? null;
 

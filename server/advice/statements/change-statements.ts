@@ -68,7 +68,7 @@ export function changeStatements(facts: SoilFacts, tables: AdviceTables): readon
   return told;
 }
 
-/** Rates rest on these; the rest of a paddock's unevenness is nobody's decision. */
+/** Tests that decide rates; unevenness of others changes no decision. */
 const RATED: readonly AnalyteCode[] = ANALYTES.filter((code) => ['P', 'K', 'S', 'PHCA'].includes(code));
 const ENOUGH_SAMPLES = 3;
 
@@ -98,7 +98,7 @@ export function unevenStatements(
   ];
 }
 
-/** A paddock whose samples differ too much for one rate; told on its first sample, for each test that rates rest on. */
+/** A paddock whose samples differ too much for one rate: one statement on its first sample, for each test that decides rates. */
 export function paddockStatements(
   samples: readonly SoilFacts[],
   paddockOf: (sampleId: number) => number | null,

@@ -15,7 +15,7 @@ export interface FileColumn {
 const times = (factor: number): string =>
   factor < 1 ? adviceTexts.tooLarge(printed(1 / factor)) : adviceTexts.tooSmall(printed(factor));
 
-/** Cells told one by one where a column is too short to speak for itself, or is otherwise right. */
+/** Most cells listed one by one when a column is too short to judge as a whole, or is otherwise right. */
 const MOST_CELLS = 3;
 
 /** What a cell that no soil has tells; nothing where its figure is only unusual. */

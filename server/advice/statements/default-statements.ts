@@ -3,7 +3,7 @@ import { PRICED_NUTRIENTS, worthOf, type NutrientPrices, type NutrientRates } fr
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 
-/** An input that a run took from the catalogue, as nobody entered it, with what the run would ask for by other values. */
+/** An input that a run took from the catalogue because the user did not enter it, with the rates at other values. */
 export interface DefaultInput {
   readonly omlName: string;
   readonly description: string;

@@ -24,7 +24,7 @@ const levels = { NONE: 'say', WATCH: 'watch', ACT: 'act' } as const satisfies Re
 
 const SOIL_WORDS: Readonly<Partial<Record<NutrientStatus, 'low' | 'marginal'>>> = { Low: 'low', Marginal: 'marginal' };
 
-/** Reasons that nobody has to be told of: nothing is short, or nothing was measured. */
+/** Reasons without a statement: no shortage, or no measurement. */
 const SILENT: readonly MicroAdvice['reason'][] = ['SOIL_OK', 'TISSUE_OK', 'UNKNOWN'];
 
 type Told = Exclude<MicroAdvice['reason'], 'SOIL_OK' | 'TISSUE_OK' | 'UNKNOWN'>;

@@ -8,7 +8,7 @@ import type { AdviceTables } from '../parameters/schema.ts';
 export interface UsedPrice {
   /** `Wheat APW1` or `Urea`. */
   readonly name: string;
-  /** yyyy-MM: of the source of a default, or since when a price holds that somebody set. */
+  /** yyyy-MM: of the source of a default, or of the day from which an entered price applies. */
   readonly asOf: string;
   readonly isDefault: boolean;
 }

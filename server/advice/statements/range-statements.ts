@@ -12,10 +12,10 @@ export interface PlaceOfRate {
   readonly needs: Readonly<Partial<Record<Ranged, number>>>;
 }
 
-/** The nutrients that machines spread by; of trace elements nobody varies a rate. */
+/** Nutrients with variable-rate spreading; trace elements are never spread at variable rates. */
 const TOLD = ['N', 'P', 'K', 'S', 'LIME'] as const satisfies readonly Ranged[];
 
-/** That one rate stands for places that need different ones: originals of a composite, or sites of a paddock. */
+/** One rate represents places that need different ones: originals of a composite, or sites of a paddock. */
 export function rangeStatements(
   sampleId: number,
   {

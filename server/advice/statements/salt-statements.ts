@@ -59,7 +59,7 @@ function sodiumStatements(
   const cec = usable(facts, 'CEC', tables);
   const ece = ec === null ? 0 : eceOf(ec, texture).ece;
   const ph = usable(facts, 'PHCA', tables);
-  // What crumbs do in rain water is nobody's measurement yet: sodic soil is therefore told to be tested.
+  // Without a dispersion test yet: for sodic soil the statement asks for one.
   const found = sodicityOf({ esp, ece, texture, dispersive: null, ph }, tables);
   const gypsum = found.action === 'TEST' && cec !== null ? gypsumRate({ esp, cec }, tables) : null;
   const figures = [

@@ -6,9 +6,9 @@ import type { AdviceTables, AnalyteCode } from '../parameters/schema.ts';
 export interface PlannedLimeFacts {
   readonly name: string;
   readonly kgPerHa: number;
-  /** % of pure CaCO3; null where nobody knows, and it then counts for nothing. */
+  /** % of pure CaCO3; null when unknown, and then counts as zero. */
   readonly nv: number | null;
-  /** % of pure CaCO3 by its fineness too; it goes before the neutralising value. Absent where nobody has said it. */
+  /** % of pure CaCO3 that accounts for fineness; overrides the neutralising value. Absent when not entered. */
   readonly ep?: number | null | undefined;
   /** Worked into the topsoil. */
   readonly isIncorporated?: boolean | undefined;
@@ -59,13 +59,13 @@ export interface SoilFacts {
   readonly subsoil?: readonly SubsoilFacts[] | undefined;
   /** As the catalogue has it: `Chickpea`. */
   readonly cropName?: string | undefined;
-  /** cm that the adviser lets lime be worked in; absent where nobody has said it. */
+  /** Depth to which the adviser has lime incorporated, cm; absent when not entered. */
   readonly limeDepthCm?: number | undefined;
   /** Lime that the plan brings. */
   readonly limes?: readonly PlannedLimeFacts[] | undefined;
   /** Share of gravel, as entered or measured. */
   readonly gravel?: number | undefined;
-  /** Of the roots, what somebody has entered for the sample; absent where nobody has. */
+  /** Root limits entered for the sample; absent when not entered. */
   readonly roots?: { readonly limitCm: number | null; readonly constraint: number | null } | undefined;
   /** Absent before the first run. */
   readonly stakes?: Stakes | undefined;
@@ -84,7 +84,7 @@ export interface SoilFacts {
   } | null;
 }
 
-/** A figure that can be true; what cannot is told by a statement of its own and decides nothing. */
+/** Is it a possible figure? An impossible one has a statement of its own and decides nothing. */
 export function usable({ values }: Pick<SoilFacts, 'values'>, code: AnalyteCode, tables: AdviceTables): number | null {
   const value = values[code];
   const [low, high] = tables.plausible[code].hard;

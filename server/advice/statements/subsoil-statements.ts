@@ -166,7 +166,7 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
   return told;
 }
 
-/** Of the selected run, what the nitrogen below the topsoil is reckoned with. */
+/** Inputs for the nitrogen below the topsoil, from the selected run. */
 export interface NitrogenFacts {
   readonly measuredToCm: number;
   /** kg N/ha, as entered. */
@@ -177,7 +177,7 @@ export interface NitrogenFacts {
   readonly requiredFromSoil: number;
   readonly soilN: number;
   readonly rate: number;
-  /** $ a kg N by which the run was reckoned; absent where it has none. */
+  /** $ per kg N used by the run; absent without a price. */
   readonly pricePerKg?: number | null;
   /** Share of nitrate at 20 cm that the crop gets. */
   readonly kNitrate: number;
@@ -189,7 +189,7 @@ const withoutAssumption = (tables: AdviceTables): AdviceTables => ({
   subsoilN: { ...tables.subsoilN, assume: { LIGHT: [], MEDIUM: [], HEAVY: [] } },
 });
 
-/** Nitrogen that was not measured counts as none, and is told so with what it would change. */
+/** Unmeasured nitrogen counts as zero; the statement says so, with the effect on the rate. */
 export function subsoilNStatements(
   { sampleId, crop, texture }: Pick<SoilFacts, 'sampleId' | 'crop' | 'texture'>,
   { measuredToCm, entered, assumed, requiredFromSoil, soilN, rate, kNitrate, pricePerKg }: NitrogenFacts,
