@@ -99,7 +99,7 @@ export async function composeApi<C extends Contract>(
       telemetry,
     },
   });
-  // Where nobody asks, nothing is counted.
+  // Metrics are collected only when configured.
   const metrics = config.metrics && createMetrics(jobNames);
   app.addHook('onResponse', async (request, reply) =>
     metrics?.callEnded({

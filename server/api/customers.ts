@@ -10,7 +10,9 @@ import { advisersOfTenant } from '../queries/people/people-of-tenant.ts';
 import type { CallFor, Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 
-/** Whoever adds a customer, may not say later who advises it, and names nobody advises it: it would be nobody's for good. */
+/**
+ * Advisers of a new customer. A user who names no adviser and may not edit customers later becomes the adviser, or the customer would never have one.
+ */
 const advisersOfNew = ({ user, body: { adviserIds } }: CallFor<Portal['POST /customer']>): string[] =>
   adviserIds.length > 0 || holds(user.roles, 'EDIT_CUSTOMERS') ? adviserIds : [user.id];
 

@@ -17,7 +17,7 @@ const functionsOf = (role: User['roles'][number]) =>
     return { code, hasAccess: held, hasCreate: held, hasDelete: held, hasRead: held, hasUpdate: held };
   });
 
-/** What somebody says of themselves, and what they have set up for their sign-in. */
+/** A user's own profile and sign-in settings. */
 async function ownProfile(tx: Tx, userId: string, portal: PortalFacts) {
   const { profile, subject } = await profileOf(tx, userId);
   return { ...profile, secondStep: await ownSecondStep(tx, subject, portal) };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CallKey } from '../../../src/model/contract/core.ts';
 import type { Caller } from './caller.ts';
 
-/** Who asks, and what the request says beside its input; plain data, so that a thread can be told. */
+/** The caller, and what the request says besides its input; plain data, so that it can be sent to a thread. */
 export interface Asked {
   readonly key: CallKey;
   readonly requestId: string;

@@ -44,7 +44,7 @@ export function createCallLimits(app: FastifyInstance, callsPerMinute: number): 
       ...(keyGenerator === undefined ? {} : { keyGenerator }),
     });
     return async (request: FastifyRequest) => {
-      // A connection that has gone meanwhile has no address any more, and nobody to answer.
+      // A closed connection has no address and cannot be answered.
       if ((request.ip as string | undefined) === undefined) throw new ClientLeft();
       const outcome = await count(request);
       if (!outcome.isAllowed && outcome.isExceeded)

@@ -18,7 +18,7 @@ export interface ThreadCall {
   readonly body: unknown;
 }
 
-/** What every call of a thread is told about the server. */
+/** Server settings for every call in a thread. */
 export interface ThreadSettings {
   readonly databaseUrl: string;
   readonly demo: boolean;
@@ -70,7 +70,7 @@ export function createCallThreads(worker: URL, settings: ThreadSettings): CallTh
   const turns = createTurns({ atOnce: AT_ONCE, ofOneTenant: OF_ONE_TENANT, mostWaiting: MOST_WAITING });
   const run = (step: ThreadTask['step'], call: ThreadCall, signal: AbortSignal, now: Date): Promise<ThreadOutcome> =>
     turns.run(call.asked.caller?.tenantId ?? 0, async () => {
-      // Nobody is there any more.
+      // The client has left.
       signal.throwIfAborted();
       const { body } = call;
       const transferList = body instanceof Uint8Array && body.buffer instanceof ArrayBuffer ? [body.buffer] : [];

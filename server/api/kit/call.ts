@@ -98,7 +98,7 @@ export interface ApartContext {
 export interface AwaitedJob<T> {
   readonly awaitedJobId: string;
   readonly finish: (outcome: JobResult) => Promise<T>;
-  /** What is answered when the job failed for good; JOB_FAILED unless told otherwise. */
+  /** The error when the job failed for good; JOB_FAILED by default. */
   readonly failure?: ErrorCode;
 }
 

@@ -18,7 +18,7 @@ export interface Caller {
   readonly signedInOn?: Date | undefined;
 }
 
-/** Whoever shows a good token, before anybody has looked for them. */
+/** The holder of a valid token, before the user is looked up. */
 export interface Bearer {
   readonly identity: Identity;
   /** The header TenantId: a number or a code. */

@@ -12,7 +12,7 @@ export function clientLeft(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Nobody is there to read the answer; whatever was committed stays, and a retry with the same key finds it. */
+/** The client has left. Committed work stays, and a retry with the same key finds it. */
 export class ClientLeft extends Error {
   override readonly name = 'ClientLeft';
 }

@@ -5,8 +5,8 @@ import { Failure } from '../../failure.ts';
 const graceMs = 30_000;
 
 /**
- * Takes no new requests (one on a connection that is still open is told to try again), lets those in progress finish, then drops every connection.
- * Node alone would wait more than a minute for connections that a client has opened and not used yet.
+ * Refuses new requests (on an open connection with a retry hint), lets those in progress finish, then drops every connection. Node alone would wait
+ * more than a minute for connections that a client has opened and not used yet.
  */
 export function closesGracefully(app: FastifyInstance): () => Promise<void> {
   let inProgress = 0;

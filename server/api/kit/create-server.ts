@@ -32,7 +32,7 @@ export interface ApiSettings {
   readonly security: SecuritySettings;
   /** Whether calls are traced. */
   readonly isTraced?: boolean;
-  /** How long somebody may take to say what they want, from the first byte to the end of the headers. */
+  /** Limit for receiving the headers, from the first byte. */
   readonly headersTimeoutMs?: number;
   /** More where the API shares its process with other work. */
   readonly capacity?: Partial<Capacity>;

@@ -9,11 +9,11 @@ export function versionOf(answer: unknown): number | undefined {
   return typeof version === 'number' ? version : undefined;
 }
 
-/** The tag of an answer as it stands: weak, for it is the same however the answer is packed. */
+/** Tag of an answer's text. Weak, since it does not depend on the compression. */
 export const contentTag = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether If-None-Match names the tag: whoever asks has that answer (RFC 9110, 13.1.2: weak tags count as well). */
+/** Does If-None-Match name the tag, so that the client has this answer (RFC 9110, 13.1.2: weak tags match too)? */
 export const isNamed = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined && ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag));

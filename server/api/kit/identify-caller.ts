@@ -7,7 +7,7 @@ import type { ApiServices } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null on public calls, and until somebody has looked for the bearer. */
+    /** Null on public calls, and until the bearer is looked up. */
     caller: Caller | null;
     /** Whose caller the call's own transaction looks for; null where that has been done before, and on public calls. */
     bearer: Bearer | null;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** The methods that an address of the API takes; none when there is no such address. */
 export type MethodsOf = (path: string) => readonly string[];
 
-/** Notes each route as it is registered, so that a call with the wrong method can be told which are right; call it before the first route. */
+/** Records each route as it is registered, so that a call with the wrong method can name the right ones; call it before the first route. */
 export function notesMethods(app: FastifyInstance): MethodsOf {
   const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -71,15 +71,15 @@ interface Asking extends AnyAsking {
   readonly input: Input;
 }
 
-/** A call whose caller nobody has looked for yet. */
+/** A call whose caller is not yet looked up. */
 interface BearerAsking extends AnyAsking {
   readonly bearer: Bearer;
-  /** Reads and validates the input: whoever is not let in does not hear what is wrong with it. */
+  /** Reads and validates the input; never before the caller is authorised, so that others do not see its faults. */
   readonly read: () => Input;
   readonly found: (caller: Caller) => void;
 }
 
-/** A call of somebody who is known, on its way. */
+/** A running call of a known user. */
 interface Running extends Asking {
   readonly caller: Caller;
   readonly tx?: Tx;
@@ -116,7 +116,7 @@ export async function readUploadInput(call: Call, request: FastifyRequest): Prom
   return { ...address, body: call.body && parsePart('body', call.body, fields), file };
 }
 
-/** The way of a call: by somebody who is known it is refused or acted, within one transaction or apart from it. */
+/** Runs a call of a known user: refuses it or acts, within one transaction or in a thread. */
 export function answerCall(asking: Asking): Promise<unknown> {
   const { handler, asked } = asking;
   if (asked.caller === null) return answerPublic(asking, handler as AnyPublicHandler);
@@ -145,7 +145,7 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
       'value' in input && asking.mayRefuseHeavy === true ? weightOf(asking.handler, { ...input.value, tx }) : undefined;
     weight?.catch(() => undefined);
     const guess = writesNothing(asking) ? callerBefore(bearer) : undefined;
-    // Sent behind the look, it reads what whoever is found may read, and is told to nobody else than was expected.
+    // Sent right after the look-up: it reads what the user may read, and its result is used only for the expected user.
     const begun = guess && 'value' in input ? onceMet({ ...knownAs(guess, input.value), tx, weight }) : undefined;
     begun?.catch(() => undefined);
     const caller = (await looked) ?? raise(new Unmet());
@@ -244,7 +244,7 @@ const onItsVersion: Step = (running, next) => {
   });
 };
 
-/** Nobody holds a turn or a transaction while a job runs. */
+/** No turn and no transaction is held while a job runs. */
 const waitedFor: Step = async (running, next) => {
   const answer = await next(running);
   return isAwaited(answer) ? answer.finish(await endOfJob(running, answer)) : answer;
@@ -259,7 +259,7 @@ const ofNobodyErased: Step = async (running, next) => {
 const inTurn: Step = (running, next) => {
   if ('ownTurns' in running.handler) return next(running);
   return running.services.turns.run(running.caller.tenantId, () => {
-    // Nobody is there any more: a retry brings its own file.
+    // The client has left: a retry brings its own file.
     running.signal.throwIfAborted();
     return next(running);
   });
@@ -381,7 +381,7 @@ function keyedRequest(running: Running): KeyedRequest {
     !key.startsWith('GET ') &&
     (call.secret !== true || call.makesOne === true) &&
     (call.binary !== true || call.long === true);
-  // A call that keeps no answer is told apart from no other.
+  // A call whose answer is not stored needs no hash to compare.
   const requestHash = isKept ? hashOf({ ...parts, ...(file === undefined ? {} : { file: file.hash }) }) : '';
   const records = recordsOfCall(key, parts.params, parts.body);
   const implied = call.makesOne === true && idempotencyKey === undefined ? impliedKey(key, requestHash) : undefined;

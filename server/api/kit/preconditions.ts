@@ -60,9 +60,9 @@ const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> =
 };
 
 /**
- * Makes a change that says which version it was made from, in its body or as If-Match, on that version alone; `*` says openly that any will do.
- * As HTTP has it (RFC 9110, 13.2.1) this counts once the change would have succeeded: what does not exist, is closed or is invalid is told first,
- * and what was done for nothing is rolled back with the transaction. The command itself compares the version in the body.
+ * Makes a change only on the version that it was made from, given in its body or as If-Match; `*` accepts any version. As HTTP has it (RFC 9110,
+ * 13.2.1) this applies once the change would have succeeded: a missing, closed or invalid record is reported first, and the transaction rolls back
+ * what was done. The command itself compares the version in the body.
  * @throws PRECONDITION_REQUIRED (428) without a version; STALE_VERSION (409) with who changed the record, and its present version.
  */
 export async function actOnItsVersion<T>(
@@ -95,7 +95,7 @@ async function presentRow(tx: Tx, request: Request) {
     return fail('INVALID_REQUEST', {
       message: 'Each record has a version of its own: send it beside the id of each.',
     });
-  // What somebody is in a tenant, and who needs a second step, is no row of its own: the command compares it.
+  // Roles of a person and sign-in rules are not one row each: the command compares them.
   if (call.changes === 'person' || call.changes === 'signInRules')
     return fail('INVALID_REQUEST', { message: 'Send the version in the body.' });
   const { id: parentId } = fieldsOf(params);
@@ -111,7 +111,7 @@ async function presentRow(tx: Tx, request: Request) {
 const repeatedIds = ['RecommendationId', 'recommendationId', 'reportId'] as const;
 
 /**
- * Refuses a body that names another record than the address does: which of the two was meant nobody can know.
+ * Refuses a body that names another record than the address: the intended one is unknown.
  * @throws INVALID_REQUEST at the field.
  */
 export function refuseOtherRecord({ params, body }: Pick<Request, 'params' | 'body'>): void {

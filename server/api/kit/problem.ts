@@ -7,7 +7,7 @@ import { Failure } from '../../failure.ts';
 import { isNoRoom } from '../../no-room.ts';
 import { entityTag } from './entity-tag.ts';
 
-/** Anything thrown, as a registered failure; what nobody expected becomes INTERNAL and keeps its cause for the log only. */
+/** Turns anything thrown into a registered failure; an unexpected error becomes INTERNAL and keeps its cause for the log only. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (isLostConnection(thrown)) return new Failure('SERVER_NOT_READY', { cause: thrown });

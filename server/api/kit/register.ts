@@ -77,12 +77,12 @@ const looksWithin = (call: Call, handler: AnyHandler, request: FastifyRequest): 
   isSmall(request) &&
   (call.beforeTenant !== true || request.method === 'GET');
 
-/** Whether somebody waits for the answer who sees nothing before it: files and documents take a while, and tell how far they are. */
+/** Is it a call without progress reports? Files and documents take a while and report their progress. */
 const isShort = ({ long, upload, follows }: Call): boolean => long !== true && upload !== true && follows !== true;
 
 /**
- * The answer; that somebody may not make the call stands in the trail of their tenant before they hear it. So does a number under which their tenant
- * has no record: it may be another tenant's, which row-level security does not tell.
+ * Awaits the answer, and records a denied permission in the tenant's trail before it is sent. Also records ids without a record in the tenant: they
+ * may be another tenant's, which row-level security does not disclose.
  */
 async function heard<T>(
   answer: Promise<T>,

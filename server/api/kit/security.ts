@@ -6,7 +6,7 @@ import type { TelemetryEndpoints } from '../../../src/model/telemetry/signals.ts
 export interface SecuritySettings {
   readonly publicOrigin: string;
   readonly mapboxToken?: string;
-  /** Address of a style or of tiles; everything that the style names has to stand at the same origin. */
+  /** Address of a style or of tiles; everything that the style names must have the same origin. */
   readonly mapStyleUrl?: string;
   /** Origins of the external identity provider, where one is configured. */
   readonly identityOrigins: readonly string[];

@@ -8,7 +8,7 @@ import type { Asked } from './asked.ts';
 /** An answer as it leaves: what a thread hands over, too. */
 export type Presented =
   | { readonly kind: 'nothing' }
-  /** Whoever asks has it already. */
+  /** The client has this answer. */
   | ({ readonly kind: 'unchanged' } & Kept)
   | ({ readonly kind: 'bytes' } & BinaryAnswer)
   | ({
@@ -41,7 +41,7 @@ export async function present(
   if (shown === undefined) return { kind: 'nothing' };
   const text = JSON.stringify(shown);
   const version = versionOf(shown);
-  // The version of a record is what a change is made to; what else stands beside it may change without it.
+  // A change is made to a record's version; the rest of an answer may change without it.
   const content = version === undefined && key.startsWith('GET ') ? contentTag(text) : undefined;
   const kept: Kept = {
     tag: version === undefined ? content : entityTag(version),

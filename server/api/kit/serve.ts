@@ -33,7 +33,7 @@ export async function serve({ call, handler, asked, request, services, signal }:
   const shown = async (answer: unknown) => present(call, answer, asked);
 
   if (call.upload === true) {
-    // Nobody sends 25 MB to hear that they may not.
+    // Authorises before the upload: a refusal must not cost 25 MB.
     if (asked.caller !== null) authorise(call.policy, asked.caller.user.roles);
     return shown(await answered(await readUploadInput(call, request)));
   }
@@ -55,7 +55,7 @@ export async function serve({ call, handler, asked, request, services, signal }:
   }
   if (asked.caller !== null) authorise(call.policy, asked.caller.user.roles);
   const unread = { asked, params, query, body: body.bytes };
-  // Who waits for a job or for nobody in particular does so here.
+  // Long calls wait for their job here, not in the thread, and public calls are answered here.
   return asked.caller === null || call.long === true
     ? shown(await answered(await threads.read(unread, signal, services.now())))
     : threads.act(unread, signal, services.now());

@@ -7,7 +7,7 @@ import type { MethodsOf } from './methods-of-address.ts';
 import { sendProblem } from './problem.ts';
 
 const PAGE = 'index.html';
-/** Pictures of states for the analysts' catalogue stand in a folder of their own, where somebody has made them: no build has them. */
+/** Screenshots for the analysts' catalogue, in a folder of their own; builds do not include them. */
 const PICTURES = 'atlas/';
 /** The list of them, which is empty where there are none: to have none is no fault that a browser should tell of. */
 const LIST_OF_PICTURES = `${PICTURES}index.json`;
@@ -45,7 +45,7 @@ export async function serveApp(
   });
   app.setNotFoundHandler(refuseAddress);
 
-  /** An address that is there for other methods is told from one that is not there. */
+  /** Distinguishes an address with other methods (405) from an unknown one (404). */
   function refuseAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const methods = methodsOf(request.url.split('?')[0] ?? '/');
     if (methods.length === 0 || methods.includes(request.method))

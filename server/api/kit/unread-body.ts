@@ -4,7 +4,7 @@ import { fail } from '../../failure.ts';
 /** From here on a body is read in a thread: parsing it would hold everybody up. */
 const UNREAD_FROM_BYTES = 100_000;
 
-/** A JSON body that nobody has looked into yet, in memory of its own, which may be handed to a thread. */
+/** An unparsed JSON body in memory of its own, which can be transferred to a thread. */
 export class UnreadBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
 

@@ -90,7 +90,7 @@ async function openNameless(): Promise<FileHandle> {
   return handle;
 }
 
-/** Hands each piece on as it comes, with where in the file it stands. */
+/** Passes on each chunk as it arrives, with its offset in the file. */
 async function follow(
   part: MultipartFile,
   take: (piece: Buffer, at: number) => unknown,

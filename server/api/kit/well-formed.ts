@@ -1,4 +1,4 @@
-/** Nobody means more; PostgreSQL, and whatever writes a value back as JSON, goes down once for each level. */
+/** Deeper than any valid body; PostgreSQL and JSON serialisers recurse once per level. */
 const MAX_DEPTH = 60;
 
 interface Place {

@@ -11,7 +11,7 @@ import type { ApiServices } from '../kit/services.ts';
 export interface NewsTimes {
   /** How often it is looked whether there is news. */
   readonly lookMs: number;
-  /** How long a stream lasts: whoever goes on shows their token again. */
+  /** Lifetime of a stream: the client then reconnects and shows its token again. */
   readonly lastsMs: number;
 }
 

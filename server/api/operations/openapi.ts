@@ -106,7 +106,7 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined): r
   }));
 }
 
-/** JSON Schema of one part; what several calls share (`.meta({ id })`) stands once among the components. */
+/** JSON Schema of one part; schemas shared by several calls (`.meta({ id })`) are defined once among the components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,

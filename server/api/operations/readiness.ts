@@ -7,7 +7,7 @@ import type { CallLimits } from '../kit/call-limits.ts';
 import { problemOf } from '../kit/problem.ts';
 
 interface Checks {
-  /** Nobody has asked this process to stop. */
+  /** False once this process was asked to stop. */
   readonly accepting: boolean;
   readonly database: boolean;
   readonly migrations: boolean;
