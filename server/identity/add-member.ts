@@ -20,7 +20,7 @@ export interface NewMember {
   readonly subject?: string;
 }
 
-/** What the trail says of who did it, for nobody was signed in. */
+/** Author in the trail, since no user was signed in. */
 type By = 'by a shell tool' | 'by configuration';
 
 /**

@@ -18,7 +18,7 @@ export interface NewServiceClient {
   readonly clientId: string;
   readonly tenantCode: string;
   readonly role: RoleCode;
-  /** What is shown where people's names stand. */
+  /** Shown where people's names appear. */
   readonly name: string;
   readonly embedded: boolean;
 }
@@ -79,7 +79,7 @@ export async function removeServiceClient(db: Database, clientId: string): Promi
   });
 }
 
-/** The user that the program acts as. Its address marks it as a program: nobody can sign in with it, and no mail can reach it. */
+/** The user that the program acts as. Its address marks it as a program: not valid for sign-in or email. */
 async function programOf(tx: Tx, clientId: string, name: string): Promise<string> {
   const email = addressOf(clientId);
   const [holder] = await tx.select({ email: appUser.email }).from(appUser).where(eq(appUser.subject, clientId));

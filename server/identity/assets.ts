@@ -17,7 +17,7 @@ if (form) {
 `;
 
 const fonts = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/index.css'));
-/** The package's own sheet says which file holds which characters; its files stand beside the sheet here. */
+/** The package's own style sheet says which file holds which characters; its files are next to the sheet here. */
 const faces = readFileSync(join(fonts, 'index.css'), 'utf8').replaceAll('url(./files/', 'url(');
 const fontFiles = [...faces.matchAll(/url\(([\w-]+\.woff2)\)/g)].map(([, name]) => name ?? '');
 

@@ -13,7 +13,7 @@ export const signInLimits = {
   account: { attempts: 5, windowSeconds: 900 },
   address: { attempts: 60, windowSeconds: 900 },
 } as const satisfies Record<string, AttemptLimit>;
-/** Guesses of a second step, by whoever knows the password. */
+/** Limits guesses of a second step by a caller who knows the password. */
 export const secondStepLimits = {
   account: { attempts: 5, windowSeconds: 900 },
 } as const satisfies Record<string, AttemptLimit>;
@@ -28,7 +28,7 @@ export interface Attempts {
    * Answers the whole seconds to wait once the window's limit is passed, 0 before.
    */
   secondsToWait(key: string, limit: AttemptLimit): Promise<number>;
-  /** Starts the count anew after a success. */
+  /** Resets the count after a success. */
   forget(key: string): Promise<void>;
   /** Takes one attempt back: a success behind an address must not clear the guesses of others there. */
   giveBack(key: string): Promise<void>;

@@ -109,7 +109,7 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
   };
 }
 
-/** A person who comes too often reads a page like the others; everything else is told as in the rest of the API. */
+/** A rate-limited person gets a page like the others; other errors are sent as in the rest of the API. */
 function showRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const seconds = error instanceof Failure ? error.retryAfterSeconds : undefined;
   if (!(error instanceof Failure) || seconds === undefined || !(request.headers.accept ?? '').includes('text/html'))

@@ -5,7 +5,7 @@ import { appUser, identityCredential, identityResetCode, oidcPayload } from '../
 import { removeFactors } from './second-step/remove-factors.ts';
 import { endTokens } from './token-version.ts';
 
-/** Takes everything out of an account that tells of somebody, for good, and ends what is signed in with it. Its row stays, as records name it. */
+/** Removes all personal data from an account for good, and ends its sessions. Its row stays, as records name it. */
 export async function emptyAccount(tx: Tx, userId: string): Promise<void> {
   const [user] = await tx.select({ subject: appUser.subject }).from(appUser).where(eq(appUser.id, userId));
   if (user !== undefined && user.subject !== null) {

@@ -6,8 +6,8 @@ import { jobKinds, jobNames } from '../queue/registry.ts';
 const ofAskers = jobNames.filter((name) => jobKinds[name].endsWithAsker === true);
 
 /**
- * Ends the jobs that wait and are for somebody alone, as refused, and empties what those that have ended have told of them. What the tenant needs goes
- * on, as nobody's. A job that runs now is refused by the database.
+ * Ends a person's own waiting jobs as refused, and clears the output of finished ones. Jobs that the tenant needs go on without a user. A running job
+ * is refused by the database.
  */
 export async function endJobsOfPerson(
   tx: Tx,

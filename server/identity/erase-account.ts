@@ -17,9 +17,9 @@ interface OwnAccount {
 }
 
 /**
- * Erases somebody's own account for good: what each tenant that they ever belonged to keeps of them, their memberships, the invitations that wait
- * for them, and the account. All of it or nothing.
- * FORBIDDEN for a program, which is its tenant's; LAST_ADMIN, with the names of the tenants, when one would be left without an administrator.
+ * Erases a user's own account for good, all or nothing: the personal data in each tenant they ever belonged to, their memberships, pending
+ * invitations, and the account. FORBIDDEN for a program, which is its tenant's; LAST_ADMIN, with the names of the tenants, when one would be left
+ * without an administrator.
  */
 export async function eraseAccount(db: Database, own: OwnAccount): Promise<void> {
   if (own.email.endsWith(programAddress)) fail('FORBIDDEN');
@@ -39,7 +39,7 @@ async function eraseWhole(tx: Tx, own: OwnAccount): Promise<void> {
   );
   const account = await heldAccount(tx, userId);
   for (const { id, tenantId } of invitations) {
-    // Named by nobody, or the trail of a tenant that only invited would tell of the account.
+    // Recorded without a user, or the trail of a tenant that only invited would disclose the account.
     await becomeOneOf(tx, { tenantId, userId: '' });
     await erasePerson(tx, { tenantId, userId: id });
   }
@@ -60,7 +60,7 @@ const waitingInvitations = (tx: Tx, email: string) =>
       .orderBy(invitation.id),
   );
 
-/** Nobody else is made or unmade an administrator of these tenants until the transaction ends. */
+/** Locks the administrators of these tenants until the transaction ends. */
 const refuseLastAdmin = (tx: Tx, tenants: readonly number[], userId: string): Promise<void> =>
   asPortal(tx, async () => {
     const left: number[] = [];

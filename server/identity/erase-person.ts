@@ -31,13 +31,13 @@ import { setOffered } from './offered-roles.ts';
 import { lockPeople, setRoles } from './set-roles.ts';
 import { forgetSecret } from './tenant-clients.ts';
 
-/** Why somebody is erased: an administrator of the tenant wants it, or nothing has been told of them anywhere for as long as the operator keeps people. */
+/** Why a person is erased: an administrator's request, or no activity anywhere for the operator's retention period. */
 export type ErasedFor = 'request' | 'retention';
 
 /**
- * Erases somebody from the tenant for good: roles, favourites, defaults, customers. The account itself is emptied where this is the only tenant
- * that it ever belonged to; else it is the person's own, and goes with them alone. Whoever is only invited is no longer.
- * PERSON_NOT_FOUND for whoever never belonged to the tenant, LAST_ADMIN as for a removal.
+ * Erases a person from the tenant for good: roles, favourites, defaults, customers. Empties the account when this is the only tenant they ever
+ * belonged to; otherwise the account is their own, to be erased by themselves. Withdraws a pending invitation. PERSON_NOT_FOUND for a person who
+ * never belonged to the tenant, LAST_ADMIN as for a removal.
  */
 export async function erasePerson(
   tx: Tx,
@@ -74,7 +74,7 @@ interface Erased {
   readonly isWhole: boolean;
 }
 
-/** What the tenant that the transaction acts for keeps of somebody, and their membership; the account is another's to empty. */
+/** Erases the current tenant's data about a person, and their membership; the caller empties the account. */
 export async function eraseInTenant(tx: Tx, tenantId: number, { userId, account, isWhole }: Erased): Promise<void> {
   if (await isOfTenant(tx, tenantId, userId)) {
     await forgetSecret(tx, tenantId, userId);
@@ -87,7 +87,7 @@ export async function eraseInTenant(tx: Tx, tenantId: number, { userId, account,
   await listed(tx, userId, isWhole ? 'with the account' : 'in this tenant alone');
 }
 
-/** On the list of the erased, with the last time where somebody was erased before and joined again, and in the trail. */
+/** Adds to the list of the erased, with the new time for a person erased before who joined again, and to the trail. */
 async function listed(tx: Tx, userId: string, detail: string): Promise<void> {
   await tx
     .insert(erasure)
@@ -107,18 +107,18 @@ export async function heldAccount(tx: Tx, userId: string): Promise<HeldAccount |
   return account;
 }
 
-/** What the tenant's demo mailbox and kept answers say to and of somebody, and documents that were drawn for a look and may name them. */
+/** Clears the tenant's demo mailbox and stored answers of the person, and rendered previews that may name them. */
 async function forgetWords(tx: Tx, { email, name }: HeldAccount): Promise<void> {
   await tx.delete(mailboxMessage).where(eq(sql`lower(${mailboxMessage.to})`, email.toLowerCase()));
   await forgetAnswers(tx, { words: email });
   await forgetAnswers(tx, { words: name });
-  // Whoever waits for one at this moment asks for it again.
+  // A user who waits for a preview requests it again.
   await tx.delete(renderedPreview);
 }
 
 const SENDER_ERASED = 'Not sent: the sender has been erased. Send it again.';
 
-/** What somebody keeps for themselves in the tenant; each alone, as a policy of the database keeps them to it. */
+/** Removes a person's private records in the tenant, one by one, as a database policy lets only their owner do it. */
 async function removeOwnThings(tx: Tx, userId: string): Promise<void> {
   await tx.delete(favouriteComment).where(eq(favouriteComment.userId, userId));
   await tx.delete(favouriteProduct).where(eq(favouriteProduct.userId, userId));

@@ -5,7 +5,7 @@ import { erasedName } from '../db/memberships.ts';
 import type { Tx } from '../db/pool.ts';
 import { frozenRecommendation, frozenReport, inputNote, recommendation, report } from '../db/schema/index.ts';
 
-/** Takes somebody out of what finalised records say of them; documents that are stored already stay as they were published. */
+/** Removes a person from the data of finalised records; published documents stay as stored. */
 export async function forgetInFrozen(tx: Tx, userId: string): Promise<void> {
   await forgetInReports(tx, userId);
   await forgetInRecommendations(tx, userId);
@@ -76,7 +76,7 @@ async function forgetInRecommendations(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Whoever finalised a recommendation, notes at its inputs may be of others. */
+/** Notes at inputs may be by others than the author of the recommendation. */
 async function forgetInNotes(tx: Tx, userId: string): Promise<void> {
   const { sampleId, omlName, createdOn } = inputNote;
   const notes = await tx

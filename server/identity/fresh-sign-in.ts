@@ -1,6 +1,6 @@
-/** Whoever signed in longer ago does so again before they change how they sign in, or end their account. */
+/** A sign-in older than this is repeated before a user changes how they sign in, or ends their account. */
 export const freshSignInSeconds = 600;
 
-/** Whether somebody has signed in lately enough; never where nobody says when. */
+/** Was the sign-in recent enough? False when its time is unknown. */
 export const isFreshSignIn = (signedInOn: Date | undefined, now: Date): boolean =>
   signedInOn !== undefined && now.getTime() - signedInOn.getTime() <= freshSignInSeconds * 1000;

@@ -42,7 +42,7 @@ export function createInteractionKit({ provider, attempts, publicOrigin }: KitSe
     return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body);
   };
 
-  /** A form of another site's page; `null` is what ours says, whose addresses nobody is told. */
+  /** Is it a form of another site's page? Our pages send `null`, as they withhold their addresses. */
   const isForeign = ({ headers: { origin = 'null', 'sec-fetch-site': site } }: FastifyRequest): boolean =>
     site === 'cross-site' || (origin !== 'null' && origin !== publicOrigin);
 

@@ -106,7 +106,7 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     if (weakness !== undefined) return refuse({ at: 'password', text: weakness });
     const account = await accounts.byEmail(email);
     if (account === undefined || !(await resetCodes.isOpen(account.subject, code))) return refuse(wrongCode);
-    // Only now: who has no code must not learn from a refusal what somebody is called.
+    // Not before the code is checked: the refusal would disclose the person's name.
     const named = passwordFault(password, [account.name]);
     if (named !== undefined) return refuse({ at: 'password', text: named });
     if (!(await resetCodes.useUp(account.subject, code))) return refuse(wrongCode);

@@ -15,7 +15,7 @@ interface Invitee {
 
 const isOf = (email: string) => eq(invitation.email, email.toLowerCase());
 
-/** Which tenants have invited somebody, the first one first. */
+/** The tenants that have invited a person, in order of invitation. */
 export async function invitationsOf(db: Database | Tx, { email }: Invitee): Promise<Invitation[]> {
   const rows = await db
     .select({ invitationId: invitation.id, tenantName: tenant.name, roles: invitation.roles })
@@ -26,7 +26,7 @@ export async function invitationsOf(db: Database | Tx, { email }: Invitee): Prom
   return rows.map(({ roles, ...row }) => ({ ...row, roles: [...roles] }));
 }
 
-/** Takes the offered roles, which count from then on. INVITATION_ENDED for one that was withdrawn, or is somebody else's. */
+/** Accepts the offered roles, which apply from then on. INVITATION_ENDED for a withdrawn invitation, or another person's. */
 export const acceptInvitation = (db: Database, invitee: Invitee, invitationId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { tenantId, roles } = await takenInvitation(tx, invitee, invitationId);
@@ -35,7 +35,7 @@ export const acceptInvitation = (db: Database, invitee: Invitee, invitationId: s
     await noteRoles(tx, { userId: invitee.id, before: [], after: roles });
   });
 
-/** Ends an invitation. The trail names nobody for it, or it would tell of the account. */
+/** Declines an invitation. The trail names no user, or it would disclose the account. */
 export const declineInvitation = (db: Database, invitee: Invitee, invitationId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { tenantId, roles } = await takenInvitation(tx, invitee, invitationId);
@@ -53,10 +53,7 @@ async function takenInvitation(tx: Tx, { email }: Invitee, invitationId: string)
   return taken ?? fail('INVITATION_ENDED');
 }
 
-/**
- * Whoever comes for the first time, to an account that was made for the one invitation there is, has accepted it by giving themselves a password
- * from that mail.
- */
+/** A first sign-in to an account made for a single invitation accepts it: the password was set from that email. */
 export async function acceptFirst(db: Database, invitee: Invitee): Promise<void> {
   const [was] = await db.select().from(tenantHistory).where(eq(tenantHistory.userId, invitee.id)).limit(1);
   const [only, second] = was === undefined ? await invitationsOf(db, invitee) : [];

@@ -15,9 +15,9 @@ export interface NewInvitation {
 }
 
 /**
- * Offers somebody roles in the tenant, by their address, and returns the invitation's id. An address with an account and one without are treated
- * alike: nothing is looked up but the tenant's own people, and the account is made by the job that mails.
- * PERSON_EXISTS for an address that belongs to the tenant or is invited already.
+ * Offers roles in the tenant to an address, and returns the invitation's id. An address with an account and one without are treated alike: only the
+ * tenant's own people are looked up, and the job that sends the email creates the account. PERSON_EXISTS for an address that belongs to the tenant or
+ * is invited.
  */
 export async function invitePerson(tx: Tx, tenantId: number, { email: typed, name, roles }: NewInvitation) {
   const email = normalEmail(typed);

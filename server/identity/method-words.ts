@@ -1,4 +1,4 @@
-/** Methods of a sign-in (`amr`, RFC 8176) in words of ours, in the order in which they are told. What stands for several of them says nothing more. */
+/** Methods of a sign-in (`amr`, RFC 8176) in our words, in display order. Summary methods add no words. */
 const WORDS: Readonly<Record<string, string>> = {
   pwd: 'password',
   pin: 'PIN',
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   fed: 'another provider',
 };
 
-/** By which factors somebody signed in; undefined where the token does not say. */
+/** The factors of a sign-in in words; undefined when the token has none. */
 export function methodWords(methods: readonly string[]): string | undefined {
   const said = Object.entries(WORDS).flatMap(([method, word]) => (methods.includes(method) ? [word] : []));
   const words = said.length === 0 && methods.includes('mfa') ? ['several factors'] : [...new Set(said)];

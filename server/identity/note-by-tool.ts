@@ -2,7 +2,10 @@ import { noteAct } from '../db/note-act.ts';
 import type { Tx } from '../db/pool.ts';
 import { becomeOneOf } from '../db/tenant-transaction.ts';
 
-/** Notes in the trail of a tenant what an operator has done from a shell, where nobody is signed in. It is the last of its transaction, which may do no more than a request from then on. */
+/**
+ * Records an operator's action from a shell, without a signed-in user, in the trail of a tenant. Call it last in a transaction, which afterwards has
+ * the rights of a request only.
+ */
 export async function noteByTool(
   tx: Tx,
   { tenantId, personId, detail }: { readonly tenantId: number; readonly personId: string; readonly detail: string },

@@ -5,8 +5,8 @@ import { appUser, membership } from '../db/schema/tenancy.ts';
 import { becomeOneOf } from '../db/tenant-transaction.ts';
 
 /**
- * Notes in the trail of each tenant of a person what became of their account. It is the last of its transaction, which may do no more than a request
- * from then on. `isByTool`: nobody was signed in.
+ * Records a change of a person's account in the trail of each of their tenants. Call it last in a transaction, which afterwards has the rights of a
+ * request only. `isByTool`: no user was signed in.
  */
 export async function noteOfPerson(
   tx: Tx,

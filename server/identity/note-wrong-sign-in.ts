@@ -4,7 +4,7 @@ import type { Database } from '../db/pool.ts';
 import { appUser, membership } from '../db/schema/tenancy.ts';
 import { normalEmail } from './accounts.ts';
 
-/** Notes in the trail of each tenant of whoever has that address that a wrong password or second step was tried, once a minute; an address of nobody leaves nothing. */
+/** Records a wrong password or second step in the trail of each tenant of the address's owner, once a minute; an unknown address is not recorded. */
 export async function noteWrongSignIn(db: Database, email: string, what: 'password' | 'second step'): Promise<void> {
   const tenants = await db
     .selectDistinct({ tenantId: membership.tenantId, userId: membership.userId })

@@ -24,7 +24,7 @@ export async function setOffered(
   return before.roles;
 }
 
-/** An account that was made for invitations alone, and nobody has come to, is emptied with the last of them. */
+/** Empties an account that was made only for invitations and never used, with the last of them. */
 async function emptyUnused(tx: Tx, email: string): Promise<void> {
   const [left] = await tx.select({ id: invitation.id }).from(invitation).where(eq(invitation.email, email)).limit(1);
   if (left !== undefined) return;

@@ -5,7 +5,7 @@ import { passwordLength } from './passwords.ts';
 /** Made when this file is loaded, which is at the start: building the index of 49,000 common passwords takes a tenth of a second. */
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** The best of its grades: withstands 10^10 guesses by whoever knows the common passwords and how people change them. */
+/** The highest score: withstands 10^10 guesses by an attacker who knows common passwords and their usual changes. */
 const enough = 4;
 /** The estimate costs more than linear time. A beginning that is strong makes the whole strong; beyond it nothing can be weak. */
 const judgedCharacters = 24;
@@ -21,8 +21,8 @@ export const passwordHint = [
 ].join(' ');
 
 /**
- * What is wrong with a new password, for the person who chose it; undefined when nothing is.
- * `own` is text about the account (address, name), whose words must not stand in it. There are no rules about kinds of characters.
+ * Fault of a new password, for the person who chose it; undefined for a good one. `own` is text about the account (address, name), whose words are
+ * not allowed in it. There are no rules about kinds of characters.
  */
 export function passwordFault(password: string, own: readonly string[]): string | undefined {
   const characters = [...password];

@@ -10,9 +10,9 @@ interface Invited {
 }
 
 /**
- * Gives the address of an invitation an account where it has none: by it somebody signs in and accepts. With the embedded provider it has no
- * password that anybody knows; with an outside one the first sign-in ties it. An account that is there already stays as it is.
- * Returns whom to mail; undefined for an invitation that is over.
+ * Creates an account for an invited address without one, for signing in and accepting. With the embedded provider its password is unknown to all;
+ * with an outside one the first sign-in links it. An existing account does not change. Returns the address to email; undefined for an ended
+ * invitation.
  */
 export async function prepareAccount(db: Database, id: string, embedded: boolean): Promise<Invited | undefined> {
   const passwordHash = embedded ? await hashPassword(randomBytes(24).toString('base64url')) : '';

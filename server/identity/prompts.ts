@@ -6,8 +6,8 @@ import { hasPassed, type SecondSteps } from './second-step/second-steps.ts';
 export type PromptName = 'reset' | 'login' | 'second_step' | 'manage';
 
 /**
- * The portal is the first party and never asks for consent. A prompt of its own stands for the password-reset policy, one for the second step under
- * every policy, whenever and however the session began, and one for the policy under which it is managed, which ends in no code at all.
+ * The portal is the first party and never asks for consent. It adds a prompt for the password-reset policy, one for the second step under every
+ * policy, whenever and however the session began, and one for the policy that manages it, which ends without a code.
  */
 export function interactionPrompts(secondSteps: SecondSteps): interactionPolicy.DefaultPolicy {
   const { Check, Prompt, base } = interactionPolicy;

@@ -33,7 +33,7 @@ interface ProviderSettings {
 }
 
 const daySeconds = 86_400;
-/** However much a session is used, somebody signs in again after a week. */
+/** A session ends after a week, however much it is used. */
 const longestSessionSeconds = 7 * daySeconds;
 
 /** A day more from now, though never past a week after the sign-in. */

@@ -3,7 +3,7 @@ import type { RoleChange } from '../db/last-role-changes.ts';
 import { fail } from '../failure.ts';
 import { dayIn, timeIn } from '../time-zone.ts';
 
-/** The roles that somebody had in mind, by the clock of whoever sets others. */
+/** The expected current roles, with the time at which the caller read them. */
 export interface RolesOver {
   readonly version: number | undefined;
   readonly timeZone: string;

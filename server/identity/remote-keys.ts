@@ -13,8 +13,8 @@ interface Patience {
 }
 
 /**
- * The signing keys of a provider, fetched once and again when they are old or a new key id is seen. While it does not answer the keys that are known go
- * on to be good, without waiting for it at each call. A token of a key that nobody knows then, or just after the keys were fetched, is neither good nor bad:
+ * The signing keys of a provider, fetched once, and again when they are old or a new key id is seen. While the provider does not answer, known keys
+ * remain valid, without waiting for it at each call. A token of an unknown key at such a time, or just after a fetch, is neither valid nor invalid:
  * the caller tries again.
  */
 export function remoteKeys(
@@ -26,7 +26,7 @@ export function remoteKeys(
     cacheMaxAge: keptMs,
     cooldownDuration: pauseMs,
   });
-  /** By a clock that nobody sets back. */
+  /** A monotonic clock. */
   let asksAgainAt = 0;
   const fromKnown: JWTVerifyGetKey = async (header, token) => {
     const known = remote.jwks();

@@ -38,7 +38,7 @@ const asked = () =>
     return email?.includes('@') ? email : undefined;
   });
 
-/** Resets the second step of somebody who has lost device and recovery codes, on the database of the environment, else on the embedded one. */
+/** Resets the second step of a user who has lost device and recovery codes, on the database of the environment, else on the embedded one. */
 export async function run(): Promise<void> {
   const email = asked();
   await withToolDatabase(async (db, { identity }) => {

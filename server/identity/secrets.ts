@@ -23,7 +23,7 @@ const DAY_SECONDS = 86_400;
 const HONOURED_SECONDS = 7 * DAY_SECONDS;
 const MOST_COOKIE_KEYS = 3;
 
-/** The provider's keys: made at the first start and then kept, so that a restart signs nobody out. */
+/** The provider's keys: created at the first start and then kept, so that a restart does not end sessions. */
 export async function loadSecrets(db: Database): Promise<IdentitySecrets> {
   return {
     jwks: await kept(db, 'jwks', async () => ({ keys: [await newSigningKey(new Date())] })),
@@ -93,7 +93,7 @@ async function kept<T>(db: Database, key: string, make: () => Promise<T>): Promi
   return written;
 }
 
-/** A row that nobody else changes before this transaction ends. */
+/** Locks a row until the transaction ends. */
 async function held<T>(tx: Tx, key: string): Promise<T> {
   const [row] = await tx.select().from(identitySecret).where(eq(identitySecret.key, key)).for('update');
   if (row === undefined) throw new Error(`the identity secret ${key} is missing`);

@@ -11,10 +11,9 @@ import { refuseOtherRoles, type RolesOver } from './refuse-other-roles.ts';
 import { setOffered } from './offered-roles.ts';
 
 /**
- * Sets the roles of somebody in the tenant as a whole, or those that an invitation offers; none takes them out of it, or withdraws it. Their next
- * call finds what they are then.
- * With the version of the roles that they were set over, STALE_VERSION where somebody else has set others meanwhile.
- * PERSON_NOT_FOUND for whoever is not of the tenant; LAST_ADMIN when no person would be left to administer it.
+ * Replaces all roles of a user in the tenant, or those of an invitation; an empty list removes the user, or withdraws the invitation. Applies from
+ * their next call. STALE_VERSION when the roles differ from the version given. PERSON_NOT_FOUND for a user outside the tenant; LAST_ADMIN when the
+ * tenant would have no person as administrator.
  */
 export async function setRoles(
   tx: Tx,
@@ -87,7 +86,7 @@ export async function addRoles(
 const people = (tx: Tx) =>
   tx.select({ userId: membership.userId }).from(membership).innerJoin(appUser, eq(appUser.id, membership.userId));
 
-/** A program that is an administrator does not count: nobody signs in as one. */
+/** Programs do not count as administrators: they cannot sign in. */
 export async function isLastAdmin(tx: Tx, tenantId: number, userId: string): Promise<boolean> {
   const isAdminPerson = and(
     eq(membership.tenantId, tenantId),

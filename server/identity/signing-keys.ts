@@ -6,7 +6,7 @@ import { loadSecrets, rotateKeys, type IdentitySecrets, type SigningKey } from '
 
 /** How often each process looks whether another one, or a tool, has changed the keys. */
 const LOOK_EVERY_MS = 30_000;
-/** A token of a key that nobody here knows is looked for at most so often, however many of them come. */
+/** Limits look-ups of unknown keys, however many tokens carry them. */
 const LOOK_AGAIN_AFTER_MS = 1_000;
 
 /** The provider's keys as they are at this moment, in every process that shares the database. */
@@ -43,7 +43,7 @@ export async function keepKeys({ db, log, mostDays, changed }: KeySettings): Pro
     changed(present);
     log.info({ keys: present.jwks.keys.map(({ kid }) => kid) }, 'the signing keys have changed');
   };
-  /** Whoever comes while one look is under way shares it. */
+  /** Concurrent callers share one look-up. */
   const readSoon = (): Promise<void> =>
     (looking ??= pause(Math.max(0, lastLook + LOOK_AGAIN_AFTER_MS - performance.now()), undefined, { ref: false })
       .then(read)

@@ -71,7 +71,7 @@ interface Seen {
 /** A signature is looked at again after so long, or once its token has expired: keys are believed for longer. */
 const SEEN_MS = 60_000;
 const MOST_SEEN = 10_000;
-/** Tokens that were good a moment ago, by their hash: somebody who works sends the same with every call. */
+/** Recently verified tokens, by hash: a user sends the same one with every call. */
 const seen = new WeakMap<TokenRules, Map<string, Seen>>();
 
 async function verified(token: string, rules: TokenRules): Promise<Verified> {
@@ -102,7 +102,7 @@ async function signedPayload(
     if (typeof payload.sub !== 'string' || payload.sub === '') throw new Failure('UNAUTHENTICATED');
     return { ...payload, sub: payload.sub };
   } catch (error) {
-    // Whoever cannot be asked for the keys says nothing about the token.
+    // An unreachable key server says nothing about the token.
     if (error instanceof Failure) throw error;
     throw new Failure('UNAUTHENTICATED', { cause: error });
   }

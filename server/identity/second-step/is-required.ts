@@ -5,7 +5,7 @@ import { appUser, invitation, membership, tenant } from '../../db/schema/tenancy
 /** Of whom a second step is asked for whatever their tenants say. */
 export type SecondStepRule = 'administrators' | 'by-tenant';
 
-/** Whether somebody has a role, in whatever tenant, that needs a second step. */
+/** Does a user have a role, in any tenant, that requires a second step? */
 export async function isSecondStepRequired(
   from: Database | Tx,
   subject: string,

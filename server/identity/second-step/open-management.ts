@@ -5,7 +5,7 @@ import { freshSignInSeconds } from '../fresh-sign-in.ts';
 import { leftPage } from './pages.ts';
 
 const path = '/idp/second-step';
-/** Where somebody comes out who leaves the management by its sign-in. */
+/** Page after leaving the management at its sign-in. */
 export const managementLeft = `${path}/left`;
 
 /**

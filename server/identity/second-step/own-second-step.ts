@@ -9,7 +9,7 @@ interface Settings {
   readonly secondStepRule: SecondStepRule;
 }
 
-/** What somebody has set up themselves, in figures alone; null for who has no account here. */
+/** A user's own second step in numbers; null without an account here. */
 export async function ownSecondStep(
   tx: Tx,
   subject: string | null,

@@ -141,7 +141,7 @@ interface ManagePage extends StepPage {
   readonly done?: string | undefined;
 }
 
-/** What somebody has set up, and what they may add, replace and remove. */
+/** Lists the second step and the changes on offer. */
 export const managePage = ({ email, step, isRequired, passkey, done, ...one }: ManagePage): string =>
   page(
     'Second step',
@@ -194,7 +194,7 @@ const passkeyRow = (uid: string, { id, createdAt, lastUsedAt }: KnownPasskey, nu
     </form>
   </li>`;
 
-/** Where somebody comes out who has left the management without a word. */
+/** Page after leaving the management without a result. */
 export const leftPage = (): string =>
   page(
     'Second step',

@@ -27,7 +27,7 @@ export interface Passkeys {
   used(answer: string, challenge: string, known: readonly Passkey[]): Promise<Passkey | undefined>;
 }
 
-/** Passkeys of this origin and no other, each used by whoever unlocks the device. */
+/** Passkeys of this origin only, used by the person who unlocks the device. */
 export function createPasskeys(publicOrigin: string): Passkeys {
   const rpID = new URL(publicOrigin).hostname;
   const expected = { expectedOrigin: publicOrigin, expectedRPID: rpID, requireUserVerification: true };

@@ -5,10 +5,10 @@ import { identityRecoveryCode } from '../../db/schema/identity.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 
 export const recoveryCodeCount = 10;
-/** Letters and figures that nobody takes for one another: 31 of them, so that ten are 49 bits. */
+/** Letters and digits that cannot be confused: 31 of them, so that ten are 49 bits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A code as it is hashed, however somebody has typed it. */
+/** Normalises a typed code for hashing. */
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 export interface RecoveryCodes {

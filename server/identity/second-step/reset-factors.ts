@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Resets the second step of somebody who has lost it, for an administrator of the only tenant that they belong to. PERSON_NOT_FOUND for whoever is
- * no person of the tenant; SECOND_STEP_NOT_YOURS for who belongs to others too, and for the administrator themselves.
+ * Resets a lost second step, for an administrator of the only tenant that the person belongs to. PERSON_NOT_FOUND for a user who is not a person of
+ * the tenant; SECOND_STEP_NOT_YOURS for a person with other tenants, and for the administrator themselves.
  */
 export async function resetByAdministrator(tx: Tx, jobs: JobSender, { tenantId, userId, by }: Asked): Promise<void> {
   const isReset = await asPortal(tx, async () => {

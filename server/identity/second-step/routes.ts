@@ -51,7 +51,7 @@ export function secondStepRoutes(kit: InteractionKit, services: SecondStepServic
     const step = await secondSteps.of(account.subject);
     return act(turn, { account, step, mustPass: isSetUp(step) && !hasPassed(session?.amr) });
   };
-  /** For who has passed the second step, or has none that could be passed: with a password alone nobody adds to what is there, or takes from it. */
+  /** For users who have passed the second step, or have nothing to pass: a password alone neither adds nor removes factors. */
   const free = (act: Act) =>
     known((turn, one) => (one.mustPass ? Promise.resolve(show(turn.reply, expiredPage(), 400)) : act(turn, one)));
 
@@ -136,7 +136,7 @@ export function secondStepRoutes(kit: InteractionKit, services: SecondStepServic
     return added(turn, one, codes, { amr: amrOf.passkey, done: 'Passkey added.' });
   };
 
-  /** The first factor comes with recovery codes, and counts as passed; a further one is only told. */
+  /** The first factor comes with recovery codes and counts as passed; a further one is only confirmed. */
   const added = async (
     turn: Turn,
     one: Known,
@@ -250,7 +250,7 @@ export function secondStepRoutes(kit: InteractionKit, services: SecondStepServic
     );
   };
 
-  /** `manage` of somebody who set up a second step since it was opened asks for it first. */
+  /** `manage` asks for a second step that was set up after it was opened. */
   return {
     start: known((turn, one) =>
       turn.prompt === 'manage' && one.mustPass

@@ -43,7 +43,7 @@ export interface SecondSteps {
   addApp(subject: string, sealedSecret: string, code: string, hasPassed: boolean): Promise<Added | 'wrongCode'>;
   removePasskey(subject: string, id: string): Promise<Removed>;
   removeApp(subject: string): Promise<Removed>;
-  /** New recovery codes instead of those before; `refused` where nothing is set up that they would stand in for. */
+  /** Replaces the recovery codes; `refused` without a factor that they could replace. */
   renewCodes(subject: string): Promise<Added>;
   /** Whether a code of the app is good; each is good once. */
   takeCode(subject: string, code: string): Promise<boolean>;
@@ -61,7 +61,7 @@ interface Settings {
 }
 
 export function createSecondSteps(db: Database, { key, rule, jobs }: Settings): SecondSteps {
-  /** One change of an account at a time; what is done is told in the same transaction. */
+  /** Runs one change of an account at a time, and reports it in the same transaction. */
   const change = <T>(
     subject: string,
     told: SecondStepChange,
@@ -199,7 +199,7 @@ export function createSecondSteps(db: Database, { key, rule, jobs }: Settings): 
   };
 }
 
-/** What is set up, for whoever may read the provider's tables. */
+/** The second step of a user, for callers that may read the provider's tables. */
 export async function secondStepOf(from: Database | Tx, subject: string): Promise<SecondStep> {
   const [passkeys, [app], codesLeft] = await Promise.all([
     from.select().from(identityPasskey).where(eq(identityPasskey.subject, subject)).orderBy(identityPasskey.createdAt),

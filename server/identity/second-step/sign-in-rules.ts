@@ -39,8 +39,8 @@ async function chosenRoles(tx: Tx, tenantId: number): Promise<RoleCode[]> {
 }
 
 /**
- * Chooses the roles of a tenant that need a second step; who has one of them passes it at their next sign-in, or the next time a token is renewed.
- * @throws STALE_VERSION where somebody else has chosen others meanwhile
+ * Chooses the roles of a tenant that require a second step; users with one of them pass it at their next sign-in, or when a token is renewed.
+ * @throws STALE_VERSION when another user has changed the choice
  */
 export async function setSecondStepRoles(
   tx: Tx,

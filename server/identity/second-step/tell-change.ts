@@ -17,14 +17,14 @@ export const changeWords: Readonly<Record<SecondStepChange, string>> = {
   resetByOperator: 'reset by a shell tool',
 };
 
-/** Whoever can put jobs into the queue. */
+/** Can queue jobs. */
 export interface Sender {
   sendAs(actor: Actor): JobSender;
 }
 
 /**
- * Tells of a change of somebody's second step: in the trail of each of their tenants, and by mail to themselves. It is the last of its transaction,
- * which may do no more than a request from then on. `isByTool`: nobody was signed in.
+ * Reports a change of a user's second step: in the trail of each of their tenants, and to themselves by email. Call it last in a transaction, which
+ * afterwards has the rights of a request only. `isByTool`: no user was signed in.
  */
 export async function tellChange(
   tx: Tx,
