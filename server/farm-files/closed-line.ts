@@ -8,7 +8,7 @@ export interface Line {
   readonly polygon: { readonly type: 'Polygon'; readonly coordinates: readonly (readonly LonLat[])[] };
 }
 
-/** Ends that lie so close are one corner; within the second, and this share of the length, somebody stopped a little short. */
+/** Ends closer than this, metres, are one corner; up to the second limit, as a share of the length too, the line was left slightly open. */
 const CLOSED_M = 5;
 const GAP_M = 50;
 const GAP_SHARE = 0.05;

@@ -51,7 +51,7 @@ function meetingOf(a: Edge, b: Edge): LonLat {
   return [a.from[0] + share * ax, a.from[1] + share * ay];
 }
 
-/** A shape that needs more is no boundary that somebody has drawn, and would hold everybody up. */
+/** A boundary that needs more was not drawn by a person, and would block other work. */
 const MOST_COMPARISONS = 20_000_000;
 const MOST_TOUCHING_CORNERS = 500;
 

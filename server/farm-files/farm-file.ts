@@ -8,7 +8,7 @@ export interface FarmFeature {
   readonly properties: Fields;
   /** A name that the file gives beside the properties. */
   readonly id: unknown;
-  /** GeoJSON or what says that it is none; nobody has looked into it. */
+  /** Geometry as in the file, not validated: may be anything. */
   readonly geometry: unknown;
   /** The folders that hold it, the outermost first. */
   readonly folders?: readonly string[];

@@ -39,7 +39,7 @@ interface Chosen {
   readonly customerName?: string | null;
 }
 
-/** Paddocks of growers that are not this customer stay out until somebody takes them by the values of that attribute. */
+/** Paddocks of other growers are left out until the user includes them by the attribute's values. */
 export function growersOf(features: readonly FarmFeature[], { leaveOut, customerName }: Chosen) {
   const attribute = growerAttribute(features);
   const none = { isOther: (): boolean => false, asked: [] };

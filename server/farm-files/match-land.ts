@@ -16,7 +16,7 @@ export interface KnownPaddock {
 
 /** What would become of one paddock of the file. */
 export type Fate =
-  /** Nobody has it yet. */
+  /** Not in the customer's farms yet. */
   | { readonly kind: 'new' }
   /** It is here with this land, or without any. */
   | { readonly kind: 'same'; readonly paddockId: number }
@@ -49,7 +49,7 @@ export interface Plan {
   readonly shared: readonly SharedLand[];
   /** Paddocks of the farms of the file that it does not have; they stay. */
   readonly missing: readonly KnownPaddock[];
-  /** What was decided where the file leaves a choice, a sentence each; nothing is saved before somebody says yes to it. */
+  /** Choices made for the file, one sentence each; nothing is saved before the user confirms them. */
   readonly asked: readonly string[];
 }
 
@@ -133,7 +133,7 @@ export function matchLand(
   }
   const farmOf = new Map(wanted.map(({ row, farm }) => [row, farm]));
   for (const { feature, one, share } of pairsByLand({ wanted, here, fates, taken, compare })) {
-    // A name that its farm has already would stand there twice.
+    // A name that its farm already has would be a duplicate.
     if (
       fates.has(feature.row) ||
       taken.has(one.id) ||

@@ -89,7 +89,7 @@ export function isRingWithin(inner: Ring, outer: Ring): boolean {
   return corners.filter((corner) => isInside(corner, outer)).length * 2 > corners.length;
 }
 
-/** Finds what parts of one paddock hold of each other: what is drawn twice is dropped, what overlaps is joined, and an outline within another is told apart. */
+/** Combines the parts of one paddock: drops duplicates, joins overlaps, and separates outlines inside another. */
 export function oneLand(drawn: readonly Rings[]): OneLand {
   const lands = drawn.map(landWithin);
   const dropped = new Set<number>();

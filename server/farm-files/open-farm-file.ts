@@ -19,7 +19,7 @@ const FORMATS = 'GeoJSON, KML, KMZ, a zipped shapefile, GeoPackage, ISOXML or GP
 const SHAPE_FILE_CODE = [0x00, 0x00, 0x27, 0x0a];
 const SQLITE = [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65];
 const ZIP = [0x50, 0x4b];
-/** So far from the start a sign of what a text is may stand. */
+/** Bytes at the start to search for a format's signature. */
 const LOOKED_AT_BYTES = 1_000;
 
 const starts = (bytes: Uint8Array, start: readonly number[]): boolean =>
@@ -30,7 +30,7 @@ const otherFormat = (reason: string): OpenedFarmFile => ({ ok: false, isOtherFor
 export const openFarmFile = (bytes: Uint8Array, budget = new FileBudget()): OpenedFarmFile =>
   refusable(() => opened(bytes, budget));
 
-/** A file whose format somebody has said. */
+/** Opens a file in a given format. */
 export const openAs = (format: FarmFormat, read: () => readonly FarmLayer[]): OpenedFarmFile =>
   refusable(() => ({ ok: true, format, layers: read() }));
 

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 
-/** Land with its bounds, so that what lies apart is told apart at once. */
+/** Land with its bounds, for a quick test of disjoint pairs. */
 export interface Land {
   readonly rings: readonly (readonly (readonly number[])[])[];
   readonly bounds: readonly [west: number, south: number, east: number, north: number];
@@ -21,7 +21,7 @@ export function landWithin(rings: Land['rings']): Land {
   return { rings, bounds: [west, south, east, north] };
 }
 
-/** So many lines across: the area they measure is right to a few thousandths for any paddock that somebody drew. */
+/** Scan lines: the measured area is right to a few thousandths for any drawn paddock. */
 const LINES = 200;
 
 /** Where land begins and ends on a line of one latitude, in order; by the even-odd rule holes need no word of their own. */

@@ -35,7 +35,7 @@ const WRITTEN = /^(\d[\d.,]*)\s*(ha|hectares?|ac|acres?|m2|km2)$/i;
 const unitOf = (word: string): Unit =>
   /^h/i.test(word) ? 'ha' : /^a/i.test(word) ? 'ac' : /^k/i.test(word) ? 'km2' : 'm2';
 
-/** A figure and the unit that may stand behind it: `254.6 ac`, `1,265.1`, `929,4`; null where there is none. */
+/** A figure with an optional unit: `254.6 ac`, `1,265.1`, `929,4`; null for other text. */
 function figure(value: unknown): { readonly own: number; readonly unit: Unit | null } | null {
   const text = textOf(value) ?? '';
   const [, digits = text, word] = WRITTEN.exec(text) ?? [];

@@ -25,7 +25,7 @@ export interface FarmChoices {
   readonly without: readonly number[];
   /** The features, by their row, whose area by the file is taken as the agreed one. */
   readonly agreed: readonly number[];
-  /** Whose paddocks are wanted; null where nobody has said. */
+  /** The customer whose paddocks are wanted; null when not given. */
   readonly customerName?: string | null;
 }
 
@@ -82,7 +82,7 @@ export interface FarmReading {
   readonly attributes: readonly FarmAttribute[];
   readonly farmName: string | null;
   readonly features: readonly ReadFeature[];
-  /** What was decided where the file leaves a choice, a sentence each: somebody says yes to it before anything is saved. */
+  /** Choices made for the file, one sentence each: the user confirms them before anything is saved. */
   readonly asked: readonly string[];
 }
 
@@ -230,7 +230,7 @@ function featuresOf(layer: FarmLayer, choices: FarmChoices): Features {
   };
 }
 
-/** The outline, or where somebody has said so the other way in which it may be read. */
+/** The outline, or its alternative reading if the user chose that. */
 function readOffered(geometry: unknown, takes: boolean): Pick<Read, 'read' | 'offer'> {
   const line = lineIn(geometry);
   if (line === null) {
@@ -267,7 +267,10 @@ interface Settled {
   readonly isOffered: boolean;
 }
 
-/** Is an outline within the outline a hole or land? Told by the areas, by the file's own, by the way it runs; else left out and asked. */
+/**
+ * Decides whether an outline within the outline is a hole or land by the areas, the file's own areas or the winding order; otherwise leaves it out
+ * and asks.
+ */
 function settledInside(
   read: ReadGeometry,
   { ownHa, takesLand, name }: { readonly ownHa: number | null; readonly takesLand: boolean; readonly name: string },
@@ -328,7 +331,7 @@ function readMended(geometry: unknown, unkinks: boolean): GeometryReading {
   };
 }
 
-/** A shape whose points are beyond the poles unless their latitude stands first. */
+/** A shape whose points are beyond the poles unless latitude comes first. */
 function readExchanged(geometry: unknown, unkinks: boolean): GeometryReading {
   const read = readMended(
     inDegrees(geometry, (lat, lon) => [lon, lat]),

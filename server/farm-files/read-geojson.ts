@@ -45,7 +45,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The engine's own words ("Unexpected token…") help nobody who exported a file from a map.
+    // The engine's own message ("Unexpected token…") does not help users who exported a file from a map.
     throw new FarmFileError('is not JSON. Export the paddocks as GeoJSON and try again');
   }
 }

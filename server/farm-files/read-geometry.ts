@@ -40,7 +40,7 @@ const MIN_AREA_M2 = 1;
 const M2_PER_HA = 10_000;
 /** Ten times the largest paddock of the largest station: beyond it a shape is a map sheet, or its coordinates mean something else. */
 const MAX_AREA_HA = 1_000_000;
-/** Degrees: land that reaches further lies on both sides of the meridian at which longitudes begin anew. */
+/** Degrees: wider land crosses the antimeridian. */
 const MAX_WIDTH = 180;
 const NO_AREA = 'has no area';
 export const SWAPPED = 'has its coordinates swapped: GeoJSON gives the longitude first';
@@ -73,7 +73,7 @@ function readPoint(value: unknown): LonLat {
 
 const isSame = (a: LonLat, b: LonLat): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** A receiver without a fix says that it stands where the equator meets the first meridian. */
+/** A receiver without a fix reports 0, 0. */
 const NO_FIX_DEGREES = 0.01;
 const isNoFix = ([lon, lat]: LonLat): boolean => Math.abs(lon) < NO_FIX_DEGREES && Math.abs(lat) < NO_FIX_DEGREES;
 
@@ -240,10 +240,10 @@ function readLand(value: unknown): ReadGeometry {
 }
 
 /**
- * Reads a GeoJSON Polygon or MultiPolygon as land, or says why it is none; never throws.
- * Rings come back closed and without repeated points; area in ha on the ellipsoid, each point of land once; centroid weighted by area, longitude first.
- * What was drawn beside the land is told. A part of a MultiPolygon without area is left out with a notice while another part remains. Where an
- * outline lies within another the reading without it comes back, with the other beside it: the caller decides.
+ * Reads a GeoJSON Polygon or MultiPolygon as land, or says why it cannot be; never throws. Rings are closed and without repeated points; area in ha
+ * on the ellipsoid, each point of land once; centroid weighted by area, longitude first. Reports corrections to the drawn land. A part of a
+ * MultiPolygon without area is left out with a notice while another part remains. When an outline lies within another, returns the reading without it
+ * and the alternative: the caller decides.
  */
 export function readGeometry(value: unknown): GeometryReading {
   try {

@@ -3,14 +3,14 @@ import { FarmFileError, limitFeatures, type FarmFeature, type FarmLayer, type St
 import { openSqlite, type SqliteDatabase, type SqliteRow } from './read-sqlite.ts';
 import { readWkb } from './read-wkb.ts';
 
-/** Bytes of the bounds that may stand before a geometry, by the code in its header. */
+/** Bytes of the optional bounds before a geometry, by the code in its header. */
 const ENVELOPE_BYTES: readonly number[] = [0, 32, 48, 48, 64];
 
 /** The feature tables of a GeoPackage, each with the reference system that its own table of systems names. */
 export function readGeoPackage(bytes: Uint8Array, budget: FileBudget): readonly FarmLayer[] {
   const database = openSqlite(bytes, budget);
   const columns = (database.has('gpkg_geometry_columns') ? database.rows('gpkg_geometry_columns') : [])
-    // A view is a question to its tables, which nobody asks here.
+    // A view is a query over its tables, which is never run here.
     .filter((column) => database.has(String(column['table_name'])));
   if (columns.length === 0)
     throw new FarmFileError('is a database, but no GeoPackage with features in it. Export the paddocks as GeoPackage');
@@ -26,7 +26,7 @@ export function readGeoPackage(bytes: Uint8Array, budget: FileBudget): readonly 
   });
 }
 
-/** The two numbers by which a GeoPackage says that nobody has said. */
+/** The two codes of a GeoPackage for an undefined reference system. */
 const UNDEFINED: ReadonlySet<unknown> = new Set([0, -1]);
 
 function systemOf(database: SqliteDatabase, srsId: unknown): StatedSystem {

@@ -58,7 +58,7 @@ interface Reading {
   readonly budget: FileBudget;
 }
 
-/** The elements that are open where the reader stands. */
+/** Elements open at the reader's position. */
 interface Open {
   field: Field | null;
   polygons: Ring[][] | null;

@@ -22,7 +22,7 @@ const COMMA = ','.charCodeAt(0);
 /** One or two of a point, and those of names and descriptions. */
 const MOST_COMMAS = 3 * farmLimits.points;
 
-/** To count commas costs a fraction of reading what stands between them; the exact count comes with the reading. */
+/** Counting commas costs a fraction of parsing the coordinates; parsing gives the exact count. */
 function refuseTooLarge(bytes: Uint8Array): void {
   let commas = 0;
   for (let at = bytes.indexOf(COMMA); at >= 0; at = bytes.indexOf(COMMA, at + 1)) {
@@ -162,7 +162,7 @@ function tableIn(description: string): Record<string, string> {
 const LONGEST_TABLE = 20_000;
 
 function featureOf({ properties, polygons, others, lines }: Placemark, folders: readonly string[]): FarmFeature {
-  // The outer boundary may stand after the inner ones.
+  // The outer boundary may follow the inner ones.
   const land = polygons.map(({ outer, inner }) => [...outer.toReversed(), ...inner]);
   const folder = folders.at(-1);
   const geometry = (): unknown => {

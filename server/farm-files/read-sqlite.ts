@@ -29,9 +29,9 @@ interface Cell {
 }
 
 /**
- * Opens an SQLite file of format 3 (https://www.sqlite.org/fileformat.html): pages, table b-trees, overflow chains and records. A package would
- * run what the file says (views, triggers, expressions of columns); a map needs rows alone. What stands only in a write-ahead log is not in the file.
- * Each page belongs to one table and one chain, so none is read twice: all rows together are no larger than the file, whatever lengths it says.
+ * Opens an SQLite file of format 3 (https://www.sqlite.org/fileformat.html): pages, table b-trees, overflow chains and records. A package would run
+ * code of the file (views, triggers, generated columns); a map needs rows only. Rows that are only in a write-ahead log are not in the file. Each
+ * page belongs to one table and one chain and is read once: all rows together are no larger than the file, whatever lengths it claims.
  */
 export function openSqlite(bytes: Uint8Array, budget: FileBudget): SqliteDatabase {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -149,7 +149,7 @@ function cellAt(
   return { cell: { rowId, payload: Buffer.concat(parts) }, here };
 }
 
-/** A number of one to nine bytes, the highest bits first; ids beyond 2^53 lose their last digits, and nobody asks for them. */
+/** A varint of one to nine bytes, the highest bits first; ids beyond 2^53 lose their last digits, and are not used. */
 function varint(bytes: Buffer, start: number): readonly [number, number] {
   let value = 0;
   for (let index = 0; index < 8; index += 1) {
@@ -203,7 +203,7 @@ function columnsOf(sql: string): readonly { readonly name: string; readonly isRo
     });
 }
 
-/** Splits at the commas that stand in no brackets and no quotes. */
+/** Splits at commas outside brackets and quotes. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
   let nesting = 0;

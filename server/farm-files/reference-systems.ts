@@ -45,7 +45,7 @@ const ZONES: readonly Zones[] = [
 const zonesOf = (code: number): Zones | undefined =>
   ZONES.find(({ base, from, to }) => code >= base + from && code <= base + to);
 
-/** The systems that are read, for whoever has to export anew. */
+/** The supported systems, for users who have to export again. */
 export const READ_SYSTEMS =
   'WGS 84 (EPSG:4326), GDA94 (4283), GDA2020 (7844), Web Mercator (3857), a zone of MGA94, MGA2020 or UTM, or a grid of a state';
 
