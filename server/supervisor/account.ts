@@ -8,8 +8,8 @@ export type Account =
   | { readonly uid?: undefined; readonly gid?: undefined };
 
 /**
- * An account that PostgreSQL accepts. PostgreSQL refuses to be root, so root gives it `postgres` or `nobody`, which
- * /etc/passwd of any image holds.
+ * An account that PostgreSQL accepts. PostgreSQL refuses to run as root, so root uses `postgres` or the unprivileged account that /etc/passwd of any
+ * image has.
  */
 export function databaseAccount(): Account {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return {};

@@ -8,10 +8,9 @@ import { type ClusterPlace, giveTo } from './cluster-place.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes the cluster of `place` unless it exists; either the whole of it or nothing stands afterwards.
- *
- * Checksums and the builtin C.UTF-8 collation make a cluster behave alike on every machine. `initdb` works in a
- * directory of another name, so one that is broken off leaves nothing that a later start could take for a cluster.
+ * Creates the cluster of `place` unless it exists, as a whole or not at all.
+ * Checksums and the builtin C.UTF-8 collation make a cluster behave alike on every machine. `initdb` works in a directory of another name, so that a
+ * later start cannot take an interrupted one for a cluster.
  */
 export async function createCluster(place: ClusterPlace, binaries: Binaries, durable = true): Promise<void> {
   removeUnfinished(place);
@@ -51,11 +50,9 @@ function removeUnfinished({ cluster }: ClusterPlace): void {
 }
 
 /**
- * How `initdb` and `postgres` are told their data directory, started with it as their working directory.
- *
- * Started by root, they run as an account that may not be able to walk there from `/` (a checkout in /root). The kernel
- * resolves /proc/self/cwd without that walk, and the account owns the directory itself. Rejected: keeping the data
- * elsewhere, where neither a backup nor `rm -r .data` would find it.
+ * Arguments that name the data directory to `initdb` and `postgres`, started with it as their working directory.
+ * Started by root, they run as an account that may not be able to reach it from `/` (a checkout in /root). The kernel resolves /proc/self/cwd without
+ * that walk, and the account owns the directory itself. Rejected: keeping the data elsewhere, where neither a backup nor `rm -r .data` would find it.
  */
 export function dataDirectoryArguments(place: ClusterPlace, cluster: string): string[] {
   return ['-D', relocated(place) ? WORKING_DIRECTORY : cluster];

@@ -50,7 +50,7 @@ export function placeOf(directory: string): ClusterPlace {
   };
 }
 
-/** The connection string of the server at `place`; only whoever can read the secret can use it. */
+/** The connection string of the server at `place`; using it requires read access to the secret. */
 export function urlOf(place: ClusterPlace, port: number, database = 'postgres'): string {
   const secret = readFileSync(place.secretFile, 'utf8').trim();
   return windows

@@ -84,7 +84,7 @@ const passes = ({ reason, wasKilled }: Refusal): boolean =>
   wasKilled ||
   /shared memory|lock file|startup process|could not (bind|create any)|in use|shut(ting)? down/i.test(reason);
 
-/** Server processes of this cluster whose postmaster has gone; the caller owns the directory, so nobody else's are among them. */
+/** Server processes of this cluster whose postmaster has gone; the caller owns the directory, so they all belong to it. */
 function leftovers(place: ClusterPlace): readonly number[] {
   if (process.platform !== 'linux') return [];
   const cluster = realpathSync(place.cluster);
@@ -97,7 +97,7 @@ function leftovers(place: ClusterPlace): readonly number[] {
     });
 }
 
-/** The address of the server that somebody else runs under `directory`, or undefined when none answers. */
+/** The address of a server that another process runs under `directory`, or undefined when it does not answer. */
 export async function runningClusterUrl(directory: string): Promise<string | undefined> {
   const place = placeOf(directory);
   const record = postmasterRecord(place);
@@ -105,12 +105,12 @@ export async function runningClusterUrl(directory: string): Promise<string | und
   return url !== undefined && (await answers(url)) ? url : undefined;
 }
 
-/** A server left by a killed parent is used on; locks that no server of ours stands behind are removed. */
+/** Reuses a server left by a killed parent, and removes locks without a server of ours. */
 async function takeOver(place: ClusterPlace, binaries: Binaries): Promise<Cluster | undefined> {
   const record = await writtenRecord(place);
   if (record) {
     const url = urlOf(place, record.port);
-    // After a power cut or in a restarted container the number may be somebody else's, and PostgreSQL would refuse to start.
+    // After a power cut or in a restarted container the number may be another process's, and PostgreSQL would refuse to start.
     const ours = () => isAlive(record.pid) && (windows || describeProcess(record.pid).includes(place.cluster));
     for (const end = Date.now() + READY_WITHIN_MS; ours(); await pause(100)) {
       if (await answers(url))
@@ -136,8 +136,8 @@ async function writtenRecord(place: ClusterPlace): Promise<PostmasterRecord | un
 }
 
 /**
- * Removes the locks of a dead server: its pid file, and beside the socket a second one that PostgreSQL believes just as firmly.
- * Where nobody collects dead processes (process 1 of many containers), their number looks alive for ever.
+ * Removes the locks of a dead server: its pid file, and next to the socket a second one that PostgreSQL trusts as much. Where dead processes are not
+ * collected (process 1 of many containers), their number looks alive for ever.
  */
 function removeLocks(place: ClusterPlace): void {
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
@@ -190,7 +190,7 @@ function settingArguments(place: ClusterPlace, port: number, options: ClusterOpt
     shared_buffers: '128MB',
     max_connections: '60',
     log_min_messages: 'warning',
-    // A process of the server's own writes the log, whoever of the others has died, and begins a new file at the bound.
+    // The server's own logging process writes the log even when others die, and starts a new file at the limit.
     logging_collector: 'on',
     // The folder around the cluster, from within: its account may be unable to enter those around both.
     log_directory: '..',

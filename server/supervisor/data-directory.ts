@@ -60,7 +60,7 @@ export function readRunningRecord(directory: string): RunningRecord | undefined 
 export interface KeptRecord {
   /** Writes down who runs on the directory; a crash while it is written leaves the last record whole. */
   write(record: RunningRecord): void;
-  /** Nobody runs on the directory any more. */
+  /** Only after the directory's owner has stopped. */
   remove(): void;
 }
 

@@ -13,5 +13,5 @@ export function isDiskFull(directory: string): boolean {
   }
 }
 
-/** How often it is looked for room: all is well again a few seconds after somebody has made some. */
+/** Interval of the free space check: service resumes a few seconds after space was freed. */
 export const LOOK_FOR_ROOM_MS = 1_000;

@@ -20,8 +20,8 @@ const TRIES = 6;
 const FIRST_PAUSE_MS = 500;
 
 /**
- * The embedded PostgreSQL under `dataDir`, started again on the same address whenever it dies: it commits to disk, so
- * clients that reconnect find everything they were told is saved. `onGiveUp` is called when it does not come back.
+ * The embedded PostgreSQL under `dataDir`, restarted on the same address whenever it dies: it commits to disk, so reconnecting clients find
+ * everything that was confirmed. Calls `onGiveUp` when it does not come back.
  */
 export async function keepEmbeddedDatabase(
   { dataDir: directory, logRotation }: Pick<Config, 'dataDir' | 'logRotation'>,

@@ -5,8 +5,8 @@ import type { Database } from '../db/pool.ts';
 import { addMember } from '../identity/add-member.ts';
 
 /**
- * Where nobody has a role yet, makes the supplier that the configuration names and the administrator who invites everybody else; what to do next,
- * or undefined where there was nothing to do. Whoever has been taken out since does not come back by a restart.
+ * Creates the configured supplier and its administrator, who invites all others, in a database without any role. Returns what to do next, or
+ * undefined when there was nothing to do. A restart does not restore an administrator removed since.
  */
 export async function foundSupplier(
   db: Database,

@@ -13,7 +13,7 @@ export interface KeptProcessOptions {
   /** Receives what the process says on its standard output and error, beside the lines that it writes into it by itself. */
   readonly logFile: string;
   readonly report: (line: string) => void;
-  /** Told the number of each process that is started. */
+  /** Called with the number of each started process. */
   readonly onStarted: (pid: number) => void;
   readonly onGiveUp: (reason: string) => void;
   /** Resolves once the process can work again, true if that had to be waited for: its end was not its own fault then. */

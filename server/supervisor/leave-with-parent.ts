@@ -8,7 +8,7 @@ process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref();
 });
-// The supervisor may have died before anybody listened: nobody would ever stop this process.
+// The supervisor may have died before the listener was added: this process would never be stopped.
 if (!process.connected) process.exit(1);
 // Listening must not keep a process alive that has finished.
 process.channel?.unref();

@@ -11,13 +11,10 @@ export type Release = () => void;
 const ADDRESS_BYTES = 108;
 
 /**
- * Ownership of `directory` (which exists) until the release or the death of this process, or undefined while another
- * living process owns it.
- *
- * The lock is a listening socket: the kernel drops it however its holder dies, so no lock is ever stale. A pid file was
- * rejected: after a power cut, or in a restarted container, its number may belong to somebody else.
- * On Linux the name is abstract and per network namespace: two containers that share a volume do not see each other. It fills the address: versions
- * of Node that fill up what is left of one do not meet those that do not.
+ * Owns `directory` (which exists) until the release or the death of this process; undefined while another living process owns it.
+ * The lock is a listening socket: the kernel drops it however its holder dies, so a lock is never stale. Rejected: a pid file, whose number may
+ * belong to another process after a power cut or in a restarted container. On Linux the name is abstract and per network namespace: two containers
+ * that share a volume do not see each other. It fills the address: Node versions that pad a shorter name do not meet those that do not.
  */
 export async function ownDirectory(directory: string): Promise<Release | undefined> {
   const address = lockAddress(directory);
@@ -42,7 +39,7 @@ function listen(address: string): Promise<Server | undefined> {
   });
 }
 
-/** Where the socket is a file (macOS), it outlives its owner: remove it once nobody answers. */
+/** A socket file (macOS) survives its owner: removes it once it does not answer. */
 async function takeFromTheDead(address: string): Promise<Server | undefined> {
   if (!address.startsWith('/') || (await answers(address))) return undefined;
   rmSync(address, { force: true });

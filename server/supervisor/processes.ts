@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { errorCode } from '../error-code.ts';
 
-/** Whether a process of this number lives; a zombie that nobody has collected counts as dead. */
+/** Is a process of this number alive? An uncollected zombie counts as dead. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

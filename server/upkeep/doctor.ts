@@ -40,7 +40,7 @@ export async function reportOf(
   };
 }
 
-/** All checks at once: each waits for another machine. A check that fails in a way nobody thought of is a fault itself. */
+/** Runs all checks at once: each waits for another machine. An unexpected error of a check is a finding itself. */
 async function examine(config: Config): Promise<Finding[]> {
   const found = await Promise.all(
     CHECKS.map(async ([subject, check]) => {

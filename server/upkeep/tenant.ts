@@ -28,7 +28,7 @@ const usage = `Usage: npm run tenant -- export CODE FOLDER   writes all that is 
        npm run tenant -- usage                what each tenant takes: samples, rows, documents, jobs, and shares of quotas
        npm run tenant -- quota CODE samples=100000 storage=20GB jobs=5000   the most that it may have; none in place of a number removes a quota`;
 
-/** `npm run tenant`: one tenant out of a Tilth and into another, beside whoever works there. */
+/** `npm run tenant`: moves one tenant from one running Tilth to another. */
 export async function run(): Promise<void> {
   const wanted = asked();
   const config = readConfig(process.env);

@@ -32,8 +32,8 @@ export async function documentsNamed(client: pg.ClientBase, tenantId: number | n
 }
 
 /**
- * Copies the documents into a backup; those that the store does not have, or has otherwise than they were published, are given back.
- * They never change, so one that stands in the backup before takes no room a second time where the disk knows links.
+ * Copies the documents into a backup. Returns those that the store lacks, or has with other contents than published. Documents never change, so an
+ * earlier backup's copy takes no space a second time on disks with links.
  */
 export async function copyDocuments(
   documents: readonly Document[],

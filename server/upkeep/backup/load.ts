@@ -10,7 +10,7 @@ import { ToolError } from '../../tool.ts';
 import { fileOf, type Manifest } from './manifest.ts';
 import { listed, SCHEMAS, tablesOf, type Table } from './tables.ts';
 
-/** Makes the schema as the backup had it, and puts every row back; for a transaction, so that all of it stands or nothing. */
+/** Creates the schema of the backup and restores every row; run it in a transaction, for all or nothing. */
 export async function load(client: pg.Client, backup: string, manifest: Manifest): Promise<void> {
   await makeSchema(client, manifest);
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));

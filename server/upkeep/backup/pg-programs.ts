@@ -11,7 +11,9 @@ export async function majorOf(program: 'pg_dump' | 'pg_restore'): Promise<number
   }
 }
 
-/** An address without its password, and the environment that holds it: what stands among the arguments, everybody on the machine can read. */
+/**
+ * Splits an address into one without its password and an environment that holds it: command line arguments are visible to all users of the machine.
+ */
 export function apart(url: string): { readonly address: string; readonly environment: NodeJS.ProcessEnv } {
   const plain = new URL(url);
   const password = decodeURIComponent(plain.password);

@@ -3,7 +3,7 @@ import { to } from 'pg-copy-streams';
 import { partsOf } from './session.ts';
 import type { TableShown } from './manifest.ts';
 
-/** A table with rows of its own: one that stands by itself, or a partition. */
+/** A table with rows of its own: a plain table or a partition. */
 export interface Table {
   /** With its schema, as the manifest has it. */
   readonly name: string;
@@ -72,7 +72,7 @@ interface Sequence {
   readonly called: boolean;
 }
 
-/** Where each counter stands. They know no transactions: read after the rows, they are never behind them. */
+/** The values of all sequences. Sequences are not transactional: read after the rows, they are never behind them. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string; quoted: string }>(
     `select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as quoted

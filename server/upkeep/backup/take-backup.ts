@@ -18,7 +18,7 @@ export interface BackupWanted {
   readonly databaseUrl: string;
   /** Left to choose: PostgreSQL's own program where it is there and fits, else the export. */
   readonly method: Manifest['method'] | 'fitting';
-  /** Without it documents are left to whoever keeps the bucket. */
+  /** Without it, documents are backed up by the owner of the bucket. */
   readonly documents?: DocumentStore;
   /** Who is on the list of the erased besides those whom the database names: of before it was restored itself. */
   readonly erased?: readonly Erased[];

@@ -10,7 +10,7 @@ import { placeOf } from '../../supervisor/cluster-place.ts';
 import { because, fault, mind, patienceMs, well, type Finding } from './finding.ts';
 
 const OLDEST_MAJOR = 15;
-/** Longest waits of PgBouncer's with which a database that was away is found again soon, and nobody waits for one that is away. */
+/** Largest PgBouncer waits with which a database that was away is found again soon, and no caller waits for one that is away. */
 const MOST_SECONDS = { server_login_retry: 1, query_wait_timeout: 10 } as const;
 /** A process beside its pool: the queue, its probe, uploads and large calls in threads. */
 const BESIDE_THE_POOL = 13;
@@ -47,7 +47,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   ];
 }
 
-/** A pooler has to lead to the same database as the same role: what it is told of is not what DATABASE_URL names. */
+/** A pooler must lead to the same database as the same role: its configuration is separate from DATABASE_URL. */
 async function checkPooler(databaseUrl: string, poolerUrl: string): Promise<Finding[]> {
   const whereTo = (url: string): Promise<string> =>
     withClient(url, async (client) => {

@@ -10,7 +10,7 @@ import { runningDatabaseUrl } from './running-database.ts';
 const LONG_SECONDS = 60;
 const NEWEST = 1_000;
 
-/** Jobs that failed for good, by kind with the newest of each, and jobs that nobody takes. */
+/** Jobs that failed for good, by kind with the newest of each, and jobs without a worker. */
 export async function checkQueue(config: Config): Promise<Finding[]> {
   const url = await runningDatabaseUrl(config);
   if (url === undefined) return [];

@@ -11,7 +11,7 @@ export function secretsOf(config: Config): readonly string[] {
   const addresses = [config.databaseUrl, config.databaseOwnerUrl, config.databasePoolerUrl, config.smtpUrl].flatMap(
     inAddress,
   );
-  // Roles have names that a report tells; what stands before the colon of a mail server's address is often a person's.
+  // A report may name roles, but the user part of a mail server's address is often a person's.
   const roles = [config.databaseUrl, config.databaseOwnerUrl, config.databasePoolerUrl].flatMap((url) =>
     url === undefined ? [] : [new URL(url).username],
   );

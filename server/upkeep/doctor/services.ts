@@ -140,7 +140,7 @@ export async function checkIdentity({ identity, clockSkewSeconds = 0 }: Config):
   }
 }
 
-/** Somebody invited is known by the address that the access token vouches for. What a provider says that it puts into tokens, it says in its discovery document. */
+/** Invited people are identified by the verified address in the access token. The discovery document of a provider lists the claims of its tokens. */
 async function claimFindings(authority: string): Promise<Finding[]> {
   const address = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const todo =

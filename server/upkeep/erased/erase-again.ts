@@ -107,7 +107,7 @@ async function customerAgain(
   return true;
 }
 
-/** Where somebody is erased: in the tenant that did it or, where the account went, wherever the backup knows it. */
+/** Tenants in which a person is erased: the one that did it or, if the account was erased, all that the backup has. */
 async function tenantsOf(db: Database, { tenantId, id, mark, withAccount }: ErasedOf<'person'>): Promise<number[]> {
   if (hashOfPerson(id) !== mark) return [];
   const others = withAccount ? await inTenant(db, { tenantId, userId: '' }, (tx) => tenantsEver(tx, id)) : [];
@@ -132,7 +132,7 @@ async function personAgain(within: Within, tenantId: number, entry: ErasedOf<'pe
     if (thrown.code === 'PERSON_NOT_FOUND') return unless;
     if (thrown.code !== 'LAST_ADMIN') throw thrown;
   }
-  // Whoever followed them is not in the backup: they are erased all the same.
+  // Their successor is not in the backup: erases the last administrator all the same.
   await within(tenantId, async (tx) => {
     await asPortal(tx, () =>
       tx.delete(membership).where(and(eq(membership.tenantId, tenantId), eq(membership.userId, entry.id))),

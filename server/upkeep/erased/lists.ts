@@ -9,7 +9,7 @@ export interface ListsFound {
   readonly isNewest: boolean;
 }
 
-/** All that is known of whom was erased: the list that is named, else the one of `DATA_DIR`, and those of the backups that stand beside this one. */
+/** All known erasures: the given list, else the one of `DATA_DIR`, and those of the backups next to this one. */
 export async function listsFor(backup: string, own: string, named: string | undefined): Promise<ListsFound> {
   const given = named === undefined ? undefined : await readErasedList(named);
   if (named !== undefined && given === undefined)

@@ -41,8 +41,8 @@ export interface Imported {
 }
 
 /**
- * Brings a tenant into a Tilth that has none of its code, beside whoever works there: documents first, then every row in one transaction, compared
- * with the manifest by count and checksum before it ends. Whatever fails leaves nothing.
+ * Imports a tenant into a running Tilth that has no tenant of its code: documents first, then every row in one transaction, checked against the
+ * manifest by count and checksum before it ends. A failure leaves nothing behind.
  */
 export async function importTenant(folder: string, wanted: ImportWanted): Promise<Imported> {
   const { manifest, faults } = await faultsOf(folder);
@@ -117,7 +117,7 @@ async function numberFor(client: pg.ClientBase, had: number): Promise<number> {
   return rows[0]?.taken === true ? rows[0].next : had;
 }
 
-/** The store, under the number that the tenant has here; `added` gets the keys under which nothing stood before. */
+/** The store under the tenant's number here; `added` receives the keys that did not exist before. */
 const storeOf = (store: DocumentStore, tenantId: number, added: string[]): Pick<DocumentStore, 'get' | 'put'> => {
   const here = (key: string): string => key.replace(/^\d+/, String(tenantId));
   return {
@@ -197,7 +197,7 @@ async function load(client: pg.ClientBase, loading: Loading): Promise<Pairs> {
     client,
     ofTenant.map(({ table }) => table),
   );
-  // Whoever belongs to the tenant is known to the triggers that look at what people keep for themselves.
+  // Members first: triggers on personal records look them up.
   const here = { leading: 'tenant_ref, ', values: `${tenantId}, ` };
   for (const name of ['tenant_history', 'membership', 'invitation', 'grower_door']) await bring(`public.${name}`, here);
   for (const table of tables) await bring(`public.${table}`, { left: later.get(table) ?? [] });

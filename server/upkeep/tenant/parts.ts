@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Table } from '../backup/tables.ts';
 import { alongside, jobColumns } from './alongside.data.ts';
 
-/** Accounts of the people in the file, and those that stand for them in this Tilth, where they are others. */
+/** Accounts of the people in the file, and their different accounts in this Tilth. */
 export type Pairs = readonly (readonly [from: string, to: string])[];
 
 /** Whose rows: the tenant, and the people whom its rows name. */
@@ -109,7 +109,7 @@ const plain = (table: string, column: string): string =>
 
 const NAMING = ['uuid', 'text', 'json', 'jsonb'];
 
-/** The id of a person is theirs alone wherever it stands: in a column, in a document or in a text. */
+/** Replaces a person's id everywhere: in a column, in a document or in a text. The id is theirs alone. */
 function renamed(expression: string, type: string, pairs: Pairs): string {
   if (pairs.length === 0 || !NAMING.includes(type)) return expression;
   const text = pairs.reduce(

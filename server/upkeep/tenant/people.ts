@@ -38,7 +38,7 @@ export async function bringPeople(
   const names = columns.map((column) => `"${column}"`).join(', ');
   const values = columns.map((column) => {
     if (column === 'id') return 'named.here';
-    // The subjects of another provider are nobody's here: whoever signs in is tied by their address.
+    // Subjects of another provider are unknown here: a sign-in is linked by its address.
     return column === 'subject' ? 'case when $3 then g.subject end' : `g."${column}"`;
   });
   await client.query(

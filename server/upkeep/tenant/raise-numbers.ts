@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Part } from './parts.ts';
 
 /**
- * Lets the counters go on behind the numbers that came. Numbers of two tenants cannot clash, as every key contains the tenant; those of one could,
- * once its next record took a number that it has. By asking for numbers, as to set a counter would put it back for whoever asks at the same moment.
+ * Advances the sequences past the imported numbers. Numbers of two tenants cannot clash, as every key contains the tenant; those of one could, once
+ * its next record took an existing number. Draws numbers, since setting a sequence could move it back under a concurrent caller.
  */
 export async function raiseNumbers(client: pg.ClientBase, tenantId: number, parts: readonly Part[]): Promise<void> {
   await raise(client, 'public.tenant', 'true');

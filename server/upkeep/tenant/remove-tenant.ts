@@ -44,8 +44,8 @@ export async function aboutTenant(
 }
 
 /**
- * Removes all that is a tenant's, for good, beside those who work in others: first whoever could enter, then documents, rows table by table, and the
- * accounts that were of this tenant alone. Each step stands by itself, so that one which was interrupted is gone on with by asking again.
+ * Removes all data of a tenant for good while others work: first access, then documents, rows table by table, and the accounts of this tenant only.
+ * Each step is independent, so that a repeated call continues an interrupted one.
  */
 export async function removeTenant({ databaseUrl, code, documents }: RemovalWanted): Promise<Removed> {
   const { id, keys, rows } = await onConnection(databaseUrl, async (client) => {
@@ -65,7 +65,7 @@ export async function removeTenant({ databaseUrl, code, documents }: RemovalWant
   return { rows, documents: keys, accounts };
 }
 
-/** Nobody begins anything from here on. */
+/** Blocks all new work. */
 async function closeDoors(client: pg.ClientBase, tenantId: number): Promise<void> {
   for (const table of ['membership', 'invitation', 'grower_door'])
     await client.query(`delete from public.${table} where tenant_ref = $1`, [tenantId]);
@@ -131,7 +131,7 @@ async function pastTheTrailsGuard(client: pg.ClientBase, work: () => Promise<voi
   await client.query('alter table public.audit_entry enable trigger audit_entry_unchanged');
 }
 
-/** The tenant itself, and whoever was of it alone: their accounts are emptied, as records of people stay; how many they were. */
+/** Deletes the tenant and empties the accounts of this tenant only, as records of people stay; returns their number. */
 const removeAccounts = (
   databaseUrl: string,
   { id: tenantId, code }: { readonly id: number; readonly code: string },
@@ -155,7 +155,7 @@ const removeAccounts = (
     }),
   );
 
-/** Whoever removes a tenant says its code twice. */
+/** Requires the code of the tenant to be given twice. */
 export function refuseUnsure(
   code: string,
   yes: string | undefined,
