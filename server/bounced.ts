@@ -9,7 +9,7 @@ import { readBounce } from './mail/read-bounce.ts';
 import { readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
 
 const usage = 'Usage: npm run bounced -- FILE.eml, where - is what comes by the standard input';
-/** Who reports and whose mail it is stand at the beginning; the attachments that come back with it follow. */
+/** The reporter and the bounced email are named at the start; returned attachments follow. */
 const MOST_CHARACTERS = 2_000_000;
 
 /** `npm run bounced`: takes a mail that says that a mail of the portal could not be delivered, and notes it in the history of its report. */

@@ -13,10 +13,10 @@ const listeners: ((calls: readonly number[]) => void)[] = [];
 /** The two counts, for a process that does not share their memory. */
 export const callsNow = (): readonly number[] => [Atomics.load(sharedCalls, ASKED), Atomics.load(sharedCalls, WAITING)];
 
-/** Tells the counts whenever somebody begins to wait, and when nobody does any more. */
+/** Reports the counts when a first caller starts to wait, and when the last one ends. */
 export const onCalls = (listener: (calls: readonly number[]) => void): number => listeners.push(listener);
 
-/** Notes that somebody has called and waits; what it returns is called once they wait no more. */
+/** Counts a waiting caller until the returned function is called. */
 export function noteCall(): () => void {
   Atomics.add(sharedCalls, ASKED, 1);
   if (Atomics.add(sharedCalls, WAITING, 1) === 0) for (const listener of listeners) listener(callsNow());
@@ -27,7 +27,7 @@ export function noteCall(): () => void {
   };
 }
 
-/** Answers whether somebody has called since it was last asked: work that takes both cores can then do with one. */
+/** Returns a function that says whether a caller arrived since it was last asked: work on two cores then continues on one. */
 export function callsMeanwhile(): () => boolean {
   let known = Atomics.load(sharedCalls, ASKED);
   return () => {
@@ -44,8 +44,8 @@ const LONGEST_MS = 25;
 let since = performance.now();
 
 /**
- * In a thread that works behind others: rests while somebody waits for an answer, though no longer than it has worked since the last rest, so that
- * many callers make a file take twice as long at most. To be called every few rows.
+ * Pauses a background thread while callers wait, but no longer than it has worked since its last pause, so that a file takes at most twice as long
+ * under load. Call it every few rows.
  */
 export function giveWay(): void {
   if (!isThreadBehind || Atomics.load(sharedCalls, WAITING) === 0) return;

@@ -20,9 +20,9 @@ export type IdentityConfig =
       readonly audience: string;
       readonly apiScope: string;
       readonly protocolMode: 'AAD' | 'OIDC';
-      /** One of these has to stand in `acr` of a person's token; empty: whatever stands there. */
+      /** Accepted values of `acr` in a person's token; empty accepts any. */
       readonly requiredAcr: readonly string[];
-      /** Each of these has to stand in its `amr`. */
+      /** Values that `amr` must include. */
       readonly requiredAmr: readonly string[];
     };
 
@@ -64,7 +64,7 @@ export interface Retention {
   readonly personDays: number | null;
 }
 
-/** Whom Tilth is set up for: nobody can sign in before somebody has a role. */
+/** The first supplier and its administrator: users cannot sign in before a role exists. */
 export interface FirstSupplier {
   readonly name: string;
   readonly admin: { readonly name: string; readonly email: string };
@@ -93,7 +93,7 @@ export interface Config {
   readonly mapStyleUrl?: string;
   /** Code of the tenant in which people of several begin. */
   readonly defaultTenant?: string;
-  /** The supplier that a database begins with in which nobody has a role yet, and who administers it. */
+  /** The supplier, with its administrator, created in a database without any role. */
   readonly firstSupplier?: FirstSupplier;
   /** Where the knowledge library in the navigation leads. */
   readonly knowledgeLibraryUrl: string;
@@ -116,11 +116,11 @@ export interface Config {
   readonly worker: boolean;
   /** How long an API that is asked to stop says so to its balancer before it closes its port. */
   readonly drainSeconds?: number;
-  /** Nothing is told where it is absent. */
+  /** Metrics are off when absent. */
   readonly metrics?: MetricsConfig;
   /** Nothing is traced where it is absent. */
   readonly traces?: TracesConfig;
-  /** Where browsers tell of page views, faults and web vitals; empty: they tell nobody. */
+  /** Where browsers report page views, faults and web vitals; empty: nowhere. */
   readonly telemetry: TelemetryEndpoints;
   readonly retention: Retention;
 }

@@ -10,9 +10,8 @@ export interface ErrorDescription {
 }
 
 /**
- * Describes anything thrown without personal data: a failed query is told by its text and never by its parameters (drizzle puts both
- * into the message, PostgreSQL puts values into `detail`), what PostgreSQL or a parser quotes of a value is left out, and e-mail addresses are blanked
- * wherever they stand.
+ * Describes anything thrown without personal data. A failed query is described by its text, never by its parameters (drizzle puts both into the
+ * message, PostgreSQL puts values into `detail`). Values quoted by PostgreSQL or a parser are left out, and email addresses are blanked everywhere.
  */
 export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   if (!(thrown instanceof Error))

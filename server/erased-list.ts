@@ -31,7 +31,7 @@ const line = z.discriminatedUnion('kind', [
 export type Erased = z.output<typeof line>;
 export type ErasedOf<K extends Erased['kind']> = Extract<Erased, { readonly kind: K }>;
 
-/** Whom an entry is about; of somebody erased twice there are two entries. */
+/** Identity of an entry's record; a person erased twice has two entries. */
 export const recordOf = ({ tenantId, kind, id, mark }: Erased): string => `${tenantId} ${kind} ${id} ${mark}`;
 
 const keyOf = (entry: Erased): string => `${recordOf(entry)} ${entry.on}`;

@@ -46,10 +46,7 @@ export function fail(code: ErrorCode, detail?: FailureDetail): never {
   throw new Failure(code, detail);
 }
 
-/**
- * The row, or the failure that it does not exist.
- * Row-level security hides other tenants' rows, so their ids end here too and cannot be told from unknown ones.
- */
+/** Returns the row, or throws that it does not exist. Row-level security hides other tenants' rows, so their ids fail like unknown ones. */
 export function found<T>(row: T | null | undefined, code: ErrorCode = 'NOT_FOUND'): T {
   return row ?? fail(code);
 }

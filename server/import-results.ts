@@ -27,7 +27,7 @@ interface Asked {
   readonly sampleType: SampleType;
   /** Of rows that name none. */
   readonly crop: string | null;
-  /** A JSON file of texts by the id of their question; null where nobody has answered. */
+  /** A JSON file of answers by question id; null without answers. */
   readonly answers: string | null;
   readonly remembers: boolean;
   /** The file is read and its questions are listed; nothing is saved. */
@@ -133,7 +133,7 @@ const FREE: Readonly<Record<Exclude<Question['free'], null>, string>> = {
   day: 'a day, as "2026-03-31"',
 };
 
-/** Answers to fill in: what is likeliest stands there already. */
+/** Answers to fill in, with the likeliest as default. */
 const skeletonOf = ({ questions, open }: Check): string =>
   JSON.stringify(
     Object.fromEntries(questions.flatMap(({ id, proposed }) => (open.includes(id) ? [[id, proposed ?? '']] : []))),

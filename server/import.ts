@@ -77,7 +77,7 @@ async function importInto(db: Database, asked: Asked, reading: FarmReading): Pro
       });
       if (Object.keys(asked.places).length > 0)
         await tx.update(customer).set(asked.places).where(eq(customer.id, outcome.customerId));
-      // A new customer belongs to somebody: to the adviser named, else to every user of the tenant.
+      // Advisers of a new customer: the named one, else every user of the tenant.
       const owners = adviser
         ? [adviser]
         : outcome.customerIsNew

@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts';
 
-/** How PostgreSQL and the system say that a disk, or somebody's share of it, is full. */
+/** Codes of PostgreSQL and the system for a full disk or an exhausted disk quota. */
 const fullCodes: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** Whether something failed because a disk is full, the database's or that of the documents: to try at once again is no use. */

@@ -22,8 +22,8 @@ const REMEDIES: readonly (readonly [code: RegExp, remedy: string])[] = [
 ];
 
 /**
- * One line for an operator: what failed and what to do. The stack of a failure that has no words of its own is shown with LOG_LEVEL=debug.
- * @param environment where LOG_LEVEL stands
+ * One line for an operator: what failed and what to do. LOG_LEVEL=debug adds the stack of an error without a text of its own.
+ * @param environment holds LOG_LEVEL
  */
 export function operatorLine(error: unknown, environment: NodeJS.ProcessEnv = process.env): string {
   if (!(error instanceof Error)) return `Failed: ${String(error)}.`;

@@ -15,7 +15,7 @@ export function poolerConsole(poolerUrl: string): string {
 }
 
 /**
- * Whether what a session is told may be forgotten by the next transaction, which may be another server's: only what ends with a transaction is sure there,
- * and a connection may not begin with settings (PgBouncer refuses those that it does not know).
+ * True when session settings may be lost after a transaction, as the next one may use another server connection: only transaction-local settings are
+ * reliable, and a connection must not start with options (PgBouncer refuses unknown ones).
  */
 export const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get(MARK) === 'true';

@@ -21,7 +21,7 @@ export interface ProcessWork extends ProcessLimits {
   readonly signal?: AbortSignal | undefined;
   /** A process that has grown beyond this is not kept for more work; one that keeps what it has read may be larger, for a minute. */
   readonly keptToMb?: number;
-  /** Whether a task that nobody waits for any more is killed, or may find its own end. */
+  /** Whether an aborted task is killed, or may end by itself. */
   readonly onAbort?: 'kill' | 'leave';
 }
 
@@ -194,7 +194,7 @@ export function processPool({
     child.ref();
     child.channel?.ref();
     const send = (message: ToProcess): Promise<void> =>
-      // What cannot be sent any more is told by `exit`.
+      // `exit` reports what can no longer be sent.
       new Promise((resolve) => (child.connected ? child.send(message, () => resolve()) : resolve()));
     await send({ type: 'calls', calls: callsNow() });
     // Piece by piece: to write 25 MB at once would hold everybody up.

@@ -9,9 +9,9 @@ export interface ProcessTask {
   readonly kind: string;
   readonly input: unknown;
   readonly bytes: Uint8Array | null;
-  /** Three counts that the other process is told of while the task runs. */
+  /** Three counts, copied to the other process while the task runs. */
   readonly counts: Int32Array;
-  /** Not 0 once nobody waits for the result any more. */
+  /** Not 0 once the result is no longer awaited. */
   readonly left: Int32Array;
 }
 
@@ -32,8 +32,8 @@ async function endAt(by: 'memory' | 'time'): Promise<void> {
 }
 
 /**
- * The other side of a `processPool`: takes one task after another to a thread, and watches it from here. Memory is that of the whole process, bytes
- * beside the heap among it; time is that of its processors, so that a busy machine ends nobody.
+ * Child side of a `processPool`: passes one task after another to a thread, and watches it. Limits the memory of the whole process, including bytes
+ * outside the heap, and the processor time, so that a busy machine does not end tasks.
  */
 export function serveTasks(worker: URL, maxHeapMb: number): void {
   const threads = threadPool<ProcessTask, unknown>({ worker, leastThreads: 1, mostThreads: 1, maxHeapMb });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Which senders of X-Forwarded-* are believed: nobody, the nearest proxies by their number, or proxies by address. */
+/** Trusted senders of X-Forwarded-*: no sender, the given number of nearest proxies, or proxies by address. */
 export type ProxyTrust = 'none' | { readonly hops: number } | { readonly addresses: readonly string[] };
 
 const MOST_HOPS = 10;

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 
 const NICENESS = 5;
 
-/** Lets the work of this thread wait wherever somebody else's wants the processor: Linux keeps a niceness for each thread. Elsewhere nothing changes. */
+/** Lowers the priority of this thread: Linux keeps a niceness per thread. No effect on other systems. */
 export function stepBack(): void {
   const thread = process.platform === 'linux' ? ownThread() : null;
   if (thread !== null) setPriority(thread, NICENESS);

@@ -14,7 +14,7 @@ const MOST_KEPT = 1_000;
 
 const machineZone = kept(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Zone of the process: `TZ` where it names one, else the machine's. Stands in for a reader who has not said theirs. */
+/** Zone of the process: `TZ` if it names one, else the machine's. Default for a reader without a zone. */
 export const serverTimeZone = (): string => canonical(machineZone(process.env['TZ'] ?? '')) ?? 'UTC';
 
 /**

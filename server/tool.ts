@@ -72,7 +72,7 @@ async function connect(config: Config): Promise<{ readonly url: string; readonly
   };
 }
 
-/** Whoever reads may have read enough, as `head` has: that ends the words, not the work. */
+/** A closed pipe, as by `head`, ends the output, not the work. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
@@ -104,7 +104,7 @@ export async function endOf(run: () => Promise<void>): Promise<0 | 1> {
   }
 }
 
-/** What `read` makes of the arguments; a wrong one is told together with the usage. */
+/** Parses the arguments with `read`; reports invalid ones with the usage. */
 export function readArguments<T>(usage: string, read: () => T | undefined): T {
   let given: T | undefined;
   try {

@@ -14,7 +14,7 @@ export interface SpanFacts {
 /** A span that has begun. */
 export interface Span {
   readonly traceId: string;
-  /** For whoever goes on with it elsewhere. */
+  /** For continuing the trace elsewhere. */
   readonly traceparent: string;
   set(attributes: Readonly<Record<string, string | number>>): void;
   /** Ends it; `error` is the kind of a failure (`errorKind`), not its words. */
@@ -57,7 +57,7 @@ async function ended<T>(work: Promise<T>, span: Span): Promise<T> {
   }
 }
 
-/** Watches a statement of the database as part of the present span; what it is sent is not told. Outside of spans nothing is. */
+/** Traces a database statement, without its parameters, as part of the current span. No effect outside spans. */
 export function tracedStatement<T>(text: string, answer: () => Promise<T>): Promise<T> {
   if (tracing?.present() === undefined) return answer();
   const { operation, table } = statementName(text);

@@ -15,8 +15,8 @@ interface TurnSettings {
 }
 
 /**
- * Tenants take turns, whoever has waited longest first: a tenant with many pieces is served as often as one with a single piece, and never has
- * all places. Who waits holds nothing but their own request, no connection among it.
+ * Tenants take turns, the longest waiting first: a tenant with many pieces is served as often as one with a single piece, and never takes all places.
+ * A waiting caller holds only its own request, no connection.
  */
 export function createTurns({ atOnce, ofOneTenant = 1, mostWaiting }: TurnSettings): Turns {
   const waiting = new Map<number, (() => void)[]>();

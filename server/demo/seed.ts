@@ -29,7 +29,7 @@ export async function seedDemo(databaseUrl: string, storage: StorageConfig): Pro
       const row = firstOf(await db.select().from(tenant).where(eq(tenant.code, code)));
       const actor = { tenantId: row.id, userId: '' };
       const published = await inTenant(db, actor, async (tx) => {
-        // Whoever starts at the same moment waits here and then finds the work done.
+        // A concurrent start waits here and then finds the work done.
         await tx.execute(sql`select pg_advisory_xact_lock(7204311)`);
         const [{ count } = { count: 0 }] = await tx.select({ count: sql<number>`count(*)::int` }).from(customer);
         return count > 0 ? [] : seed(tx, { people, now, today: calendarDayIn(now, DEMO_TIME_ZONE) });

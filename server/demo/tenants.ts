@@ -101,7 +101,7 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
   return closeReports(tx, { reports, userId: people.senior, now });
 }
 
-/** The other supplier: a handful of customers that nobody of TILTH may ever see. */
+/** The other supplier: a few customers that users of TILTH must never see. */
 export async function seedOther(tx: Tx, { people, now, today }: SeedDay): Promise<number[]> {
   await seedReferenceData(tx);
   const random = new Random(7);

@@ -12,7 +12,7 @@ interface LetterParts {
 
 const HEAD = 'Read the plan on your phone';
 
-/** What the mail of a report says, as clean HTML and as text: the link stands below what was written, above the last lines of a template. */
+/** Text of a report's email, as sanitised HTML and as plain text: the link follows the written text, before the last lines of a template. */
 export function letterWords({ header, body, footer, link }: LetterParts): {
   readonly html: string;
   readonly text: string;

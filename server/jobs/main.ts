@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
-  // Where nobody asks, nothing is counted.
+  // Metrics are collected only when configured.
   const metrics = config.metrics && createMetrics(jobNames);
   metrics?.watchPool('jobs', db.$client);
   await startWork({

@@ -36,9 +36,9 @@ export interface EndedRun {
 }
 
 /**
- * Takes jobs until the queue is stopped; stopping waits for the runs in progress.
- * A run that throws is tried again with back-off up to its kind's limit and is then kept as failed. A registered failure below 500 is an answer, not
- * an accident: it ends the job at once and reaches whoever waits. So does a full disk where somebody waits. While its tenant is closed a job is put off.
+ * Takes jobs until the queue is stopped; stopping waits for the runs in progress. A run that throws is retried with back-off up to its kind's limit
+ * and then kept as failed. A registered failure below 500 is an answer: it ends the job at once and reaches the waiting caller. So does a full disk
+ * if a caller waits. While its tenant is closed a job is postponed.
  */
 export async function startWorker({ jobs, handlers, services, log, onEnded }: WorkerSettings): Promise<void> {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]));
@@ -74,7 +74,7 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
         try {
           return await inTenant(services.db, acting, held);
         } catch (thrown) {
-          // What the tenant needs of somebody who was erased is nobody's. The database has refused them before `inside` began.
+          // Tenant jobs of an erased user go on without a user. The database has refused the user before `inside` began.
           if (kind.endsWithAsker === true || acting.userId === '' || !isOfErasedPerson(thrown)) throw thrown;
           acting = { ...actor, userId: '' };
           return inTenant(services.db, acting, held);

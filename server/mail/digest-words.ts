@@ -16,7 +16,7 @@ interface Told {
   readonly lines: readonly Line[];
 }
 
-/** A mail that nobody reads to its end helps nobody: the bell has the others. */
+/** Longer emails are not read to the end: the bell has the rest. */
 const MOST_LINES = 60;
 
 /** What the bell would say, by customer, with what leads there and how to have no such mails. */

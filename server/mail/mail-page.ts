@@ -18,8 +18,8 @@ const LOGO_CID = 'logo';
 const LOGO_ROOM = { width: 200, height: 64 };
 
 /**
- * The frame of every mail, in the supplier's brand: its language, a title and a heading for those who have it read out, the logo in the mail
- * itself, and who writes at its foot. The text says the same. Looks stand at each element: readers of mail drop style sheets.
+ * The frame of every email, in the supplier's brand: language, title and heading for screen readers, the embedded logo, and the sender at its foot.
+ * The plain text says the same. Styles are inline: mail readers drop style sheets.
  */
 export function mailPage({ subject, html, text }: Words, brand: BrandDocument): Omit<Mail, 'id' | 'tenantId' | 'to'> {
   const foot = footOf(brand);

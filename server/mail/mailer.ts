@@ -14,7 +14,7 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
   /** Of which customers it tells. */
   readonly customerIds?: readonly number[];
-  /** To whom it goes or in whose name, where the tenant knows them: nothing is sent to or for somebody who was erased (RECORD_ERASED). */
+  /** Receivers and senders known to the tenant: nothing is sent to or for an erased person (RECORD_ERASED). */
   readonly personIds?: readonly string[];
   /** What the HTML shows by `cid:`; they travel in the mail, so that a reader fetches nothing. */
   readonly pictures?: readonly MailPicture[];

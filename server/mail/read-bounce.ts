@@ -6,8 +6,8 @@ const unfolded = (text: string): string => text.replace(/\r\n?/g, '\n').replace(
 const OF_REPORT = /^message-id:\s*<sent-email-(\d{1,9})(?:-\d{1,4})?\.(\d{1,9})@/im;
 
 /**
- * Reads a delivery status notification (RFC 3464) about a mail of a report; null where it is none, says nothing of a failure, or is about another
- * mail. Of each recipient it stands in a paragraph of its own; the mail that came back, or its headers, stand below.
+ * Reads a delivery status notification (RFC 3464) about a report's email; null when it is not one, reports no failure, or is about another email. It
+ * has a paragraph per recipient, followed by the returned email or its headers.
  */
 export function readBounce(text: string): Bounce | null {
   const whole = unfolded(text);

@@ -22,7 +22,7 @@ const KINDS = {
   client: SpanKind.CLIENT,
 } as const;
 
-/** A collector that is away is told of so often. */
+/** Interval between log lines about an unreachable collector. */
 const TELL_EVERY_MS = 60_000;
 
 /** Spans by OpenTelemetry, sent by OTLP over HTTP. The library is loaded with this module, by programs that trace alone. */
@@ -31,7 +31,7 @@ export function openTelemetry({ endpoint, share }: TracesConfig, service: string
   const ids = new RandomIdGenerator();
   /** Taken by the next trace that begins. */
   let nextTraceId: string | undefined;
-  // Whoever calls from outside decides nothing: every part of a trace comes to the same answer by its id.
+  // Ignores an outside caller's sampling: every part of a trace decides alike by its id.
   const sampler = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': programVersion() }).merge(

@@ -18,7 +18,7 @@ export interface SoilLayer {
   readonly toCm: number;
   /** yyyy-MM-dd. */
   readonly dateSampled: string;
-  /** The surface sample that an adviser chose for a layer that could belong to several; its own id: it stands alone. */
+  /** The surface sample that an adviser chose for a layer that could belong to several; its own id means that it stays unjoined. */
   readonly chosenSurfaceId?: number | null;
 }
 
@@ -67,10 +67,10 @@ const RUNNING = places.length - 1;
 const withRoot = (layer: SoilLayer, root: string | null): string | null => root && `root ${landOf(layer)} ${root}`;
 
 /**
- * Which layers form one profile: they share paddock, position or the name of their place, were sampled within 14 days, and no depth stands
- * twice. The widest place that leaves no choice decides; where every one of them leaves a choice an adviser's decides, and without one nothing
- * is joined, and the samples say so. What was chosen of one layer decides nothing about another: none falls to the surface that is left.
- * Nearly linear in the layers, however many share a place: a file has fifty thousand.
+ * Decides which layers form one profile: they share paddock, position or the name of their place, were sampled within 14 days, and no depth overlaps.
+ * The widest place without ambiguity decides. When all are ambiguous, an adviser's choice decides; without one nothing is joined, and the samples say
+ * so. A choice for one layer does not decide another: a layer never falls to the remaining surface. Nearly linear in the layers, however many share a
+ * place: a file has fifty thousand.
  */
 export function joinLayers(given: readonly SoilLayer[]): Joining {
   const layers = inSeasonOfSubsoil(given.map(placed));
@@ -105,7 +105,7 @@ function nameProfile(group: readonly Placed[], profileOf: Map<number, number>): 
   for (const { id } of group) profileOf.set(id, name);
 }
 
-/** The surface samples that a layer could belong to which its place leaves open; worked out when somebody asks. */
+/** The surface samples that an ambiguous layer could belong to; computed on demand. */
 function openChoices(
   layers: readonly Placed[],
   joined: ReadonlyMap<number, number>,
@@ -131,7 +131,7 @@ function openChoices(
   };
 }
 
-/** Joins what was chosen, as far as it is still a choice and no centimetre would stand twice; the layers that are to stand alone. */
+/** Joins chosen layers, where the choice is still valid and no depth would overlap. Returns the layers that stay unjoined by choice. */
 function joinChosen(
   layers: readonly Placed[],
   profileOf: Map<number, number>,
@@ -218,7 +218,7 @@ function runsOn(group: readonly Placed[]): boolean {
   return numbers.every((number, at) => at === 0 || number === itemAt(numbers, at - 1) + 1);
 }
 
-/** What the samples that stand alone have to say. */
+/** Notes of the unjoined samples. */
 function notesOf(layers: readonly Placed[], profileOf: ReadonlyMap<number, number>): ReadonlyMap<number, LayerNote> {
   const notes = new Map<number, LayerNote>();
   const surfaces = places.map((_, way) =>
@@ -236,7 +236,7 @@ function notesOf(layers: readonly Placed[], profileOf: ReadonlyMap<number, numbe
     if (hasSurface(deep, TOGETHER_DAYS)) together.add(deep);
     notes.set(deep.id, together.has(deep) ? 'choice' : hasSurface(deep, SEASON_DAYS) ? 'daysApart' : 'noSurface');
   }
-  // A surface sample says so when a deeper one that could be its own stands alone: of those near in time, else of the season's.
+  // A surface sample gets a note when a deeper sample that could belong to it is unjoined: of those near in time, else of the season's.
   surfaces.forEach((groups, way) => {
     for (const [key, group] of byPlace(alone, way)) {
       const near = daysOf(group.filter((deep) => together.has(deep)));

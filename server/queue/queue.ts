@@ -40,7 +40,7 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: queueSchema,
-    // A role that only serves may not make schemas: its queue's stands there already.
+    // A serving role may not create schemas: its queue's schema exists already.
     createSchema: !(await hasQueueSchema(db)),
     application_name: 'tilth-queue',
     max: 4,
@@ -89,7 +89,7 @@ function errorOf(parts: unknown): Error {
   return Object.assign(new Error(String(message)), rest);
 }
 
-/** The queue for somebody who only sends: a thread, for one call. It looks after nothing, and begins with the first job, or when it is told to. */
+/** A send-only queue, for a thread and one call. It does no maintenance, and starts with the first job or by `start`. */
 export function openSender(db: Database): Pick<Jobs, 'sendAs' | 'stop'> & { readonly start: () => Promise<void> } {
   let starting: Promise<PgBoss> | undefined;
   const started = () =>

@@ -5,10 +5,7 @@ import type { Tx } from '../db/pool.ts';
 
 const refused = JSON.stringify({ refused: { code: 'RECORD_ERASED', message: errors.RECORD_ERASED.text } });
 
-/**
- * Ends jobs that wait, as refused, and empties what jobs that have ended have told, because somebody was erased. A job that runs now is refused by the
- * database.
- */
+/** Ends waiting jobs of an erased person or customer as refused, and clears the output of finished ones. A running job is refused by the database. */
 export const refuseErasedJobs = (
   tx: Tx,
   { waiting, ended }: { readonly waiting: SQL; readonly ended: SQL },

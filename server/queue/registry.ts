@@ -13,11 +13,11 @@ interface JobKind {
   readonly expireInSeconds: number;
   /** Runs at the same time in one worker process. */
   readonly concurrency: number;
-  /** Somebody looks on meanwhile, who can ask for it again. */
+  /** A user watches it, who can request it again. */
   readonly isWaitedFor?: true;
-  /** Somebody asks for it who is not kept waiting, and can ask again. */
+  /** A user requested it, does not wait for it, and can request it again. */
   readonly isAskedFor?: true;
-  /** It is for whoever asks alone, and goes with them; any other is the tenant's, and goes on as nobody's once they are erased. */
+  /** Belongs to the requesting user alone and ends with their erasure; other jobs are the tenant's, and go on without a user. */
   readonly endsWithAsker?: true;
 }
 
@@ -161,7 +161,7 @@ export const jobKinds = kinds({
   },
   'send-test-mail': {
     data: z.object({ mailTemplateId: z.number().int() }),
-    // Somebody looks on, and sends it again if need be.
+    // A user watches, and requests it again if needed.
     retryLimit: 0,
     retryDelaySeconds: 1,
     expireInSeconds: 60,

@@ -17,9 +17,9 @@ export interface Envelope {
 /** Puts jobs into the queue on behalf of one actor. */
 export interface JobSender {
   /**
-   * Writes the job in the caller's transaction and returns its id: no commit, no job; and once the commit is acknowledged the job is never lost.
-   * The data is checked against its kind and must not hold contents or secrets, only ids. JOBS_QUOTA for what somebody asks for whose tenant has as many
-   * jobs as it may have; calls at the same moment do not see each other's.
+   * Writes the job in the caller's transaction and returns its id: without a commit there is no job, and after the commit is acknowledged the job is
+   * never lost. The data is validated against its kind and must hold ids only, no contents or secrets. JOBS_QUOTA for a user's request when the
+   * tenant has its maximum of jobs; concurrent calls do not count each other's.
    */
   enqueue<N extends JobName>(tx: Tx, name: N, data: JobData<N>, options?: EnqueueOptions): Promise<string>;
 }

@@ -29,7 +29,7 @@ function allowListed(html: string): string {
     nonTextTags: NEVER_TEXT,
     nestingLimit: MAX_DEPTH,
     transformTags: SAME_MEANING,
-    // An entity is a character wherever it stands, never markup; taking each apart costs a call for each.
+    // An entity is always a character, never markup; decoding each would cost a call.
     parser: { decodeEntities: false },
   });
 }

@@ -60,7 +60,7 @@ function blocksOf(nodes: readonly Node[]): Block[] {
 const isBlock = (name: string): boolean =>
   name === 'p' || name === 'ul' || name === 'ol' || name === 'li' || name in HEADING_LEVELS;
 
-/** A paragraph or heading; a list that stands inside it (never valid, sometimes pasted) comes after its text. */
+/** A paragraph or heading; a nested list (never valid, sometimes pasted) follows its text. */
 function textBlocks(name: string, children: readonly Node[]): Block[] {
   const isInner = (child: Node): boolean => child.type === ElementType.Tag && isBlock(child.name);
   const blocks: Block[] = [];

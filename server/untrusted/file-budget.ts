@@ -8,7 +8,7 @@ export const fileLimits = {
   inflatedBytes: [100 * MEBIBYTE, 'holds more than 100 MB once it is unpacked'],
   rows: [600_000, 'holds more than 600,000 rows'],
   cells: [6_000_000, 'holds more than 6,000,000 cells'],
-  /** Of all cells: a text that is kept once may stand in many. */
+  /** Of all cells: a text stored once may be used by many. */
   letters: [80_000_000, 'holds more text than a table of results can have'],
   elements: [2_000_000, 'holds more than 2,000,000 elements'],
   features: [20_000, 'holds more than 20,000 features. Export paddock boundaries alone'],

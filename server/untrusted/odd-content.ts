@@ -5,7 +5,10 @@ export class OddContent extends Error {
   }
 }
 
-/** What a pure function makes of a stranger's bytes. A fault that it does not name is the file's, not the server's: whoever sent the file is told so, and nothing else ends. */
+/**
+ * Runs a pure function over untrusted bytes. An unnamed error is the file's fault, not the server's: it is reported to the sender of the file and
+ * ends nothing else.
+ */
 export function readStrangers<T>(read: () => T, isNamed: (error: unknown) => boolean = () => false): T {
   try {
     return read();

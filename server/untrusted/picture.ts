@@ -15,7 +15,7 @@ export interface PictureLimits {
   readonly leastSidePx: number;
 }
 
-/** Why a file is no picture that is taken, in a sentence for whoever chose it. */
+/** Why a picture is refused, in a sentence for the user who chose it. */
 export class PictureError extends Error {}
 
 const refuse = (why: string): never => {
@@ -175,7 +175,7 @@ function readJpeg(file: Buffer, limits: PictureLimits): Picture {
   return { mimeType: 'image/jpeg', widthPx: size[0], heightPx: size[1], bytes: new Uint8Array(bytes) };
 }
 
-/** Where the next marker is: in the data of a scan an 0xff stands before a zero or a restart, and nothing else. */
+/** Position of the next marker: in scan data 0xff precedes only a zero or a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   let at = file.indexOf(0xff, from);
   while (at >= 0 && at + 1 < file.length) {

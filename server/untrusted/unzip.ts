@@ -30,8 +30,8 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 
 /**
- * The entries of an archive by name, each taken out when it is asked for. Names are never used as paths; an archive that has one which could harm who
- * does, or one that stands for two entries, is refused as a whole.
+ * The entries of an archive by name, each extracted on demand. Names are never used as paths; an archive with a name that could harm a program that
+ * does, or with two entries of one name, is refused as a whole.
  */
 export function openZip(bytes: Uint8Array, budget: FileBudget): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -62,7 +62,7 @@ function faultOfNames(names: readonly string[]): string | null {
   return null;
 }
 
-/** As the least particular of disks tells names apart: by neither case nor form of their letters, and without what ends a part or stands for none. */
+/** Normalises names as the least strict file systems compare them: without case, Unicode form, and characters that end a component or are ignored. */
 const foldedName = (name: string): string =>
   name
     .normalize('NFKC')

@@ -7,8 +7,9 @@ import { receiversAmong } from '../../queries/reports/auto-reports.ts';
 import { jobHandler } from '../define-job.ts';
 
 /**
- * Runs the engine for a few samples. Each becomes Running in a transaction of its own, so that advisers see it, and ends Completed or EngineError.
- * A worker that dies in between leaves them Running; the next try takes them up again, and finished ones are left alone. Whoever receives reports by themselves is looked at once the run is written.
+ * Runs the engine for a few samples. Each becomes Running in a transaction of its own, visible to advisers, and ends Completed or EngineError. If the
+ * worker dies they stay Running, and the next attempt runs them again and skips finished ones. Customers with automatic reports are checked once the
+ * run is written.
  */
 export const engineRun = jobHandler('engine-run', async ({ data, inTenant, actor, jobs, signal }) => {
   const taken = await inTenant(async (tx) => {

@@ -4,7 +4,7 @@ import { digestOf } from '../../queries/notifications/digest.ts';
 import { brandDocument } from '../../queries/tenants/brand.ts';
 import { jobHandler } from '../define-job.ts';
 
-/** Mails somebody what they were told of and have not read; nothing where there is nothing, or where they want no mails any more. */
+/** Emails a user their unread notifications; sends nothing when there are none or digests are off. */
 export const sendDigest = jobHandler(
   'send-digest',
   async ({ data: { userId, ...data }, actor: { tenantId }, inTenant, services: { mailer, portalUrl } }) => {

@@ -8,8 +8,8 @@ import { brandDocument } from '../../queries/tenants/brand.ts';
 import { jobHandler } from '../define-job.ts';
 
 /**
- * Mails what came back over a link to whoever made it, or to those who are there in their place; what was typed there goes out as text, never as
- * markup or as a head of the mail.
+ * Emails a grower's reply over a link to the link's maker, or to those who replace them; the typed text is sent as text, never as markup or as a
+ * header.
  */
 export const sendGrowerAnswer = jobHandler(
   'send-grower-answer',

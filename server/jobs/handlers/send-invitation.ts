@@ -7,7 +7,7 @@ import { jobHandler } from '../define-job.ts';
 const how =
   'Sign in with this address and accept the invitation. If you have no password yet, choose “Reset password” on the sign-in page first: a code is emailed to you.';
 
-/** Mails somebody that a tenant invites them, and how they come in: the same words whether they have an account or not. */
+/** Emails an invitation of a tenant, with how to accept it: the same text with or without an account. */
 export const sendInvitation = jobHandler(
   'send-invitation',
   async ({ data, jobId, actor, inTenant, services: { db, mailer } }) => {

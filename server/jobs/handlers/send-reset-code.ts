@@ -5,9 +5,7 @@ import { defaultBrand } from '../../../src/model/settings/brand-limits.ts';
 import { mailPage } from '../../mail/mail-page.ts';
 import { jobHandler } from '../define-job.ts';
 
-/**
- * Mails a new reset code to an account. The code is made here, so that it never stands in the queue; a second run sends another code and voids the first.
- */
+/** Emails a new reset code. The code is created here, so that it is never in the queue; a second run sends another code and voids the first. */
 export const sendResetCode = jobHandler(
   'send-reset-code',
   async ({ data, jobId, attempt, actor, services: { db, mailer } }) => {

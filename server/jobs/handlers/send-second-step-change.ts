@@ -25,7 +25,7 @@ const next: Readonly<Partial<Record<SecondStepChange, string>>> = {
 };
 const warning = 'If you did not do this, set a new password and contact your administrator at once.';
 
-/** Emails somebody what became of their second step, so that nobody changes it unseen. */
+/** Emails users about a change of their second step, so that it cannot be changed unnoticed. */
 export const sendSecondStepChange = jobHandler(
   'send-second-step-change',
   async ({ data, jobId, actor, inTenant, services: { mailer } }) => {

@@ -23,7 +23,7 @@ const EXAMPLE = {
   }),
 } as const;
 
-/** Mails a template to whoever asks for it, filled in with an invented report; says in words where it could not be sent, and tries once. */
+/** Emails a template to the current user, filled in with an invented report; reports a failure in words, and tries once. */
 export const sendTestMail = jobHandler(
   'send-test-mail',
   async ({ data: { mailTemplateId }, jobId, actor, inTenant, services: { mailer } }) => {
