@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 
-// The order of the domains. Within a layer a domain imports only domains that stand before it, so that each can be read, tested and moved
-// with those below it alone. Folders that are no domain are free to all.
+// The order of the domains. Within a layer a domain imports only earlier domains, so that each can be read, tested and moved with those below it
+// alone. Folders that are not a domain are free to all.
 
 /** What the data of a domain rests on: a rate rests on a product, a recommendation on rates, a report on recommendations. */
 const OF_DATA = [
@@ -67,7 +67,7 @@ function placeOf(file) {
   return { layer, domain, rank: DOMAIN_ORDERS[layer].indexOf(domain) };
 }
 
-/** Reports an import of a domain that stands above the file's own, and a domain that has no place in the order. */
+/** Reports an import of a later domain than the file's own, and a domain without a place in the order. */
 export const domainOrder = {
   meta: {
     type: 'problem',

@@ -30,7 +30,7 @@ const statesIn = (node) =>
     .flatMap(({ properties }) => properties)
     .reduce((sum, { value }) => sum + 1 + (value && isWritten(value) ? statesIn(value) : 0), 0);
 
-/** Are there states that come from elsewhere, so that nobody sees here how many they are? */
+/** Are states spread from elsewhere, so that they cannot be counted here? */
 const hidesStates = (node) =>
   statesOf(node).some(
     (states) =>

@@ -40,7 +40,7 @@ const lacking = facts
   .filter(({ id }) => machines.has(id))
   .flatMap(({ outline }) =>
     outline
-      // Nobody stays in a state that leads on at once, whatever the case.
+      // A state that always moves on at once is never shown.
       .filter(
         ({ type, leads }) =>
           type === 'final' || (type === 'atomic' && !leads.some(({ label }) => /^always(?! \[)/.test(label))),

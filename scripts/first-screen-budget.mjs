@@ -34,7 +34,7 @@ export const LATE_BUDGETS_KB = {
   'src/main/background-ui.ts': 27,
   // The line of steps under the titles of a customer's pages.
   'src/main/path.ts': 6,
-  // Only where somebody is told of page views, faults and web vitals.
+  // Only where page views, faults and web vitals are reported.
   'src/services/telemetry/tell-outside.ts': 5,
   // Only where calls are traced.
   'src/services/telemetry/trace-calls.ts': 1,
@@ -126,7 +126,7 @@ const SHARED = ['controls', 'common'];
 /** The charts and the catalogue are files that the viewer fetches, each when it is looked at: they have one limit together. */
 const limitedAs = (entry) => (/^stately\/.*\?raw$/.test(entry) ? 'stately/*?raw' : entry);
 
-/** Everybody waits for these before the dashboard stands, although they are chunks of their own: sign-in and the dashboard. */
+/** Sign-in and dashboard: the dashboard needs these chunks before it renders. */
 export const FIRST_SCREENS = ['src/services/msal.ts', 'src/main/pages/dashboard/page.ts'];
 
 const manifestIn = (dist) => JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));

@@ -2,9 +2,9 @@ import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-// Texts that nobody shows: a member of an object in src/model/texts that no file reads. What is handed on whole, or read
-// by a key that only the run knows, counts as read with all that is in it; so only what begins with an imported name is
-// asked for its type, which takes a quarter of the time that all names take.
+// Lists unused texts: members of an object in src/model/texts that no file reads. An object passed on as a whole, or read by a computed key, counts
+// as read with all its members; so only expressions that start with an imported name are type-checked, which takes a quarter of the time that all
+// names take.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);

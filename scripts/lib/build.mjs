@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BUILD_ID_FILE, SERVER_BUILD, buildId, serverBuildId } from '../build-id.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** Builds app and server unless the builds that stand there are of these very sources. */
+/** Builds app and server unless the existing builds are of the same sources. */
 export async function ensureBuild(root, terminal, stop) {
   if (isBuilt(root, 'dist', buildId) && isBuilt(root, SERVER_BUILD, serverBuildId)) return;
   await terminal.step('Building the app', async () => {

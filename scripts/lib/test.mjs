@@ -16,7 +16,7 @@ const PART_LIMIT_MS = 50 * 60_000;
 const REMIND_EVERY_MS = 30_000;
 const SLOWEST = 10;
 
-/** Several checkers would each work out the types of the machines anew: one takes a third of their processor time. */
+/** Several checkers would each infer the types of the machines: one takes a third of their processor time. */
 const TYPES = node('typescript-7/bin/tsc', '--noEmit', '--singleThreaded');
 
 /** Each part with its share of the machine; a part starts when its share is free and what it needs has succeeded. */
@@ -40,7 +40,7 @@ const PARTS = [
     show: true,
     run: script('first-screen-budget.mjs'),
   },
-  // Its start is waiting for the most part: it stands before the journeys begin.
+  // It mostly waits while starting: it is ready before the journeys begin.
   { name: 'portal', slots: 0.5, needs: ['build', 'programs'], run: startPortal },
   // With nothing beside it that holds a core: it measures what holds the event loop.
   { name: 'server', slots: 2, format: 'vitest', needs: ['programs'], run: vitest('server') },
