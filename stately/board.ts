@@ -33,7 +33,7 @@ type EventTold = Extract<StatelyInspectionEvent, { type: '@xstate.event' }>;
 
 const LONGEST_LOG = 500;
 
-/** What a page has been told so far: the actors that run, and the last events between them. */
+/** The state of a page from its messages so far: the running actors, and the last events between them. */
 export class Board {
   readonly actors: Map<string, Watched>;
   readonly log: Entry[] = [];
@@ -113,7 +113,7 @@ export class Board {
     if (actor) this.actors.set(key, { ...actor, ...change });
   }
 
-  /** One event can take several steps, by way of a transient state: they are told one by one after it. */
+  /** One event can take several steps through transient states: each arrives in a message after it. */
   #extend(key: string, eventType: string, steps: readonly TakenStep[]): void {
     if (steps.every(({ targets }) => targets.length === 0)) return;
     const taken = this.actors.get(key)?.taken;

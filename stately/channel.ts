@@ -10,10 +10,9 @@ export interface ChannelInspector {
 }
 
 /**
- * Shows the running actors to every open statechart page of the same origin, and a page opened late how things stand.
- *
- * Nothing is written or posted while no page watches: until one asks, an event costs one look into a map. Context goes
- * out as JSON, so a big value in it wants a `toJSON` that sums it up.
+ * Shows the running actors to every open statechart page of the same origin; a page opened later gets the current state.
+ * Nothing is recorded or posted while no page watches: until one asks, an event costs one map look-up. Context is sent as JSON, so a big value in it
+ * should have a summarising `toJSON`.
  */
 export function createChannelInspector(app: string = crypto.randomUUID()): ChannelInspector {
   const channel = new BroadcastChannel(CHANNEL);
@@ -86,7 +85,7 @@ function plain(event: StatelyInspectionEvent): StatelyInspectionEvent {
   try {
     return JSON.parse(JSON.stringify(slim)) as StatelyInspectionEvent;
   } catch (error) {
-    // Whoever watches must never break what is watched: a value that goes in circles is left out.
+    // Inspection must never break the app: a circular value is left out.
     const note = String(error);
     if (event.type === '@xstate.event') return { ...event, event: { type: event.event.type, note } };
     return {
@@ -96,7 +95,7 @@ function plain(event: StatelyInspectionEvent): StatelyInspectionEvent {
   }
 }
 
-// A machine's snapshot carries the machine; a page needs where it stands and what it holds.
+// A machine's snapshot holds the machine; a page needs its state value and its context only.
 function slimmed(snapshot: unknown): object {
   const { status, value, context, output, error } = (snapshot ?? {}) as Record<string, unknown>;
   return { status, value, context, output, error: error instanceof Error ? error.message : error };

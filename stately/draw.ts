@@ -7,7 +7,7 @@ import { edgeId, HEAD_PX, LINE_PX, shownNotesOf, START_PX, wrapped, type Layout,
 
 const MARGIN = 16;
 
-/** A chart as a picture; its size in pixels stands in `data-width` and `data-height`. */
+/** A chart as a picture, with its size in pixels in `data-width` and `data-height`. */
 export function draw(machine: AnyStateMachine, { root, lines, edges, folded, words }: Layout): SVGSVGElement {
   const width = (root.width ?? 0) + 2 * MARGIN;
   const height = (root.height ?? 0) + 2 * MARGIN;
@@ -39,14 +39,14 @@ export function draw(machine: AnyStateMachine, { root, lines, edges, folded, wor
   return picture as SVGSVGElement;
 }
 
-/** Where an actor stands and what it took last, by the ids of a chart's states and lines. */
+/** The active states and the last transition of an actor, by the ids of a chart's states and lines. */
 export interface Stand {
   readonly active: ReadonlySet<string>;
   readonly lines: ReadonlySet<string>;
   readonly event: string;
 }
 
-/** Where an actor stands in a chart some of whose states are folded. */
+/** The position of an actor in a chart with folded states. */
 export function standOf({ machine, value, taken }: Watched, folded: Folded = NOTHING_FOLDED): Stand {
   const nodes = new Map(machine ? nodesOf(machine).map((node) => [node.id, node]) : []);
   const seen = (id: string): string => {
@@ -63,7 +63,7 @@ export function standOf({ machine, value, taken }: Watched, folded: Folded = NOT
   };
 }
 
-/** Marks where an actor stands and the transition it took last. */
+/** Marks an actor's active states and its last transition. */
 export function mark(picture: SVGSVGElement, { active, lines, event }: Stand): void {
   for (const state of picture.querySelectorAll<SVGElement>('.state'))
     state.classList.toggle('active', active.has(state.dataset['id'] ?? ''));

@@ -70,7 +70,7 @@ function statusOf(): string {
     : `${board.actors.size} actors`;
 }
 
-// The tree is written anew; a keyboard must not lose its place in it.
+// The tree is rebuilt; the keyboard focus must survive.
 function writeTree(): void {
   const tree = part('tree');
   const focused = tree.contains(document.activeElement)
@@ -130,7 +130,7 @@ part('stately').addEventListener('click', () => {
 
 let stop: (() => void) | undefined;
 
-/** Asks every app how things stand, and listens from there on. */
+/** Asks every app for its state, and listens from there on. */
 function start(): void {
   stop?.();
   stop = watch((message) => {

@@ -36,7 +36,7 @@ export function wrapped(label: string, words: Words = 'all'): readonly string[] 
   const lines: string[] = [];
   for (const word of label.split(' ')) {
     const last = lines.at(-1);
-    // A sign alone says nothing: it stands with the name it is of.
+    // A sign alone says nothing: it stays on the line of its name.
     const isOfSign = last !== undefined && /^\s*[✓✗↻⚙]$/u.test(last);
     if (last !== undefined && (isOfSign || `${last} ${word}`.length <= WRAP_AT[words]))
       lines[lines.length - 1] = `${last} ${word}`;
@@ -198,7 +198,7 @@ function boxOf(node: AnyStateNode, wanted: Wanted): ElkNode {
   };
 }
 
-/** What stands in a state's box below its name; of a folded one how much it hides, and on the machine's that its actions stand elsewhere. */
+/** Notes in a state's box below its name; for a folded one how much it hides, for the machine that its actions are listed elsewhere. */
 export const shownNotesOf = (node: AnyStateNode, folded: Folded, words: Words): readonly string[] => [
   ...(words === 'all' ? notesOf(node) : eventsIn(node)).flatMap((note) => wrapped(note, words)),
   ...(folded.has(node.id) ? [`… ${nodesBelow(node)} states inside`] : []),

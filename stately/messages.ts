@@ -3,12 +3,12 @@ import type { StatelyInspectionEvent } from '@stately/inspect';
 /** The channel on which apps and statechart pages of one origin meet. */
 export const CHANNEL = 'tilth.statecharts';
 
-/** What a statechart page asks of every app: to be told what happens, as long as it keeps asking. */
+/** Requests of a statechart page to every app: send updates as long as requests keep coming. */
 export type Asked =
   | { readonly type: 'watch'; readonly page: string }
   | { readonly type: 'leave'; readonly page: string };
 
-/** What an app tells: that it is there, how its actors stand, and each transition they take. */
+/** Messages of an app: its presence, the states of its actors, and each transition they take. */
 export type Told =
   | { readonly type: 'here'; readonly app: string }
   | { readonly type: 'gone'; readonly app: string }

@@ -14,7 +14,7 @@ export interface View {
   readonly isWhole: boolean;
 }
 
-/** What a chart that just fits may seem to stand out by. */
+/** Rounding by which a chart that just fits may seem to overflow. */
 const ROUNDED_PX = 1;
 
 /** Lets a person zoom and move a picture: wheel, drag, arrow keys, `+`, `-` and `0` to fit. */
@@ -50,7 +50,7 @@ export class Viewport {
     this.#apply();
   }
 
-  /** Zooms about a point of the stage, its middle unless told. */
+  /** Zooms about a point of the stage, by default its middle. */
   zoom(factor: number, atX = this.stage.clientWidth / 2, atY = this.stage.clientHeight / 2): void {
     const scale = Math.min(MOST, Math.max(LEAST, this.#scale * factor));
     this.#x += atX / this.#scale - atX / scale;
@@ -69,7 +69,7 @@ export class Viewport {
     this.#apply();
   }
 
-  /** On paper the whole picture stands, whatever was in sight. */
+  /** Shows the whole picture for printing. */
   showWhole(): void {
     const { width, height } = this.#size();
     this.#picture?.setAttribute('viewBox', `0 0 ${width} ${height}`);

@@ -1,7 +1,7 @@
-/** Where the pictures of states stand, beside the page: a folder for each machine, a file for each state, and a list of them all. */
+/** Folder of the screenshots, next to the page: a folder per machine, a file per state, and a list of all. */
 const FOLDER = '/atlas';
 
-/** The addresses of the pictures by the id of their state; none where nobody has made them. */
+/** Addresses of the screenshots by state id; empty without screenshots. */
 export type Atlas = ReadonlyMap<string, string>;
 
 /** Whatever is amiss with the pictures, the catalogue is shown without them. */

@@ -81,7 +81,7 @@ async function chartOf({ chart }: MachineFacts): Promise<AnyStateMachine | undef
 export const addressOf = (machine: string, state = ''): string =>
   state === '' || state === machine ? `#catalogue/${machine}` : `#catalogue/${machine}/${state}`;
 
-/** Somebody who stands in a state, so that the chart marks it. */
+/** An actor in a state, so that the chart marks it. */
 function standingIn(machine: AnyStateMachine, state: string): Watched | undefined {
   if (state === '' || state === machine.id) return undefined;
   const value = machine.getStateNodeById(`#${state}`).path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), {});

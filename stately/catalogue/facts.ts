@@ -71,7 +71,7 @@ const invokedBy = (machine: AnyStateMachine): readonly string[] => [
   ...new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)))),
 ];
 
-// A machine that is fetched late is known by the name it is started under; until then nothing, or one that waits, stands in its place.
+// A lazily loaded machine is known by the name it is started under; until it is loaded a placeholder is used.
 function machinesBehind(src: string, machine: AnyStateMachine, ids: ReadonlySet<string>): readonly string[] {
   const logic: unknown = machine.implementations.actors[src];
   const own = logic instanceof StateMachine ? [(logic as AnyStateMachine).id] : [];

@@ -1,7 +1,7 @@
 /** One state of a machine, as its outline tells it. */
 export interface StateFacts {
   readonly id: string;
-  /** How deep it stands: the machine itself is 0. */
+  /** Depth in the tree: the machine itself is 0. */
   readonly depth: number;
   readonly type: string;
   /** Tags, services, entries, exits and what happens without leaving. */
@@ -40,7 +40,7 @@ export interface MachineFacts {
   readonly transitions: number;
   /** How many paths the generated tests take through it. */
   readonly paths: number;
-  /** What a reload of the page brings back of it; empty for one that begins anew. */
+  /** States that a reload of the page restores; empty for a machine that starts over. */
   readonly kept: readonly string[];
   readonly outline: readonly StateFacts[];
 }

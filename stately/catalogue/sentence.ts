@@ -1,6 +1,6 @@
 import { SPEC_PARTS, SPEC_SECTIONS } from './machine-facts.ts';
 
-/** What stands beside a machine in code: its purpose, and what of the specification it carries out or why nothing. */
+/** The comment of a machine: its purpose, and its part of the specification or why it has none. */
 export interface Sentence {
   readonly purpose: string;
   readonly spec: readonly string[];

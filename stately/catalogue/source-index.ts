@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { filesBelow, ROOT } from '../machines-on-disk.ts';
 
-/** A declaration of a source file: what stands behind a name. */
+/** A declaration of a source file: the meaning of a name. */
 export interface Declared {
   readonly file: string;
   readonly node: ts.Node;
 }
 
-/** What the source files of some folders declare at their top, by name; one name can stand in several files. */
+/** Top-level declarations of some folders, by name; one name may be declared in several files. */
 export type SourceIndex = ReadonlyMap<string, readonly Declared[]>;
 
 export const parsed = (file: string): ts.SourceFile =>
@@ -38,7 +38,7 @@ export function declaredAs(name: string, file: string, index: SourceIndex): Decl
   return all.find((one) => one.file === file) ?? all[0];
 }
 
-/** What an identifier in some code stands for, when that is declared in the same file or imported by it: no property, and no name of another file's. */
+/** The declaration of an identifier in the same file or imported by it. Ignores properties, and names of other files. */
 export function meantBy(identifier: ts.Identifier, file: string, index: SourceIndex): Declared | undefined {
   const { parent, text } = identifier;
   if (ts.isPropertyAccessExpression(parent) && parent.name === identifier) return undefined;

@@ -19,7 +19,7 @@ export interface Wiring {
   readonly keptOf: (machine: string) => readonly string[];
 }
 
-/** What the services of a kind of record stand for in the record editor and its save, by their names (`src/main/record-editor.ts`). */
+/** The services of a kind of record and their roles in the record editor and its save (`src/main/record-editor.ts`). */
 const RECORD_SERVICES: Readonly<Record<string, readonly (readonly [machine: string, service: string])[]>> = {
   read: [
     ['recordEditorMachine', 'read'],
@@ -42,7 +42,10 @@ const CALL = /^(GET|POST|PUT|DELETE) \//;
 /** What gives a machine its services, both taking the machine first and the services second. */
 const GIVES_SERVICES = new Set(['served', 'withServices']);
 
-/** Reads `served(machine, services)`, `recordEditorOver(kind, services)`, `recordListOver(kind, services)` and `pageOf({ machine, slice })` in `src/main` and the other composition roots, and what stands behind their names. */
+/**
+ * Reads `served(machine, services)`, `recordEditorOver(kind, services)`, `recordListOver(kind, services)` and `pageOf({ machine, slice })` in
+ * `src/main` and the other composition roots, and resolves their names.
+ */
 export function readWiring(): Wiring {
   const services = indexOf('src/services');
   const slices = indexOfSlices();
@@ -115,7 +118,7 @@ function machineIn(expression: ts.Node): string {
   return local ? machineIn(local) : expression.text;
 }
 
-/** What a name of the same file stands for. */
+/** The declaration of a name in the same file. */
 function localOf(name: ts.Identifier): ts.Node | undefined {
   for (const node of nodesBelow(name.getSourceFile())) {
     if (ts.isVariableDeclaration(node) && node.name.getText() === name.text) return node.initializer;
@@ -143,7 +146,7 @@ function servicesIn(expression: ts.Node, index: SourceIndex): readonly (readonly
     : [];
 }
 
-/** What a function makes of services that it is given, as `choiceServices({ save, read })`: behind each stands what it names of these. */
+/** Services that a function builds from given ones, as `choiceServices({ save, read })`: each with those it names. */
 function madeOf(call: ts.CallExpression, file: string, index: SourceIndex): readonly (readonly [string, Declared])[] {
   const [given] = call.arguments;
   const parts = new Map(given && ts.isObjectLiteralExpression(given) ? propertiesOf(given, file, index) : []);

@@ -2,21 +2,21 @@ import { personalFields } from '../../src/model/session/personal-fields.ts';
 import type { Told } from '../messages.ts';
 import { ownFields } from './own-fields.ts';
 
-/** What stands for something that was left out. */
+/** Replaces masked text. */
 export const MASK = '•••';
 
-/** What a code looks like: whatever has a blank or an at sign, or is long, somebody may have written. */
+/** Shape of a code: text with a blank or an at sign, or long text, may be typed by a person. */
 const OWN_WORD = /^[\w.:/+<>=-]{0,40}$/;
-/** A field of the model or of a machine; a name that somebody gave begins with a capital letter or holds a blank. */
+/** A field of the model or of a machine; a name given by a person begins with a capital letter or holds a blank. */
 const OWN_KEY = /^(\d+|[a-z][A-Za-z0-9_]{0,39})$/;
-/** Days, moments, ids and small figures say nothing of anybody, wherever they stand. */
+/** Days, times, ids and small numbers are not personal, in any field. */
 const FIGURE =
   /^(\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|-?\d{1,6}(\.\d{1,6})?|)$/;
 
-/** What is known of a value by the field it stands in. */
+/** Kind of a value, by its field. */
 type Field = 'personal' | 'own' | 'other';
 
-/** A value without personal data: of words only those stay that stand in the portal's own fields and look like a code. */
+/** Masks personal data in a value: keeps text only in the portal's own fields and only if it looks like a code. */
 export function masked(value: unknown, field: Field = 'other'): unknown {
   const isPersonal = field === 'personal';
   if (typeof value === 'string')
@@ -54,7 +54,7 @@ export function maskedMessage(message: Told): Told {
     error: masked(error, 'personal'),
   };
   const kept = { ...event, snapshot };
-  // The event that led here is told by itself.
+  // The triggering event has a message of its own.
   if ('event' in kept) kept.event = { type: String((kept.event as { readonly type: unknown }).type) };
   return { ...message, event: kept as unknown as typeof event };
 }

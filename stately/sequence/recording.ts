@@ -11,7 +11,7 @@ interface Recorded {
 
 /** One event between actors: a row of the sequence. */
 export interface Row extends Entry {
-  /** Where its message stands in the recording. */
+  /** Index of its message in the recording. */
   readonly message: number;
 }
 
@@ -29,7 +29,7 @@ const COPY_EVERY = 200;
 /** What a page holds: an hour of work, some 50 MB. */
 const MOST_MESSAGES = 100_000;
 
-/** A session as it was told, which can be looked at as it stood at any event. */
+/** A recorded session that can be viewed at any event. */
 export class Recording {
   readonly rows: Row[] = [];
   readonly #messages: Recorded[] = [];
@@ -52,7 +52,7 @@ export class Recording {
     if (entry && entry.number > before) this.rows.push({ ...entry, message: this.#messages.length - 1 });
   }
 
-  /** Who ran, and how they stood, once an event had been dealt with by whom it went to. */
+  /** The actors and their states right after an event was processed by its receiver. */
   boardAt(row: Row): Board {
     const end = this.#settledAfter(row);
     const copy = Math.floor((end - 1) / COPY_EVERY);

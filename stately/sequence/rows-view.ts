@@ -10,7 +10,7 @@ const OTHERS = 'others';
 /** Rows beyond the edges, so that a fast hand sees no gap. */
 const SPARE = 8;
 
-/** The lanes of actors with the messages between them: only the rows in sight stand in the page, however many there are. */
+/** The lanes of actors with the messages between them. Virtualised: only visible rows are in the page. */
 export class RowsView {
   readonly #room = element('div', 'room');
   readonly #canvas = document.createElement('canvas');
@@ -20,7 +20,7 @@ export class RowsView {
 
   constructor(
     readonly box: HTMLElement,
-    /** Where the names of the lanes stand, above the rows. */
+    /** The names of the lanes, above the rows. */
     readonly heads: HTMLElement,
     readonly choose: (at: number) => void,
   ) {
@@ -71,7 +71,7 @@ export class RowsView {
     const lanesPx = this.#lanes.length * LANE_PX;
     const drawn = rows.map((row, index) => this.#rowOf(row, first + index, clientWidth - lanesPx));
     this.#room.replaceChildren(this.#canvas, ...drawn);
-    // Only a row that stands in the page can be the one that is meant.
+    // Only a row in the page can be the active one.
     const isInSight = this.#at >= first && this.#at < first + rows.length;
     if (isInSight) this.box.setAttribute('aria-activedescendant', `row-${this.#at}`);
     else this.box.removeAttribute('aria-activedescendant');

@@ -124,7 +124,7 @@ export function sequencePage(onStep: (step: StepShown | undefined) => void) {
 
   return {
     take: (message: Told): void => live.take(message),
-    /** Told once a frame: messages come in bursts. */
+    /** Updates once a frame: messages come in bursts. */
     refresh: (): void => {
       const { filter, file, count } = actor.getSnapshot().context;
       const found = file === null ? live.rowsBy(filter).length : count;

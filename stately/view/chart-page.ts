@@ -130,7 +130,7 @@ export function chartPage({ countsOf, onState }: Ports) {
     return found;
   }
 
-  /** What changes without the chart being another one: where its actor stands, and how often what was taken. */
+  /** Updates that keep the chart: the actor's position and the counts of transitions. */
   function annotate(): void {
     const snapshot = actor.getSnapshot();
     const folded = foldedNow();
@@ -147,7 +147,7 @@ export function chartPage({ countsOf, onState }: Ports) {
   }
 
   return {
-    /** Shows a machine's chart, and where one of its actors stands in it; nothing without a machine. */
+    /** Shows a machine's chart with the position of one of its actors; empty without a machine. */
     show(next: AnyStateMachine | undefined, at?: Watched): void {
       watched = at;
       if (machine === next) return annotate();
@@ -170,7 +170,7 @@ const seenCounts = (machine: AnyStateMachine, { session, tests }: Counts, folded
   tests: tests && seenUse(machine, tests, folded),
 });
 
-/** Who stands nowhere. */
+/** No actor. */
 export const NOBODY: Watched = {
   key: '',
   parent: undefined,

@@ -30,7 +30,7 @@ export class Minimap {
     this.#copy = picture?.cloneNode(true) as SVGSVGElement | undefined;
     const { width = '1', height = '1' } = picture?.dataset ?? {};
     this.#copy?.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    // Two arrows of one name would stand in one page.
+    // Arrow markers must have unique ids in a page.
     this.#copy?.querySelector('defs')?.remove();
     this.#copy?.append(this.#frame);
     this.box.replaceChildren(...(this.#copy ? [this.#copy] : []));

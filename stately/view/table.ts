@@ -52,7 +52,7 @@ function heading(scope: 'col' | 'row', ...children: readonly (Node | string)[]):
   return cell;
 }
 
-/** A state in a word: where a machine begins and ends is told, an ordinary state needs none. */
+/** A state's kind in a word, for initial and final states; an ordinary state has no word. */
 function kindOf(node: AnyStateNode): string {
   const isFirst = node.parent?.type === 'compound' && node.parent.initial.target[0] === node;
   const kind = { atomic: '', compound: 'compound', parallel: 'regions at once', final: 'end', history: 'as before' }[
@@ -72,7 +72,7 @@ function leadsOf(transition: ReturnType<typeof transitionsOf>[number]): HTMLElem
 
 const listOf = (items: readonly HTMLElement[]): HTMLElement => element('ul', '', ...items);
 
-/** Marks in a table where an actor stands, and the transition it took last. */
+/** Marks an actor's active states and its last transition in a table. */
 export function markRows(table: HTMLElement, { active, lines, event }: Stand): void {
   for (const row of table.querySelectorAll<HTMLElement>('tr[data-id]')) {
     const isActive = active.has(row.dataset['id'] ?? '');

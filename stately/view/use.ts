@@ -17,7 +17,7 @@ export interface Counts {
   readonly tests: Use | undefined;
 }
 
-/** Counts what the actors of one machine take, as they are told. */
+/** Counts the transitions of one machine's actors, message by message. */
 export class UseCount implements Use {
   readonly states = new Map<string, number>();
   readonly lines = new Map<string, number>();
@@ -30,13 +30,13 @@ export class UseCount implements Use {
       }
   }
 
-  /** Whoever comes to a state comes to all that it stands in. */
+  /** Entering a state enters its ancestors too. */
   come(state: string): void {
     const path = state.split('.');
     path.forEach((_, index) => add(this.states, path.slice(0, index + 1).join('.')));
   }
 
-  /** An actor stands somewhere before it has taken anything. */
+  /** The initial state of an actor counts before its first transition. */
   begin({ machine, value }: Watched): void {
     if (!machine) return;
     leavesOf(value).forEach((leaf) => this.come([machine.id, ...leaf].join('.')));
@@ -74,8 +74,8 @@ export function seenUse(machine: AnyStateMachine, { states, lines }: Use, folded
 }
 
 /**
- * Writes on a picture or table how often each line was taken, by a session and by the generated tests, and lets stand out what no session
- * came to and no test takes; takes it off again without counts. Where no session had the machine there is nothing it could have come to.
+ * Shows on a picture or table how often sessions and generated tests took each line, and highlights states never entered and lines never tested;
+ * without counts it removes the display. A machine without sessions has no unvisited states.
  */
 export function showUse(chart: Element, counts: Counts | undefined): void {
   const { session, tests } = counts ?? {};
