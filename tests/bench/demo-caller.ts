@@ -7,7 +7,7 @@ import { formOf } from '../server/core/support/outside-client.ts';
 export interface DemoCaller {
   /** The answer's text; a refused call throws. */
   get(path: string): Promise<string>;
-  /** What sends the file as it is asked, and takes no time of whoever sends it to put it into a form. */
+  /** Returns a function that sends the file; preparing the form is outside the measured time. */
   uploadOf(customerId: number, fileName: string, content: string): () => Promise<string>;
 }
 

@@ -34,7 +34,7 @@ const at = (times: readonly number[], share: number): number => {
 /** The PIF editor against AG Grid's community edition with as many cells, turn by turn in one run, with and without a slow processor. */
 export async function gridBench(): Promise<void> {
   await onBuiltPage({ folder: 'grid', args: UNLIMITED_FRAMES }, async (url, browser) => {
-    // Memory is told of the browser that people have: what frames without a limit leave behind fills any tab.
+    // Memory is measured in an ordinary browser: the garbage of unlimited frame rates fills any tab.
     const ordinary = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
     const figuresOf = async (grids: readonly Grid[], rows: number, slowdown: number, within = browser) => {
       const pages = [];

@@ -86,7 +86,7 @@ interface Bench {
   /** Which the database can read. */
   readonly folder: string;
   readonly adviser: DemoCaller;
-  /** More than one, as nobody may call a thousand times a minute. */
+  /** Several callers, as one may not call a thousand times a minute. */
   readonly others: readonly DemoCaller[];
   /** The customer whom the others look at. */
   readonly other: number;

@@ -112,7 +112,7 @@ async function measure(browser: Browser, origin: string): Promise<ReadonlyMap<st
     for (const { name, samples, aimMs } of FARMS) {
       await page.goto('/customer-samples');
       const customer = page.getByRole('combobox', { name: 'Customer', exact: true });
-      // Another one first: what stands there already would be no opening.
+      // Another customer first: a cached one would not be an opening.
       await customer.click();
       await customer.fill(name);
       const option = page.getByRole('option', { name });

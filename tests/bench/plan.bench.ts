@@ -73,7 +73,7 @@ function deferred(): { readonly promise: Promise<never>; readonly reject: (why: 
   const promise = new Promise<never>((_, broken) => {
     reject = broken;
   });
-  // What comes after the figures are there is nobody's fault.
+  // Errors after the figures were taken do not count.
   promise.catch(() => undefined);
   return { promise, reject: (why) => reject(why) };
 }

@@ -44,7 +44,7 @@ interface Throughput {
   readonly processorMs: number;
 }
 
-/** Every worker is there from the start: those that are too many stand still meanwhile, so that one and two are seconds apart and not a start. */
+/** All workers exist from the start, and surplus ones idle, so that runs with one and two differ by throughput and not by start-up. */
 async function throughput(
   { db, jobs, tenant, workers, processorSeconds }: Queue,
   count: number,

@@ -23,7 +23,7 @@ interface Noticed {
   readonly p99Ms: number;
 }
 
-/** What nobody else may wait longer for, in 99 of 100 calls. */
+/** Limit for the 99th percentile of other users' calls, ms. */
 export const MOST_P99_MS = 100;
 const BASELINE_MS = 10_000;
 
@@ -65,7 +65,7 @@ async function sendCases(
   return faults;
 }
 
-/** Sends spoilt files of every format to a Tilth as it is shipped, and measures the light calls of somebody of another tenant meanwhile, and before. */
+/** Sends corrupt files of every format to Tilth as shipped, and measures light calls of another tenant's user before and during it. */
 export async function sendStrangersFiles(sent: Sent): Promise<Noticed> {
   const [databaseFolder, folder] = ['tilth-bench-database-', 'tilth-bench-'].map((name) =>
     mkdtempSync(join(tmpdir(), name)),

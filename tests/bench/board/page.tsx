@@ -43,7 +43,7 @@ const frame = (): Promise<number> => new Promise(requestAnimationFrame);
 const root = document.getElementById('root')!;
 const of = new URLSearchParams(location.search).get('of');
 
-/** The board with the parts that it shows; everything else only stands there. */
+/** The board with its visible parts; the rest is static. */
 function board(): void {
   const actor = createActor(
     withScriptedActors(workbenchMachine, ['builderLayout', 'yieldEditor', 'boardOrder', 'siteSelection']),

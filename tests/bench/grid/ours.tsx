@@ -47,7 +47,7 @@ function modelOf(count: number): InputModel {
   return { ...inputModel(samples), interpretiveCriteriaList: [{ ...criteria(1, 'Wheat'), parameterGroups: groups }] };
 }
 
-/** The PIF editor as the portal opens it, with its own machines; only the server is a stand-in. */
+/** The PIF editor as in the portal, with its own machines; only the server is a fake. */
 export function showOurs(host: HTMLElement, count: number): void {
   const model = modelOf(count);
   const loadInputModel = fromPromise<InputModel, InputModelAsked>(() => Promise.resolve(model));

@@ -39,7 +39,7 @@ const areas: readonly MapArea[] = Array.from({ length: count }, (_, id) => {
   return { id, name: `P${id}`, farmName: 'Farm', centroid: [x, y], geometry: { type: 'Polygon', coordinates: [ring] } };
 });
 
-/** The map that has drawn a paddock, and when it first had: whoever made it need not hand it out. */
+/** The map that has drawn a paddock, with the time of its first paint, found without its creator's help. */
 let paintedAt = 0;
 let cpuAtPaint: Promise<number> | null = null;
 /** The processor time that the browser has had so far; answered by the program that drives it. */

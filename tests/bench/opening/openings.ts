@@ -15,7 +15,7 @@ export interface Openings {
   plainTable(asked: Asked): Promise<{ readonly ms: number; readonly kilobytes: number }>;
 }
 
-/** Runs in the page before its own scripts, by itself: nothing here may name what stands outside. */
+/** Runs in the page before its scripts, serialised: it must not refer to outer names. */
 export function installOpenings(): void {
   const painted = (done: () => void): void => {
     requestAnimationFrame(() => {

@@ -11,7 +11,7 @@ export interface PlanDeeds {
 export interface PlanPage {
   readonly cell: string;
   readonly openMs: number;
-  /** From the deed to the picture that shows it, ms. */
+  /** Time from the action to the frame that shows it, ms. */
   readonly timed: (deed: 'sort' | 'filter' | 'unfilter') => Promise<number>;
 }
 

@@ -14,7 +14,7 @@ export const NUTRIENTS = ['N', 'P', 'K', 'S'] as const;
 export const ids = Array.from({ length: PADDOCKS }, (_, at) => at + 1);
 export const productIds = Array.from({ length: PRODUCTS }, (_, at) => at + 1);
 
-/** What stands in a cell: the same in both tables. */
+/** Value of a cell: the same in both tables. */
 export const rateAt = (sampleId: number, productId: number): number => ((sampleId * 7 + productId * 13) % 24) * 5;
 export const areaOf = (sampleId: number): number => 40 + (sampleId % 90);
 
