@@ -19,7 +19,7 @@ const examples = [...manual.matchAll(/^```sh\n([\s\S]+?)^```$/gm)].flatMap(([, b
 let portal: Portal;
 let token = '';
 let tokenOfAdmin = '';
-/** What the manual's addresses and versions stand for here. */
+/** Values for the manual's addresses and versions here. */
 let shown: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   portal = await startPortal();

@@ -19,7 +19,7 @@ async function policyOf(path: string, change: Partial<SecuritySettings> = {}): P
   );
 }
 
-it('a page of the portal runs and loads what comes from its own origin, and is framed by nobody', async () => {
+it('a page of the portal runs and loads what comes from its own origin, and cannot be framed', async () => {
   const policy = await policyOf('/customer-samples?from=x');
   expect(policy).toMatchObject({
     'default-src': ["'self'"],
@@ -57,7 +57,7 @@ it.each([
   ]);
 });
 
-it('one origin that is told of everything is let in once', async () => {
+it('one origin for all telemetry is allowed once', async () => {
   const [pageViews, errors] = ['https://seen.example/views', 'https://seen.example/errors'];
   expect((await policyOf('/', { telemetry: { pageViews, errors } }))['connect-src']).toEqual([
     "'self'",

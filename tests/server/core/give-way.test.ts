@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => thread.terminate());
 
-test('a thread that works behind others rests while somebody waits, and goes on although they still wait', async () => {
+test('a background thread pauses while callers wait, and goes on although they still wait', async () => {
   expect(await restedAfter(5)).toBe(false);
   const answered = noteCall();
   expect(await restedAfter(5)).toBe(true);

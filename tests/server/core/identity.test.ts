@@ -154,7 +154,7 @@ describe('signing in', () => {
   });
 });
 
-test('a link to sign out waits for the person, and an ID token of somebody else confirms nothing', async () => {
+test("a link to sign out waits for the person, and another person's ID token confirms nothing", async () => {
   const [browser, other] = [new Browser(api.origin), new Browser(api.origin)];
   await browser.signIn(adviser.email, demoPassword);
   const { id_token: hint = '' } = await other.signIn('viewer@tilth.example', demoPassword);
@@ -265,7 +265,7 @@ describe('a new password', () => {
     expect((await browser.submit(form, 'reset', { email, code, password })).url).toContain('/redirect.html?code=');
   });
 
-  test('is told its rules before it is typed, and nothing cuts a pasted one short', async () => {
+  test('is shown its rules before it is typed, and a pasted one is not cut short', async () => {
     const browser = new Browser(api.origin);
     const { text } = await browser.submit(await browser.authorize('b2c_1_reset'), 'code', { email: adviser.email });
     const field = /<input id="password"[^>]*>/.exec(text)?.[0] ?? '';
@@ -274,7 +274,7 @@ describe('a new password', () => {
     expect(text).toMatch(/id="password-note" [^>]*>At least 15 characters;[^<]*you may paste one/);
   });
 
-  test('is offered in the same words for an address that nobody has', async () => {
+  test('is offered in the same words for an unknown address', async () => {
     const shown = async (email: string): Promise<string> => {
       const browser = new Browser(api.origin);
       const page = await browser.submit(await browser.authorize('b2c_1_reset'), 'code', { email });
@@ -376,7 +376,7 @@ describe('outside the demo', () => {
         protocolMode: 'AAD',
         demo: false,
         apiScopes: ['api://client/write'],
-        // Nobody is told of what browsers see.
+        // Telemetry is off.
         telemetry: {},
       });
       expect((await fetch(`${real.origin}/idp/b2c_1_signin/oauth2/v2.0/authorize`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogStream } from '../../../server/log-stream.ts';
 
-/** A file that takes what it is told to: so many bytes of a call, or a failure. */
+/** A file that accepts the given number of bytes per call, or fails. */
 function fileOf(answers: (number | string)[]) {
   const written: string[] = [];
   const write = (bytes: Buffer): number => {

@@ -63,7 +63,7 @@ test('a mail address in a message is blanked', () => {
   );
 });
 
-test('what is not an error is told by its kind alone', () => {
+test('a thrown value that is not an error is described by its type only', () => {
   expect(describeError('secret')).toEqual({
     type: 'string',
     message: 'something that is not an error was thrown',
@@ -100,7 +100,7 @@ test('a line tells of each call, and of what the identity provider refuses', asy
   ]);
 });
 
-test('a log line drops headers, bodies, passwords and addresses that somebody hands it by mistake', () => {
+test('a log line drops headers, bodies, passwords and addresses passed to it by mistake', () => {
   let lines = '';
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -22,7 +22,7 @@ describe('what a pooler refuses', () => {
     expect(toFailure(refusedByPooler(message))).toMatchObject({ status: 503, code: 'SERVER_NOT_READY' });
   });
 
-  test('is told from a protocol violation that PostgreSQL itself reports', async () => {
+  test('is distinguished from a protocol violation that PostgreSQL itself reports', async () => {
     const violation = await onConnection(await freshDatabase(), (client) =>
       client.query({ text: 'select $1::int, $2::int', values: [1] }).catch((error: unknown) => error),
     );

@@ -178,7 +178,7 @@ test('a mail wears the supplier’s brand: language, title, heading, logo in the
     'General advice only.',
   ])
     expect(html).toContain(part);
-  // Nothing is fetched by whoever reads it, and nothing can run.
+  // Reading it fetches nothing, and nothing can run.
   expect(html).not.toMatch(/https?:|<script|<link|url\(/);
   expect(email!.text!.trim().split(/\r?\n/)).toEqual([
     'Guten Tag',

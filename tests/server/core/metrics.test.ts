@@ -45,7 +45,7 @@ const valueOf = (text: string, series: string): number | undefined => {
 };
 
 describe('/metrics', () => {
-  test('stands on a port of its own and not beside the API', async () => {
+  test("are on a port of their own and not on the API's", async () => {
     const response = await fetch(`http://localhost:${port}/metrics`);
     expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -68,7 +68,7 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/987654|lindsay/);
   });
 
-  test('counts the tries of jobs by how they ended, and the queue as it stands', async () => {
+  test('counts the tries of jobs by outcome, and the current queue', async () => {
     const jobs = api.jobs.sendAs(actor);
     for (const sampleIds of [[1], [1, 2]]) {
       const id = await inTenant(api.db, actor, (tx) => jobs.enqueue(tx, 'engine-run', { sampleIds }));
@@ -82,7 +82,7 @@ describe('/metrics', () => {
     expect(valueOf(text, 'tilth_queue_oldest_waits_seconds{kind="engine-run"}')).toBe(0);
   });
 
-  test('tells of a job that nobody takes, and for how long it could have been begun', async () => {
+  test('reports a job without a worker, and for how long it could have been started', async () => {
     await inTenant(api.db, actor, (tx) => api.jobs.sendAs(actor).enqueue(tx, 'season-run', { recommendationId: 1 }));
     await api.db.execute(sql`update pgboss.job set start_after = now() - interval '90 s' where name = 'season-run'`);
     const text = await scraped();
@@ -171,7 +171,7 @@ test('a pooler and a backup that cannot be read leave no old figures', async () 
   expect(away).not.toMatch(/^tilth_(pooler_(clients|longest)|backup_)\w*[ {]/m);
 });
 
-test('a queue that cannot be read is told, and the rest goes on', async () => {
+test('reports an unreadable queue, and the rest goes on', async () => {
   const metrics = createMetrics();
   metrics.watchQueue(() => Promise.reject(new Error('the database is away')));
   metrics.callEnded({ call: 'GET /probe', method: 'GET', status: 503, seconds: 0.2 });
@@ -181,7 +181,7 @@ test('a queue that cannot be read is told, and the rest goes on', async () => {
   expect(valueOf(text, 'tilth_call_duration_seconds_count{call="GET /probe",method="GET",status="503"}')).toBe(1);
 });
 
-test('a port that another program holds is told in one line', async () => {
+test('a port held by another program is reported in one line', async () => {
   const taken = { host: 'localhost', port: await freePort() };
   const close = await serveMetrics(createMetrics(), taken);
   await expect(serveMetrics(createMetrics(), taken)).rejects.toThrow(ConfigError);

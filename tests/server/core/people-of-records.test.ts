@@ -64,7 +64,7 @@ describe.each([
     },
   );
 
-  test.each(['createdBy', 'lastUpdatedBy'] as const)('are changed to somebody who is there: %s', async (key) => {
+  test.each(['createdBy', 'lastUpdatedBy'] as const)('are changed to a person of the tenant: %s', async (key) => {
     const id = await inOne(async (tx) => (await add(tx, await ownerOf(tx), { createdBy: null }))[0]!.id);
     const change = (to: string) =>
       inOne((tx) =>

@@ -320,7 +320,7 @@ test('no page may use what the machine around it has, but for the place that the
   }
 });
 
-test('answers carry the security headers and are kept by nobody', async () => {
+test('answers carry the security headers and are not cached', async () => {
   const { headers } = await api.call('GET', '/api/probe/public');
   expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(headers.get('content-security-policy')).not.toContain('https:');

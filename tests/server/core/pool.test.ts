@@ -67,7 +67,7 @@ test('what was asked for one tenant is no answer for another', async () => {
   expect(tenantsSeen).toEqual(['1', '2']);
 });
 
-test('a change that nobody waits for is seen by what is asked after it, and kept', async () => {
+test('a change that is not awaited is seen by later queries, and kept', async () => {
   const db = await withOneConnection();
   await db.execute(sql`create table kept (id int primary key)`);
   const seen = await db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ test('a change that nobody waits for is seen by what is asked after it, and kept
   expect((await db.execute(sql`select id from kept`)).rows).toEqual(seen);
 });
 
-test('a change that nobody waits for and that is refused takes its transaction with it, and is what is told', async () => {
+test('a failed change that is not awaited rolls back its transaction and is the reported error', async () => {
   const db = await withOneConnection();
   await db.execute(sql`create table kept (id int primary key)`);
   for (const asksOn of [true, false])

@@ -86,14 +86,14 @@ describe.skipIf(!hasPgBouncer)(`behind a pooler in transaction mode${why}`, () =
     expect(connections).toBeLessThanOrEqual(CONNECTIONS);
   });
 
-  test('nothing that a transaction was told outlives it', async () => {
+  test('no setting of a transaction survives it', async () => {
     const db = openDatabase(throughPooler(pooler.url), { maxConnections: CONNECTIONS, waits: requestWaits });
     try {
       const settings = sql`select current_user::text as role, coalesce(current_setting('tilth.tenant_id', true), '') as tenant,
         current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
       const outside = await Promise.all(Array.from({ length: 12 }, async () => (await db.execute(settings)).rows[0]));
       for (const one of outside) expect(one).toMatchObject({ role: 'tilth_pooled_api', tenant: '', lock: '0' });
-      // Nobody waits for ever all the same: a transaction brings its own waits.
+      // Waits are bounded all the same: a transaction brings its own limits.
       const [inside] = await db.transaction(async (tx) => (await tx.execute(settings)).rows);
       expect(inside).toMatchObject({ lock: '15s', statement: '2min' });
     } finally {

@@ -51,7 +51,7 @@ describe('a task in a process of its own', () => {
     expect(await run('length', { bytes: new Uint8Array(12) })).toBe(12);
   });
 
-  test('that nobody waits for any more is killed, or never begun', async () => {
+  test('that is no longer awaited is killed, or never started', async () => {
     const left = new AbortController();
     const spinning = [run('spin', { signal: left.signal }), run('spin', { signal: left.signal })];
     const never = new AbortController();

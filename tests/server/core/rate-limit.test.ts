@@ -116,7 +116,7 @@ test('all callers behind one address together have the limit of ten', async () =
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a caller that is gone before it is counted is nobody’s fault', async () => {
+test('a caller that is gone before it is counted is not an error', async () => {
   const { app } = await start(2);
   const limits = createCallLimits(app, 2);
   const gone = { ip: undefined } as unknown as FastifyRequest;

@@ -85,7 +85,7 @@ const resetCode = () =>
   }, 10_000);
 
 describe('a required second step', () => {
-  test('is set up before an administrator comes in, with ten recovery codes, and is told in the tokens', async () => {
+  test('is set up before an administrator comes in, with ten recovery codes, and is in the tokens', async () => {
     const browser = new Browser(api.origin);
     const asked = await password(browser);
     expect(headingOf(asked)).toBe('Set up a second step');
@@ -97,7 +97,7 @@ describe('a required second step', () => {
     expect(claims(tokens.id_token)).toMatchObject({ amr: ['pwd', 'otp', 'mfa'], acr: 'mfa' });
   });
 
-  test('is asked of nobody else, whose tokens say that a password was all', async () => {
+  test('is not asked of others, whose tokens say that a password was all', async () => {
     const tokens = await new Browser(api.origin).signIn(adviser, demoPassword);
     expect(claims(tokens.access_token)).toMatchObject({ amr: ['pwd'], acr: 'pwd' });
   });
@@ -173,7 +173,7 @@ describe('a code of an app', () => {
     expect(refusals).toHaveLength(1);
   });
 
-  test('stands nowhere as it is: its secret is sealed for its account, and recovery codes are hashes', async () => {
+  test('is never stored in plain text: its secret is sealed for its account, and recovery codes are hashes', async () => {
     const { key, codes } = await withApp();
     const [app] = await api.db.select().from(identityTotp);
     const hashes = await api.db.select().from(identityRecoveryCode);
@@ -186,7 +186,7 @@ describe('a code of an app', () => {
 });
 
 describe('a recovery code', () => {
-  test('lets in once, however it is typed, and is told', async () => {
+  test('lets in once, however it is typed, and is reported', async () => {
     const { codes } = await withApp();
     const use = async (recovery: string) => {
       const browser = new Browser(api.origin);
@@ -262,7 +262,7 @@ describe('a passkey', () => {
 });
 
 describe('with the password alone', () => {
-  test('nobody adds to what is set up, replaces it, removes it or reads codes', async () => {
+  test('a password alone does not add to the factors, replace, remove or read them', async () => {
     await withPasskey();
     const browser = new Browser(api.origin);
     const page = await password(browser);

@@ -95,7 +95,7 @@ test.each([
   ],
   ['the removal of nobody', ['--client', 'nobody', '--remove'], 'There is no client nobody.'],
   ['an unknown option', ['--clinet', client], "Unknown option '--clinet'"],
-])('%s is told in words', async (_what, args, words) => {
+])('%s is reported in words', async (_what, args, words) => {
   const { code, said } = await run(...args);
   expect([code, said]).toEqual([1, expect.stringContaining(words)]);
   expect(said).not.toContain('    at ');

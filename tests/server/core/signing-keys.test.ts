@@ -119,7 +119,7 @@ describe('a key that is replaced while APIs run', () => {
     expect(page.text).toContain('/idp/assets/sign-out.js');
   });
 
-  test('stands among the published keys, without its private part, until it ends', async () => {
+  test('is among the published keys, without its private part, until it ends', async () => {
     const answer = await fetch(`${api.origin}/idp/b2c_1_signin/discovery/v2.0/keys`);
     const { keys } = (await answer.json()) as { keys: JWK[] };
     expect(keys.map(({ kid }) => kid)).toEqual((await keysNow()).map(({ kid }) => kid));
@@ -138,7 +138,7 @@ describe('a key that is replaced while APIs run', () => {
     for (const token of tokens) expect(await reaches(api, token)).toBe(401);
   });
 
-  test('that nobody has made is looked for once a second, however many tokens name one', async () => {
+  test('that is unknown is looked up once a second, however many tokens name one', async () => {
     const look = vi.spyOn(api.db, 'select');
     const keys = await keepKeys({ db: api.db, log: silentLog, mostDays: 90, changed: () => expect.unreachable() });
     const atStart = look.mock.calls.length;

@@ -49,7 +49,7 @@ test('without a build every page is a problem, and the API answers', async () =>
   expect((await get('/checkheartbeat')).status).toBe(200);
 });
 
-test('pictures of states are served once somebody has made them, and nothing beside them', async () => {
+test('screenshots of states are served once they exist, and nothing else of their folder', async () => {
   expect(await (await get('/atlas/index.json')).json()).toEqual([]);
   expect(await problem('/atlas/upload/upload.checking.png')).toEqual(unknown);
   mkdirSync(join(pictureFolder, 'upload'), { recursive: true });
@@ -83,7 +83,7 @@ test('each address of the app answers its page, as it was last seen', async () =
   build('Ef3');
   const first = await get('/report-builder/12?tab=2');
   expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('App-Ef3.js')]);
-  // Not by fetch, which asks for everything anew as soon as it is given a tag.
+  // Not by fetch, which bypasses its cache as soon as a tag is given.
   const seen = await api.app.inject('/customers');
   expect(
     (await api.app.inject({ url: '/customers', headers: { 'if-none-match': String(seen.headers.etag) } })).statusCode,

@@ -163,7 +163,7 @@ describe('a collector', () => {
     expect(failed?.status.message ?? '').toBe('');
   });
 
-  test('is told nothing of people', () => {
+  test('contains no personal data', () => {
     const all = posted.map(({ body }) => body).join('\n');
     for (const text of [...PERSONAL, userId, adviser.subject, '@', 'Planted'])
       expect([text, all.includes(text)]).toEqual([text, false]);

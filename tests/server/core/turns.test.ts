@@ -58,7 +58,7 @@ test('a tenant may have several places, and never all', async () => {
   await Promise.all(all);
 });
 
-test('a piece that fails gives its turn on, and one too many is told to come again', async () => {
+test('a piece that fails passes its turn on, and one too many is asked to come again', async () => {
   const turns = createTurns({ atOnce: 1, mostWaiting: 1 });
   const first = held();
   const failing = turns.run(1, () => first.promise.then(() => Promise.reject(new Error('spoilt'))));

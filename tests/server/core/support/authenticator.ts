@@ -7,7 +7,7 @@ export interface PasskeyOptions {
 
 interface Behaviour {
   readonly origin?: string;
-  /** Whether whoever holds the device has unlocked it. */
+  /** Has the person unlocked the device? */
   readonly isUnlocked?: boolean;
   readonly counter?: number;
 }

@@ -29,7 +29,7 @@ async function lateMs(work: () => Promise<unknown>): Promise<number> {
   return histogram.max / 1e6 - idleMs;
 }
 
-/** Nobody's work may hold the event loop for longer. */
+/** Longest that any work may hold the event loop, ms. */
 export const mostHeldMs = 50;
 export const rounds = 5;
 

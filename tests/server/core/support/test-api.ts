@@ -46,7 +46,7 @@ interface TestApiSettings<C extends Contract> extends ApiOptions {
   readonly seed?: boolean;
 }
 
-/** A whole API on a free port and a database of its own, with the demo's people unless told otherwise. */
+/** A whole API on a free port and a database of its own, by default with the demo's people. */
 export async function startTestApi<C extends Contract>({
   parts,
   environment = {},

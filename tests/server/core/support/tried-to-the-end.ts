@@ -8,7 +8,7 @@ export const triedToTheEnd = ({ db }: Pick<TestApi, 'db'>, name: JobName): Promi
   vi.waitUntil(
     async () => {
       await db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'`);
-      // A failed job is written anew, so that an update in between finds none: only its state says that it is over.
+      // A failed job is rewritten, so that an update in between finds no row: only its state says that it is over.
       const { rows } = await db.execute(sql`select from pgboss.job where name = ${name} and state = 'failed'`);
       return rows.length === 1;
     },
