@@ -140,7 +140,7 @@ test('both kinds of samples of a workbook are saved, each as its own', async () 
   expect([types.filter((type) => type === 1).length, types.filter((type) => type === 2).length]).toEqual([12, 4]);
 });
 
-test('a paddock that the file names is made when somebody says so, and a place can be left out', async () => {
+test('a paddock that the file names is made on request, and a place can be left out', async () => {
   const name = '12-names-only.csv';
   const customer = await customerWith('Names', ['Lane', 'Paddock 7', 'Quartz Hill', 'North Dam', 'Boundary 4']);
   const check = await checkOf(customer, name);
@@ -166,7 +166,7 @@ test.each([
   ['keep', 2, [21, 33]],
   ['leave', 1, [21]],
   ['composite', 3, [21, 27, 33]],
-] as const)('a re-test can be told to %s, and the same file twice doubles nothing', async (again, count, values) => {
+] as const)('a re-test can be set to %s, and the same file twice doubles nothing', async (again, count, values) => {
   const customer = await customerWith(`Again ${again}`, ['Lane']);
   const send = (value: number) =>
     adviser.ask('POST /sample/UploadSamples', {
@@ -187,7 +187,7 @@ test.each([
   expect([...p].sort()).toEqual(values);
 });
 
-test('each re-test of a file can be told otherwise than the others', async () => {
+test('each re-test of a file has its own choice', async () => {
   const customer = await customerWith('Again, row by row', ['Lane']);
   const file = (one: number, other: number) => ({
     name: 'rows.csv',
@@ -269,7 +269,7 @@ test('a figure beyond what is possible is a fault of its row, and the row is ref
   expect(check.rows[0]!.faults[0]!.reason).toContain('out of bounds');
 });
 
-test('a checked file whose faults nobody has looked at is refused, also where the layout of the templates would take it', async () => {
+test('a checked file with unseen faults is refused, also where the template layout would take it', async () => {
   const customer = await customerWith('Undated rows', ['Lane']);
   const file = {
     name: 'undated.csv',
@@ -346,7 +346,7 @@ test('every row of a large file is reached by pages, faults first, and those to 
   expect(third.listing).toEqual({ page: 3, rows: 2_500, samples: 2_500 });
   expect(first.rows.slice(0, 3).map(({ labNumber }) => labNumber)).toEqual(['G-900', 'G-2400', 'G-0']);
   expect(new Set([first, second, third].flatMap(({ rows: of }) => of.map(({ id }) => id))).size).toBe(2_500);
-  // What does not come in is told on every page, for the summary.
+  // Samples that are not saved are reported on every page, for the summary.
   expect(third.out.map(({ row }) => row)).toEqual([902, 2_402]);
   const left = third.rows.at(-1)!.id;
   const odd = await pageOf(7, 'odd', { [left]: 'leave' });
@@ -354,7 +354,7 @@ test('every row of a large file is reached by pages, faults first, and those to 
   expect(odd.rows.map(({ labNumber }) => labNumber)).toEqual(['G-900', 'G-2400', 'G-2499']);
 });
 
-test('a large file is kept for its checker: pages and answers need not send it again, and nobody else finds it', async () => {
+test('a large file is kept for its checker: pages and answers need not send it again, and no other user finds it', async () => {
   const customer = await customerWith('Kept', ['Lane']);
   const rows = Array.from({ length: 4_000 }, (_, row) => `R-${row},Lane,0-10,2026-03-01,${100 + (row % 50)}`);
   const content = ['Lab No,Paddock,Depth (cm),Date Sampled,EC', ...rows].join('\n');
@@ -375,7 +375,7 @@ test('a large file is kept for its checker: pages and answers need not send it a
       status: 404,
       code: 'NOT_FOUND',
     });
-  // What nobody has asked for since is read from where every API finds it, until it has expired.
+  // A reading not used since is read from the shared store, until it has expired.
   await portal.inside('TILTH', (tx) =>
     tx.execute(`update upload_job set created_on = now() - interval '13 hours' where follow = '${kept}'`),
   );
@@ -396,7 +396,7 @@ test('a kept file is read from the database by an API that has not read it', asy
   expect(await portal.inside('TILTH', (tx) => keptHash(tx, adviser.userId, kept!))).toBe('of a file');
 });
 
-test('rows of a grower who is another customer say so, whether somebody is asked or not', async () => {
+test('rows of a grower who is another customer say so, with or without a user to ask', async () => {
   await customerWith('Ashdown & Sons Pty Ltd');
   const customer = await customerWith('Ridgeway');
   const file = {

@@ -172,7 +172,7 @@ test('KMZ and GeoPackage come in too, and again without a change', async () => {
   expect(await paddocksOf(customer)).toHaveLength(61);
 });
 
-test('nothing is made when nothing comes in, and the first reason is told', async () => {
+test('nothing is made when nothing is saved, and the first reason is reported', async () => {
   const customer = await customerCalled('Empty');
   const empty = await adviser.refused('POST /farm/import', asked(customer, map(['Line', square(0).slice(0, 2)])));
   expect(empty).toMatchObject({ status: 400, code: 'UPLOAD_UNREADABLE' });
@@ -214,7 +214,7 @@ test('who may only look brings nothing in', async () => {
   });
 });
 
-test('the area that a file gives stands beside that of the outline, and is agreed where somebody says so', async () => {
+test('the area that a file gives is next to that of the outline, and is agreed on request', async () => {
   const customer = await customerCalled('Own areas');
   const content = (northHa: number): string => {
     const read = JSON.parse(map(['North', square(0)], ['South', square(3)])) as {

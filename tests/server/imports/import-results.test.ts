@@ -107,7 +107,7 @@ test.each([
         body: { ...body, answers: JSON.stringify(given) },
         file: { name, content },
       });
-    // What an adviser says who accepts what is suggested, takes the rows of whoever is named, and leaves places without a paddock.
+    // Answers of an adviser who accepts suggestions, takes the rows of every grower, and leaves places without a paddock.
     let answers: Readonly<Record<string, string>> = {};
     let check = await checked(answers);
     for (let round = 0; round < 4 && check.open.length > 0; round += 1) {

@@ -145,7 +145,7 @@ test('a paddock that crosses itself is skipped by name and the others come in', 
   expect(said).toMatch(/^Skipped paddock "Bow": /m);
 });
 
-test('land that would move is told, and moved only on demand; without anything that comes in no customer is made', async () => {
+test('land that would move is reported, and moved only on demand; no customer is made when nothing is saved', async () => {
   const at = (west: number) =>
     [
       [west, -31],
@@ -219,7 +219,7 @@ test.each([
     ['--tenant', 'TILTH', '--customer', 'A', '--paddocks', exampleFarm, '--adviser', 'adviser@other.example'],
     'adviser@other.example is no user of the tenant TILTH.',
   ],
-])('%s is told in words', async (_what, args, words) => {
+])('%s is reported in words', async (_what, args, words) => {
   const { code, said } = await run(...args);
   expect(code).toBe(1);
   expect(said).toContain(words);
@@ -238,7 +238,7 @@ test('a path is taken from where it was typed', async () => {
   expect(said).toContain(`The file ${join(folder, 'none.geojson')} cannot be read`);
 });
 
-test('a database that cannot be reached, and settings that are wrong, are told in one line', async () => {
+test('a database that cannot be reached, and settings that are wrong, are reported in one line', async () => {
   const asked = ['--tenant', 'TILTH', '--customer', 'A', '--paddocks', exampleFarm] as const;
   const lost = await runWith({ DATABASE_URL: 'postgres://localhost:1/none' }, ...asked);
   expect(lost.said.trim()).toMatch(/^The database at localhost:1\/none is not reachable: .+ Check DATABASE_URL\.$/);

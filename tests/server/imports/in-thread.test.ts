@@ -115,7 +115,7 @@ test('a check answers what was read, or the code and words of what keeps it from
   expect(await checkOf(new TextEncoder().encode('nothing'))).toMatchObject({ refused: { code: 'UPLOAD_UNREADABLE' } });
 });
 
-test('a check for which nobody waits any more ends', async () => {
+test('a check that is no longer awaited ends', async () => {
   await expect(checkOf(file('T7,Top,0-10,Wheat,2026-03-04,5.7'), { left: 1 })).rejects.toThrow(
     'nobody waits for this file',
   );

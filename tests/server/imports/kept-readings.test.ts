@@ -14,7 +14,7 @@ const options = (answers: Answers = {}) => ({
   answers,
 });
 
-test('a page of a check is read from what was kept; an answer is read anew from the same cells', () => {
+test('a page of a check is read from what was kept; an answer is read again from the same cells', () => {
   const kept = new KeptReadings();
   const first = kept.read(1, ...sent('A'), options());
   expect(kept.read(1, ...sent('A'), options()).check).toBe(first.check);
@@ -53,7 +53,7 @@ test('the file that was not asked for longest is forgotten first', () => {
   expect(opened('0')).not.toBe(first);
 });
 
-test('what is here already is looked up again once somebody has changed it', async () => {
+test('existing data is looked up again once it was changed', async () => {
   const kept = new KeptReadings();
   let looked = 0;
   const compare = async (): Promise<Compared | null> => {

@@ -23,7 +23,7 @@ async function customerWith(name: string, paddocks: readonly string[]): Promise<
 }
 
 test.each(['keep', 'composite'] as const)(
-  'a file whose re-tests were told to %s is known again in another form',
+  'a file whose re-tests were set to %s is known again in another form',
   async (again) => {
     const customer = await customerWith(`Another form, ${again}`, ['Lane']);
     const file = (...rows: readonly (readonly [lab: string, p: number])[]): string =>

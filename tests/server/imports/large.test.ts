@@ -44,7 +44,7 @@ test('a large file comes in whole, each sample with its results and with what a 
   expect(await adviser.ask('GET /sample/uploadProgress', asked)).toEqual(nothing);
 });
 
-test('the rows of a file are told while it is under way, to whoever sent it and nobody else', async () => {
+test('the progress through the rows of a file is reported to its sender only', async () => {
   const actor = { tenantId: 1, userId: adviser.userId };
   const told = await followRows(actor, follow, async (counts) => {
     startRows(counts, 3);
@@ -71,7 +71,7 @@ const partsKept = async () =>
   (await portal.inside('TILTH', (tx) => tx.select().from(uploadJobPart))).length +
   (await portal.inside('OTHER', (tx) => tx.select().from(uploadJobPart))).length;
 
-test('a large file that is cancelled while its job runs leaves nothing, and nobody else can cancel it', async () => {
+test('a large file cancelled while its job runs leaves nothing, and only its sender can cancel it', async () => {
   const before = await uploads();
   const asked = another(1);
   const { follow: mine } = asked.body;

@@ -81,7 +81,7 @@ test('a program that asks for what is needed alone is not asked, and nothing is 
   expect((await profilesOf(customer))['L3']).toBe('choice');
 });
 
-test('a surface sample that is here already is offered by its number, and a layer may stand alone', async () => {
+test('an existing surface sample is offered by its number, and a layer may stay unjoined', async () => {
   const customer = await customerWith('Layers later');
   const lines = content.split('\n');
   await saved(customer, {}, lines.slice(0, 3).join('\n'));
@@ -113,7 +113,7 @@ test(
     await saved(customer, birch, large);
     const { L2, L3 } = await profilesOf(customer);
     expect([L2 === null, L3]).toEqual([false, L2]);
-    // Somebody has saved it meanwhile: what was kept of the check is not what is told.
+    // Saved in the meantime: the kept check is not what is reported.
     expect((await checked(customer, birch, large)).again).toEqual({ new: 0, retests: 0, same: 2_103 });
   },
 );

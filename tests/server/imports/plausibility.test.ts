@@ -59,7 +59,7 @@ test('a column of a few figures that all look ten times too large is flagged as 
   expect(flags[0]!.columnId).not.toBeNull();
 });
 
-test('figures far apart in one paddock and figures too old to decide by are told in words', async () => {
+test('figures far apart in one paddock and figures too old to decide by are reported in words', async () => {
   const customer = await customerWith('Doubts', ['Lane']);
   const rows = [8, 20, 90].map((p, n) => `D-${n},Lane,0-10,2009-03-0${n + 1},5.5,${p}`).join('\n');
   const { flags } = await adviser.ask('POST /sample/checkUpload', {

@@ -121,7 +121,7 @@ test('results of before come back through an upload that was undone between', as
   expect(await phosphorus(customer)).toEqual({ E1: 20 });
 });
 
-test('an upload stays whole while one of its samples stands in a finished recommendation, and the refusal says which', async () => {
+test('an upload stays whole while a finished recommendation holds one of its samples, and the refusal says which', async () => {
   const customer = await customerNamed('Finished');
   const { id, sampleIds } = await upload(customer, file({ F1: 20, F2: 21 }));
   const plan = await recommend(customer, 'Autumn plan', [sampleIds[1]!]);
