@@ -39,7 +39,7 @@ test('three thirds and a millionth are exactly 100 %, and stay what was typed', 
   ]);
 });
 
-test('rows without a product or a share are dropped, and of one product that stands twice the shares are added', async () => {
+test('rows without a product or a share are dropped, and shares of a product given twice are added', async () => {
   expect(
     await rowsOf([
       [1, 50.5],
@@ -153,7 +153,7 @@ test('the parts of a blend come back in the order in which they were entered, tw
   ]);
 });
 
-test('a blend is not renamed over the name that somebody else has given it since, and says who and when', async () => {
+test("a blend is not renamed over another user's name since, and the refusal says who and when", async () => {
   const { customBlendId } = await adviser.ask(MAKE, blend([[1, 100]], 'Seen'));
   const rename = (name: string, before: string) => ({ body: { customBlendId, name, before } });
   await portal.as('SENIOR_ADVISER').ask('PUT /referencedata/customblend', rename('Theirs', 'Seen'));

@@ -111,7 +111,7 @@ test('soil and plant samples do not mix', async () => {
   });
 });
 
-test('two products with a rate per sample stand in their order', async () => {
+test('two products with a rate per sample are in their order', async () => {
   const id = await newRecommendation();
   const { secondId } = await choice();
   await adviser.ask('POST /Recommendation/{id}/product', {

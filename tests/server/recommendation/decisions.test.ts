@@ -202,7 +202,7 @@ test('another yield can be selected for a sample, but only a run of its own', as
     (await adviser.ask('GET /Recommendation/{id}', params())).recommendationSamples[0]?.detail.yield;
   expect(await yieldNow()).toBe(mine.yield);
 
-  // Somebody else had the page open since before: nothing that was chosen meanwhile is written over unseen.
+  // A colleague's page was opened earlier: changes since are not overwritten unseen.
   const colleague = portal.as('SENIOR_ADVISER');
   const other = engineResults
     .flatMap(({ modelDecisions }) => modelDecisions.flatMap(({ decisionResults }) => decisionResults))
@@ -372,7 +372,7 @@ test('new results of a deeper layer flag the recommendation of the surface sampl
   });
 });
 
-test('a deeper layer brings its own laboratory results, a surface sample none: the engine’s are told of that', async () => {
+test('a deeper layer brings its own lab results, a surface sample does not: the engine gets them', async () => {
   const deepest = (await samplesOf(adviser, customerId)).find(({ labNumber }) => labNumber === 'D2')!;
   const above = (await samplesOf(adviser, customerId)).find(({ labNumber }) => labNumber === 'D1')!;
   const { id: both } = await adviser.ask('POST /recommendation/attachSample', {

@@ -36,7 +36,7 @@ async function reportOf(recommendationReportName: string, recommendationIds: rea
 const membersOf = async (id: number) =>
   (await adviser.ask('GET /recommendation/report/{id}', { params: { id } })).recommendationIds;
 
-test('whoever deleted a recommendation takes it back to its place in the open reports, whatever was done to them meanwhile', async () => {
+test('a user restores a recommendation they deleted to its place in the open reports, whatever changed there since', async () => {
   const [first, gone, last, added] = [
     await newRecommendation('First'),
     await newRecommendation('Gone for a moment'),
@@ -85,7 +85,7 @@ test('a recommendation that comes back does not come back into what was finalise
   expect(await membersOf(id)).toEqual([stays]);
 });
 
-test('a deletion is taken back by nobody else, and not after ten minutes', async () => {
+test('a deletion is not undone by other users, and not after ten minutes', async () => {
   const id = await newRecommendation('Draft');
   await senior.ask('DELETE /Recommendation/{id}', { params: { id }, ifMatch: '*' });
   expect(await adviser.refused('PUT /Recommendation/{id}/takeBackDeletion', { params: { id } })).toMatchObject({

@@ -42,7 +42,7 @@ test('a program is its keeper’s own, and another can neither see, change nor r
   expect(await names(adviser)).not.toContain('Mine');
 });
 
-test('administrators share; everybody of the tenant sees what is shared, and nobody else changes it', async () => {
+test('administrators share; all users of the tenant see what is shared, and only administrators change it', async () => {
   expect((await adviser.refused(ADD, { body: body('Shared', { isShared: true }) })).status).toBe(403);
   const shared = await added(admin, 'Shared', { isShared: true });
   expect((await read(adviser)).find(({ id }) => id === shared.id)).toMatchObject({ isShared: true });

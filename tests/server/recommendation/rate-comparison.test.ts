@@ -63,7 +63,7 @@ test('runs of the model of today whose inputs have not changed have nothing to c
   expect(await compared()).toEqual({ current: engine.identity.engineVersion, samples: [] });
 });
 
-test('the rates of an earlier model stand beside those of today on the same inputs, with what of the model they come from', async () => {
+test('the rates of an earlier model are next to those of today on the same inputs, with the part of the model they come from', async () => {
   const [first] = samples;
   await madeByModel1(first!.id);
   const before = await demandsOf(first!.id);
@@ -106,7 +106,7 @@ const changeInputs = async (of: readonly Sample[], values: Parameters<typeof ent
   await enterInputs(adviser, customerId, newest, values);
 };
 
-test('what a new run lacks is named, and the earlier rates stand beside those of today on the inputs of then', async () => {
+test('what a new run lacks is named, and the earlier rates are next to those of today on the inputs of then', async () => {
   const [first] = samples;
   await changeInputs(
     [first!],
@@ -119,7 +119,7 @@ test('what a new run lacks is named, and the earlier rates stand beside those of
   expect(nitrogen.now).toBe(nitrogen.sameInputs);
 });
 
-test('inputs that changed since are told apart from the model, with what is implausible in the rates of a new run', async () => {
+test('inputs changed since are separated from the model, with what is implausible in the rates of a new run', async () => {
   const [first, second] = samples;
   await changeInputs(
     [first!, second!],
@@ -151,7 +151,7 @@ test('once they have been run again nothing is left to compare', async () => {
   expect((await compared()).samples.map(({ sampleId }) => sampleId)).not.toContain(first!.id);
 });
 
-test('whoever may look may compare; another tenant has no such recommendation', async () => {
+test('users who may look may compare; another tenant has no such recommendation', async () => {
   expect(await compared(portal.as('VIEWER'))).toEqual(await compared());
   expect(
     await portal.as('ADVISER', 'OTHER').refused('GET /recommendation/{id}/ratecomparison', {

@@ -57,7 +57,7 @@ test('the order of the cards is the order of the recommendation and of its repor
   expect(document.recommendations[0]?.samples.map(({ labNumber }) => labNumber)).toEqual(['N1', 'E1', 'W1']);
 });
 
-test('an order that leaves a sample out is refused whole, as when somebody has added one meanwhile', async () => {
+test('an order that leaves a sample out is refused whole, as when another user has added one', async () => {
   const id = await opened(east, west, north);
   const before = await orderOf(id);
   expect(await adviser.refused(reorder, placed(id, north, east))).toMatchObject({
@@ -110,7 +110,7 @@ test('a body of another recommendation than the address is refused', async () =>
   });
 });
 
-test('the samples that a composite stands for keep their places, named or not', async () => {
+test('the originals of a composite keep their places, named or not', async () => {
   const { sample } = await adviser.ask('POST /sample/composite', {
     body: {
       customerId,
@@ -150,7 +150,7 @@ test('who only views, who is of another tenant, and a finalised recommendation c
   expect((await orderOf(id)).map(([, sampleId]) => sampleId)).toEqual([east, west]);
 });
 
-test('an order counts as a change of the recommendation, and the later of two orders stands', async () => {
+test('an order counts as a change of the recommendation, and the later of two orders wins', async () => {
   const id = await opened(east, west);
   const senior = portal.as('SENIOR_ADVISER');
   await adviser.ask(reorder, placed(id, west, east));

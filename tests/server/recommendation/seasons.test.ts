@@ -70,7 +70,7 @@ test('asked again, the same is answered and nothing is run twice', async () => {
   expect(await run()).toEqual(before);
 });
 
-test('a season that the adviser names stands beside the others, and the stance is kept with the recommendation', async () => {
+test('a season that the adviser names is next to the others, and the choice is kept with the recommendation', async () => {
   const before = await read();
   const saved = await adviser.ask(
     'PUT /recommendation/{id}/seasons',
@@ -125,7 +125,7 @@ test('another tenant neither sees nor asks for the seasons, nor for the answers 
     expect(refusal.status).toBe(404);
 });
 
-test('a rerun of a sample has to be asked about anew', async () => {
+test('a rerun of a sample has to be requested again', async () => {
   const [{ id: sampleId }] = members as [Sample];
   await adviser.ask('POST /sample/engineJob', { body: { sampleIds: [sampleId] } });
   await runsEnded(adviser, customerId, [sampleId]);
@@ -155,7 +155,7 @@ const runsOfFirst = async () => {
 const answersOf = (sampleEngineRunId: number) =>
   adviser.ask('GET /recommendation/{id}/answers', { ...params(), query: { sampleEngineRunId } });
 
-test('budget, card and largest margin of a run stand side by side, with what would change the nitrogen', async () => {
+test('budget, card and largest margin of a run are side by side, with what would change the nitrogen', async () => {
   const runs = await runsOfFirst();
   const target = runs.find((row) => row.yield === 2.5)!;
   const answers = await answersOf(target.sampleEngineRunId);

@@ -46,7 +46,7 @@ async function spread(product: string, placement: string, applicationRate: numbe
 }
 const statements = () => adviser.ask('GET /recommendation/{id}/statements', { params: { id: recommendation } });
 
-test('a sample is told what its results mean, each with source and the document behind it', async () => {
+test('a sample has statements on its results, each with source and the document behind it', async () => {
   const { statements: told } = await adviser.ask('GET /sample/{id}/statements', { params: { id: samples[0]!.id } });
   expect(told.map(({ on }) => on)).toEqual(expect.arrayContaining(['PHCA', 'EC']));
   for (const statement of told) {
@@ -120,7 +120,7 @@ test('row spacing and opener that were said hold in place of the usual ones, go 
   expect(await adviser.ask('PUT /recommendation/{id}/sowing', { params, body: { sowing, version } })).toEqual({
     sowing,
   });
-  // Whoever has not seen it is told who was first, and it stays.
+  // A user with an old version is refused with who was first, and the change stays.
   const late = { sowing: { ...sowing, rowMm: 220 }, version };
   const colleague = portal.as('SENIOR_ADVISER');
   expect(await colleague.refused('PUT /recommendation/{id}/sowing', { params, body: late })).toMatchObject({
@@ -159,7 +159,7 @@ test('row spacing and opener that were said hold in place of the usual ones, go 
   expect(ground(await statements())).toEqual({ assumed: usual, said: null, sowing: null });
 });
 
-test('a paddock whose sites need different rates is told so, with least and most', async () => {
+test('a paddock whose sites need different rates has a statement with least and most', async () => {
   const [one, two] = samples;
   await portal.inside('TILTH', (tx) =>
     tx.execute(sql`update sample set paddock_id = ${one!.paddockId} where id = ${two!.id}`),
@@ -176,7 +176,7 @@ test('a paddock whose sites need different rates is told so, with least and most
   expect(ranges.length).toBeGreaterThan(0);
 });
 
-test('originals of a composite are each asked alone, and their range is told of it', async () => {
+test('originals of a composite are evaluated one by one, and give its range', async () => {
   const [composite, low, high] = samples;
   await portal.inside('TILTH', async (tx) => {
     await tx.execute(sql`update sample set is_composite = true where id = ${composite!.id}`);
@@ -196,7 +196,7 @@ test('originals of a composite are each asked alone, and their range is told of 
   );
 });
 
-test('defaults that nobody has set are told with the month of their source', async () => {
+test('unchanged defaults are reported with the month of their source', async () => {
   const { statements: told } = await statements();
   const prices = told.filter(({ rule }) => rule === 'PRICE_DEFAULT');
   expect(prices.map(({ sentence }) => sentence)).toEqual([
@@ -205,7 +205,7 @@ test('defaults that nobody has set are told with the month of their source', asy
   ]);
 });
 
-test('a target yield and rain that nobody entered are told with what they pull at, until somebody enters them', async () => {
+test('a target yield and rain not entered are reported with their effect, until a user enters them', async () => {
   const [asked] = samples;
   const inputs = async () =>
     (await statements()).statements
@@ -257,7 +257,7 @@ test('what does not exist has nothing to say', async () => {
   expect(viewer.statements.length).toBeGreaterThan(0);
 });
 
-test('a catalogue seeded while Colwell P ended at 500 is widened once; a bound that somebody has set stays', async () => {
+test('a catalogue seeded while Colwell P ended at 500 is widened once; an edited bound stays', async () => {
   const bound = (value: number) =>
     portal.inside('TILTH', (tx) =>
       tx.execute(

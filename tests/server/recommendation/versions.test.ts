@@ -134,7 +134,7 @@ describe('a change of a recommendation', () => {
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)]);
   });
 
-  test('is told first that there is nothing to change', async () => {
+  test('first reports that there is nothing to change', async () => {
     expect(outcome(await send('DELETE', '/Recommendation/2000000000'))).toEqual([404, 'RECOMMENDATION_NOT_FOUND']);
   });
 });
@@ -157,7 +157,7 @@ test('a repetition under its key is answered as before, though the version has m
   expect((await again()).body).toEqual(first.body);
 });
 
-test('of two who apply options to a report at once, the second is told who was first, and those stay', async () => {
+test('of two users who apply options to a report at once, the second learns who was first, and those stay', async () => {
   const { id: recommendationId } = await adviser.ask('POST /recommendation/duplicate', {
     body: { RecommendationIdToDuplicate: records.recommendation, NewRecommendationName: 'Options' },
   });
