@@ -48,7 +48,7 @@ test('an admin sees every number as it was shipped', async () => {
   });
 });
 
-test('what an admin says otherwise is what advisers are told by, with version, hash and source, and can be brought back', async () => {
+test("an administrator's own figures apply to statements, with version, hash and source, and can be reset", async () => {
   const before = await statements();
   const changed = await admin.ask(CHANGE, {
     body: { version: 0, figures: [said('lime.targetTop', 7.5), said('lime.targetBelow', 7.4)] },
@@ -145,7 +145,7 @@ test('another tenant is advised by numbers of its own', async () => {
   expect(figures.find(({ path }) => path === 'lime.targetTop')?.value).toBe(7.5);
 });
 
-test('a figure of an earlier release that no longer fits is left out and told, and the others hold', async () => {
+test('a figure of an earlier release that no longer fits is left out with a notice, and the others hold', async () => {
   const own = [said('age.K.use', 30), said('age.GONE.use', 3)];
   await portal.db.execute(
     sql`update advice_revision set figures = ${JSON.stringify(own)}::jsonb where version = (select max(version) from advice_revision r where r.tenant_id = advice_revision.tenant_id)`,

@@ -129,7 +129,7 @@ test('potassium counts as well as it works where the plan puts it, unless an adv
     sql`insert into sample_parameter (sample_id, oml_name, value) values (${soil.id}, 'K_Placement_Effectiveness', '0.9')`,
   );
   expect((await runInput()).parameters.K_Placement_Effectiveness).toBe(0.9);
-  // The sheet goes on showing what would stand without it.
+  // The sheet still shows the value that would apply without it.
   expect(await shownOnSheet()).toBe(0.7);
 });
 

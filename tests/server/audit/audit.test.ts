@@ -180,7 +180,7 @@ test('who may not do something leaves that they were refused, once a minute, and
   expect(theirs.entries.map(({ detail, by }) => [detail, by])).toEqual([['another tenant', 'Other ADMIN']]);
 });
 
-test('a sign-in stands once in the trail of each tenant of whoever came', async () => {
+test('a sign-in is recorded once in the trail of each tenant of the user', async () => {
   const { userId } = portal.as('VIEWER', 'OTHER');
   const other = portal.as('ADMIN', 'OTHER');
   const signIns = async () => (await trail({ kind: 'SIGN_IN', userId }, other)).totalCount;
@@ -290,7 +290,7 @@ test('nor does the owner of the database by an ordinary statement', async () => 
 });
 
 /** Last, because it changes the records. */
-test('each act stands in the trail, and what is no act does not', async () => {
+test('each act is in the trail, and nothing else', async () => {
   const found: Partial<Record<PortalCall, readonly string[]>> = {};
   for (const key of Object.keys(inputs) as (keyof typeof inputs)[]) {
     if (key === 'POST /sample/updateInputModel') await runsEnded(admin, records.customer, [records.sample]);

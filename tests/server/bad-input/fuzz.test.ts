@@ -55,7 +55,7 @@ async function faultOf(file: ValidFile, number: number): Promise<string | null> 
   return faultIn(`case ${number}, ${file.format} to ${path}`, response.status, await response.text());
 }
 
-/** A light call of somebody at the other tenant. */
+/** A light call of a user of the other tenant. */
 const callOfOther = (at: number): Promise<Response> =>
   fetch(`${portal.origin}/api${lightPaths[at % lightPaths.length]}`, {
     headers: { authorization: `Bearer ${tokens.get('other-viewer')}`, TenantId: 'OTHER' },
@@ -70,7 +70,7 @@ const heldBytes = (): number => {
 
 const EACH = 60;
 test(
-  'through the portal they are refused in words or taken, and hold nobody up: somebody else’s calls are all answered meanwhile',
+  'through the portal they are refused in words or taken, and block no one: another user’s calls are all answered at the same time',
   { timeout: 600_000 },
   async () => {
     const faults: (string | null)[] = [];

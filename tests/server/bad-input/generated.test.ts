@@ -150,7 +150,7 @@ async function faultOf({ key, who, path, init }: Sent): Promise<string | undefin
 }
 
 test(
-  'every call, whoever makes it and however it is spoilt, ends in an answer of its schema and never in a 5xx',
+  'every call, by any caller and with any corruption, ends in an answer of its schema and never in a 5xx',
   { timeout: 180_000 },
   async () => {
     const document = (await (await fetch(`${portal.origin}/api/openapi.json`)).json()) as Operations;

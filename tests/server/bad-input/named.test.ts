@@ -130,7 +130,7 @@ test('a file of one byte too many is refused before it is sent, and one of the l
   expect([over, code]).toEqual([413, 'UPLOAD_TOO_LARGE']);
 });
 
-test('whoever may not upload hears so before a file is sent', async () => {
+test('a user without permission to upload is refused before a file is sent', async () => {
   const viewer = { authorization: `Bearer ${await portal.token({ sub: 'demo-viewer' })}` };
   const begun = { ...viewer, 'content-type': formType, 'content-length': '20000000' };
   expect(await raw('POST', upload, begun, [], true)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
@@ -180,7 +180,7 @@ test.each([
   ['OPTIONS', '/api/mailbox', 'GET, HEAD'],
   ['POST', '/readyz', 'GET, HEAD'],
   ['TRACE', '/api/mailbox', 'GET, HEAD'],
-])('%s %s is told the methods that are there', async (method, path, allow) => {
+])('%s %s is refused with the allowed methods', async (method, path, allow) => {
   const { status, headers, code } = await raw(method, path, as());
   expect([status, code, headers['allow']]).toEqual([405, 'METHOD_NOT_ALLOWED', allow]);
 });

@@ -51,7 +51,7 @@ async function statusOf({ key, name, number }: (typeof hostile)[number], token: 
   return response.status;
 }
 
-/** A parameter that is a word, not a number, may be open about what it is given: such as a group that has nobody. */
+/** A parameter that is a word, not a number, may accept any value: such as a group without members. */
 const isNumbered = (key: PortalCall, name: string): boolean =>
   !(
     (contract[key] as Call).params?.safeParse({

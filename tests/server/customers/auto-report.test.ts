@@ -54,7 +54,7 @@ test('nothing goes to a customer whose auto-send is off, that is inactive, or th
   expect([await reports(), await mails()]).toEqual([[], []]);
 });
 
-test('when the samples have completed, one analyte report of all of them goes out, and stands in the history and the trail', async () => {
+test('when the samples have completed, one analyte report of all of them is sent, and is in the history and the trail', async () => {
   await setCustomer(`email = 'grower@farm.example; agent@farm.example', auto_send_since = now()`);
   await run(ids[2]!, ids[3]!, ids[4]!);
   const [report, other] = await reports();
@@ -89,7 +89,7 @@ test('what has gone out once does not go again when it is run again', async () =
   expect(await mails()).toHaveLength(2);
 });
 
-test('one that failed stands first with its reason, and can be sent again by whoever may set auto-send', async () => {
+test('a failed one comes first with its reason, and users who may set auto-send can send it again', async () => {
   const [newest] = await reports();
   await portal.inside('TILTH', (tx) =>
     tx.execute(

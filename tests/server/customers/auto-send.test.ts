@@ -23,7 +23,7 @@ beforeEach(() =>
 afterAll(() => portal.stop());
 
 const set = (action: 'enable' | 'disable', ...customerIds: number[]) => ({ params: { action }, body: { customerIds } });
-/** Whoever receives reports automatically, as the list says. */
+/** Customers that receive reports automatically, by the list. */
 const receivers = async (who: Person): Promise<string[]> =>
   (await who.ask('GET /customer/getDashboardAll')).flatMap(({ customerName, receiveAnalyteReportAutomaticallyFlag }) =>
     receiveAnalyteReportAutomaticallyFlag ? [customerName] : [],
@@ -86,7 +86,7 @@ test('a double click acts once: the second call under its key gets the first ans
   expect(await receivers(senior)).toEqual(['Birch']);
 });
 
-test('opposite wishes at the same moment end as one of them, for all customers alike', async () => {
+test('opposite requests at the same moment end as one of them, for all customers alike', async () => {
   const wishes = Array.from({ length: 8 }, (_, at) =>
     senior.ask(
       'PUT /customer/autosend/{action}',

@@ -25,7 +25,7 @@ afterAll(() => portal.stop());
 const find = async (text: string, code: 'TILTH' | 'OTHER' = 'TILTH') =>
   portal.as('VIEWER', code).ask('GET /customer/find', { query: { text } });
 
-test('each word has to stand in the name; active customers and names that begin with it come first, and nothing deleted', async () => {
+test('the name has to contain each word; active customers and names that begin with it come first, and nothing deleted', async () => {
   const { customers, recommendations, reports } = await find('hill');
   expect(customers.map(({ customerName }) => customerName)).toEqual(['Hill Farms', '100% Hill', 'Past Hill']);
   expect(recommendations).toEqual([
@@ -42,7 +42,7 @@ test.each(['%', '100%'])('%j means its signs', async (text) =>
   expect((await find(text)).customers.map(({ customerName }) => customerName)).toEqual(['100% Hill']),
 );
 
-test('nobody finds what another tenant has', async () => {
+test('customers of another tenant are not found', async () => {
   expect((await find('hillside')).customers).toEqual([]);
   expect((await find('hill', 'OTHER')).customers.map(({ customerName }) => customerName)).toEqual([
     'Hillside Farms',

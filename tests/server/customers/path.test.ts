@@ -140,7 +140,7 @@ test.each([
   }),
 );
 
-test('nobody sees the path of a record of another tenant', async () =>
+test('the path of a record of another tenant is hidden', async () =>
   expect(
     await portal.as('VIEWER', 'OTHER').refused('GET /customer/{id}/path', { params: { id: 1 }, query: { report: 8 } }),
   ).toMatchObject({ code: 'REPORT_NOT_FOUND' }));

@@ -83,7 +83,7 @@ test('a second customer of a name, a second farm of one, and a stranger as advis
   expect((await put({ version: 1, farms: [{ farmId: 999_999, farmName: 'X' }] })).code).toBe('NOT_FOUND');
 });
 
-test('an adviser adds a customer, advises it where nobody is named, and may not change it', async () => {
+test('an adviser adds a customer, advises it when no adviser is named, and may not change it', async () => {
   const adviser = portal.as('ADVISER');
   const alone = await adviser.ask('POST /customer', { body: { ...bodyOf('Mallee Rise'), adviserIds: [] } });
   expect(alone.advisers.map(({ userId }) => userId)).toEqual([adviser.userId]);
@@ -97,7 +97,7 @@ test('an adviser adds a customer, advises it where nobody is named, and may not 
   expect((await adviser.refused('PUT /customer/{id}', change)).code).toBe('FORBIDDEN');
 });
 
-test('whoever only reads adds nobody, and the advisers to choose from are the people who advise', async () => {
+test('a read-only user adds no customer, and the advisers to choose from are the people who advise', async () => {
   const viewer = portal.as('VIEWER');
   expect((await viewer.refused('POST /customer', { body: bodyOf('No') })).code).toBe('FORBIDDEN');
   expect((await viewer.refused('GET /customer/advisers')).code).toBe('FORBIDDEN');
@@ -123,7 +123,7 @@ test('the dashboard counts as the list does, and names what needs the adviser', 
   });
   expect(await countsOf(id)).toMatchObject({ waitingForPif: 22, failed: 1, completed: 2, resultsIn: 1 });
   await senior.ask('POST /sample/composite', { body: compositeBody(id, 'Mixed', [one, other]) });
-  // Two originals are hidden, and the composite stands for them.
+  // Two originals are hidden, and the composite represents them.
   expect(await countsOf(id)).toMatchObject({ totalSamples: 24 });
   const reportIds: number[] = [];
   for (const name of ['Draft', 'Final', 'Out'])

@@ -43,7 +43,7 @@ test('forty customers are in the groups of my, team and inactive customers', asy
   expect(await count(`customer where ${tilth} and not is_active and not ${mine}`)).toBe(4);
 });
 
-test('nobody has acted, or is named by a record, in a tenant that they do not belong to', async () => {
+test('only members of a tenant have acted in it, or are named by its records', async () => {
   const columns = await ask<{ table: string; column: string }>(`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
     where c.table_schema = 'public' and c.data_type = 'uuid' and (c.column_name like '%\\_by' or c.column_name = 'user_id')

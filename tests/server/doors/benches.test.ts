@@ -15,7 +15,7 @@ it.each(BENCHES)('the bench %s runs through all that it does, whatever its figur
   expect(stdout).not.toBe('');
 });
 
-it('a bench that nobody knows is refused with the names of those there are', async () => {
+it('an unknown bench is refused with the names of the existing ones', async () => {
   await expect(run(process.execPath, ['--import', 'tsx', 'tests/bench/run.ts', 'nothing'])).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^No bench 'nothing'; there are: .*sensitivity/) as string,

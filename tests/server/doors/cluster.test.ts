@@ -93,7 +93,7 @@ test('a server whose parent was killed is taken over with all that was committed
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a pid file that names a process of somebody else does not keep the server from starting', async () => {
+test("a pid file that names another owner's process does not keep the server from starting", async () => {
   const directory = kept();
   await (await startCluster(directory)).stop();
   const place = placeOf(directory);
@@ -113,7 +113,7 @@ test.skipIf(process.platform === 'win32')(
     await (await startCluster(directory)).stop();
     const place = placeOf(directory);
     preparePlace(place);
-    // Like a server that nobody has collected: the number answers, and belongs to the account that PostgreSQL runs as.
+    // Like an uncollected server: the number answers, and belongs to the account that PostgreSQL runs as.
     const lookalike = spawn('sleep', ['60'], { ...place.account, stdio: 'ignore' });
     onTestFinished(() => void lookalike.kill('SIGKILL'));
     const record = `${lookalike.pid}\n${place.cluster}\n1\n5432\n${place.sockets}\n\n`;
@@ -152,7 +152,7 @@ test('a creation that is broken off leaves nothing, and the next start succeeds'
 });
 
 test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
-  'root can keep its data in a directory that nobody else can enter',
+  'root can keep its data in a directory that others cannot enter',
   async () => {
     const parent = temporaryDirectory();
     chmodSync(parent, 0o700);

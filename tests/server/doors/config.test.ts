@@ -57,7 +57,7 @@ test('a log may go to a file of one’s own, with a bound in size and number', (
   expect(() => readConfig({ LOG_ROTATE_MB: '0', LOG_KEEP: '0' })).toThrow(/LOG_ROTATE_MB must .*; LOG_KEEP must/);
 });
 
-test('browsers tell nobody of what they see unless an address is set, each kind by itself', () => {
+test('browsers report nothing unless an address is set, each kind by itself', () => {
   expect(readConfig({ ERROR_REPORTS_URL: 'https://faults.example/in?key=1' }).telemetry).toEqual({
     errors: 'https://faults.example/in?key=1',
   });

@@ -58,7 +58,7 @@ test('an empty database gets the supplier that is named, with a catalogue and on
   });
 });
 
-test('where somebody has a role already nothing is made, whoever is named', async () => {
+test('when any user has a role nothing is made, for any configuration', async () => {
   await withDatabase(await freshDatabase(), async (db) => {
     await addUser(db, { ...jo, role: 'VIEWER' });
     expect(await foundSupplier(db, config)).toBeUndefined();

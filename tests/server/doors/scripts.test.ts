@@ -230,7 +230,7 @@ describe('the floors of coverage', () => {
     expect(coveredIn(summary, 'src/nothing')).toEqual({ statements: 0, branches: 0 });
   });
 
-  test('are told with both figures where an area has fallen below', () => {
+  test('are reported with both figures where an area has fallen below', () => {
     const floor = { statements: 66.6, branches: 50.1 };
     expect(fallenBelow(floor, coveredIn(summary, 'src/model'), 'src/model')).toEqual([
       'src/model: 50 % of branches are covered, and 50.1 % were.',

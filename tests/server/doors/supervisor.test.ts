@@ -18,7 +18,7 @@ interface Place {
   readonly PORT: string;
 }
 
-/** Making a database takes most of a start's work: whoever does not ask for a first start goes on with the one of the test before. */
+/** Creating a database takes most of a start's time: tests that do not need a first start use the one of the test before. */
 const kept = keptDirectory();
 const newPlace = async (): Promise<Place> => ({ DATA_DIR: kept(), PORT: String(await freePort()) });
 const start = (environment: NodeJS.ProcessEnv) =>
@@ -123,7 +123,7 @@ test('an API that keeps crashing is given up with its reason, and the database i
   expect(await runningClusterUrl(place.DATA_DIR)).toBeUndefined();
 });
 
-test('a data directory in use is told in one line', async () => {
+test('a data directory in use is reported in one line', async () => {
   const place = await newPlace();
   const first = start({ ...place });
   await untilReady(first);
@@ -136,7 +136,7 @@ test('a data directory in use is told in one line', async () => {
   expect(await first.ended).toBe(0);
 });
 
-test('a data directory that cannot be written is told in one line', async () => {
+test('a data directory that cannot be written is reported in one line', async () => {
   const file = join(temporaryDirectory(), 'file');
   writeFileSync(file, '');
   const tilth = start({ DATA_DIR: join(file, 'data') });
@@ -146,7 +146,7 @@ test('a data directory that cannot be written is told in one line', async () => 
   ]);
 });
 
-test('a port in use is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const place = await newPlace();
   const other = createServer().listen(Number(place.PORT), 'localhost');
   onTestFinished(() => void other.close());
@@ -156,7 +156,7 @@ test('a port in use is told in one line', async () => {
   expect(lines(tilth)).toEqual([expect.stringMatching(`^Port ${place.PORT} is in use by another program\\.`)]);
 });
 
-test('a database that cannot be reached is told in one line, without its password', async () => {
+test('a database that cannot be reached is reported in one line, without its password', async () => {
   const port = await freePort();
   const tilth = start({ ...(await newPlace()), DATABASE_URL: `postgres://app:secret@127.0.0.1:${port}/tilth` });
   expect(await tilth.ended).toBe(1);
@@ -165,7 +165,7 @@ test('a database that cannot be reached is told in one line, without its passwor
   ]);
 });
 
-test('a database that is too old is told in one line', async () => {
+test('a database that is too old is reported in one line', async () => {
   const port = await oldPostgres('14.9');
   const tilth = start({ ...(await newPlace()), DATABASE_URL: `postgres://app:secret@127.0.0.1:${port}/tilth` });
   expect(await tilth.ended).toBe(1);

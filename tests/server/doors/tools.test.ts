@@ -71,7 +71,7 @@ test('the embedded database is backed up, and comes back in an empty folder', { 
   expect((await run('add-user', join(folder, 'restored'), ...jo)).code).toBe(0);
 });
 
-test('what is missing, or cannot be used, is told in one line', { timeout: 120_000 }, async () => {
+test('what is missing, or cannot be used, is reported in one line', { timeout: 120_000 }, async () => {
   const addTo = (dataDir: string, ...args: readonly string[]) =>
     runHere(addUser, args, { DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0' });
   expect(await addTo(join(folder, 'none'), '--tenant', 'ACME')).toEqual({

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const script = fileURLToPath(new URL('./support/kill-rounds.ts', import.meta.url));
 /** Fifty are for a quiet hour: `KILL_ROUNDS=50 npx vitest run --project durability tests/server/durability/kill-rounds.test.ts`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
-/** In a namespace of process numbers whose first process collects nobody, a killed server stays a zombie with its locks. */
+/** In a pid namespace whose first process does not reap, a killed server stays a zombie with its locks. */
 const withoutReaping = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
 const canUnshare =
   process.platform === 'linux' && spawnSync(withoutReaping[0], [...withoutReaping.slice(1), 'true']).status === 0;

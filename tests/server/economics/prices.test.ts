@@ -113,7 +113,7 @@ test('a grade of another crop is refused at its field', async () => {
   expect(refusal.issues).toEqual([{ path: 'body.grainGradeId', message: 'is a grade of another crop' }]);
 });
 
-test('nobody but an administrator changes economics or sees the price list', async () => {
+test('only an administrator changes economics or sees the price list', async () => {
   for (const role of ['VIEWER', 'ADVISER', 'SENIOR_ADVISER'] as const) {
     const person = portal.as(role);
     expect(await person.refused('GET /adminconsole/prices')).toMatchObject({ status: 403 });

@@ -92,7 +92,7 @@ const mailed = (address: string, words: string) =>
     { timeout: 20_000, interval: 100 },
   );
 
-test('a question about a paddock reaches the adviser, waits in the dashboard, and its reply stands on the page and goes by email', async () => {
+test('a question about a paddock reaches the adviser, waits in the dashboard, and its reply is on the page and goes by email', async () => {
   const link = await linkTo(report.id);
   const [paddock] = paddocksOf((await planOf(link.token)).parts);
   expect(paddock).toBeTruthy();
@@ -114,7 +114,7 @@ test('a question about a paddock reaches the adviser, waits in the dashboard, an
     givenName: 'Alex Adviser',
     question: 'Until <autumn>.\nNot longer.',
   });
-  // A page without sign-in tells nobody's address.
+  // A page without sign-in discloses no address.
   expect(JSON.stringify(answers)).not.toContain('pat@farm.example');
 
   const mail = await mailed('Pat <pat@farm.example>', 'Not longer.');
@@ -154,7 +154,7 @@ test('over a link that was revoked nothing is asked and nothing read; the reply 
   expect(text).not.toContain('/plan#');
 });
 
-test('a reply to somebody who left a phone number goes by no email', async () => {
+test('a reply to a grower who left a phone number goes by no email', async () => {
   const link = await linkTo(report.id);
   await ask(link.token, { phone: '0400 000 111' });
   expect((await threadOf(link)).messages[0]).toMatchObject({ email: '', phone: '0400 000 111' });
@@ -180,7 +180,7 @@ test('a conversation closes, says so, and opens again with a new question, the s
   await adviser.ask(CLOSE, { params: { id: report.id, linkId: link.linkId }, body: {} });
 });
 
-test('a reply that is sent twice under one key stands once', async () => {
+test('a reply sent twice under one key is there once', async () => {
   const link = await linkTo(report.id);
   await ask(link.token);
   const key = randomUUID();
@@ -208,7 +208,7 @@ test('a way to answer and a paddock are checked, and replies have a length', asy
     expect(await adviser.refused(REPLY, { params, body: { text } })).toMatchObject({ status: 400 });
 });
 
-test('whoever may read the report reads its conversations; who may not edit reports neither replies nor closes', async () => {
+test('users who may read the report read its conversations; users who may not edit reports neither reply nor close', async () => {
   const link = await linkTo(report.id);
   await ask(link.token);
   const viewer = portal.as('VIEWER');

@@ -60,7 +60,7 @@ async function linkTo(id: number, days = 90): Promise<string> {
   return address.split('#')[1]!;
 }
 
-/** Somebody who has nothing but a link: no token of a sign-in, no tenant. */
+/** A visitor with only a link: no sign-in token, no tenant. */
 const visit = (step: 'open' | 'document' | 'answer', body: Record<string, unknown>) =>
   portal.call('POST', `/api/plan/${step}`, { body });
 
@@ -170,7 +170,7 @@ test('a plan wears the brand of the day on which it was published, on its page a
   });
   const { publishedOn: _, ...kept } = before;
   expect(await opened(token)).toMatchObject(kept);
-  // Rendered anew it is what it was.
+  // Rendered again it is what it was.
   expect(Buffer.from(await anew(report)).equals(Buffer.from(documentBefore))).toBe(true);
   const later = await published('Autumn plan');
   expect(await opened(await linkTo(later.id))).toMatchObject({
@@ -245,7 +245,7 @@ test('a link shows its own report alone: not another of the customer, and not an
   const otherToken = await linkTo(spring.id);
   expect((await opened(otherToken)).reportName).toBe('Spring plan');
   expect((await opened(token)).reportName).toBe('Season plan');
-  // What came back over one link stands on no other.
+  // Replies over one link are not shown on others.
   expect((await opened(otherToken)).answers).toEqual([]);
 
   const stranger = portal.as('ADMIN', 'OTHER');
@@ -313,7 +313,7 @@ test('a report that is not published has no page', async () => {
   });
 });
 
-test('making, opening, answering and taking back stand in the trail', async () => {
+test('making, opening, answering and revoking are in the trail', async () => {
   const own = spring;
   const mark = (await trailOf(own.id)).length;
   const link = await linkTo(own.id);

@@ -52,7 +52,7 @@ const mailed = (question: string) =>
 const told = async (who: Person) =>
   (await who.ask('GET /notifications')).notifications.filter(({ kind }) => kind === 'QUESTION');
 
-test('whoever made the link is named and gets the question while they are there', async () => {
+test('the maker of the link is named and gets the question while in the tenant', async () => {
   expect(await open()).toMatchObject({
     preparedBy: 'Alex Adviser',
     preparedByEmail: 'adviser@tilth.example',
@@ -85,7 +85,7 @@ test('once they are erased and no adviser is left, the supplier answers under it
   expect(await told(admin)).not.toEqual([]);
 });
 
-test('where nobody is there at all, the grower is told so and the question is not kept', async () => {
+test('without any receiver the grower is informed and the question is not kept', async () => {
   const [tilth] = await portal.db.select().from(tenant).where(eq(tenant.code, 'TILTH'));
   await portal.db.delete(membership).where(eq(membership.tenantId, tilth!.id));
   expect(await open()).toMatchObject({ canAsk: false, preparedBy: '' });

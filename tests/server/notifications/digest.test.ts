@@ -108,14 +108,14 @@ const ended = (ids: readonly string[]) =>
 const tell = (news: Partial<Parameters<typeof notify>[1]>, at: Date) =>
   portal.inside('TILTH', async (tx) => {
     await notify(tx, { kind: 'RESULTS_IN', customerId, ...news }, { asked: null });
-    // Only what has just been told has an instant later than any of these days.
+    // Only the newest notification has a time later than any of these days.
     await tx
       .update(notification)
       .set({ createdOn: at })
       .where(eq(notification.kind, news.kind ?? 'RESULTS_IN'));
   });
 
-test('whoever chose daily mails has one on the next morning, with what is unread, by customer and as the bell says it', async () => {
+test('a user who chose daily emails has one on the next morning, with what is unread, by customer and as the bell says it', async () => {
   await choose(adviser, 'daily');
   expect(await claim(TUESDAY)).toEqual([]);
   await tell({ count: 31 }, after(0, 2));
@@ -174,7 +174,7 @@ test('weekly mails come on Mondays, and tell of the whole week', async () => {
   expect(await claim(after(12))).toEqual([]);
 });
 
-test('whoever ended the mails and chooses them again is not mailed what lay between', async () => {
+test('a user who turned digests off and on again is not emailed what lay between', async () => {
   await choose(adviser, 'daily');
   await claim(TUESDAY);
   await choose(adviser, 'off');
@@ -186,7 +186,7 @@ test('whoever ended the mails and chooses them again is not mailed what lay betw
   expect(due?.since).toEqual(after(10, -1));
 });
 
-test('whoever has left the tenant is mailed nothing of it, and another tenant mails its own alone', async () => {
+test('a user who has left the tenant gets no emails of it, and another tenant sends its own only', async () => {
   const viewer = portal.as('VIEWER');
   await portal.inside('TILTH', (tx) => tx.insert(customerAdviser).values({ customerId, userId: viewer.userId }));
   await choose(viewer, 'daily');
@@ -199,7 +199,7 @@ test('whoever has left the tenant is mailed nothing of it, and another tenant ma
   await portal.db.delete(membership).where(eq(membership.userId, viewer.userId));
   await ended(await send(due));
   expect(came.map(({ to }) => to)).toEqual([[(await adviser.ask('GET /referencedata/profile')).email]]);
-  // In another tenant the same person would be told of nothing that is here.
+  // In another tenant the same person must see nothing of this one.
   await ended(await send(due, 'OTHER'));
   expect(came).toHaveLength(1);
 });

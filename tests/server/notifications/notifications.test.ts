@@ -43,7 +43,7 @@ const tell = (news: Partial<Parameters<typeof notify>[1]> = {}, asked: string | 
 const forgetAll = () =>
   Promise.all((['TILTH', 'OTHER'] as const).map((code) => portal.inside(code, (tx) => tx.delete(notification))));
 
-test('the advisers of a customer are told of results and of runs, however many jobs these are; who uploaded knows of it', async () => {
+test('the advisers of a customer are notified of results and of runs, however many jobs these are; the uploader is not', async () => {
   await uploadSoil(adviser, customerId);
   expect(await toldTo(adviser)).toEqual({ unread: 0, told: [] });
   expect(await toldTo(senior)).toEqual({ unread: 1, told: [['RESULTS_IN', 31, false]] });
@@ -57,7 +57,7 @@ test('the advisers of a customer are told of results and of runs, however many j
   expect((await toldTo(portal.as('VIEWER'))).told).toEqual([]);
 });
 
-test('a run that the engine refuses is told of as such', async () => {
+test('a run that the engine refuses is reported as such', async () => {
   const [sample] = (await samplesOf(adviser, customerId)).filter(({ status }) => status === statusIds.Completed);
   await portal.inside('TILTH', async (tx) => {
     await tx.execute(
@@ -70,7 +70,7 @@ test('a run that the engine refuses is told of as such', async () => {
   expect((await toldTo(senior)).told[0]).toEqual(['RUNS_FAILED', 1, false]);
 });
 
-test('a mail that was not sent is told to whoever sent it, with its report', async () => {
+test('a failed email is reported to its sender, with its report', async () => {
   await forgetAll();
   const viewer = portal.as('ADMIN');
   const emailId = await portal.inside('TILTH', async (tx) => {
@@ -118,7 +118,7 @@ test('what is read is read for oneself alone, and what comes after it is a line 
   const { notifications } = await adviser.ask('GET /notifications');
   expect(notifications.map(({ count }) => count)).toEqual([5]);
   const theirs = (await senior.ask('GET /notifications')).notifications.map(({ id }) => id);
-  // Nobody marks another's.
+  // Those of others cannot be marked.
   expect((await adviser.ask(READ, { body: { ids: theirs } })).unread).toBe(1);
   expect((await adviser.ask(READ, { body: { ids: notifications.map(({ id }) => id) } })).unread).toBe(0);
   expect((await toldTo(senior)).unread).toBe(1);
@@ -212,7 +212,7 @@ test('a stream ends with the membership', async () => {
   await portal.db.insert(membership).values(held);
 });
 
-test('nobody listens without a token, or in a tenant of others', async () => {
+test('listening needs a token, and membership of the tenant', async () => {
   const url = `${portal.origin}/api/notifications/live`;
   expect((await fetch(url)).status).toBe(401);
   const headers = { authorization: `Bearer ${await portal.token({ sub: 'other-viewer' })}`, TenantId: 'TILTH' };

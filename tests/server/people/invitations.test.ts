@@ -68,7 +68,7 @@ test('an address with an account elsewhere and one without are answered, listed 
   expect(texts[0]).toEqual(texts[1]);
 });
 
-test('until somebody accepts, their portal is as it was; then the roles count, and they still open where they worked last', async () => {
+test('until an invitation is accepted, the portal is as it was; then the roles count, and it still opens in the last tenant', async () => {
   const token = await tokenOf('demo-senior');
   expect(await tenantsOf(token)).toEqual(['TILTH']);
   expect((await portal.call('GET', '/api/customer/getDashboardAll', { token })).status).toBe(200);
@@ -90,7 +90,7 @@ test('until somebody accepts, their portal is as it was; then the roles count, a
   expect(await tenantsOf(token)).toEqual(['OTHER', 'TILTH']);
 });
 
-test('a tenant that is not alone with an account takes out a membership, whoever else has left', async () => {
+test('a tenant that shares an account removes a membership, even after the other has left', async () => {
   const params = { userId: senior.userId };
   await tilth.ask('DELETE /adminconsole/people/{userId}', { params });
   await other.ask('DELETE /adminconsole/privacy/person/{userId}', { params });
@@ -142,7 +142,7 @@ test('the only tenant that an account ever belonged to empties it; an operator s
   expect((await tilth.ask('GET /adminconsole/people')).people.map(({ userId }) => userId)).toContain(senior.userId);
 });
 
-test('whoever comes for the first time is in, however many things the portal asks at that moment', async () => {
+test('a user on the first visit is in, however many things the portal asks at that moment', async () => {
   const email = 'many@new.example';
   await invited(tilth, { email, name: 'Many', roles: ['VIEWER'] });
   const subject = await vi.waitFor(async () => {

@@ -38,7 +38,7 @@ test('a role that is taken away ends the reads that it allowed with the next cal
   expect(await peopleOf(other)).not.toEqual([]);
 });
 
-test('nobody but an administrator may look at the people or change them', async () => {
+test('only an administrator may look at the people or change them', async () => {
   const { userId } = portal.as('VIEWER');
   for (const role of roleCodes.filter((code) => code !== 'ADMIN')) {
     const who = portal.as(role);
@@ -58,7 +58,7 @@ test('nobody but an administrator may look at the people or change them', async 
   }
 });
 
-test('who is invited stands among the people as they were typed, once, and a mail is on its way', async () => {
+test('invited people are listed as typed, once, and an email is on its way', async () => {
   const { people } = await admin.ask('POST /adminconsole/people', invitation(' Ivy@Tilth.Example '.trim()));
   const ivy = people.find(({ email }) => email === 'ivy@tilth.example')!;
   expect(ivy).toMatchObject({ name: 'Ivy Invited', roles: ['ADVISER'], isInvited: true, lastSignInOn: null });
@@ -100,7 +100,7 @@ test('a change of roles counts from the next call on, with the token that the pe
   await adviser.ask('GET /customer/advisers');
 });
 
-test('roles are set over those that were read: the second of two administrators is told who was quicker', async () => {
+test('roles are set over those that were read: the second of two administrators learns who was first', async () => {
   const adviser = portal.as('VIEWER');
   const version = async () => {
     const { people } = await admin.ask('GET /adminconsole/people');
@@ -165,7 +165,7 @@ test('two administrators who take each other out at once leave one', async () =>
   expect(ends.toSorted()).toEqual(['done', 'refused']);
 });
 
-test('a program’s secret is told once, kept as a hash alone, renewed and taken away', async () => {
+test('a program’s secret is shown once, kept as a hash alone, renewed and taken away', async () => {
   const made = await admin.ask('POST /adminconsole/clients', {
     body: { name: 'Farm Link 2', role: 'VIEWER' },
     key: 'make-a-program',

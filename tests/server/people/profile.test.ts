@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 
 const said = { name: 'Alexandra Adviser', phone: '0400 000 000', accreditation: 'CPAg' };
 
-test('whoever is signed in says of themselves what reports print, whatever their role, and of nobody else', async () => {
+test('signed-in users edit what reports print about them, whatever their role, and about no other user', async () => {
   const viewer = portal.as('VIEWER');
   const before = await portal.as('VIEWER', 'OTHER').ask('GET /referencedata/profile');
   const kept = await viewer.ask('PUT /referencedata/profile', { body: { ...said, phone: ' 0400 000 000 ' } });
@@ -32,7 +32,7 @@ test.each([
   expect(await portal.as('VIEWER').refused('PUT /referencedata/profile', { body })).toMatchObject({ status: 400 }),
 );
 
-test('a theme is somebody’s own: it stays where it is not named, and goes along with who they are', async () => {
+test('a theme is a user’s own: it does not change when not named, and is part of the session', async () => {
   const viewer = portal.as('VIEWER');
   const body = { name: 'Vic Viewer', phone: '', accreditation: '' };
   expect((await viewer.ask('GET /referencedata/useraccess')).theme).toBe('device');
@@ -45,7 +45,7 @@ test('a theme is somebody’s own: it stays where it is not named, and goes alon
   expect(await viewer.refused('PUT /referencedata/profile', { body: blue })).toMatchObject({ status: 400 });
 });
 
-test('acres are somebody’s own too, and stay where they are not named', async () => {
+test('acres are a user’s own too, and do not change when not named', async () => {
   const senior = portal.as('SENIOR_ADVISER');
   const body = { name: 'Sam Senior', phone: '', accreditation: '' };
   expect((await senior.ask('GET /referencedata/useraccess')).areas).toBe('ha');
@@ -91,7 +91,7 @@ test('a wrong password leaves one line a minute in the trail of the own tenant, 
   expect(await trail('ACCESS_REFUSED', 'OTHER')).toEqual([]);
 });
 
-test('what an operator does from a shell stands in the trail, as of nobody who signed in', async () => {
+test("an operator's action from a shell is in the trail, without a signed-in user", async () => {
   const person = { tenantCode: 'TILTH', email: 'jo@grow.example', name: 'Jo', role: 'ADMIN', embedded: true } as const;
   await addUser(portal.db, person);
   await addUser(portal.db, person);

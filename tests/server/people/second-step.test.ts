@@ -62,7 +62,7 @@ const emailed = (email: string, part: string) =>
     expect(sent.filter(({ to, text }) => to.includes(email) && text.includes(part))).toHaveLength(1);
   }, 10_000);
 
-test('an administrator resets the second step of somebody of the tenant, who is signed out, and hears of it', async () => {
+test('an administrator resets the second step of a person of the tenant, who is signed out and notified', async () => {
   const adviser = portal.as('ADVISER');
   const subject = await setUp(adviser);
   const [before] = await portal.db.select().from(appUser).where(eq(appUser.id, adviser.userId));
@@ -84,7 +84,7 @@ test('an administrator resets the second step of somebody of the tenant, who is 
   await emailed(after!.email, 'your administrator reset the second step');
 });
 
-test('who has none keeps what they are, and nothing is told', async () => {
+test('a person without one stays as they are, without a notification', async () => {
   const told = (await details('SECOND_STEP')).length;
   await admin.ask(reset, { params: { userId: portal.as('VIEWER').userId } });
   expect(await details('SECOND_STEP')).toHaveLength(told);
@@ -147,7 +147,7 @@ test('an administrator chooses the roles that need one, in their tenant alone, a
   expect(secondStep).toEqual({ isSetUp: false, isRequired: true, passkeys: 0, hasApp: false, recoveryCodesLeft: 0 });
 });
 
-test('rules that somebody else has changed meanwhile are not saved over, nor are any without a version', async () => {
+test("sign-in rules are not saved over another user's change, nor without a version", async () => {
   const { version } = await admin.ask('GET /adminconsole/signinrules');
   const choose = (secondStepRoles: 'ADVISER' | 'VIEWER') => ({ body: { secondStepRoles: [secondStepRoles], version } });
   const first = await admin.ask('PUT /adminconsole/signinrules', choose('ADVISER'));
@@ -163,7 +163,7 @@ test('rules that somebody else has changed meanwhile are not saved over, nor are
   expect(await admin.ask('GET /adminconsole/signinrules')).toEqual(first);
 });
 
-test('of somebody new it is asked by the roles that they are invited to', async () => {
+test('is required of new people by the roles that they are invited to', async () => {
   const [tilth] = await portal.db.select().from(tenant).where(eq(tenant.code, 'TILTH'));
   await portal.db.insert(appUser).values({ subject: 'new-one', email: 'new@tilth.example', name: 'New One' });
   const invite = async (role: 'ADMIN' | 'ADVISER') => {
@@ -182,7 +182,7 @@ test('of somebody new it is asked by the roles that they are invited to', async 
   expect(await invite('ADVISER')).toEqual([true, true]);
 });
 
-test('nobody but an administrator sees or changes the rules, or resets anything', async () => {
+test('only an administrator sees or changes the rules, or resets anything', async () => {
   for (const role of roleCodes.filter((code) => code !== 'ADMIN')) {
     const who = portal.as(role);
     const refusals = [

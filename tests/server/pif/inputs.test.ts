@@ -10,7 +10,7 @@ let adviser: Person;
 let senior: Person;
 let customerId: number;
 let samples: readonly Sample[];
-/** Nobody works the queue, so that a run that was asked for stays under way. */
+/** The queue has no worker, so that a requested run stays in progress. */
 beforeAll(async () => {
   portal = await startPortal({ environment: { WORKER: '0' } });
   adviser = portal.as('ADVISER');
@@ -212,7 +212,7 @@ test('another crop and model resets what was entered, and its grain grade must f
   });
 });
 
-test('another model is not chosen over what somebody else has entered since, and says who and when', async () => {
+test("another model is not chosen over another user's input since, and the refusal says who and when", async () => {
   const { interpretiveCriteriaList } = await adviser.ask('GET /referencedata/interpretivecriteria', {
     query: { activeIcOnly: 'true' },
   });

@@ -86,7 +86,7 @@ test('they are saved, bounded by name, and may all stay empty', async () => {
   );
 });
 
-test('a catalogue of model 1 gets them once, behind what its sheets had, and keeps what somebody has set', async () => {
+test('a catalogue of model 1 gets them once, after the existing inputs, and keeps edited defaults', async () => {
   const inside = (statement: ReturnType<typeof sql>) => portal.inside('TILTH', (tx) => tx.execute(statement));
   await inside(sql`delete from pif_parameter where id > 45`);
   await inside(sql`update interpretive_criteria set parameters = (

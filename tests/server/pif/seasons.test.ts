@@ -67,7 +67,7 @@ test('what was entered in the last season of the paddock is offered as it holds 
   });
 });
 
-test('after more than a season nobody knows the rotation; a sample of August is of the next season', async () => {
+test('after more than a season the rotation is unknown; a sample of August is of the next season', async () => {
   await move(earlier.id, '2022-08-01');
   const { inputs } = await lastSeason();
   expect(inputs).toMatchObject([{ sampleId: own.id, season: 2023 }]);
@@ -95,7 +95,7 @@ test('a value that was taken over says from which season, in objects and in colu
   expect(seasons(await sampleOf(own.id))).toEqual([]);
 });
 
-test('a default of the paddock stands where nothing is entered or measured, makes a sample ready, and can be taken away', async () => {
+test('a default of the paddock applies where nothing is entered or measured, makes a sample ready, and can be removed', async () => {
   const lacking = await sampleOf(own.id);
   const missing = lacking.missingInputs;
   expect(missing).toContain('Soil_Texture');
@@ -119,7 +119,7 @@ test('a default of the paddock stands where nothing is entered or measured, make
   expect((await sampleOf(own.id)).missingInputs).toEqual(missing);
 });
 
-test('a default is not set over the one that somebody else has set since, and says which, who and when', async () => {
+test("a default is not set over another user's since, and the refusal says which, who and when", async () => {
   const set = (value: number | null, before: number | null) => ({
     body: { customerId, inputs: [{ paddockId: own.paddockId!, omlName: 'Target_Yield', value, before }] },
   });
@@ -161,7 +161,7 @@ test('a note stays with its cell and its history, who and when; an empty one tak
   expect(await standing()).toEqual([]);
 });
 
-test('a note is no longer than a thousand characters and stands at an input of the model', async () => {
+test('a note has at most a thousand characters and belongs to an input of the model', async () => {
   const refusal = (body: { omlName: string; text: string }) =>
     adviser.refused('POST /sample/{id}/inputNotes', { params: { id: own.id }, body });
   expect(await refusal({ omlName: 'Target_Yield', text: 'x'.repeat(1_001) })).toMatchObject({ status: 400 });

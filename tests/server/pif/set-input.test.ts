@@ -50,7 +50,7 @@ test('an input that is another one by now than it is set over is refused with it
   expect(await adviser.ask(CALL, limitTo(60, null))).toMatchObject({ value: 60 });
 });
 
-test('a value outside its bounds, an unknown input and somebody who may only look are refused', async () => {
+test('a value outside its bounds, an unknown input and a read-only user are refused', async () => {
   expect(await adviser.refused(CALL, limitTo(5, 60))).toMatchObject({
     code: 'PIF_VALUE_INVALID',
     message: 'Roots stop at must be between 10 and 200 cm, not 5.',

@@ -18,7 +18,7 @@ import { commentBody, emailBody, programBody } from '../tenants/bodies.ts';
 import { makeRecords } from '../tenants/make-records.ts';
 import type { Records } from '../tenants/records.ts';
 
-/** A word that stands in everything that is kept of the person, and nowhere else. */
+/** A word in all data kept of the person, and only there. */
 const MARK = 'Wombatmark';
 const email = `${MARK.toLowerCase()}@tilth.example`;
 const folder = mkdtempSync(join(tmpdir(), 'tilth-erased-person-'));
@@ -49,7 +49,7 @@ beforeAll(async () => {
     .update(identityCredential)
     .set({ email, name: `${MARK} Person` })
     .where(eq(identityCredential.subject, subject));
-  // The demo's seed lets nobody but its own tenant know of them.
+  // In the demo's seed only their own tenant knows them.
   expect(await portal.db.$count(membership, eq(membership.userId, senior.userId))).toBe(1);
 });
 afterAll(async () => {
@@ -136,7 +136,7 @@ const subjectWords = async () => {
   return row?.subject;
 };
 
-test('what is kept of a person stands in many places before they are erased', async () => {
+test('data of a person is in many places before they are erased', async () => {
   await senior.ask('PUT /referencedata/profile', { body: profile, ...keyed('profile') });
   await senior.ask('POST /referencedata/rateprogram', {
     body: { ...programBody, name: `${MARK} program`, isShared: false },
@@ -280,7 +280,7 @@ test('whatever was begun for them and comes later is refused, and leaves nothing
   expect(await placesOf(MARK)).toEqual([]);
 });
 
-test('work that is the tenant’s goes on as nobody’s; work for the person alone is refused', async () => {
+test('jobs of the tenant go on without a user; jobs for the person alone are refused', async () => {
   const actor = { tenantId: await tilth(), userId: senior.userId };
   const { sendAs, waitForJob } = portal.jobs;
   const enqueued = (work: (tx: Parameters<Parameters<typeof inTenant>[2]>[0]) => Promise<string>) =>

@@ -12,7 +12,7 @@ import { commentBody, emailBody } from '../tenants/bodies.ts';
 import { makeRecords } from '../tenants/make-records.ts';
 import type { Records } from '../tenants/records.ts';
 
-/** A word that stands in everything that is kept of the customer, and nowhere else. */
+/** A word in all data kept of the customer, and only there. */
 const MARK = 'Quollmark';
 const folder = mkdtempSync(join(tmpdir(), 'tilth-erased-'));
 let portal: Portal;
@@ -63,7 +63,7 @@ const ask = (token: string, question: string) =>
 const placesOf = (word: string) => placesOfWord(owner, folder, word);
 const waitForIdle = () => queueIsIdle(owner);
 
-test('what is kept of a customer stands in many places before it is erased', async () => {
+test('data of a customer is in many places before it is erased', async () => {
   await upload(0);
   await adviser.ask('PUT /Recommendation/{id}', {
     params: { id: of.recommendation },
@@ -206,7 +206,7 @@ test('whatever arrives later for it is refused as gone, a repeated key too, and 
   expect(await placesOf(MARK)).toEqual([]);
 });
 
-test('nothing is written for a person who was erased, whoever causes it, and what they asked for is refused', async () => {
+test('nothing is written for an erased person by any user, and their requests are refused', async () => {
   const { userId } = adviser;
   await admin.ask('DELETE /adminconsole/privacy/person/{userId}', { params: { userId } });
   const inTilth = (statement: string) =>

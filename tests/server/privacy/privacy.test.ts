@@ -27,7 +27,7 @@ afterAll(() => portal.stop());
 const privacy = (who = admin) => who.ask('GET /adminconsole/privacy');
 const inTilth = <T>(work: Parameters<typeof portal.inside<T>>[1]): Promise<T> => portal.inside('TILTH', work);
 
-/** In how many rows of the tenant a text stands, by table; what expires by itself is left out. */
+/** Number of the tenant's rows that contain a text, by table, without those that expire. */
 async function rowsWith(text: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   const expires = new Set(['idempotency_key', 'upload_job', 'upload_job_part', 'rendered_preview']);
@@ -46,7 +46,7 @@ async function rowsWith(text: string): Promise<Record<string, number>> {
   return found;
 }
 
-test('every column that can hold words, bytes or an id of somebody stands in the register, and nothing else does', async () => {
+test("every column that can hold words, bytes or a person's id is in the register, and nothing else is", async () => {
   const { rows } = await portal.db.execute<{ table: string; column: string }>(sql`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -71,7 +71,7 @@ test('what the register says is removed with a customer is what the erasure remo
   expect(kept.filter(({ onErasure, why }) => onErasure === 'kept' && why === undefined)).toEqual([]);
 });
 
-test('nobody but an administrator may look, take a file or erase', async () => {
+test('only an administrator may look, take a file or erase', async () => {
   for (const role of roleCodes.filter((code) => code !== 'ADMIN')) {
     const who = portal.as(role);
     const person = { params: { userId: admin.userId } };
@@ -111,7 +111,7 @@ test('the file of a customer has every table that is removed with it, and the fi
   expect(told['published_document']!.length).toBeGreaterThan(0);
 });
 
-test('the file of a person has the account, the own things, what they were told, the acts, and what names them', async () => {
+test('the file of a person has the account, their own records, notifications, acts, and the records that name them', async () => {
   await inTilth(async (tx) => {
     const [farm] = await tx.select({ id: schema.customer.id }).from(schema.customer).limit(1);
     const told = { userId: records.adviser, kind: 'RESULTS_IN', customerId: farm!.id, count: 3 } as const;
@@ -158,7 +158,7 @@ test('what is older than the configuration keeps goes by itself, and what is you
   ).toEqual([{ to: 'no longer kept', words: '' }]);
 });
 
-test('a person is erased: account, favourites and defaults go, the trail stays and names nobody', async () => {
+test('a person is erased: account, favourites and defaults go, the trail stays and names no person', async () => {
   const params = { userId: records.adviser };
   const adviser = portal.as('ADVISER');
   const linesOf = () =>

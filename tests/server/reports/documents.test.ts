@@ -205,7 +205,7 @@ test('the pages that are looked at are those of the preview with what is ticked,
   ).toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
-test('products cost what the economics of the crop say, the same that the engine reckons with', async () => {
+test('products cost what the economics of the crop say, the same that the engine uses', async () => {
   const [{ recommendationId, samples: members }] = await plans();
   const { products } = await adviser.ask('GET /referencedata/products');
   const { places } = await adviser.ask('GET /referencedata/places');

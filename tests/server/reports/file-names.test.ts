@@ -19,7 +19,7 @@ afterAll(() => portal.stop());
 
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
 
-/** The name of every file that is downloaded; the grower's page, which nobody signs in to, has those of the published documents. */
+/** Name of every downloaded file; the grower's page, which has no sign-in, has those of the published documents. */
 const names: Readonly<Partial<Record<PortalCall, string>>> = {
   // Specification 3, section 5: the customer, the report, and the extension.
   'POST /recommendation/report/{id}/preview': String.raw`\d+_.+\.(pdf|csv|kmz|xlsx|zip)`,

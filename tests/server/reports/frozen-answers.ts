@@ -8,7 +8,7 @@ export interface Closed {
   readonly recommendationIds: readonly number[];
   readonly reportIds: readonly number[];
   readonly publishedId: number;
-  /** Of the published report: what stands behind the `#` of the grower's link. */
+  /** Of the published report: the text after the `#` of the grower's link. */
   readonly token: string;
 }
 

@@ -54,7 +54,7 @@ const look = async (reportTypeId: number = recommendationReport) => {
   const pages = await readPdf(new Uint8Array(Buffer.from(pdf, 'base64')));
   return { pages: pages.map(({ text }) => text), notes: parts.flatMap(({ note }) => note || []) };
 };
-/** As it stands on a page, whatever line it is broken on. */
+/** The start of a sentence, short enough not to be broken on a page. */
 const start = (note: ReportNote): string => note.sentence.slice(0, 24);
 
 test('the notes are those of the plan, five on the first page and each to be pressed there', async () => {

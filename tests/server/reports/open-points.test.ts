@@ -68,7 +68,7 @@ test('a paddock without an area is named until it has one', async () => {
   expect((await open()).recommendations[0]!.withoutArea).toEqual([]);
 });
 
-test('other reports of the customer with the same name are told until they are deleted', async () => {
+test('other reports of the customer with the same name are listed until they are deleted', async () => {
   const other = await reportNamed('Season plan');
   await reportNamed('Another plan');
   expect((await open()).namesakes.map((one) => one.reportId)).toEqual([other]);

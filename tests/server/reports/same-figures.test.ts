@@ -79,7 +79,7 @@ test('card, dialogs, report, workbook and CSV of one plan say the same', async (
   const card = results.filter(({ sampleEngineRunId }) => sampleEngineRunId === runId);
   const cardOf = (code: string) => card.find(({ analyte }) => analyte.nutrientCode === code)!;
 
-  // The dialogs: the nitrogen budget of that run, and its grid with the analysis that stands under it.
+  // The dialogs: the nitrogen budget of that run, and its grid with the analysis below it.
   const { nCalcResults } = await adviser.ask('GET /recommendation/{id}/ncalcresults', params());
   const budget = new Map(
     nCalcResults
@@ -297,7 +297,7 @@ test('rates, what they bring and what they cost are the same on card, dialogs, r
   }
 });
 
-test('land of the same farms that the plan leaves out is drawn, without what was removed or nobody drew', async () => {
+test('land of the same farms that the plan leaves out is drawn, without removed and undrawn land', async () => {
   const others = async () => {
     const data = await portal.inside('TILTH', (tx) => reportDocument(tx, reportId, 'UTC'));
     const [{ samples, otherPaddocks = [] }] = data.recommendations as [RecommendationDocument];

@@ -79,7 +79,7 @@ test('a mail with a link goes without one while its report is not published, and
   expect(sentEmails[0]).toMatchObject({ sent: true, failure: null, emailAddress: 'Merv Hollis <merv@farm.example>' });
 });
 
-test('a mail on its way, one of another report, and one that nobody sent are refused', async () => {
+test('an email on its way, one of another report, and one that was never sent are refused', async () => {
   const pending = await recorded({});
   expect(await adviser.refused(AGAIN, { params: { id: reportId, emailId: pending } })).toMatchObject({
     status: 400,
@@ -105,7 +105,7 @@ test.each([
   [new Error('No email can be sent: SMTP_URL is not set.'), 'has no mail server'],
   [new Error('somebody@farm.example said no'), 'could not be made or sent'],
   [null, 'could not be made or sent'],
-])('%o is told in words without an address', (thrown, words) => {
+])('%o is reported in words without an address', (thrown, words) => {
   expect(failureWords(thrown)).toContain(words);
   expect(failureWords(thrown)).not.toContain('@');
 });

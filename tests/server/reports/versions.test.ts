@@ -80,7 +80,7 @@ test('of an open report nothing is compared', async () => {
   });
 });
 
-test('a senior opens a finalised report again, with a reason that stands with it, and the trail tells who', async () => {
+test('a senior opens a finalised report again, with a reason that is kept with it, and the trail says who', async () => {
   await finalise(report.id);
   const path = 'PUT /recommendation/report/{id}/reopen';
   expect(await adviser.refused(path, { ...by(report.id), ...reopen })).toMatchObject({ status: 403 });
@@ -100,7 +100,7 @@ test('a senior opens a finalised report again, with a reason that stands with it
   ]);
 });
 
-test('a finalised plan names nobody who changed its rates, comments or inputs: an erased name would live on in it', async () => {
+test('a finalised plan does not name who changed its rates, comments or inputs: an erased name would live on in it', async () => {
   const read = () => adviser.ask('GET /Recommendation/{id}', by(recommendationId));
   const body = { customerId, SampleIds: members.map(({ id }) => id), recommendationId };
   const inputChanges = async () => (await adviser.ask('POST /sample/inputmodel', { body })).inputChanges;
@@ -153,7 +153,7 @@ test('a published report is not opened again', async () => {
   );
 });
 
-test('nothing has changed just after publishing; results, prices and land that change later are told by place', async () => {
+test('nothing has changed just after publishing; results, prices and land that change later are listed by place', async () => {
   const before = await changesOf(report.id);
   expect(before.since).not.toBeNull();
   expect(before.changes).toEqual([]);

@@ -67,7 +67,7 @@ test('two depths, a sample twice, one alone and one that is taken are refused', 
   expect(await refused([top, sample.id])).toBe('SAMPLE_IN_COMPOSITE');
 });
 
-test('a change of originals and weights computes the results anew, on the version that was read', async () => {
+test('a change of originals and weights computes the results again, on the version that was read', async () => {
   const ids = await upload('K,#,0,10,4,10', 'L,#,0,10,5,20', 'M,#,0,10,6,30');
   const { sample } = await adviser.ask('POST /sample/composite', made('First', ids.slice(0, 2)));
   const change = { ...made('Second', ids.slice(1), [3, 1]).body, id: sample.id };
@@ -81,7 +81,7 @@ test('a change of originals and weights computes the results anew, on the versio
   expect(stale).toMatchObject({ status: 409, code: 'STALE_VERSION' });
 });
 
-test('a composite taken apart is gone, and its originals stand for themselves', async () => {
+test('a composite taken apart is gone, and its originals are listed again', async () => {
   const ids = await upload('X,#,0,10,4,10', 'Y,#,0,10,5,20');
   const { sample } = await adviser.ask('POST /sample/composite', made('Short-lived', ids));
   const gone = { params: { id: sample.id }, ifMatch: `"${sample.version}"` };
@@ -91,7 +91,7 @@ test('a composite taken apart is gone, and its originals stand for themselves', 
   expect(await adviser.refused('DELETE /sample/composite/{id}', gone)).toMatchObject({ status: 404 });
 });
 
-test('one changes a composite while another takes it apart: each waits for the other, and whoever is second finds what is left', async () => {
+test('one user changes a composite while another takes it apart: each waits for the other, and the second finds what is left', async () => {
   const ids = await upload('G,#,0,10,4,10', 'H,#,0,10,5,20');
   const { sample } = await adviser.ask('POST /sample/composite', made('Wanted twice', ids));
   const queued = (count: number) =>
@@ -115,7 +115,7 @@ test('one changes a composite while another takes it apart: each waits for the o
   expect(await sampleOf(sample.id)).toBeUndefined();
 });
 
-/** How many queries of this database wait for somebody else's lock. */
+/** Number of this database's queries that wait for a lock. */
 async function waitingForLocks(): Promise<number> {
   const { rows } = await portal.db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -39,7 +39,7 @@ test('paddock, site, day, depth and name of several samples are set at once, lea
     siteName: 'By the\u2066 dam',
     dateSampled: '2026-01-05',
     depth: { fromCm: 0, toCm: 15 },
-    // A sign that nobody sees would turn what follows it.
+    // An invisible direction mark would reverse the text after it.
     name: 'Put\u202e right',
   });
   for (const { id, version } of before)
@@ -117,7 +117,7 @@ test('a deleted sample comes back; one that a recommendation holds is not delete
   expect(refusal.message).toContain('is in recommendation Plan');
 });
 
-test('all are put right or none: an old version, a day to come, and somebody who may only look are refused', async () => {
+test('all are corrected or none: an old version, a future date, and a read-only user are refused', async () => {
   const [one, two] = await some(9, 2);
   await correct([one!], { name: 'Newer' });
   expect(await adviser.refused('PUT /sample/correct', correction([two!, one!], { name: 'Older' }))).toMatchObject({

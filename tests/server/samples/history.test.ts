@@ -32,7 +32,7 @@ async function sampled(
   return ids;
 }
 
-test('a sample is told with up to four samplings of its place before it, and whether the change is more than scatter', async () => {
+test('a sample is shown with up to four earlier samplings of its place, and whether the change is more than scatter', async () => {
   const ids = await sampled(
     ['13/03/2018', '6.0', '5'],
     ['13/03/2019', '5.9', '10'],

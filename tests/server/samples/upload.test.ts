@@ -235,7 +235,7 @@ test('50,001 rows are refused with the limit', async () => {
 test.each([
   ['picture', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10]],
   ['PDF', [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]],
-])('a %s that calls itself CSV is of a kind that is not taken, and is told so in words', async (_, start) => {
+])('a %s that calls itself CSV is of a kind that is not taken, and is refused in words', async (_, start) => {
   const refusal = await adviser.refused('POST /sample/UploadSamples', {
     body: { customer: farm, sampleType: 'soil' },
     file: { name: 'results.csv', content: new Uint8Array(start) },
@@ -306,7 +306,7 @@ test('rows without a crop take the one that was chosen, are never given another,
   ]);
 });
 
-test('a column that looks ten times too large is told with the unit it may be in, and saved as it is written', async () => {
+test('a column that looks ten times too large is reported with the unit it may be in, and saved as it is written', async () => {
   const customer = await customerNamed('Grams');
   const rows = [14, 9, 12, 16, 11].map((value, at) => `Site ${at},${value},${at === 0 ? 4.5 : 6.1},5.2`);
   const file = `Sample Name,Organic carbon (%),pH (water),pH (1:5 CaCl2)\n${rows.join('\n')}\n`;

@@ -35,7 +35,7 @@ test('before anybody has said anything, the brand is that of Tilth under the nam
   });
 });
 
-test('an admin says how the supplier looks, and the trail says that somebody did', async () => {
+test("an administrator sets the supplier's brand, and the trail records it", async () => {
   const saved = await admin.ask(SAVE, { body: { version: 0, ...look, logo: { content: base64(png()) } } });
   expect(saved).toMatchObject({
     version: 1,
@@ -85,7 +85,7 @@ test('a file that is no picture is no logo, nor one that nothing can draw', asyn
   expect((await admin.ask(READ)).version).toBe(2);
 });
 
-test('nobody else says how the supplier looks', async () => {
+test("no other user sets the supplier's brand", async () => {
   for (const role of ['ADVISER', 'SENIOR_ADVISER', 'VIEWER'] as const) {
     const who = portal.as(role);
     expect([role, (await who.refused(SAVE, { body: { version: null, ...look } })).status]).toEqual([role, 403]);

@@ -50,7 +50,7 @@ const words = {
   footer: '<p>{adviser}, {email}</p>',
 };
 
-test('before anybody has changed one, the three of the specification stand as they are shipped', async () => {
+test('before any change, the three of the specification have their default texts', async () => {
   const { mailTemplates } = await admin.ask(LIST);
   expect(mailTemplates.map(({ mailTemplateId, version }) => [mailTemplateId, version])).toEqual([
     [1, 0],
@@ -61,7 +61,7 @@ test('before anybody has changed one, the three of the specification stand as th
     expect({ subject, header, body, footer }).toEqual(shipped);
 });
 
-test('an admin changes one, sanitised, and a mail begins with it, its placeholders filled in for whoever sends', async () => {
+test('an administrator changes one, sanitised, and an email begins with it, its placeholders filled in for the sender', async () => {
   const { mailTemplates } = await admin.ask(SAVE, { params: { id: 3 }, body: { version: 0, ...words } });
   const [, , changed] = mailTemplates;
   expect(changed).toMatchObject({ version: 1, header: words.header, lastUpdatedBy: expect.stringMatching(/./) });
@@ -108,7 +108,7 @@ test('a placeholder that there is not is refused by name', async () => {
   expect((await admin.refused(SAVE, { params: { id: 4 }, body: { version: 0, ...words } })).status).toBe(404);
 });
 
-test('a test mail goes to whoever asks for it, through a real mail server, in the brand, as HTML and as text', async () => {
+test('a test email goes to the current user, through a real mail server, in the brand, as HTML and as text', async () => {
   await admin.ask('POST /adminconsole/brand/version', {
     body: {
       version: 0,
@@ -146,7 +146,7 @@ test('one that is not taken says so in words, at once', async () => {
   expect(failure).toBe('The mail server of the recipient refused the address (550). Check how it is written.');
 });
 
-test('nobody else sees or changes them, or sends a test', async () => {
+test('no other user sees or changes them, or sends a test', async () => {
   for (const role of ['ADVISER', 'SENIOR_ADVISER', 'VIEWER'] as const) {
     const who = portal.as(role);
     const statuses = [

@@ -177,7 +177,7 @@ test('every record of the catalogue can be saved as it is read', async () => {
   }
 });
 
-test('placements and timings are added and changed, and stand where the builder chooses them', async () => {
+test('placements and timings are added and changed, and can be chosen in the builder', async () => {
   await add({ kind: 'place', name: 'Side dressed', short: 'SIDE', effectiveness: 0.6 });
   await add({ kind: 'timing', name: 'Hay cut', short: 'HAY', week: 20 });
   const { id } = await named('timing', 'Hay cut');

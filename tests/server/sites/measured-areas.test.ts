@@ -68,7 +68,7 @@ const choose = (customerId: number, area: 'measured' | 'kept', chosen: readonly 
     body: { customerId, area, paddocks: chosen.map(({ id, version }) => ({ id, version })) },
   });
 
-test('a change of up to half a per cent is written, with a line in the history; nobody has to choose', async () => {
+test('a change of up to half a per cent is written, with a line in the history and without a question', async () => {
   const customerId = await earlier({ Creek: [square(117), 16.85] });
   expect(await measure()).toMatchObject({ changed: 1, toChoose: 0 });
   const [creek] = await paddocks(customerId);
@@ -77,7 +77,7 @@ test('a change of up to half a per cent is written, with a line in the history; 
   expect(await historyOf(creek!.id)).toEqual([{ field: 'measured', from: '16.9 ha', to: '16.8 ha' }]);
 });
 
-test('a larger change alters nothing until somebody chooses the measured area or keeps the one in use', async () => {
+test('a larger change alters nothing until the user chooses the measured area or keeps the one in use', async () => {
   const customerId = await earlier({ Twice: [twice(117.1), 33.6], Round: [square(117.2), 20] });
   expect(await measure()).toMatchObject({ changed: 0, toChoose: 2 });
   const [round, double] = await paddocks(customerId);
@@ -126,7 +126,7 @@ test('a rename does not choose an area in passing', async () => {
   expect(renamed.measuredAreaHa).toBeCloseTo(SQUARE_HA, 1);
 });
 
-test('a choice is refused for a paddock that somebody else has changed, and nothing is chosen', async () => {
+test('a choice is refused for a paddock that another user has changed, and nothing is chosen', async () => {
   const customerId = await earlier({ One: [twice(117.6), 33.6], Two: [twice(117.7), 33.6] });
   await measure();
   const [one, two] = await paddocks(customerId);

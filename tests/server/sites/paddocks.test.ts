@@ -107,7 +107,7 @@ test('a ring within another is a hole, and one beside it another part', async ()
   expect(made.areaHa).toBeCloseTo(16.8 * 2 - 4.2, 1);
 });
 
-test('an agreed area stands before the drawn one, outlasts a new boundary, and gives way when it is taken back', async () => {
+test('an agreed area overrides the drawn one, survives a new boundary, and can be withdrawn', async () => {
   const { id, areaHa } = await add('Agreed', [square(117.54)]);
   const change = (more: object) =>
     adviser.ask('PUT /farm/paddock', { body: { ...body('Agreed', [square(117.541)]), id, ...more }, ifMatch: '*' });
@@ -135,7 +135,7 @@ test('name and farm are changed without the land, and the history says by whom',
   expect((await add('Beside', null, { farmName: 'WEST BLOCK' })).farmName).toBe('west block');
 });
 
-test('land that another paddock holds is told with its hectares, and taken after a yes alone', async () => {
+test('land that another paddock holds is reported with its hectares, and taken after a yes only', async () => {
   await add('Whose', [square(117.6)]);
   const half = [square(117.602)];
   expect(await adviser.refused('POST /farm/paddock', { body: body('Mine', half) })).toMatchObject({
@@ -162,7 +162,7 @@ test('a boundary that crosses itself is refused with where, and one without land
   });
 });
 
-test('a second paddock of a name on one farm is refused, and a save on an old version told who was first', async () => {
+test('a second paddock of a name on one farm is refused, and a save on an old version learns who was first', async () => {
   const { id, version } = await add('Ridge', null);
   expect(await adviser.refused('POST /farm/paddock', { body: body('RIDGE', null) })).toMatchObject({
     code: 'PADDOCK_EXISTS',

@@ -106,7 +106,7 @@ test('paddocks are out of sight together, with who removed them and when, and co
   expect(await changesOf(south.id)).toHaveLength(3);
 });
 
-test('a paddock that holds samples stays, and with it all others of the call, and who asks is told which and how many', async () => {
+test('a paddock that holds samples stays, and with it all others of the call, and the refusal says which and how many', async () => {
   const [empty, held, sited] = [await add('Empty'), await add('Held'), await add('Sited')];
   const [first, second] = await upload(['Held', 'Gate', 'L1'], ['Held', 'Dam', 'L2'], ['Sited', 'Shed', 'L3']);
   expect(await adviser.refused('PUT /farm/paddock/remove', removal(empty, held, sited))).toMatchObject({
@@ -130,7 +130,7 @@ test('of many paddocks that hold samples the first are named', async () => {
   );
 });
 
-test('what somebody else has changed meanwhile is not removed, nor anything beside it', async () => {
+test('what another user has changed is not removed, nor anything with it', async () => {
   const [one, two] = [await add('One'), await add('Two')];
   await adviser.ask('PUT /farm/paddock', { body: { ...body('Two, changed'), id: two.id, version: two.version } });
   expect(await adviser.refused('PUT /farm/paddock/remove', removal(one, two))).toMatchObject({
@@ -195,7 +195,7 @@ test('sites go out of sight with their paddock and come back with it, and nothin
   expect((await sites()).find(({ id }) => id === siteId)).toMatchObject({ paddockName: 'Gone' });
 });
 
-test('the same map again makes a paddock anew, and the removed one then cannot come back beside it', async () => {
+test('the same map again makes a new paddock, and the removed one then cannot come back next to it', async () => {
   const ring = [...square(117.5), square(117.5)[0]!];
   const content = JSON.stringify({
     type: 'FeatureCollection',
@@ -327,7 +327,7 @@ test('a farm whose paddocks are all removed is in no list, and is here again wit
   ]);
 });
 
-test('nobody removes or brings back what is another customer’s or tenant’s, and who may only look neither', async () => {
+test('records of another customer or tenant cannot be removed or restored, nor by a read-only user', async () => {
   const mine = await add('Mine');
   const other = await customerCalled(`Other of ${customers}`);
   const wrong = { customerId: other, paddocks: [{ id: mine.id, version: mine.version }] };

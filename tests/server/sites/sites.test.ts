@@ -44,14 +44,14 @@ test('a second site of a name is refused in one paddock and taken in another', a
   expect(await sitesNamed('Dam')).toHaveLength(2);
 });
 
-test('a point that is none, and a paddock of nobody, are refused', async () => {
+test('an invalid point, and a site without a known paddock, are refused', async () => {
   expect(await adviser.refused('POST /farm/site', site('Off', { coords: [200, 0] }))).toMatchObject({ status: 400 });
   expect(await adviser.refused('POST /farm/site', site('Off', { paddockId: 2_000_000_000 }))).toMatchObject({
     status: 404,
   });
 });
 
-test('a change of a site takes its version, and of two on one version the second is told who was first', async () => {
+test('a change of a site takes its version, and of two on one version the second learns who was first', async () => {
   const { id, version } = await adviser.ask('POST /farm/site', site('Ridge'));
   const change = (name: string) => ({ body: { ...site(name).body, id, version } });
   expect((await adviser.ask('PUT /farm/site', change('Ridge top'))).version).toBe(version + 1);
@@ -120,7 +120,7 @@ test('a finalised sample keeps its place, and so do those named beside it', asyn
 });
 
 test.each(['PUT /sample/site', 'PUT /sample/site/nongeo'] as const)(
-  'of two who place a sample at once, the second is told who was first, and the sample stays there: %s',
+  'of two users who place a sample at once, the second learns who was first, and the sample stays there: %s',
   async (call) => {
     const [first] = await samplesOf(adviser, customerId);
     const { id: siteId } = await adviser.ask('POST /farm/site', site(`Quick ${call}`));

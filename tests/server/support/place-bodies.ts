@@ -7,7 +7,7 @@ export const siteBody = (customerId: number, name: string) => ({
   paddockId: null,
   coords: [116.5, -31.5] as [number, number],
 });
-/** A paddock that nobody has drawn. */
+/** A paddock without a boundary. */
 const paddockBody = (customerId: number, name: string) => ({
   customerId,
   name,

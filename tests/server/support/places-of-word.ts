@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
 
-/** Where a word stands: every column of every table, the queue's too, as text or in its bytes, and every stored file. */
+/** Every place of a word: every column of every table, the queue's too, as text or in its bytes, and every stored file. */
 export async function placesOfWord(owner: pg.Client, folder: string, word: string): Promise<string[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string }>(`
     select c.table_schema as schema, c.table_name as "table", c.column_name as "column" from information_schema.columns c

@@ -122,7 +122,7 @@ export async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A run that was killed leaves its server behind: nobody owns its folder any more. */
+/** A killed run leaves its server behind, with a folder that has no owner any more. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = join(tmpdir(), name);

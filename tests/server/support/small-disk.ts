@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own of so many megabytes, in memory; undefined where nobody may mount one. */
+/** A disk of its own of so many megabytes, in memory; undefined without the right to mount one. */
 export function smallDisk(megabytes: number): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'tilth-small-'));
@@ -20,7 +20,7 @@ export function takeAway(disk: string | undefined): void {
 }
 
 export const filling = 'filling';
-/** Leaves no byte but what it is told to, also where others write meanwhile; the file that does it. */
+/** Fills the disk up to the given number of free bytes, also while others write; returns the file. */
 export function fill(disk: string, leave = 0): string {
   const path = join(disk, filling);
   const { bavail, bsize } = statfsSync(disk);

@@ -5,8 +5,8 @@ export interface Trips {
   /** Queries sent, those that begin and end a transaction among them. */
   readonly statements: number;
   /**
-   * The longest chain of statements of which each was sent after the one before had been answered, transaction by transaction: so often a call waits for
-   * the line. The end of a reading transaction is waited for by nobody.
+   * The longest chain of statements, per transaction, of which each was sent after the one before had been answered: the number of round trips that a
+   * call waits for. The end of a read-only transaction is not awaited.
    */
   readonly trips: number;
 }
@@ -44,7 +44,7 @@ export function listenToStatements(): () => void {
           answeredDepth.set(this, Math.max(answeredDepth.get(this) ?? 0, depth));
           tell(of);
         });
-    // Each in a turn of its own: whoever waits for it asks on before the next one comes, as on a line.
+    // Each in a turn of its own: the waiter asks on before the next answer comes, as over a network.
     return new Promise((resolve, reject) => {
       answer.then(told(resolve), told(reject));
     });
@@ -64,7 +64,7 @@ export async function tripsOf(work: () => Promise<unknown>, { reads }: { readonl
     for (const { text, depth } of counted)
       if (begins(text)) transactions.push(depth);
       else transactions.push(Math.max(transactions.pop() ?? 0, depth));
-    // Each reading transaction ends once, be it that of the call before, which nobody has waited for.
+    // Each read-only transaction ends once, which may be the unawaited end of the call before.
     return {
       statements: counted.length + (reads ? 1 : 0),
       trips: transactions.reduce((sum, deepest) => sum + deepest, 0),
@@ -74,7 +74,7 @@ export async function tripsOf(work: () => Promise<unknown>, { reads }: { readonl
   }
 }
 
-/** Until it is released every commit stays on its way: whoever waits for one is not answered. */
+/** Holds every commit until it is released: callers that wait for one are not answered. */
 export function holdingCommits(): { count(): number; release(): void } {
   const listening = pg.Client.prototype.query;
   const waiting: (() => void)[] = [];

@@ -70,7 +70,7 @@ export const callsThatOnlyAdd = [
   'POST /adminconsole/mailtemplates/{id}/test',
 ] as const satisfies readonly PortalCall[];
 
-/** Calls with a link instead of a sign-in: its token stands for tenant and record. `tests/server/grower` asks them of both tenants. */
+/** Calls with a link instead of a sign-in: its token identifies tenant and record. `tests/server/grower` makes them in both tenants. */
 export const callsByLink = [
   'POST /plan/open',
   'POST /plan/document',

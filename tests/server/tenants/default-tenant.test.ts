@@ -26,7 +26,7 @@ const rolesIn = async (of: string, named?: string) =>
       .body['roles'] as { code: string }[]
   ).map(({ code }) => code);
 
-test('whoever belongs to several begins in the one that the operator has set', async () => {
+test('a user of several tenants begins in the configured one', async () => {
   expect(await codes(token)).toEqual(['TILTH', 'OTHER']);
   expect(await rolesIn(token)).toEqual(['ADVISER']);
 });
@@ -35,7 +35,7 @@ test('another one is theirs when they name it', async () => {
   expect(await rolesIn(token, 'OTHER')).toEqual(['VIEWER']);
 });
 
-test('whoever is not of it has their own tenant, and never that one', async () => {
+test('a user of another tenant begins in their own, and never in that one', async () => {
   const theirs = await portal.token({ sub: 'other-viewer' });
   expect(await codes(theirs)).toEqual(['OTHER']);
   expect(await rolesIn(theirs)).toEqual(['VIEWER']);

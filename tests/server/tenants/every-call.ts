@@ -27,8 +27,8 @@ type CallWithIds = Exclude<
 >;
 
 /**
- * A good input for every call that names records. A new call of the contract does not compile until it stands here or above.
- * What takes records away stands last, so that the owner of the records can make all calls in this order.
+ * A valid input for every call that names records. A new call of the contract does not compile until it is here or above. Calls that remove records
+ * are last, so that the owner of the records can make all calls in this order.
  */
 export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> } = {
   'POST /customer/autosend/{id}/again': ({ autoReport: id }) => ({ params: { id } }),

@@ -52,7 +52,7 @@ afterAll(async () => {
 /** A hash of every row that TILTH has, and of every job asked for in its name. */
 async function checksum(): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await asSuperuser.query<{ name: string }>(
-    // That somebody was refused is all that a refused call leaves; tests/server/audit says where.
+    // A refused call leaves only its record of the refusal; tests/server/audit says where.
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'audit_entry' order by 1`,
   );
   const hashes = new Map<string, string>();

@@ -169,7 +169,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
   };
 }
 
-/** As if the mail server had been silent; nobody is mailed. */
+/** As if the mail server had been silent; no email is sent. */
 const failedAutoReport = (portal: Portal, customerId: number): Promise<number> =>
   portal.inside('TILTH', async (tx) => {
     const [row] = await tx

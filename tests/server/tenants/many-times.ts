@@ -18,8 +18,8 @@ const KEPT_BY_STATEMENT: readonly Column[] = [
 ];
 
 /**
- * Gives a tenant everything that it has so many times more, each time with other numbers: customers with all that hangs on them. By statement and past
- * every trigger, because nobody waits for a million results to come in one by one. Resolves with the tables that have grown.
+ * Multiplies a tenant's data with new numbers: customers with everything that belongs to them. By statement and without triggers, since inserting a
+ * million results one by one takes too long. Resolves with the tables that have grown.
  */
 export async function manyTimes(client: pg.Client, tenantId: number, times: number): Promise<ReadonlySet<string>> {
   const references = await rowsOf<Column>(
@@ -65,7 +65,7 @@ export async function manyTimes(client: pg.Client, tenantId: number, times: numb
   return grow;
 }
 
-/** What else may stand in one row only, and how a copy says it. */
+/** Unique columns, and how a copy changes them. */
 async function aloneIn(
   client: pg.Client,
   table: string,

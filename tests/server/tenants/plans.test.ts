@@ -117,8 +117,8 @@ const posted = [
 ] as const satisfies readonly PortalCall[];
 /** What a call is there to list, or to count. */
 const allOf: Readonly<Record<string, readonly string[]>> = {
-  // Which open samples stand in a recommendation PostgreSQL asks one by one, or of all at once where that costs less.
-  // Which paddocks are due for sampling is asked of each by its newest sample, by an index.
+  // PostgreSQL looks up which open samples a recommendation holds one by one, or all at once where that costs less. Paddocks due for sampling are
+  // found by their newest sample, by an index.
   'GET /customer/getDashboardAll': [
     'customer',
     'customer_adviser',
@@ -129,12 +129,12 @@ const allOf: Readonly<Record<string, readonly string[]>> = {
   ],
   'GET /customer/getByGroup': ['customer', 'customer_adviser'],
   'GET /customer/getReportCustomers': ['customer', 'customer_adviser', 'report'],
-  // The map of all customers is made of all land, once when somebody opens it.
+  // The map of all customers is made of all land, once when it is opened.
   'GET /customer/places': ['farm', 'paddock'],
   // How many pages there are; by an index alone, and for administrators.
   'GET /adminconsole/audit': ['audit_entry'],
   'GET /adminconsole/audit/file': ['audit_entry'],
-  // Whoever the trail names; and, for one who asks what is kept of them, every row that does.
+  // The users in the trail; and, when one asks what is kept of them, every row.
   'GET /adminconsole/privacy': ['audit_entry'],
   'GET /adminconsole/privacy/person/{userId}/file': ['audit_entry', 'paddock', 'site', 'sample'],
 };

@@ -41,7 +41,7 @@ export interface Records {
   readonly autoReport: number;
   readonly labAnswer: number;
   readonly upload: number;
-  /** Under which a file is kept that somebody checks. */
+  /** Id of a file kept while it is checked. */
   readonly kept: string;
   /** Under which its sender follows a file that a job has saved. */
   readonly follow: string;

@@ -104,7 +104,7 @@ test('a drill: work goes on during the backup, and restored it has every row tha
   const names = await namesIn(empty);
   expect(before.filter((name) => !names.has(name))).toEqual([]);
   expect(await restored.get(key)).toEqual(await store.get(key));
-  // Whoever was signed in stays so: the keys are the same.
+  // Sessions survive: the keys are the same.
   const secrets = 'select key, value from identity_secret order by key';
   expect(await ask(empty, secrets)).toEqual(await ask(portal.databaseUrl, secrets));
   // What is named after a day would be missing on any other.
@@ -115,7 +115,7 @@ test('a drill: work goes on during the backup, and restored it has every row tha
   try {
     const token = await again.token();
     await expect.poll(async () => (await again.call('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
-    // Counters go on where they stood: a new record takes no number that is taken.
+    // Sequences go on where they were: a new record takes no existing number.
     const made = await again.call('POST', '/api/recommendation/report', {
       ...{ token, tenant: 'TILTH', key: randomUUID() },
       body: { ...newReport, recommendationReportName: 'After' },
@@ -127,7 +127,7 @@ test('a drill: work goes on during the backup, and restored it has every row tha
 });
 
 describe('the command', () => {
-  test('backs up, keeps as many as it is told, checks, and restores only into what is empty', async () => {
+  test('backs up, keeps the given number, checks, and restores only into what is empty', async () => {
     const dataDir = folder('tool');
     const backups = folder('kept');
     const made = async () =>
@@ -156,7 +156,7 @@ describe('the command', () => {
   });
 });
 
-test('a document takes no room a second time, and one that is gone from the store is told', async () => {
+test('a document takes no room a second time, and one that is gone from the store is reported', async () => {
   await publish('a second report');
   const wanted = { databaseUrl: portal.databaseUrl, method: 'export' as const, documents: store };
   const first = await takeBackup(folder('linked'), wanted);
@@ -247,7 +247,7 @@ test('a plain owner, whom row-level security holds back too, backs up and restor
   expect(manifest.tables.find(({ name }) => name === 'public.customer')?.rows).toBe(6);
   const to = await plain();
   expect(await restoreBackup(backup, to, store)).toMatchObject({ manifest: { method: 'export' } });
-  // Row-level security stands again.
+  // Row-level security is restored.
   await expect(ask(to, 'select from customer')).rejects.toThrow('tilth.tenant_id');
 });
 

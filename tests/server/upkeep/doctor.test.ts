@@ -151,7 +151,7 @@ describe('the doctor names', () => {
   });
 });
 
-test('whatever goes wrong, no secret stands in the report', async () => {
+test('whatever goes wrong, no secret is in the report', async () => {
   const smtp = await listening(
     createServer((socket) => {
       socket.write('220 here\r\n');

@@ -23,7 +23,7 @@ import { fill, noSmallDisk, smallDisk, takeAway } from '../support/small-disk.ts
 import { makeRecords } from '../tenants/make-records.ts';
 import type { Records } from '../tenants/records.ts';
 
-/** A word that stands in everything that is kept of those who are erased, and nowhere else. */
+/** A word in all data kept of the erased, and only there. */
 const MARK = 'Quollmark';
 const ADMIN_MARK = 'Possummark';
 const here = mkdtempSync(join(tmpdir(), 'tilth-erased-again-'));
@@ -100,7 +100,7 @@ beforeAll(async () => {
   await onOwner(portal.databaseUrl, queueIsIdle);
   expect((await runHere(backUp, [backups], settings(live))).code).toBe(0);
 
-  // The last administrator of the backup is followed by somebody who erases them.
+  // The last administrator of the backup gets a successor, who erases them.
   const [tilth] = await portal.db
     .select()
     .from(tenant)
@@ -214,7 +214,7 @@ test('a restore without a list says that nothing could be erased again, and how;
   expect(said).toContain('Erased again, by the list of the erased: 0 customers and 0 people.');
   expect(said).toMatch(/There is no list of the erased at .*npm run erased -- FILE --again/);
   expect(await placesOf(MARK, url, dataDir)).not.toEqual([]);
-  // Somebody goes on working: a new customer takes the number of one that was erased and is not in the backup.
+  // Work goes on: a new customer takes the number of one that was erased and is not in the backup.
   await onOwner(url, (owner) =>
     owner.query(
       `insert into customer (tenant_id, name, id) select id, 'Another farm', $1 from tenant where code = 'TILTH'`,
@@ -255,7 +255,7 @@ test('a later backup has the list, by which an older one beside it is erased aga
   expect(await placesOf(MARK, url, dataDir)).toEqual([]);
 });
 
-test('the list is written to a file of its own for whoever keeps it elsewhere', async () => {
+test('the list is written to a file of its own, to be kept elsewhere', async () => {
   const file = folder('exported.jsonl');
   const told = await runHere(erased, [file], settings(folder('other-machine')));
   expect(told).toEqual({ code: 0, said: `${file} lists 5 erasures.\n` });

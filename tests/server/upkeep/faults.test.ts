@@ -55,7 +55,7 @@ describe('an identity provider that hangs', () => {
     const { privateKey } = await generateKeyPair('RS256');
     const unknown = await signed('unknown', privateKey);
     const before = asked;
-    // Neither good nor bad: nobody is signed out, the caller tries again.
+    // Neither valid nor invalid: sessions go on, the caller tries again.
     await expect(verifyToken(unknown, rules(keys))).rejects.toMatchObject({ status: 503 });
     await expect(verifyToken(unknown, rules(keys))).rejects.toMatchObject({ status: 503 });
     expect(asked - before).toBeLessThanOrEqual(1);
@@ -111,7 +111,7 @@ describe('a portal whose mail server and identity provider take connections and 
   });
   afterAll(() => silent.close());
 
-  test('is used meanwhile; the mail is tried again, and then told as not sent', { timeout: 60_000 }, async () => {
+  test('goes on working; the email is retried, and then reported as not sent', { timeout: 60_000 }, async () => {
     // Its patience is five seconds, which tests/server/core/mail.test.ts holds; here it has less.
     const portal = await startPortal({
       environment: { SMTP_URL: `smtp://127.0.0.1:${silent.port}/?greetingTimeout=50` },

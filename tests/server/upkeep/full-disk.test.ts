@@ -31,8 +31,8 @@ describe.skipIf(noSmallDisk !== '')(`a disk that is really full${noSmallDisk}`, 
   beforeAll(async () => {
     disk = smallDisk(96)!;
     databaseDisk = smallDisk(256)!;
-    // Whoever needs a page of a server's memory writes out an old one first, of any database: on the run's own server
-    // the full disk of this test would fail statements of other tests.
+    // A session that needs a buffer page writes out an old one first, of any database: on the shared server the full disk of this test would fail
+    // statements of other tests.
     server = await startServer();
     giveTo(placeOf(tmpdir()).account, databaseDisk);
     await run(server.url, `create tablespace small location '${databaseDisk}'`);
@@ -74,7 +74,7 @@ describe.skipIf(noSmallDisk !== '')(`a disk that is really full${noSmallDisk}`, 
     expect((await uploadSoil(adviser, customer, file)).saved).toBe(500);
   });
 
-  test('of the database ends a file that a job saves likewise; sent again under the same key it comes in', async () => {
+  test("of the database ends a job's upload in the same way; sent again under the same key it is saved", async () => {
     const { customerId: customer } = await portal.inside('TILTH', (tx) =>
       importPaddocks(tx, { customerName: 'Full by job', farmName: 'Full by job', paddocks: [] }),
     );
@@ -146,7 +146,7 @@ describe.skipIf(noSmallDisk !== '')(`a disk that is really full${noSmallDisk}`, 
     });
   });
 
-  test('of the documents keeps no half document, is a 507, and is told to the balancer until there is room', async () => {
+  test('of the documents keeps no half document, is a 507, and fails readiness until there is room', async () => {
     const before = filesIn(disk);
     const full = fill(disk);
     const store = folderStore(join(disk, 'documents'));

@@ -12,7 +12,7 @@ import { startPortal, type Portal } from '../support/portal.ts';
 const environment = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 const folder = mkdtempSync(join(tmpdir(), 'tilth-proxy-'));
 
-/** The proxies of `deploy`, each as it stands there but for its addresses. */
+/** The proxies of `deploy`, unchanged but for their addresses. */
 const PROXIES = [
   {
     name: 'haproxy',

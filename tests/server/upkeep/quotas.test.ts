@@ -181,7 +181,7 @@ describe('a quota of jobs', () => {
     );
   };
 
-  test('refuses with 429 what somebody asks for, who keeps what they have; others and what follows go on', async () => {
+  test("refuses a user's request with 429 and keeps what they have; other tenants and follow-up jobs go on", async () => {
     await fill('TILTH');
     await fill('OTHER');
     await quota('jobs=1');

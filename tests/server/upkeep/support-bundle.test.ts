@@ -31,7 +31,7 @@ async function bundled(settings: Readonly<Record<string, string>>, more: readonl
 }
 const parsed = (text: string | undefined): unknown => JSON.parse(text ?? '');
 
-/** Each is one kind of thing that nobody outside may read. */
+/** One of each kind of secret. */
 const PLANTED = {
   password: 'Geheim%2F4711',
   key: 'AKIAPLANTED',

@@ -206,7 +206,7 @@ describe('a move', () => {
     expect(await codesIn(from.databaseUrl)).toEqual(['OTHER', 'TILTH']);
   });
 
-  test('is given up by opening it here and removing it there; another one begins anew', async () => {
+  test('is given up by opening it here and removing it there; another one starts over', async () => {
     await move(false);
     const opened = await runHere(tenant, ['open', 'TILTH'], settings(fromDir, from.databaseUrl));
     expect(opened.said).toMatch(/^The tenant TILTH is open\./);

@@ -73,7 +73,7 @@ describe('a removal', () => {
     );
     expect(people.map(({ name }) => name)).toContain('Sam Senior');
     expect(people.map(({ name }) => name)).not.toContain('Alex Adviser');
-    // The guard of the trail stands again.
+    // The guard of the trail is active again.
     await expect(ask(url, 'delete from audit_entry')).rejects.toThrow('only ever added to');
     const log = readFileSync(join(dataDir, 'tenants.jsonl'), 'utf8').trim().split('\n');
     expect(log.map((line) => JSON.parse(line) as object)).toEqual([
@@ -93,7 +93,7 @@ describe('a removal', () => {
     const away = { ...store, remove: () => Promise.reject(new Error('the bucket is away')) };
     const removal = { databaseUrl: url, code: 'TILTH' };
     await expect(removeTenant({ ...removal, documents: away })).rejects.toThrow('the bucket is away');
-    // Somebody holds a row of it for longer than the trail is waited for.
+    // Holds a row of it for longer than the wait for the trail.
     await onConnection(url, async (client) => {
       await client.query('begin');
       await client.query('lock table audit_entry in share row exclusive mode');

@@ -136,7 +136,7 @@ describe('an export', () => {
   });
 });
 
-test('what each tenant takes is told by tenant', async () => {
+test('the usage is reported by tenant', async () => {
   const { said } = await runHere(tenant, ['usage'], settings(live, portal.databaseUrl));
   const [head, other, tilth, ...more] = said
     .trimEnd()

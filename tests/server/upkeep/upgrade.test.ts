@@ -39,13 +39,13 @@ describe('the data of the release before', () => {
     await onConnection(url, (client) => inTransaction(client, '', () => load(client, former, manifest)));
   });
 
-  test('wait for a table that somebody holds, not for long, and are then as they were', async () => {
+  test('waits for a locked table, not for long, and is then as before', async () => {
     const before = await migrationsOn(url);
     await onConnection(url, async (holder) => {
       await holder.query('begin; select count(*) from economics');
       const waits = { lockMs: 50, tries: 2, pauseMs: 10, statementMs: 60_000 };
       await expect(migrate(url, waits)).rejects.toThrow(/^The schema could not be changed: .* Nothing was changed/);
-      // Whoever reads meanwhile is not held up by what waited.
+      // Readers are not blocked by the waiting lock request.
       expect(await ask(url, 'select from economics limit 1')).toHaveLength(1);
     });
     expect(await migrationsOn(url)).toBe(before);
@@ -87,7 +87,7 @@ describe('a database of a newer release', () => {
   });
   afterAll(() => ask(url, `delete from drizzle.__drizzle_migrations where hash = 'from later'`));
 
-  test('is refused with words by whoever would bring it up to date', async () => {
+  test('is not upgraded, with an error in words', async () => {
     await expect(migrate(url)).rejects.toThrow(/^This database is of a newer release: .* Start the newer release/);
   });
 

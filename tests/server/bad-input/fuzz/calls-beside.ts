@@ -1,4 +1,4 @@
-/** What became of the light calls that somebody made while others did something else. */
+/** Outcome of the light calls made at the same time. */
 export interface CallsBeside {
   /** How long each took, in milliseconds, shortest first. */
   readonly sortedMs: readonly number[];

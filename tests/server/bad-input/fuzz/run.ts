@@ -3,8 +3,8 @@ import { MOST_P99_MS, sendStrangersFiles } from '../../../bench/strangers.bench.
 import { readBatch } from './in-batches.ts';
 
 /**
- * `npm run fuzz -- N SEED`: so many spoilt files of every format, read as the server reads them, and the first of them sent to a running Tilth while
- * somebody else makes light calls. The same seed makes the same files.
+ * `npm run fuzz -- N SEED`: N corrupt files of every format, read as the server reads them, and the first of them sent to a running Tilth while
+ * another user makes light calls. The same seed makes the same files.
  */
 const [cases = 100_000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
 const EACH = 5_000;

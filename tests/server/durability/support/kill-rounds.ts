@@ -1,9 +1,8 @@
 /**
  * Kills Tilth in every order, round after round, and starts it again: `node --import tsx tests/server/durability/support/kill-rounds.ts 50`.
- *
- * A round is a start that has to answer and to hold every row that was acknowledged before, then kills: any of supervisor, API,
- * postmaster and a backend, in any order, close together or apart; and now and then a start that is itself killed half-way.
- * As process 1 of a pid namespace (`unshare --pid --fork --mount-proc`) it collects nobody, as in many containers.
+ * A round is a start that has to answer and to hold every row acknowledged before, then kills: any of supervisor, API, postmaster and a backend, in
+ * any order, close together or apart; and now and then a start that is itself killed half-way. As process 1 of a pid namespace (`unshare --pid --fork
+ * --mount-proc`) it does not reap, as in many containers.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
@@ -77,7 +76,7 @@ async function main(rounds: number, seed: number): Promise<void> {
     for (const end = Date.now() + ANSWERS_WITHIN_MS; !last.hasEnded() && Date.now() < end;) await pause(50);
     console.log(`all ${rounds} rounds ended in a running Tilth`);
   } finally {
-    // A Tilth that a failed round left alive would make its cluster anew while that is deleted, and the fault that counts go unsaid.
+    // A Tilth left alive by a failed round would create its cluster again while that is deleted, and hide the real fault.
     for (const child of begun) child.kill('SIGKILL');
     if (await runningClusterUrl(directory)) await (await startCluster(directory)).stop('at once');
     rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });

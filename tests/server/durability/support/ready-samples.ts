@@ -33,7 +33,7 @@ export interface FirstTenant {
   readonly customerId: number;
 }
 
-/** A tenant with an adviser and a customer, as whoever installs a portal without the demo would make them. */
+/** A tenant with an adviser and a customer, as in a portal installed without the demo. */
 export async function firstTenant(db: Database, name = 'First'): Promise<FirstTenant> {
   const word = name.toLowerCase();
   const subject = `${word}-adviser`;
@@ -116,7 +116,7 @@ interface Progress extends Record<string, unknown> {
   readonly failedJobs: number;
 }
 
-/** Where all samples and jobs stand. */
+/** Progress of all samples and jobs. */
 export async function progressOf(db: Database): Promise<Progress> {
   const { rows } = await db.execute<Progress>(sql`
     select

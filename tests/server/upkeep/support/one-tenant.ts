@@ -19,7 +19,7 @@ import { runHere } from '../../support/run-tool.ts';
 import { customerBody } from '../../tenants/bodies.ts';
 import { makeRecords } from '../../tenants/make-records.ts';
 
-/** Stands in what the other tenant keeps, and nowhere else. */
+/** A word in the data of the other tenant only. */
 export const OTHERS = 'Quokkamark';
 
 /** A portal with records of every kind and two tenants, and the export of one of them. */
@@ -100,7 +100,7 @@ export const documentsIn = (place: string): string[] =>
         .toSorted()
     : [];
 
-/** A Tilth that has been started once and holds nobody. */
+/** A Tilth that has been started once and has no users. */
 export async function emptyTilth(): Promise<string> {
   const url = await freshDatabase();
   await startedBefore(url);
