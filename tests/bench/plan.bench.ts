@@ -11,7 +11,7 @@ import { many } from './short.ts';
 
 const TURNS = many(5);
 const KEYS = many(40, 2);
-const DEEDS = many(6);
+const ACTIONS = many(6);
 const SCROLL_MS = many(2_500, 250);
 const ROW_PX = 33;
 /** One table takes some 12 s; more than this is a page that does not come. */
@@ -39,8 +39,8 @@ const WHAT: Readonly<Record<Exclude<keyof PlanFigures, 'memoryMb'>, string>> = {
 
 const taken = (page: Page): Promise<number[]> =>
   page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured.painted.splice(0));
-const timed = (page: Page, deed: 'sort' | 'filter' | 'unfilter'): Promise<number> =>
-  page.evaluate(async (of) => (await (globalThis as unknown as { plan: Promise<PlanPage> }).plan).timed(of), deed);
+const timed = (page: Page, action: 'sort' | 'filter' | 'unfilter'): Promise<number> =>
+  page.evaluate(async (of) => (await (globalThis as unknown as { plan: Promise<PlanPage> }).plan).timed(of), action);
 
 /** In ours each key recomputes the row; in AG Grid what follows from a rate is computed when it is taken, so that Enter is its key. */
 async function keysOf(page: Page, grid: Grid, cell: string): Promise<number> {
@@ -106,7 +106,7 @@ async function measured(page: Page, url: string, grid: Grid): Promise<PlanFigure
   await page.keyboard.press('Escape');
   const sorts: number[] = [];
   const filters: number[] = [];
-  for (let deed = 0; deed < DEEDS; deed += 1) {
+  for (let round = 0; round < ACTIONS; round += 1) {
     sorts.push(await timed(page, 'sort'));
     filters.push(await timed(page, 'filter'), await timed(page, 'unfilter'));
   }

@@ -102,7 +102,7 @@ async function refuseOutdated(
       version,
       timeZone,
       what: 'this price',
-      deed: before.isWithdrawn ? 'removed' : 'changed',
+      action: before.isWithdrawn ? 'removed' : 'changed',
     });
   else if (version !== undefined && version > 0) fail('STALE_VERSION');
 }

@@ -20,17 +20,17 @@ export async function refuseStale(
     version,
     timeZone,
     what = 'this',
-    deed = 'changed',
+    action = 'changed',
   }: {
     readonly row: Versioned;
     readonly version: number | undefined;
     readonly timeZone: string;
     readonly what?: string | undefined;
-    readonly deed?: 'changed' | 'removed' | undefined;
+    readonly action?: 'changed' | 'removed' | undefined;
   },
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
-  await refuseOvertaken(tx, { row, timeZone, what, deed });
+  await refuseOvertaken(tx, { row, timeZone, what, action });
 }
 
 /** Refuses a save over another user's change, with who and when. */
@@ -40,17 +40,17 @@ export async function refuseOvertaken(
     row,
     timeZone,
     what = 'this',
-    deed = 'changed',
+    action = 'changed',
   }: {
     readonly row: Pick<Versioned, 'lastUpdatedBy' | 'lastUpdatedOn'> & Partial<Versioned>;
     readonly timeZone: string;
     readonly what?: string | undefined;
-    readonly deed?: 'changed' | 'removed' | undefined;
+    readonly action?: 'changed' | 'removed' | undefined;
   },
 ): Promise<never> {
   const who = (await userName(tx, row.lastUpdatedBy)) ?? 'Another user';
   return fail('STALE_VERSION', {
     ...(row.version === undefined ? {} : { presentVersion: row.version }),
-    message: `${who} ${deed} ${what} on ${dayIn(row.lastUpdatedOn, timeZone)} at ${timeIn(row.lastUpdatedOn, timeZone)}. Your version is kept: compare and save again.`,
+    message: `${who} ${action} ${what} on ${dayIn(row.lastUpdatedOn, timeZone)} at ${timeIn(row.lastUpdatedOn, timeZone)}. Your version is kept: compare and save again.`,
   });
 }

@@ -6,7 +6,7 @@ import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
 import { withScriptedActors } from '../../machines/harness/scripted-actor.ts';
 import { workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { catalogue, plan, results } from './plan.ts';
-import type { PlanDeeds } from './page.ts';
+import type { PlanActions } from './page.ts';
 
 const LIVE = ['builderLayout', 'yieldEditor', 'siteSelection', 'planTable', 'editor', 'sowing'];
 
@@ -14,7 +14,7 @@ const buttonNamed = (begins: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(begins));
 
 /** The section of the rates as the builder shows it, with its own machines. */
-export function showOurs(host: HTMLElement): PlanDeeds {
+export function showOurs(host: HTMLElement): PlanActions {
   const actor = createActor(withScriptedActors(workbenchMachine, LIVE), {
     input: workbenchInput({ recommendation: plan(), outputs: results() }),
   }).start();

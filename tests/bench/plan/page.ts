@@ -1,7 +1,7 @@
 import { startMeasuring } from '../grid/measured.ts';
 
 /** What the bench does to a table, whichever it is. */
-export interface PlanDeeds {
+export interface PlanActions {
   /** Where a rate can be typed. */
   readonly cell: string;
   readonly sort: () => void;
@@ -12,7 +12,7 @@ export interface PlanPage {
   readonly cell: string;
   readonly openMs: number;
   /** Time from the action to the frame that shows it, ms. */
-  readonly timed: (deed: 'sort' | 'filter' | 'unfilter') => Promise<number>;
+  readonly timed: (action: 'sort' | 'filter' | 'unfilter') => Promise<number>;
 }
 
 /** Painted: a message that is posted in the frame of a change arrives once that frame has gone to the screen. */
@@ -35,20 +35,20 @@ async function opened(): Promise<PlanPage> {
   await document.fonts.ready;
   startMeasuring();
   const begun = performance.now();
-  const deeds = show(host);
-  while (document.querySelector(deeds.cell) === null) {
-    if (performance.now() - begun > MOST_OPENING_MS) throw new Error(`No ${deeds.cell} after ${MOST_OPENING_MS} ms`);
+  const actions = show(host);
+  while (document.querySelector(actions.cell) === null) {
+    if (performance.now() - begun > MOST_OPENING_MS) throw new Error(`No ${actions.cell} after ${MOST_OPENING_MS} ms`);
     await painted();
   }
   await painted();
   const openMs = performance.now() - begun;
   return {
-    cell: deeds.cell,
+    cell: actions.cell,
     openMs,
-    timed: async (deed) => {
+    timed: async (action) => {
       const start = performance.now();
-      if (deed === 'sort') deeds.sort();
-      else deeds.filter(deed === 'filter');
+      if (action === 'sort') actions.sort();
+      else actions.filter(action === 'filter');
       await painted();
       return performance.now() - start;
     },

@@ -2,7 +2,7 @@ import { AllCommunityModule, ModuleRegistry, type ColDef, type GridApi } from 'a
 import { AgGridReact } from 'ag-grid-react';
 import { createRoot } from 'react-dom/client';
 import { areaOf, contentOf, ids, NEED, NUTRIENTS, productIds, rateAt } from './plan.ts';
-import type { PlanDeeds } from './page.ts';
+import type { PlanActions } from './page.ts';
 
 type Row = Record<string, string | number>;
 
@@ -11,7 +11,7 @@ const suppliedOf = (row: Row | undefined, nutrient: (typeof NUTRIENTS)[number]):
 const PRICE_PER_KG = 0.8;
 
 /** The same columns in AG Grid: rates that are edited, and a value getter for each cell that follows from them. */
-export function showReference(host: HTMLElement): PlanDeeds {
+export function showReference(host: HTMLElement): PlanActions {
   ModuleRegistry.registerModules([AllCommunityModule]);
   const columns: ColDef<Row>[] = [
     { field: 'paddock', width: 160, sortable: true },
