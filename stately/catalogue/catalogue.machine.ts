@@ -11,13 +11,13 @@ interface CatalogueContext {
 }
 
 /** A machine and one of its states. */
-interface Wish {
+interface Choice {
   readonly machine: string;
   readonly state: string;
 }
 
 export type CatalogueEvent =
-  | ({ readonly type: 'OPEN' } & Wish)
+  | ({ readonly type: 'OPEN' } & Choice)
   | { readonly type: 'SEARCH_TYPED'; readonly search: string }
   | { readonly type: 'TRY_AGAIN' };
 
@@ -31,7 +31,7 @@ export const catalogueMachine = setup({
       ids,
       chosen: ids.includes(context.chosen) ? context.chosen : (ids[0] ?? ''),
     })),
-    storeWish: assign((_, { machine, state }: Wish) => ({ chosen: machine, state })),
+    storeChoice: assign((_, { machine, state }: Choice) => ({ chosen: machine, state })),
     storeSearch: assign((_, search: string) => ({ search })),
   },
 }).createMachine({
@@ -40,10 +40,10 @@ export const catalogueMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { OPEN: { target: 'loading', actions: { type: 'storeWish', params: ({ event }) => event } } },
+      on: { OPEN: { target: 'loading', actions: { type: 'storeChoice', params: ({ event }) => event } } },
     },
     loading: {
-      on: { OPEN: { actions: { type: 'storeWish', params: ({ event }) => event } } },
+      on: { OPEN: { actions: { type: 'storeChoice', params: ({ event }) => event } } },
       invoke: {
         id: 'loadCatalogue',
         src: 'loadCatalogue',
@@ -56,7 +56,7 @@ export const catalogueMachine = setup({
       on: {
         OPEN: {
           guard: { type: 'isKnown', params: ({ event }) => event.machine },
-          actions: { type: 'storeWish', params: ({ event }) => event },
+          actions: { type: 'storeChoice', params: ({ event }) => event },
         },
         SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.search } },
       },

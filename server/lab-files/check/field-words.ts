@@ -207,7 +207,7 @@ const LIMIT =
   /^(?:lor|lod|loq|eql|mdl|pql|(?:reporting|detection|quantification) limits?|limits? of (?:reporting|detection|quantification))$/i;
 
 /** The same in one word. */
-const WISH =
+const TARGET =
   /^(?:optim(?:um|al)|desired|desirable|ideal|target|guidelines?|recommended|critical|sufficien(?:t|cy)|adequate)$/i;
 
 export function isSummary(cell: string): boolean {
@@ -215,5 +215,5 @@ export function isSummary(cell: string): boolean {
     .replace(/\([^)]*\)/g, '')
     .trim()
     .replace(/[:.]$/, '');
-  return SUMMARY.test(words) || GUIDELINE.test(words) || LIMIT.test(words) || WISH.test(words);
+  return SUMMARY.test(words) || GUIDELINE.test(words) || LIMIT.test(words) || TARGET.test(words);
 }

@@ -58,16 +58,16 @@ export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
   const leftOut: LeftColumn[] = [];
   const width = Math.max(...rows.slice(header).map((cells) => cells.length));
   const hasHeads = heads.slice(1).some((head) => head !== '' && fieldIn(head) === null);
-  let isWish = false;
+  let isTarget = false;
   for (let index = 1; index < width; index += 1) {
     const head = heads[index] ?? '';
     const meaning = head === '' ? (above.parts.get(index) ?? partBelow(sheet, header, index)) : fieldIn(head);
     const all = rows.slice(header + 1).flatMap((cells) => (cells[index] ?? '').trim() || []);
     const values = all.slice(0, 3);
     // One head may span the targets for several kinds of soil.
-    isWish =
+    isTarget =
       head === ''
-        ? isWish && hasHeads && !bareResults.has(index)
+        ? isTarget && hasHeads && !bareResults.has(index)
         : meaning?.is === 'ignored' ||
           isSummary(head) ||
           (isRangeWord(head) && all.filter(isRange).length > all.length / 2);
@@ -83,9 +83,9 @@ export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
       unit = index;
     else if (method < 0 && !above.of.has(index) && all.filter(isMethod).length > all.length / 2) method = index;
     else if (
-      !isWish &&
-      !above.wishes.has(index) &&
-      !under.wishes.has(index) &&
+      !isTarget &&
+      !above.targets.has(index) &&
+      !under.targets.has(index) &&
       (bareResults.has(index) || (head !== '' && meaning === null) || (head === '' && above.of.has(index)))
     )
       samples.push({

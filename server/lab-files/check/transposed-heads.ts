@@ -27,9 +27,9 @@ const OF_TESTS = /^(?:tests?|analy[st]\w*|determin\w+|parameters?|items?|element
 export function headsUnder(
   { rows }: Sheet,
   header: number,
-): { readonly rows: ReadonlySet<number>; readonly wishes: ReadonlySet<number> } {
+): { readonly rows: ReadonlySet<number>; readonly targets: ReadonlySet<number> } {
   const found = new Set<number>();
-  const wishes = new Set<number>();
+  const targets = new Set<number>();
   for (let row = header + 1; row < rows.length && row <= header + 6; row += 1) {
     const cells = itemAt(rows, row);
     const named = filled(cells);
@@ -40,10 +40,10 @@ export function headsUnder(
     if (!isHead || !others.every((cell) => isBesideResult(cell) || (first !== '' && isOfHow(cell)))) continue;
     found.add(row);
     cells.forEach((cell, index) => {
-      if (isGuideline(cell)) wishes.add(index);
+      if (isGuideline(cell)) targets.add(index);
     });
   }
-  return { rows: found, wishes };
+  return { rows: found, targets };
 }
 
 export interface Above {
@@ -71,7 +71,7 @@ export function fieldsAbove(
   readonly of: ReadonlyMap<number, Above>;
   readonly rows: ReadonlySet<number>;
   /** Columns that are headed as guidelines, and hold no sample. */
-  readonly wishes: ReadonlySet<number>;
+  readonly targets: ReadonlySet<number>;
   /** What each of these rows is called, and its unit may be in the name. */
   readonly names: Readonly<Partial<Record<FieldName, string>>>;
   /** Columns of methods, units and limits, when their head is in one of the rows. */
@@ -80,7 +80,7 @@ export function fieldsAbove(
   const parts = new Map<number, FieldMeaning>();
   const names: Partial<Record<FieldName, string>> = {};
   const of = new Map<number, Above>();
-  const wishes = new Set<number>();
+  const targets = new Set<number>();
   const used = new Set<number>();
   rows.slice(0, header).forEach((cells, row) => {
     const key = cells.findIndex((cell) => fieldIn(headerText(cell))?.is === 'field');
@@ -89,14 +89,14 @@ export function fieldsAbove(
     if (filled(cells).length > 1)
       cells.forEach((cell, index) => {
         const over = fieldIn(headerText(cell));
-        if (index > 0 && over?.is === 'ignored' && !over.isPerson && isGuideline(cell)) wishes.add(index);
+        if (index > 0 && over?.is === 'ignored' && !over.isPerson && isGuideline(cell)) targets.add(index);
       });
     if (meaning?.is !== 'field') return;
     cells.forEach((cell, index) => {
       const head = heads[index] ?? '';
       const text = cell.trim();
       if (index <= key || index === 0 || text === '' || (head !== '' && fieldIn(head) !== null)) return;
-      if (isGuideline(text)) wishes.add(index);
+      if (isGuideline(text)) targets.add(index);
       const part = fieldIn(headerText(text));
       if (part?.is === 'part') return void parts.set(index, part);
       const { fields, dateFields } = of.get(index) ?? { fields: {}, dateFields: new Set<FieldName>() };
@@ -107,7 +107,7 @@ export function fieldsAbove(
       used.add(row);
     });
   });
-  return { of, rows: used, wishes, names, parts };
+  return { of, rows: used, targets, names, parts };
 }
 
 /** Heads of units, methods and limits next to another row that identifies the samples. */

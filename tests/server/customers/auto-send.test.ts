@@ -87,13 +87,13 @@ test('a double click acts once: the second call under its key gets the first ans
 });
 
 test('opposite requests at the same moment end as one of them, for all customers alike', async () => {
-  const wishes = Array.from({ length: 8 }, (_, at) =>
+  const requests = Array.from({ length: 8 }, (_, at) =>
     senior.ask(
       'PUT /customer/autosend/{action}',
       at % 2 === 0 ? set('enable', 1001, 1002, 1003) : set('disable', 1003, 1002, 1001),
     ),
   );
-  await Promise.all(wishes);
+  await Promise.all(requests);
   expect([0, 3]).toContain((await receivers(senior)).length);
 });
 
