@@ -75,7 +75,7 @@ export function readGeoJson(bytes: Uint8Array, budget: FileBudget): readonly Far
   refuseTooLarge(bytes, budget);
   const text = textOfDocument(bytes);
   refuseNested(text, budget);
-  const lines = startsAnew(text) ? inLines(text) : null;
+  const lines = isSequence(text) ? inLines(text) : null;
   const json = lines === null ? parsed(text) : null;
   const esri = featuresOfEsri(json);
   const features = esri ?? lines ?? featuresOf(json);
@@ -104,7 +104,7 @@ export function readGeoJson(bytes: Uint8Array, budget: FileBudget): readonly Far
 }
 
 /** Whether another thing begins on a line of its own, or after a sign that says so: one JSON text never does that at its outermost. */
-const startsAnew = (text: string): boolean => text.includes(RECORD_SIGN) || /\}[ \t\r]*\n[ \t\r\n]*\{/.test(text);
+const isSequence = (text: string): boolean => text.includes(RECORD_SIGN) || /\}[ \t\r]*\n[ \t\r\n]*\{/.test(text);
 
 function systemOf(crs: unknown): StatedSystem {
   const { name, code: number } = fieldsOf(fieldsOf(crs)['properties']);

@@ -152,9 +152,9 @@ test('a plan wears the brand of the day on which it was published, on its page a
       .as('SENIOR_ADVISER')
       .bytes('GET /recommendation/report/{id}/document/{documentId}', { params: { id, documentId: first!.id } });
   const preview = { reportTypeId: 5, reportOutputId: 1, reportFormatCode: 'PDF', optionCodes: ['PRODUCTS'] };
-  const anew = ({ id }: Report) =>
+  const rendered = ({ id }: Report) =>
     adviser.bytes('POST /recommendation/report/{id}/preview', { params: { id }, body: { ...preview, reportId: id } });
-  const [before, documentBefore] = [await opened(token), await anew(report)];
+  const [before, documentBefore] = [await opened(token), await rendered(report)];
   expect(before.brand).toMatchObject({ colour: '#1F6F4A', address: '', logo: null });
   await portal.as('ADMIN').ask('POST /adminconsole/brand/version', {
     body: {
@@ -171,7 +171,7 @@ test('a plan wears the brand of the day on which it was published, on its page a
   const { publishedOn: _, ...kept } = before;
   expect(await opened(token)).toMatchObject(kept);
   // Rendered again it is what it was.
-  expect(Buffer.from(await anew(report)).equals(Buffer.from(documentBefore))).toBe(true);
+  expect(Buffer.from(await rendered(report)).equals(Buffer.from(documentBefore))).toBe(true);
   const later = await published('Autumn plan');
   expect(await opened(await linkTo(later.id))).toMatchObject({
     tenantName: 'Dale Agronomy',

@@ -77,14 +77,14 @@ async function aloneIn(
      from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
      where indrelid = '${table}'::regclass and indisunique group by indexrelid`,
   );
-  const anew = new Map<string, string>();
+  const fresh = new Map<string, string>();
   for (const { columns, types } of indexes) {
     if (columns.some((name) => shifted.has(name))) continue;
     const at = types.findIndex((type) => type === 'text' || type === 'uuid');
     const name = columns[at];
-    if (name !== undefined) anew.set(name, types[at] === 'text' ? `${name} || ' ' || copy` : 'gen_random_uuid()');
+    if (name !== undefined) fresh.set(name, types[at] === 'text' ? `${name} || ' ' || copy` : 'gen_random_uuid()');
   }
-  return anew;
+  return fresh;
 }
 
 const rowsOf = async <T extends pg.QueryResultRow>(client: pg.Client, statement: string): Promise<T[]> =>
