@@ -40,8 +40,10 @@ export async function tenantsEver(tx: Tx, userId: string): Promise<readonly numb
 }
 
 /** True when no user has a role in any tenant yet. Concurrent callers wait for the end of this transaction and then see its effect. */
-export async function isNobodyHere(tx: Tx): Promise<boolean> {
+export async function hasNoMembers(tx: Tx): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(7204312)`);
-  const { rows } = await tx.execute<{ nobody: boolean }>(sql`select not exists (select from ${membership}) as nobody`);
-  return rows[0]?.nobody === true;
+  const { rows } = await tx.execute<{ isEmpty: boolean }>(
+    sql`select not exists (select from ${membership}) as "isEmpty"`,
+  );
+  return rows[0]?.isEmpty === true;
 }

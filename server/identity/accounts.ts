@@ -26,7 +26,7 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
 /** The embedded provider's accounts; the demo's are invisible unless this is a demo. */
 export function createAccounts(db: Database, { demo }: { readonly demo: boolean }): Accounts {
-  let hashOfNobody: Promise<string> | undefined;
+  let dummyHash: Promise<string> | undefined;
   const find = async (condition: ReturnType<typeof eq>) => {
     const [row] = await db.select().from(identityCredential).where(condition);
     return row === undefined || (!demo && isDemoSubject(row.subject)) ? undefined : row;
@@ -36,8 +36,8 @@ export function createAccounts(db: Database, { demo }: { readonly demo: boolean 
     byEmail: (email) => find(eq(identityCredential.email, normalEmail(email))),
     async authenticate(email, password) {
       const account = await find(eq(identityCredential.email, normalEmail(email)));
-      hashOfNobody ??= hashPassword(randomBytes(12).toString('hex'));
-      const matches = await verifyPassword(password, account?.passwordHash ?? (await hashOfNobody));
+      dummyHash ??= hashPassword(randomBytes(12).toString('hex'));
+      const matches = await verifyPassword(password, account?.passwordHash ?? (await dummyHash));
       return matches ? account : undefined;
     },
     async setPassword(subject, password, keepSessionUid) {

@@ -27,9 +27,9 @@ export async function startWork({ config, db, jobs, documents, log, handlers, on
     portalUrl: config.publicOrigin,
   };
   await startWorker({ jobs, handlers, services, log, onEnded });
-  const nobody: Envelope = { actor: { tenantId: 0, userId: '' }, data: {} };
-  await jobs.boss.send('freeze-earlier', nobody);
-  await jobs.boss.schedule('purge-expired', '17 * * * *', nobody);
-  await jobs.boss.schedule('keep-no-longer', '37 * * * *', nobody);
-  await jobs.boss.schedule('mail-digests', '7 * * * *', nobody);
+  const withoutUser: Envelope = { actor: { tenantId: 0, userId: '' }, data: {} };
+  await jobs.boss.send('freeze-earlier', withoutUser);
+  await jobs.boss.schedule('purge-expired', '17 * * * *', withoutUser);
+  await jobs.boss.schedule('keep-no-longer', '37 * * * *', withoutUser);
+  await jobs.boss.schedule('mail-digests', '7 * * * *', withoutUser);
 }

@@ -1,6 +1,6 @@
 import { makeTenant } from '../commands/tenants/make-tenant.ts';
 import type { Config } from '../config.ts';
-import { isNobodyHere } from '../db/memberships.ts';
+import { hasNoMembers } from '../db/memberships.ts';
 import type { Database } from '../db/pool.ts';
 import { addMember } from '../identity/add-member.ts';
 
@@ -16,7 +16,7 @@ export async function foundSupplier(
   const { name, admin } = firstSupplier;
   const embedded = identity.kind === 'embedded';
   return db.transaction(async (tx) => {
-    if (!(await isNobodyHere(tx))) return undefined;
+    if (!(await hasNoMembers(tx))) return undefined;
     const tenantCode = codeOf(name);
     await makeTenant(tx, { code: tenantCode, name });
     await addMember(tx, { tenantCode, ...admin, role: 'ADMIN', embedded }, 'by configuration');

@@ -3,7 +3,7 @@ import type { Watched } from '../board.ts';
 import { machineIn } from '../graph.ts';
 import { element, part } from '../panes.ts';
 import { configIn } from '../studio.ts';
-import { NOBODY } from '../view/chart-page.ts';
+import { NO_ACTOR } from '../view/chart-page.ts';
 import { readAtlas, type Atlas } from './atlas.ts';
 import { catalogueMachine } from './catalogue.machine.ts';
 import { foundIn } from './find.ts';
@@ -85,7 +85,7 @@ export const addressOf = (machine: string, state = ''): string =>
 function standingIn(machine: AnyStateMachine, state: string): Watched | undefined {
   if (state === '' || state === machine.id) return undefined;
   const value = machine.getStateNodeById(`#${state}`).path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), {});
-  return { ...NOBODY, machine, value };
+  return { ...NO_ACTOR, machine, value };
 }
 
 function link(address: string, words: string, more: string, isChosen: boolean): HTMLElement {

@@ -134,7 +134,7 @@ export function chartPage({ countsOf, onState }: Ports) {
   function annotate(): void {
     const snapshot = actor.getSnapshot();
     const folded = foldedNow();
-    const stand = standOf(watched ?? NOBODY, folded);
+    const stand = standOf(watched ?? NO_ACTOR, folded);
     const counts = snapshot.context.isCounting && machine ? seenCounts(machine, countsOf(machine), folded) : undefined;
     if (snapshot.matches({ shown: 'table' })) {
       markRows(part('states'), stand);
@@ -171,7 +171,7 @@ const seenCounts = (machine: AnyStateMachine, { session, tests }: Counts, folded
 });
 
 /** No actor. */
-export const NOBODY: Watched = {
+export const NO_ACTOR: Watched = {
   key: '',
   parent: undefined,
   name: '',

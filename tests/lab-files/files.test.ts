@@ -246,7 +246,7 @@ it('a soil file uploaded as plant comes in as what it is, and plants under bare 
   const check = checkFile([bytes('Site,Colwell P,PBI,pH (CaCl2)\nA,1,1,5\n')], {
     ...plant,
     answers: {},
-    asksNobody: true,
+    isUnattended: true,
   });
   expect(check.ok && check.samples.map(({ sampleType }) => sampleType)).toEqual(['soil']);
   expect(refused('Site,N,P,K,S\nA,1,1,1,1\n').message).toContain('P (column P): not stated in the file.');

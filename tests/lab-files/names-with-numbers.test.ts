@@ -8,7 +8,7 @@ const check = (...lines: readonly string[]) =>
     paddocks: [],
     today: '2026-05-01',
     answers: {},
-    asksNobody: true,
+    isUnattended: true,
   });
 
 test.each([

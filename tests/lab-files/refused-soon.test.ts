@@ -6,7 +6,7 @@ const header = 'Sample Name,Lab Number,pH (1:5 CaCl2)\n';
 const filled = (unit: string, before = ''): Uint8Array =>
   new TextEncoder().encode(before + unit.repeat(Math.floor((24 * 1024 * 1024) / unit.length)));
 const read = (bytes: Uint8Array) =>
-  checkFile([bytes], { sampleType: 'soil', paddocks: [], today: '2026-05-01', answers: {}, asksNobody: true });
+  checkFile([bytes], { sampleType: 'soil', paddocks: [], today: '2026-05-01', answers: {}, isUnattended: true });
 
 test.each([
   ['line ends', filled('\n')],

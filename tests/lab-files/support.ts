@@ -32,7 +32,7 @@ export const plant: LabFileOptions = { ...soil, sampleType: 'plant' };
 export function read(text: string | Uint8Array, options: Partial<LabFileOptions> = {}): LabFileReading {
   const all = { ...soil, ...options };
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const check = checkFile([bytes], { ...all, answers: {}, asksNobody: true });
+  const check = checkFile([bytes], { ...all, answers: {}, isUnattended: true });
   const counts = { rowsIn: 0, saved: 0, rejected: 0, skipped: 0 };
   if (!check.ok) return { ok: false, isOtherKind: check.isOtherFormat, problems: [], message: check.reason, counts };
   const { rowsIn, saved, refused: rejected, leftOut: skipped } = check.counts;

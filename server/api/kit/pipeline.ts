@@ -250,7 +250,7 @@ const waitedFor: Step = async (running, next) => {
   return isAwaited(answer) ? answer.finish(await endOfJob(running, answer)) : answer;
 };
 
-const ofNobodyErased: Step = async (running, next) => {
+const refuseErased: Step = async (running, next) => {
   await ownTransaction(running, (tx) => subjectOf(tx, keyedRequest(running).records));
   return next(running);
 };
@@ -288,7 +288,7 @@ const onceMet = wayOf(authorised, ofOneRecord, unlessHeavy, onceByKey, onItsVers
 const before = [erasedIsGone, authorised, ofOneRecord] as const;
 const ways = {
   within: wayOf(...before, inTransaction, unlessHeavy, onceByKey, onItsVersion),
-  apart: wayOf(...before, waitedFor, ofNobodyErased, inTurn),
+  apart: wayOf(...before, waitedFor, refuseErased, inTurn),
   // Its job is started within one transaction, which looks for the erased itself.
   long: wayOf(...before, waitedFor),
 };

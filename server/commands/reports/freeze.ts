@@ -150,7 +150,7 @@ async function answersOf(tx: Tx, row: RecommendationRow): Promise<typeof frozenR
   const summary = firstOf(await recommendationSummaries(tx, eq(recommendation.id, id)));
   return {
     recommendationId: id,
-    recommendation: ofNobody(whole, await withRuns(tx, id)),
+    recommendation: withoutUserData(whole, await withRuns(tx, id)),
     summary,
     analytes: await analyteRows(tx),
     advice: await statementsOfRecommendation(tx, board, preparedOn.slice(0, 10)),
@@ -170,7 +170,7 @@ async function answersOf(tx: Tx, row: RecommendationRow): Promise<typeof frozenR
  * nothing is merged any more, and a name would survive its person's erasure here. A sample that shows a run is completed, whatever an earlier
  * release did to its status since.
  */
-const ofNobody = (whole: Recommendation, completed: ReadonlySet<number>): Recommendation => ({
+const withoutUserData = (whole: Recommendation, completed: ReadonlySet<number>): Recommendation => ({
   ...whole,
   recommendationSamples: whole.recommendationSamples.map((of) =>
     completed.has(of.id) ? { ...of, status: statusIds.Completed, statusMessage: null } : of,

@@ -72,7 +72,7 @@ export async function assessNew(tx: Tx, paddockIds: readonly number[]) {
         ...row,
         depthFrom: row.depthFromCm,
         depthTo: row.depthToCm,
-        ...NOBODY_ELSES,
+        ...NOT_COMPOSITE,
         labResults: labResultsOf(results),
       };
       return missingInputsOf({ row, hasResults, request: requestOf(row, own, [own], {}) });
@@ -116,7 +116,7 @@ type NewSample = Pick<
   | 'grainGradeId'
 >;
 
-const NOBODY_ELSES = { sampleId: 0, isCompositeSample: false, compositeSampleId: null } as const;
+const NOT_COMPOSITE = { sampleId: 0, isCompositeSample: false, compositeSampleId: null } as const;
 
 type Assessed<Row> = Pick<RunnableSample, 'hasResults' | 'request'> & { readonly row: Row };
 

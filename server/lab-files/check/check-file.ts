@@ -66,7 +66,7 @@ export interface CheckOptions {
   readonly customerName?: string;
   readonly answers: Answers;
   /** No user can answer: questions take the answer that the template layout implies. */
-  readonly asksNobody?: boolean;
+  readonly isUnattended?: boolean;
   /** Counts samples as they are read. */
   readonly counts?: RowTally | undefined;
   /** Bulk density in g/cm3 by which kg/ha of a soil of unknown texture become mg/kg; that of the engine as shipped without it. */
@@ -213,7 +213,7 @@ function checkTables(
   const known = options.remembered ?? {};
   const remembered = Object.hasOwn(known, laboratory) ? (known[laboratory] ?? {}) : {};
   const expected = { customerName: options.customerName ?? null, paddocks: options.paddocks };
-  const assumes = options.asksNobody === true && found.every(isOfTemplate);
+  const assumes = options.isUnattended === true && found.every(isOfTemplate);
   const questions = new Questions({ ...remembered, ...options.answers }, assumes ? templateAnswers(found) : undefined);
   for (const question of ofBook) if (question !== null) questions.ask(question);
   const ofPaddocks = sheetsOfPaddocks(found, options.paddocks, questions);

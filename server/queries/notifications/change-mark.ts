@@ -30,7 +30,7 @@ import { found } from '../../failure.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { userName } from '../people/user-name.ts';
 import { samplesStamp } from '../samples/samples-stamp.ts';
-import { counted, madeLast, nobody, stampOf, type Asker } from './made-last.ts';
+import { counted, madeLast, unattributed, stampOf, type Asker } from './made-last.ts';
 import { settingsMark } from './settings-mark.ts';
 
 /**
@@ -65,7 +65,7 @@ export async function changeMark(tx: Tx, { of, id }: Watched, asker: Asker): Pro
 
 const moneyTables = [priceEntry, economics, product] as const;
 
-const unnamed = (mark: string): ChangeMark => ({ mark, ...nobody });
+const unnamed = (mark: string): ChangeMark => ({ mark, ...unattributed });
 
 const prices = sql.join(
   [

@@ -14,7 +14,7 @@ export interface Asker {
 type Made = Omit<ChangeMark, 'mark'>;
 
 /** For records without a known last change. */
-export const nobody: Made = { state: null, changedBy: null, changedOn: null, isOwn: false };
+export const unattributed: Made = { state: null, changedBy: null, changedOn: null, isOwn: false };
 
 /** A table whose rows say who changed them last. */
 export type StampedTable = PgTable & {
@@ -48,7 +48,7 @@ export async function madeLast(
     changes.push(...(await tx.select(of).from(auditEntry).where(acts).orderBy(desc(auditEntry.id)).limit(1)));
   }
   const [last] = changes.toSorted((one, other) => other.on.getTime() - one.on.getTime());
-  if (last === undefined) return nobody;
+  if (last === undefined) return unattributed;
   return {
     state: null,
     changedBy: await userName(tx, last.by),

@@ -67,7 +67,7 @@ export async function importTenant(folder: string, wanted: ImportWanted): Promis
             pairs: await load(client, { folder, manifest, tenantId: id, wanted }),
           };
         });
-        if (wanted.move !== undefined) return { tenantId, documents, erasedAgain: NOBODY };
+        if (wanted.move !== undefined) return { tenantId, documents, erasedAgain: NONE_ERASED };
         const names = new Map(pairs);
         const due = wanted.erased
           .filter((entry) => entry.tenant === wanted.code && [tenant.id, tenantId].includes(entry.tenantId))
@@ -89,7 +89,7 @@ export async function importTenant(folder: string, wanted: ImportWanted): Promis
 }
 
 /** What is moved was erased where it comes from. */
-const NOBODY: ErasedAgain = { customers: 0, people: 0, withoutAdmin: new Set() };
+const NONE_ERASED: ErasedAgain = { customers: 0, people: 0, withoutAdmin: new Set() };
 
 async function refuseUnlessFree(client: pg.ClientBase, code: string, manifest: Manifest): Promise<void> {
   // Another import of the code waits for the end of this one, and finds its tenant.

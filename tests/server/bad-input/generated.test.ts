@@ -39,7 +39,7 @@ interface Sent {
 const hostileTags = ['*', '"1"', 'W/"2"', '"2147483648"', '"999999999"', '1', '"', '"a", "b"', '__proto__', ','];
 
 /** How often each person makes each call; the adviser, who may most, more often. */
-const tries: Readonly<Record<string, number>> = { adviser: 8, senior: 2, admin: 3, viewer: 2, nobody: 1 };
+const tries: Readonly<Record<string, number>> = { adviser: 8, senior: 2, admin: 3, viewer: 2, anonymous: 1 };
 const atOnce = 6;
 
 const asText = (value: unknown): string =>
@@ -80,7 +80,7 @@ function request(key: PortalCall, path: string, who: string, parameters: readonl
   const call: Call = contract[key];
   const body = part === 'body' ? spoilt(good['body'] ?? {}, random) : good['body'];
   const headers: Record<string, string> = {
-    ...(who === 'nobody' ? {} : { authorization: `Bearer ${tokens.get(who)}` }),
+    ...(who === 'anonymous' ? {} : { authorization: `Bearer ${tokens.get(who)}` }),
     TenantId: random.chance(0.95) ? 'TILTH' : random.pick(['', 'OTHER', '0', '__proto__', '1,2']),
     ...(random.chance(0.3) ? { 'Idempotency-Key': `generated-${random.whole(1, 1_000_000)}` } : {}),
     ...(random.chance(0.2) ? { 'If-Match': random.pick(hostileTags) } : {}),

@@ -10,7 +10,7 @@ import { freshDatabase } from '../support/postgres.ts';
 let db: Database;
 let person: string;
 const refused = { cause: { code: '23503' } };
-const NOBODY = randomUUID();
+const UNKNOWN_USER = randomUUID();
 let owners = 0;
 
 beforeAll(async () => {
@@ -57,7 +57,9 @@ describe.each([
     'are there, or all of the statement is refused: %s',
     async (key) => {
       const owner = await inOne(ownerOf);
-      await expect(inOne((tx) => add(tx, owner, { [key]: person }, { [key]: NOBODY }))).rejects.toMatchObject(refused);
+      await expect(inOne((tx) => add(tx, owner, { [key]: person }, { [key]: UNKNOWN_USER }))).rejects.toMatchObject(
+        refused,
+      );
       expect(await inOne((tx) => tx.$count(table, eq(table.customerId, owner)))).toBe(0);
       await inOne((tx) => add(tx, owner, { [key]: person }, { [key]: null }));
       expect(await inOne((tx) => tx.$count(table, eq(table.customerId, owner)))).toBe(2);
@@ -73,7 +75,7 @@ describe.each([
           .set({ [key]: to })
           .where(eq(table.id, id)),
       );
-    await expect(change(NOBODY)).rejects.toMatchObject(refused);
+    await expect(change(UNKNOWN_USER)).rejects.toMatchObject(refused);
     await change(person);
     expect(await inOne((tx) => tx.select().from(table).where(eq(table.id, id)))).toMatchObject([{ [key]: person }]);
   });

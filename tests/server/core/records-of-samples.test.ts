@@ -56,7 +56,7 @@ const rowOf = (records: Records) => ({
 const insertOne = async (tx: Tx, records: Records): Promise<number> =>
   (await tx.insert(sample).values(rowOf(records)).returning({ id: sample.id }))[0]!.id;
 
-const somebodyWaits = async (tx: Tx): Promise<boolean> =>
+const hasWaiter = async (tx: Tx): Promise<boolean> =>
   (await tx.execute<{ waits: boolean }>(sql`select exists (select from pg_locks where not granted) as waits`)).rows[0]!
     .waits;
 
@@ -115,7 +115,7 @@ describe.each(NAMED)('the $key of a sample', ({ key, table }) => {
       const removal = inOne((other) => other.delete(table).where(eq(table.id, records[key]))).catch(
         (error: unknown) => error,
       );
-      while (!(await somebodyWaits(tx)));
+      while (!(await hasWaiter(tx)));
       return { removal };
     });
     expect(await (await written).removal).toMatchObject(refused);

@@ -8,7 +8,7 @@ import { seedDemoIdentity } from '../../../server/identity/demo-identity.ts';
 import { freshDatabase } from '../support/postgres.ts';
 
 let db: Database;
-const nobody = { userId: '' };
+const noUser = { userId: '' };
 
 beforeAll(async () => {
   db = openDatabase(await freshDatabase());
@@ -19,7 +19,7 @@ afterAll(() => closeDatabase(db));
 let owners = 0;
 
 describe('a lab result', () => {
-  const inOne = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(db, { tenantId: 1, ...nobody }, work);
+  const inOne = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(db, { tenantId: 1, ...noUser }, work);
   const result = (sampleId: number) => ({ sampleId, analyteId: 1, analyteName: 'pH', unitOfMeasure: '', value: 5 });
   const sampleOf = async (tx: Tx): Promise<number> => {
     const [owner] = await tx
@@ -55,7 +55,7 @@ describe('a lab result', () => {
   test('cannot name a sample of another tenant', async () => {
     const id = await inOne(sampleOf);
     await expect(
-      inTenant(db, { tenantId: 2, ...nobody }, (tx) => tx.insert(labResult).values(result(id))),
+      inTenant(db, { tenantId: 2, ...noUser }, (tx) => tx.insert(labResult).values(result(id))),
     ).rejects.toMatchObject({ cause: { code: '23503' } });
   });
 
@@ -72,7 +72,7 @@ describe('a lab result', () => {
 
 test('what is copied in comes in as it was, whatever signs it has, and under the tenant of the transaction', async () => {
   const names = ['tab\there', 'line\nbreak\r', 'back\\slash', '\\N', '\\.', 'ä 土 "quoted"', ''];
-  const stored = await inTenant(db, { tenantId: 1, ...nobody }, async (tx) => {
+  const stored = await inTenant(db, { tenantId: 1, ...noUser }, async (tx) => {
     await copyIn(tx, {
       columns: 'name text, called text',
       lines: copyLines(names.map((name) => [name, null])),

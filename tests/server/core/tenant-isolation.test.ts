@@ -11,7 +11,7 @@ import { freshDatabase } from '../support/postgres.ts';
 
 let url: string;
 let db: Database;
-const nobody = { userId: '' };
+const noUser = { userId: '' };
 
 beforeAll(async () => {
   url = await freshDatabase();
@@ -112,27 +112,27 @@ const keptByStatement = [
 
 describe('a tenant transaction', () => {
   test('sees and changes rows of its own tenant only', async () => {
-    await inTenant(db, { tenantId: 1, ...nobody }, (tx) => tx.insert(customer).values({ name: 'Farm of one' }));
-    await inTenant(db, { tenantId: 2, ...nobody }, async (tx) => {
+    await inTenant(db, { tenantId: 1, ...noUser }, (tx) => tx.insert(customer).values({ name: 'Farm of one' }));
+    await inTenant(db, { tenantId: 2, ...noUser }, async (tx) => {
       expect(await tx.select().from(customer)).toEqual([]);
       expect((await tx.update(customer).set({ name: 'taken' }).returning()).length).toBe(0);
       expect((await tx.delete(customer).returning()).length).toBe(0);
     });
-    const names = await inTenant(db, { tenantId: 1, ...nobody }, (tx) =>
+    const names = await inTenant(db, { tenantId: 1, ...noUser }, (tx) =>
       tx.select({ name: customer.name }).from(customer),
     );
     expect(names).toEqual([{ name: 'Farm of one' }]);
   });
 
   test('cannot write a row of another tenant, even by naming it', async () => {
-    const write = inTenant(db, { tenantId: 1, ...nobody }, (tx) =>
+    const write = inTenant(db, { tenantId: 1, ...noUser }, (tx) =>
       tx.insert(customer).values({ tenantId: 2, name: 'smuggled' }),
     );
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
   test('acts as a role that is no superuser, bypasses nothing and owns nothing', async () => {
-    const { rows } = await inTenant(db, { tenantId: 1, ...nobody }, (tx) =>
+    const { rows } = await inTenant(db, { tenantId: 1, ...noUser }, (tx) =>
       tx.execute(
         sql`select current_user as name, rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = current_user`,
       ),
@@ -142,14 +142,14 @@ describe('a tenant transaction', () => {
 
   test('cannot read the identity tables', async () => {
     await expect(
-      inTenant(db, { tenantId: 1, ...nobody }, (tx) => tx.execute(sql`select * from identity_credential`)),
+      inTenant(db, { tenantId: 1, ...noUser }, (tx) => tx.execute(sql`select * from identity_credential`)),
     ).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
   test('leaves nothing on its connection for the next one', async () => {
     const single = openDatabase(url, { maxConnections: 1 });
     try {
-      await inTenant(single, { tenantId: 1, ...nobody }, (tx) => tx.select().from(customer));
+      await inTenant(single, { tenantId: 1, ...noUser }, (tx) => tx.select().from(customer));
       const { rows } = await single.execute(
         sql`select current_user = session_user as restored, current_setting('tilth.tenant_id', true) as tenant`,
       );
@@ -160,17 +160,17 @@ describe('a tenant transaction', () => {
   });
 
   test('rolls everything back when its work throws', async () => {
-    const work = inTenant(db, { tenantId: 1, ...nobody }, async (tx) => {
+    const work = inTenant(db, { tenantId: 1, ...noUser }, async (tx) => {
       await tx.insert(customer).values({ name: 'never' });
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
-    const rows = await inTenant(db, { tenantId: 1, ...nobody }, (tx) => tx.select().from(customer));
+    const rows = await inTenant(db, { tenantId: 1, ...noUser }, (tx) => tx.select().from(customer));
     expect(rows.map(({ name }) => name)).not.toContain('never');
   });
 
   test.each([0, -1, 1.5, Number.NaN])('is refused for the tenant number %s', async (tenantId) => {
-    await expect(inTenant(db, { tenantId, ...nobody }, async () => 1)).rejects.toThrow(
+    await expect(inTenant(db, { tenantId, ...noUser }, async () => 1)).rejects.toThrow(
       'a tenant id is a positive integer',
     );
   });

@@ -125,7 +125,7 @@ describe('a run', () => {
     await inOne(async (tx) => {
       await tx.insert(sampleEngineRun).values(runOf(execution));
       removal = inOne((other) => other.delete(sampleEngine).where(eq(sampleEngine.id, execution.sampleEngineId)));
-      await expect.poll(() => somebodyWaits(tx)).toBe(true);
+      await expect.poll(() => hasWaiter(tx)).toBe(true);
     });
     await removal;
     expect(await inOne((tx) => runsOf(tx, execution))).toBe(0);
@@ -139,7 +139,7 @@ describe('a run', () => {
       writing = expect(inOne((other) => other.insert(sampleEngineRun).values(runOf(execution)))).rejects.toMatchObject(
         refused,
       );
-      await expect.poll(() => somebodyWaits(tx)).toBe(true);
+      await expect.poll(() => hasWaiter(tx)).toBe(true);
     });
     await writing;
   });
@@ -156,6 +156,6 @@ describe('a run', () => {
   });
 });
 
-const somebodyWaits = async (tx: Tx): Promise<boolean> =>
+const hasWaiter = async (tx: Tx): Promise<boolean> =>
   (await tx.execute<{ waits: boolean }>(sql`select exists (select from pg_locks where not granted) as waits`)).rows[0]!
     .waits;

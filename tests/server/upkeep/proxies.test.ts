@@ -45,13 +45,13 @@ afterEach(async () => {
 
 /** The proxy before the portal, whose second and third API are not there; its own address. */
 async function startProxy({ name, file, start }: (typeof PROXIES)[number]): Promise<string> {
-  const [port, nobody] = [await freePort(), await freePort()];
+  const [port, closedPort] = [await freePort(), await freePort()];
   const settings = join(folder, file);
   const text = readFileSync(join('deploy', file), 'utf8')
     .replace(':8080', `127.0.0.1:${port}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replaceAll('127.0.0.1:4011', new URL(portal.origin).host)
-    .replaceAll(/127\.0\.0\.1:401[23]/g, `127.0.0.1:${nobody}`);
+    .replaceAll(/127\.0\.0\.1:401[23]/g, `127.0.0.1:${closedPort}`);
   writeFileSync(settings, text);
   running = spawn(name, start(settings), { env: environment, stdio: 'inherit' });
   await vi.waitFor(() => reached(port), { timeout: 20_000, interval: 50 });

@@ -37,7 +37,7 @@ export async function readUpload(
       ...options,
       customerName,
       answers: answers ?? {},
-      asksNobody: answers === null,
+      isUnattended: answers === null,
       paddocks,
       remembered,
       densityGCm3,

@@ -28,7 +28,7 @@ export type Outcome = 'taken' | 'refused';
 const readers: Readonly<Record<Purpose, (bytes: Uint8Array) => readonly (string | null)[]>> = {
   results: (bytes) => {
     const options = { sampleType: 'soil', paddocks: [], today, answers: {} } as const;
-    return [checkFile([bytes], options), checkFile([bytes], { ...options, asksNobody: true })].map((check) =>
+    return [checkFile([bytes], options), checkFile([bytes], { ...options, isUnattended: true })].map((check) =>
       check.ok ? null : check.reason,
     );
   },
