@@ -16,21 +16,21 @@ export interface ChannelInspector {
  */
 export function createChannelInspector(app: string = crypto.randomUUID()): ChannelInspector {
   const channel = new BroadcastChannel(CHANNEL);
-  const standing = new Map<string, AnyActorRef>();
+  const running = new Map<string, AnyActorRef>();
   const watchers = new Map<string, number>();
   const tell = (message: Told): void => channel.postMessage(message);
   const inspector = createInspector({
     send: (event) => tell({ type: 'inspected', app, event: plain(described(event)) }),
   });
-  const tellHowThingsStand = (): void =>
-    standing.forEach((actor) => inspector.actor(actor, actor.getSnapshot() as Parameters<typeof inspector.actor>[1]));
+  const sendCurrentStates = (): void =>
+    running.forEach((actor) => inspector.actor(actor, actor.getSnapshot() as Parameters<typeof inspector.actor>[1]));
 
   channel.onmessage = ({ data }: MessageEvent<Asked>) => {
     if (data.type === 'leave') watchers.delete(data.page);
     if (data.type !== 'watch') return;
     const isNew = !watchers.has(data.page);
     watchers.set(data.page, performance.now());
-    if (isNew) tellHowThingsStand();
+    if (isNew) sendCurrentStates();
   };
   const isWatched = (): boolean => {
     const oldest = performance.now() - TELL_FOR_MS;
@@ -48,7 +48,7 @@ export function createChannelInspector(app: string = crypto.randomUUID()): Chann
 
   // The package names every actor after its chart, cuts a chart ten levels deep, and names what has no name in a built page.
   function described(event: StatelyInspectionEvent): StatelyInspectionEvent {
-    const actor = standing.get(event.sessionId);
+    const actor = running.get(event.sessionId);
     if (event.type !== '@xstate.actor' || !actor) return event;
     const { config } = (actor as unknown as { readonly logic: { readonly config?: unknown } }).logic;
     const definition = typeof config === 'object' ? configJson(config) : '{}';
@@ -57,9 +57,9 @@ export function createChannelInspector(app: string = crypto.randomUUID()): Chann
 
   function pass(event: InspectionEvent): void {
     const actor = event.actorRef as AnyActorRef;
-    if (event.type === '@xstate.actor') standing.set(actor.sessionId, actor);
+    if (event.type === '@xstate.actor') running.set(actor.sessionId, actor);
     const hasEnded = event.type === '@xstate.snapshot' && event.snapshot.status !== 'active';
-    if (hasEnded) standing.delete(actor.sessionId);
+    if (hasEnded) running.delete(actor.sessionId);
     if (watchers.size === 0 || !isWatched()) return;
     if (event.type === '@xstate.microstep') {
       const steps = event._transitions.map(({ source, target }) => ({

@@ -40,14 +40,14 @@ export function draw(machine: AnyStateMachine, { root, lines, edges, folded, wor
 }
 
 /** The active states and the last transition of an actor, by the ids of a chart's states and lines. */
-export interface Stand {
+export interface Position {
   readonly active: ReadonlySet<string>;
   readonly lines: ReadonlySet<string>;
   readonly event: string;
 }
 
 /** The position of an actor in a chart with folded states. */
-export function standOf({ machine, value, taken }: Watched, folded: Folded = NOTHING_FOLDED): Stand {
+export function positionOf({ machine, value, taken }: Watched, folded: Folded = NOTHING_FOLDED): Position {
   const nodes = new Map(machine ? nodesOf(machine).map((node) => [node.id, node]) : []);
   const seen = (id: string): string => {
     const node = nodes.get(id);
@@ -64,7 +64,7 @@ export function standOf({ machine, value, taken }: Watched, folded: Folded = NOT
 }
 
 /** Marks an actor's active states and its last transition. */
-export function mark(picture: SVGSVGElement, { active, lines, event }: Stand): void {
+export function mark(picture: SVGSVGElement, { active, lines, event }: Position): void {
   for (const state of picture.querySelectorAll<SVGElement>('.state'))
     state.classList.toggle('active', active.has(state.dataset['id'] ?? ''));
   for (const line of picture.querySelectorAll<SVGElement>('.transition'))

@@ -4,7 +4,7 @@ import { setInput } from '../commands/pif/set-input.ts';
 import { updateInputModel } from '../commands/pif/update-input-model.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { seasonYearOf } from '../queries/shared/season-year.ts';
-import { standingInputs } from '../queries/advice/standing-inputs.ts';
+import { assumedInputs } from '../queries/advice/assumed-inputs.ts';
 import { criteria } from '../queries/pif/criteria.ts';
 import { crops, grainGrades } from '../queries/pif/crops.ts';
 import { inputModel } from '../queries/pif/input-model.ts';
@@ -23,10 +23,10 @@ export const pifHandlers = {
         findCustomer(tx, body.customerId),
         inputModel(tx, body.customerId, body.SampleIds, now, body.recommendationId),
         // A finalised recommendation may keep its own.
-        body.recommendationId === undefined ? standingInputs(tx, body.SampleIds) : undefined,
+        body.recommendationId === undefined ? assumedInputs(tx, body.SampleIds) : undefined,
       ]);
-      const standing = model.standingInputs ?? asked ?? (await standingInputs(tx, body.SampleIds));
-      return { ...model, standingInputs: standing, ...inForm(samples, body) };
+      const assumed = model.standingInputs ?? asked ?? (await assumedInputs(tx, body.SampleIds));
+      return { ...model, standingInputs: assumed, ...inForm(samples, body) };
     },
   },
   'POST /sample/saveInputModel': {

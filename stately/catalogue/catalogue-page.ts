@@ -59,7 +59,7 @@ export function cataloguePage(onChart: (machine: AnyStateMachine | undefined, at
     if (isNew) part('machines').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
     part('facts').scrollTop = 0;
     // A chart that comes late must not take the place of one chosen since.
-    void chartOf(one).then((machine) => drawn === wanted && onChart(machine, machine && standingIn(machine, shown)));
+    void chartOf(one).then((machine) => drawn === wanted && onChart(machine, machine && actorIn(machine, shown)));
   }
 
   return {
@@ -82,7 +82,7 @@ export const addressOf = (machine: string, state = ''): string =>
   state === '' || state === machine ? `#catalogue/${machine}` : `#catalogue/${machine}/${state}`;
 
 /** An actor in a state, so that the chart marks it. */
-function standingIn(machine: AnyStateMachine, state: string): Watched | undefined {
+function actorIn(machine: AnyStateMachine, state: string): Watched | undefined {
   if (state === '' || state === machine.id) return undefined;
   const value = machine.getStateNodeById(`#${state}`).path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), {});
   return { ...NO_ACTOR, machine, value };

@@ -76,7 +76,7 @@ export class Recording {
     this.#uses.set(id, use);
     if (message.type === 'taken') use.take(message.steps);
     else if (message.event.type === '@xstate.actor') use.begin(actor);
-    else if (message.event.type === '@xstate.snapshot') use.stand(actor);
+    else if (message.event.type === '@xstate.snapshot') use.arrive(actor);
   }
 
   /** The rows that a filter leaves. */

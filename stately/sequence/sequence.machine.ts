@@ -16,14 +16,14 @@ interface SequenceContext {
 }
 
 /** How many rows there are, and which of them is meant. */
-interface Stand {
+interface Place {
   readonly count: number;
   readonly at: number;
 }
 
 export type SequenceEvent =
   | { readonly type: 'ROWS_ADDED'; readonly count: number }
-  | ({ readonly type: 'FILTER_CHANGED'; readonly filter: RowFilter } & Stand)
+  | ({ readonly type: 'FILTER_CHANGED'; readonly filter: RowFilter } & Place)
   | { readonly type: 'STEP_CHOSEN'; readonly at: number }
   | { readonly type: 'STEP_BACK' }
   | { readonly type: 'STEP_ON' }
@@ -57,7 +57,7 @@ export const sequenceMachine = setup({
   },
   actions: {
     storeCount: assign((_, count: number) => ({ count })),
-    storeStand: assign(({ context }, { count, at }: Stand) => ({ ...context, count, at })),
+    storePlace: assign(({ context }, { count, at }: Place) => ({ ...context, count, at })),
     storeFilter: assign((_, filter: RowFilter) => ({ filter })),
     goTo: assign((_, at: number) => ({ at })),
     goBack: assign({ at: ({ context }) => context.at - 1 }),
@@ -86,7 +86,7 @@ export const sequenceMachine = setup({
         FILTER_CHANGED: {
           actions: [
             { type: 'storeFilter', params: ({ event }) => event.filter },
-            { type: 'storeStand', params: ({ event }) => event },
+            { type: 'storePlace', params: ({ event }) => event },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { createActor, type AnyStateMachine } from 'xstate';
 import type { Watched } from '../board.ts';
-import { draw, mark, standOf } from '../draw.ts';
+import { draw, mark, positionOf } from '../draw.ts';
 import { foldable, hasManyAlike, type Folded } from '../fold.ts';
 import { layOut } from '../layout.ts';
 import { kebab } from '../names.ts';
@@ -134,15 +134,15 @@ export function chartPage({ countsOf, onState }: Ports) {
   function annotate(): void {
     const snapshot = actor.getSnapshot();
     const folded = foldedNow();
-    const stand = standOf(watched ?? NO_ACTOR, folded);
+    const position = positionOf(watched ?? NO_ACTOR, folded);
     const counts = snapshot.context.isCounting && machine ? seenCounts(machine, countsOf(machine), folded) : undefined;
     if (snapshot.matches({ shown: 'table' })) {
-      markRows(part('states'), stand);
+      markRows(part('states'), position);
       showUse(part('states'), counts);
     } else if (picture) {
-      mark(picture, stand);
+      mark(picture, position);
       showUse(picture, counts);
-      if (minimap.copy) mark(minimap.copy, stand);
+      if (minimap.copy) mark(minimap.copy, position);
     }
   }
 

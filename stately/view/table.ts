@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Stand } from '../draw.ts';
+import type { Position } from '../draw.ts';
 import { NOTHING_FOLDED, seenNodesOf, type Folded } from '../fold.ts';
 import { labelOf, notesOf, transitionsOf } from '../graph.ts';
 import { element } from '../panes.ts';
@@ -73,7 +73,7 @@ function leadsOf(transition: ReturnType<typeof transitionsOf>[number]): HTMLElem
 const listOf = (items: readonly HTMLElement[]): HTMLElement => element('ul', '', ...items);
 
 /** Marks an actor's active states and its last transition in a table. */
-export function markRows(table: HTMLElement, { active, lines, event }: Stand): void {
+export function markRows(table: HTMLElement, { active, lines, event }: Position): void {
   for (const row of table.querySelectorAll<HTMLElement>('tr[data-id]')) {
     const isActive = active.has(row.dataset['id'] ?? '');
     row.classList.toggle('active', isActive);

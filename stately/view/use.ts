@@ -43,7 +43,7 @@ export class UseCount implements Use {
   }
 
   /** Where an actor has come to rest: a line to a state leads on to the first one inside it. */
-  stand({ machine, value }: Watched): void {
+  arrive({ machine, value }: Watched): void {
     if (!machine) return;
     for (const leaf of leavesOf(value))
       [machine.id, ...leaf].forEach((_, index, path) => {
@@ -91,8 +91,10 @@ export function showUse(chart: Element, counts: Counts | undefined): void {
     line.classList.toggle('untested', tests !== undefined && tested === 0 && !isStart);
     const words = [...(isSeen ? [`×${times}`] : []), ...(tests ? [`tests ${tested}`] : [])];
     if (words.length === 0 || isStart) continue;
-    const stands = ['never', 'untested'].filter((kind) => line.classList.contains(kind)).map((kind) => `count-${kind}`);
-    writeCount(line, words.join(' · '), ['count', ...stands].join(' '));
+    const highlights = ['never', 'untested']
+      .filter((kind) => line.classList.contains(kind))
+      .map((kind) => `count-${kind}`);
+    writeCount(line, words.join(' · '), ['count', ...highlights].join(' '));
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { uploadMachine } from '../../src/machines/imports/upload.machine.ts';
 import { workspaceMachine } from '../../src/machines/app/workspace.machine.ts';
-import { draw, mark, standOf } from '../../stately/draw.ts';
+import { draw, mark, positionOf } from '../../stately/draw.ts';
 import { foldable, hasManyAlike, seenEdgesOf, seenNodesOf } from '../../stately/fold.ts';
 import { layOut } from '../../stately/layout.ts';
 import { testsOf } from '../../stately/catalogue/tests-of.ts';
@@ -50,7 +50,7 @@ describe('a chart with folded states', () => {
     const picture = draw(trip, await layOut(trip, folded));
     expect(picture.textContent).toContain('… 2 states inside');
     expect(picture.querySelector('[data-fold="trip.away"] .fold')?.textContent).toBe('▸');
-    mark(picture, standOf(watched({ away: 'resting' }, ['trip.home']), folded));
+    mark(picture, positionOf(watched({ away: 'resting' }, ['trip.home']), folded));
     expect(idsOf(picture.querySelectorAll('.active'))).toEqual(['trip', 'trip.away']);
     expect(idsOf(picture.querySelectorAll('.taken'))).toEqual(['trip.away trip.home']);
   });
@@ -98,7 +98,7 @@ describe('a chart as a table', () => {
 
   it('marks the state of an actor, and the transition it took', () => {
     const table = tableOf(trip);
-    markRows(table, standOf(watched('home', ['trip.home'])));
+    markRows(table, positionOf(watched('home', ['trip.home'])));
     expect(idsOf(table.querySelectorAll('[aria-current]'))).toEqual(['trip', 'trip.home']);
     expect([...table.querySelectorAll('.taken')].map((lead) => lead.textContent)).toEqual(['CALL → home']);
   });
@@ -137,7 +137,7 @@ describe('what a session took', () => {
     const arrived = new UseCount();
     arrived.begin(watched('home'));
     arrived.take([{ source: 'trip.home', targets: ['trip.away'] }]);
-    arrived.stand(watched({ away: 'walking' }));
+    arrived.arrive(watched({ away: 'walking' }));
     expect(arrived.states.get('trip.away.walking')).toBe(1);
     expect(arrived.states.get('trip.away')).toBe(1);
   });

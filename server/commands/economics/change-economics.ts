@@ -144,7 +144,7 @@ async function refuseSecond(
   { cropId, grainGradeId, seasonYear }: Pick<EconomicsRow, 'cropId' | 'grainGradeId' | 'seasonYear'>,
   id = 0,
 ): Promise<void> {
-  const standing = await tx
+  const existing = await tx
     .select({ grainGradeId: economics.grainGradeId })
     .from(economics)
     .where(
@@ -155,7 +155,7 @@ async function refuseSecond(
         ne(economics.id, id),
       ),
     );
-  if (standing.some((other) => other.grainGradeId === grainGradeId)) fail('ECONOMICS_EXISTS');
+  if (existing.some((other) => other.grainGradeId === grainGradeId)) fail('ECONOMICS_EXISTS');
 }
 
 /** A product has one price for all crops, so the one that differs from what holds is meant. */

@@ -16,11 +16,11 @@ export type PriceChange = ReceivedOf<'PUT /adminconsole/prices'>['body']['prices
 export async function setPrices(tx: Tx, changes: readonly PriceChange[], change: Change): Promise<number> {
   await lockPrices(tx);
   await refuseUnknown(tx, changes);
-  const standing = new Map((await knownEntries(tx)).map((entry) => [placeOf(entry), entry]));
+  const existing = new Map((await knownEntries(tx)).map((entry) => [placeOf(entry), entry]));
   const rows: (Row & { readonly version: number })[] = [];
   for (const wanted of changes) {
     const row = rowOf(wanted, change);
-    const before = standing.get(placeOf(row));
+    const before = existing.get(placeOf(row));
     await refuseOutdated(tx, { before, version: wanted.version, timeZone: change.timeZone });
     if (before && isSame(before, row)) continue;
     rows.push({ ...row, version: (before?.version ?? 0) + 1 });
@@ -28,7 +28,7 @@ export async function setPrices(tx: Tx, changes: readonly PriceChange[], change:
   if (rows.length > 0) await tx.insert(priceEntry).values(rows);
   await noteActs(
     tx,
-    rows.map((row) => actOf(row, standing.get(placeOf(row)))),
+    rows.map((row) => actOf(row, existing.get(placeOf(row)))),
   );
   await touchEconomics(
     tx,

@@ -39,13 +39,13 @@ export async function setInput(
     ? `${parameter.description} cannot be entered.`
     : parameterProblem(parameter, omlName, value);
   if (problem !== null) return fail('PIF_VALUE_INVALID', { message: problem });
-  const stands = entered.find((input) => input.omlName === omlName)?.value ?? null;
-  if (stands === value) return;
-  if (stands !== before)
+  const stored = entered.find((input) => input.omlName === omlName)?.value ?? null;
+  if (stored === value) return;
+  if (stored !== before)
     return refuseOvertaken(tx, {
       row: { lastUpdatedBy, lastUpdatedOn },
       timeZone,
-      what: `${parameter?.description ?? omlName} of sample ${name} to ${stands === null ? 'its default' : String(stands)}`,
+      what: `${parameter?.description ?? omlName} of sample ${name} to ${stored === null ? 'its default' : String(stored)}`,
     });
   const others = entered.filter((input) => input.omlName !== omlName);
   const inputs = value === null ? others : [...others, { sampleId: id, omlName, value }];

@@ -53,8 +53,8 @@ export async function renewReport(
     .where(or(eq(report.firstEditionId, firstEditionId), eq(report.id, firstEditionId)))
     .orderBy(desc(report.edition))
     .limit(1);
-  const standing = await standingEdition(tx, firstEditionId);
-  if (standing !== null && standing.edition > source.edition)
+  const latest = await latestEdition(tx, firstEditionId);
+  if (latest !== null && latest.edition > source.edition)
     return fail('REPORT_FINALISED', { message: 'There is a newer version of this report.' });
   const edition = (newest?.edition ?? source.edition) + 1;
   const copies: CopiedMember[] = [];
@@ -89,7 +89,7 @@ export async function renewReport(
 const lockedFirst = (tx: Tx, id: number) =>
   tx.select({ id: report.id }).from(report).where(eq(report.id, id)).for('update');
 
-async function standingEdition(tx: Tx, firstEditionId: number): Promise<ReportRow | null> {
+async function latestEdition(tx: Tx, firstEditionId: number): Promise<ReportRow | null> {
   const rows = await tx
     .select()
     .from(report)

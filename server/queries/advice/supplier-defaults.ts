@@ -23,7 +23,7 @@ export const assumesSubsoilN = ({ subsoilN }: AdviceTables): boolean =>
   Object.values(subsoilN.assume).some((kgPerHa) => kgPerHa.length > 0);
 
 /** Supplier default used in place of an input that the adviser did not enter; undefined when there is none. */
-export function standingIn(
+export function supplierDefaults(
   { row }: RunnableSample,
   texture: Texture | null,
   { tables, values, kPlacements }: Numbers,
@@ -54,7 +54,7 @@ export function withSupplierDefaults(sample: RunnableSample, numbers: Numbers): 
   const limit = values.subsoil.limitCounts
     ? limitOfSubsoil({ crop: request.crop, texture, subsoil: subsoilOf(sample) }, tables).limitCm
     : null;
-  const open = Object.entries(standingIn(sample, texture, numbers)).filter(
+  const open = Object.entries(supplierDefaults(sample, texture, numbers)).filter(
     ([omlName]) => (fieldsOf(request.pifValues)[omlName] ?? null) === null,
   );
   return {

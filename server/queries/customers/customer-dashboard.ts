@@ -93,8 +93,8 @@ async function sampleCounts(tx: Tx) {
   const composite = alias(sample, 'composite');
   const isShown = and(eq(composite.isComposite, true), eq(composite.isFinalised, false));
   // Two questions, each of which PostgreSQL asks of all samples at once; of one with an `or` it looks through the composites for each sample.
-  const standsFor = [eq(composite.id, sample.compositeSampleId), eq(composite.originalSampleId, sample.id)].map((of) =>
-    exists(tx.select({ one: composite.id }).from(composite).where(and(isShown, of))),
+  const compositeLinks = [eq(composite.id, sample.compositeSampleId), eq(composite.originalSampleId, sample.id)].map(
+    (of) => exists(tx.select({ one: composite.id }).from(composite).where(and(isShown, of))),
   );
   const isUsed = exists(
     tx
@@ -122,7 +122,7 @@ async function sampleCounts(tx: Tx) {
       and(
         eq(sample.isFinalised, false),
         ne(sample.status, statusIds.Deleted),
-        not(and(eq(sample.isComposite, false), eq(sample.depthFromCm, 0), or(...standsFor))!),
+        not(and(eq(sample.isComposite, false), eq(sample.depthFromCm, 0), or(...compositeLinks))!),
       ),
     )
     .groupBy(sample.customerId);

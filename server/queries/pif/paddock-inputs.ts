@@ -32,7 +32,7 @@ export async function inputsOfPaddocksOf(tx: Tx, sampleIds: readonly number[]): 
 }
 
 /** Value of an input for a sample of a paddock before any measurement: the lab result precedes a default. */
-type StandsAt = (
+type DefaultsOf = (
   paddockId: number | null,
   measured: readonly { readonly analyteId: number }[],
 ) => Readonly<Record<string, number | string>>;
@@ -40,7 +40,7 @@ type StandsAt = (
 const nothing: Readonly<Record<string, number | string>> = {};
 
 /** The defaults of these paddocks as the engine takes them. */
-export async function paddockDefaults(tx: Tx, paddockIds: readonly number[]): Promise<StandsAt> {
+export async function paddockDefaults(tx: Tx, paddockIds: readonly number[]): Promise<DefaultsOf> {
   const known = groupBy(await paddockInputs(tx, paddockIds), (row) => row.paddockId);
   return (paddockId, measured) => {
     const own = paddockId === null ? undefined : known.get(paddockId);

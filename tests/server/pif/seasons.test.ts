@@ -154,11 +154,11 @@ test('a note stays with its cell and its history, who and when; an empty one tak
   expect(notes.map(({ text }) => text)).toEqual(['Grower says 3.5', 'Contract for 3 t']);
   expect(new Set(notes.map(({ by }) => by)).size).toBe(2);
   expect(notes.every(({ on, by }) => by !== '' && Math.abs(Date.now() - Date.parse(on)) < 60_000)).toBe(true);
-  const standing = async () =>
+  const currentNotes = async () =>
     (await read([own.id], portal.as('VIEWER'))).inputNotes?.map(({ omlName, text }) => [omlName, text]);
-  expect(await standing()).toEqual([['Target_Yield', 'Grower says 3.5']]);
+  expect(await currentNotes()).toEqual([['Target_Yield', 'Grower says 3.5']]);
   expect((await write('')).notes).toHaveLength(3);
-  expect(await standing()).toEqual([]);
+  expect(await currentNotes()).toEqual([]);
 });
 
 test('a note has at most a thousand characters and belongs to an input of the model', async () => {

@@ -9,12 +9,12 @@ import { engineInForce } from '../shared/engine-in-force.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
 import { adviceInForce } from './advice-in-force.ts';
 import { kPlacementsIn, plansOf } from './planned-placements.ts';
-import { assumesSubsoilN, standingIn, type Numbers } from './supplier-defaults.ts';
+import { assumesSubsoilN, supplierDefaults, type Numbers } from './supplier-defaults.ts';
 
-type StandingInput = NonNullable<InputModel['standingInputs']>[number];
+type AssumedInput = NonNullable<InputModel['standingInputs']>[number];
 
 /** Inputs that a run of soil samples assumes where neither user, paddock nor catalogue gives a value. */
-export async function standingInputs(tx: Tx, sampleIds: readonly number[]): Promise<StandingInput[]> {
+export async function assumedInputs(tx: Tx, sampleIds: readonly number[]): Promise<AssumedInput[]> {
   const [tables, { values }, catalogue, plans] = await Promise.all([
     adviceInForce(tx),
     engineInForce(tx),
@@ -28,11 +28,11 @@ export async function standingInputs(tx: Tx, sampleIds: readonly number[]): Prom
     assemblyRequests(tx, isAssumed ? sampleIds : sampleIds.filter((id) => planned.has(id))),
   ]);
   return requests.flatMap((one) =>
-    isAssumed || kPlacements.has(one.row.id) ? standingOf(one, catalogue, { tables, values, kPlacements }) : [],
+    isAssumed || kPlacements.has(one.row.id) ? assumedOf(one, catalogue, { tables, values, kPlacements }) : [],
   );
 }
 
-function standingOf(sample: RunnableSample, catalogue: readonly PifParameter[], numbers: Numbers): StandingInput[] {
+function assumedOf(sample: RunnableSample, catalogue: readonly PifParameter[], numbers: Numbers): AssumedInput[] {
   const { row, request } = sample;
   if (request === null || row.sampleTypeId !== 1 || isProfileLayer(row)) return [];
   const { parameters } = assemble(request, numbers.values).input;
@@ -41,7 +41,7 @@ function standingOf(sample: RunnableSample, catalogue: readonly PifParameter[], 
     catalogue.some(
       (one) => one.omlName === omlName && defaultOf(one, request.crop, seasonYearOf(row.dateSampled)) !== null,
     );
-  return Object.entries(standingIn(sample, texture, numbers)).flatMap(([omlName, value]) =>
+  return Object.entries(supplierDefaults(sample, texture, numbers)).flatMap(([omlName, value]) =>
     hasDefault(omlName) ? [] : [{ sampleId: row.id, omlName, value }],
   );
 }
