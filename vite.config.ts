@@ -128,11 +128,11 @@ const shellOfServiceWorker: Plugin = {
     const shell = ['/index.html', '/theme.js', '/favicon.svg', '/logo.svg', ...[...files].sort()];
     const worker = join(dir, 'service-worker.js');
     const script = readFileSync(worker, 'utf8');
-    const told = script
+    const filled = script
       .replaceAll('__SHELL_ID__', JSON.stringify(id))
       .replaceAll('__SHELL_FILES__', () => JSON.stringify(shell));
-    if (told === script) throw new Error('The service worker asks for no files of the build.');
-    writeFileSync(worker, told);
+    if (filled === script) throw new Error('The service worker asks for no files of the build.');
+    writeFileSync(worker, filled);
   },
 };
 

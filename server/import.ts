@@ -100,7 +100,7 @@ async function importInto(db: Database, asked: Asked, reading: FarmReading): Pro
     );
   for (const { name, reason } of problems) console.log(`Skipped paddock "${name}": ${reason}`);
   for (const { name, reason } of notices) console.log(`Paddock "${name}": ${reason}`);
-  for (const line of imported.told) console.log(line);
+  for (const line of imported.notices) console.log(line);
 }
 
 /** Values of one attribute, each as `ATTRIBUTE=VALUE`. */

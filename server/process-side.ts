@@ -16,7 +16,7 @@ export interface ProcessTask {
 }
 
 const WATCHED_EVERY_MS = 25;
-const COUNTS_TOLD_EVERY_MS = 100;
+const COUNTS_SENT_EVERY_MS = 100;
 const MEBIBYTE = 1024 * 1024;
 
 const tell = (message: FromProcess): Promise<void> =>
@@ -47,31 +47,31 @@ export function serveTasks(worker: URL, maxHeapMb: number): void {
     left = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     counts.fill(0);
     const before = process.cpuUsage();
-    let told = '';
-    const tellCounts = (): void => {
+    let sent = '';
+    const sendCounts = (): void => {
       const now = String(counts);
-      if (now !== told) void tell({ type: 'counts', counts: [...counts] });
-      told = now;
+      if (now !== sent) void tell({ type: 'counts', counts: [...counts] });
+      sent = now;
     };
     const watching = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
       if ((user + system) / 1_000 > processorMs) void endAt('time');
       else if (process.memoryUsage.rss() > memoryMb * MEBIBYTE) void endAt('memory');
     }, WATCHED_EVERY_MS);
-    const telling = setInterval(tellCounts, COUNTS_TOLD_EVERY_MS);
+    const countsTimer = setInterval(sendCounts, COUNTS_SENT_EVERY_MS);
     try {
       const result = await threads.run(
         { kind, input, bytes, counts, left },
         { transferList: bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : [] },
       );
-      tellCounts();
+      sendCounts();
       await tell({ type: 'done', result, rssMb: process.memoryUsage.rss() / MEBIBYTE });
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') await endAt('memory');
       await tell({ type: 'threw', error: describeError(error) });
     } finally {
       clearInterval(watching);
-      clearInterval(telling);
+      clearInterval(countsTimer);
     }
   };
 

@@ -1,7 +1,7 @@
 import type { StatelyActorEvent, StatelyInspectionEvent } from '@stately/inspect';
 import type { AnyStateMachine } from 'xstate';
 import { machineIn } from './graph.ts';
-import type { TakenStep, Told } from './messages.ts';
+import type { TakenStep, Message } from './messages.ts';
 
 /** An actor as the page knows it. */
 export interface Watched {
@@ -29,7 +29,7 @@ export interface Entry {
   readonly payload: unknown;
 }
 
-type EventTold = Extract<StatelyInspectionEvent, { type: '@xstate.event' }>;
+type EventMessage = Extract<StatelyInspectionEvent, { type: '@xstate.event' }>;
 
 const LONGEST_LOG = 500;
 
@@ -45,7 +45,7 @@ export class Board {
   }
 
   /** Takes in one message, in the order in which they come. */
-  take(message: Told, at: number = Date.now()): void {
+  take(message: Message, at: number = Date.now()): void {
     if (message.type === 'here') return;
     if (message.type === 'gone') {
       [...this.actors.keys()]
@@ -66,7 +66,7 @@ export class Board {
     );
   }
 
-  #inspect(app: string, key: string, event: (Told & { type: 'inspected' })['event'], at: number): void {
+  #inspect(app: string, key: string, event: (Message & { type: 'inspected' })['event'], at: number): void {
     if (event.type === '@xstate.actor') this.#add(app, key, event);
     else if (event.type === '@xstate.event') this.#note(app, key, event, at);
     else {
@@ -90,7 +90,7 @@ export class Board {
     });
   }
 
-  #note(app: string, to: string, { event, sourceId }: EventTold, at: number): void {
+  #note(app: string, to: string, { event, sourceId }: EventMessage, at: number): void {
     const { type, ...payload } = event;
     this.#close(to);
     if (type === 'xstate.init' || type.startsWith('xstate.promise.')) return;

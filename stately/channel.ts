@@ -1,6 +1,6 @@
 import { createInspector, type StatelyInspectionEvent } from '@stately/inspect';
 import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
-import { CHANNEL, TELL_FOR_MS, type Asked, type Told } from './messages.ts';
+import { CHANNEL, TELL_FOR_MS, type Asked, type Message } from './messages.ts';
 import { configJson } from './names.ts';
 
 export interface ChannelInspector {
@@ -18,7 +18,7 @@ export function createChannelInspector(app: string = crypto.randomUUID()): Chann
   const channel = new BroadcastChannel(CHANNEL);
   const running = new Map<string, AnyActorRef>();
   const watchers = new Map<string, number>();
-  const tell = (message: Told): void => channel.postMessage(message);
+  const tell = (message: Message): void => channel.postMessage(message);
   const inspector = createInspector({
     send: (event) => tell({ type: 'inspected', app, event: plain(described(event)) }),
   });

@@ -1,5 +1,5 @@
 import { Board } from './board.ts';
-import type { Told } from './messages.ts';
+import type { Message } from './messages.ts';
 import { addressOf, cataloguePage } from './catalogue/catalogue-page.ts';
 import { readCatalogue } from './catalogue/read.ts';
 import { testsOf } from './catalogue/tests-of.ts';
@@ -16,7 +16,7 @@ const board = new Board();
 let shown = '';
 let logged = 0;
 let asked = false;
-let relay: ((message: Told) => void) | undefined;
+let relay: ((message: Message) => void) | undefined;
 
 const sequence = sequencePage(showStep);
 /** What the generated tests take, by machine; fetched when counts are first wanted. */

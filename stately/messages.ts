@@ -9,7 +9,7 @@ export type Asked =
   | { readonly type: 'leave'; readonly page: string };
 
 /** Messages of an app: its presence, the states of its actors, and each transition they take. */
-export type Told =
+export type Message =
   | { readonly type: 'here'; readonly app: string }
   | { readonly type: 'gone'; readonly app: string }
   | { readonly type: 'inspected'; readonly app: string; readonly event: StatelyInspectionEvent }

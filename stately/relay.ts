@@ -1,5 +1,5 @@
 import { createBrowserInspector } from '@stately/inspect';
-import type { Told } from './messages.ts';
+import type { Message } from './messages.ts';
 
 const STATELY = 'https://stately.ai/inspect';
 
@@ -8,7 +8,7 @@ const STATELY = 'https://stately.ai/inspect';
  *
  * States and the names of events leave this browser; contexts and payloads do not.
  */
-export function relayToStately(): (message: Told) => void {
+export function relayToStately(): (message: Message) => void {
   const inspector = createBrowserInspector({ url: STATELY, autoStart: false });
   inspector.start();
   return (message) => {

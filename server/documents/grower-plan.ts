@@ -55,7 +55,7 @@ function partsOf(block: PrintBlock): PlanPart[] {
         {
           kind: 'statements',
           title: block.title,
-          told: block.told.map(({ note: _, ...entry }) => entry),
+          told: block.entries.map(({ note: _, ...entry }) => entry),
           more: block.more,
         },
       ];

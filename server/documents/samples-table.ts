@@ -48,14 +48,14 @@ const depthCell = (sample: SampleDocument): Cell =>
   );
 
 /** Assumed inputs are in brackets. */
-const told = ({ text, isAssumed }: RunInput): string => (isAssumed && text !== UNKNOWN ? `(${text})` : text);
+const inputText = ({ text, isAssumed }: RunInput): string => (isAssumed && text !== UNKNOWN ? `(${text})` : text);
 
 function inputCells({ inputs, targetYieldTPerHa, isSummerRain }: SampleDocument): readonly Cell[] {
   if (inputs === null) return [cell(UNKNOWN), cell(UNKNOWN), cell(UNKNOWN)];
   const target = targetYieldTPerHa === null ? UNKNOWN : `Target ${formatShort(targetYieldTPerHa, 2)} t/ha`;
   return [
     cell(target, isSummerRain ? 'summer rain' : ''),
-    cell(told(inputs.sown), told(inputs.seasonRain)),
-    cell(told(inputs.lastYear), told(inputs.yearBefore)),
+    cell(inputText(inputs.sown), inputText(inputs.seasonRain)),
+    cell(inputText(inputs.lastYear), inputText(inputs.yearBefore)),
   ];
 }

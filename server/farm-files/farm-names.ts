@@ -90,10 +90,10 @@ export function numbered(named: readonly NamedFeature[], features: readonly Farm
       nameOf.set(one.row, `${base} ${next}`);
       next += 1;
     }
-    const told = group.map(({ row }) => nameOf.get(row)!);
+    const numbered = group.map(({ row }) => nameOf.get(row)!);
     const apart = tellingApart(features, group);
     asked.push(
-      `${group.length} paddocks are called "${base}". They are numbered from the north: ${told.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(', ')}.${apart === null ? '' : ` The attribute ${apart} differs, too.`}`,
+      `${group.length} paddocks are called "${base}". They are numbered from the north: ${numbered.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(', ')}.${apart === null ? '' : ` The attribute ${apart} differs, too.`}`,
     );
   }
   return { nameOf, asked };

@@ -41,9 +41,9 @@ export function naming(
   const folds = features.map(({ properties }) => byFold(properties));
   const tellsApart = new Set(nameKeys.filter((key) => new Set(folds.map((one) => textOf(one.get(key)))).size > 1));
   // A name that is the same for all is one where nothing else is another for each.
-  const areTold = [...tellsApart].some((key) => !numberKeys.has(key));
+  const areNamed = [...tellsApart].some((key) => !numberKeys.has(key));
   const keys = nameKeys.filter(
-    (key) => features.length < 2 || tellsApart.has(key) || (!numberKeys.has(key) && !areTold),
+    (key) => features.length < 2 || tellsApart.has(key) || (!numberKeys.has(key) && !areNamed),
   );
   return ({ properties, id }) => nameOr(property(properties, keys)) ?? textOf(id);
 }

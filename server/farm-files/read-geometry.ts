@@ -187,9 +187,9 @@ function readParts(parts: readonly unknown[]): ReadGeometry {
   if (kept.length < parts.length)
     notices.add(`had ${parts.length - kept.length} of ${parts.length} parts without any area; left out`);
   checkParts(kept);
-  const { parts: land, notices: told, inside } = oneLand(kept.flatMap(islandsApart));
+  const { parts: land, notices: landNotices, inside } = oneLand(kept.flatMap(islandsApart));
   if (land === null) return fail('has parts that overlap, and is drawn too intricately to join them');
-  for (const notice of told) notices.add(notice);
+  for (const notice of landNotices) notices.add(notice);
   return {
     ...measured(inside?.asHole ?? land),
     notices: [...notices],

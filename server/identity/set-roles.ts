@@ -57,8 +57,8 @@ export async function noteRoles(
     after,
   }: { readonly userId: string; readonly before: readonly string[]; readonly after: readonly string[] },
 ): Promise<void> {
-  const told = (roles: readonly string[]): string => (roles.length === 0 ? 'none' : roles.toSorted().join(', '));
-  const detail = `${told(before)} > ${told(after)}`;
+  const roleNames = (roles: readonly string[]): string => (roles.length === 0 ? 'none' : roles.toSorted().join(', '));
+  const detail = `${roleNames(before)} > ${roleNames(after)}`;
   await noteAct(tx, { kind: 'ROLE_CHANGE', record: 'person', recordId: userId, detail });
 }
 

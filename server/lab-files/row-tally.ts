@@ -24,7 +24,7 @@ export const rowsSaved = (counts: RowTally | undefined, more: number): void => {
   if (counts) Atomics.add(counts, SAVED, more);
 };
 
-export const toldRows = (counts: RowTally) => ({
+export const rowCounts = (counts: RowTally) => ({
   total: Atomics.load(counts, TOTAL),
   read: Atomics.load(counts, READ),
   saved: Atomics.load(counts, SAVED),

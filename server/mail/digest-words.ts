@@ -11,7 +11,7 @@ interface Line {
   readonly reportName: string;
 }
 
-interface Told {
+interface DigestContent {
   readonly name: string;
   readonly lines: readonly Line[];
 }
@@ -20,13 +20,13 @@ interface Told {
 const MOST_LINES = 60;
 
 /** What the bell would say, by customer, with what leads there and how to have no such mails. */
-export function digestWords({ name, lines }: Told, portalUrl: string) {
+export function digestWords({ name, lines }: DigestContent, portalUrl: string) {
   const profile = `${portalUrl}${href('profile')}`;
   const more = lines.length - MOST_LINES;
-  const told = lines.slice(0, MOST_LINES);
-  const customers = [...new Set(told.map(({ customerName }) => customerName))].map((customerName) => ({
+  const shown = lines.slice(0, MOST_LINES);
+  const customers = [...new Set(shown.map(({ customerName }) => customerName))].map((customerName) => ({
     customerName,
-    lines: told.filter((line) => line.customerName === customerName),
+    lines: shown.filter((line) => line.customerName === customerName),
   }));
   const rest = more > 0 ? `And ${more} more: see Notifications in the portal.` : '';
   const end = 'You chose these emails in your profile, and turn them off there';

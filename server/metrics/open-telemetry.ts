@@ -104,10 +104,10 @@ function contextOf(parent: string | undefined, traceId: string | undefined): Con
 
 /** What the library says of itself, such as a collector that is away: once a minute, and without its words, which may hold anything. */
 function reportTo(log: Log): void {
-  let lastTold = -Infinity;
+  let lastLogged = -Infinity;
   const tell = (): void => {
-    if (performance.now() - lastTold < TELL_EVERY_MS) return;
-    lastTold = performance.now();
+    if (performance.now() - lastLogged < TELL_EVERY_MS) return;
+    lastLogged = performance.now();
     log.warn({}, 'traces could not be sent: see that the collector of OTEL_EXPORTER_OTLP_ENDPOINT answers');
   };
   const silent = (): void => undefined;

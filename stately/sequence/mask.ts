@@ -1,5 +1,5 @@
 import { personalFields } from '../../src/model/session/personal-fields.ts';
-import type { Told } from '../messages.ts';
+import type { Message } from '../messages.ts';
 import { ownFields } from './own-fields.ts';
 
 /** Replaces masked text. */
@@ -38,7 +38,7 @@ const fieldOf = (key: string): Field => {
 };
 
 /** A message of a recording without personal data: who, which state and which event stay. */
-export function maskedMessage(message: Told): Told {
+export function maskedMessage(message: Message): Message {
   if (message.type !== 'inspected') return message;
   const { event } = message;
   if (event.type === '@xstate.event') {

@@ -1,12 +1,12 @@
 import { Board, type Entry, type Watched } from '../board.ts';
-import type { Told } from '../messages.ts';
+import type { Message } from '../messages.ts';
 import { UseCount, type Use } from '../view/use.ts';
 import { maskedMessage } from './mask.ts';
 
 /** One message of a session, and when it came. */
 interface Recorded {
   readonly at: number;
-  readonly message: Told;
+  readonly message: Message;
 }
 
 /** One event between actors: a row of the sequence. */
@@ -41,7 +41,7 @@ export class Recording {
     return this.#messages.length >= MOST_MESSAGES;
   }
 
-  take(message: Told, at: number = Date.now()): void {
+  take(message: Message, at: number = Date.now()): void {
     if (message.type === 'here' || this.isFull) return;
     if (this.#messages.length % COPY_EVERY === 0) this.#copies.push(new Map(this.#board.actors));
     const before = this.#board.log.at(-1)?.number ?? 0;
@@ -66,7 +66,7 @@ export class Recording {
     return this.#uses.get(machine) ?? new UseCount();
   }
 
-  #count(message: Told): void {
+  #count(message: Message): void {
     if (message.type !== 'taken' && message.type !== 'inspected') return;
     const session = message.type === 'taken' ? message.sessionId : message.event.sessionId;
     const actor = this.#board.actors.get(`${message.app} ${session}`);

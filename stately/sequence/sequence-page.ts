@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import type { Board, Watched } from '../board.ts';
-import type { Told } from '../messages.ts';
+import type { Message } from '../messages.ts';
 import { element, part, save } from '../panes.ts';
 import { readRecording, Recording, type Row } from './recording.ts';
 import { RowsView } from './rows-view.ts';
@@ -123,7 +123,7 @@ export function sequencePage(onStep: (step: StepShown | undefined) => void) {
   }
 
   return {
-    take: (message: Told): void => live.take(message),
+    take: (message: Message): void => live.take(message),
     /** Updates once a frame: messages come in bursts. */
     refresh: (): void => {
       const { filter, file, count } = actor.getSnapshot().context;

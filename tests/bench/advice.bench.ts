@@ -101,7 +101,7 @@ function productsOf(facts: readonly SoilFacts[]): readonly PlanProduct[] {
 }
 
 /** Every statement of so many samples with ten products, with the milliseconds of one core that they took. */
-function told(count: number): { readonly statements: number; readonly ms: number } {
+function measure(count: number): { readonly statements: number; readonly ms: number } {
   const facts = soils(count);
   const samples = samplesOf(facts);
   const products = productsOf(facts);
@@ -115,11 +115,11 @@ function told(count: number): { readonly statements: number; readonly ms: number
 
 /** Processor time of all statements: under 50 ms for 300 samples, and linear in their number. */
 export async function adviceBench(): Promise<void> {
-  for (let round = 0; round < 20; round++) told(150);
+  for (let round = 0; round < 20; round++) measure(150);
   const rounds = 15;
   console.log(`Every statement of samples with ${PRODUCTS} products; median of ${rounds}, processor time of one core.`);
   const medians = sizes.map((size) => {
-    const runs = Array.from({ length: rounds }, () => told(size)).toSorted((a, b) => a.ms - b.ms);
+    const runs = Array.from({ length: rounds }, () => measure(size)).toSorted((a, b) => a.ms - b.ms);
     const { statements, ms } = runs[Math.floor(rounds / 2)]!;
     const best = runs[0]!.ms;
     console.log(

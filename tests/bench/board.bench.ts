@@ -76,7 +76,7 @@ export async function boardBench(): Promise<void> {
       const rounds: Record<'board' | 'table', Measured[]> = { board: [], table: [] };
       for (let turn = 0; turn < ROUNDS; turn += 1)
         for (const of of ['board', 'table'] as const) rounds[of].push(await figuresOf(context, url, of));
-      const told = (key: keyof Measured, aim?: number) => {
+      const row = (key: keyof Measured, aim?: number) => {
         const board = middle(rounds.board.map((one) => one[key]));
         const table = middle(rounds.table.map((one) => one[key]));
         return {
@@ -89,11 +89,11 @@ export async function boardBench(): Promise<void> {
         `300 samples, middle of ${ROUNDS} turns (aims: open in ${OPEN_AIM_MS} ms, no frame over ${FRAME_AIM_MS} ms)`,
       );
       console.table({
-        'from its data to the picture, ms': told('openMs', OPEN_AIM_MS),
-        'frame while it scrolls, middle, ms': told('medianFrameMs'),
-        'frame while it scrolls, p95, ms': told('slowFrameMs'),
-        'longest frame, ms': told('longestFrameMs', FRAME_AIM_MS),
-        'longest work between frames, CPU ms': told('longestTaskCpuMs', FRAME_AIM_MS),
+        'from its data to the picture, ms': row('openMs', OPEN_AIM_MS),
+        'frame while it scrolls, middle, ms': row('medianFrameMs'),
+        'frame while it scrolls, p95, ms': row('slowFrameMs'),
+        'longest frame, ms': row('longestFrameMs', FRAME_AIM_MS),
+        'longest work between frames, CPU ms': row('longestTaskCpuMs', FRAME_AIM_MS),
       });
     },
   );

@@ -66,7 +66,7 @@ export async function gridBench(): Promise<void> {
                 const p95 = (grid: Grid) => (turn: GridTurn) => at(turn[grid][key], 0.95);
                 const half = (grid: Grid) => (turn: GridTurn) => at(turn[grid][key], 0.5);
                 const ratio = median(turns, (turn) => p95('ours')(turn) / p95('reference')(turn));
-                const told = {
+                const row = {
                   'AG Grid p95, ms': median(turns, p95('reference')),
                   'ours p95, ms': median(turns, p95('ours')),
                   'AG Grid middle': median(turns, half('reference')),
@@ -75,7 +75,7 @@ export async function gridBench(): Promise<void> {
                   aim,
                   held: ratio <= aim ? 'yes' : 'no',
                 };
-                return [what, told];
+                return [what, row];
               }),
             ),
           );

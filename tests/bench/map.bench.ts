@@ -65,19 +65,19 @@ export async function mapBench(): Promise<void> {
         for (const map of ['ours', 'bare'] as const) rounds[map].push(await figuresOf(context, url, map, areas));
       const ratioOf = (key: keyof MapFigures): number =>
         middle(rounds.ours.map((one) => one[key])) / middle(rounds.bare.map((one) => one[key]));
-      const told = (key: keyof MapFigures) => ({
+      const row = (key: keyof MapFigures) => ({
         ours: round(middle(rounds.ours.map((one) => one[key]))),
         bare: round(middle(rounds.bare.map((one) => one[key]))),
         ratio: Math.round(ratioOf(key) * 100) / 100,
       });
       console.log(`${areas} paddocks, middle of ${ROUNDS} turns (aim: ratio up to ${AIM})`);
       console.table({
-        'first paint, ms': told('firstPaintMs'),
-        'first paint, ms of processors': told('firstPaintCpuMs'),
-        'all drawn, ms': told('wholeMs'),
-        'frame while moving, ms': told('medianFrameMs'),
-        'slow frame (p95), ms': told('slowFrameMs'),
-        'select, ms': told('selectMs'),
+        'first paint, ms': row('firstPaintMs'),
+        'first paint, ms of processors': row('firstPaintCpuMs'),
+        'all drawn, ms': row('wholeMs'),
+        'frame while moving, ms': row('medianFrameMs'),
+        'slow frame (p95), ms': row('slowFrameMs'),
+        'select, ms': row('selectMs'),
       });
     }
   } finally {

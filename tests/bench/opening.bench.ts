@@ -27,7 +27,7 @@ const SAVE_AIM_MS = 2_000;
 /** The picture after the next one: the press itself may come late in a frame. */
 const SELECT_AIM_MS = 33;
 
-interface Told {
+interface Opening {
   readonly ours: number[];
   readonly plain: number[];
   readonly aim: number;
@@ -80,8 +80,8 @@ async function callDuring(page: Page, path: RegExp, act: () => Promise<number>):
   return [ms, request];
 }
 
-async function measure(browser: Browser, origin: string): Promise<ReadonlyMap<string, Told>> {
-  const told = new Map<string, Told>();
+async function measure(browser: Browser, origin: string): Promise<ReadonlyMap<string, Opening>> {
+  const measured = new Map<string, Opening>();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: origin });
   page.setDefaultTimeout(30_000);
   // What runs this file gives functions their names by a helper, which the page lacks.
@@ -89,8 +89,8 @@ async function measure(browser: Browser, origin: string): Promise<ReadonlyMap<st
   await page.addInitScript(installOpenings);
   const { fromPress, fromStart, plain } = openings(page);
   const tell = async (what: string, aim: number, ms: number, request?: Request): Promise<void> => {
-    const known = told.get(what) ?? { ours: [], plain: [], aim, kilobytes: Number.NaN };
-    told.set(what, known);
+    const known = measured.get(what) ?? { ours: [], plain: [], aim, kilobytes: Number.NaN };
+    measured.set(what, known);
     known.ours.push(ms);
     if (!request) return;
     const reference = await plain(request);
@@ -142,7 +142,7 @@ async function measure(browser: Browser, origin: string): Promise<ReadonlyMap<st
     await tell('overview, from its address', LIST_AIM_MS, ...overview);
   }
   await page.close();
-  return told;
+  return measured;
 }
 
 /** Copies a value down to all samples, takes it back, does it again, and saves. */
@@ -185,11 +185,11 @@ export async function openingBench(): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     await fill(cluster.url, origin);
-    const told = await measure(browser, origin);
+    const measured = await measure(browser, origin);
     console.log(`Middle of ${TURNS} turns, load ${Math.round(loadavg()[0]!)}`);
     console.table(
       Object.fromEntries(
-        [...told].map(([what, { ours, plain, aim, kilobytes }]) => {
+        [...measured].map(([what, { ours, plain, aim, kilobytes }]) => {
           const [taken, reference] = [Math.round(middle(ours)), Math.round(middle(plain))];
           const beside = Number.isNaN(reference)
             ? {}

@@ -79,7 +79,7 @@ export async function paletteBench(): Promise<void> {
     console.log(
       `The palette of a tenant with ${CUSTOMERS.toLocaleString('en-AU')} customers, ${(CUSTOMERS * 2).toLocaleString('en-AU')} recommendations and ${CUSTOMERS.toLocaleString('en-AU')} reports; middle of ${ROUNDS}, load ${loadavg()[0]!.toFixed(1)}`,
     );
-    const told = (what: keyof PaletteFigures) => {
+    const row = (what: keyof PaletteFigures) => {
       const [ours, bare] = [middle(figures[what].ours), middle(figures[what].reference)];
       return {
         'ours, ms': Math.round(ours * 10) / 10,
@@ -90,9 +90,9 @@ export async function paletteBench(): Promise<void> {
       };
     };
     console.table({
-      'Ctrl+K to its picture; a bare dialog': told('open'),
-      'a letter to the picture of its customers; as many bare lines': told('letter'),
-      'a word to the picture of its records; a call that finds nothing': told('records'),
+      'Ctrl+K to its picture; a bare dialog': row('open'),
+      'a letter to the picture of the list; as many bare lines': row('letter'),
+      'a word to the picture of its records; a call that finds nothing': row('records'),
     });
   } finally {
     await browser.close();

@@ -144,14 +144,14 @@ export async function planBench(): Promise<void> {
     console.log(
       `300 paddocks x 10 products, medians of ${TURNS} turns, load ${Math.round(loadavg()[0] ?? 0)} (aim: at most ${AIM} of AG Grid)`,
     );
-    const told = (key: keyof PlanFigures) => {
+    const row = (key: keyof PlanFigures) => {
       const of = (grid: Grid): number => round(middle(turns.map((turn) => turn[grid][key])));
       const ratio = round(middle(turns.map(({ ours, reference }) => ours[key] / reference[key])));
       return { 'AG Grid': of('reference'), ours: of('ours'), ratio, held: ratio <= AIM ? 'yes' : 'no' };
     };
     console.table({
-      ...Object.fromEntries(Object.entries(WHAT).map(([key, what]) => [`${what}, ms`, told(key as keyof typeof WHAT)])),
-      'memory of the tab after all of it, MB': told('memoryMb'),
+      ...Object.fromEntries(Object.entries(WHAT).map(([key, what]) => [`${what}, ms`, row(key as keyof typeof WHAT)])),
+      'memory of the tab after all of it, MB': row('memoryMb'),
     });
   });
 }

@@ -17,14 +17,14 @@ export async function sensitivityBench(): Promise<void> {
     const { yieldMs, potassiumMs, emptyMs } = await page.evaluate(
       () => (globalThis as unknown as { figures: Promise<SliderFigures> }).figures,
     );
-    const told = (times: readonly number[]) => ({
+    const row = (times: readonly number[]) => ({
       'middle, ms': at(times, 0.5),
       'p95, ms': at(times, 0.95),
       held: at(times, 0.95) <= AIM_MS ? 'yes' : 'no',
     });
     console.log(`slider to painted, ${yieldMs.length} moves each (aim: ${AIM_MS} ms at p95)`);
-    const { held: _, ...empty } = told(emptyMs);
+    const { held: _, ...empty } = row(emptyMs);
     // A machine that takes longer than the aim for an empty frame says nothing of ours.
-    console.table({ yield: told(yieldMs), potassium: told(potassiumMs), 'an empty frame by turns': empty });
+    console.table({ yield: row(yieldMs), potassium: row(potassiumMs), 'an empty frame by turns': empty });
   });
 }

@@ -120,7 +120,7 @@ describe('what a report rests on', () => {
 });
 
 test('a note names the paddock with its number, and the others that it holds for by theirs', () => {
-  const notesOf = blocksOf(ofTwoFarms).flatMap((block) => (block.kind === 'statements' ? block.told : []));
+  const notesOf = blocksOf(ofTwoFarms).flatMap((block) => (block.kind === 'statements' ? block.entries : []));
   expect(notesOf[0]).toMatchObject({ where: `1\u00a0${ofTwoFarms.samples[0]!.paddockName}` });
   const names = ofTwoFarms.samples.slice(2, 10).map(({ paddockName }, at) => `${at + 3}\u00a0${paddockName}`);
   expect(notesOf[0]?.sentence.endsWith(` Also in ${names.join(', ')} and 30 others (appendix).`)).toBe(true);
@@ -131,7 +131,7 @@ test('a note names its subject when its sentence does not', () => {
   const [first] = ofTwoFarms.watch.told;
   const statement = { ...first!.statement, rule: 'LIME_DEEP' as const, on: 'PHCA', sentence: 'Work it in.' };
   const notesOf = blocksOf({ ...ofTwoFarms, watch: { told: [{ statement, alikeSampleIds: [] }], more: 0 } }).flatMap(
-    (block) => (block.kind === 'statements' ? block.told : []),
+    (block) => (block.kind === 'statements' ? block.entries : []),
   );
   expect(notesOf[0]?.where).toBe(`1\u00a0${ofTwoFarms.samples[0]!.paddockName}, pH (CaCl2)`);
 });
@@ -194,10 +194,10 @@ describe('the notes of a plan', () => {
     const [onPage, inFull] = notesOf({ told: notes(5, 'act'), appendix: notes(3, 'watch'), more: 0 });
     expect(onPage).toMatchObject({ title: 'What to know', more: '3 minor notes are in the appendix.' });
     expect(inFull).toMatchObject({ title: 'Notes in full', more: '' });
-    expect(inFull?.told).toHaveLength(8);
+    expect(inFull?.entries).toHaveLength(8);
     // The first page has no sources: the appendix has them all.
-    expect(onPage?.told.map(({ source }) => source)).toEqual(['', '', '', '', '']);
-    expect(inFull?.told.every(({ source }) => source !== '')).toBe(true);
+    expect(onPage?.entries.map(({ source }) => source)).toEqual(['', '', '', '', '']);
+    expect(inFull?.entries.every(({ source }) => source !== '')).toBe(true);
     expect(notesOf({ told: notes(5, 'act'), appendix: notes(1, 'act'), more: 0 })[0]?.more).toBe(
       '1 more note is in the appendix.',
     );
@@ -207,15 +207,15 @@ describe('the notes of a plan', () => {
   test('whose paddocks the first page could not all name are named there whole', () => {
     const alike = ofTwoFarms.samples.slice(1, 14).map(({ sampleId }) => sampleId);
     const [onPage, inFull] = notesOf({ told: [{ ...first!, alikeSampleIds: alike }], appendix: [], more: 0 });
-    expect(onPage?.told[0]?.sentence).toMatch(/ others \(appendix\)\.$/);
+    expect(onPage?.entries[0]?.sentence).toMatch(/ others \(appendix\)\.$/);
     for (const { paddockName } of ofTwoFarms.samples.slice(1, 14))
-      expect(inFull?.told[0]?.sentence).toContain(paddockName);
+      expect(inFull?.entries[0]?.sentence).toContain(paddockName);
   });
 
   test('carry what the adviser adds, and the name that they are pressed by', () => {
     const [onPage] = notesOf({ told: [{ ...first!, words: 'Topdress before rain.' }], appendix: [], more: 0 });
     const { rule, on } = first!.statement;
     expect(onPage).toMatchObject({ recommendationId: ofTwoFarms.recommendationId });
-    expect(onPage?.told[0]).toMatchObject({ words: 'Topdress before rain.', note: `${rule} ${on}` });
+    expect(onPage?.entries[0]).toMatchObject({ words: 'Topdress before rain.', note: `${rule} ${on}` });
   });
 });

@@ -13,7 +13,7 @@ const options = {
 } as const;
 
 function checked(file: string, answers: Answers, isUnattended: boolean): Check {
-  const check = checkFile([new TextEncoder().encode(file)], { ...options, answers, asksNobody: isUnattended });
+  const check = checkFile([new TextEncoder().encode(file)], { ...options, answers, isUnattended });
   if (!check.ok) throw new Error(check.reason);
   return check;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, setup } from 'xstate';
 import { Board } from '../../stately/board.ts';
 import { createChannelInspector } from '../../stately/channel.ts';
-import type { Told } from '../../stately/messages.ts';
+import type { Message } from '../../stately/messages.ts';
 import { wordsOf } from '../../stately/panes.ts';
 import { watch } from '../../stately/watch.ts';
 import { ovenMachine } from './harness/fixtures/oven.machine.ts';
@@ -35,7 +35,7 @@ function kitchen() {
 
 function page() {
   const board = new Board();
-  const reported: Told[] = [];
+  const reported: Message[] = [];
   closing.push(
     watch((message) => {
       reported.push(message);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { portal } from '../../src/model/contract/index.ts';
 import { personalFields } from '../../src/model/session/personal-fields.ts';
-import type { Told } from '../../stately/messages.ts';
+import type { Message } from '../../stately/messages.ts';
 import { configJson } from '../../stately/names.ts';
 import { MASK, masked } from '../../stately/sequence/mask.ts';
 import { ownFields } from '../../stately/sequence/own-fields.ts';
@@ -11,8 +11,8 @@ import { readRecording, Recording } from '../../stately/sequence/recording.ts';
 import { RowsView } from '../../stately/sequence/rows-view.ts';
 import { ovenMachine } from '../machines/harness/fixtures/oven.machine.ts';
 
-const reported = (event: object): Told =>
-  ({ type: 'inspected', app: 'a', event: { rootId: 'x:0', sessionId: 'x:0', ...event } }) as unknown as Told;
+const message = (event: object): Message =>
+  ({ type: 'inspected', app: 'a', event: { rootId: 'x:0', sessionId: 'x:0', ...event } }) as unknown as Message;
 
 const stateOf = (celsius: number, door: string) => ({
   status: 'active',
@@ -24,7 +24,7 @@ const stateOf = (celsius: number, door: string) => ({
 function session(events: number): Recording {
   const recording = new Recording();
   recording.take(
-    reported({
+    message({
       type: '@xstate.actor',
       name: 'oven',
       definition: configJson(ovenMachine.config),
@@ -34,11 +34,11 @@ function session(events: number): Recording {
   );
   for (let number = 1; number <= events; number++) {
     recording.take(
-      reported({ type: '@xstate.event', event: { type: 'HEATED', celsius: number, email: 'a@b.example' } }),
+      message({ type: '@xstate.event', event: { type: 'HEATED', celsius: number, email: 'a@b.example' } }),
       number,
     );
     recording.take(
-      reported({ type: '@xstate.snapshot', snapshot: stateOf(number, number % 2 ? 'open' : 'closed') }),
+      message({ type: '@xstate.snapshot', snapshot: stateOf(number, number % 2 ? 'open' : 'closed') }),
       number,
     );
   }

@@ -35,7 +35,7 @@ export function changeOf(
   const { word, min, perYear } = found;
   if (word === 'NOT_COMPARABLE') return null;
   const { name, unit } = adviceTexts.analytes[code];
-  const told = statement(tables, `TREND_${word}`, {
+  const trendStatement = statement(tables, `TREND_${word}`, {
     level: 'say',
     sampleId,
     on: code,
@@ -48,7 +48,7 @@ export function changeOf(
     words: { name, since },
     assumed: adviceTexts.assumptions.sameLaboratory,
   });
-  return { ...found, word, statement: told };
+  return { ...found, word, statement: trendStatement };
 }
 
 /** What has changed since the sampling before, and what sampling could not show. */
@@ -57,15 +57,15 @@ export function changeStatements(facts: SoilFacts, tables: AdviceTables): readon
   if (earlier === null) return [];
   const { years } = earlier;
   const since = formatDay(earlier.on);
-  const told: Statement[] = [];
+  const statements: Statement[] = [];
   for (const code of TRENDED) {
     const first = earlier.values[code];
     const last = facts.values[code];
     if (first === undefined || last === undefined) continue;
     const change = changeOf(sampleId, { code, samplings: { first, last, since, years }, tables });
-    if (change) told.push(change.statement);
+    if (change) statements.push(change.statement);
   }
-  return told;
+  return statements;
 }
 
 /** Tests that decide rates; unevenness of others changes no decision. */

@@ -27,8 +27,8 @@ const SOIL_WORDS: Readonly<Partial<Record<NutrientStatus, 'low' | 'marginal'>>> 
 /** Reasons without a statement: no shortage, or no measurement. */
 const SILENT: readonly MicroAdvice['reason'][] = ['SOIL_OK', 'TISSUE_OK', 'UNKNOWN'];
 
-type Told = Exclude<MicroAdvice['reason'], 'SOIL_OK' | 'TISSUE_OK' | 'UNKNOWN'>;
-const isTold = (reason: MicroAdvice['reason']): reason is Told => !SILENT.includes(reason);
+type StatedReason = Exclude<MicroAdvice['reason'], 'SOIL_OK' | 'TISSUE_OK' | 'UNKNOWN'>;
+const isStated = (reason: MicroAdvice['reason']): reason is StatedReason => !SILENT.includes(reason);
 
 /** What follows from each trace element of a sample, at the level of `microAdvice`: no soil test alone asks for anything. */
 export const microStatements = (
@@ -47,7 +47,7 @@ export const microStatements = (
       },
       c,
     );
-    if (!isTold(advice.reason)) return [];
+    if (!isStated(advice.reason)) return [];
     return [
       statement(tables, element === 'B' ? 'MICRO_BORON' : 'MICRO', {
         level: levels[advice.level],

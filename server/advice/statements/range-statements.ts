@@ -13,7 +13,7 @@ export interface PlaceOfRate {
 }
 
 /** Nutrients with variable-rate spreading; trace elements are never spread at variable rates. */
-const TOLD = ['N', 'P', 'K', 'S', 'LIME'] as const satisfies readonly Ranged[];
+const VARIABLE_RATE = ['N', 'P', 'K', 'S', 'LIME'] as const satisfies readonly Ranged[];
 
 /** One rate represents places that need different ones: originals of a composite, or sites of a paddock. */
 export function rangeStatements(
@@ -30,7 +30,7 @@ export function rangeStatements(
     readonly tables: AdviceTables;
   },
 ): readonly Statement[] {
-  return TOLD.flatMap((nutrient): readonly Statement[] => {
+  return VARIABLE_RATE.flatMap((nutrient): readonly Statement[] => {
     const needs = places.flatMap(({ name, needs: { [nutrient]: need } }) =>
       need === undefined ? [] : [{ name, need }],
     );

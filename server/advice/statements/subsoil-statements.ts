@@ -97,12 +97,12 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
   const { sampleId, crop, yieldTPerHa, subsoil = [], roots, stakes } = facts;
   if (crop === null) return [];
   const { limitCm, acidRoots, stops, slows } = limitOfSubsoil({ crop, texture: facts.texture, subsoil }, tables);
-  const told: Statement[] = [];
+  const statements: Statement[] = [];
   if (limitCm !== null) {
     const stake = rootStake(stakes, stakes?.rootsLimited, (worth) =>
       adviceTexts.stakes.rootsTo(String(limitCm), worth),
     );
-    told.push(
+    statements.push(
       statement(tables, 'SUBSOIL_LIMIT', {
         level: 'watch',
         sampleId,
@@ -131,7 +131,7 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
   const acid = stops.find(({ cause }) => cause === 'ACID' || cause === 'AL');
   if (acidRoots && acid) {
     const stake = rootStake(stakes, stakes?.acidSubsoil, adviceTexts.stakes.acidSubsoil);
-    told.push(
+    statements.push(
       statement(tables, 'SUBSOIL_ACID', {
         level: 'watch',
         sampleId,
@@ -153,7 +153,7 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
   const [first] = slower;
   if (first) {
     const stake = lowerTarget(stakes);
-    told.push(
+    statements.push(
       statement(tables, 'SUBSOIL_SLOWS', {
         level: 'say',
         sampleId,
@@ -163,7 +163,7 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
       }),
     );
   }
-  return told;
+  return statements;
 }
 
 /** Inputs for the nitrogen below the topsoil, from the selected run. */

@@ -63,14 +63,14 @@ type Content = Pick<UploadedFile, 'bytes' | 'hash'>;
  * own, so that a thread can take it over instead of a copy.
  */
 async function contentOf(part: MultipartFile, most: number | null): Promise<Content> {
-  if (most === null) return contentOfUntold(part);
+  if (most === null) return contentOfUnknownLength(part);
   const held = new Uint8Array(Math.min(most, limits.uploadMaxBytes));
   const { length, hash } = await follow(part, (piece, at) => held.set(piece, at));
   return { bytes: held.subarray(0, length), hash };
 }
 
 /** Of a file that may turn out to be too large nothing is held in memory before its end has come: it waits in a file that has no name any more. */
-async function contentOfUntold(part: MultipartFile): Promise<Content> {
+async function contentOfUnknownLength(part: MultipartFile): Promise<Content> {
   const waiting = await openNameless();
   try {
     const { length, hash } = await follow(part, (piece, at) => waiting.write(piece, 0, piece.byteLength, at));

@@ -30,7 +30,7 @@ export async function claimDigests(tx: Tx, tenantId: number, now: Date): Promise
   const ids = readers.map(({ userId }) => userId);
   await tx.delete(notificationDigest).where(ids.length === 0 ? undefined : notInArray(notificationDigest.userId, ids));
   if (ids.length === 0) return [];
-  const told = await tx
+  const digests = await tx
     .select()
     .from(notificationDigest)
     .where(inArray(notificationDigest.userId, ids))
@@ -41,15 +41,15 @@ export async function claimDigests(tx: Tx, tenantId: number, now: Date): Promise
     if (digest === 'off') continue;
     const timeZone = timeZoneOf(named);
     const morning = morningOf(calendarDayIn(now, timeZone), hourIn(now, timeZone), digest);
-    const last = told.find((row) => row.userId === userId);
+    const last = digests.find((row) => row.userId === userId);
     if (last === undefined)
       await tx
         .insert(notificationDigest)
-        .values({ userId, morning, toldUntil: new Date(now.getTime() - BEFORE_FIRST_MS) })
+        .values({ userId, morning, sentUntil: new Date(now.getTime() - BEFORE_FIRST_MS) })
         .onConflictDoNothing();
     else if (last.morning < morning) {
-      await tx.update(notificationDigest).set({ morning, toldUntil: now }).where(eq(notificationDigest.userId, userId));
-      due.push({ userId, since: last.toldUntil, until: now });
+      await tx.update(notificationDigest).set({ morning, sentUntil: now }).where(eq(notificationDigest.userId, userId));
+      due.push({ userId, since: last.sentUntil, until: now });
     }
   }
   return due;

@@ -30,7 +30,7 @@ import { wholeRecommendation } from '../../queries/recommendation/recommendation
 import {
   driversOfRun,
   selectedRuns,
-  toldRun,
+  runColumns,
   withModels,
   type SelectedRun,
 } from '../../queries/yields/engine-documents.ts';
@@ -205,7 +205,7 @@ const runsOfCalculators = async (tx: Tx, id: number): Promise<SelectedRun[]> =>
   withModels(
     tx,
     await tx
-      .select(toldRun)
+      .select(runColumns)
       .from(recommendationCalculator)
       .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
       .innerJoin(sampleEngine, eq(sampleEngine.id, sampleEngineRun.sampleEngineId))

@@ -46,23 +46,28 @@ export async function correctSamples(tx: Tx, asked: Asked, change: Change) {
       .returning({ id: sampleCorrection.id }),
   );
   const correctionId = correction.id;
-  const changed = (await correctionsOf(tx, { rows, asked, who: change })).filter(({ told }) => told.length > 0);
+  const changed = (await correctionsOf(tx, { rows, asked, who: change })).filter(
+    ({ changedFields }) => changedFields.length > 0,
+  );
   const ids = changed.map(({ row }) => row.id);
-  const cropIds = changed.flatMap(({ row, told }) => (told.some(({ field }) => field === 'crop') ? [row.id] : []));
+  const cropIds = changed.flatMap(({ row, changedFields }) =>
+    changedFields.some(({ field }) => field === 'crop') ? [row.id] : [],
+  );
   const inputs = await tx.select().from(sampleParameter).where(anyOf(sampleParameter.sampleId, cropIds));
   if (changed.length > 0)
     await tx.insert(sampleChange).values(
-      changed.map(({ row, after, told }) => ({
+      changed.map(({ row, after, changedFields }) => ({
         correctionId,
         sampleId: row.id,
         before: beforeOf(row, after),
         after,
         inputs: inputs.flatMap(({ sampleId, omlName, value }) => (sampleId === row.id ? [{ omlName, value }] : [])),
-        told,
+        changedFields,
       })),
     );
   await writeInputs(tx, { sampleIds: cropIds, inputs: [] }, change);
-  for (const { row, after, told } of changed) await writeFields(tx, { id: row.id, fields: after, told, change });
+  for (const { row, after, changedFields } of changed)
+    await writeFields(tx, { id: row.id, fields: after, changedFields, change });
   await rejoinLayers(tx, customerId);
   await assessReadiness(tx, asked.change.deleted ? [] : ids.filter((id) => !cropIds.includes(id)), {
     keepResults: true,
@@ -82,12 +87,12 @@ export async function writeFields(
   {
     id,
     fields,
-    told,
+    changedFields,
     change: { userId, now },
   }: {
     readonly id: number;
     readonly fields: CorrectedFields;
-    readonly told: readonly FieldChange[];
+    readonly changedFields: readonly FieldChange[];
     readonly change: Change;
   },
 ): Promise<void> {
@@ -95,7 +100,7 @@ export async function writeFields(
     .update(sample)
     .set({
       ...fields,
-      ...(told.some(({ field }) => CALCULATED.has(field)) ? { resultsChangedOn: sql`clock_timestamp()` } : {}),
+      ...(changedFields.some(({ field }) => CALCULATED.has(field)) ? { resultsChangedOn: sql`clock_timestamp()` } : {}),
       version: sql`${sample.version} + 1`,
       lastUpdatedBy: userId,
       lastUpdatedOn: now,

@@ -20,7 +20,7 @@ interface Correction {
   readonly row: Row;
   readonly after: CorrectedFields;
   /** Empty where nothing of the sample is other than before. */
-  readonly told: readonly FieldChange[];
+  readonly changedFields: readonly FieldChange[];
 }
 
 const depthOf = (from: number | null, to: number | null): string => (to === null ? '' : `${from ?? 0}-${to} cm`);
@@ -51,20 +51,21 @@ export async function correctionsOf(
   const names = await namesFor(tx, rows, change);
   const corrections: Correction[] = [];
   for (const row of rows) {
-    const told: FieldChange[] = [];
-    const tell = (field: FieldChange['field'], from: string, to: string): void => void told.push({ field, from, to });
+    const changedFields: FieldChange[] = [];
+    const addChange = (field: FieldChange['field'], from: string, to: string): void =>
+      void changedFields.push({ field, from, to });
     let after: CorrectedFields = {};
     if (change.deleted) {
       after = { status: statusIds.Deleted };
-      tell('deleted', '', row.name);
+      addChange('deleted', '', row.name);
     }
     if (change.name !== undefined && change.name !== row.name) {
       after = { ...after, name: change.name };
-      tell('name', row.name, change.name);
+      addChange('name', row.name, change.name);
     }
     if (change.dateSampled !== undefined && change.dateSampled !== row.dateSampled) {
       after = { ...after, dateSampled: change.dateSampled };
-      tell('dateSampled', formatDay(row.dateSampled), formatDay(change.dateSampled));
+      addChange('dateSampled', formatDay(row.dateSampled), formatDay(change.dateSampled));
     }
     if (change.depth !== undefined) {
       const { fromCm, toCm } = change.depth;
@@ -72,13 +73,13 @@ export async function correctionsOf(
         fail('INVALID_REQUEST', { message: `${row.name} is a plant sample: it has no depth.` });
       if (fromCm !== row.depthFromCm || toCm !== row.depthToCm) {
         after = { ...after, depthFromCm: fromCm, depthToCm: toCm };
-        tell('depth', depthOf(row.depthFromCm, row.depthToCm), depthOf(fromCm, toCm));
+        addChange('depth', depthOf(row.depthFromCm, row.depthToCm), depthOf(fromCm, toCm));
       }
     }
     const model = names.modelOf(row);
     if (model && model.cropId !== row.cropId) {
       after = { ...after, ...model };
-      tell('crop', names.crop(row.cropId), names.crop(model.cropId));
+      addChange('crop', names.crop(row.cropId), names.crop(model.cropId));
     }
     const paddockId = change.paddockId === undefined ? row.paddockId : change.paddockId;
     const siteName = change.siteName ?? names.site(row.siteId);
@@ -87,10 +88,10 @@ export async function correctionsOf(
       const siteId =
         siteName === '' ? null : (await siteWithoutPoint(tx, { customerId, name: siteName, paddockId }, who)).id;
       after = { ...after, paddockId, siteId };
-      if (paddockId !== row.paddockId) tell('paddock', names.paddock(row.paddockId), names.paddock(paddockId));
-      if (siteName !== names.site(row.siteId)) tell('site', names.site(row.siteId), siteName);
+      if (paddockId !== row.paddockId) addChange('paddock', names.paddock(row.paddockId), names.paddock(paddockId));
+      if (siteName !== names.site(row.siteId)) addChange('site', names.site(row.siteId), siteName);
     }
-    corrections.push({ row, after, told });
+    corrections.push({ row, after, changedFields });
   }
   return corrections;
 }

@@ -47,10 +47,10 @@ export async function undoCorrection(tx: Tx, id: number, change: Change) {
     fail('SAMPLE_IN_USE', {
       message: `${held.sampleNames.join(', ')}: part of the finished recommendation ${held.name}.`,
     });
-  for (const { sampleId, before, told } of changes)
-    await writeFields(tx, { id: sampleId, fields: before, told, change });
+  for (const { sampleId, before, changedFields } of changes)
+    await writeFields(tx, { id: sampleId, fields: before, changedFields, change });
   const withCrop = changes
-    .filter(({ told }) => told.some(({ field }) => field === 'crop'))
+    .filter(({ changedFields }) => changedFields.some(({ field }) => field === 'crop'))
     .map(({ sampleId }) => sampleId);
   const inputs = changes.flatMap(({ sampleId, inputs: of }) => of.map((input) => ({ sampleId, ...input })));
   await writeInputs(tx, { sampleIds: withCrop, inputs }, change);

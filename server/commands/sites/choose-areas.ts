@@ -8,7 +8,7 @@ import { areaToChoose } from '../../queries/sites/customer-paddocks.ts';
 import type { Change } from '../shared/change.ts';
 import { centreFarm } from './import-paddocks.ts';
 import { lockedPaddocks } from './locked-paddocks.ts';
-import { tellPaddocks } from './tell-paddocks.ts';
+import { recordPaddockChanges } from './record-paddock-changes.ts';
 
 /**
  * Ends the choice between the area in use and the measured one, for paddocks of a customer, all or none: the measured one counts from now on, or
@@ -33,10 +33,10 @@ export async function chooseAreas(
       .update(paddock)
       .set({ ...chosen, version: sql`${paddock.version} + 1`, lastUpdatedBy: userId, lastUpdatedOn: now })
       .where(eq(paddock.id, row.id));
-    const told = land
+    const changedField = land
       ? paddockChanges.measured(row.areaHa, measuredHa)
       : paddockChanges.area(row.agreedAreaHa, row.areaHa);
-    await tellPaddocks(tx, { paddockIds: [row.id], told: [told], change });
+    await recordPaddockChanges(tx, { paddockIds: [row.id], changedFields: [changedField], change });
     farmIds.add(row.farmId);
   }
   for (const farmId of farmIds) await centreFarm(tx, farmId);

@@ -74,8 +74,8 @@ async function measureOne(
       ...(isWritten ? { areaHa: measuredAreaHa, version: sql`${paddock.version} + 1` } : {}),
     })
     .where(eq(paddock.id, id));
-  const told = paddockChanges.measured(areaHa, measuredAreaHa);
-  if (!isWritten || told.from === told.to) return 'unchanged';
-  await tx.insert(paddockChange).values({ paddockId: id, told: [told] });
+  const changedField = paddockChanges.measured(areaHa, measuredAreaHa);
+  if (!isWritten || changedField.from === changedField.to) return 'unchanged';
+  await tx.insert(paddockChange).values({ paddockId: id, changedFields: [changedField] });
   return 'changed';
 }

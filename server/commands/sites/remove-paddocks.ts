@@ -12,7 +12,7 @@ import { countOf } from '../../lab-files/notices.ts';
 import { centreFarm } from './import-paddocks.ts';
 import type { Change } from '../shared/change.ts';
 import { lockedPaddocks } from './locked-paddocks.ts';
-import { tellPaddocks } from './tell-paddocks.ts';
+import { recordPaddockChanges } from './record-paddock-changes.ts';
 
 /**
  * Takes paddocks of a customer out of sight, all or none, with the sites in them; what refers to them keeps their names, and they can be brought back.
@@ -37,7 +37,7 @@ export async function removePaddocks(
     })
     .where(anyOf(paddock.id, ids));
   for (const farmId of new Set(rows.map((row) => row.farmId))) await centreFarm(tx, farmId);
-  await tellPaddocks(tx, { paddockIds: ids, told: [paddockChanges.removed], change });
+  await recordPaddockChanges(tx, { paddockIds: ids, changedFields: [paddockChanges.removed], change });
   await noteActs(
     tx,
     ids.map((recordId) => ({ kind: 'DELETE', record: 'paddock', recordId, customerId })),
@@ -74,8 +74,8 @@ async function refuseHolders(
     return count === undefined ? [] : [`${name} holds ${countOf(count, 'sample')}`];
   });
   const more = held.length - NAMED;
-  const told = [...held.slice(0, NAMED), ...(more > 0 ? [`${countOf(more, 'more paddock')} hold samples too`] : [])];
+  const names = [...held.slice(0, NAMED), ...(more > 0 ? [`${countOf(more, 'more paddock')} hold samples too`] : [])];
   fail('PADDOCK_IN_USE', {
-    message: `${told.join(', ')}. Give them another paddock first; nothing was removed.`,
+    message: `${names.join(', ')}. Give them another paddock first; nothing was removed.`,
   });
 }

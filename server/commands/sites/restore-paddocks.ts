@@ -15,7 +15,7 @@ import { isHere } from '../../queries/sites/is-here.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
 import { centreFarm } from './import-paddocks.ts';
 import type { Change } from '../shared/change.ts';
-import { tellPaddocks } from './tell-paddocks.ts';
+import { recordPaddockChanges } from './record-paddock-changes.ts';
 
 interface Removed extends KnownPaddock {
   readonly farmId: number;
@@ -58,7 +58,7 @@ export async function restorePaddocks(
     })
     .where(anyOf(paddock.id, ids));
   for (const farmId of new Set(removed.map((row) => row.farmId))) await centreFarm(tx, farmId);
-  await tellPaddocks(tx, { paddockIds: ids, told: [paddockChanges.restored], change });
+  await recordPaddockChanges(tx, { paddockIds: ids, changedFields: [paddockChanges.restored], change });
   await noteActs(
     tx,
     ids.map((recordId) => ({ kind: 'RESTORE', record: 'paddock', recordId, customerId })),
@@ -101,16 +101,16 @@ async function refuseTakenLand(tx: Tx, customerId: number, removed: readonly Rem
   const since = new Date(Math.min(...drawn.map(({ removedOn }) => removedOn.getTime())));
   const here = await paddocksWithLand(tx, customerId);
   const came = await whenLandCame(tx, customerId, since);
-  const told = drawn.flatMap(({ id, name, geometry, areaHa, removedOn }) => {
+  const overlaps = drawn.flatMap(({ id, name, geometry, areaHa, removedOn }) => {
     const later = [...here, ...drawn].filter((other) => other.id !== id && came(other.id, removedOn));
     const shared = sharedWith({ geometry, areaHa }, later);
     return shared.length === 0
       ? []
       : [`${listOf(shared.map((one) => one.name))} ${shared.length === 1 ? 'holds' : 'hold'} land of ${name} by now`];
   });
-  if (told.length > 0)
+  if (overlaps.length > 0)
     fail('LAND_SHARED', {
-      message: `${listOf(told)}. Change or remove what was drawn since; nothing was restored.`,
+      message: `${listOf(overlaps)}. Change or remove what was drawn since; nothing was restored.`,
     });
 }
 
@@ -128,7 +128,11 @@ async function whenLandCame(
   const made = byKey(await ofCustomer, ({ id }) => id);
   const changes = groupBy(
     await tx
-      .select({ paddockId: paddockChange.paddockId, on: paddockChange.createdOn, told: paddockChange.told })
+      .select({
+        paddockId: paddockChange.paddockId,
+        on: paddockChange.createdOn,
+        changedFields: paddockChange.changedFields,
+      })
       .from(paddockChange)
       .where(and(anyOf(paddockChange.paddockId, [...made.keys()]), gte(paddockChange.createdOn, since)))
       .orderBy(asc(paddockChange.id)),
@@ -136,7 +140,9 @@ async function whenLandCame(
   );
   return (paddockId, after) => {
     if (valueOf(made, paddockId).createdOn > after) return true;
-    const lines = (changes.get(paddockId) ?? []).flatMap(({ on, told }) => told.map(({ field }) => ({ on, field })));
+    const lines = (changes.get(paddockId) ?? []).flatMap(({ on, changedFields }) =>
+      changedFields.map(({ field }) => ({ on, field })),
+    );
     if (lines.some(({ on, field }) => field === 'land' && on > after)) return true;
     // Two that were removed at once were there at once.
     const first = lines.find(({ on, field }) => on >= after && (field === 'removed' || field === 'restored'));

@@ -15,7 +15,7 @@ import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
 import { centreFarm, farmNamed } from './import-paddocks.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
-import { tellPaddocks } from './tell-paddocks.ts';
+import { recordPaddockChanges } from './record-paddock-changes.ts';
 
 type Given = ReceivedOf<'POST /farm/paddock'>['body'];
 
@@ -35,7 +35,7 @@ export async function addPaddock(tx: Tx, given: Given, change: Change): Promise<
       .returning({ id: paddock.id }),
   );
   await centreFarm(tx, farmId);
-  await tellPaddocks(tx, { paddockIds: [row.id], told: [paddockChanges.added(land.drawnAreaHa)], change });
+  await recordPaddockChanges(tx, { paddockIds: [row.id], changedFields: [paddockChanges.added(land.drawnAreaHa)], change });
   return row.id;
 }
 
@@ -75,13 +75,13 @@ export async function updatePaddock(
     })
     .where(eq(paddock.id, given.id));
   for (const id of new Set([known.farmId, farmId])) await centreFarm(tx, id);
-  const told = [
+  const changedFields = [
     ...(known.name === given.name ? [] : [paddockChanges.name(known.name, given.name)]),
     ...(farmName === given.farmName ? [] : [paddockChanges.farm(farmName, given.farmName)]),
     ...(known.agreedAreaHa === given.agreedAreaHa ? [] : [paddockChanges.area(known.agreedAreaHa, given.agreedAreaHa)]),
     ...(land ? [paddockChanges.land(landAsItIs(known).drawnAreaHa, land.drawnAreaHa)] : []),
   ];
-  await tellPaddocks(tx, { paddockIds: [given.id], told, change });
+  await recordPaddockChanges(tx, { paddockIds: [given.id], changedFields, change });
 }
 
 interface Land {

@@ -107,7 +107,7 @@ export const paddockChange = pgTable(
   {
     ...tenantId(),
     paddockId: integer('paddock_id').notNull(),
-    told: jsonb().$type<readonly PaddockFieldChange[]>().notNull(),
+    changedFields: jsonb('told').$type<readonly PaddockFieldChange[]>().notNull(),
     ...stamps(),
   },
   (t) => [

@@ -38,7 +38,7 @@ export const notificationDigest = pgTable(
       .notNull()
       .references(() => appUser.id),
     morning: date().notNull(),
-    toldUntil: instant('told_until').notNull(),
+    sentUntil: instant('told_until').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.userId] })],
 );

@@ -284,7 +284,7 @@ export const sampleChange = pgTable(
     after: jsonb().$type<CorrectedFields>().notNull(),
     /** Inputs that belonged to the crop before. */
     inputs: jsonb().$type<readonly { readonly omlName: string; readonly value: number | string }[]>().notNull(),
-    told: jsonb().$type<readonly FieldChange[]>().notNull(),
+    changedFields: jsonb('told').$type<readonly FieldChange[]>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.correctionId, t.sampleId] }),

@@ -199,7 +199,7 @@ export interface Legend {
   }[];
 }
 
-export interface ToldStatement {
+export interface PrintedStatement {
   readonly where: string;
   readonly sentence: string;
   /** What the adviser adds in their own words; absent where nothing is added. */
@@ -215,7 +215,7 @@ export interface Statements {
   readonly title: string;
   /** Whose statements they are, where each is a note that can be pressed. */
   readonly recommendationId?: number;
-  readonly told: readonly ToldStatement[];
+  readonly entries: readonly PrintedStatement[];
   /** Says how many are left out; empty when all are listed. */
   readonly more: string;
 }

@@ -17,10 +17,10 @@ export function balanceSection(recommendation: RecommendationDocument): readonly
     paddocks.some((paddock) => (of(paddock, nutrient)?.kind ?? 'none') !== 'none'),
   );
   const rows = paddocks
-    .map((paddock) => ({ paddock, told: nutrients.map((nutrient) => of(paddock, nutrient)) }))
-    .filter(({ told }) => told.some((one) => one?.kind === 'short' || one?.kind === 'over'));
+    .map((paddock) => ({ paddock, balances: nutrients.map((nutrient) => of(paddock, nutrient)) }))
+    .filter(({ balances }) => balances.some((one) => one?.kind === 'short' || one?.kind === 'over'));
   const most = nutrients.map((_, at) =>
-    Math.max(...rows.flatMap(({ told }) => [told[at]?.need ?? 0, told[at]?.supply ?? 0]), 1e-9),
+    Math.max(...rows.flatMap(({ balances }) => [balances[at]?.need ?? 0, balances[at]?.supply ?? 0]), 1e-9),
   );
   const covered = paddocks.length - rows.length;
   if (nutrients.length === 0) return farmSection(recommendation);
@@ -39,10 +39,10 @@ export function balanceSection(recommendation: RecommendationDocument): readonly
               words(1.35, 'Paddock'),
               ...nutrients.map((nutrient) => words(1.3, nutrient, 'plan against need')),
             ],
-            rows: rows.map(({ paddock: { number, name }, told }) => [
+            rows: rows.map(({ paddock: { number, name }, balances }) => [
               boldCell(String(number)),
               cell(name ?? 'Unknown paddock'),
-              ...told.map((one, at) => balanceCell(one, most[at]!)),
+              ...balances.map((one, at) => balanceCell(one, most[at]!)),
             ]),
           }),
         ]),
@@ -51,11 +51,11 @@ export function balanceSection(recommendation: RecommendationDocument): readonly
 
 const share = (value: number, most: number): number => Math.round((value / most) * 1000) / 1000;
 
-function balanceCell(told: PaddockBalance | undefined, most: number): Cell {
-  if (told === undefined || told.kind === 'none') return cell('–');
-  const { kind, need, supply } = told;
+function balanceCell(balance: PaddockBalance | undefined, most: number): Cell {
+  if (balance === undefined || balance.kind === 'none') return cell('–');
+  const { kind, need, supply } = balance;
   return {
-    text: told.words,
+    text: balance.words,
     ...(kind !== 'covered' && { bold: true }),
     ...(need !== null && supply !== null && { gauge: { need: share(need, most), supply: share(supply, most) } }),
   };

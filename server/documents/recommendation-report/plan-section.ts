@@ -79,8 +79,8 @@ export function planSection(recommendation: RecommendationDocument, options: Doc
 /** Points that they take, a little more rather than less. */
 const heightOfOrder = (block: PrintBlock): number => (block.kind === 'table' ? 62 + block.rows.length * 22 : 20);
 const heightOfNotes = (block: PrintBlock): number =>
-  block.kind === 'statements' ? 26 + block.told.reduce((sum, told) => sum + heightOfNote(told), 0) : 20;
-const heightOfNote = ({ where, sentence, source }: Statements['told'][number]): number =>
+  block.kind === 'statements' ? 26 + block.entries.reduce((sum, entry) => sum + heightOfNote(entry), 0) : 20;
+const heightOfNote = ({ where, sentence, source }: Statements['entries'][number]): number =>
   8 + LINE * Math.ceil((where.length + sentence.length) / 38) + 8 * Math.ceil(source.length / 52);
 
 /** By the rate of the first product that is spread; by what the soil is short of where that is asked for, or nothing is spread. */
@@ -107,19 +107,19 @@ function planTables(
   const parts = evenly(products, PRODUCTS_PER_TABLE);
   const farms = farmsOf(paddocks);
   const of = balancesByPaddock(balances);
-  const told = MAIN_NUTRIENTS.filter((code) => balances.some(({ nutrient }) => nutrient === code));
+  const nutrients = MAIN_NUTRIENTS.filter((code) => balances.some(({ nutrient }) => nutrient === code));
   const hasSpans = products.some((product) => paddocks.some((paddock) => rateSpan(product, paddock) !== null));
   return parts.map((part, index): Table => ({
     kind: 'table',
     title: `Plan by paddock${partLabel(index, parts.length)}`,
-    note: `Rates per hectare.${hasSpans ? ' If sites differ: average (lowest–highest).' : ''}${told.length > 0 ? ` ${told.join(', ')}: kg/ha of the nutrient that are short or over.` : ''}`,
+    note: `Rates per hectare.${hasSpans ? ' If sites differ: average (lowest–highest).' : ''}${nutrients.length > 0 ? ` ${nutrients.join(', ')}: kg/ha of the nutrient that are short or over.` : ''}`,
     size: 8.5,
     columns: [
       figures(0.28, ''),
       words(1.3, 'Paddock'),
       figures(0.45, 'Area', 'ha'),
       ...part.map(productColumn),
-      ...told.map((nutrient) => words(0.62, nutrient)),
+      ...nutrients.map((nutrient) => words(0.62, nutrient)),
     ],
     rows: [...farms].flatMap(([farmName, members]): Row[] => [
       ...(farms.size > 1 ? [{ group: farmName ?? WITHOUT_FARM }] : []),
@@ -130,7 +130,7 @@ function planTables(
           cell(paddock.name ?? UNKNOWN_PADDOCK),
           cell(paddock.areaHa === null ? UNKNOWN : formatNumber(paddock.areaHa, 1)),
           ...part.map((product) => rateCell(product, paddock)),
-          ...told.map((nutrient) => gapCell(of(paddock, nutrient))),
+          ...nutrients.map((nutrient) => gapCell(of(paddock, nutrient))),
         ],
       })),
     ]),

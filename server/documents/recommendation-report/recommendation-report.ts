@@ -190,14 +190,14 @@ function workingChapter(
   { sections, isOwnFile }: { readonly sections: readonly Section[]; readonly isOwnFile: boolean },
 ): readonly PrintBlock[] {
   const numbered = withNumbers(recommendation);
-  const told = sections.flatMap(([part, section, also = part]) =>
+  const blocks = sections.flatMap(([part, section, also = part]) =>
     options.has(part) || options.has(also) ? partOf(part, section(numbered, options), recommendation) : [],
   );
-  if (!isOwnFile && told.length === 0 && !options.has('SOURCES')) return [];
+  if (!isOwnFile && blocks.length === 0 && !options.has('SOURCES')) return [];
   // Notes and caveats number the paddocks themselves.
   const all = [
     ...partOf('WATCH', notesSection(recommendation), recommendation),
-    ...told,
+    ...blocks,
     ...partOf('CAVEATS', caveatsSection(recommendation), recommendation),
   ];
   if (all.length === 0) return [];

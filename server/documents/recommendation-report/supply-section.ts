@@ -16,8 +16,8 @@ const OVER = { colour: '#3B7DB8', strength: 18 } as const;
 /** What the products bring of each nutrient against what is asked for, in the words of the portal: never a bare signed number. */
 export function supplySection({ balances, samples }: RecommendationDocument): readonly PrintBlock[] {
   // Skips nutrients with neither demand nor supply.
-  const told = new Set(balances.filter((balance) => balance.class !== 'NONE').map(({ nutrient }) => nutrient));
-  const nutrients = USUAL_ORDER.filter((nutrient) => told.has(nutrient));
+  const withBalance = new Set(balances.filter((balance) => balance.class !== 'NONE').map(({ nutrient }) => nutrient));
+  const nutrients = USUAL_ORDER.filter((nutrient) => withBalance.has(nutrient));
   const rows = samples.filter(({ sampleId }) => balances.some((balance) => balance.sampleId === sampleId));
   const parts = evenly(nutrients, NUTRIENTS_PER_TABLE);
   const of = new Map(balances.map((balance) => [`${balance.sampleId} ${balance.nutrient}`, balance]));

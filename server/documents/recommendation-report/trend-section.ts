@@ -26,8 +26,8 @@ export function trendSection(recommendation: RecommendationDocument): readonly P
         words(0.7, 'Chart'),
         words(3.7, 'Since last sampling', 'Earlier samplings'),
       ],
-      rows: places.flatMap(([sample, told]) =>
-        told.map((one, at): Cell[] => [
+      rows: places.flatMap(([sample, trends]) =>
+        trends.map((one, at): Cell[] => [
           at === 0 ? cell(paddockLabel(sample), placeOf(sample)) : cell(''),
           { trace: traceOf(one.trend) },
           cell(one.trend.sentence, olderOf(one)),

@@ -9,7 +9,7 @@ import type {
   SampleDocument,
 } from '../../../src/model/reports/document-data.ts';
 import { paddockLabel } from '../document-format.ts';
-import type { PrintBlock, ToldStatement } from '../pdf/blocks.ts';
+import type { PrintBlock, PrintedStatement } from '../pdf/blocks.ts';
 import { numberedName, numberedPaddocks, type NumberedPaddock } from './numbered-paddocks.ts';
 
 /** Paddocks that the first page names one by one: of a large farm they would fill it. The appendix names them all. */
@@ -35,22 +35,24 @@ export function watchSection(
   const rest = watch.appendix ?? [];
   const isMinor = rest.every(({ statement: { level } }) => level !== 'act');
   const more = rest.length === 0 ? '' : reportNoteTexts.inAppendix(rest.length, isMinor);
-  const told = printed(watch.told, {
+  const shown = printed(watch.told, {
     paddocks,
     mostNames: MOST_NAMES,
     others: reportNoteTexts.othersInAppendix,
   }).map((one, at) => ({ ...one, source: '', ...noteOf(watch.told[at]) }));
-  return told.length === 0 ? [] : [{ kind: 'statements', title: adviceTexts.watch, recommendationId, told, more }];
+  return shown.length === 0
+    ? []
+    : [{ kind: 'statements', title: adviceTexts.watch, recommendationId, entries: shown, more }];
 }
 
-const noteOf = (entry: Printed | undefined): Pick<ToldStatement, 'note'> =>
+const noteOf = (entry: Printed | undefined): Pick<PrintedStatement, 'note'> =>
   entry === undefined ? {} : { note: noteKey(entry.statement) };
 
 /** All notes of the plan, those of the first page too, with all their paddocks, what they assume and their sources. */
 export function notesSection(recommendation: RecommendationDocument): readonly PrintBlock[] {
   const paddocks = numberedPaddocks(recommendation);
-  const told = printed(kindsIn(recommendation.watch), { paddocks, mostNames: Number.POSITIVE_INFINITY });
-  return told.length === 0 ? [] : [{ kind: 'statements', title: reportNoteTexts.inFull, told, more: '' }];
+  const shown = printed(kindsIn(recommendation.watch), { paddocks, mostNames: Number.POSITIVE_INFINITY });
+  return shown.length === 0 ? [] : [{ kind: 'statements', title: reportNoteTexts.inFull, entries: shown, more: '' }];
 }
 
 /** What could change the rates: each kind once, in the words of the place where most is at stake. */
@@ -58,8 +60,8 @@ export function caveatsSection(recommendation: RecommendationDocument): readonly
   const entries = caveatGroups(recommendation.caveats ?? []).map(
     ({ worst, sampleIds: [_, ...alikeSampleIds] }): Printed => ({ statement: worst, alikeSampleIds }),
   );
-  const told = printed(entries, { paddocks: numberedPaddocks(recommendation), mostNames: MOST_NAMES });
-  return told.length === 0 ? [] : [{ kind: 'statements', title: adviceTexts.caveats, told, more: '' }];
+  const shown = printed(entries, { paddocks: numberedPaddocks(recommendation), mostNames: MOST_NAMES });
+  return shown.length === 0 ? [] : [{ kind: 'statements', title: adviceTexts.caveats, entries: shown, more: '' }];
 }
 
 interface NamedPaddocks {
@@ -72,7 +74,7 @@ interface NamedPaddocks {
 function printed(
   entries: readonly Printed[],
   { paddocks, mostNames, others = reportNoteTexts.others }: NamedPaddocks,
-): readonly ToldStatement[] {
+): readonly PrintedStatement[] {
   const { where, alike } = placesOf(paddocks, mostNames);
   return entries.map((entry) => ({
     where: where(entry),

@@ -15,7 +15,7 @@ import type { NitrogenOutputs, RateNote, RateRange } from '../types.ts';
 const loamTopRateKgPerHa = 20;
 
 const notesOf = (notes: Readonly<Partial<Record<RateNote, boolean>>>): readonly RateNote[] =>
-  Object.entries(notes).flatMap(([note, isTold]) => (isTold ? [note as RateNote] : []));
+  Object.entries(notes).flatMap(([note, isNoted]) => (isNoted ? [note as RateNote] : []));
 
 export const phosphorusRateRange = (
   soil: SoilInput,

@@ -64,7 +64,7 @@ export function createSecondSteps(db: Database, { key, rule, jobs }: Settings): 
   /** Runs one change of an account at a time, and reports it in the same transaction. */
   const change = <T>(
     subject: string,
-    told: SecondStepChange,
+    changeKind: SecondStepChange,
     work: (tx: Tx, before: SecondStep) => Promise<{ readonly result: T; readonly isDone: boolean }>,
   ): Promise<T> =>
     db.transaction(async (tx) => {
@@ -74,24 +74,24 @@ export function createSecondSteps(db: Database, { key, rule, jobs }: Settings): 
         .where(eq(identityCredential.subject, subject))
         .for('update');
       const { result, isDone } = await work(tx, await secondStepOf(tx, subject));
-      if (isDone) await tellChange(tx, jobs, subject, told);
+      if (isDone) await tellChange(tx, jobs, subject, changeKind);
       return result;
     });
 
   const add = async (
     subject: string,
     {
-      told,
+      changeKind,
       hasPassed,
       insert,
     }: {
-      readonly told: SecondStepChange;
+      readonly changeKind: SecondStepChange;
       readonly hasPassed: boolean;
       readonly insert: (tx: Tx, before: SecondStep) => Promise<boolean>;
     },
   ): Promise<Added> => {
     const fresh = isSetUp(await secondStepOf(db, subject)) ? undefined : await newRecoveryCodes();
-    return change<Added>(subject, told, async (tx, before) => {
+    return change<Added>(subject, changeKind, async (tx, before) => {
       const isFirst = !isSetUp(before);
       // Set up meanwhile by another request, or taken away: who has passed nothing may not add to what is there.
       if ((!isFirst && !hasPassed) || (isFirst && fresh === undefined) || !(await insert(tx, before)))
@@ -102,8 +102,8 @@ export function createSecondSteps(db: Database, { key, rule, jobs }: Settings): 
     });
   };
 
-  const remove = (subject: string, told: SecondStepChange, of: (tx: Tx) => Promise<boolean>): Promise<Removed> =>
-    change<Removed>(subject, told, async (tx, before) => {
+  const remove = (subject: string, changeKind: SecondStepChange, of: (tx: Tx) => Promise<boolean>): Promise<Removed> =>
+    change<Removed>(subject, changeKind, async (tx, before) => {
       const isLast = before.passkeys.length + (before.appSince === null ? 0 : 1) === 1;
       if (isLast && (await isSecondStepRequired(tx, subject, rule))) return { result: 'required', isDone: false };
       if (!(await of(tx))) return { result: 'gone', isDone: false };
@@ -117,7 +117,7 @@ export function createSecondSteps(db: Database, { key, rule, jobs }: Settings): 
     isAsked: async (subject) => isSetUp(await secondStepOf(db, subject)) || isSecondStepRequired(db, subject, rule),
     addPasskey: (subject, passkey, hasPassed) =>
       add(subject, {
-        told: 'passkeyAdded',
+        changeKind: 'passkeyAdded',
         hasPassed,
         insert: async (tx, before) => {
           if (before.passkeys.length >= mostPasskeys) return false;
@@ -133,7 +133,7 @@ export function createSecondSteps(db: Database, { key, rule, jobs }: Settings): 
       const lastStep = stepOfCode(unseal(sealedSecret, subject, key), code);
       if (lastStep === undefined) return 'wrongCode';
       return add(subject, {
-        told: 'appAdded',
+        changeKind: 'appAdded',
         hasPassed,
         insert: async (tx) => {
           const app = { sealedSecret, lastStep, createdAt: sql`now()` };

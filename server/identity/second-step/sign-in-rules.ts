@@ -57,6 +57,6 @@ export async function setSecondStepRoles(
   });
   refuseOtherRoles('these rules', { before, roleChange: await lastChoiceOfSecondStep(tx, tenantId), rolesOver: over });
   await asPortal(tx, () => tx.update(tenant).set({ secondStepRoles: chosen }).where(eq(tenant.id, tenantId)));
-  const told = chosen.length === 0 ? 'none' : chosen.join(', ');
-  await noteAct(tx, { kind: 'SETTINGS_CHANGE', record: 'signInRules', detail: `second step: ${told}` });
+  const roleNames = chosen.length === 0 ? 'none' : chosen.join(', ');
+  await noteAct(tx, { kind: 'SETTINGS_CHANGE', record: 'signInRules', detail: `second step: ${roleNames}` });
 }

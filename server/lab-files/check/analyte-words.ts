@@ -217,7 +217,7 @@ const elsewhere: readonly (readonly [pattern: RegExp, english: string])[] = [
   [/^n ?t$|\bgesamt[ -]?(?:n|stickstoff)\b/g, 'total nitrogen'],
 ];
 const inEnglish = (words: string): string =>
-  elsewhere.reduce((told, [pattern, english]) => told.replace(pattern, english), words);
+  elsewhere.reduce((text, [pattern, english]) => text.replace(pattern, english), words);
 
 /** A number, code or class that begins with the letters of an element, and acids that are counted together: neither is one. */
 const NO_ANALYTE =
@@ -328,7 +328,7 @@ export function methodsIn(text: string): ReadonlySet<MethodWord> {
 }
 
 /** What laboratories judge and tell in words: whether a crumb falls apart in water, whether lime fizzes. */
-export const isToldInWords = (text: string): boolean =>
+export const isWordTest = (text: string): boolean =>
   /slak|dispers|emerson|(?:excess|free|\bex) lime|fizz|effervesc|aggregate stab|consistence/.test(plainWords(text));
 
 /** Another form of the element than the one results are kept in, with the share of the element in it. */

@@ -15,7 +15,7 @@ const WORDED: readonly (readonly [DepthUnit, RegExp])[] = [
   ['m', /\bmet(?:re|er)s?\b/i],
 ];
 /** The one unit of depths that titles, notes and other sheets of the file tell, in a sentence or beside the name of the column; null where they tell none or several. */
-function toldUnit({ titles, notes }: RawTable): DepthUnit | null {
+function statedUnit({ titles, notes }: RawTable): DepthUnit | null {
   const isOfDepth = (text: string | undefined): boolean => {
     const meaning = text === undefined ? null : fieldIn(text);
     return meaning?.is === 'field' && DEPTH_FIELDS.has(meaning.field);
@@ -45,8 +45,8 @@ export function unitOfBare(bounds: readonly number[], table: RawTable, questions
   );
   const other: DepthUnit | null =
     most <= 3 ? 'm' : least >= 75 ? 'mm' : beyond.every((bound) => bound % 2.5 === 0) ? null : 'in';
-  const told = toldUnit(table);
-  if ((told === null || told === 'cm') && other === null && most >= 10) return 'cm';
+  const stated = statedUnit(table);
+  if ((stated === null || stated === 'cm') && other === null && most >= 10) return 'cm';
   const likely: readonly (readonly [DepthUnit, string])[] =
     other === 'm'
       ? [
@@ -63,20 +63,22 @@ export function unitOfBare(bounds: readonly number[], table: RawTable, questions
             ['in', 'inches'],
           ];
   const choices =
-    told === null || likely.some(([id]) => id === told) ? likely : [[told, UNIT_NAMES[told]] as const, ...likely];
+    stated === null || likely.some(([id]) => id === stated)
+      ? likely
+      : [[stated, UNIT_NAMES[stated]] as const, ...likely];
   const header = table.fieldHeaders.depth ?? table.fieldHeaders.depthFrom;
   return questions.ask({
     id: 'depth unit',
     about: 'depth',
     where: header === undefined ? 'the depths in the names' : `column ${header}`,
     why:
-      told !== null
-        ? `the column says no unit; elsewhere the file speaks of ${UNIT_NAMES[told]}`
+      stated !== null
+        ? `the column says no unit; elsewhere the file speaks of ${UNIT_NAMES[stated]}`
         : other === 'm'
           ? '0-0.1 has no unit; metres is the only reading that gives layers a farmer samples'
           : 'not stated in the file',
     choices: choices.map(([id, label]) => ({ id, label })),
-    proposed: told ?? (itemAt(choices, 1)[0] === 'in' && isInInches(table, beyond) ? 'in' : itemAt(choices, 0)[0]),
+    proposed: stated ?? (itemAt(choices, 1)[0] === 'in' && isInInches(table, beyond) ? 'in' : itemAt(choices, 0)[0]),
     free: null,
     isOfLayout: true,
   }) as DepthUnit | null;

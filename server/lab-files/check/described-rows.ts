@@ -61,8 +61,8 @@ export function pairsIn(cells: readonly string[]): readonly (readonly [key: stri
 /** The facts of rows that describe one sample, or several: beside a name a bare date is the day of its sampling. */
 export function factsOf(pairs: readonly (readonly [key: string, value: string])[]): Facts {
   // A bare name is often a person's.
-  const told = pairs.filter(([key]) => !/^name$/i.test(key.trim()));
-  const { fields, names } = titleFacts(told.map(([key, value]) => [`${key}: ${value}`]));
+  const facts = pairs.filter(([key]) => !/^name$/i.test(key.trim()));
+  const { fields, names } = titleFacts(facts.map(([key, value]) => [`${key}: ${value}`]));
   const [, day] = pairs.find(([key]) => isBareDate(key)) ?? [];
   const isOfSample = Object.keys(names).length > 0 && day !== undefined && day !== '';
   return { fields: isOfSample ? { dateSampled: day, ...fields } : fields, names };

@@ -15,7 +15,7 @@ interface Seen {
 
 /** A workbook without what its program does not show: rows, also those of a filter, columns and sheets. Whether it belongs to the results is asked. */
 export function withoutHidden(sheets: readonly Sheet[], answers: Answers): Seen {
-  const told = sheets.flatMap(({ hidden }) =>
+  const places = sheets.flatMap(({ hidden }) =>
     hidden === undefined
       ? []
       : [
@@ -28,7 +28,7 @@ export function withoutHidden(sheets: readonly Sheet[], answers: Answers): Seen 
   if (!asks) return { sheets, leftOut: [], question: null };
   const question = askMarked({
     id: ID,
-    where: told,
+    where: places,
     why: 'the spreadsheet program does not show them',
     leave: 'leave out what is hidden',
     take: 'read hidden rows and columns too',

@@ -148,9 +148,9 @@ const ownUnit = (use: ColumnUse): ColumnChoice => ({
   use,
 });
 
-function inUnit({ label, use: { test } }: ColumnChoice, unit: string, isTold: boolean): readonly ColumnChoice[] {
+function inUnit({ label, use: { test } }: ColumnChoice, unit: string, keepsLabel: boolean): readonly ColumnChoice[] {
   const use = used(test.id, unit);
-  return use ? [{ id: `${test.id} ${unit}`, label: `${isTold ? label : test.analyte}, ${unit}`, use }] : [];
+  return use ? [{ id: `${test.id} ${unit}`, label: `${keepsLabel ? label : test.analyte}, ${unit}`, use }] : [];
 }
 
 const OF_CATIONS: ReadonlySet<string> = new Set(['ca_share', 'mg_share', 'k_share', 'esp', 'h_share', 'al_sat']);

@@ -117,16 +117,16 @@ export function readLong(
         fieldIn(name) === null &&
         (holdsSigns(rows, at.end, index) || (isOfFlags(name) && holdsFlags(rows, at.end, index))),
     );
-    const told = leftOut.findIndex(({ header: name }) => name === (header[signs] || `column ${signs + 1}`));
+    const signsLeftOut = leftOut.findIndex(({ header: name }) => name === (header[signs] || `column ${signs + 1}`));
     if (signs >= 0) parts.set('prefix', signs);
-    if (signs >= 0 && told >= 0) leftOut.splice(told, 1);
+    if (signs >= 0 && signsLeftOut >= 0) leftOut.splice(signsLeftOut, 1);
   }
   // A report of one sample may leave the column of units without a head, and write symbols into it where there is none.
   const nameless = parts.has('unit')
     ? -1
     : header.findIndex((name, index) => name === '' && holdsUnits(rows, at.end, index));
-  const untold = leftOut.findIndex(({ header: name }) => name === `column ${nameless + 1}`);
-  if (nameless >= 0 && untold >= 0) leftOut.splice(untold, 1);
+  const unitsLeftOut = leftOut.findIndex(({ header: name }) => name === `column ${nameless + 1}`);
+  if (nameless >= 0 && unitsLeftOut >= 0) leftOut.splice(unitsLeftOut, 1);
   // A report about one sample names it in its title.
   const namesNothing = !nameSamples(fields);
   const described = namesNothing ? describedBlocks(rows, at.end, parts) : null;
@@ -183,12 +183,12 @@ export function readLong(
       namings.push(naming);
       columns.push({ key, naming, limit: part('limit'), where: `test ${naming.header}` });
     }
-    const told = IDENTITY.map(field);
+    const identity = IDENTITY.map(field);
     // A row may leave out what the first of its sample said; a number may be used again for another layer or paddock.
     const id =
-      number !== '' && told.every((text) => text === '')
+      number !== '' && identity.every((text) => text === '')
         ? (lastOf.get(number) ?? number)
-        : [block, number, ...told].join('\u0000');
+        : [block, number, ...identity].join('\u0000');
     lastOf.set(number, id);
     const sample = samples.get(id) ?? {
       row: row + 1,

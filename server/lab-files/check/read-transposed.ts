@@ -1,7 +1,7 @@
 import { entriesOf } from '../../../src/model/shared/record.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
-import { isToldInWords } from './analyte-words.ts';
+import { isWordTest } from './analyte-words.ts';
 import { isKnownUnit, unbracketed, unitOfCell } from './convert-unit.ts';
 import { isDay } from './decide-dates.ts';
 import { fieldIn, type FieldMeaning, isSummary, PERSON } from './field-words.ts';
@@ -114,7 +114,7 @@ export function readTransposed(
     const reading = nameColumn(naming, sampleType);
     if (reading.is === 'left') return skip(reading.reason);
     if (reading.is === 'unknown' && holdsContacts(values)) return skip(PERSON);
-    if (reading.is === 'unknown' && !values.some(isFigure) && !isToldInWords(name)) {
+    if (reading.is === 'unknown' && !values.some(isFigure) && !isWordTest(name)) {
       leftOut.push({ header: name, values: filled(values).slice(0, 3), reason: 'is not known and holds no figures' });
       return skip('is not known');
     }

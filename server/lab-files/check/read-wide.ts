@@ -123,8 +123,8 @@ export function readWide(
     if (reason !== null) {
       skipped.push({ row: row + 1, reason });
       if (reason !== 'comment') continue;
-      const told = titleFacts([cells]);
-      said = { ...said, ...told.fields, ...namesNotGiven(columns.fields, told.names) };
+      const facts = titleFacts([cells]);
+      said = { ...said, ...facts.fields, ...namesNotGiven(columns.fields, facts.names) };
       continue;
     }
     const fault = isCut ? CUT_ROW : faultOf(cells, columns, sampleType);

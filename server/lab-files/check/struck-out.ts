@@ -30,13 +30,13 @@ export function withoutStruckOut(sheets: readonly Sheet[], answers: Answers): Un
     return rows.size + cells.length === 0 ? [] : [{ sheet, rows, cells }];
   });
   if (struck.length === 0) return { sheets, leftOut: [], question: null };
-  const told = struck.flatMap(({ rows, cells }) => [
+  const places = struck.flatMap(({ rows, cells }) => [
     ...(rows.size === 0 ? [] : [`rows ${listOf([...rows].map((row) => String(row + 1)))}`]),
     ...(cells.length === 0 ? [] : [`cells ${listOf(cells.map(addressOf))}`]),
   ]);
   const question = askMarked({
     id: ID,
-    where: told,
+    where: places,
     why: 'the text is struck out in the workbook',
     leave: 'leave out what is struck out',
     take: 'read it too',

@@ -43,7 +43,7 @@ export function templateNotices(
     const rows = found.flatMap(([, own]) => own).sort((one, other) => one - other);
     return found.length === 0 ? [] : [text(listOf(found.map(([name]) => name)), rowList(rows, rowsIn))];
   };
-  const told = (rows: readonly number[], text: (rows: string) => string): readonly string[] =>
+  const noticeOf = (rows: readonly number[], text: (rows: string) => string): readonly string[] =>
     rows.length === 0 ? [] : [text(rowList(rows, rowsIn))];
   const repeats = check.skipped.filter(({ reason }) => reason.startsWith('repeats row'));
   const dates = check.questions.find(({ id }) => id === 'dates' && assumed.has(id));
@@ -56,23 +56,23 @@ export function templateNotices(
       (names, rows) =>
         `More than one paddock is named ${names}; ${rows} saved without a paddock. Name the farm in a column "Farm".`,
     ),
-    ...told(
+    ...noticeOf(
       rowsThat(({ paddock, paddockId }) => paddock === null && paddockId === null),
       (rows) => `No paddock is given in ${rows}; saved without a paddock.`,
     ),
-    ...told(
+    ...noticeOf(
       hasPaddocks ? [] : rowsThat(({ paddockId }) => paddockId !== null),
       (rows) => `The file has no paddock column; the paddock was found by the sample's name in ${rows}.`,
     ),
-    ...told(
+    ...noticeOf(
       rowsThat(({ isDated }) => !isDated),
       (rows) => `No sampling date is given in ${rows}; new samples get the day of the upload, ${formatDay(today)}.`,
     ),
-    ...told(
+    ...noticeOf(
       rowsThat(({ depthSource }) => depthSource === 'name'),
       (rows) => `The depth was found in the sample's name in ${rows}.`,
     ),
-    ...told(
+    ...noticeOf(
       rowsThat(({ depthSource }) => depthSource === 'said'),
       (rows) => `No depth is given in ${rows}; 0-10 cm was used.`,
     ),
@@ -81,7 +81,7 @@ export function templateNotices(
       .entries()
       .slice(0, MOST_LINES)
       .map(([word, rows]) => `"${word}" was read as no result in ${rowList([...new Set(rows)], rowsIn)}.`),
-    ...told(
+    ...noticeOf(
       rowsThat(({ results }) => results.length === 0),
       (rows) => `No results are given in ${rows}; the samples are still at the lab.`,
     ),

@@ -36,8 +36,9 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
     });
     return never;
   }
-  const told = dates.read(dayOfTitles(titles) ?? undefined);
-  const others = told.is === 'day' ? [] : otherDaysOfTitles(titles).flatMap((text) => dayBefore(text, today) ?? []);
+  const titleDate = dates.read(dayOfTitles(titles) ?? undefined);
+  const others =
+    titleDate.is === 'day' ? [] : otherDaysOfTitles(titles).flatMap((text) => dayBefore(text, today) ?? []);
   const [other] = others.toSorted();
   const ofRows = [...new Set(samples.flatMap(({ fields }) => dayIn(dates.read(fields.dateSampled))))].sort();
   const within = daysBeside(table, today);
@@ -47,8 +48,8 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
   const sheetYear = yearOfSheet(table, today);
   const choices = [
     ...ofRows.slice(0, 3).map((day) => ({ id: day, label: `the day of other rows, ${formatDay(day)}` })),
-    ...(told.is === 'day' && told.day !== today
-      ? [{ id: told.day, label: `the day in its titles, ${formatDay(told.day)}` }]
+    ...(titleDate.is === 'day' && titleDate.day !== today
+      ? [{ id: titleDate.day, label: `the day in its titles, ${formatDay(titleDate.day)}` }]
       : []),
     ...(other === undefined
       ? []
@@ -58,7 +59,7 @@ export function undatedDay(table: RawTable, { dates, questions, today }: Days): 
             label: `the day of receipt or report in its titles, ${formatDayInWords(other)}`,
           },
         ]),
-    ...(told.is === 'day'
+    ...(titleDate.is === 'day'
       ? []
       : within
           .filter((day) => day !== other && day !== today)

@@ -1,6 +1,6 @@
 import type { Sheet } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
-import { isToldInWords } from './analyte-words.ts';
+import { isWordTest } from './analyte-words.ts';
 import { fieldIn, isGuideline, PERSON, type LongPart } from './field-words.ts';
 import { columnCells, degreesIn, depthByCells, personsName, positionsIn } from './columns-by-cells.ts';
 import { chooseFields, clientsName, meantBy, partyColumn } from './choose-fields.ts';
@@ -110,7 +110,7 @@ export function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType):
       const reading = nameColumn(naming, sampleType);
       const cells = (): readonly string[] => columnCells(sheet, at.end, index);
       if (values.length === 0 && (naming.header === '' || reading.is !== 'read')) leave('is empty');
-      else if (isToldInWords(naming.header)) keep();
+      else if (isWordTest(naming.header)) keep();
       else if (reading.is === 'unknown' && holdsContacts(cells())) leave(PERSON, false);
       else if (reading.is === 'unknown' && !cells().some((text) => isFigure(withoutMarks(text))))
         leave('is not known and holds no figures');

@@ -8,7 +8,7 @@ import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
 import { executionOf, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { frozenPart } from '../shared/frozen.ts';
-import { driversOfRun, selectedRuns, toldRun, withModels } from '../yields/engine-documents.ts';
+import { driversOfRun, selectedRuns, runColumns, withModels } from '../yields/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
 import { planGridOf, shownOf } from './plan-grid.ts';
 import { soilFacts } from './soil-facts.ts';
@@ -20,7 +20,7 @@ async function shownRun(tx: Tx, recommendationId: number, runId: number) {
   const shown = shownExecutions(tx, recommendationId, undefined, 'all');
   const rows = await tx
     .select({
-      ...toldRun,
+      ...runColumns,
       grid: sampleEngineRun.grid,
     })
     .from(shown)

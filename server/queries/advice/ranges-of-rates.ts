@@ -99,7 +99,7 @@ async function rangesOfComposites(tx: Tx, plan: Plan): Promise<readonly Statemen
   const ids = originals.map(({ id }) => id);
   const runnable = byKey(await assemblyRequests(tx, [...ids, ...composites.map(({ id }) => id)]), ({ row }) => row.id);
   const factsOf = byKey([...facts, ...(await soilFacts(tx, { sampleIds: ids, on }))], ({ sampleId }) => sampleId);
-  const told: Statement[] = [];
+  const statements: Statement[] = [];
   for (const { id } of composites) {
     const [shown, composite, ofComposite] = [selected.get(id), runnable.get(id), factsOf.get(id)];
     if (!shown || !composite || !ofComposite) continue;
@@ -117,9 +117,9 @@ async function rangesOfComposites(tx: Tx, plan: Plan): Promise<readonly Statemen
       // Each takes milliseconds: others are answered between them.
       await setImmediate();
     }
-    told.push(...rangeStatements(id, { of: 'originals', places, prices: pricesOfRun(shown), tables }));
+    statements.push(...rangeStatements(id, { of: 'originals', places, prices: pricesOfRun(shown), tables }));
   }
-  return told;
+  return statements;
 }
 
 /** Statements for places that share one rate but need different ones. */

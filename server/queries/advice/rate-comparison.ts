@@ -16,7 +16,7 @@ import { assemble, type EngineInput, type EngineOfRun, type EngineRun, type KPla
 import { assemblyRequests, type RunnableSample } from '../pif/assembly-requests.ts';
 import type { RecommendationRow } from '../recommendation/find-recommendation.ts';
 import { engineInForce } from '../shared/engine-in-force.ts';
-import { toldRun, withModels, type SelectedRun } from '../yields/engine-documents.ts';
+import { runColumns, withModels, type SelectedRun } from '../yields/engine-documents.ts';
 import { rerunnableSamples } from '../yields/outdated-samples.ts';
 import { executionOf, isSelectedRun, memberOrder, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { adviceInForce } from './advice-in-force.ts';
@@ -32,7 +32,7 @@ import { withSupplierDefaults } from './supplier-defaults.ts';
 async function lastRuns(tx: Tx, recommendationId: number): Promise<SelectedRun[]> {
   const shown = shownExecutions(tx, recommendationId, undefined, 'all');
   const rows = await tx
-    .select(toldRun)
+    .select(runColumns)
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
     .innerJoin(sampleEngineRun, runOf(shown))

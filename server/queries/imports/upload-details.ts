@@ -45,8 +45,8 @@ export async function compositesOf(tx: Tx, sampleIds: readonly number[]) {
 
 /** An upload with its samples, and what undoing it would do. */
 export async function uploadDetails(tx: Tx, id: number) {
-  const [told] = await uploadsWhere(tx, eq(upload.id, id));
-  const shown = found(told);
+  const [row] = await uploadsWhere(tx, eq(upload.id, id));
+  const shown = found(row);
   const { made, replaced } = await idsOfUpload(tx, id);
   const isMade = new Set(made);
   const ids = [...made, ...replaced];

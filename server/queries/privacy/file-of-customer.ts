@@ -19,10 +19,10 @@ export async function fileOfCustomer(tx: Tx, customerId: number, now: Date): Pro
       columns.map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`),
       sql`, `,
     );
-    const { rows } = await tx.execute<{ told: string }>(
-      sql`select coalesce(json_agg(json_build_object(${pairs})), '[]')::text as told from ${table} where ${where}`,
+    const { rows } = await tx.execute<{ rows: string }>(
+      sql`select coalesce(json_agg(json_build_object(${pairs})), '[]')::text as rows from ${table} where ${where}`,
     );
-    parts.push(`${JSON.stringify(name)}:${rows[0]?.told ?? '[]'}`);
+    parts.push(`${JSON.stringify(name)}:${rows[0]?.rows ?? '[]'}`);
   }
   return Buffer.from(`{${parts.join(',\n')}}\n`);
 }

@@ -21,7 +21,7 @@ export async function fileOfPerson(
       sql`${auditEntry.userId} = ${userId} or (${auditEntry.record} = 'person' and ${auditEntry.recordId} = ${userId})`,
     )
     .orderBy(desc(auditEntry.id));
-  const told = {
+  const file = {
     takenOn: now.toISOString(),
     account: await accountIn(tx, tenantId, userId),
     roles: await tx
@@ -41,7 +41,7 @@ export async function fileOfPerson(
     acts,
     recordsThatNameThem: await countsOf(tx, userId),
   };
-  return Buffer.from(`${JSON.stringify(told, null, 1)}\n`);
+  return Buffer.from(`${JSON.stringify(file, null, 1)}\n`);
 }
 
 /**

@@ -13,7 +13,7 @@ export function runInputs(catalogue: readonly PifParameter[]): (input: EngineInp
     const defaults: Readonly<Record<string, PifValue>> =
       input.dateSampled === null ? {} : defaultsFor(catalogue, input.crop, input.dateSampled);
     const valueOf = (omlName: OmlName): PifValue | null => input.parameters[omlName] ?? defaults[omlName] ?? null;
-    const told = (text: string, ...from: readonly OmlName[]): RunInput => ({
+    const runInput = (text: string, ...from: readonly OmlName[]): RunInput => ({
       text,
       // A default entered by hand cannot be distinguished from an assumed one.
       isAssumed: from.every((omlName) => valueOf(omlName) === (defaults[omlName] ?? null)),
@@ -21,7 +21,7 @@ export function runInputs(catalogue: readonly PifParameter[]): (input: EngineInp
     const rotation = (use: OmlName, grown: OmlName): RunInput => {
       const word = parameters.get(use)?.enumeration.find(({ key }) => key === valueOf(use))?.value ?? NO_VALUE;
       const yieldTPerHa = valueOf(grown);
-      return told(
+      return runInput(
         typeof yieldTPerHa === 'number' && yieldTPerHa > 0 ? `${word}, ${formatNumber(yieldTPerHa)} t/ha` : word,
         use,
         grown,
@@ -29,8 +29,8 @@ export function runInputs(catalogue: readonly PifParameter[]): (input: EngineInp
     };
     const rain = valueOf('Growing_Season_Rain');
     return {
-      sown: told(dayOf(valueOf('Seeding_Date')), 'Seeding_Date'),
-      seasonRain: told(
+      sown: runInput(dayOf(valueOf('Seeding_Date')), 'Seeding_Date'),
+      seasonRain: runInput(
         typeof rain === 'number' ? `${formatNumber(rain, { decimals: 0 })} mm` : NO_VALUE,
         'Growing_Season_Rain',
       ),

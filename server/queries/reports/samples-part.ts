@@ -43,7 +43,7 @@ export async function samplesPart(
   tx: Tx,
   {
     sampleIds,
-    ...told
+    ...given
   }: {
     readonly sampleIds: readonly number[];
     /** Of the same samples. */
@@ -72,9 +72,9 @@ export async function samplesPart(
     tx.select().from(labResult).where(anyOf(labResult.sampleId, sampleIds)),
     analyteRows(tx),
     pifParameters(tx),
-    told.members,
-    told.runs,
-    told.rated,
+    given.members,
+    given.runs,
+    given.rated,
   ]);
   const selected = byKey(runs, ({ run }) => run.sampleId);
   const details = byKey(detailRows, (entry) => entry.sample.id);

@@ -8,7 +8,7 @@ export async function sampleChanges(tx: Tx, sampleId: number) {
   const undoer = alias(appUser, 'undoer');
   const rows = await tx
     .select({
-      told: sampleChange.told,
+      changedFields: sampleChange.changedFields,
       on: sampleCorrection.createdOn,
       by: appUser.name,
       undoneOn: sampleCorrection.undoneOn,
@@ -20,11 +20,11 @@ export async function sampleChanges(tx: Tx, sampleId: number) {
     .leftJoin(undoer, eq(undoer.id, sampleCorrection.undoneBy))
     .where(eq(sampleChange.sampleId, sampleId))
     .orderBy(desc(sampleChange.correctionId));
-  return rows.map(({ told, on, by, undoneOn, undoneBy }) => ({
+  return rows.map(({ changedFields, on, by, undoneOn, undoneBy }) => ({
     on: on.toISOString(),
     by: by ?? '',
     undoneOn: undoneOn?.toISOString() ?? null,
     undoneBy: undoneBy ?? '',
-    fields: [...told],
+    fields: [...changedFields],
   }));
 }

@@ -12,15 +12,15 @@ export async function paddockChanges(tx: Tx, paddockId: number) {
   const [known] = await tx.select({ id: paddock.id }).from(paddock).where(eq(paddock.id, paddockId));
   found(known);
   const rows = await tx
-    .select({ on: paddockChange.createdOn, by: appUser.name, told: paddockChange.told })
+    .select({ on: paddockChange.createdOn, by: appUser.name, changedFields: paddockChange.changedFields })
     .from(paddockChange)
     .leftJoin(appUser, eq(appUser.id, paddockChange.createdBy))
     .where(eq(paddockChange.paddockId, paddockId))
     .orderBy(desc(paddockChange.id))
     .limit(MOST_CHANGES);
-  return rows.map(({ on, by, told }) => ({
+  return rows.map(({ on, by, changedFields }) => ({
     on: on.toISOString(),
     by: by ?? '',
-    fields: told.map((field) => ({ ...field })),
+    fields: changedFields.map((field) => ({ ...field })),
   })) satisfies PaddockChange[];
 }

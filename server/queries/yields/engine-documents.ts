@@ -34,7 +34,7 @@ import {
 } from './runs-of-recommendation.ts';
 
 /** Columns of a run and of the execution that made it. */
-export const toldRun = {
+export const runColumns = {
   run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
   execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
 };
@@ -45,7 +45,7 @@ export async function selectedRuns(tx: Tx, recommendationId: number) {
   return withModels(
     tx,
     tx
-      .select(toldRun)
+      .select(runColumns)
       .from(shown)
       .innerJoin(sampleEngine, executionOf(shown))
       .innerJoin(sampleEngineRun, runOf(shown))
@@ -77,7 +77,7 @@ export async function withModels<Row extends { readonly execution: { readonly pa
 /** The run that each of these samples shows in lists: the target yield of its latest execution. Samples that are not Completed have none. */
 export async function latestRuns(tx: Tx, sampleIds: readonly number[]): Promise<SelectedRun[]> {
   const rows = tx
-    .select(toldRun)
+    .select(runColumns)
     .from(sample)
     .innerJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
     .innerJoin(

@@ -4,7 +4,7 @@ import { sampleEngineRun } from '../../db/schema/index.ts';
 import { budgetWith, decisionsWith, type Decision, type DecisionChanges } from '../../engine/index.ts';
 
 /** A run that is kept as what it says otherwise than the default run of its execution, together with what that one says. */
-interface Told<Whole, Changes> {
+interface DerivedRun<Whole, Changes> {
   readonly shown: Whole;
   readonly changes: Changes;
 }
@@ -14,26 +14,28 @@ const ofDefaultRun = (column: AnyPgColumn): SQL => sql`(
   select shown.${sql.identifier(column.name)} from ${sampleEngineRun} as shown
   where shown.tenant_id = ${sampleEngineRun.tenantId} and shown.sample_engine_id = ${sampleEngineRun.sampleEngineId} and shown.is_default)`;
 
-const told = (whole: AnyPgColumn, changes: AnyPgColumn): SQL => sql`case when ${changes} is null then ${whole}::json
+const outcome = (whole: AnyPgColumn, changes: AnyPgColumn): SQL => sql`case when ${changes} is null then ${whole}::json
   else json_build_object('shown', ${ofDefaultRun(whole)}, 'changes', ${changes}) end`;
 
 /** The decisions of a run, however they are kept. */
-export const runDecisions: SQL<readonly Decision[]> = told(
+export const runDecisions: SQL<readonly Decision[]> = outcome(
   sampleEngineRun.decisions,
   sampleEngineRun.decisionChanges,
-).mapWith((kept: readonly Decision[] | Told<readonly Decision[], DecisionChanges>) =>
+).mapWith((kept: readonly Decision[] | DerivedRun<readonly Decision[], DecisionChanges>) =>
   'changes' in kept ? decisionsWith(kept.shown, kept.changes) : kept,
 );
 
 type Budget = Readonly<Record<string, number>>;
 
 /** The nitrogen budget of a run, however it is kept; null where it has none. */
-export const runNitrogen: SQL<Budget | null> = told(sampleEngineRun.nitrogen, sampleEngineRun.budgetFigures).mapWith(
-  (kept: Budget | Told<Budget, readonly number[]>) => (isTold(kept) ? budgetWith(kept.shown, kept.changes) : kept),
+export const runNitrogen: SQL<Budget | null> = outcome(sampleEngineRun.nitrogen, sampleEngineRun.budgetFigures).mapWith(
+  (kept: Budget | DerivedRun<Budget, readonly number[]>) =>
+    isDerived(kept) ? budgetWith(kept.shown, kept.changes) : kept,
 );
 
-const isTold = (kept: Budget | Told<Budget, readonly number[]>): kept is Told<Budget, readonly number[]> =>
-  Array.isArray(kept['changes']);
+const isDerived = (
+  kept: Budget | DerivedRun<Budget, readonly number[]>,
+): kept is DerivedRun<Budget, readonly number[]> => Array.isArray(kept['changes']);
 
 /** Whether a run has a nitrogen budget. */
 export const hasNitrogen: SQL<boolean> = sql<boolean>`(${sampleEngineRun.nitrogen} is not null or ${sampleEngineRun.budgetFigures} is not null)`;

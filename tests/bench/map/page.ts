@@ -45,7 +45,7 @@ let cpuAtPaint: Promise<number> | null = null;
 /** The processor time that the browser has had so far; answered by the program that drives it. */
 const cpuMs = (): Promise<number> => (globalThis as unknown as { cpuMs: () => Promise<number> }).cpuMs();
 const drawn = new Promise<Map>((resolve) => {
-  const events = Map.prototype as unknown as { fire: (this: Map, ...told: unknown[]) => unknown };
+  const events = Map.prototype as unknown as { fire: (this: Map, ...args: unknown[]) => unknown };
   const { fire } = events;
   const isDrawn = (map: Map): boolean =>
     map
@@ -55,8 +55,8 @@ const drawn = new Promise<Map>((resolve) => {
       ])
       // Not a name, which ours has in a source of its own.
       .some(({ layer }) => layer.type === 'fill');
-  events.fire = function (this: Map, ...told: unknown[]) {
-    const [event] = told;
+  events.fire = function (this: Map, ...args: unknown[]) {
+    const [event] = args;
     const type = typeof event === 'string' ? event : (event as { readonly type: string }).type;
     // Asked at one point, and only until it answers: the question must not be what is measured.
     if (type === 'render' && paintedAt === 0 && isDrawn(this)) {
@@ -65,7 +65,7 @@ const drawn = new Promise<Map>((resolve) => {
     }
     if (type === 'idle' && paintedAt > 0 && (asked.get('map') === 'bare' || this.getLayer(layers.areaName)))
       resolve(this);
-    return fire.apply(this, told);
+    return fire.apply(this, args);
   };
 });
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { StatelyInspectionEvent } from '@stately/inspect';
 import type { CurrentCustomer } from '../../../src/model/customers/customer.ts';
 import type { PortalCall } from '../../../src/model/contract/index.ts';
-import { CHANNEL, type Told } from '../../../stately/messages.ts';
+import { CHANNEL, type Message } from '../../../stately/messages.ts';
 import { beginAs, type Lasting } from '../support/sign-in.ts';
 import { tilth } from '../support/tilth.ts';
 import { aroundPictures, comingAt, keepPictureOf, picturedAt } from './atlas.ts';
@@ -98,7 +98,7 @@ function listen(name: string): void {
   const actors: Listening['tilthScene'] = new Map();
   (globalThis as unknown as Listening).tilthScene = actors;
   const watch = () => channel.postMessage({ type: 'watch', page: 'scene' });
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'here') watch();
     if (data.type !== 'inspected') return;
     const event = data.event as StatelyInspectionEvent & { definition?: string; snapshot?: { value?: unknown } };

@@ -64,9 +64,9 @@ test("an administrator's own figures apply to statements, with version, hash and
     },
   ]);
   expect(changed.versions[0]!.changedBy).not.toBe('');
-  const told = await lime();
-  expect(told.map(({ rule }) => rule)).toContain('LIME_RECOVER');
-  for (const statement of told) {
+  const shown = await lime();
+  expect(shown.map(({ rule }) => rule)).toContain('LIME_RECOVER');
+  for (const statement of shown) {
     expect(statement.parameters).toEqual(changed.identity);
     expect(statement.source).toContain('Target pH of the topsoil (Our trials, 2024)');
     expect(statement.mark).toBe('judgement');
@@ -80,7 +80,7 @@ test("an administrator's own figures apply to statements, with version, hash and
     shipped: { value: 5.5 },
   });
   expect(again.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
-  expect(await lime()).toMatchObject(told.map(({ sentence }) => ({ sentence })));
+  expect(await lime()).toMatchObject(shown.map(({ sentence }) => ({ sentence })));
 });
 
 test('a number that cannot be is refused with its bounds and its place, and nothing is changed', async () => {

@@ -48,7 +48,7 @@ const resultOf = async (id: number, analyteId: number) => {
     .flatMap(({ decisionResults }) => decisionResults)
     .find(({ isSelected }) => isSelected)!;
 };
-const told = async (id: number) => {
+const statements = async (id: number) => {
   const { statements } = await adviser.ask('GET /recommendation/{id}/statements', { params: { id } });
   return statements.filter(({ rule }) => rule === 'MODEL_FORMER').map(({ sentence }) => sentence);
 };
@@ -76,7 +76,7 @@ test('a changed figure of the model makes new runs otherwise; earlier runs keep 
   expect(await resultOf(before, 1)).toEqual(first.n);
   expect(await resultOf(before, 2)).toEqual(first.p);
   expect(await adviser.ask('GET /recommendation/{id}/seasons', { params: { id: before } })).toEqual(seasons);
-  expect(await told(before)).toEqual([expect.stringContaining(`2.0.0+${version + 1}`)]);
+  expect(await statements(before)).toEqual([expect.stringContaining(`2.0.0+${version + 1}`)]);
 
   await runAgain();
   const after = await recommend('By our figures');
@@ -86,7 +86,7 @@ test('a changed figure of the model makes new runs otherwise; earlier runs keep 
   expect(n.rateRange!.recoveryPercent).toBeCloseTo(35, 6);
   expect(p.provenance.criticalValue!).toBeGreaterThan(first.p.provenance.criticalValue!);
   expect(p.rateRange!.beside!.curve).toBe('BFDC');
-  expect(await told(after)).toEqual([]);
+  expect(await statements(after)).toEqual([]);
 });
 
 test('what is asked of a run later is computed by the figures that made it', async () => {

@@ -29,7 +29,7 @@ afterAll(() => portal.stop());
 const LIST = 'GET /adminconsole/audit';
 type Query = Parameters<Person['ask']>[1] extends infer I ? (I extends { query?: infer Q } ? Q : never) : never;
 const trail = (query: object = {}, who = admin) => who.ask(LIST, { query: { pageSize: 100, ...query } as Query });
-const told = ({ kind, record, recordId, by }: AuditEntry) => ({ kind, record, recordId, by });
+const shown = ({ kind, record, recordId, by }: AuditEntry) => ({ kind, record, recordId, by });
 
 const newest = (): Promise<number> =>
   portal.inside('TILTH', async (tx) => {
@@ -50,7 +50,7 @@ test('an administrator answers who saw a report and who sent it', async () => {
     .bytes('GET /recommendation/report/{id}/document/{documentId}', { params: { id, documentId: records.document } });
   const { entries, totalCount } = await trail({ record: 'report', recordId: String(id) });
   expect(totalCount).toBe(entries.length);
-  expect(entries.map(told)).toEqual([
+  expect(entries.map(shown)).toEqual([
     { kind: 'DOWNLOAD', record: 'report', recordId: String(id), by: 'Sam Senior' },
     { kind: 'LINK_ANSWERED', record: 'report', recordId: String(id), by: '' },
     { kind: 'LINK_MADE', record: 'report', recordId: String(id), by: 'Alex Adviser' },
@@ -190,11 +190,11 @@ test('a sign-in is recorded once in the trail of each tenant of the user', async
   for (let calls = 0; calls < 2; calls += 1)
     expect((await portal.call('GET', '/api/referencedata/tenants', { token })).status).toBe(200);
   expect(await signIns()).toBe(before + 1);
-  const told = async () => (await trail({ kind: 'SIGN_IN', userId }, other)).entries[0]?.detail;
-  expect(await told()).toBe('by password and one-time code');
+  const lastDetail = async () => (await trail({ kind: 'SIGN_IN', userId }, other)).entries[0]?.detail;
+  expect(await lastDetail()).toBe('by password and one-time code');
   const later = await portal.token({ sub: 'other-viewer', auth_time: auth_time + 1, amr: ['<b>', 7] });
   expect((await portal.call('GET', '/api/referencedata/tenants', { token: later })).status).toBe(200);
-  expect([await signIns(), await told()]).toEqual([before + 2, '']);
+  expect([await signIns(), await lastDetail()]).toEqual([before + 2, '']);
   expect((await trail({ kind: 'SIGN_IN', userId })).totalCount).toBe(0);
 });
 

@@ -73,7 +73,7 @@ const begin = (call: FileCall, bytes: number): Promise<Said> =>
 const MEBIBYTE = 1024 * 1024;
 
 /** Sends a file of so many bytes without a word on how many they are. */
-const sendUntold = (call: FileCall, bytes: number): Promise<Said> =>
+const sendUnknownLength = (call: FileCall, bytes: number): Promise<Said> =>
   send(call, {}, async (sent) => {
     sent.write(head());
     const piece = Buffer.alloc(64 * 1024, '\n');
@@ -92,9 +92,9 @@ describe.each([...labCalls, ...mapCalls])('%s', (call) => {
   });
 
   test('refuses it too where nothing says how long it is, and holds none of it in memory meanwhile', async () => {
-    await sendUntold(call, MEBIBYTE);
+    await sendUnknownLength(call, MEBIBYTE);
     const before = process.memoryUsage().rss;
-    expect(await sendUntold(call, limits.uploadMaxBytes + 1)).toEqual({ status: 413, code: 'UPLOAD_TOO_LARGE' });
+    expect(await sendUnknownLength(call, limits.uploadMaxBytes + 1)).toEqual({ status: 413, code: 'UPLOAD_TOO_LARGE' });
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * MEBIBYTE);
   });
 

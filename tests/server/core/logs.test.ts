@@ -90,11 +90,11 @@ test('a line tells of each call, and of what the identity provider refuses', asy
   await app.inject('/api/call?search=Jo');
   await app.inject('/idp/interaction/abc');
   await app.inject({ method: 'POST', url: '/idp/interaction/abc' });
-  const told = lines
+  const entries = lines
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(told.map(({ method, route, status }) => [method, route, status])).toEqual([
+  expect(entries.map(({ method, route, status }) => [method, route, status])).toEqual([
     ['GET', '/api/call', 200],
     ['POST', '/idp/interaction/:uid', 429],
   ]);

@@ -352,9 +352,9 @@ describe('the management', () => {
       ['person', 'authenticator app removed'],
     ]);
     await vi.waitFor(async () => {
-      const told = (await mails()).filter(({ to }) => to.includes(admin)).map(({ text }) => text);
+      const texts = (await mails()).filter(({ to }) => to.includes(admin)).map(({ text }) => text);
       for (const part of ['app was set up', 'passkey was added', 'new recovery codes', 'app was removed'])
-        expect([part, told.some((text) => text.includes(part))]).toEqual([part, true]);
+        expect([part, texts.some((text) => text.includes(part))]).toEqual([part, true]);
     }, 10_000);
   });
 

@@ -43,7 +43,7 @@ test(
       openJobs: 0,
       failedJobs: 0,
     });
-    const told = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
-    expect(told).toMatch(/tilth_job_duration_seconds_count\{kind="engine-run",outcome="done"\} [1-9]/);
+    const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+    expect(metrics).toMatch(/tilth_job_duration_seconds_count\{kind="engine-run",outcome="done"\} [1-9]/);
   },
 );

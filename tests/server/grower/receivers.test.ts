@@ -49,7 +49,7 @@ const mailed = (question: string) =>
     },
     { timeout: 20_000, interval: 100 },
   );
-const told = async (who: Person) =>
+const received = async (who: Person) =>
   (await who.ask('GET /notifications')).notifications.filter(({ kind }) => kind === 'QUESTION');
 
 test('the maker of the link is named and gets the question while in the tenant', async () => {
@@ -71,7 +71,7 @@ test('once they have left, the customer’s other advisers are named and get it,
   });
   expect((await ask('Second question')).status).toBe(200);
   expect(await mailed('Second question')).toEqual(['senior@tilth.example']);
-  expect(await told(senior)).not.toEqual([]);
+  expect(await received(senior)).not.toEqual([]);
 });
 
 test('once they are erased and no adviser is left, the supplier answers under its own name', async () => {
@@ -82,7 +82,7 @@ test('once they are erased and no adviser is left, the supplier answers under it
   expect(JSON.stringify(plan)).not.toMatch(/Erased|erased\.invalid|[0-9a-f]{8}-[0-9a-f]{4}-/);
   expect((await ask('Third question')).status).toBe(200);
   expect(await mailed('Third question')).toEqual(['admin@tilth.example']);
-  expect(await told(admin)).not.toEqual([]);
+  expect(await received(admin)).not.toEqual([]);
 });
 
 test('without any receiver the grower is informed and the question is not kept', async () => {

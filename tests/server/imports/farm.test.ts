@@ -128,11 +128,11 @@ test('other land under a name, another name for the land and land held twice are
     [idOf.get('C'), 'C'],
     [idOf.get('Stays'), 'Over'],
   ]);
-  const told = async (name: string) =>
+  const changed = async (name: string) =>
     (await adviser.ask('GET /farm/paddock/{id}/changes', { params: { id: idOf.get(name)! } })).changes.flatMap(
       ({ fields }) => fields.map(({ field }) => field),
     );
-  expect(await Promise.all(['A', 'B', 'C', 'Stays'].map(told))).toEqual([['land'], ['name'], [], ['name', 'land']]);
+  expect(await Promise.all(['A', 'B', 'C', 'Stays'].map(changed))).toEqual([['land'], ['name'], [], ['name', 'land']]);
 
   const twice = map(['Whole', [...square(0, 0, 6)]]);
   const merging = await check(customer, twice);

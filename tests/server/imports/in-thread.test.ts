@@ -5,7 +5,7 @@ import { doFileWork } from '../../../server/commands/apart/file-work.ts';
 import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { queueUpload } from '../../../server/commands/imports/threads/queue-upload.ts';
 import { upload, uploadJob, uploadJobPart } from '../../../server/db/schema/index.ts';
-import { newRowTally, toldRows } from '../../../server/lab-files/row-tally.ts';
+import { newRowTally, rowCounts } from '../../../server/lab-files/row-tally.ts';
 import type { JobSender } from '../../../server/queue/queue.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
@@ -55,7 +55,7 @@ test('a queued file is saved once, with its answer and how far it came, and its 
   const id = await queued(file('T1,Top,0-10,Wheat,2026-03-04,5.1', 'T2,Hill,0-10,Wheat,2026-03-04,5.2'));
   const counts = newRowTally();
   expect(await save(id, counts)).toEqual({ answer: undefined });
-  expect(toldRows(counts)).toEqual({ total: 2, read: 2, saved: 2 });
+  expect(rowCounts(counts)).toEqual({ total: 2, read: 2, saved: 2 });
   expect(await jobOf(id)).toMatchObject({ answer: { result: 'SUCCESS', rowsIn: 2, saved: 2 }, total: 2, saved: 2 });
   expect(await partsOf(id)).toBe(0);
   const before = await uploads();

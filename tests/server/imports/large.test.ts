@@ -46,7 +46,7 @@ test('a large file comes in whole, each sample with its results and with what a 
 
 test('the progress through the rows of a file is reported to its sender only', async () => {
   const actor = { tenantId: 1, userId: adviser.userId };
-  const told = await followRows(actor, follow, async (counts) => {
+  const seen = await followRows(actor, follow, async (counts) => {
     startRows(counts, 3);
     rowRead(counts);
     rowRead(counts);
@@ -57,7 +57,7 @@ test('the progress through the rows of a file is reported to its sender only', a
       rowsOfFile({ ...actor, tenantId: 2 }, follow),
     ];
   });
-  expect(told).toEqual([{ total: 3, read: 2, saved: 1 }, nothing, nothing]);
+  expect(seen).toEqual([{ total: 3, read: 2, saved: 1 }, nothing, nothing]);
   expect(rowsOfFile(actor, follow)).toEqual(nothing);
 });
 

@@ -61,9 +61,9 @@ test('a figure in kg/ha comes back as it was written: in the list, the calculato
   };
   expect(await pool()).toBeCloseTo(18 + 4.5, 9);
   const { results } = await adviser.ask('GET /sample/{id}/history', { params: { id: sampleId } });
-  const told = results.find(({ analyteName }) => NITRATE.test(analyteName))!;
-  expect(told).toMatchObject({ text: '18 kg/ha', perMass: { density: 1.5 } });
-  expect(told.perMass!.mgPerKg).toBeCloseTo(12, 9);
+  const nitrate = results.find(({ analyteName }) => NITRATE.test(analyteName))!;
+  expect(nitrate).toMatchObject({ text: '18 kg/ha', perMass: { density: 1.5 } });
+  expect(nitrate.perMass!.mgPerKg).toBeCloseTo(12, 9);
   expect(results.filter(({ perMass }) => perMass !== null)).toHaveLength(2);
 
   const { id: reportId } = await adviser.ask('POST /recommendation/report', {

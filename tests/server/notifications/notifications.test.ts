@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const READ = 'PUT /notifications/read';
-const toldTo = async (who: Person) => {
+const bellOf = async (who: Person) => {
   const { notifications, unread } = await who.ask('GET /notifications');
-  return { unread, told: notifications.map(({ kind, count, isRead }) => [kind, count, isRead]) };
+  return { unread, entries: notifications.map(({ kind, count, isRead }) => [kind, count, isRead]) };
 };
 const tell = (news: Partial<Parameters<typeof notify>[1]> = {}, asked: string | null = null) =>
   portal.inside('TILTH', (tx) => notify(tx, { kind: 'RUNS_ENDED', customerId, ...news }, { asked }));
@@ -45,16 +45,16 @@ const forgetAll = () =>
 
 test('the advisers of a customer are notified of results and of runs, however many jobs these are; the uploader is not', async () => {
   await uploadSoil(adviser, customerId);
-  expect(await toldTo(adviser)).toEqual({ unread: 0, told: [] });
-  expect(await toldTo(senior)).toEqual({ unread: 1, told: [['RESULTS_IN', 31, false]] });
+  expect(await bellOf(adviser)).toEqual({ unread: 0, entries: [] });
+  expect(await bellOf(senior)).toEqual({ unread: 1, entries: [['RESULTS_IN', 31, false]] });
   const some = (await samplesOf(adviser, customerId)).slice(0, 12);
   await enterInputs(adviser, customerId, some);
   const sampleIds = some.map(({ id }) => id);
   await adviser.ask('POST /sample/engineJob', { body: { sampleIds } });
   expect(new Set(await runsEnded(adviser, customerId, sampleIds))).toEqual(new Set([statusIds.Completed]));
   for (const who of [adviser, senior])
-    expect((await toldTo(who)).told.filter(([kind]) => kind === 'RUNS_ENDED')).toEqual([['RUNS_ENDED', 12, false]]);
-  expect((await toldTo(portal.as('VIEWER'))).told).toEqual([]);
+    expect((await bellOf(who)).entries.filter(([kind]) => kind === 'RUNS_ENDED')).toEqual([['RUNS_ENDED', 12, false]]);
+  expect((await bellOf(portal.as('VIEWER'))).entries).toEqual([]);
 });
 
 test('a run that the engine refuses is reported as such', async () => {
@@ -67,7 +67,7 @@ test('a run that the engine refuses is reported as such', async () => {
     await tx.execute(`update sample set status = ${statusIds.Running} where id = ${sample!.id}`);
     await runEngine(tx, [sample!.id], adviser.userId);
   });
-  expect((await toldTo(senior)).told[0]).toEqual(['RUNS_FAILED', 1, false]);
+  expect((await bellOf(senior)).entries[0]).toEqual(['RUNS_FAILED', 1, false]);
 });
 
 test('a failed email is reported to its sender, with its report', async () => {
@@ -102,13 +102,13 @@ test('a failed email is reported to its sender, with its report', async () => {
       signal: new AbortController().signal,
     } as never);
   await expect(run(false)).rejects.toThrow('said nothing');
-  expect((await toldTo(viewer)).told).toEqual([]);
+  expect((await bellOf(viewer)).entries).toEqual([]);
   await expect(run(true)).rejects.toThrow('said nothing');
   const { notifications } = await viewer.ask('GET /notifications');
   expect(notifications).toMatchObject([
     { kind: 'MAIL_FAILED', customerId, customerName: 'Quandong Park', reportName: 'Season plan', count: 1 },
   ]);
-  expect((await toldTo(senior)).told).toEqual([['MAIL_FAILED', 1, false]]);
+  expect((await bellOf(senior)).entries).toEqual([['MAIL_FAILED', 1, false]]);
 });
 
 test('what is read is read for oneself alone, and what comes after it is a line of its own', async () => {
@@ -121,11 +121,11 @@ test('what is read is read for oneself alone, and what comes after it is a line 
   // Those of others cannot be marked.
   expect((await adviser.ask(READ, { body: { ids: theirs } })).unread).toBe(1);
   expect((await adviser.ask(READ, { body: { ids: notifications.map(({ id }) => id) } })).unread).toBe(0);
-  expect((await toldTo(senior)).unread).toBe(1);
+  expect((await bellOf(senior)).unread).toBe(1);
   await tell();
-  expect(await toldTo(adviser)).toEqual({
+  expect(await bellOf(adviser)).toEqual({
     unread: 1,
-    told: [
+    entries: [
       ['RUNS_ENDED', 1, false],
       ['RUNS_ENDED', 5, true],
     ],
@@ -140,12 +140,12 @@ test('each tenant tells its own', async () => {
     const [theirs] = await tx.insert(customer).values({ name: 'Their farm' }).returning({ id: customer.id });
     await notify(tx, { kind: 'RESULTS_IN', customerId: theirs!.id }, { asked: other.userId });
   });
-  expect((await toldTo(other)).told).toEqual([['RESULTS_IN', 1, false]]);
+  expect((await bellOf(other)).entries).toEqual([['RESULTS_IN', 1, false]]);
   await other.ask(READ, { body: { ids: [1, 2, 3] } });
   await tell();
   await other.ask(READ, { body: {} });
-  expect((await toldTo(adviser)).unread).toBe(1);
-  expect((await toldTo(portal.as('ADMIN', 'OTHER'))).told).toEqual([]);
+  expect((await bellOf(adviser)).unread).toBe(1);
+  expect((await bellOf(portal.as('ADMIN', 'OTHER'))).entries).toEqual([]);
 });
 
 test('what is older than three months is forgotten', async () => {
@@ -158,7 +158,7 @@ test('what is older than three months is forgotten', async () => {
       .where(eq(notification.userId, senior.userId));
     await forgetNotifications(tx);
   });
-  expect([(await toldTo(senior)).told, (await toldTo(adviser)).told.length]).toEqual([[], 1]);
+  expect([(await bellOf(senior)).entries, (await bellOf(adviser)).entries.length]).toEqual([[], 1]);
 });
 
 /** Listens as a page does; `heard` grows as the server says that there is news. */

@@ -85,9 +85,9 @@ test('an administrator resets the second step of a person of the tenant, who is 
 });
 
 test('a person without one stays as they are, without a notification', async () => {
-  const told = (await details('SECOND_STEP')).length;
+  const before = (await details('SECOND_STEP')).length;
   await admin.ask(reset, { params: { userId: portal.as('VIEWER').userId } });
-  expect(await details('SECOND_STEP')).toHaveLength(told);
+  expect(await details('SECOND_STEP')).toHaveLength(before);
 });
 
 test('neither their own, nor that of who belongs to another tenant too, nor that of a stranger is reset', async () => {

@@ -101,28 +101,28 @@ const fileOf = async (bytes: Promise<Uint8Array>) =>
   JSON.parse(Buffer.from(await bytes).toString()) as Record<string, unknown[]>;
 
 test('the file of a customer has every table that is removed with it, and the figures of its samples', async () => {
-  const told = await fileOf(
+  const file = await fileOf(
     admin.bytes('GET /adminconsole/privacy/customer/{id}/file', { params: { id: records.customer } }),
   );
-  for (const { name } of rowsOfCustomer(1)) expect(Object.keys(told)).toContain(name);
-  expect(told['customer']).toMatchObject([{ name: 'Quandong Park' }]);
-  expect(told['sample']!.length).toBeGreaterThan(2);
-  expect(told['lab_result']!.length).toBeGreaterThan(20);
-  expect(told['published_document']!.length).toBeGreaterThan(0);
+  for (const { name } of rowsOfCustomer(1)) expect(Object.keys(file)).toContain(name);
+  expect(file['customer']).toMatchObject([{ name: 'Quandong Park' }]);
+  expect(file['sample']!.length).toBeGreaterThan(2);
+  expect(file['lab_result']!.length).toBeGreaterThan(20);
+  expect(file['published_document']!.length).toBeGreaterThan(0);
 });
 
 test('the file of a person has the account, their own records, notifications, acts, and the records that name them', async () => {
   await inTilth(async (tx) => {
     const [farm] = await tx.select({ id: schema.customer.id }).from(schema.customer).limit(1);
-    const told = { userId: records.adviser, kind: 'RESULTS_IN', customerId: farm!.id, count: 3 } as const;
-    await tx.insert(schema.notification).values(told);
+    const news = { userId: records.adviser, kind: 'RESULTS_IN', customerId: farm!.id, count: 3 } as const;
+    await tx.insert(schema.notification).values(news);
   });
   const params = { userId: records.adviser };
-  const told = await fileOf(admin.bytes('GET /adminconsole/privacy/person/{userId}/file', { params }));
-  expect(told['account']).toMatchObject({ name: 'Alex Adviser', email: 'adviser@tilth.example' });
-  expect(told['notifications']).toContainEqual(expect.objectContaining({ kind: 'RESULTS_IN', count: 3 }));
-  expect(told['acts']!.length).toBeGreaterThan(0);
-  expect(told['recordsThatNameThem']).toMatchObject({ 'recommendation.created_by': expect.any(Number) as number });
+  const file = await fileOf(admin.bytes('GET /adminconsole/privacy/person/{userId}/file', { params }));
+  expect(file['account']).toMatchObject({ name: 'Alex Adviser', email: 'adviser@tilth.example' });
+  expect(file['notifications']).toContainEqual(expect.objectContaining({ kind: 'RESULTS_IN', count: 3 }));
+  expect(file['acts']!.length).toBeGreaterThan(0);
+  expect(file['recordsThatNameThem']).toMatchObject({ 'recommendation.created_by': expect.any(Number) as number });
 });
 
 test('what is older than the configuration keeps goes by itself, and what is younger stays', async () => {

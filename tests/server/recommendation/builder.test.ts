@@ -312,13 +312,13 @@ test('a conflict tells the time by the clock of the one who reads it', async () 
   await portal.inside('TILTH', (tx) =>
     tx.execute(sql`update recommendation set last_updated_on = '2026-07-03T22:50:00Z' where id = ${id}`),
   );
-  const told = async (timeZone?: string) =>
+  const refusal = async (timeZone?: string) =>
     (await portal.as('ADVISER', 'TILTH', timeZone).refused('PUT /Recommendation/{id}', rename('By Alex', 1))).message;
-  expect(await told('Australia/Perth')).toContain('on 04/07/2026 at 6:50 am.');
-  expect(await told('europe/london')).toContain('on 03/07/2026 at 11:50 pm.');
-  expect(await told('Australia/Adelaide')).toContain('on 04/07/2026 at 8:20 am.');
-  const byServer = await told();
-  expect(await Promise.all(['Mars/Olympus', "Perth'; drop table", 'x'.repeat(5_000)].map(told))).toEqual([
+  expect(await refusal('Australia/Perth')).toContain('on 04/07/2026 at 6:50 am.');
+  expect(await refusal('europe/london')).toContain('on 03/07/2026 at 11:50 pm.');
+  expect(await refusal('Australia/Adelaide')).toContain('on 04/07/2026 at 8:20 am.');
+  const byServer = await refusal();
+  expect(await Promise.all(['Mars/Olympus', "Perth'; drop table", 'x'.repeat(5_000)].map(refusal))).toEqual([
     byServer,
     byServer,
     byServer,

@@ -67,9 +67,9 @@ test('the rates of an earlier model are next to those of today on the same input
   const [first] = samples;
   await madeByModel1(first!.id);
   const before = await demandsOf(first!.id);
-  const { samples: told } = await compared();
-  expect(told).toHaveLength(1);
-  const [{ rates, causes, ...of }] = told as [(typeof told)[number]];
+  const { samples: compares } = await compared();
+  expect(compares).toHaveLength(1);
+  const [{ rates, causes, ...of }] = compares as [(typeof compares)[number]];
   expect(of).toMatchObject({ sampleId: first!.id, madeWith: '1.0.0', isFormer: true, missing: [] });
   expect(of.nowYieldTPerHa).toBe(of.yieldTPerHa);
   const input = await portal.inside('TILTH', async (tx) => {
@@ -112,9 +112,9 @@ test('what a new run lacks is named, and the earlier rates are next to those of 
     [first!],
     usualInputs.filter(({ omlName }) => omlName !== 'Organic_Carbon'),
   );
-  const [told] = (await compared()).samples;
-  expect(told).toMatchObject({ sampleId: first!.id, missing: ['Organic_Carbon'] });
-  const nitrogen = told!.rates.find(({ nutrient }) => nutrient === 'N')!;
+  const [compares] = (await compared()).samples;
+  expect(compares).toMatchObject({ sampleId: first!.id, missing: ['Organic_Carbon'] });
+  const nitrogen = compares!.rates.find(({ nutrient }) => nutrient === 'N')!;
   expect(nitrogen.sameInputs).toBeGreaterThan(nitrogen.before!);
   expect(nitrogen.now).toBe(nitrogen.sameInputs);
 });
@@ -125,12 +125,12 @@ test('inputs changed since are separated from the model, with what is implausibl
     [first!, second!],
     [...usualInputs, { omlName: 'Target_Yield', value: 4 }, { omlName: 'N_Application_Week', value: 12 }],
   );
-  const { samples: told } = await compared();
-  expect(told.map(({ sampleId, isFormer }) => [sampleId, isFormer])).toEqual([
+  const { samples: compares } = await compared();
+  expect(compares.map(({ sampleId, isFormer }) => [sampleId, isFormer])).toEqual([
     [first!.id, true],
     [second!.id, false],
   ]);
-  for (const { rates, yieldTPerHa, nowYieldTPerHa, causes, isFormer, warnings } of told) {
+  for (const { rates, yieldTPerHa, nowYieldTPerHa, causes, isFormer, warnings } of compares) {
     expect(nowYieldTPerHa).toBeGreaterThan(yieldTPerHa);
     const { before, sameInputs, now } = rates.find(({ nutrient }) => nutrient === 'N')!;
     expect(now).toBeGreaterThan(sameInputs!);

@@ -47,9 +47,9 @@ async function spread(product: string, placement: string, applicationRate: numbe
 const statements = () => adviser.ask('GET /recommendation/{id}/statements', { params: { id: recommendation } });
 
 test('a sample has statements on its results, each with source and the document behind it', async () => {
-  const { statements: told } = await adviser.ask('GET /sample/{id}/statements', { params: { id: samples[0]!.id } });
-  expect(told.map(({ on }) => on)).toEqual(expect.arrayContaining(['PHCA', 'EC']));
-  for (const statement of told) {
+  const { statements: advised } = await adviser.ask('GET /sample/{id}/statements', { params: { id: samples[0]!.id } });
+  expect(advised.map(({ on }) => on)).toEqual(expect.arrayContaining(['PHCA', 'EC']));
+  for (const statement of advised) {
     expect(statement.sampleId).toBe(samples[0]!.id);
     expect(statement.sentence).not.toMatch(/[{}]|NaN|undefined/);
     expect(statement.source).not.toBe('');
@@ -58,14 +58,14 @@ test('a sample has statements on its results, each with source and the document 
 });
 
 test('a plan without products leaves every demand open', async () => {
-  const { statements: told, samples: planned, tables } = await statements();
+  const { statements: advised, samples: planned, tables } = await statements();
   expect(planned).toHaveLength(3);
   expect(planned[0]).toMatchObject({ crop: 'WHEAT', texture: 'SANDY_LOAM' });
   expect(planned[0]!.demands.find(({ nutrient }) => nutrient === 'P')?.removal).toBeCloseTo(7.5, 6);
   const open = planned[0]!.demands.filter(({ nutrient, demand }) => nutrient === 'N' && demand > 10);
   expect(open).toHaveLength(1);
   expect(
-    told.find(
+    advised.find(
       ({ rule, sampleId, on }) => rule === 'BALANCE_MISSING' && sampleId === planned[0]!.sampleId && on === 'N',
     ),
   ).toMatchObject({
@@ -77,7 +77,7 @@ test('a plan without products leaves every demand open', async () => {
 });
 
 test('budget, card and largest margin are bridged by the grid of the selected run', async () => {
-  const { statements: told, samples: planned } = await statements();
+  const { statements: advised, samples: planned } = await statements();
   const { sampleId, grid, shown } = planned[0]!;
   expect(grid).toMatchObject({ ...shown, isCapped: false });
   expect(grid!.answers.map(({ nutrient }) => nutrient)).toEqual(['N', 'P', 'K']);
@@ -87,15 +87,15 @@ test('budget, card and largest margin are bridged by the grid of the selected ru
     expect(step).toBeGreaterThan(0);
     expect(breakEven).toBeGreaterThan(0);
   }
-  const bridges = told.filter((entry) => entry.sampleId === sampleId && entry.rule.startsWith('BRIDGE_'));
+  const bridges = advised.filter((entry) => entry.sampleId === sampleId && entry.rule.startsWith('BRIDGE_'));
   expect(bridges.map(({ on, level }) => `${on} ${level}`)).toEqual(['N say', 'P say', 'K say']);
 });
 
 test('urea with the seed and the mixture of urea and sulfate of ammonia speak', async () => {
   await spread('Urea', 'With seed', 60);
   await spread('Urea + SOA blend 2:1', 'Topdressed', 50);
-  const { statements: told } = await statements();
-  const row = told.filter(({ rule }) => rule === 'SEED_ROW');
+  const { statements: advised } = await statements();
+  const row = advised.filter(({ rule }) => rule === 'SEED_ROW');
   expect(row).toHaveLength(3);
   expect(row[0]).toMatchObject({
     level: 'act',
@@ -104,13 +104,13 @@ test('urea with the seed and the mixture of urea and sulfate of ammonia speak', 
       'Urea at 60 kg/ha places 27.6 kg urea N/ha with the seed; the limit is 0 at 10% SBU on moist sandy loam. Band it at least 3 cm from the seed or topdress the rest.',
     assumed: expect.stringContaining('25 mm seed band on 250 mm rows'),
   });
-  expect(told.find(({ rule }) => rule === 'BLEND_MIX_TODAY')).toMatchObject({ level: 'watch', sampleId: null });
+  expect(advised.find(({ rule }) => rule === 'BLEND_MIX_TODAY')).toMatchObject({ level: 'watch', sampleId: null });
 });
 
 test('row spacing and opener that were said hold in place of the usual ones, go along with a copy, and can be taken back', async () => {
-  const ground = (told: Awaited<ReturnType<typeof statements>>) => {
-    const { assumed, said } = told.statements.find(({ rule }) => rule === 'SEED_ROW')!;
-    return { assumed, said, sowing: told.sowing };
+  const ground = (advised: Awaited<ReturnType<typeof statements>>) => {
+    const { assumed, said } = advised.statements.find(({ rule }) => rule === 'SEED_ROW')!;
+    return { assumed, said, sowing: advised.sowing };
   };
   const usual = '25 mm seed band on 250 mm rows, moist seedbed';
   expect(ground(await statements())).toEqual({ assumed: usual, said: null, sowing: null });
@@ -164,12 +164,12 @@ test('a paddock whose sites need different rates has a statement with least and 
   await portal.inside('TILTH', (tx) =>
     tx.execute(sql`update sample set paddock_id = ${one!.paddockId} where id = ${two!.id}`),
   );
-  const { statements: told, samples: planned } = await statements();
+  const { statements: advised, samples: planned } = await statements();
   const needs = (nutrient: string) =>
     planned
       .filter(({ sampleId }) => sampleId === one!.id || sampleId === two!.id)
       .map(({ demands }) => demands.find((demand) => demand.nutrient === nutrient)!.demand);
-  const ranges = told.filter(({ rule }) => rule === 'RATE_RANGE');
+  const ranges = advised.filter(({ rule }) => rule === 'RATE_RANGE');
   expect(ranges.map(({ sampleId }) => sampleId)).toEqual(ranges.map(() => one!.id));
   for (const { on, sentence } of ranges.filter((range) => range.on !== 'LIME'))
     expect(sentence).toContain(`sites need ${Math.min(...needs(on))} to ${Math.max(...needs(on))} kg ${on}/ha`);
@@ -188,8 +188,8 @@ test('originals of a composite are evaluated one by one, and give its range', as
         where analyte_id = 3 and sample_id in (${low!.id}, ${high!.id})`,
     );
   });
-  const { statements: told } = await statements();
-  const potassium = told.find(({ rule, on }) => rule === 'RATE_RANGE' && on === 'K');
+  const { statements: advised } = await statements();
+  const potassium = advised.find(({ rule, on }) => rule === 'RATE_RANGE' && on === 'K');
   expect(potassium).toMatchObject({ sampleId: composite!.id, level: 'watch' });
   expect(potassium!.sentence).toMatch(
     /originals of the composite need \d+ to \d+ kg K\/ha \(.+ most\)\. .+: \d+ kg K\/ha, \$\d+\/ha apart\.$/,
@@ -197,8 +197,8 @@ test('originals of a composite are evaluated one by one, and give its range', as
 });
 
 test('unchanged defaults are reported with the month of their source', async () => {
-  const { statements: told } = await statements();
-  const prices = told.filter(({ rule }) => rule === 'PRICE_DEFAULT');
+  const { statements: advised } = await statements();
+  const prices = advised.filter(({ rule }) => rule === 'PRICE_DEFAULT');
   expect(prices.map(({ sentence }) => sentence)).toEqual([
     expect.stringMatching(/^Default price of June 2021, nobody here has set one: Wheat /),
     expect.stringMatching(/^Default price of February 2024, nobody here has set one: Urea, /),

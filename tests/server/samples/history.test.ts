@@ -116,8 +116,8 @@ describe('a report of places that were sampled before', () => {
   const changesOf = async () => (await trends()).map(({ sentence }) => sentence);
 
   test('tells what has changed, in the words of the rule and with the figures and days behind it, and nothing that may be scatter', async () => {
-    const told = await trends();
-    expect(told).toMatchObject([
+    const shown = await trends();
+    expect(shown).toMatchObject([
       {
         sampleId,
         word: 'FALL',
@@ -130,8 +130,8 @@ describe('a report of places that were sampled before', () => {
         ],
       },
     ]);
-    const { change } = (await history(sampleId)).results.find(({ analyteId }) => analyteId === told[0]!.analyteId)!;
-    expect(change).toMatchObject({ word: 'FALL', leastShown: told[0]!.leastShown, perYear: told[0]!.perYear });
+    const { change } = (await history(sampleId)).results.find(({ analyteId }) => analyteId === shown[0]!.analyteId)!;
+    expect(change).toMatchObject({ word: 'FALL', leastShown: shown[0]!.leastShown, perYear: shown[0]!.perYear });
   });
 
   test('knows nothing of another tenant, whose customers, sites and samples bear the same numbers', async () => {

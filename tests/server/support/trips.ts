@@ -37,7 +37,7 @@ export function listenToStatements(): () => void {
     if (text !== '' && !isBesideCalls(text)) heard?.push({ text, depth });
     const answer = (query as (...all: unknown[]) => unknown).apply(this, given);
     if (!(answer instanceof Promise)) return answer;
-    const told =
+    const settle =
       <T>(tell: (of: T) => void) =>
       (of: T) =>
         setImmediate(() => {
@@ -46,7 +46,7 @@ export function listenToStatements(): () => void {
         });
     // Each in a turn of its own: the waiter asks on before the next answer comes, as over a network.
     return new Promise((resolve, reject) => {
-      answer.then(told(resolve), told(reject));
+      answer.then(settle(resolve), settle(reject));
     });
   } as typeof query;
   return () => {

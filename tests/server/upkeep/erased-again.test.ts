@@ -257,8 +257,8 @@ test('a later backup has the list, by which an older one beside it is erased aga
 
 test('the list is written to a file of its own, to be kept elsewhere', async () => {
   const file = folder('exported.jsonl');
-  const told = await runHere(erased, [file], settings(folder('other-machine')));
-  expect(told).toEqual({ code: 0, said: `${file} lists 5 erasures.\n` });
+  const run = await runHere(erased, [file], settings(folder('other-machine')));
+  expect(run).toEqual({ code: 0, said: `${file} lists 5 erasures.\n` });
   expect(await readErasedList(file)).toEqual(await listed());
   expect((await runHere(erased, [folder('none.jsonl'), '--again'], settings(here))).code).toBe(1);
   expect(existsSync(folder('none.jsonl'))).toBe(false);

@@ -142,8 +142,8 @@ describe('a portal whose mail server and identity provider take connections and 
       await triedToTheEnd(portal, 'send-mail');
       expect(await sending).toMatchObject({ status: 500, code: 'JOB_FAILED' });
       expect(silent.taken()).toBe(6);
-      const told = await adviser.ask('GET /recommendation/report/{id}/sentEmails', { params: { id } });
-      expect(told.sentEmails[0]).toMatchObject({ sent: false, failure: 'The mail server did not answer in time.' });
+      const history = await adviser.ask('GET /recommendation/report/{id}/sentEmails', { params: { id } });
+      expect(history.sentEmails[0]).toMatchObject({ sent: false, failure: 'The mail server did not answer in time.' });
       expect(await portal.jobs.failed()).toMatchObject([{ name: 'send-mail', tries: 6 }]);
     } finally {
       await portal.stop();

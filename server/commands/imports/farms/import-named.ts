@@ -24,7 +24,7 @@ interface ImportedNamed extends SavedLand {
   readonly customerId: number;
   readonly customerIsNew: boolean;
   /** Notices for the user, one sentence each. */
-  readonly told: readonly string[];
+  readonly notices: readonly string[];
 }
 
 /** Brings a map in for a customer by its name, which is made when there is none; nothing is made when nothing comes in. */
@@ -41,16 +41,16 @@ export async function importNamed(
   const known = found ? await paddocksWithLand(tx, found.id) : [];
   const plan = matchLand(reading.features, { known, farmName, asked: reading.asked });
   refuseEmpty({ ok: true, reading, plan });
-  const told = changesOf(plan);
+  const notices = changesOf(plan);
   if (needsConfirmation(plan) && !confirms)
     fail('LAND_NEEDS_CONFIRMATION', {
-      message: `${told.join('\n')}\nNothing was saved. Add --confirm when that is wanted.`,
+      message: `${notices.join('\n')}\nNothing was saved. Add --confirm when that is wanted.`,
     });
   const customerId =
     found?.id ?? firstOf(await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id })).id;
   const saved = await saveLand(tx, { customerId, features: reading.features, matched: plan.matched, userId: null });
   await noteAct(tx, { kind: 'IMPORT', record: 'map', recordId: customerId, count: plan.matched.length });
-  return { ...saved, customerId, customerIsNew: found === undefined, told };
+  return { ...saved, customerId, customerIsNew: found === undefined, notices };
 }
 
 const percent = (share: number): string => `${wholePercent(share)}%`;

@@ -81,16 +81,16 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
       .returning({ farmId: paddock.farmId });
     if (at) touched.add(at.farmId);
     const before = valueOf(had, fate.paddockId);
-    const told = [
-      ...toldOf(name, { areaHa, fate, had: before }),
+    const changedFields = [
+      ...changesByMap(name, { areaHa, fate, had: before }),
       ...(own.isAgreed && before.agreedAreaHa !== own.ownAreaHa
         ? [paddockChanges.area(before.agreedAreaHa, own.ownAreaHa)]
         : []),
     ];
-    if (told.length > 0)
+    if (changedFields.length > 0)
       await tx
         .insert(paddockChange)
-        .values({ paddockId: fate.paddockId, told, createdBy: userId, lastUpdatedBy: userId });
+        .values({ paddockId: fate.paddockId, changedFields, createdBy: userId, lastUpdatedBy: userId });
   }
   for (const farmId of touched) await centreFarm(tx, farmId);
   const count = (kinds: readonly string[]): number => matched.filter(({ fate }) => kinds.includes(fate.kind)).length;
@@ -108,7 +108,7 @@ interface Had {
 type Found = Exclude<Matched['fate'], { kind: 'new' }>;
 
 /** What the history of a paddock has of the map that changed it. */
-function toldOf(
+function changesByMap(
   name: string,
   {
     areaHa,

@@ -7,7 +7,7 @@ import { seasonOf } from '../../../engine/index.ts';
 import type { ParsedSample } from '../../../lab-files/lab-file-reading.ts';
 import { isShortenedNumber } from '../../../lab-files/shortened-number.ts';
 import { calendarDayIn } from '../../../time-zone.ts';
-import { toldOf, toldResults } from './told-results.ts';
+import { fingerprintOf, storedFingerprints } from './result-fingerprints.ts';
 
 interface Asked {
   readonly customerId: number;
@@ -49,7 +49,7 @@ export async function knownSamples(
   };
   const sought = rows.map((parsed) => ({ parsed, known: candidates(parsed) }));
   const alike = sought.filter(({ known }) => known.length > 1);
-  const storedOf = await toldResults(tx, [...new Set(alike.flatMap(({ known }) => known.map(({ id }) => id)))]);
+  const storedOf = await storedFingerprints(tx, [...new Set(alike.flatMap(({ known }) => known.map(({ id }) => id)))]);
   const found = new Map<ParsedSample, Stored>();
   const taken = new Set<number>();
   const match = (parsed: ParsedSample, row: Stored | undefined): void => {
@@ -58,10 +58,10 @@ export async function knownSamples(
     taken.add(row.id);
   };
   for (const { parsed, known } of alike) {
-    const told = toldOf(parsed.results);
+    const fingerprint = fingerprintOf(parsed.results);
     match(
       parsed,
-      known.find(({ id }) => !taken.has(id) && storedOf(id) === told),
+      known.find(({ id }) => !taken.has(id) && storedOf(id) === fingerprint),
     );
   }
   for (const { parsed, known } of sought)

@@ -17,7 +17,7 @@ import { criteriaForCrops } from '../../../queries/pif/criteria-for-crops.ts';
 import { insertResults, insertSamples } from './insert-samples.ts';
 import { keepReplaced } from './keep-replaced.ts';
 import { knownSamples } from './known-samples.ts';
-import { toldOf, toldResults } from './told-results.ts';
+import { fingerprintOf, storedFingerprints } from './result-fingerprints.ts';
 
 interface ParsedSamples {
   readonly customerId: number;
@@ -227,9 +227,9 @@ async function insertSites(
 }
 
 async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number; dateSampled: string }[]) {
-  const storedOf = await toldResults(
+  const storedOf = await storedFingerprints(
     tx,
     seen.map(({ id }) => id),
   );
-  return seen.filter(({ parsed, id }) => toldOf(parsed.results) !== storedOf(id));
+  return seen.filter(({ parsed, id }) => fingerprintOf(parsed.results) !== storedOf(id));
 }

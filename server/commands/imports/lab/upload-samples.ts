@@ -82,7 +82,7 @@ export async function uploadSamples(
     refusesFaults: answers === null || asked.refusesFaults === true,
   });
   if (asked.remembers === true && answers !== null) await rememberAnswers(tx, { userId: asked.userId, check, answers });
-  const told = [...checkNotices(check), ...(answers === null ? await unsaidNotices(tx, check, today) : [])];
+  const readNotices = [...checkNotices(check), ...(answers === null ? await unsaidNotices(tx, check, today) : [])];
   const { rowsIn, refused: rejected, leftOut } = check.counts;
   const statements = checkStatements(check, await adviceInForce(tx));
   const unknownColumns = unknownIn(check);
@@ -96,7 +96,7 @@ export async function uploadSamples(
         rowsIn,
         saved: 0,
         skipped: 0,
-        notices: told,
+        notices: readNotices,
         statements,
         unknownColumns,
         createdOn: asked.now,
@@ -152,7 +152,7 @@ export async function uploadSamples(
     );
   const running = await runOnResults(tx, jobs, [...new Set([...made, ...surfaces, ...means.map(({ id }) => id)])]);
   const notices = [
-    ...told,
+    ...readNotices,
     ...outcome.notices,
     ...joinNotices(joined, outcome.insertedIds),
     ...new Set(means.flatMap((mean) => mean.notices)),

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../db/tenant-transaction.ts';
-import { newRowTally, toldRows, type RowTally } from '../../../lab-files/row-tally.ts';
+import { newRowTally, rowCounts, type RowTally } from '../../../lab-files/row-tally.ts';
 
 const followed = new Map<string, RowTally>();
 const keyOf = ({ tenantId, userId }: Actor, id: string): string => `${tenantId} ${userId} ${id}`;
@@ -26,5 +26,5 @@ const NOTHING = { total: 0, read: 0, saved: 0 };
 /** How far a file has got; nothing where it is not under way here. */
 export const rowsOfFile = (actor: Actor, id: string) => {
   const counts = followed.get(keyOf(actor, id));
-  return counts ? toldRows(counts) : NOTHING;
+  return counts ? rowCounts(counts) : NOTHING;
 };

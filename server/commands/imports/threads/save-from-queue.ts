@@ -3,7 +3,7 @@ import type { Database } from '../../../db/pool.ts';
 import { uploadJob } from '../../../db/schema/index.ts';
 import { inTenant, type Actor } from '../../../db/tenant-transaction.ts';
 import { fail } from '../../../failure.ts';
-import { toldRows, type RowTally } from '../../../lab-files/row-tally.ts';
+import { rowCounts, type RowTally } from '../../../lab-files/row-tally.ts';
 import type { JobSender } from '../../../queue/queue.ts';
 import { dropBytes, queuedBytes, type QueuedUpload } from './queue-upload.ts';
 import { uploadSamples } from '../lab/upload-samples.ts';
@@ -33,7 +33,7 @@ export const saveFromQueue = (
     const answer = await uploadSamples(tx, { ...asked, bytes, counts, now: new Date(now) }, jobs);
     const kept = await tx
       .update(uploadJob)
-      .set({ answer, ...toldRows(counts) })
+      .set({ answer, ...rowCounts(counts) })
       .where(and(isIt, isNull(uploadJob.cancelledOn)))
       .returning({ id: uploadJob.id });
     if (kept.length === 0) fail('UPLOAD_CANCELLED');

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/pool.ts';
 import { uploadJob } from '../../../db/schema/index.ts';
 import { inTenant, type Actor } from '../../../db/tenant-transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { newRowTally, toldRows, type RowTally } from '../../../lab-files/row-tally.ts';
+import { newRowTally, rowCounts, type RowTally } from '../../../lab-files/row-tally.ts';
 import { isNoRoom } from '../../../no-room.ts';
 import { readApart } from '../../shared/read-apart.ts';
 import { dropBytes, dropUpload } from './queue-upload.ts';
@@ -50,7 +50,7 @@ const tell = (
   inTenant(db, actor, async (tx) => {
     const [row] = await tx
       .update(uploadJob)
-      .set(toldRows(counts))
+      .set(rowCounts(counts))
       .where(eq(uploadJob.id, uploadJobId))
       .returning({ cancelledOn: uploadJob.cancelledOn });
     return row?.cancelledOn != null;

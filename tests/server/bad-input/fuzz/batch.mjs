@@ -9,7 +9,7 @@ const { caseOf, readCase } = await import('./read-case.ts');
 const [seed, from, to] = process.argv.slice(2).map(Number);
 const WARM_CASES = 300;
 const MOST_MS = 10_000;
-const told = { taken: 0, refused: 0, slowestMs: 0, memoryTimes: 0, faults: [] };
+const result = { taken: 0, refused: 0, slowestMs: 0, memoryTimes: 0, faults: [] };
 
 const usedBytes = () => {
   globalThis.gc();
@@ -24,16 +24,16 @@ for (let number = from; number < to; number += 1) {
   const start = process.cpuUsage();
   let fault = null;
   try {
-    told[readCase(file)] += 1;
+    result[readCase(file)] += 1;
   } catch (error) {
     fault = String((error.cause ?? error).stack);
   }
   const { user, system } = process.cpuUsage(start);
   const ms = (user + system) / 1_000;
-  told.slowestMs = Math.max(told.slowestMs, ms);
+  result.slowestMs = Math.max(result.slowestMs, ms);
   if (ms > MOST_MS) fault ??= `took ${Math.round(ms)} ms of a processor`;
-  if (fault !== null) told.faults.push(`case ${number} of seed ${seed}, ${file.format}: ${fault.slice(0, 600)}`);
+  if (fault !== null) result.faults.push(`case ${number} of seed ${seed}, ${file.format}: ${fault.slice(0, 600)}`);
   await new Promise((resolve) => process.send({ number }, resolve));
 }
-told.memoryTimes = before === 0 ? 1 : usedBytes() / before;
-process.send({ told }, () => process.exit(0));
+result.memoryTimes = before === 0 ? 1 : usedBytes() / before;
+process.send({ result }, () => process.exit(0));

@@ -16,12 +16,12 @@ const faults: string[] = [];
 const starts = Array.from({ length: Math.ceil(cases / EACH) }, (_, at) => at * EACH);
 const work = async (): Promise<void> => {
   for (let from = starts.shift(); from !== undefined; from = starts.shift()) {
-    const told = await readBatch(seed, from, Math.min(cases, from + EACH));
-    taken += told.taken;
-    refused += told.refused;
-    slowestMs = Math.max(slowestMs, told.slowestMs);
-    faults.push(...told.faults);
-    for (const fault of told.faults) console.error(fault);
+    const batch = await readBatch(seed, from, Math.min(cases, from + EACH));
+    taken += batch.taken;
+    refused += batch.refused;
+    slowestMs = Math.max(slowestMs, batch.slowestMs);
+    faults.push(...batch.faults);
+    for (const fault of batch.faults) console.error(fault);
   }
 };
 await Promise.all(Array.from({ length: Math.max(1, availableParallelism() - 1) }, work));

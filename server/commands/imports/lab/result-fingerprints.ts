@@ -4,19 +4,19 @@ import { labResult } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import type { ParsedResult } from '../../../lab-files/lab-file-reading.ts';
 
-type Told = Pick<ParsedResult, 'analyteId' | 'value' | 'qualifier' | 'text'>;
+type ComparedResult = Pick<ParsedResult, 'analyteId' | 'value' | 'qualifier' | 'text'>;
 
 /** Results as one text: two samples with the same text were found to be the same. */
-export const toldOf = (results: readonly Told[]): string =>
+export const fingerprintOf = (results: readonly ComparedResult[]): string =>
   JSON.stringify(
     [...results]
       .sort((a, b) => a.analyteId - b.analyteId)
       .map(({ analyteId, value, qualifier, text }) => [analyteId, value, qualifier, value === null ? text : null]),
   );
 
-/** What is stored of samples, as `toldOf` tells it. */
-export async function toldResults(tx: Tx, sampleIds: readonly number[]): Promise<(sampleId: number) => string> {
-  if (sampleIds.length === 0) return () => toldOf([]);
+/** Fingerprints of the stored results of samples, by sample id. */
+export async function storedFingerprints(tx: Tx, sampleIds: readonly number[]): Promise<(sampleId: number) => string> {
+  if (sampleIds.length === 0) return () => fingerprintOf([]);
   const { sampleId, analyteId, value, qualifier, text } = labResult;
   const stored = groupBy(
     await tx
@@ -25,5 +25,5 @@ export async function toldResults(tx: Tx, sampleIds: readonly number[]): Promise
       .where(anyOf(sampleId, [...sampleIds])),
     (row) => row.sampleId,
   );
-  return (id) => toldOf(stored.get(id) ?? []);
+  return (id) => fingerprintOf(stored.get(id) ?? []);
 }
