@@ -47,7 +47,7 @@ let since = performance.now();
  * Pauses a background thread while callers wait, but no longer than it has worked since its last pause, so that a file takes at most twice as long
  * under load. Call it every few rows.
  */
-export function giveWay(): void {
+export function pauseForCallers(): void {
   if (!isThreadBehind || Atomics.load(sharedCalls, WAITING) === 0) return;
   const worked = performance.now() - since;
   if (worked < SHORTEST_MS) return;

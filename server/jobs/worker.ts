@@ -7,7 +7,7 @@ import { inTenant } from '../db/tenant-transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import { errorKind } from '../known-code.ts';
-import { isNoRoom } from '../no-room.ts';
+import { isOutOfSpace } from '../out-of-space.ts';
 import { areErased, isMissing } from '../queries/privacy/subject-of.ts';
 import type { JobHandler, JobServices } from './define-job.ts';
 import { keptError } from '../queue/failed-jobs.ts';
@@ -159,5 +159,5 @@ const spanOf = (name: JobName, { id, data: { actor }, retryCount }: Job<Envelope
 function refusalIn(error: unknown, name: JobName): Failure | null {
   if (error instanceof Failure && error.status < 500) return error;
   if (isOfClosedTenant(error)) return new Failure('TENANT_CLOSED', { cause: error });
-  return jobKinds[name].isWaitedFor && isNoRoom(error) ? new Failure('NO_ROOM_LEFT', { cause: error }) : null;
+  return jobKinds[name].isWaitedFor && isOutOfSpace(error) ? new Failure('NO_ROOM_LEFT', { cause: error }) : null;
 }

@@ -1,4 +1,4 @@
-import { giveWay } from '../calls-meanwhile.ts';
+import { pauseForCallers } from '../calls-meanwhile.ts';
 
 /** Progress through the rows of a file, in memory shared between a thread and the process that reports it. */
 export type RowTally = Int32Array;
@@ -16,7 +16,7 @@ export const startRows = (counts: RowTally | undefined, total: number): void => 
 };
 
 export const rowRead = (counts: RowTally | undefined): void => {
-  giveWay();
+  pauseForCallers();
   if (counts) Atomics.add(counts, READ, 1);
 };
 

@@ -4,7 +4,7 @@ import { CLOSED_FOR_SECONDS, isOfClosedTenant } from '../../db/closed-tenant.ts'
 import { isLostConnection } from '../../db/lost-connection.ts';
 import { errorCode } from '../../error-code.ts';
 import { Failure } from '../../failure.ts';
-import { isNoRoom } from '../../no-room.ts';
+import { isOutOfSpace } from '../../out-of-space.ts';
 import { entityTag } from './entity-tag.ts';
 
 /** Turns anything thrown into a registered failure; an unexpected error becomes INTERNAL and keeps its cause for the log only. */
@@ -14,7 +14,7 @@ export function toFailure(thrown: unknown): Failure {
   if (isOfClosedTenant(thrown))
     return new Failure('TENANT_CLOSED', { cause: thrown, retryAfterSeconds: CLOSED_FOR_SECONDS });
   // What was begun is rolled back.
-  if (isNoRoom(thrown)) return new Failure('NO_ROOM_LEFT', { cause: thrown });
+  if (isOutOfSpace(thrown)) return new Failure('NO_ROOM_LEFT', { cause: thrown });
   const known =
     knownFailures[codeOf(thrown)] ?? knownFailures[codeOf(thrown instanceof Error ? thrown.cause : undefined)];
   return known === undefined ? new Failure('INTERNAL', { cause: thrown }) : new Failure(known, { cause: thrown });

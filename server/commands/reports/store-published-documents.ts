@@ -14,7 +14,7 @@ import { keptBasis, reportBasis } from '../../queries/reports/report-basis.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import { fail, Failure } from '../../failure.ts';
-import { isNoRoom } from '../../no-room.ts';
+import { isOutOfSpace } from '../../out-of-space.ts';
 import { isMissing } from '../../queries/privacy/subject-of.ts';
 import { keepBasis } from './keep-basis.ts';
 
@@ -40,7 +40,7 @@ export async function storePublishedDocuments(publication: Publication): Promise
   try {
     return await storeDocuments(publication, storedKeys);
   } catch (error) {
-    if (isNoRoom(error) || isOverStorage(error)) await takeBack(publication, storedKeys);
+    if (isOutOfSpace(error) || isOverStorage(error)) await takeBack(publication, storedKeys);
     // Erased meanwhile: nothing names the documents any more.
     else if (isMissing(error)) await removeOfErased(publication, storedKeys);
     throw error;

@@ -3,9 +3,9 @@ import { register } from 'tsx/esm/api';
 
 register();
 
-/** @type {typeof import('../../step-back.ts')} */
-const { stepBack } = await import('../../step-back.ts');
-stepBack();
+/** @type {typeof import('../../lower-priority.ts')} */
+const { lowerPriority } = await import('../../lower-priority.ts');
+lowerPriority();
 
 /** @type {typeof import('../apart/file-work.ts')} */
 const { doFileWork } = await import('../apart/file-work.ts');

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../src/model/errors/registry.ts';
 import { isLostConnection } from '../../db/lost-connection.ts';
 import { describedError, describeError, type ErrorDescription } from '../../describe-error.ts';
 import { Failure } from '../../failure.ts';
-import { isNoRoom } from '../../no-room.ts';
+import { isOutOfSpace } from '../../out-of-space.ts';
 import { OddContent } from '../../untrusted/odd-content.ts';
 
 /** How a failure leaves a process: an error loses its class on the way, and a failure is its code. */
@@ -30,7 +30,7 @@ function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   // The code of the driver's own error would be lost on the way.
   if (isLostConnection(error)) return new Failure('SERVER_NOT_READY');
-  if (isNoRoom(error)) return new Failure('NO_ROOM_LEFT');
+  if (isOutOfSpace(error)) return new Failure('NO_ROOM_LEFT');
   return error instanceof OddContent ? new Failure('UPLOAD_UNREADABLE', { message: ODD, cause: error.cause }) : null;
 }
 

@@ -1,4 +1,4 @@
-import { giveWay } from '../../calls-meanwhile.ts';
+import { pauseForCallers } from '../../calls-meanwhile.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
@@ -139,7 +139,7 @@ export function readLong(
   const noResult = noResults();
   const namings: ColumnNaming[] = [];
   for (let row = at.end; row < rows.length; row += 1) {
-    giveWay();
+    pauseForCallers();
     const cells = itemAt(rows, row);
     const part = (name: LongPart): string => (cells[parts.get(name) ?? -1] ?? '').trim();
     const field = (name: FieldName): string => (cells[fields.get(name) ?? -1] ?? '').trim();

@@ -1,4 +1,4 @@
-import { giveWay } from '../../calls-meanwhile.ts';
+import { pauseForCallers } from '../../calls-meanwhile.ts';
 import { Few } from '../../collections/few.ts';
 import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
@@ -106,7 +106,7 @@ export function readWide(
   const described = describedRows(rows, at.end);
   const labels = (['labNumber', 'name'] as const).flatMap((field) => columns.fields.get(field) ?? []);
   for (let row = at.end; row < rows.length; row += 1) {
-    giveWay();
+    pauseForCallers();
     const cells = itemAt(rows, row);
     const whole = cells.join('\u0000');
     const before = numbered.some((index) => isShortenedNumber(cells[index] ?? '')) ? undefined : seen.get(whole);

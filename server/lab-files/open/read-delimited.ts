@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { giveWay } from '../../calls-meanwhile.ts';
+import { pauseForCallers } from '../../calls-meanwhile.ts';
 import { withoutGuard } from '../../formula-guard.ts';
 import { BudgetError, type FileBudget } from '../../untrusted/file-budget.ts';
 import type { Outline } from '../outline.ts';
@@ -47,7 +47,7 @@ export function readDelimited(
     delimiter,
     newline: '\n',
     step: ({ data, errors }, parser) => {
-      giveWay();
+      pauseForCallers();
       spendRow(data, budget);
       rows.push(data.map(withoutGuard));
       if (errors.some(({ type }) => type === 'Quotes')) badQuotes.add(rows.length);

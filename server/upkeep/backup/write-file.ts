@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { isNoRoom } from '../../no-room.ts';
+import { isOutOfSpace } from '../../out-of-space.ts';
 import { ToolError } from '../../tool.ts';
 import { CHECKSUMS, MANIFEST, type Manifest } from './manifest.ts';
 
@@ -79,7 +79,7 @@ export async function makeFolder(
     return { folder, manifest };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    throw isNoRoom(error)
+    throw isOutOfSpace(error)
       ? new ToolError(
           `There is no room left in ${dirname(unfinished)}: no backup was made, and nothing of it was left behind.`,
           { cause: error },

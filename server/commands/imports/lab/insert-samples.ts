@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { statusIds } from '../../../../src/model/samples/status.ts';
 import { inChunks } from '../../../collections/chunks.ts';
-import { callsMeanwhile, giveWay } from '../../../calls-meanwhile.ts';
+import { callsMeanwhile, pauseForCallers } from '../../../calls-meanwhile.ts';
 import { itemAt } from '../../../collections/item-at.ts';
 import { copyIn, copyLines, type CopyField } from '../../../db/copy-in.ts';
 import { nextIds } from '../../../db/next-ids.ts';
@@ -101,7 +101,7 @@ async function linesOf<T>(
   for (let first = 0; first < list.length; first += ROWS_AT_ONCE) {
     const rows = list.slice(first, first + ROWS_AT_ONCE).flatMap((item, index) => [...rowsOf(item, first + index)]);
     lines.push(...copyLines(rows));
-    giveWay();
+    pauseForCallers();
     await new Promise((resume) => setImmediate(resume));
   }
   return lines;

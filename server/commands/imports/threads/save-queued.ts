@@ -4,7 +4,7 @@ import { uploadJob } from '../../../db/schema/index.ts';
 import { inTenant, type Actor } from '../../../db/tenant-transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { newRowTally, rowCounts, type RowTally } from '../../../lab-files/row-tally.ts';
-import { isNoRoom } from '../../../no-room.ts';
+import { isOutOfSpace } from '../../../out-of-space.ts';
 import { readApart } from '../../shared/read-apart.ts';
 import { dropBytes, dropUpload } from './queue-upload.ts';
 import { SAVE_QUEUED_RESULTS } from './works.ts';
@@ -33,10 +33,10 @@ export async function saveQueued(
       { counts, signal: AbortSignal.any([signal, cancelled.signal]) },
     );
   } catch (error) {
-    const isRefused = (error instanceof Failure && error.status < 500) || isNoRoom(error);
+    const isRefused = (error instanceof Failure && error.status < 500) || isOutOfSpace(error);
     if (!isRefused && !cancelled.signal.aborted) throw error;
     // Under the same id, too, it may be sent again when there is room.
-    await inTenant(db, actor, (tx) => (isNoRoom(error) ? dropUpload(tx, uploadJobId) : dropBytes(tx, uploadJobId)));
+    await inTenant(db, actor, (tx) => (isOutOfSpace(error) ? dropUpload(tx, uploadJobId) : dropBytes(tx, uploadJobId)));
     throw cancelled.signal.aborted ? new Failure('UPLOAD_CANCELLED') : error;
   } finally {
     clearInterval(teller);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { giveWay, noteCall, sharedCalls } from '../../../server/calls-meanwhile.ts';
+import { pauseForCallers, noteCall, sharedCalls } from '../../../server/calls-meanwhile.ts';
 
 /** A thread behind others, as those that read and save files are: asked to, it works for so many ms and tells whether it rested then. */
 const behind = `
@@ -10,12 +10,12 @@ const behind = `
   let rests = 0;
   Atomics.wait = (...given) => ((rests += 1), wait(...given));
   const module = ${JSON.stringify(new URL('../../../server/calls-meanwhile.ts', import.meta.url).href)};
-  import('tsx/esm/api').then(({ register }) => (register(), import(module))).then(({ giveWay }) => {
+  import('tsx/esm/api').then(({ register }) => (register(), import(module))).then(({ pauseForCallers }) => {
     parentPort.on('message', (ms) => {
       rests = 0;
       const end = performance.now() + ms;
       while (performance.now() < end);
-      giveWay();
+      pauseForCallers();
       parentPort.postMessage(rests > 0);
     });
     parentPort.postMessage('ready');
@@ -53,7 +53,7 @@ test('it rests as long as one of two waits', async () => {
 test('who answers the calls never rests', () => {
   const wait = vi.spyOn(Atomics, 'wait');
   const answered = noteCall();
-  giveWay();
+  pauseForCallers();
   answered();
   expect(wait).not.toHaveBeenCalled();
   wait.mockRestore();

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 const NICENESS = 5;
 
 /** Lowers the priority of this thread: Linux keeps a niceness per thread. No effect on other systems. */
-export function stepBack(): void {
+export function lowerPriority(): void {
   const thread = process.platform === 'linux' ? ownThread() : null;
   if (thread !== null) setPriority(thread, NICENESS);
 }
