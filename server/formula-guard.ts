@@ -1,4 +1,4 @@
-/** A spreadsheet runs a cell that starts so (OWASP, CSV injection), some of them in full width too; a plain number with a sign is none. */
+/** A spreadsheet runs a cell that starts so (OWASP, CSV injection), some of them in full width too; a plain signed number is safe. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'[=+\-@\t\r\n＝＋－＠]/;
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;

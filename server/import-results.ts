@@ -25,7 +25,7 @@ interface Asked {
   readonly adviser: string;
   readonly file: string;
   readonly sampleType: SampleType;
-  /** Of rows that name none. */
+  /** Crop of rows without one. */
   readonly crop: string | null;
   /** A JSON file of answers by question id; null without answers. */
   readonly answers: string | null;

@@ -28,7 +28,7 @@ interface Asked {
   /** What changes land or names that are here is wanted. */
   readonly confirms: boolean;
   readonly adviser?: string | undefined;
-  /** Where the customer lies, as far as it is said; what is not said stays as it is. */
+  /** Location of the customer, as far as given; other fields do not change. */
   readonly places: Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
 }
 

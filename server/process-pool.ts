@@ -81,8 +81,8 @@ const KEPT_TO_MB = 300;
 const LARGE_IDLE_MS = 60_000;
 
 /**
- * Processes for work on what strangers have sent: a task that takes too much memory or time, or crashes, ends its own process alone. None until there is
- * some work or `keepWarm` is called; one beyond the first ends when idle.
+ * Processes for untrusted input: a task that takes too much memory or time, or crashes, ends its own process only. Starts processes on demand or by
+ * `keepWarm`; processes beyond the first end when idle.
  */
 export function processPool({
   program,
@@ -100,7 +100,7 @@ export function processPool({
   const start = (): Member => {
     const child = fork(fileURLToPath(program), [], {
       serialization: 'advanced',
-      // The parent's flags (inspector, loaders, test runner) are none of its business; what V8 says when it gives up is said here in words.
+      // Does not inherit the parent's flags (inspector, loaders, test runner); V8's own messages are replaced by ours.
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

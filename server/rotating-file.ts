@@ -11,7 +11,7 @@ export interface LogFile {
 export interface LineTarget {
   /** Throws where no line can be written. */
   begin(lineBytes: number): void;
-  /** How many bytes were taken; throws where none can be. */
+  /** Returns the number of bytes written; throws when it cannot write. */
   write(bytes: Buffer): number;
 }
 

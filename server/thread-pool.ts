@@ -15,7 +15,7 @@ interface Threads {
 
 const IDLE_MS = 60_000;
 
-/** Threads for one kind of work: none until there is some, and none a minute (or `idleMs`) after the last. A worker that outgrows its heap ends alone. */
+/** Threads for one kind of work: started on demand, ended a minute (or `idleMs`) after the last task. A worker that outgrows its heap ends alone. */
 export const threadPool = <Task, Result>({
   worker,
   mostThreads,
@@ -31,6 +31,6 @@ export const threadPool = <Task, Result>({
     workerData: sharedCalls,
     // What a file's million cells leave behind is cleared away in few large sweeps: with the 16 MB that Node gives, a fifth of the time goes into sweeping.
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: maxHeapMb / 8 },
-    // The worker brings its own loader; the parent's flags (inspector, loaders, test runner) are none of its business.
+    // The worker brings its own loader and does not inherit the parent's flags (inspector, loaders, test runner).
     execArgv: [],
   });

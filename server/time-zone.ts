@@ -18,8 +18,8 @@ const machineZone = kept(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
 export const serverTimeZone = (): string => canonical(machineZone(process.env['TZ'] ?? '')) ?? 'UTC';
 
 /**
- * The IANA zone that a reader has named, in its usual spelling, or the server's when they named none that is known here.
- * A wrong zone only ever changes how a time is written, so it refuses nothing.
+ * The reader's IANA zone in its canonical spelling, or the server's for an unknown or missing one. A wrong zone only changes how a time is written,
+ * so it refuses nothing.
  */
 export const timeZoneOf = (named: string | undefined): string => canonical(named) ?? serverTimeZone();
 

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   process.stdout.write(`ready ${config.publicOrigin}\n`);
   keepReaderReady();
   await untilAskedToStop();
-  // A balancer needs a moment to see it; one that is started by a program beside it has none before it. A second signal ends the wait.
+  // A balancer needs a moment to notice; a process started by a supervisor has no balancer. A second signal ends the wait.
   const seconds = config.drainSeconds ?? (process.send === undefined ? DRAIN_SECONDS : 0);
   api.drain();
   await Promise.race([pause(seconds * 1_000), untilAskedToStop()]);

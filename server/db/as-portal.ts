@@ -8,7 +8,7 @@ import { askAtOnce } from './transaction-client.ts';
  * Nothing else may be asked meanwhile. Who calls it names the tenant in each of its statements, for no policy of the database does. What fails inside ends the transaction.
  */
 export async function asPortal<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  // Goes out with the first statement of the work; without it PostgreSQL answers none.
+  // Sent together with the first statement of the work, in one round trip.
   const [, done] = await Promise.all([askAtOnce(tx, sql`select set_config('role', 'none', true)`), work()]);
   // Not awaited: the next query fails if this one does.
   askAtOnce(tx, sql`select set_config('role', ${requestRole}, true)`).catch(() => undefined);

@@ -9,7 +9,7 @@ export async function holdAgainstAll(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('person ' || ${userId}::uuid, 0))`);
 }
 
-/** None of these people is erased from the tenant until the transaction ends. RECORD_ERASED where one of them was. */
+/** Prevents the erasure of these people from the tenant until the transaction ends. RECORD_ERASED when one of them was erased. */
 export async function holdPeople(tx: Tx, tenantId: number, userIds: readonly string[]): Promise<void> {
   for (const userId of userIds) await tx.execute(sql`select ${holdsPerson(tenantId, userId)}`);
 }

@@ -22,7 +22,7 @@ const LADDER: readonly (readonly [colour: string, ink: string])[] = [
 
 export interface RateClasses {
   readonly classes: readonly RateClass[];
-  /** Null where the paddock gets none. */
+  /** Null for a paddock without the product. */
   readonly classOf: (paddock: Paddock) => RateClass | null;
 }
 

@@ -11,7 +11,7 @@ import { roundTo } from '../engine/numbers.ts';
 export interface NamedAnalyte {
   readonly analyteId: number;
   readonly name: string;
-  /** Empty where the figure has none, or the name says it. */
+  /** Empty for figures without a unit, or with the unit in their name. */
   readonly unit: string;
   readonly decimals: number;
 }
@@ -19,7 +19,7 @@ export interface NamedAnalyte {
 /** A column of figures; null and the empty text are an empty cell. */
 export interface ResultColumn {
   readonly title: string;
-  /** As its figures are shown; none of a column of words. */
+  /** Displayed decimals; absent for a column of words. */
   readonly decimals?: number;
   readonly cell: (sample: SampleDocument) => string | number | null;
 }

@@ -7,7 +7,7 @@ const nameKeys = [
   ...['name', 'paddock', 'paddockname', 'paddockna', 'paddocknam', 'pdkname', 'pdk', 'padname', 'pad', 'paddockid'],
   ...['field', 'fieldname', 'block', 'blockname', 'label', 'title', 'id', 'id0', 'id1'],
 ];
-/** A number that is the same for all is none of a paddock. */
+/** Keys for ids; a number shared by all features does not identify a paddock. */
 const numberKeys: ReadonlySet<string> = new Set(['paddockid', 'id', 'id0', 'id1']);
 const farmKeys = ['farmname', 'farm', 'farmnam', 'property', 'propertyname', 'propertyna'];
 const growerKey = /^(?:client|grower|customer|business|owner)(?:name|nam|na|n)?$/;

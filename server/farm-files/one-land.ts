@@ -51,10 +51,7 @@ export function islandsApart([shell, ...holes]: Rings): readonly Rings[] {
   return parts.map(({ ring, holes: own }): Rings => [ring, ...own]);
 }
 
-/**
- * Holes of which none crosses another: those that do are one hole, with the land that they close in between them. Null where they are too
- * intricate to be joined.
- */
+/** Joins crossing holes into one hole with the land enclosed between them, so that no two cross. Null when they are too intricate to join. */
 export function holesOnce(holes: readonly Ring[], cross: (one: Ring, other: Ring) => boolean): readonly Ring[] | null {
   const groups: Ring[][] = [];
   for (const hole of holes) {
@@ -66,7 +63,7 @@ export function holesOnce(holes: readonly Ring[], cross: (one: Ring, other: Ring
   return once.some((rings) => rings === undefined) ? null : once.flatMap((rings) => rings ?? []);
 }
 
-/** The smallest of the parts that a ring lies in; the one that is given where it lies in none. */
+/** The smallest part that a ring lies in, by default the given one. */
 const innermost = <Part extends { readonly ring: Ring }>(parts: readonly Part[], inner: Ring, outermost: Part): Part =>
   parts
     .filter(({ ring }) => isRingWithin(inner, ring))

@@ -40,7 +40,7 @@ interface KmlLayer extends FarmLayer {
   readonly isLinked: boolean;
 }
 
-/** A document that draws nothing and links to another map is none. */
+/** Drops a document that draws nothing and links to another map. */
 function itself(layer: KmlLayer): FarmLayer {
   if (layer.isLinked && layer.features.length === 0)
     throw new FarmFileError(
@@ -89,7 +89,7 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): KmlLayer {
       if (name === 'SimpleData' || (name === 'value' && parent === 'Data')) placemark.properties[datum] = said;
       if (name === 'coordinates' && path.includes('Polygon')) {
         const positions = positionsOf(said, budget);
-        // A polygon around a placemark is none of it.
+        // A polygon around a placemark does not belong to it.
         placemark.polygons.at(-1)?.[path.includes('outerBoundaryIs') ? 'outer' : 'inner'].push(positions);
       } else if (name === 'coordinates' && (parent === 'LineString' || parent === 'LinearRing'))
         placemark.lines.push(positionsOf(said, budget));
@@ -117,7 +117,7 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): KmlLayer {
 
 function positionsOf(text: string, budget: FileBudget): Positions {
   const positions = tuplesOf(text, budget);
-  // Written by hand, a comma may have a blank behind it; where none has, one behind the last number of a point means nothing.
+  // Handwritten coordinates may have a blank after the comma. When every tuple is a pair there is no such blank, and a trailing comma is harmless.
   return positions.every(isPair) ? positions : tuplesOf(text.replace(/,\s+/g, ','), budget);
 }
 

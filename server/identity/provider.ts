@@ -40,7 +40,7 @@ const longestSessionSeconds = 7 * daySeconds;
 function secondsLeft(signedInAt: number | undefined): number {
   if (signedInAt === undefined) return daySeconds;
   const left = signedInAt + longestSessionSeconds - Math.floor(Date.now() / 1_000);
-  // None would be without an end.
+  // A lifetime of 0 would mean no end.
   return Math.max(1, Math.min(daySeconds, left));
 }
 /** MSAL renews 300 s before the end, so a token has to live well above that. */

@@ -56,5 +56,5 @@ export function runningNumber(name: string): { readonly root: string; readonly n
   return number === '' || place === null ? null : { root: place, number: Number(number) };
 }
 
-/** A place is named by a letter at least: the number of a batch names none. */
+/** The name of a place has a letter: a batch number is not a place. */
 const named = (root: string): string | null => (/\p{L}/u.test(root) ? tidy(root) : null);

@@ -63,7 +63,7 @@ const marksOfEngine = { seen: 'published', recalled: 'recalled', judgement: 'jud
   Mark
 >;
 
-/** Where a leaf may be none: a range that was not published, a multiple in place of which the level counts. */
+/** Optional leaves: an unpublished range, a multiple replaced by the level. */
 const MAY_BE_NONE = /^(?:criticalP\.(?:floorI|i)nterval|criticalK\.interval|rates\.kMaintenanceUpTo)\./;
 
 function limitsOf({ path, bounds }: ChangedLeaf, value: FigureValue): FigureLimits | null {

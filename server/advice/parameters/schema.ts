@@ -37,7 +37,7 @@ const months = from(0, 600);
 
 const MOST = 10_000;
 const range = (most: number) => between(0, most);
-/** One number, or none where the supplier takes none. */
+/** One number, or none. */
 const orNone = (most: number) => leaf(z.array(z.number().min(0).max(most)).max(1));
 const column = (most: number) =>
   leaf(

@@ -51,7 +51,7 @@ const PLANNED_LEVELS = {
 const isCounted = ({ kgPerHa, nv, ep = null }: PlannedLimeFacts): boolean =>
   kgPerHa > 0 && (nv !== null || ep !== null);
 
-/** What the lime of the plan is of the need; null where the plan has none that can be counted. */
+/** Share of the lime need that the plan covers; null when no lime of the plan counts. */
 function plannedStatement(
   { sampleId, limes = [] }: SoilFacts,
   { need, action }: { readonly need: number; readonly action: LimeDressing['action'] },
@@ -92,7 +92,7 @@ function plannedStatement(
   });
 }
 
-/** cm that lime is worked in: as the adviser names it, else the topsoil where the plan works lime in, else none. */
+/** Depth of lime incorporation, cm: as entered, else the topsoil if the plan incorporates lime, else 0. */
 const incorporationOf = ({ limes = [], limeDepthCm }: SoilFacts, { lime }: AdviceTables): number =>
   limeDepthCm ??
   (limes.some(({ kgPerHa, isIncorporated = false }) => isIncorporated && kgPerHa > 0) ? lime.topToCm : 0);

@@ -26,7 +26,7 @@ function stakeText(worth: Worth | null, stakes: Stakes | undefined): string {
   return worth === null ? adviceTexts.stakes.judgedNone : adviceTexts.stakes.judged(worth.words);
 }
 
-/** Whose values judge the tests of a crop that has none of its own, nutrient by nutrient. */
+/** Names the crop whose critical values rate a crop without its own, by nutrient. */
 export function judgedStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const crop = grownCrop(facts);
   if (crop === null || facts.cropName === undefined) return [];

@@ -9,7 +9,7 @@ import { sendProblem } from './problem.ts';
 const PAGE = 'index.html';
 /** Screenshots for the analysts' catalogue, in a folder of their own; builds do not include them. */
 const PICTURES = 'atlas/';
-/** The list of them, which is empty where there are none: to have none is no fault that a browser should tell of. */
+/** The list of screenshots; empty without them, so that a browser does not report an error. */
 const LIST_OF_PICTURES = `${PICTURES}index.json`;
 /** Addresses that have a page of their own, outside the app. */
 const OWN_PAGES: Readonly<Record<string, string>> = { '/plan': 'plan.html' };
@@ -54,7 +54,7 @@ export async function serveApp(
   }
 }
 
-/** The file that an address means: its own where it has an ending, else the app's page. Hidden files and ways out of the folder mean none. */
+/** The file of an address: its own for an address with an extension, else the app's page. Undefined for hidden files and paths out of the folder. */
 function fileOf(path: string): string | undefined {
   if (!/\.[a-z0-9]+$/i.test(path)) return Object.hasOwn(OWN_PAGES, path) ? OWN_PAGES[path] : PAGE;
   const segments = decodeURIComponent(path).slice(1).split('/');

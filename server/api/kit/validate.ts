@@ -13,7 +13,7 @@ export function parsePart(part: string, schema: z.ZodType, value: unknown): unkn
     });
   const parsed = schema.safeParse(foldCase(schema, value), { reportInput: true });
   if (parsed.success) return parsed.data;
-  // A number beyond the largest that is ever given to a record names none, like every other number that was not given.
+  // A number beyond the largest id names no record, like every other unused number.
   if (part === 'params' && parsed.error.issues.every(isBeyondRecords)) throw new Failure('NOT_FOUND');
   throw new Failure('INVALID_REQUEST', { issues: parsed.error.issues.map((issue) => issueOf(part, issue)) });
 }

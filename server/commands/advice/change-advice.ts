@@ -17,7 +17,7 @@ import type { Change } from '../shared/change.ts';
 import { oneAfterAnother } from '../shared/one-after-another.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 
-/** Says figures of the advice document and of the model's otherwise, all or none; the version before stays. */
+/** Changes figures of the advice document and of the model, all or none of them, as a new revision; the earlier one is kept. */
 export async function changeAdvice(
   tx: Tx,
   { version, figures }: { readonly version: number; readonly figures: readonly OwnFigure[] },

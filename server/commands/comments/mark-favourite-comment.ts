@@ -9,7 +9,7 @@ import { writtenComment } from './written-comment.ts';
 
 type Wanted = ReceivedOf<'POST /recommendation/userfavourites/comment'>['body'];
 
-/** Keeps the words of a comment. The same title with the same body, as it is stored and not as it was typed, is there once. */
+/** Marks a comment's text as a favourite. The same title and body, compared as stored and not as typed, are kept once. */
 export async function markFavouriteComment(tx: Tx, given: Wanted, { userId, now }: Change): Promise<void> {
   const written = await writtenComment(given);
   const from = given.recommendationCommentId ?? null;

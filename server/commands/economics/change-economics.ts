@@ -203,7 +203,7 @@ const setGrainPrices = (
 
 type Today = Pick<PriceChange, 'productId' | 'economicsId' | 'price'>;
 
-/** From today on; delivery, spreading, load and supplier stay as they are. */
+/** Sets prices from today on; delivery, spreading, load and supplier do not change. */
 async function setFromToday(tx: Tx, wanted: readonly Today[], change: Change): Promise<void> {
   if (wanted.length === 0) return;
   const entries = await entriesInForce(tx, change.now);

@@ -40,7 +40,10 @@ export async function closeThread(tx: Tx, thread: ThreadOfReport, change: Change
     await noteAct(tx, { kind: 'QUESTION_ANSWERED', record: 'report', recordId: thread.reportId });
 }
 
-/** What was said over a link of the report or another version of it, none of which can be added to meanwhile. NOT_FOUND where nothing was asked, UNREAD_QUESTION where more was than the adviser has read. */
+/**
+ * Locks the conversation over the report's link and its other versions, so that no message is added in between. NOT_FOUND without a question,
+ * UNREAD_QUESTION when there are more than the adviser has read.
+ */
 async function lockedThread(tx: Tx, { reportId, linkId, questions }: ThreadOfReport) {
   const of = await findReport(tx, reportId);
   const ofFamily = tx.select({ id: report.id }).from(report).where(isOfFamily(of));

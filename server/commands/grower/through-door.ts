@@ -12,7 +12,7 @@ export interface Visit extends LinkedReport {
   readonly actor: Actor;
 }
 
-/** Runs `work` in the tenant to which a token leads, for the one report that it opens; every token that opens none ends alike. */
+/** Runs `work` in the tenant of a token, for the one report that it opens; every invalid token fails alike. */
 export async function throughDoor<T>(
   db: Database,
   { token, now, work }: { readonly token: string; readonly now: Date; readonly work: (visit: Visit) => Promise<T> },

@@ -14,7 +14,7 @@ interface Wanted {
   readonly placementId: number;
 }
 
-/** Marks a product or blend with timing and placement; one that is a favourite already stays as it is. */
+/** Marks a product or blend with timing and placement; has no effect on an existing favourite. */
 export async function markFavourite(tx: Tx, given: Wanted, { userId, now }: Change): Promise<void> {
   const values = await chosenProduct(
     tx,

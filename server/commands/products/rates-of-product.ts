@@ -26,7 +26,7 @@ export async function refuseOtherSamples(
   if (members.length < sampleIds.length) fail('SAMPLE_NOT_FOUND');
 }
 
-/** Writes the rates of a product that has none yet; of a sample that is named twice the last. */
+/** Writes the rates of a product without rates; for a sample named twice, the last one. */
 export function writeRates(tx: Tx, recommendedProductId: number, { applicationRatesToSamples }: Rated): void {
   const rates = ratesBySample({ applicationRatesToSamples });
   if (rates.size > 0)

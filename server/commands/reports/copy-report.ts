@@ -33,8 +33,8 @@ export async function duplicateReport(
 }
 
 /**
- * The next version of a finalised report, open beside the one that stays as it is. Its recommendations are copies that can be worked on, with the
- * newest samplings of their places that the engine has run in the place of older ones.
+ * Creates the next version of a finalised report, which does not change. Its recommendations are editable copies in which the newest sampling of each
+ * place that the engine has run replaces the older one.
  */
 export async function renewReport(
   tx: Tx,

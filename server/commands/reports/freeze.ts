@@ -41,9 +41,9 @@ import { analyteRows } from '../../queries/samples/analytes.ts';
 import { runSeasons } from '../calculators/run-seasons.ts';
 
 /**
- * Freezes a finalised recommendation: from now on it answers what it answers at this moment, whatever is entered, run, corrected, priced or renamed
- * later. One that is frozen already stays as it is. A sample whose inputs have changed since its run has no result, `kept` where an earlier release
- * finalised it: what has changed since then is not known.
+ * Freezes a finalised recommendation: it keeps its current content, whatever is entered, run, corrected, priced or renamed later. Has no effect on a
+ * frozen one. A sample whose inputs have changed since its run has no result, or `kept` when an earlier release finalised it: what has changed since
+ * then is not known.
  */
 export async function freezeRecommendation(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function freezeEarlier(inTenant: <T>(work: (tx: Tx) => Promise<T>) 
   return open.recommendations.length + open.reports.length;
 }
 
-/** Writes down which run each sample shows, by default or by choice, and which samples show none. */
+/** Records which run each sample shows, by default or by choice, and which samples show no run. */
 async function pinRuns(tx: Tx, id: number, staleRuns: 'without result' | 'kept'): Promise<void> {
   await tx
     .update(recommendationSample)

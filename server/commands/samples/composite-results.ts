@@ -19,7 +19,7 @@ export interface Original {
 
 export interface CompositeResults {
   readonly results: readonly (OriginalResult & { readonly value: number })[];
-  /** Analytes of the originals that the composite has none of, by name, because they cannot be averaged honestly. */
+  /** Names of the originals' analytes that the composite lacks because they cannot be averaged. */
   readonly leftOut: readonly string[];
 }
 

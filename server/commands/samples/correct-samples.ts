@@ -31,7 +31,7 @@ import { lockSamples } from './lock-samples.ts';
 type Asked = ReceivedOf<'PUT /sample/correct'>['body'];
 type Row = typeof sample.$inferSelect;
 
-/** Puts samples right, or deletes them, all or none; what is finished stays as it is, and each sample remembers what it was. */
+/** Corrects or deletes samples, all or none of them; refuses finished ones, and keeps what each sample was. */
 export async function correctSamples(tx: Tx, asked: Asked, change: Change) {
   const { customerId, samples } = asked;
   await lockedCustomer(tx, customerId);

@@ -149,7 +149,7 @@ const warningsOf = (result: EngineResult): readonly string[] => [
   ...new Set(result.runs.flatMap((run) => run.warnings.map((warning) => warning.message))),
 ];
 
-/** A run as it is kept: as what it says otherwise than the default run, wherever that tells it (run-outcome reads it). */
+/** A run as stored: as its differences from the default run, when those restore it (see run-outcome). */
 function keptOf(run: EngineRun, shown: EngineRun | undefined) {
   const { decisions, nitrogen } = run;
   const changes =

@@ -27,7 +27,7 @@ interface Saved {
   readonly notices: readonly string[];
 }
 
-/** Makes one sample out of several, the mean of them; they stay as they are and point at it. */
+/** Makes a composite, the mean of several samples; the originals do not change and point at it. */
 export async function makeComposite(tx: Tx, given: Fields, change: Change): Promise<Saved> {
   await lockedCustomer(tx, given.customerId);
   const originals = await originalsOf(tx, given, null);

@@ -21,7 +21,7 @@ export interface StoredKind<Kind extends EditableKind> {
   /** Its id. */
   readonly add: (tx: Tx, record: RecordOf<Kind>, stamps: Added) => Promise<number>;
   readonly change: (tx: Tx, record: RecordOf<Kind> & { readonly id: number }, stamps: Updated) => Promise<unknown>;
-  /** Which recommended products use the record; absent where none names one. */
+  /** Which recommended products use the record; absent for records that no product names. */
   readonly uses?: (tx: Tx, id: number) => SQL | undefined;
 }
 

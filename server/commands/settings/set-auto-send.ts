@@ -5,8 +5,8 @@ import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 
 /**
- * Sets for all of the customers, or for none of them, whether they receive their analyte reports automatically, and returns their ids in order.
- * Those that have it so already stay as they are. CUSTOMER_NOT_FOUND when the tenant lacks one of them.
+ * Turns automatic analyte reports on or off for all of the customers, or refuses them all, and returns their ids in order. CUSTOMER_NOT_FOUND when
+ * the tenant lacks one of them.
  */
 export async function setAutoSend(tx: Tx, customerIds: readonly number[], isOn: boolean): Promise<number[]> {
   // Locked in one order, so that two people who change the same customers at once wait for each other rather than for ever.

@@ -30,7 +30,7 @@ export interface KeyedRequest {
 
 const TWICE_WITHIN = sql`interval '10 seconds'`;
 
-/** The key of a request that makes a record and brings none. */
+/** Key of a creating request without a key of its own. */
 export const impliedKey = (call: CallKey, requestHash: string): string =>
   `twice:${createHash('sha256').update(`${call}\n${requestHash}`).digest('base64url')}`;
 

@@ -11,8 +11,8 @@ import { lockedPaddocks } from './locked-paddocks.ts';
 import { recordPaddockChanges } from './record-paddock-changes.ts';
 
 /**
- * Ends the choice between the area in use and the measured one, for paddocks of a customer, all or none: the measured one counts from now on, or
- * the one in use is kept as agreed. Where nothing is to be chosen any more nothing changes.
+ * Decides between the area in use and the measured one for paddocks of a customer, all or none of them: the measured one applies from now on, or the
+ * one in use is kept as agreed. Has no effect on paddocks without a pending choice.
  */
 export async function chooseAreas(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { ParsedPaddock } from '../../farm-files/read-paddocks.ts';
 
 interface Import {
   readonly customerName: string;
-  /** The farm of paddocks that name none. */
+  /** Farm of paddocks without one. */
   readonly farmName: string;
   readonly paddocks: readonly ParsedPaddock[];
 }
@@ -21,7 +21,7 @@ interface Imported {
   readonly updated: number;
 }
 
-/** Creates or updates a customer with its farms and paddocks, each found by its name; paddocks that the file does not name stay as they are. */
+/** Creates or updates a customer with its farms and paddocks, each found by its name; paddocks outside the file do not change. */
 export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks }: Import): Promise<Imported> {
   const [known] = await tx.select({ id: customer.id }).from(customer).where(eq(customer.name, customerName));
   const customerId =

@@ -17,15 +17,13 @@ export async function recordPaddockChanges(
   },
 ): Promise<void> {
   if (changedFields.length === 0 || paddockIds.length === 0) return;
-  await tx
-    .insert(paddockChange)
-    .values(
-      paddockIds.map((paddockId) => ({
-        paddockId,
-        changedFields,
-        createdBy: userId,
-        createdOn: now,
-        lastUpdatedBy: userId,
-      })),
-    );
+  await tx.insert(paddockChange).values(
+    paddockIds.map((paddockId) => ({
+      paddockId,
+      changedFields,
+      createdBy: userId,
+      createdOn: now,
+      lastUpdatedBy: userId,
+    })),
+  );
 }

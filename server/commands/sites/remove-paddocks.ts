@@ -15,7 +15,7 @@ import { lockedPaddocks } from './locked-paddocks.ts';
 import { recordPaddockChanges } from './record-paddock-changes.ts';
 
 /**
- * Takes paddocks of a customer out of sight, all or none, with the sites in them; what refers to them keeps their names, and they can be brought back.
+ * Removes paddocks of a customer with their sites, all or none of them. Records that refer to them keep their names, and they can be restored.
  * PADDOCK_IN_USE, with names, while a sample that is not deleted lies in one of them.
  */
 export async function removePaddocks(

@@ -23,8 +23,8 @@ interface Removed extends KnownPaddock {
 }
 
 /**
- * Brings removed paddocks of a customer back, all or none, each as it was and with its sites; one that is here already stays as it is.
- * PADDOCK_EXISTS when its farm has another of that name by now; LAND_SHARED when land that was drawn since it was removed is land of it.
+ * Restores removed paddocks of a customer with their sites, all or none of them; has no effect on one that is not removed. PADDOCK_EXISTS when its
+ * farm now has another of that name; LAND_SHARED when land drawn since its removal overlaps it.
  */
 export async function restorePaddocks(
   tx: Tx,

@@ -39,7 +39,7 @@ export async function addPaddock(tx: Tx, given: Given, change: Change): Promise<
   return row.id;
 }
 
-/** Changes a paddock; without a boundary its land stays as it is. */
+/** Changes a paddock; without a boundary its land does not change. */
 export async function updatePaddock(
   tx: Tx,
   given: ReceivedOf<'PUT /farm/paddock'>['body'],
@@ -87,7 +87,7 @@ export async function updatePaddock(
 interface Land {
   readonly geometry: ReadGeometry['geometry'] | null;
   readonly centroid: ReadGeometry['centroid'] | null;
-  /** The area of the geometry; null where it has none, or has not been measured since areas are ellipsoidal. */
+  /** Area of the geometry, ha; null without a geometry, or when not measured since areas are ellipsoidal. */
   readonly measuredAreaHa: number | null;
   /** The area without an agreed one. */
   readonly drawnAreaHa: number | null;

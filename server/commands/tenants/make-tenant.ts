@@ -9,9 +9,7 @@ interface NewTenant {
   readonly name: string;
 }
 
-/**
- * Makes a tenant with the catalogue that work begins with, where there is none of the code. From then on the transaction acts for that tenant.
- */
+/** Creates a tenant with the initial catalogue unless its code exists. The transaction acts for that tenant from here on. */
 export async function makeTenant(tx: Tx, { code, name }: NewTenant): Promise<void> {
   const [made] = await tx.insert(tenant).values({ code, name }).onConflictDoNothing().returning({ id: tenant.id });
   if (made === undefined) return;

@@ -11,7 +11,7 @@ export const identityCredential = pgTable('identity_credential', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Whose row it is: it goes with the account, and none is written for one that is gone. */
+/** Owner of the row: it is deleted with the account, and cannot be written for a deleted one. */
 const ofAccount = (name: string) => text(name).references(() => identityCredential.subject, { onDelete: 'cascade' });
 
 /** Keys that are made once and then kept: signing keys, cookie keys. */

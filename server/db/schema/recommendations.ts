@@ -30,7 +30,7 @@ export const recommendation = pgTable(
     finalisedOn: instant('finalised_on'),
     deletedBy: uuid('deleted_by').references(() => appUser.id),
     deletedOn: instant('deleted_on'),
-    /** The seasons that its samples are compared in, and the one it is planned for; null: the usual ones, none chosen. */
+    /** The seasons that its samples are compared in, and the one it is planned for; null for the default ones without a choice. */
     seasons: jsonb().$type<SeasonPlan>(),
     /** Row spacing, opener and seedbed; null when not entered: the advice defaults apply. */
     sowing: jsonb().$type<Sowing>(),

@@ -165,8 +165,8 @@ export const commentTemplate = pgTable(
 );
 
 /**
- * What a supplier says otherwise than the shipped advice document, whole, as it was after each change: the newest is in force, and none is
- * changed or removed, so that one can read by which numbers anything was said.
+ * A supplier's changes to the advice document, complete after each change: the newest is in force. Append-only, so that the figures behind an earlier
+ * statement can be read.
  */
 export const adviceRevision = pgTable(
   'advice_revision',

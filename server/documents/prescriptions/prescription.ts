@@ -38,7 +38,7 @@ export interface Prescription {
   readonly withoutBoundary: readonly string[];
 }
 
-/** What is to be spread, product by product; a product without a rate anywhere has none. Paddocks at rate 0 are left out unless asked for. */
+/** Prescriptions by product; products without a rate are left out. Paddocks at rate 0 are left out by default. */
 export function prescriptionsOf(
   { recommendations, timeZone }: ReportDocument,
   options: DocumentOptions,

@@ -7,8 +7,8 @@ export const K_PLACEMENTS = ['SEED', 'BAND', 'DEEP', 'TOP', 'INC', 'STREAM', 'FE
 export type KPlacement = (typeof K_PLACEMENTS)[number];
 
 /**
- * Effectiveness of a placement of potassium against drilled; null where the placement is none for potassium.
- * Source: judgement between trials that contradict each other.
+ * Effectiveness of a placement of potassium relative to drilled; null for other placements. Source: judgement between trials that contradict each
+ * other.
  */
 export const kPlacementEffectiveness = (
   { placement, texture }: { readonly placement: KPlacement; readonly texture: Texture },

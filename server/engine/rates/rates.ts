@@ -78,7 +78,7 @@ export interface KRateArgs extends RateArgs {
   readonly rep?: number;
 }
 
-/** Share of removal that is replaced at a test: whole up to a multiple of the critical value, none above; by level in model 1. */
+/** Share of removal that is replaced at a test: 1 up to a multiple of the critical value, 0 above; by level in model 1. */
 export const kReplacementShare = (
   { value, level, texture }: Pick<KRateArgs, 'value' | 'texture'> & { readonly level: Level },
   critical: number,
@@ -125,7 +125,7 @@ export const sRate = ({ crop, value, yield: tonnes }: RateArgs, c: Coefficients 
 
 export type Micronutrient = keyof Coefficients['rates']['micronutrient'];
 
-/** Trace element rate in kg/ha: whole when Low, half when Marginal, else none (our judgement). */
+/** Trace element rate in kg/ha: whole when Low, half when Marginal, else 0 (Tilth default). */
 export const micronutrientRate = (
   { nutrient, level }: { readonly nutrient: Micronutrient; readonly level: Level },
   c: Coefficients = openSynValues,

@@ -28,7 +28,7 @@ export const hasPassed = (amr: readonly string[] | undefined): boolean => amr?.i
 /** A device more than anybody has; the page shows them all. */
 export const mostPasskeys = 10;
 
-/** `refused`: it has changed meanwhile who may do that. Otherwise the recovery codes that go with the first factor; none with a further one. */
+/** `refused`: permissions have changed. Otherwise the recovery codes of a first factor; empty for a further one. */
 type Added = 'refused' | readonly string[];
 type Removed = 'done' | 'required' | 'gone';
 
@@ -39,7 +39,7 @@ export interface SecondSteps {
   isAsked(subject: string): Promise<boolean>;
   /** `hasPassed`: the second step was passed, so this one may be a further one; without it only the first can be added. */
   addPasskey(subject: string, passkey: Passkey, hasPassed: boolean): Promise<Added>;
-  /** The same of an authenticator app, by a code of its; `wrongCode` where it is none. An app that was there is replaced. */
+  /** Adds an authenticator app, confirmed by one of its codes; `wrongCode` for an invalid one. Replaces an existing app. */
   addApp(subject: string, sealedSecret: string, code: string, hasPassed: boolean): Promise<Added | 'wrongCode'>;
   removePasskey(subject: string, id: string): Promise<Removed>;
   removeApp(subject: string): Promise<Removed>;

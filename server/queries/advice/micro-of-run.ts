@@ -26,7 +26,7 @@ export function microFactsOf({ run, execution: { input } }: SelectedRun): MicroF
 /** Phosphorus by DGT, as lab files bring it. */
 const DGT_ANALYTE = 1016;
 
-/** The DGT test that the run's sample has; null where it has none. */
+/** The DGT test of the run's sample, or null. */
 export const dgtOf = ({ run: { sampleId }, execution: { input } }: SelectedRun) => ({
   sampleId,
   crop: input.crop,

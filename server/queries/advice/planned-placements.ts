@@ -13,7 +13,7 @@ interface Planned {
   readonly kgPerHa: number;
 }
 
-/** Where the plans in progress put most potassium of each of these samples; one that no plan gives any has none. */
+/** Placement of most potassium of each of these samples in the plans in progress; absent for samples without potassium. */
 export async function plannedKPlacements(
   tx: Tx,
   sampleIds: readonly number[],

@@ -113,7 +113,7 @@ function textureOf({ request }: RunnableSample): Texture | null {
   return typeof key === 'number' ? (TEXTURES[key - 1] ?? null) : null;
 }
 
-/** What is known of soil samples on a day (`yyyy-mm-dd`); plants have none of these facts. `yields` are of the selected runs, t/ha. */
+/** Facts about soil samples on a day (`yyyy-mm-dd`); plant samples have no such facts. `yields` are of the selected runs, t/ha. */
 export async function soilFacts(
   tx: Tx,
   {

@@ -45,7 +45,7 @@ export interface Seasons {
   readonly open: readonly AskedSeason[];
 }
 
-/** Those that were kept, else the usual ones with none chosen. */
+/** The stored seasons, else the default ones without a choice. */
 export async function seasonPlan(tx: Tx, recommendationId: number): Promise<SeasonPlan> {
   const [row] = await tx
     .select({ seasons: recommendation.seasons })

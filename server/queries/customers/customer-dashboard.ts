@@ -178,7 +178,7 @@ const linkedReports = (tx: Tx) =>
     )
     .orderBy(asc(report.id));
 
-/** Paddocks whose newest soil sample is too old to plan by; one that was never sampled has none. */
+/** Paddocks whose newest soil sample is too old to plan by, without those never sampled. */
 const paddocksDue = (tx: Tx) =>
   tx
     .select({ customerId: farm.customerId, count: sql<number>`count(*)::int` })

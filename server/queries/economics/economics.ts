@@ -14,7 +14,7 @@ export async function economicsAt(tx: Tx, asOf?: Date): Promise<EconomicsRow[]> 
   return rows.map((row) => withPrices(row, entries));
 }
 
-/** The rows with the prices that hold where none is dated. */
+/** The rows with their undated prices. */
 export const undatedEconomics = async (tx: Tx): Promise<EconomicsRow[]> =>
   tx.select().from(economics).where(eq(economics.isDeleted, false)).orderBy(asc(economics.id));
 
@@ -51,7 +51,7 @@ export function economicsFor<Row extends Pick<EconomicsRow, 'cropId' | 'grainGra
   return bySeason.findLast((row) => row.seasonYear <= seasonYear) ?? bySeason[0] ?? null;
 }
 
-/** All rows as they are shown; a nutrient price that the supplier has not set is derived from the product prices. */
+/** All rows for display; a nutrient price that the supplier has not set is derived from the product prices. */
 export async function allEconomics(tx: Tx): Promise<Economics[]> {
   const [writers, rows] = await Promise.all([
     tx

@@ -23,7 +23,7 @@ export async function pricesOfSamples(tx: Tx, sampleIds: readonly number[], asOf
   return { products: pricesOf(priced, used), nutrients: nutrientsOf(used) };
 }
 
-/** The prices of products for these samples as known at `asOf`, now without it; a product that is not in it has none. */
+/** Prices of products for these samples as known at `asOf`, by default now; products without a price are absent. */
 export async function productPrices(
   tx: Tx,
   sampleIds: readonly number[],

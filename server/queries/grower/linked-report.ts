@@ -12,7 +12,7 @@ export interface LinkedReport {
   readonly report: ReportRow;
 }
 
-/** The report that a link opens now; LINK_ENDED where it opens none, and in words of its own once a newer version of the plan is out. */
+/** The report that a link opens now. LINK_ENDED for an ended link, in words of its own once a newer version of the plan is out. */
 export async function linkedReport(tx: Tx, isOpened: SQL, now: Date): Promise<LinkedReport> {
   const [row] = await tx
     .select({ link: growerLink, report })

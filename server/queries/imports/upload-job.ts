@@ -8,7 +8,7 @@ type Saved = AnsweredOf<'POST /sample/UploadSamples'>;
 
 const ofSender = (userId: string, follow: string) => and(eq(uploadJob.userId, userId), eq(uploadJob.follow, follow));
 
-/** How far the job of a file has got; undefined where there is none, or it is over. */
+/** Progress of a file's job; undefined for an unknown or finished one. */
 export async function rowsOfJob(tx: Tx, userId: string, follow: string) {
   const [row] = await tx
     .select({

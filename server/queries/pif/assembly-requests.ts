@@ -206,7 +206,10 @@ const siteSampleOf = (row: SampleRow, labResults: readonly LabResultText[]): Sit
   labResults,
 });
 
-/** By sample, every result that is a figure; a sample with results that are none has an empty list. A file brings a million of them: each sample's come as one value. */
+/**
+ * Every numeric result, by sample; an empty list for a sample without numeric results. A file brings a million of them: each sample's come as one
+ * value.
+ */
 async function resultsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly LabResultText[]>> {
   const { rows } = await tx.execute<{ id: number; results: readonly StoredResult[] }>(sql`
     select sample_id as id, json_agg(json_build_array(analyte_id, qualifier, value, text)) as results
@@ -219,7 +222,7 @@ async function resultsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<nu
   );
 }
 
-/** Results as the engine takes them; what is no figure is none of its business. */
+/** Results as the engine takes them, without those that are not numeric. */
 export const labResultsOf = (results: readonly StoredFigure[]): readonly LabResultText[] =>
   labResultsFrom(
     results.flatMap(({ analyteId, qualifier, value, text }) => {

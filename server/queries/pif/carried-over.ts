@@ -7,7 +7,7 @@ interface Given {
 }
 
 interface Seasons {
-  /** The engine's models of the crops; null where a sample has none. */
+  /** The engine's models of the crops; null for a sample without one. */
   readonly crop: string | null;
   readonly ownCrop: string | null;
   /** How many seasons lie between: 1 is last year. */

@@ -8,7 +8,7 @@ interface CropModelChoice {
   readonly grainGradeId: number | null;
 }
 
-/** Which criteria and grain grade a sample of a crop starts with: those of its own crop, and none where it has no crop or one without a model. */
+/** Initial criteria and grain grade of a sample by crop; null without a crop or for one without a model. */
 export async function criteriaForCrops(tx: Tx, sampleTypeId: 1 | 2) {
   const crops = await tx.select().from(crop).where(eq(crop.isActive, true)).orderBy(asc(crop.id));
   const criteria = await tx

@@ -55,7 +55,7 @@ export async function inputsOfRuns(
 const formerDefault = (omlName: string, crop: EngineInput['crop']): number | undefined =>
   omlName === 'N_Soil_To_Shoot' ? (crop === 'CANOLA' ? 0.714 : 0.667) : undefined;
 
-/** What the engine does not use is not in its input, and stays as it is. */
+/** Results that the engine does not use are not in its input, and do not change. */
 function labResultsOf({ labResults }: Sample, { labValues }: EngineInput): Sample['labResults'] {
   const used = byKey(labValues, ({ analyteId }) => analyteId);
   return labResults.map((result) => {

@@ -34,7 +34,7 @@ export async function keptOfTenant(
       ...people.map(({ subject, lastSignInOn, email, ...person }) => ({
         ...person,
         email: email.endsWith(programAddress) ? (subject ?? '') : email,
-        // When a former member signs in elsewhere is none of this tenant's business.
+        // A former member's sign-ins elsewhere are not disclosed.
         lastSignInOn: person.isMember ? (lastSignInOn?.toISOString() ?? null) : null,
       })),
       ...(await invited(tx, tenantId)),

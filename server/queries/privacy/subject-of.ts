@@ -74,8 +74,8 @@ const customersOf = (named: Named): SQL =>
   )})`;
 
 /**
- * The customer that records belong to, who stays what they are until the transaction ends: an erasure waits for it, and it for an erasure. Null
- * where none of them is there. RECORD_ERASED where the customer was erased, or was when the records went.
+ * Locks and returns the customer that records belong to until the transaction ends: an erasure waits for it, and it for an erasure. Null when no
+ * record exists. RECORD_ERASED when the customer was erased, or was when the records went.
  */
 export async function subjectOf(tx: Tx, records: readonly NamedRecord[]): Promise<number | null> {
   if (records.length === 0) return null;

@@ -10,7 +10,7 @@ import { frozenPart } from '../shared/frozen.ts';
 /** What the answers of a recommendation hang on: asked first, so that all else can go out together. */
 export interface Board {
   readonly recommendationId: number;
-  /** In progress, so that none of its answers is frozen. */
+  /** In progress, so not frozen. */
   readonly isOpen: boolean;
   /** Samples on the board, in its order. */
   readonly sampleIds: readonly number[];

@@ -17,7 +17,7 @@ export function isOfFamily(of: Edition): SQL | undefined {
 const isPublished = (of: Edition): SQL | undefined =>
   and(isOfFamily(of), eq(report.isDeleted, false), isNotNull(report.publishedOn));
 
-/** The number of the newest version that is published; 0 where none is. */
+/** Number of the newest published version; 0 before the first. */
 export async function newestPublished(tx: Tx, of: Edition): Promise<number> {
   const [newest] = await tx
     .select({ edition: max(report.edition) })
@@ -26,7 +26,7 @@ export async function newestPublished(tx: Tx, of: Edition): Promise<number> {
   return newest?.edition ?? 0;
 }
 
-/** When the version before it was published; null where there is none. */
+/** When the previous version was published; null without one. */
 export async function publishedBefore(tx: Tx, of: ReportRow): Promise<Date | null> {
   const [before] = await tx
     .select({ on: report.publishedOn })

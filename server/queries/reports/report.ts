@@ -117,7 +117,7 @@ export async function reportComments(tx: Tx, reportId: number): Promise<ReportCo
       .orderBy(asc(reportComment.reportOrder), asc(reportComment.id)),
     favouriteComments(tx),
   ]);
-  // A comment of a report is a favourite by what it says: the favourite names none of them.
+  // A comment of a report is a favourite by its text: favourites do not refer to reports.
   const kept = new Set(favourites.map(wordsOf));
   return rows.map((row) => ({
     id: row.id,

@@ -18,7 +18,7 @@ interface Asked {
   /** In the order of the document. */
   readonly samples: Promise<readonly { readonly id: number; readonly detail: Pick<Sampling, 'dateSampled'> }[]>;
   readonly part: Promise<{ readonly analytes: readonly Pick<AnalyteDocument, 'analyteId'>[] }>;
-  /** Samplings that came in later are left out, so that what is published stays as it is. */
+  /** Leaves out samplings uploaded later, so that a published report does not change. */
   readonly publishedOn: Date | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Asked {
   readonly uploaded: boolean;
 }
 
-/** The newest sample of a customer on any day; a finalised one only where no other is left. Null of none. */
+/** The newest sample of a customer on any day; a finalised one only when no other exists. Null without samples. */
 export async function newestSample(
   tx: Tx,
   { customerId, uploaded }: Pick<Asked, 'customerId' | 'uploaded'>,

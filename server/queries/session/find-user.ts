@@ -35,8 +35,8 @@ export interface Entered {
 }
 
 /**
- * Looks a user up by the subject of their token, and lets the transaction act as the plain role, for them, in the tenant that they mean, in which they
- * are not erased until it ends. A tenant that they do not belong to is none, and none sees no tenant's rows.
+ * Looks up a user by token subject and makes the transaction act as the plain role, for them, in the requested tenant, in which they are not erased
+ * until it ends. A tenant that they do not belong to gives tenant 0, which sees no tenant's rows.
  */
 const ENTER = `with who as materialized (
   select id, email, name, token_version, last_sign_in_on from app_user where subject = $1

@@ -39,8 +39,8 @@ function modelOf(figures: readonly OwnFigure[], version: number): OwnModel {
 }
 
 /**
- * The tenant's figures of the model after each change of them, oldest first. A change of advice alone is none, so that it leaves version and
- * hash of the model as they are.
+ * The tenant's model figures after each change, oldest first. A change of advice only is left out, so that version and hash of the model do not
+ * change.
  */
 export function engineRevisions(
   rows: readonly { readonly version: number; readonly figures: readonly OwnFigure[] }[],

@@ -57,7 +57,7 @@ async function paddocksWhere(tx: Tx, where: SQL | undefined): Promise<Paddock[]>
   }));
 }
 
-/** The measured area, where it is not the one in use and none was agreed on. */
+/** The measured area, when it differs from the one in use and no area was agreed. */
 export const areaToChoose = ({
   areaHa,
   agreedAreaHa,

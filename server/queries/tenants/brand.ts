@@ -52,7 +52,7 @@ export async function shownBrand(tx: Tx): Promise<Brand> {
   };
 }
 
-/** The brand as a document wears it: of the day on which its report was published, else of now. Its name is that of the tenant where it says none. */
+/** The brand for a document: as of the day its report was published, else the current one. The name defaults to the tenant's. */
 export async function brandDocument(tx: Tx, publishedOn?: Date): Promise<BrandDocument> {
   const row = await brandRow(tx, publishedOn);
   const { name, address, phone, colour, ground, disclaimer } = row?.brand ?? defaultBrand;

@@ -224,7 +224,7 @@ async function load(client: pg.ClientBase, loading: Loading): Promise<Pairs> {
 const givenOf = ({ table }: Part): string => `pg_temp.given_${table}`;
 const columnsOf = ({ columns }: Part): string => columns.map((column) => `"${column}"`).join(', ');
 
-/** An account that is here already stays as it is here, and is no part of what was brought. */
+/** An existing account does not change, and is not part of the import. */
 const OWN_HERE = ['public.app_user', 'public.identity_credential'];
 
 /** Compares what is here now with what the manifest says was there. */

@@ -11,7 +11,7 @@ export interface Whose {
   readonly people: readonly string[];
 }
 
-/** The rows of one table that are a tenant's, as they are the same in every Tilth: no number of the tenant is in them. */
+/** The rows of one table that are a tenant's, the same in every Tilth: without the tenant's number. */
 export interface Part extends Table {
   /** Without its schema. */
   readonly table: string;

@@ -11,8 +11,8 @@ interface Met {
 }
 
 /**
- * Brings the accounts of a tenant's people. An account is here already where it has the id, the subject or the address; it stays as it is, and the
- * rows of the tenant name it. One that was emptied here stays empty: its person gets another.
+ * Imports the accounts of a tenant's people. An account exists when its id, subject or address does; it does not change, and the tenant's rows refer
+ * to it. An emptied account stays empty: its person gets another.
  * @param given the table that holds the accounts of the file
  */
 export async function bringPeople(

@@ -15,7 +15,7 @@ export interface AskedFarm {
   readonly customerId: number;
   readonly bytes: Uint8Array;
   readonly choices: FarmChoices;
-  /** The farm of paddocks that name none; without it the customer's name. */
+  /** Farm of paddocks without one; by default the customer's name. */
   readonly farmName: string | null;
 }
 

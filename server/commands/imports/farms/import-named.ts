@@ -13,7 +13,7 @@ import { saveLand, type SavedLand } from './save-land.ts';
 
 interface Named {
   readonly customerName: string;
-  /** The farm of paddocks that name none. */
+  /** Farm of paddocks without one. */
   readonly farmName: string;
   readonly reading: FarmReading;
   /** What changes land or names that are here is wanted. */
@@ -27,7 +27,7 @@ interface ImportedNamed extends SavedLand {
   readonly notices: readonly string[];
 }
 
-/** Brings a map in for a customer by its name, which is made when there is none; nothing is made when nothing comes in. */
+/** Imports a map for a customer by name, and creates the customer if needed; creates nothing when the import adds nothing. */
 export async function importNamed(
   tx: Tx,
   { customerName, farmName, reading, confirms }: Named,

@@ -9,7 +9,7 @@ export interface FarmTask {
   readonly bytes: Uint8Array;
   readonly choices: FarmChoices;
   readonly known: readonly KnownPaddock[];
-  /** The farm of paddocks that name none. */
+  /** Farm of paddocks without one. */
   readonly farmName: string;
 }
 

@@ -6,16 +6,16 @@ import type { Answers, Question } from '../../../lab-files/check/question.ts';
 import { willBeSaved } from '../../../lab-files/check/to-parsed.ts';
 import { crops } from '../../../queries/pif/crops.ts';
 
-/** The id under which the crop of rows that name none is answered, by its name. */
+/** Id of the question for the crop of rows without one. */
 const cropId = (sampleType: SampleType): string => `crop ${sampleType}`;
 
-/** The crop that was answered for samples of a type; null where none was. */
+/** The answered crop for samples of a type; null without an answer. */
 export const cropAnswered = (answers: Answers, sampleType: SampleType): string | null => {
   const id = cropId(sampleType);
   return Object.hasOwn(answers, id) ? (answers[id] ?? null) : null;
 };
 
-/** Asks which crop the samples are of that name none and are new; `isNew` tells that by their place in the check. */
+/** Asks for the crop of new samples without one; `isNew` tests a sample by its position in the check. */
 export async function askCrops(
   tx: Tx,
   { samples }: Check,

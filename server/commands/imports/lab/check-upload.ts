@@ -112,7 +112,7 @@ export async function checkUpload(
   });
 }
 
-/** What a file can be saved without: the crop of rows that name none, and the surface of layers that could belong to several. A sample that is here already keeps its own. */
+/** Optional questions: the crop of rows without one, and the surface of ambiguous layers. An existing sample keeps its own. */
 async function askAlso(
   tx: Tx,
   {

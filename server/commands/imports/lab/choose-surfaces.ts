@@ -23,7 +23,7 @@ const surfaceAnswer = (id: number, rowOfId: ReadonlyMap<number, string>): string
 const idsOfRows = ({ check, idOfRow }: SavedRows): ReadonlyMap<string, number> =>
   new Map([...idOfRow].map(([index, id]) => [rowId(itemAt(check.samples, index)), id]));
 
-/** Keeps which surface sample was chosen for the layers of a file; an answer that names none is none. */
+/** Stores the surface sample chosen for each layer of a file; ignores an answer that names no sample. */
 export async function chooseSurfaces(
   tx: Tx,
   { customerId, answers, rows }: { readonly customerId: number; readonly answers: Answers; readonly rows: SavedRows },

@@ -79,7 +79,7 @@ export async function insertSamples(
     const ready = await next;
     const following = first + SAMPLES_AT_ONCE;
     const written = writeSamples(tx, given, ready.samples)
-      // What looks samples up was planned while there were none.
+      // The sample look-up was planned while the table was empty.
       .then(() => (first === 0 ? replan(tx) : undefined))
       .then(() => resultsInto(ready.results));
     if (othersCalled()) await written;

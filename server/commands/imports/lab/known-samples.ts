@@ -118,7 +118,7 @@ type Identified = Pick<ParsedSample, 'labNumber' | 'name' | 'depthFromCm' | 'dep
 /** What is left of a shortened number is the same for many samples. */
 const tellsApart = (labNumber: string | null): boolean => labNumber !== null && !isShortenedNumber(labNumber);
 
-/** A spreadsheet program takes the noughts before a number for none: 0004512 and 4512 are one. */
+/** Spreadsheet programs drop leading zeros: 0004512 and 4512 are the same. */
 const withoutNoughts = (number: string | null): string | null =>
   number !== null && /^0*\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : number;
 

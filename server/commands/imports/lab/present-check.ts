@@ -23,7 +23,7 @@ interface Found {
   readonly paddocks: readonly { readonly id: number; readonly name: string; readonly farmName: string }[];
   /** null while something is open, or where there are too many rows to look them up. */
   readonly compared: Compared | null;
-  /** Those of the check, as they are worded for this tenant. */
+  /** Questions of the check, worded for this tenant. */
   readonly questions: readonly Question[];
   /** What is asked beside what the file leaves open. */
   readonly asked: readonly Question[];
@@ -64,7 +64,7 @@ const presentResult = ({ use: { test, shownUnit }, qualifier, value, text }: Che
   textUnit: shownUnit,
 });
 
-/** A check as it is answered: what was read, what is asked, and what saving would do. */
+/** The response of a check: what was read, what is asked, and what saving would do. */
 export function presentCheck({
   check,
   paddocks,

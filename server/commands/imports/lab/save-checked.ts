@@ -18,7 +18,7 @@ interface Saving {
   readonly customerId: number;
   readonly userId: string;
   readonly uploadId: number | null;
-  /** Of rows that name none. */
+  /** Crop of rows without one. */
   readonly cropOf: (sampleType: SampleType) => string | null;
   readonly check: Check;
   /** What becomes of a sample that is here already, where nothing is said of it. */

@@ -37,10 +37,10 @@ export interface LabFileUpload {
   readonly userId: string;
   readonly sampleType: 'soil' | 'plant';
   readonly fileName: string;
-  /** Of rows that name none. */
+  /** Crop of rows without one. */
   readonly crop?: string | null;
   readonly refusesWithoutCrop?: boolean;
-  /** What was answered in the check of the file; null where there was none. */
+  /** Answers of the file's check; null without a check. */
   readonly answers?: Answers | null;
   /** One row that cannot be read keeps the file out, although it was checked. */
   readonly refusesFaults?: boolean;

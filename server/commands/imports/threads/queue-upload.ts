@@ -43,7 +43,7 @@ export async function queueUpload(
   return { jobId, uploadJobId: row.id };
 }
 
-/** A file in pieces, none of them too large to be written while others are answered. */
+/** Writes a file in pieces, each small enough not to delay other requests. */
 export async function writeParts(tx: Tx, uploadJobId: number, bytes: Uint8Array): Promise<void> {
   for (let first = 0; first < bytes.byteLength; first += PART_BYTES)
     await tx.insert(uploadJobPart).values({
