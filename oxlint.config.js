@@ -97,7 +97,7 @@ export default {
   overrides: [
     { files: ['**/*.data.ts'], rules: { 'max-lines': 'off' } },
     {
-      // What types alone can tell: a promise nobody waits for, a switch that forgets a case. A test that does not wait for its expectation would pass whatever comes of it.
+      // Rules that need types: a floating promise, a switch that forgets a case. A test that does not await its expectation would always pass.
       files: ['**/*.{ts,tsx}'],
       rules: {
         'typescript/no-floating-promises': 'error',

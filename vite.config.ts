@@ -31,7 +31,7 @@ const FRAME =
 const SHELL =
   /\/src\/(?!.*(\/grower[/.]|\/long-day\.ts))(model\/(?!session\/personal-fields)|machines|services|views|main)\/|lucide-react\/dist\/esm\/icons/;
 
-/** What the first page stands on besides. */
+/** Further modules of the first page. */
 const FIRST_PAGE = 'src/main/pages/dashboard/page.ts';
 
 /**
@@ -55,7 +55,7 @@ interface Modules {
   ): { readonly importedIds: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
-/** Whether the first page needs a module before it stands. An icon is imported with all others, and used alone: where it is needed the builder knows better. */
+/** Does the first page need a module to render? An icon is imported with all others but used alone: the bundler decides where it is needed. */
 function isOfFirstScreen(id: string, modules: Modules): boolean {
   ofFirstScreen ??= reachedFrom(join(root, FIRST_PAGE), modules);
   return (
@@ -195,7 +195,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: [...PAGES, SERVICE_WORKER].map((entry) => join(root, entry)),
-      // What every screen stands on travels as two files: small chunks compress badly, and one shared by app and redirect page keeps more than either uses.
+      // Modules shared by all screens are bundled as two files: small chunks compress badly, and one shared by app and redirect page holds more than
+      // either uses.
       output: {
         // A worker keeps its address from build to build, and speaks for all paths below its own.
         entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),

@@ -14,7 +14,7 @@ export const builtPrograms: Readonly<Record<string, string>> = {
   'leave-with-parent': 'server/supervisor/leave-with-parent.ts',
 };
 
-/** What runs in a thread of its own; each stands in the build under its own name. */
+/** Entry points of threads; each keeps its own name in the build. */
 const threads = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('-worker.mjs'))
   .map((file) => [basename(file, '.mjs'), join('server', file)] as const);
