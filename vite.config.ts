@@ -44,8 +44,8 @@ const CONTROLS = /\/src\/views\/ui\/(?!dom\/|rich-text|clean-html)|\/lucide-reac
 const COMMON = /\/src\/(model|machines\/(kit|shared)|services|views\/shared)\//;
 
 /**
- * The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. The server is told the address
- * the browser typed: from any other it would make redirects that the sign-in form's policy forbids.
+ * The server's own paths. In development everything else is Vite's, on one origin, because MSAL needs one. The server gets the address that the
+ * browser typed: with any other it would redirect in ways that the sign-in form's policy forbids.
  */
 const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/readyz', '/atlas'];
 
