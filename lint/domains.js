@@ -73,7 +73,7 @@ export const domainOrder = {
     type: 'problem',
     messages: {
       above:
-        '{{from}} may not import {{to}}, which stands above it in lint/domains.js. Move what both need into the lower of them.',
+        '{{from}} may not import {{to}}, which is above it in lint/domains.js. Move what both need into the lower of them.',
       placeless: '{{from}} has no place in lint/domains.js.',
     },
     schema: [],

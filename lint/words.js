@@ -78,10 +78,7 @@ const chart = "CallExpression[callee.property.name='createMachine']";
 /** A call that makes an action; those of machines/kit/params.ts only name one. */
 const UNNAMED = 'CallExpression:not([callee.name=/^with(Output|Error|Field|Event)$/])';
 export const EVERYWHERE = [
-  forbid(
-    'CatchClause > BlockStatement[body.length=0]',
-    'Say what becomes of the failure; nobody writes an empty catch.',
-  ),
+  forbid('CatchClause > BlockStatement[body.length=0]', 'Say what becomes of the failure; an empty catch hides it.'),
   forbid(
     ':matches(ImportDeclaration, ExportAllDeclaration, ExportNamedDeclaration, ImportExpression)[source.value=/^\\.{1,2}\\u002F(.*\\u002F)?[^.\\u002F]+$/]',
     'Relative imports carry their extension.',

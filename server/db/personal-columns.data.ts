@@ -21,7 +21,7 @@ const author = (...columns: string[]): PersonalColumns => ({
   about: 'person',
   onErasure: 'kept',
   columns,
-  why: 'an id alone, of an account that names nobody once it is erased',
+  why: 'an id only, of an account without a name once it is erased',
 });
 const written = author('created_by', 'last_updated_by');
 

@@ -148,7 +148,7 @@ function pictureOf({ id, outline }: MachineFacts, state: string, atlas: Atlas): 
 }
 
 function whyNone(state: string, outline: readonly StateFacts[], atlas: Atlas): string {
-  if (isPassed(outline.find(({ id }) => id === state))) return 'no picture, as nobody stays here: it leads on at once.';
+  if (isPassed(outline.find(({ id }) => id === state))) return 'no picture: it moves on at once.';
   if (atlas.size === 0) return 'no pictures of states are here; npm run atlas makes them.';
   return outline.some(({ id }) => atlas.has(id))
     ? 'no picture, as no walk in Chromium rests here.'

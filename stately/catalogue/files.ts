@@ -16,7 +16,7 @@ const markdownOf = (machines: readonly MachineFacts[]): string =>
   [
     `# The ${machines.length} machines of Tilth`,
     '',
-    'Written by `npm run charts` from the machines, what stands beside them in code, and where the portal is put together.',
+    'Written by `npm run charts` from the machines, their comments in code, and where the portal is put together.',
     '',
     ...machines.flatMap(sectionOf),
   ].join('\n');

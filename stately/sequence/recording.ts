@@ -113,7 +113,7 @@ export function readRecording(text: string): Recording {
   if (read?.format !== FORMAT)
     throw new Error('The file holds no recording of Tilth. Choose one that was exported here.');
   if (read.version !== 1 || !Array.isArray(read.messages))
-    throw new Error('The recording was exported by another version of Tilth. Export it anew.');
+    throw new Error('The recording was exported by another version of Tilth. Export it again.');
   const recording = new Recording();
   for (const { at, message } of read.messages as readonly Recorded[]) recording.take(message, at);
   return recording;

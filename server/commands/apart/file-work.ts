@@ -88,7 +88,7 @@ export async function doFileWork({
     const onBytes = ON_BYTES.get(kind);
     if (onBytes) return { answer: onBytes(input, neededBytes(bytes)) };
     const onStored = ON_STORED.get(kind);
-    if (!onStored) throw new Error(`nobody does the work "${kind}" of a file`);
+    if (!onStored) throw new Error(`no handler for the work "${kind}" of a file`);
     return { answer: await withDatabase(onStored, input as OnDatabase, { bytes, counts, left }) };
   } catch (error) {
     return refusalIn(error);
@@ -122,7 +122,7 @@ async function withDatabase(
   { bytes, counts, left }: Pick<ProcessTask, 'bytes' | 'counts' | 'left'>,
 ): Promise<unknown> {
   const goOn = (): void => {
-    if (Atomics.load(left, 0) !== 0) throw new Error('nobody waits for this file any more');
+    if (Atomics.load(left, 0) !== 0) throw new Error('this file is no longer awaited');
   };
   const { db, queue } = await databaseAt(databaseUrl);
   const sender = async (): Promise<JobSender> => {

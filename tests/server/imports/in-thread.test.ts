@@ -117,6 +117,6 @@ test('a check answers what was read, or the code and words of what keeps it from
 
 test('a check that is no longer awaited ends', async () => {
   await expect(checkOf(file('T7,Top,0-10,Wheat,2026-03-04,5.7'), { left: 1 })).rejects.toThrow(
-    'nobody waits for this file',
+    'this file is no longer awaited',
   );
 });
