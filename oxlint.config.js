@@ -37,6 +37,7 @@ export default {
   ignorePatterns: [
     '/dist/',
     '/dist-server/',
+    '/dist-docs/',
     '/public/',
     '/data/',
     '/coverage/',

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { ensureCharts } from './scripts/lib/charts.mjs';
+import { compressFiles } from './scripts/lib/compressed-files.mjs';
 import { isPackage, noticesOf, packagesOf } from './scripts/lib/third-party-notices.mjs';
 import { BUILD_ID_FILE, buildId } from './scripts/build-id.mjs';
 
@@ -47,7 +47,7 @@ const COMMON = /\/src\/(model|machines\/(kit|shared)|services|views\/shared)\//;
  * The server's own paths. In development everything else is Vite's, on one origin, because MSAL needs one. The server gets the address that the
  * browser typed: with any other it would redirect in ways that the sign-in form's policy forbids.
  */
-const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/readyz', '/atlas'];
+const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/readyz', '/atlas', '/docs'];
 
 interface Modules {
   getModuleInfo(
@@ -136,20 +136,11 @@ const shellOfServiceWorker: Plugin = {
   },
 };
 
-/** Writes each text file of the build compressed beside it, so that no server has to do it again for every visitor. */
+/** No server compresses a file again for every visitor. */
 const compressedFiles: Plugin = {
   name: 'tilth-compressed-files',
   apply: 'build',
-  writeBundle: ({ dir = 'dist' }) => {
-    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.(m?js|css|html|svg|json)$/.test(entry.name)) continue;
-      const file = join(entry.parentPath, entry.name);
-      const content = readFileSync(file);
-      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-      // Two levels below the best: a tenth of the time for two per cent of the size.
-      writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-    }
-  },
+  writeBundle: ({ dir = 'dist' }) => compressFiles(dir),
 };
 
 /** Puts the licences of all that is in the app beside it. */

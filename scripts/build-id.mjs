@@ -29,6 +29,27 @@ const SERVER_SOURCES = ['vite.server.config.ts', 'package-lock.json', 'server', 
 /** The folder of the built server. */
 export const SERVER_BUILD = 'dist-server';
 
+/** All that the site of the documents is made from. */
+const DOCS_SOURCES = [
+  'package-lock.json',
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'docs',
+  'scripts/docs-site',
+  'examples/README.md',
+  'public/logo.svg',
+  'src/machines',
+  'src/views/ui/README.md',
+  'src/views/ui/theme.css',
+  'stately/README.md',
+  'tests/lab-files/layouts/README.md',
+  'tests/machines/README.md',
+];
+
+/** The folder of the built site. */
+export const DOCS_BUILD = 'dist-docs';
+
 /** The file of a build that holds the id it was made from. */
 export const BUILD_ID_FILE = 'build-id.txt';
 
@@ -43,6 +64,9 @@ export const chartsId = (root) => idOf(root, CHART_SOURCES);
 
 /** The same of the built server. */
 export const serverBuildId = (root) => idOf(root, SERVER_SOURCES);
+
+/** The same of the site of the documents. */
+export const docsId = (root) => idOf(root, DOCS_SOURCES);
 
 function idOf(root, sources) {
   const hash = createHash('sha256');

@@ -1,9 +1,9 @@
-/* `npm run same-build`: builds app and server twice, in other time zones and languages, and compares every byte. */
+/* `npm run same-build`: builds app, server and help twice, in other time zones and languages, and compares every byte. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVER_BUILD } from './build-id.mjs';
+import { DOCS_BUILD, SERVER_BUILD } from './build-id.mjs';
 import { root } from './lib/launch.mjs';
 import { runCommand } from './lib/run-command.mjs';
 
@@ -31,6 +31,7 @@ try {
     await runCommand(process.execPath, [vite, 'build', '--outDir', join(outDir, 'dist')], options);
     const server = ['--config', 'vite.server.config.ts', '--outDir', join(outDir, SERVER_BUILD)];
     await runCommand(process.execPath, [vite, 'build', ...server], options);
+    await runCommand(process.execPath, ['scripts/docs.mjs', '--output', join(outDir, DOCS_BUILD)], options);
     builds.push(sumsOf(outDir));
   }
   const [first, second] = builds;

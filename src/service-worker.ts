@@ -35,7 +35,7 @@ const PAGE = __SHELL_FILES__[0]!;
 const PATIENCE_MS = 3_000;
 
 /** The server's own addresses, and the page of a grower, which does not belong to signed-in users. */
-const OTHERS = /^\/(api|idp|plan|atlas|checkheartbeat|readyz|metrics)(\/|$)/i;
+const OTHERS = /^\/(api|idp|plan|atlas|docs|checkheartbeat|readyz|metrics)(\/|$)/i;
 const isFileName = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
 /** Files of a build are named by what is in them: one that is here already, of whichever build, is not fetched again. */

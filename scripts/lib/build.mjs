@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILD_ID_FILE, SERVER_BUILD, buildId, serverBuildId } from '../build-id.mjs';
+import { BUILD_ID_FILE, DOCS_BUILD, SERVER_BUILD, buildId, docsId, serverBuildId } from '../build-id.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** Builds app and server unless the existing builds are of the same sources. */
+/** Builds app, server and help unless the existing builds are of the same sources. */
 export async function ensureBuild(root, terminal, stop) {
-  if (isBuilt(root, 'dist', buildId) && isBuilt(root, SERVER_BUILD, serverBuildId)) return;
+  const isAppBuilt = isBuilt(root, 'dist', buildId);
+  // A copy that came without its documents keeps the help that came with it.
+  const isHelpBuilt = !existsSync(join(root, 'docs')) || isBuilt(root, DOCS_BUILD, docsId);
+  if (isAppBuilt && isBuilt(root, SERVER_BUILD, serverBuildId) && isHelpBuilt) return;
   await terminal.step('Building the app', async () => {
-    if (!isBuilt(root, 'dist', buildId)) await buildApp(root, stop);
+    if (!isAppBuilt) await buildApp(root, stop);
     await ensureServer(root, stop);
+    if (!isHelpBuilt) await runCommand(process.execPath, ['scripts/docs.mjs'], { cwd: root, stop });
   });
 }
 

@@ -67,6 +67,8 @@ export interface ApiOptions {
   readonly appFolder?: string;
   /** Pictures of states for the analysts' catalogue; those that `npm run atlas` has left, by default. */
   readonly pictureFolder?: string;
+  /** Where the built site of the documents lies. */
+  readonly docsFolder?: string;
   readonly now?: () => Date;
   readonly callsPerMinute?: number;
   readonly accessTokenSeconds?: number;
@@ -77,6 +79,7 @@ export interface ApiOptions {
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 const pictures = fileURLToPath(new URL('../../atlas', import.meta.url));
+const builtDocs = fileURLToPath(new URL('../../dist-docs', import.meta.url));
 
 /** Joins database, queue, identity, documents and routes to one API that is ready to listen; `config.worker` says whether it works the queue too. */
 export async function composeApi<C extends Contract>(
@@ -198,7 +201,12 @@ export async function composeApi<C extends Contract>(
       .type('application/json; charset=utf-8')
       .send((document ??= JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' })))),
   );
-  await serveApp(app, { built: options.appFolder ?? builtApp, pictures: options.pictureFolder ?? pictures }, methodsOf);
+  const folders = {
+    built: options.appFolder ?? builtApp,
+    pictures: options.pictureFolder ?? pictures,
+    docs: options.docsFolder ?? builtDocs,
+  };
+  await serveApp(app, folders, methodsOf);
   const closeMetrics = metrics && (await serveMetrics(metrics, config.metrics));
 
   return {

@@ -23,6 +23,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'mapbox-gl': 'Mapbox’s terms: loaded only where the supplier has set a token of their own, which binds them to those',
   elkjs: 'EPL-2.0: unchanged, on the inspector page alone, and no part of the portal',
+  argparse: 'Python-2.0: asks for a notice alone; reads the command line of a tool that builds the documents',
   'caniuse-lite': 'CC-BY-4.0: a table that tools of the build read',
   '@mapbox/jsonlint-lines-primitives': 'names no licence in its package; its README says MIT',
   'png-js': 'names no licence in its package; its LICENSE is MIT',

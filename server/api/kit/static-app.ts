@@ -11,6 +11,8 @@ const PAGE = 'index.html';
 const PICTURES = 'atlas/';
 /** The list of screenshots; empty without them, so that a browser does not report an error. */
 const LIST_OF_PICTURES = `${PICTURES}index.json`;
+/** The site of the documents, a build of its own. */
+const DOCS = 'docs/';
 /** Addresses that have a page of their own, outside the app. */
 const OWN_PAGES: Readonly<Record<string, string>> = { '/plan': 'plan.html' };
 
@@ -21,11 +23,11 @@ const OWN_PAGES: Readonly<Record<string, string>> = { '/plan': 'plan.html' };
  */
 export async function serveApp(
   app: FastifyInstance,
-  { built, pictures }: { readonly built: string; readonly pictures: string },
+  folders: { readonly built: string; readonly pictures: string; readonly docs: string },
   methodsOf: MethodsOf,
 ): Promise<void> {
   await app.register(fastifyStatic, {
-    root: built,
+    root: folders.built,
     serve: false,
     cacheControl: false,
     preCompressed: true,
@@ -37,13 +39,19 @@ export async function serveApp(
     const path = request.url.split('?')[0] ?? '/';
     const file = /^\/(api|idp)(\/|$)/i.test(path) ? undefined : fileOf(path);
     if (file === undefined) return refuseAddress(request, reply);
-    const [folder, name] = file.startsWith(PICTURES) ? [pictures, file.slice(PICTURES.length)] : [built, file];
+    const [folder, name] = placeOf(file);
     if (await isFile(join(folder, name))) return reply.sendFile(name, folder);
-    return file === LIST_OF_PICTURES
-      ? reply.header('cache-control', 'no-cache').send([])
-      : refuseAddress(request, reply);
+    if (path === '/docs') return reply.redirect('/docs/');
+    if (file === LIST_OF_PICTURES) return reply.header('cache-control', 'no-cache').send([]);
+    if (folder === folders.docs && !(await isFile(join(folder, PAGE)))) return withoutDocs(reply);
+    return refuseAddress(request, reply);
   });
   app.setNotFoundHandler(refuseAddress);
+
+  function placeOf(file: string): readonly [folder: string, name: string] {
+    if (file.startsWith(PICTURES)) return [folders.pictures, file.slice(PICTURES.length)];
+    return file.startsWith(DOCS) ? [folders.docs, file.slice(DOCS.length)] : [folders.built, file];
+  }
 
   /** Distinguishes an address with other methods (405) from an unknown one (404). */
   function refuseAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -54,10 +62,20 @@ export async function serveApp(
   }
 }
 
-/** The file of an address: its own for an address with an extension, else the app's page. Undefined for hidden files and paths out of the folder. */
+/** Help is opened from every page of the portal: where it is not built, it says so. */
+const withoutDocs = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-cache')
+    .type('text/plain; charset=utf-8')
+    .send('The help is not built on this server. Those who run Tilth build it with: npm run docs');
+
+/** The file of an address: its own for an address with an extension, the index of a folder of the documents, else the app's page. Undefined for hidden files and paths out of the folder. */
 function fileOf(path: string): string | undefined {
-  if (!/\.[a-z0-9]+$/i.test(path)) return Object.hasOwn(OWN_PAGES, path) ? OWN_PAGES[path] : PAGE;
-  const segments = decodeURIComponent(path).slice(1).split('/');
+  const isOfDocs = /^\/docs(\/|$)/.test(path);
+  if (!isOfDocs && !/\.[a-z0-9]+$/i.test(path)) return Object.hasOwn(OWN_PAGES, path) ? OWN_PAGES[path] : PAGE;
+  const named = isOfDocs && path.endsWith('/') ? path + PAGE : path;
+  const segments = decodeURIComponent(named).slice(1).split('/');
   return segments.some((segment) => segment === '' || segment.startsWith('.') || /[\\\0]/.test(segment))
     ? undefined
     : segments.join('/');

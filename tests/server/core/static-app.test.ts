@@ -9,12 +9,14 @@ import { startTestApi, type TestApi } from './support/test-api.ts';
 let api: TestApi;
 const folder = join(mkdtempSync(join(tmpdir(), 'tilth-app-')), 'dist');
 const pictureFolder = join(folder, '..', 'pictures');
+const docsFolder = join(folder, '..', 'docs');
 beforeAll(async () => {
   // No build yet: a server may be up before its app is.
   api = await startTestApi({
     parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] },
     appFolder: folder,
     pictureFolder,
+    docsFolder,
   });
 });
 afterAll(async () => {
@@ -59,6 +61,54 @@ test('screenshots of states are served once they exist, and nothing else of thei
   const picture = await get('/atlas/upload/upload.checking.png');
   expect([picture.headers.get('content-type'), await picture.text()]).toEqual(['image/png', 'picture']);
   for (const path of ['/atlas/upload/none.png', '/atlas/..%2fdist/index.html', '/atlas/.hidden.png'])
+    expect(await problem(path), path).toEqual(unknown);
+});
+
+test('the help says that it is not built, and once it is, is served fresh to everybody under the policy of the portal', async () => {
+  const missing = await get('/docs/guide/samples.html');
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+  expect(await missing.text()).toContain('npm run docs');
+  mkdirSync(join(docsFolder, 'guide'), { recursive: true });
+  mkdirSync(join(docsFolder, 'site'));
+  for (const name of ['index.html', 'guide/index.html', 'guide/samples.html'])
+    writeFileSync(join(docsFolder, name), name);
+  writeFileSync(join(docsFolder, 'site', 'search.js'), 'search()');
+  writeFileSync(join(docsFolder, 'site', 'search.js.gz'), gzipSync('search()'));
+  const first = await get('/docs', { redirect: 'manual' });
+  expect([first.status, first.headers.get('location')]).toEqual([302, '/docs/']);
+  for (const [path, text] of [
+    ['/docs/', 'index.html'],
+    ['/docs/guide/', 'guide/index.html'],
+    ['/docs/guide/samples.html', 'guide/samples.html'],
+  ] as const) {
+    const page = await get(path);
+    expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      text,
+    ]);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("script-src 'self';") as string,
+    });
+  }
+  const script = await get('/docs/site/search.js');
+  expect([script.headers.get('content-encoding'), script.headers.get('cache-control'), await script.text()]).toEqual([
+    'gzip',
+    'no-cache',
+    'search()',
+  ]);
+  for (const path of [
+    '/docs/guide',
+    '/docs/gone.html',
+    '/docs/../package.json',
+    '/docs/..%2fdist/index.html',
+    '/docs/%2e%2e/dist/index.html',
+    '/docs/.hidden.html',
+    '/docs//index.html',
+  ])
     expect(await problem(path), path).toEqual(unknown);
 });
 
