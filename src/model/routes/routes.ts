@@ -153,6 +153,10 @@ const names = new Map<string, RouteName>(entriesOf(routes).map(([name, { path }]
 /** The page at a path; case and a closing slash do not matter. An unknown path is `notFound`. */
 export const pageAt = (path: string): PageName => names.get(path.toLowerCase().replace(/(?!^)\/+$/, '')) ?? 'notFound';
 
+/** The address of the chapter of the help about a page: it has the name of the page, `docs/guide/report-builder.md` for `reportBuilder`. */
+export const chapterOf = (page: PageName): string =>
+  `/docs/guide/${page === 'notFound' ? 'index' : page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.html`;
+
 export const titleOf = (page: PageName): string => (page === 'notFound' ? 'Page not found' : routes[page].title);
 export const layoutOf = (page: PageName): Layout => (page === 'notFound' ? 'main' : routes[page].layout);
 

@@ -48,6 +48,7 @@ export const shellTexts = {
     noCustomers: 'No customers in this group. Try another group.',
     userMenu: 'User menu',
     profile: 'Profile',
+    help: 'Help',
     logout: 'Log out',
   },
 } as const;

@@ -58,7 +58,7 @@ export function Header({ page }: { readonly page: PageName }) {
           <CustomerSelect before={<CustomerName />} />
         </div>
         <span ref={bellHost} className="flex" />
-        <UserMenu />
+        <UserMenu page={page} />
       </div>
       <LeavingWork />
     </header>

@@ -51,6 +51,20 @@ describe('the shell', () => {
     expect(links[5]?.getAttribute('target')).toBe('_blank');
   });
 
+  it('leads to the chapter of the help about the page one is on, in a new tab', async () => {
+    await shown({ address: '/recommendation-builder' });
+    // Hidden until the menu is opened, it has no role here.
+    const help = screen.getByText('Help').closest('a')!;
+    expect(help.getAttribute('aria-label')).toBe('Help (opens in a new tab)');
+    expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/docs/guide/builder.html', '_blank']);
+    expect([...help.parentElement!.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      'All customers',
+      'Profile',
+      'Help',
+      'Log out',
+    ]);
+  });
+
   it('says where one is in breadcrumbs and title', async () => {
     await shown({ address: '/customer-samples' });
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
