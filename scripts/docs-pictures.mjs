@@ -1,5 +1,5 @@
 /*
- * `npm run docs:pictures`: makes the pictures of the guide anew, in docs/guide/pictures: starts a Tilth of its own with the demo, walks it in Chromium
+ * `npm run docs:pictures`: makes the pictures of the guide again, in docs/guide/pictures: starts a Tilth of its own with the demo, walks it in Chromium
  * at 1440 x 900 (tests/journeys/guide-pictures.spec.ts), and keeps each as WebP. With a name after `--`, only those of the tests that it matches.
  */
 import { spawnSync } from 'node:child_process';

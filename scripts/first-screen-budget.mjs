@@ -30,7 +30,7 @@ export const LATE_BUDGETS_KB = {
   'node_modules/mapbox-gl/dist/esm/raster_array.main.js': 400,
   'node_modules/mapbox-gl/dist/esm/standard.main.js': 436,
   'node_modules/mapbox-gl/dist/esm/standard.worker.js': 194,
-  // Once the first screen stands: palette, keys, bell, and the queue of files with what sends them.
+  // After the first screen: palette, keys, bell, and the queue of files with what sends them.
   'src/main/background-ui.ts': 27,
   // The line of steps under the titles of a customer's pages.
   'src/main/path.ts': 6,

@@ -49,7 +49,7 @@ export function extend(markdown) {
       } else if (token.type === 'inline' && tokens[at - 1]?.type !== 'heading_open')
         section.text += `${wordsOf(token)} `;
       else if (token.type === 'fence') section.text += `${token.content} `;
-      // The policy of the portal lets no style stand in markup.
+      // The policy of the portal allows no style in markup.
       if (/^t[hd]_open$/.test(token.type) && token.attrGet('style') !== null) {
         token.attrSet('class', token.attrGet('style').replace('text-align:', 'to-'));
         token.attrs = token.attrs.filter(([name]) => name !== 'style');
@@ -81,7 +81,7 @@ function follow(token, path) {
   }
 }
 
-/** The size of a PNG, or of a WebP as Chromium writes it, so that the text below a picture stands where it will stay. */
+/** The size of a PNG, or of a WebP as Chromium writes it, so that the text below a picture is where it will stay. */
 function sizeOf(file) {
   const bytes = readFileSync(file);
   if (bytes.toString('latin1', 1, 4) === 'PNG')

@@ -1,4 +1,4 @@
-/* Which documents are pages of the site, in which part of its sidebar each stands, and under which address. */
+/* Which documents are pages of the site, in which part of its sidebar each is, and under which address. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../lib/launch.mjs';
@@ -83,7 +83,7 @@ const pathsOf = ({ paths, groups = [] }) => [...paths, ...groups.flatMap((one) =
 /** The paths of all documents of the site, in the order of the sidebar. */
 export const documents = parts.flatMap(pathsOf);
 
-/** The title of the part that a document stands in. */
+/** The title of the part that contains a document. */
 export const partOf = (path) => parts.find((part) => pathsOf(part).includes(path))?.title;
 
 /**

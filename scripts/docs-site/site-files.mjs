@@ -9,7 +9,7 @@ import { rendered } from './markdown.mjs';
 import { addressOf, documents, partOf, titleOf } from './parts.mjs';
 
 const OWN = 'scripts/docs-site';
-/** Where each file comes from. Packages are named by what stands in `node_modules`. */
+/** Where each file comes from. Packages are named as in `node_modules`. */
 const FILES = {
   'logo.svg': 'public/logo.svg',
   'site.css': `${OWN}/site.css`,

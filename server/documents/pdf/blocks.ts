@@ -83,7 +83,7 @@ export interface Column {
 
 /** A farm's name over its paddocks, repeated on each page that they run over; or the cells of a row, with the paddock that a question finds there. */
 export type Row = ({ readonly group: string } | { readonly cells: readonly Cell[]; readonly paddock?: string }) & {
-  /** Reckoned before the document is set, in points; a row without is measured. */
+  /** Calculated before the document is set, in points; a row without is measured. */
   readonly height?: number;
 };
 

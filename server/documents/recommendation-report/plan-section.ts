@@ -26,7 +26,7 @@ const HIGHEST_MAP = 312;
 const HIGHEST_OF_MANY = 430;
 const MANY = 100;
 const LOWEST_MAP = 130;
-/** Points of page one below the head of the recommendation, and of what stands on it. */
+/** Points of page one below the head of the recommendation, and of its contents. */
 const PAGE_ONE = 650;
 const LEGEND = 28;
 const LINE = 10.5;

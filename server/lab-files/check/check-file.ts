@@ -140,7 +140,7 @@ const headsAreLayers = ({ columns, leftOut }: RawTable): boolean =>
 
 const BESIDE =
   'The file has two tables beside each other: the same column names appear twice. Put the second table below the first, or into a file of its own, and upload it again.';
-/** Do what names samples and what was found in them both stand twice in the head of a table? */
+/** Whether the head of a table repeats both the names of samples and their results. */
 function isTwiceInARow({ columns, fieldHeaders, leftOut }: RawTable): boolean {
   const keys = columns.map(({ key }) => key);
   const names = new Set(Object.values(fieldHeaders));
