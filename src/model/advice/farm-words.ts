@@ -1,3 +1,4 @@
+import { formatNumber } from '../format/number.ts';
 import { adviceTexts } from '../texts/advice.ts';
 import { balance, balanceFigure } from './balance.ts';
 import type { BalanceNutrient } from './codes.ts';
@@ -31,7 +32,7 @@ export interface NutrientOfFarm {
 }
 
 const texts = adviceTexts.farm;
-const whole = (ha: number): string => String(Math.round(ha));
+const whole = (ha: number): string => formatNumber(ha, { decimals: 0 });
 
 /**
  * By hectares, with counts and the worst named: a mean is never shown alone. A single paddock is described like a

@@ -3,7 +3,7 @@ import { Receipt } from 'lucide-react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
-import { formatNumber } from '../../model/format/number.ts';
+import { formatHectares } from '../../model/format/area.ts';
 import { formatMoney } from '../../model/format/money.ts';
 import { isPriced } from '../../model/economics/cost-plan.ts';
 import { costTexts as texts } from '../../model/texts/economics.ts';
@@ -52,7 +52,7 @@ function InShort({ costs: { orders, perHa, areaHa, total, unpriced } }: { readon
   return (
     <>
       {perHa === null ? null : (
-        <span className="max-md:sr-only">{`${formatMoney(perHa, { per: '/ha' })} ${texts.over(formatNumber(areaHa))}, `}</span>
+        <span className="max-md:sr-only">{`${formatMoney(perHa, { per: '/ha' })} ${texts.over(formatHectares(areaHa))}, `}</span>
       )}
       {formatMoney(total)}
       {without === '' ? null : `. ${without}`}

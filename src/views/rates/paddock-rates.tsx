@@ -5,7 +5,7 @@ import type { EditorRef } from '../../machines/recommendation/editor.machine.ts'
 import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { formatMoney } from '../../model/format/money.ts';
-import { formatWithUnit } from '../../model/format/number.ts';
+import { formatHectares } from '../../model/format/area.ts';
 import { cellIn, nutrientsOf, testsIn, type PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { isSoilTest } from '../../model/recommendation/deciding-test.ts';
 import { sampleNameWithLayers, sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
@@ -66,7 +66,7 @@ export function PaddockRates({ workbench, editor, sheet, rows }: PaddockRatesPro
           {paddockName}{' '}
           {isAlone ? null : <span className="font-normal text-muted">{planTexts.place(at + 1, arranged.length)}</span>}
           <span className="block text-xs font-normal text-muted">
-            {[sampleNameWithLayers(sample), paddockHa === null ? '' : formatWithUnit(paddockHa, 'ha', { decimals: 1 })]
+            {[sampleNameWithLayers(sample), paddockHa === null ? '' : `${formatHectares(paddockHa)} ha`]
               .filter((text) => text !== '')
               .join(', ')}
           </span>

@@ -11,7 +11,7 @@ import { draftOf, isSaving } from '../../machines/recommendation/editor.selector
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { formatMoney } from '../../model/format/money.ts';
-import { formatNumber } from '../../model/format/number.ts';
+import { formatHectares } from '../../model/format/area.ts';
 import { formatRate } from '../../model/products/rate-text.ts';
 import type { CopyGround } from '../../model/rates/product-copy.ts';
 import { deltaText, ratesBefore, ratesOfPlace } from '../../model/rates/rate-deltas.ts';
@@ -251,7 +251,7 @@ const Row = memo(function Row(props: RowProps) {
         : {})}
     >
       <td className={cx(CELL, 'px-1.5! text-right text-xs text-muted tabular-nums')}>
-        {props.hasPaddockAbove ? '' : formatNumber(paddockHa, { decimals: 1 })}
+        {props.hasPaddockAbove ? '' : formatHectares(paddockHa)}
       </td>
       {tested.map((of) => (
         <TestCell key={of} of={of} test={row.tests[of]} />

@@ -104,6 +104,6 @@ describe('what is not known yet', () => {
     expect(footer(none, true)).toContain('Loading costs');
     expect(footer(none, true)).not.toContain('Nothing to order');
     expect(footer(none, false)).toContain('Nothing to order yet');
-    expect(footer(costs(), true)).toContain('$70.00/ha over 10 ha, $700.00');
+    expect(footer(costs(), true)).toContain('$70.00/ha over 10.0 ha, $700.00');
   });
 });
