@@ -2,7 +2,7 @@ import { toAppError } from '../model/errors/app-error.ts';
 import type { PortalCall } from '../model/contract/index.ts';
 import { fieldsOf } from '../model/shared/record.ts';
 import { ownerIn } from './owner.ts';
-import { shownBy, type System } from './peers.ts';
+import { shownBy, type System } from './system-actors.ts';
 import { openStore, type RecordStore } from './record-store.ts';
 
 /** A stored response, of one user in one tenant. */

@@ -1,4 +1,4 @@
-import { shownBy, tenantIdOf, type System } from './peers.ts';
+import { shownBy, tenantIdOf, type System } from './system-actors.ts';
 
 /** Whose anything is that this device keeps: a person's in a tenant; null before it is known who. */
 export function ownerIn(system: System): string | null {

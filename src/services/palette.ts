@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { FindRecordsInput, FoundRecords, PaletteOffer } from '../model/routes/palette.ts';
 import { customerOf } from '../model/customers/customer.ts';
 import { callsOver } from './call.ts';
-import { shownBy, tenantIdOf, type System } from './peers.ts';
+import { shownBy, tenantIdOf, type System } from './system-actors.ts';
 import { isDialogOpen } from './open-dialog.ts';
 import type { Api } from './rest.ts';
 

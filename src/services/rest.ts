@@ -6,7 +6,7 @@ import { attemptsOf, isRead, mayPass } from './attempts.ts';
 import type { ErrorReporting } from './error-reporting.ts';
 import type { TokenSource } from './identity.ts';
 import { pauseFor } from './pause.ts';
-import { isSessionRenewed, tellConnection, tenantIdOf, type System } from './peers.ts';
+import { isSessionRenewed, tellConnection, tenantIdOf, type System } from './system-actors.ts';
 import { KeepaliveBudget } from './keepalive.ts';
 import { PendingChanges, type AskedChange } from './pending-changes.ts';
 import { fieldsOf } from '../model/shared/record.ts';

@@ -76,7 +76,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     connection: 'whether the portal can be reached',
     navigation: 'the address as a lifecycle',
     toaster: 'what is said in passing, on every page',
-    kit: 'typed holes and typed peers of all machines',
+    kit: 'typed holes and typed system actors of all machines',
     mailbox: MAILBOX,
     shared: SHARED,
   },

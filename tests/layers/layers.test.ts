@@ -22,7 +22,7 @@ const CAUGHT: readonly (readonly [what: string, file: string, text: string, rule
   [
     'a model that imports a machine',
     'src/model/pif/planted.ts',
-    "export { peer } from '../../machines/kit/peers.ts';",
+    "export { systemActor } from '../../machines/kit/system-actors.ts';",
     LAYERS,
   ],
   [
@@ -42,7 +42,7 @@ const CAUGHT: readonly (readonly [what: string, file: string, text: string, rule
   [
     'a service that imports a machine',
     'src/services/pif/planted.ts',
-    "import type { Peers } from '../../machines/kit/peers.ts';\nexport type P = Peers;",
+    "import type { SystemActors } from '../../machines/kit/system-actors.ts';\nexport type P = SystemActors;",
     LAYERS,
   ],
   [
@@ -78,7 +78,7 @@ const CAUGHT: readonly (readonly [what: string, file: string, text: string, rule
   [
     'a view that imports a machine',
     'src/views/pif/planted.tsx',
-    "export { peer } from '../../machines/kit/peers.ts';",
+    "export { systemActor } from '../../machines/kit/system-actors.ts';",
     LAYERS,
   ],
   [
@@ -308,9 +308,9 @@ export const plantedMachine = setup({
     `import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRef, Snapshot } from 'xstate';
-import type { Peers } from '../../machines/kit/peers.ts';
+import type { SystemActors } from '../../machines/kit/system-actors.ts';
 
-export function Planted({ actor }: { readonly actor: ActorRef<Snapshot<unknown>, { type: 'GO' }>; readonly peers: Peers }) {
+export function Planted({ actor }: { readonly actor: ActorRef<Snapshot<unknown>, { type: 'GO' }>; readonly actors: SystemActors }) {
   const id = useId();
   const status = useSelector(actor, (snapshot) => snapshot.status);
   return (
@@ -338,7 +338,7 @@ export function Planted({ actor }: { readonly actor: ActorRef<Snapshot<unknown>,
   [
     'the root that joins them',
     'src/main.tsx',
-    `import { peer } from './machines/kit/peers.ts';\nexport * from '../${service}';\nexport const p = peer;`,
+    `import { systemActor } from './machines/kit/system-actors.ts';\nexport * from '../${service}';\nexport const p = systemActor;`,
   ],
   [
     'a suppression with its reason',

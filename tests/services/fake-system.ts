@@ -1,5 +1,5 @@
 import { createActor, setup, type AnyActorRef, type AnyEventObject } from 'xstate';
-import type { System } from '../../src/services/peers.ts';
+import type { System } from '../../src/services/system-actors.ts';
 
 interface Received {
   readonly type: string;

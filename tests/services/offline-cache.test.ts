@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import type { CachedResponse } from '../../src/services/offline-cache.ts';
-import type { System } from '../../src/services/peers.ts';
+import type { System } from '../../src/services/system-actors.ts';
 import type { RecordStore } from '../../src/services/record-store.ts';
 
 // The page's own copies want a database of the browser's, which is not asked here.

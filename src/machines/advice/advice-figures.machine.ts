@@ -5,7 +5,7 @@ import type { AdviceParameters } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { editedOf, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import { adviceFigureTexts } from '../../model/texts/advice-figures.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -84,7 +84,7 @@ export const adviceFiguresMachine = setup({
     begin: assign((_, id: string) => ({ edited: { subject: { id }, kept: null } })),
     storeRestored: assign((_, restored: RestoredFigures) => ({ restored })),
     chooseModelOne: assign({ restored: 'MODEL_1' as const }),
-    sayRestored: sendTo(peer('toaster'), successToast(adviceFigureTexts.restored)),
+    sayRestored: sendTo(systemActor('toaster'), successToast(adviceFigureTexts.restored)),
     sayFailure,
   },
 }).createMachine({

@@ -7,7 +7,7 @@ import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { withError, withField } from '../kit/params.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
@@ -48,7 +48,7 @@ export const offeredInputMachine = setup({
     takeWanted: assign(({ context: { wanted, entered } }) => ({ choice: held(entered[held(wanted)]), wanted: null })),
     // The result of the sample is out of date now.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    offerUndo: sendTo(peer('toaster'), ({ context: { choice, entered } }): ToasterMessage => {
+    offerUndo: sendTo(systemActor('toaster'), ({ context: { choice, entered } }): ToasterMessage => {
       const { omlName, name, value } = held(choice);
       return {
         type: 'TOAST',

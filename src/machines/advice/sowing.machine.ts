@@ -15,7 +15,7 @@ import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { held } from '../../model/shared/present.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
@@ -80,8 +80,8 @@ export const sowingMachine = setup({
     requestDefault: assign({ requested: null }),
     // Statements about the plan depend on it.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    saySaved: sendTo(peer('toaster'), () => briefly(successToast(adviceTexts.sowing.saved))),
-    sayTheirs: sendTo(peer('toaster'), ({ context: { choice } }) =>
+    saySaved: sendTo(systemActor('toaster'), () => briefly(successToast(adviceTexts.sowing.saved))),
+    sayTheirs: sendTo(systemActor('toaster'), ({ context: { choice } }) =>
       newsToast(adviceTexts.sowing.overtaken(sowingWords(held(choice)))),
     ),
     sayFailure: sayFailureBriefly,

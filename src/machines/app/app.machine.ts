@@ -6,7 +6,7 @@ import type { AppMessage } from '../../model/session/messages.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
 import { withField } from '../kit/params.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { typed } from '../kit/types.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -66,10 +66,10 @@ export const appMachine = setup({
       permissions: [],
       kept: context.kept['session'] === account.id ? context.kept : {},
     })),
-    tellPlace: sendTo(peer('workspace'), (_, place: Place) => ({ type: 'PLACE_CHANGED', place })),
-    signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
-    resetPassword: sendTo(peer('session'), { type: 'RESET_PASSWORD' }),
-    loadAccess: sendTo(peer('session'), { type: 'LOAD_ACCESS' }),
+    tellPlace: sendTo(systemActor('workspace'), (_, place: Place) => ({ type: 'PLACE_CHANGED', place })),
+    signOut: sendTo(systemActor('session'), { type: 'SIGN_OUT' }),
+    resetPassword: sendTo(systemActor('session'), { type: 'RESET_PASSWORD' }),
+    loadAccess: sendTo(systemActor('session'), { type: 'LOAD_ACCESS' }),
   },
 }).createMachine({
   id: 'app',

@@ -6,7 +6,7 @@ import type { WorkspaceMessage } from '../../model/session/messages.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { customersMachine } from '../customers/customers.machine.ts';
 import { withEvent, withField } from '../kit/params.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { runningIn, sliceOfPage } from '../kit/page.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -56,19 +56,19 @@ export const workspaceMachine = setup({
     storeName: assign(({ context }, renamed: CurrentCustomer) => ({
       customer: context.customer?.customerId === renamed.customerId ? renamed : context.customer,
     })),
-    leaveRecords: sendTo(peer('navigation'), ({ context: { place } }, { to, keepsPlace }: CustomerChanged) => ({
+    leaveRecords: sendTo(systemActor('navigation'), ({ context: { place } }, { to, keepsPlace }: CustomerChanged) => ({
       type: 'NAVIGATE',
       to: to ?? addressOf(keepsPlace ? place : placeOfNext(place)),
       replace: !to && (keepsPlace || placeOfNext(place).page === place.page),
     })),
-    reopen: sendTo(peer('navigation'), ({ context }, place: Place) => ({
+    reopen: sendTo(systemActor('navigation'), ({ context }, place: Place) => ({
       type: 'NAVIGATE',
       to: addressOf(reopened(context.kept, context.place, place) ?? place),
       replace: true,
     })),
-    goToDashboard: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard'), replace: true }),
-    signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
-    resetPassword: sendTo(peer('session'), { type: 'RESET_PASSWORD' }),
+    goToDashboard: sendTo(systemActor('navigation'), { type: 'NAVIGATE', to: href('dashboard'), replace: true }),
+    signOut: sendTo(systemActor('session'), { type: 'SIGN_OUT' }),
+    resetPassword: sendTo(systemActor('session'), { type: 'RESET_PASSWORD' }),
     dropSlice: assign(({ context }, page: PageName) => ({ kept: { ...context.kept, [page]: null } })),
     keepSlice: assign(({ context, system }, page: PageName) => ({
       kept: { ...context.kept, [page]: sliceOfPage(runningIn(system, page)) ?? null },

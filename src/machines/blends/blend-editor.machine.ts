@@ -13,7 +13,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { ChangedCell } from '../../model/shared/difference.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 import { blendSolverMachine, type SolverOutput } from './blend-solver.machine.ts';
@@ -94,9 +94,11 @@ export const blendEditorMachine = setup({
     })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
-    sayQuestions: sendTo(peer('toaster'), () => briefly(failureToast(conflictTexts.unsettled))),
-    sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOfBlend(context.draft) ?? ''))),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayQuestions: sendTo(systemActor('toaster'), () => briefly(failureToast(conflictTexts.unsettled))),
+    sayProblem: sendTo(systemActor('toaster'), ({ context }) =>
+      briefly(failureToast(problemOfBlend(context.draft) ?? '')),
+    ),
+    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'blendEditor',

@@ -3,7 +3,7 @@ import type { BlendShare } from '../../model/blends/blend-rows.ts';
 import { problemOfTarget, withTargetEdit, type BlendTarget, type TargetEdit } from '../../model/blends/blend-target.ts';
 import type { SolvedBlend } from '../../model/blends/solve-blend.ts';
 import { withField } from '../kit/params.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { typed } from '../kit/types.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
@@ -41,7 +41,9 @@ export const blendSolverMachine = setup({
     edit: assign(({ context }, edit: TargetEdit) => ({ target: withTargetEdit(context.target, edit), solved: null })),
     storeSolved: assign((_, solved: SolvedBlend | null) => ({ solved })),
     take: assign(({ context }) => ({ taken: context.solved?.shares ?? null })),
-    sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOfTarget(context.target) ?? ''))),
+    sayProblem: sendTo(systemActor('toaster'), ({ context }) =>
+      briefly(failureToast(problemOfTarget(context.target) ?? '')),
+    ),
   },
 }).createMachine({
   id: 'blendSolver',

@@ -12,7 +12,7 @@ import {
 } from '../../model/calculators/nitrogen.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { nitrogenTexts } from '../../model/texts/calculators.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -94,7 +94,7 @@ export const nitrogenMachine = setup({
       type: 'CALCULATORS_CHANGED',
       calculators,
     })),
-    sayAdded: sendTo(peer('toaster'), ({ context }) =>
+    sayAdded: sendTo(systemActor('toaster'), ({ context }) =>
       briefly(successToast(nitrogenTexts.added(labelOf({ context })))),
     ),
     sayFailure: sayFailureBriefly,

@@ -15,7 +15,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { seasonTexts } from '../../model/texts/calculators.ts';
 import { held } from '../../model/shared/present.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -123,8 +123,8 @@ export const seasonsMachine = setup({
     dropDraft: assign({ draft: emptyDraft }),
     // The seasons are part of the recommendation, whose version is another one now.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    saySaved: sendTo(peer('toaster'), () => briefly(successToast(seasonTexts.saved))),
-    sayReadOnly: sendTo(peer('toaster'), newsToast(seasonTexts.readOnly)),
+    saySaved: sendTo(systemActor('toaster'), () => briefly(successToast(seasonTexts.saved))),
+    sayReadOnly: sendTo(systemActor('toaster'), newsToast(seasonTexts.readOnly)),
     sayFailure: sayFailureBriefly,
   },
 }).createMachine({

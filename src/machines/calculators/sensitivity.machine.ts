@@ -13,7 +13,7 @@ import {
 } from '../../model/calculators/sensitivity.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { sensitivityTexts } from '../../model/texts/calculators.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -99,7 +99,7 @@ export const sensitivityMachine = setup({
       type: 'CALCULATORS_CHANGED',
       calculators,
     })),
-    sayAdded: sendTo(peer('toaster'), ({ context }) =>
+    sayAdded: sendTo(systemActor('toaster'), ({ context }) =>
       briefly(successToast(sensitivityTexts.added(labelOf({ context })))),
     ),
     sayFailure: sayFailureBriefly,

@@ -14,7 +14,7 @@ import { held } from '../../model/shared/present.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { FileChosen } from '../imports/land-upload.machine.ts';
 import type { PageInput } from '../kit/page.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -110,7 +110,7 @@ export const customerListMachine = setup({
     })),
     resetFilter: assign({ filter: everyone }),
     turnSort: assign(({ context }, column: CustomerColumn) => ({ sort: sortAfterClick(context.sort, column) })),
-    openCustomer: sendTo(peer('customers'), (_, customer: CurrentCustomer) => ({
+    openCustomer: sendTo(systemActor('customers'), (_, customer: CurrentCustomer) => ({
       type: 'OPEN_CUSTOMER',
       customer: customerOf(customer),
       to: href('samples'),
@@ -121,7 +121,7 @@ export const customerListMachine = setup({
     storeMap: assign((_, { file }: FileChosen) => ({ mapName: file.name })),
     begin: assign((_, id: number | null) => ({ edited: { subject: { id }, kept: null }, mapName: '' })),
     forgetEdited: assign({ edited: noRecord }),
-    tellCustomers: sendTo(peer('customers'), { type: 'CUSTOMERS_OUTDATED' }),
+    tellCustomers: sendTo(systemActor('customers'), { type: 'CUSTOMERS_OUTDATED' }),
     sayFailure,
   },
 }).createMachine({

@@ -8,7 +8,7 @@ import {
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
 import type { CustomersMessage } from '../../model/session/messages.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -84,7 +84,7 @@ export const customersMachine = setup({
     followName: assign(({ context: { current } }, { list }: Marked<readonly Customer[]>) => ({
       current: customerOf(list.find(({ customerId }) => customerId === current?.customerId) ?? held(current)),
     })),
-    tellName: sendTo(peer('workspace'), ({ context }) => ({
+    tellName: sendTo(systemActor('workspace'), ({ context }) => ({
       type: 'CUSTOMER_RENAMED',
       customer: held(context.current),
     })),
@@ -92,13 +92,13 @@ export const customersMachine = setup({
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
     storeWanted: assign(({ event }, wanted: CurrentCustomer) => ({ wanted, to: addressIn(event) })),
     storeCurrent: assign((_, current: CurrentCustomer) => ({ current })),
-    tellCustomer: sendTo(peer('workspace'), ({ context, event }, customer: CurrentCustomer) => ({
+    tellCustomer: sendTo(systemActor('workspace'), ({ context, event }, customer: CurrentCustomer) => ({
       type: 'CUSTOMER_CHANGED',
       customer,
       keepsPlace: 'keepsPlace' in event && event.keepsPlace === true,
       to: 'customer' in event ? addressIn(event) : context.to,
     })),
-    goTo: sendTo(peer('navigation'), (_, to: string) => ({ type: 'NAVIGATE', to })),
+    goTo: sendTo(systemActor('navigation'), (_, to: string) => ({ type: 'NAVIGATE', to })),
   },
 }).createMachine({
   id: 'customers',

@@ -9,7 +9,7 @@ import { href } from '../../model/routes/routes.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { present } from '../../model/shared/present.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -66,11 +66,14 @@ export const dashboardMachine = setup({
     storeFilter: assign((_, filterText: string) => ({ filterText })),
     turnSort: assign(({ context }, column: CustomerColumn) => ({ sort: sortAfterClick(context.sort, column) })),
     storeGroup: assign((_, group: DashboardGroup) => ({ group })),
-    openCustomer: sendTo(peer('customers'), (_, { customer, to }: { customer: CurrentCustomer; to: string }) => ({
-      type: 'OPEN_CUSTOMER',
-      customer: customerOf(customer),
-      to,
-    })),
+    openCustomer: sendTo(
+      systemActor('customers'),
+      (_, { customer, to }: { customer: CurrentCustomer; to: string }) => ({
+        type: 'OPEN_CUSTOMER',
+        customer: customerOf(customer),
+        to,
+      }),
+    ),
   },
 }).createMachine({
   id: 'dashboard',

@@ -16,7 +16,7 @@ import { askedFigures, draftsAfter, draftsOver, type EconomicsWork } from '../..
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import { economicsTexts } from '../../model/texts/economics.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -102,16 +102,16 @@ export const economicsEditorMachine = setup({
       list: { ...list, rows: list.rows.filter((row) => row.defaultModelInputEconomicsId !== id) },
       drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== String(id))),
     })),
-    saySaved: sendTo(peer('toaster'), ({ context: { list, drafts } }) =>
+    saySaved: sendTo(systemActor('toaster'), ({ context: { list, drafts } }) =>
       successToast(economicsTexts.saved(changesOf(list.rows, drafts).length)),
     ),
-    sayAdded: sendTo(peer('toaster'), successToast(economicsTexts.added)),
-    sayRemoved: sendTo(peer('toaster'), successToast(economicsTexts.removed)),
-    sayReset: sendTo(peer('toaster'), successToast(economicsTexts.resetDone)),
-    sayUnsaved: sendTo(peer('toaster'), (_, { error }: EconomicsOutcome) =>
+    sayAdded: sendTo(systemActor('toaster'), successToast(economicsTexts.added)),
+    sayRemoved: sendTo(systemActor('toaster'), successToast(economicsTexts.removed)),
+    sayReset: sendTo(systemActor('toaster'), successToast(economicsTexts.resetDone)),
+    sayUnsaved: sendTo(systemActor('toaster'), (_, { error }: EconomicsOutcome) =>
       failureToast((error ?? toAppError(null)).message),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'economicsEditor',

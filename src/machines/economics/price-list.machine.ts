@@ -10,7 +10,7 @@ import type { Price } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import { priceTexts } from '../../model/texts/economics.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -88,9 +88,9 @@ export const priceListMachine = setup({
     forgetRemoving: assign({ removingId: null }),
     storeFormat: assign((_, format: PriceFileFormat) => ({ format })),
     hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
-    sayRemoved: sendTo(peer('toaster'), successToast(priceTexts.removed)),
-    sayImported: sendTo(peer('toaster'), (_, changed: number) => successToast(priceTexts.imported(changed))),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayRemoved: sendTo(systemActor('toaster'), successToast(priceTexts.removed)),
+    sayImported: sendTo(systemActor('toaster'), (_, changed: number) => successToast(priceTexts.imported(changed))),
+    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'priceList',

@@ -6,7 +6,7 @@ import { limits } from '../../model/limits.ts';
 import { canSend } from '../../model/reports/report-rules.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { growerLinkTexts } from '../../model/texts/grower-links.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -67,10 +67,10 @@ export const growerLinksMachine = setup({
     storeChosen: assign((_, linkId: number) => ({ linkId })),
     forgetAddress: assign({ address: '' }),
     storeFailure: assign((_, error: AppError) => ({ links: [], error })),
-    sayCopied: sendTo(peer('toaster'), successToast(growerLinkTexts.copied)),
-    sayNotCopied: sendTo(peer('toaster'), failureToast(growerLinkTexts.notCopied)),
-    sayTakenBack: sendTo(peer('toaster'), successToast(growerLinkTexts.takenBack)),
-    sayElsewhere: sendTo(peer('toaster'), failureToast(growerLinkTexts.elsewhere)),
+    sayCopied: sendTo(systemActor('toaster'), successToast(growerLinkTexts.copied)),
+    sayNotCopied: sendTo(systemActor('toaster'), failureToast(growerLinkTexts.notCopied)),
+    sayTakenBack: sendTo(systemActor('toaster'), successToast(growerLinkTexts.takenBack)),
+    sayElsewhere: sendTo(systemActor('toaster'), failureToast(growerLinkTexts.elsewhere)),
     sayFailure,
   },
 }).createMachine({

@@ -7,7 +7,7 @@ import { withReply, type ReplyDrafts } from '../../model/reports/replies.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { threadTexts } from '../../model/texts/grower-threads.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -70,8 +70,8 @@ export const growerThreadsMachine = setup({
     forgetReply: assign(({ context: { drafts, linkId } }) => ({ drafts: withReply(drafts, linkId, null) })),
     storeChosen: assign((_, linkId: number) => ({ linkId })),
     tellOutdated: sendParent({ type: 'RECORD_OUTDATED' } satisfies RecordOutdated),
-    sayReplied: sendTo(peer('toaster'), successToast(threadTexts.replied)),
-    sayClosed: sendTo(peer('toaster'), successToast(threadTexts.closed)),
+    sayReplied: sendTo(systemActor('toaster'), successToast(threadTexts.replied)),
+    sayClosed: sendTo(systemActor('toaster'), successToast(threadTexts.closed)),
     storeError,
     forgetError,
   },

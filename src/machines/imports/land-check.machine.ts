@@ -23,7 +23,7 @@ import { featureTarget } from '../../model/imports/land-scene.ts';
 import { limits } from '../../model/limits.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { held } from '../../model/shared/present.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -81,7 +81,7 @@ export const landCheckMachine = setup({
     storeResult: assign((_, result: SavedLand) => ({ result })),
     storeWay: assign((_, leaveTo: string) => ({ leaveTo })),
     forgetWay: assign({ leaveTo: null }),
-    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({
+    goOn: sendTo(systemActor('navigation'), ({ context }): NavigationMessage => ({
       type: 'NAVIGATE',
       to: held(context.leaveTo),
     })),

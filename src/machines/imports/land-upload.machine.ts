@@ -6,7 +6,7 @@ import { markOf, type FileMark } from '../../model/imports/upload-draft.ts';
 import { landTexts } from '../../model/texts/land.ts';
 import { held } from '../../model/shared/present.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import type { LandCheckOutput } from './land-check.context.ts';
@@ -69,7 +69,7 @@ export const landUploadMachine = setup({
     storeRead: assign((_, read: ReadLand) => ({ read })),
     storeOutcome: assign((_, outcome: NonNullable<LandCheckOutput>) => ({ outcome, isSaved: true })),
     storeError,
-    toastSaved: sendTo(peer('toaster'), (_, output: LandCheckOutput) =>
+    toastSaved: sendTo(systemActor('toaster'), (_, output: LandCheckOutput) =>
       successToast(landTexts.savedAll(held(output).result)),
     ),
     forgetFailure: assign({ error: null }),

@@ -4,7 +4,7 @@ import { nextOf, type QueuedFile } from '../../model/imports/queued-file.ts';
 import { href } from '../../model/routes/routes.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
 import { held } from '../../model/shared/present.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -64,13 +64,13 @@ export const uploadQueueMachine = setup({
       files: context.files.map((file) => (file.id === id ? { ...file, problem: null } : file)),
       chosenId: id,
     })),
-    openCustomer: sendTo(peer('customers'), ({ context }, id: string) => {
+    openCustomer: sendTo(systemActor('customers'), ({ context }, id: string) => {
       const { customerId, customerName } = held(withId(context, id));
       return { type: 'OPEN_CUSTOMER', customer: { customerId, customerName }, to: href('samples') };
     }),
-    sayKept: sendTo(peer('toaster'), (_, name: string) => successToast(offlineTexts.queue.kept(name))),
-    sayNotKept: sendTo(peer('toaster'), (_, name: string) => failureToast(offlineTexts.queue.notKept(name))),
-    saySent: sendTo(peer('toaster'), ({ context }) => {
+    sayKept: sendTo(systemActor('toaster'), (_, name: string) => successToast(offlineTexts.queue.kept(name))),
+    sayNotKept: sendTo(systemActor('toaster'), (_, name: string) => failureToast(offlineTexts.queue.notKept(name))),
+    saySent: sendTo(systemActor('toaster'), ({ context }) => {
       const { fileName, customerName } = next(context);
       return successToast(offlineTexts.queue.sent(fileName, customerName));
     }),

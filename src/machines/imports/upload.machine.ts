@@ -8,7 +8,7 @@ import type { HoldAsked } from '../../model/imports/queued-file.ts';
 import type { RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import { held } from '../../model/shared/present.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
@@ -80,16 +80,16 @@ export const uploadMachine = setup({
     storeResult: assign(({ context }, result: UploadOutcome) => steps.withResult(context, result)),
     storeError,
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
-    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({
+    goOn: sendTo(systemActor('navigation'), ({ context }): NavigationMessage => ({
       type: 'NAVIGATE',
       to: held(context.leaveTo),
     })),
     askCrop: assign(({ context }) => ({ asked: steps.cropAsked(context) })),
     clear: assign({ ...NOTHING_CHECKED, file: null, result: null, error: null }),
-    toastSuccess: sendTo(peer('toaster'), successToast(uploadTexts.success)),
-    toastFailure: sendTo(peer('toaster'), (_, error: AppError) => steps.refusalToast(error)),
-    withdrawFailure: sendTo(peer('toaster'), steps.refusalGone),
-    toastCancelled: sendTo(peer('toaster'), { type: 'TOAST', message: uploadTexts.cancelled }),
+    toastSuccess: sendTo(systemActor('toaster'), successToast(uploadTexts.success)),
+    toastFailure: sendTo(systemActor('toaster'), (_, error: AppError) => steps.refusalToast(error)),
+    withdrawFailure: sendTo(systemActor('toaster'), steps.refusalGone),
+    toastCancelled: sendTo(systemActor('toaster'), { type: 'TOAST', message: uploadTexts.cancelled }),
   },
 }).createMachine({
   id: 'upload',

@@ -4,7 +4,7 @@ import type { Upload, UploadDetails, UploadUndone } from '../../model/imports/up
 import type { Permissions } from '../../model/session/permissions.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { held } from '../../model/shared/present.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -72,7 +72,7 @@ export const uploadsMachine = setup({
     forgetOpen: assign({ openId: null, details: null, undoId: null }),
     forgetDetails: assign({ details: null }),
     markChanged: assign({ isChanged: true }),
-    sayUndone: sendTo(peer('toaster'), ({ context }, undone: UploadUndone) =>
+    sayUndone: sendTo(systemActor('toaster'), ({ context }, undone: UploadUndone) =>
       successToast(uploadsTexts.undone(context.details?.upload.fileName ?? '', undone)),
     ),
     sayFailure,

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Mail, MailHead } from '../../model/mailbox/mail.ts';
 import type { PageInput } from '../kit/page.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -44,7 +44,7 @@ export const mailboxMachine = setup({
     storeMail: assign((_, mail: Mail) => ({ mail })),
     forgetChoice: assign({ chosenId: null, mail: null }),
     storeIndex: assign((_, attachmentIndex: number) => ({ attachmentIndex })),
-    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    toastError: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'mailbox',

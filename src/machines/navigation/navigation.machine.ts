@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { isSamePlace, placeAt, type Place } from '../../model/routes/place.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { withEvent } from '../kit/params.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { callback } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 
@@ -43,7 +43,7 @@ export const navigationMachine = setup({
   },
   actions: {
     storePlace: assign((_, place: Place) => ({ place })),
-    tellPlace: sendTo(peer('app'), (_, place: Place) => ({ type: 'PLACE_CHANGED', place })),
+    tellPlace: sendTo(systemActor('app'), (_, place: Place) => ({ type: 'PLACE_CHANGED', place })),
     countPageView: sendTo('countPageViews', (_, place: Place): PageViewed => ({
       type: 'PAGE_VIEWED',
       page: place.page,

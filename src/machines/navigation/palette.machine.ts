@@ -8,7 +8,7 @@ import {
   type PaletteEntry,
   type PaletteOffer,
 } from '../../model/routes/palette.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -87,11 +87,11 @@ export const paletteMachine = setup({
     forgetFound: assign(({ context }) => shown(context, { found: null })),
     storeAt: assign((_, at: number) => ({ at })),
     storeAction: assign(({ context }, id: string) => ({ action: held(entryWith(context, id)).label })),
-    goToPage: sendTo(peer('navigation'), ({ context }, id: string) => ({
+    goToPage: sendTo(systemActor('navigation'), ({ context }, id: string) => ({
       type: 'NAVIGATE',
       to: held(held(entryWith(context, id)).to),
     })),
-    openCustomer: sendTo(peer('customers'), ({ context }, id: string) => {
+    openCustomer: sendTo(systemActor('customers'), ({ context }, id: string) => {
       const { customer, to } = held(entryWith(context, id));
       return { type: 'OPEN_CUSTOMER', customer: held(customer), to: held(to) };
     }),

@@ -6,7 +6,7 @@ import { limits } from '../../model/limits.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
 import { isSamePath, leadsOn, type LoadPathInput, type PathPlace } from '../../model/overview/path.ts';
 import { pathTexts } from '../../model/texts/path.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -68,11 +68,11 @@ export const pathMachine = setup({
     })),
     storePath: assign((_, { list, mark }: Marked<CustomerPath>) => ({ path: list, mark })),
     tellMark: sendTo('changePolling', ({ context: { mark } }) => ({ type: 'MARK_READ', mark })),
-    openNext: sendTo(peer('customers'), ({ context }, { list }: Marked<readonly CustomerDashboard[]>) => ({
+    openNext: sendTo(systemActor('customers'), ({ context }, { list }: Marked<readonly CustomerDashboard[]>) => ({
       type: 'OPEN_CUSTOMER' as const,
       ...held(nextIn(context, list)),
     })),
-    sayNone: sendTo(peer('toaster'), successToast(pathTexts.noNext)),
+    sayNone: sendTo(systemActor('toaster'), successToast(pathTexts.noNext)),
     sayFailure,
     forget: assign(nothing),
     forgetPath: assign({ path: null }),

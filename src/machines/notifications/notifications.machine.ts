@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { leadsTo, type Notification, type NotificationList } from '../../model/notifications/notification.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -56,7 +56,7 @@ export const notificationsMachine = setup({
     storeList: assign((_, list: NotificationList) => ({ list })),
     storeRead: assign((_, readIds: readonly number[] | null) => ({ readIds })),
     tellLine: sendTo('newsLine', { type: 'LIST_CHANGED' }),
-    openEntry: sendTo(peer('customers'), ({ context }, id: number) => {
+    openEntry: sendTo(systemActor('customers'), ({ context }, id: number) => {
       const entry = entryWith(context, id)!;
       const { customerId, customerName } = entry;
       return { type: 'OPEN_CUSTOMER', customer: { customerId, customerName }, to: leadsTo(entry) };

@@ -9,7 +9,7 @@ import type { NavigationMessage, ToasterMessage } from '../../model/session/mess
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -110,15 +110,15 @@ export const overviewTasksMachine = setup({
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     tellOutdated: sendParent((): OverviewTaskNews => ({ type: 'LISTS_OUTDATED' })),
     tellAdded: sendParent((): OverviewTaskNews => ({ type: 'RECOMMENDATIONS_ADDED' })),
-    sayAdded: sendTo(peer('toaster'), (_, reportId: number) => addedToast(reportId)),
-    sayDuplicated: sendTo(peer('toaster'), (_, { created }: NamingOutput) =>
+    sayAdded: sendTo(systemActor('toaster'), (_, reportId: number) => addedToast(reportId)),
+    sayDuplicated: sendTo(systemActor('toaster'), (_, { created }: NamingOutput) =>
       successToast(overviewTexts.duplicated(created?.name ?? '')),
     ),
-    sayDone: sendTo(peer('toaster'), (_, { action }: ActionOutput) => toastOf(action)),
-    sayUndone: sendTo(peer('toaster'), ({ context }) =>
+    sayDone: sendTo(systemActor('toaster'), (_, { action }: ActionOutput) => toastOf(action)),
+    sayUndone: sendTo(systemActor('toaster'), ({ context }) =>
       successToast(overviewTexts.restored(context.undoing[0]?.name ?? '')),
     ),
-    sayAddFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(addFailure(error))),
+    sayAddFailure: sendTo(systemActor('toaster'), (_, error: AppError) => failureToast(addFailure(error))),
     sayFailure,
   },
 }).createMachine({

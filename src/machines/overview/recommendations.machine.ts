@@ -17,7 +17,7 @@ import { canBe } from '../../model/reports/report-row.ts';
 import { href } from '../../model/routes/routes.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { PageInput } from '../kit/page.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -132,16 +132,16 @@ export const recommendationsMachine = setup({
       type: 'UNDO_DELETION',
       deletion,
     })),
-    goToBuilder: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('builder') }),
-    goToRecommendation: sendTo(peer('navigation'), (_, id: number) => ({
+    goToBuilder: sendTo(systemActor('navigation'), { type: 'NAVIGATE', to: href('builder') }),
+    goToRecommendation: sendTo(systemActor('navigation'), (_, id: number) => ({
       type: 'NAVIGATE',
       to: href('builder', { recommendation: id }),
     })),
-    goToReport: sendTo(peer('navigation'), (_, id: number) => ({
+    goToReport: sendTo(systemActor('navigation'), (_, id: number) => ({
       type: 'NAVIGATE',
       to: href('reportBuilder', { report: id }),
     })),
-    sayAlreadyIn: sendTo(peer('toaster'), ({ context }, report: ReportSummary) =>
+    sayAlreadyIn: sendTo(systemActor('toaster'), ({ context }, report: ReportSummary) =>
       failureToast(overviewTexts.alreadyContains(alreadyIn(report, chosen(context))?.name ?? '')),
     ),
     sayFailure,

@@ -6,7 +6,7 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated, ReportChanged } from '../../model/shared/messages.ts';
 import { held } from '../../model/shared/present.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -64,7 +64,7 @@ export const reportTaskMachine = setup({
   actions: {
     storeReport: assign((_, report: Report) => ({ report })),
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    sayNoPdf: sendTo(peer('toaster'), ({ context }) =>
+    sayNoPdf: sendTo(systemActor('toaster'), ({ context }) =>
       failureToast(overviewTexts.noPdf(context.task.report.reportName)),
     ),
     sayFailure,

@@ -13,7 +13,7 @@ import {
   type CropChoice,
   type CropOffer,
 } from '../../model/samples/crop-choice.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -95,7 +95,7 @@ export const cropChoiceMachine = setup({
       ...settledCrop({ known, overtaken }, choice),
       error: null,
     })),
-    sayFault: sendTo(peer('toaster'), ({ context: { offer, choice, edited } }) =>
+    sayFault: sendTo(systemActor('toaster'), ({ context: { offer, choice, edited } }) =>
       failureToast(choiceFault(offer, choice, edited) ?? pifTexts.models.emptyChoice),
     ),
     chooseCrop: assign(({ context }, cropId: number) => ({

@@ -37,7 +37,7 @@ import type { CellEdit, DefaultsAct, Move, RowAct, RowToggle, SheetNews, Typed }
 import type { Place } from '../../model/shared/block.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { callback } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -122,7 +122,7 @@ export const pifSheetMachine = setup({
     })),
     askClose: sendParent({ type: 'CLOSE' } satisfies SheetRequest),
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
-    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({
+    goOn: sendTo(systemActor('navigation'), ({ context }): NavigationMessage => ({
       type: 'NAVIGATE',
       to: held(context.leaveTo),
     })),

@@ -10,7 +10,7 @@ import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { boardTexts } from '../../model/texts/recommendation.ts';
 import { listTexts } from '../../model/texts/shared.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -91,7 +91,7 @@ export const boardOrderMachine = setup({
     tellOrder: sendParent(({ context }): OrderChanged => ({ type: 'ORDER_CHANGED', sampleIds: held(context.wanted) })),
     // Saved, the recommendation has another version; refused, another order than the one shown.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    offerUndo: sendTo(peer('toaster'), ({ context: { name, count } }): ToasterMessage => ({
+    offerUndo: sendTo(systemActor('toaster'), ({ context: { name, count } }): ToasterMessage => ({
       type: 'TOAST',
       message: boardTexts.moved(name),
       hideAfterMs: limits.undoToastMs,
@@ -102,8 +102,8 @@ export const boardOrderMachine = setup({
         tooLate: boardTexts.tooLate,
       },
     })),
-    sayOvertaken: sendTo(peer('toaster'), () => briefly(failureToast(boardTexts.overtaken))),
-    sayTooLate: sendTo(peer('toaster'), () => briefly(failureToast(boardTexts.tooLate))),
+    sayOvertaken: sendTo(systemActor('toaster'), () => briefly(failureToast(boardTexts.overtaken))),
+    sayTooLate: sendTo(systemActor('toaster'), () => briefly(failureToast(boardTexts.tooLate))),
     sayFailure: sayFailureBriefly,
   },
 }).createMachine({

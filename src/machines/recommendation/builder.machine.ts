@@ -11,7 +11,7 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
 import { customerOf } from '../../model/customers/customer.ts';
 import type { PageInput } from '../kit/page.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -98,11 +98,11 @@ export const builderMachine = setup({
     storeData: assign((_, data: RecommendationData) => ({ data, error: null })),
     storeFailure: assign((_, error: AppError) => ({ data: null, error })),
     refuse: assign({ data: null, error: unreadableRecord('recommendation') }),
-    openRecommendation: sendTo(peer('navigation'), (_, id: number | null) => ({
+    openRecommendation: sendTo(systemActor('navigation'), (_, id: number | null) => ({
       type: 'NAVIGATE',
       to: id === null ? href('builder') : href('builder', { recommendation: id }),
     })),
-    goBack: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('samples') }),
+    goBack: sendTo(systemActor('navigation'), { type: 'NAVIGATE', to: href('samples') }),
   },
 }).createMachine({
   id: 'builder',

@@ -18,7 +18,7 @@ import { conflictTexts } from '../../model/texts/shared.ts';
 import type { BlendsRead } from '../../model/shared/messages.ts';
 import { newRule } from '../../model/rates/rate-rule.ts';
 import { blendEditorMachine } from '../blends/blend-editor.machine.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { bulkRatesMachine, type BulkOutcome } from '../rates/bulk-rates.machine.ts';
 import { rateProgramsMachine, type SheetAddition } from '../rates/rate-programs.machine.ts';
 import { productCopyMachine } from '../rates/product-copy.machine.ts';
@@ -127,11 +127,11 @@ export const editorMachine = setup({
       draft: asNew(draft, recommendation),
       original: originalOf(draft, recommendation),
     })),
-    sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOf(context.draft) ?? ''))),
-    sayQuestions: sendTo(peer('toaster'), ({ context: { draft, recommendation } }) =>
+    sayProblem: sendTo(systemActor('toaster'), ({ context }) => briefly(failureToast(problemOf(context.draft) ?? ''))),
+    sayQuestions: sendTo(systemActor('toaster'), ({ context: { draft, recommendation } }) =>
       briefly(failureToast(isGone(draft, recommendation) ? conflictTexts.removed : conflictTexts.unsettled)),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'editor',

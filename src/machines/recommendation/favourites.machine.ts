@@ -10,7 +10,7 @@ import {
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { libraryMachine } from '../comments/library.machine.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -50,9 +50,9 @@ export const favouritesMachine = setup({
     storeMarked: assign(({ context }, marked: Partial<Favourites>) => ({
       favourites: { ...(context.favourites ?? noFavourites), ...marked },
     })),
-    sayMarked: sendTo(peer('toaster'), information(commentTexts.favouriteAdded)),
-    sayUnmarked: sendTo(peer('toaster'), information(commentTexts.favouriteRemoved)),
-    sayThere: sendTo(peer('toaster'), information(commentTexts.favouriteThere)),
+    sayMarked: sendTo(systemActor('toaster'), information(commentTexts.favouriteAdded)),
+    sayUnmarked: sendTo(systemActor('toaster'), information(commentTexts.favouriteRemoved)),
+    sayThere: sendTo(systemActor('toaster'), information(commentTexts.favouriteThere)),
   },
 }).createMachine({
   id: 'favourites',

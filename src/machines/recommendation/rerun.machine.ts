@@ -2,7 +2,7 @@ import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom
 import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import { runTexts } from '../../model/texts/shared.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -61,7 +61,7 @@ export const rerunMachine = setup({
     forgetFailure: assign({ error: null }),
     // What was meant is not there any more: the machine that shows it reads it again.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    sayAsked: sendTo(peer('toaster'), (_, { sampleIds }: Asked) =>
+    sayAsked: sendTo(systemActor('toaster'), (_, { sampleIds }: Asked) =>
       briefly(successToast(runTexts.asked(sampleIds.length))),
     ),
     sayFailure: sayFailureBriefly,

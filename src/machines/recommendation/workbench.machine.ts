@@ -7,7 +7,7 @@ import { withStatuses, type RecommendationPart } from '../../model/recommendatio
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { Title } from '../../model/shared/title.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import type { PifOutput } from '../pif/pif.context.ts';
 import type { MapPicks } from '../map/map.context.ts';
 import { briefly, failureToast, newsToast } from '../shared/toasts.ts';
@@ -106,8 +106,8 @@ export const workbenchMachine = setup({
     tellDialog: sendTo('siteSelection', (_, { of }: Subject) => ({ type: 'DIALOG_OPENED' as const, of })),
     arrangeBoard: sendTo('builderLayout', (_, change: SelectionChanged) => change),
     lookOnMap: sendTo('map', ({ context }, sampleId: number) => readOf.place(context, sampleId)),
-    sayNews: sendTo(peer('toaster'), (_, message: string) => newsToast(message)),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayNews: sendTo(systemActor('toaster'), (_, message: string) => newsToast(message)),
+    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'workbench',

@@ -4,7 +4,7 @@ import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordAction } from '../../model/reports/record-action.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { runTexts } from '../../model/texts/shared.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -61,7 +61,7 @@ export const confirmedActionMachine = setup({
     storeDone: assign((_, report: Report | null) => ({ isDone: true, report })),
     // What was meant is not there any more: the machine that shows it reads it again.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    sayRunning: sendTo(peer('toaster'), (_, sampleIds: readonly number[]) =>
+    sayRunning: sendTo(systemActor('toaster'), (_, sampleIds: readonly number[]) =>
       successToast(runTexts.asked(sampleIds.length)),
     ),
     sayFailure,

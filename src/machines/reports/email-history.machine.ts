@@ -5,7 +5,7 @@ import { canSend } from '../../model/reports/report-rules.ts';
 import type { SendAgainInput } from '../../model/reports/asked.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -41,7 +41,7 @@ export const emailHistoryMachine = setup({
   actions: {
     storeEmails: assign((_, emails: readonly SentEmail[]) => ({ emails, error: null })),
     storeChosen: assign((_, emailId: number) => ({ emailId })),
-    saySent: sendTo(peer('toaster'), successToast(reportTexts.mail.sent)),
+    saySent: sendTo(systemActor('toaster'), successToast(reportTexts.mail.sent)),
     sayFailure,
     storeFailure: assign((_, error: AppError) => ({ emails: [], error })),
   },

@@ -2,7 +2,7 @@ import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom
 import type { CreateAsked, CreateInput, Created, NamedThing } from '../../model/reports/asked.ts';
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -48,7 +48,7 @@ export const namingMachine = setup({
     storeCreated: assign((_, created: Created) => ({ created })),
     // What was meant is not there any more: the machine that shows it reads it again.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'naming',

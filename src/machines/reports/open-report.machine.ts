@@ -9,7 +9,7 @@ import type { ChangeMark } from '../../model/notifications/notification.ts';
 import { held } from '../../model/shared/present.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -98,17 +98,17 @@ export const openReportMachine = setup({
     askKept: assign(({ context }) => ({ asked: keptDialog({ context }) ?? context.asked })),
     // A draft of before is taken up once.
     forgetKept: assign(({ context }) => withReport.nothingKept(context)),
-    goToRecommendation: sendTo(peer('navigation'), (_, recommendation: number) => ({
+    goToRecommendation: sendTo(systemActor('navigation'), (_, recommendation: number) => ({
       type: 'NAVIGATE',
       to: href('builder', { recommendation }),
     })),
-    sayChange: sendTo(peer('toaster'), (_, change: ChangeMark) => changeToast(change)),
-    sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),
+    sayChange: sendTo(systemActor('toaster'), (_, change: ChangeMark) => changeToast(change)),
+    sayGone: sendTo(systemActor('toaster'), failureToast(reportTexts.gone)),
     tellFinalised: sendTo('publishing', (_, { publishes }: ReportDialogOutput) => ({
       type: 'REPORT_FINALISED',
       publishes: publishes === true,
     })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'openReport',

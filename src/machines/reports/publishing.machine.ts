@@ -4,7 +4,7 @@ import { isStoring } from '../../model/reports/report-rules.ts';
 import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -70,8 +70,8 @@ export const publishingMachine = setup({
   },
   actions: {
     tellReport: sendParent((_, report: Report): ReportChanged => ({ type: 'REPORT_CHANGED', report })),
-    sayPublished: sendTo(peer('toaster'), ({ context }) => publishedToast(context)),
-    sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
+    sayPublished: sendTo(systemActor('toaster'), ({ context }) => publishedToast(context)),
+    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => newsToast(reason)),
     sayFailure,
   },
   delays: { POLL_INTERVAL: POLL_MS },

@@ -17,7 +17,7 @@ import { NO_RECORD } from '../../model/routes/place.ts';
 import { href } from '../../model/routes/routes.ts';
 import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
 import type { PageInput } from '../kit/page.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -99,12 +99,12 @@ export const reportBuilderMachine = setup({
       layout: { ...context.layout, hidden: toggledPane(context.layout.hidden, pane) },
     })),
     showPane: assign(({ context }, pane: ReportPane) => ({ layout: withPane(context.layout, pane) })),
-    goToOverview: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('recommendations') }),
-    goToReport: sendTo(peer('navigation'), (_, report: number) => ({
+    goToOverview: sendTo(systemActor('navigation'), { type: 'NAVIGATE', to: href('recommendations') }),
+    goToReport: sendTo(systemActor('navigation'), (_, report: number) => ({
       type: 'NAVIGATE',
       to: href('reportBuilder', { report }),
     })),
-    deselect: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('reportBuilder'), replace: true }),
+    deselect: sendTo(systemActor('navigation'), { type: 'NAVIGATE', to: href('reportBuilder'), replace: true }),
     sayFailure,
   },
 }).createMachine({

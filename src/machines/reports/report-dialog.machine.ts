@@ -4,7 +4,7 @@ import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { withOutput } from '../kit/params.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { typed } from '../kit/types.ts';
 import { recordEditorMachine, savedBy, type RecordEditorOutput } from '../shared/record-editor.machine.ts';
 import { successToast } from '../shared/toasts.ts';
@@ -67,10 +67,10 @@ export const reportDialogMachine = setup({
     }),
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     refreshPicker: sendTo('recommendationPicker', { type: 'REFRESH' }),
-    sayDeleted: sendTo(peer('toaster'), (_, { action }: ActionOutput) =>
+    sayDeleted: sendTo(systemActor('toaster'), (_, { action }: ActionOutput) =>
       successToast(overviewTexts.deleted(action.name)),
     ),
-    sayFinalised: sendTo(peer('toaster'), successToast(reportDialogTexts.finaliseReport.done)),
+    sayFinalised: sendTo(systemActor('toaster'), successToast(reportDialogTexts.finaliseReport.done)),
   },
 }).createMachine({
   id: 'reportDialog',

@@ -13,7 +13,7 @@ import {
 } from '../../model/reports/report-options.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -90,12 +90,12 @@ export const reportOptionsMachine = setup({
     tellPages: sendTo('reportPages', ({ context }, optionId: number | null) => pagesWanted(context, optionId)),
     tellNotes: sendTo('reportNotes', ({ context }) => ({ type: 'OFFER_READ', mayEdit: context.mayEditNotes })),
     refreshNotes: sendTo('reportNotes', { type: 'REFRESH' }),
-    sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
-    sayApplied: sendTo(peer('toaster'), ({ context }) =>
+    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => newsToast(reason)),
+    sayApplied: sendTo(systemActor('toaster'), ({ context }) =>
       successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved),
     ),
     /** What was ticked stays: to be applied over theirs, or to be reset to them. */
-    sayTheirs: sendTo(peer('toaster'), ({ context: { draft } }, { work: { read, key } }: Outcome) =>
+    sayTheirs: sendTo(systemActor('toaster'), ({ context: { draft } }, { work: { read, key } }: Outcome) =>
       newsToast(reportTexts.options.appliedMeanwhile(changedNames(held(findOutput(read, key)), draft))),
     ),
     sayFailure,

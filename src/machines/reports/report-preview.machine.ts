@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom, type Error
 import type { DocumentRequest, PackageRequest, PreviewRequest } from '../../model/reports/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -45,7 +45,7 @@ export const reportPreviewMachine = setup({
     storeRequest: assign((_, request: PreviewRequest) => ({ request })),
     storePackage: assign((_, all: PackageRequest) => ({ all })),
     storeDocument: assign((_, document: DocumentRequest) => ({ document })),
-    saySlow: sendTo(peer('toaster'), failureToast(reportTexts.options.slow)),
+    saySlow: sendTo(systemActor('toaster'), failureToast(reportTexts.options.slow)),
     sayFailure,
   },
 }).createMachine({

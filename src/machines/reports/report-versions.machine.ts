@@ -6,7 +6,7 @@ import type { RecordOutdated, RecordOvertaken, ReportChanged } from '../../model
 import { reportTexts } from '../../model/texts/reports.ts';
 import type { ReplyDrafts } from '../../model/reports/replies.ts';
 import { held } from '../../model/shared/present.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -113,15 +113,15 @@ export const reportVersionsMachine = setup({
       type: 'REPORT_CHANGED',
       report: held(report),
     })),
-    goToReport: sendTo(peer('navigation'), (_, report: number) => ({
+    goToReport: sendTo(systemActor('navigation'), (_, report: number) => ({
       type: 'NAVIGATE',
       to: href('reportBuilder', { report }),
     })),
-    sayRenewed: sendTo(peer('toaster'), (_, { edition, samplings }: RenewedReport) =>
+    sayRenewed: sendTo(systemActor('toaster'), (_, { edition, samplings }: RenewedReport) =>
       successToast(reportTexts.versions.renewed(edition, samplings)),
     ),
-    sayReopened: sendTo(peer('toaster'), successToast(reportTexts.versions.reopened)),
-    sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
+    sayReopened: sendTo(systemActor('toaster'), successToast(reportTexts.versions.reopened)),
+    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => newsToast(reason)),
     sayFailure,
   },
 }).createMachine({

@@ -17,7 +17,7 @@ import {
 } from '../../model/reports/email-draft.ts';
 import { shownTypes, type OutputKey } from '../../model/reports/report-options.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -150,9 +150,9 @@ export const sendReportMachine = setup({
       draft: { ...context.draft, templateId: templateIdFor(context.draft.outputs) },
     })),
     storeSent: assign((_, sent: readonly SentEmail[]) => ({ sent })),
-    saySent: sendTo(peer('toaster'), successToast(reportTexts.mail.sent)),
-    saySendFailure: sendTo(peer('toaster'), failureToast(reportTexts.mail.failed)),
-    sayTemplateFailure: sendTo(peer('toaster'), failureToast(reportTexts.mail.templateFailed)),
+    saySent: sendTo(systemActor('toaster'), successToast(reportTexts.mail.sent)),
+    saySendFailure: sendTo(systemActor('toaster'), failureToast(reportTexts.mail.failed)),
+    sayTemplateFailure: sendTo(systemActor('toaster'), failureToast(reportTexts.mail.templateFailed)),
   },
 }).createMachine({
   id: 'sendReport',

@@ -6,7 +6,7 @@ import { isNew, type AttachResult, type RecommendationChoice } from '../../model
 import { href } from '../../model/routes/routes.ts';
 import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -88,10 +88,10 @@ export const addToRecommendationMachine = setup({
     })),
     storeError,
     tellAttached: sendParent((): Attached => ({ type: 'ATTACHED' })),
-    toastAdded: sendTo(peer('toaster'), ({ context }, result: AttachResult) =>
+    toastAdded: sendTo(systemActor('toaster'), ({ context }, result: AttachResult) =>
       addedToast(result, context.recommendation.name.trim()),
     ),
-    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    toastFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'addToRecommendation',

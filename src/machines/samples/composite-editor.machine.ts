@@ -6,7 +6,7 @@ import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { compositeTexts } from '../../model/texts/samples.ts';
 import { held } from '../../model/shared/present.ts';
 import type { KeptInput } from '../../model/shared/record-work.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -71,7 +71,7 @@ export const compositeEditorMachine = setup({
     })),
     forgetError,
     outdate: assign({ isOutdated: true }),
-    toastApart: sendTo(peer('toaster'), ({ context }) =>
+    toastApart: sendTo(systemActor('toaster'), ({ context }) =>
       successToast(compositeTexts.takenApart(context.composite?.name ?? '')),
     ),
   },

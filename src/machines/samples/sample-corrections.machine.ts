@@ -11,7 +11,7 @@ import { correctionTexts } from '../../model/texts/corrections.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { held, present } from '../../model/shared/present.ts';
 import type { KeptInput } from '../../model/shared/record-work.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -89,7 +89,7 @@ export const sampleCorrectionsMachine = setup({
     storeUndoing: assign(({ context }, id: number) => ({ undoing: [...context.undoing, id] })),
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
-    sayCorrected: sendTo(peer('toaster'), (_, output: RecordEditorOutput) => {
+    sayCorrected: sendTo(systemActor('toaster'), (_, output: RecordEditorOutput) => {
       const { message } = output;
       // Words that go on have their full stop.
       return savedToast(
@@ -97,10 +97,10 @@ export const sampleCorrectionsMachine = setup({
         message.endsWith('.') ? message : `${message}.`,
       );
     }),
-    sayDeleted: sendTo(peer('toaster'), (_, saved: SavedCorrection) =>
+    sayDeleted: sendTo(systemActor('toaster'), (_, saved: SavedCorrection) =>
       savedToast(saved, correctionTexts.deleted(saved.count)),
     ),
-    sayUndone: sendTo(peer('toaster'), (_, count: number) => successToast(correctionTexts.undone(count))),
+    sayUndone: sendTo(systemActor('toaster'), (_, count: number) => successToast(correctionTexts.undone(count))),
     sayFailure,
   },
 }).createMachine({

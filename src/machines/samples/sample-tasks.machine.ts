@@ -3,7 +3,7 @@ import type { AnalyteReportInput, SampleIdsInput } from '../../model/samples/ask
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -93,9 +93,9 @@ export const sampleTasksMachine = setup({
     tellEdited: sendParent((): SampleTaskNews => ({ type: 'INPUTS_EDITED' })),
     tellAnswer: sendParent((_, answer: RunAnswer): SampleTaskNews => ({ type: 'RUN_ANSWERED', answer })),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
-    toastRun: sendTo(peer('toaster'), (_, answer: RunAnswer) => runToast(answer)),
-    toastFinalised: sendTo(peer('toaster'), (_, count: number) => finalisedToast(count)),
-    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    toastRun: sendTo(systemActor('toaster'), (_, answer: RunAnswer) => runToast(answer)),
+    toastFinalised: sendTo(systemActor('toaster'), (_, count: number) => finalisedToast(count)),
+    toastFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'sampleTasks',

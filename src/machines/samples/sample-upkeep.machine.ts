@@ -4,7 +4,7 @@ import { openAs, type OpenRecord } from '../../model/samples/open-record.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { landUploadMachine, type FileChosen, type LandUploadOutput } from '../imports/land-upload.machine.ts';
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { PaddockManagerOutput } from '../sites/paddock-manager.context.ts';
@@ -76,7 +76,7 @@ export const sampleUpkeepMachine = setup({
     forgetRecord: assign({ record: null, asksForDue: false }),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
     tellLand: sendParent((): SampleTaskNews => ({ type: 'LAND_CHANGED' })),
-    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    toastFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'sampleUpkeep',

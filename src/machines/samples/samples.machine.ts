@@ -11,7 +11,7 @@ import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { noSelection } from '../../model/samples/selection.ts';
 import type { PageInput } from '../kit/page.ts';
 import { mapMachine } from '../map/map.machine.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -60,7 +60,7 @@ export const samplesMachine = setup({
       newRange(withEnd(context.typedRange, typed), context.range) !== null,
   },
   actions: {
-    goBack: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard') }),
+    goBack: sendTo(systemActor('navigation'), { type: 'NAVIGATE', to: href('dashboard') }),
     storeSamples: assign(({ context }, read: SamplesRead) => steps.withSamples(context, read)),
     storeFailure: assign((_, error: AppError) => ({ samples: [], error, openId: null, ...noSelection })),
     storeTyped: assign(({ context }, typed: TypedEnd) => ({ typedRange: withEnd(context.typedRange, typed) })),
@@ -92,7 +92,7 @@ export const samplesMachine = setup({
     refresh: raise({ type: 'REFRESH' }),
     forward: sendTo('sampleTasks', ({ context }, command: TaskCommand) => taskOf(context, command)),
     storeRun: assign(({ context }, answer: RunAnswer) => steps.withRun(context, answer)),
-    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    toastFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
     forwardRequest: sendTo('addToRecommendation', ({ context }, added: AddCommand) => steps.adding(context, added)),
     storeArrivals: assign(({ context }, arrival: Arrival) => listArrived(context.range, arrival)),
   },

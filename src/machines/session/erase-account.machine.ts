@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { isOwnEmail } from '../../model/session/own-account.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField } from '../kit/params.ts';
 import { forgetError, storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
@@ -33,7 +33,7 @@ export const eraseAccountMachine = setup({
     storeError,
     forgetError,
     forget: assign({ email: '', typed: '', error: null }),
-    signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
+    signOut: sendTo(systemActor('session'), { type: 'SIGN_OUT' }),
   },
 }).createMachine({
   id: 'eraseAccount',

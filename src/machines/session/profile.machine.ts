@@ -11,7 +11,7 @@ import {
 } from '../../model/session/profile.ts';
 import { profileTexts } from '../../model/texts/session.ts';
 import type { PageInput } from '../kit/page.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -71,7 +71,7 @@ export const profileMachine = setup({
     storeChosen: assign(({ context }, chosen: Partial<Preferences>) => ({ chosen: { ...context.chosen, ...chosen } })),
     forgetChosen: assign({ chosen: null }),
     forgetDraft: assign({ draft: null }),
-    saySaved: sendTo(peer('toaster'), successToast(profileTexts.saved)),
+    saySaved: sendTo(systemActor('toaster'), successToast(profileTexts.saved)),
     sayFailure,
   },
 }).createMachine({

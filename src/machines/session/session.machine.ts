@@ -3,7 +3,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { permissionsOf, type Access, type Account } from '../../model/session/access.ts';
 import type { FoundSession, PortalConfig } from '../../model/session/found-session.ts';
 import type { SessionMessage } from '../../model/session/messages.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -73,13 +73,13 @@ export const sessionMachine = setup({
     loadAccess: sendTo('userAccess', { type: 'LOAD_ACCESS' }),
     noteFailure: assign((_, error: AppError) => ({ notice: 'failed' as const, error })),
     storeError,
-    tellSignedIn: sendTo(peer('app'), ({ context }) => ({
+    tellSignedIn: sendTo(systemActor('app'), ({ context }) => ({
       type: 'SIGNED_IN',
       account: held(context.account),
     })),
-    tellSignedOut: sendTo(peer('app'), { type: 'SIGNED_OUT' }),
-    tellSignOutStarted: sendTo(peer('app'), { type: 'SIGN_OUT_STARTED' }),
-    tellAccess: sendTo(peer('app'), ({ context }) => ({
+    tellSignedOut: sendTo(systemActor('app'), { type: 'SIGNED_OUT' }),
+    tellSignOutStarted: sendTo(systemActor('app'), { type: 'SIGN_OUT_STARTED' }),
+    tellAccess: sendTo(systemActor('app'), ({ context }) => ({
       type: 'ACCESS_SETTLED',
       permissions: permissionsOf(context.access),
     })),

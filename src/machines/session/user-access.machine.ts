@@ -1,7 +1,7 @@
 import { sendParent, sendTo, setup } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { accessOf, noAccess, type Access, type Account, type UserAccess } from '../../model/session/access.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -31,7 +31,7 @@ export const userAccessMachine = setup({
       access: noAccess(context),
       error,
     })),
-    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    toastError: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'userAccess',

@@ -3,7 +3,7 @@ import type { ChangeMark } from '../../model/notifications/notification.ts';
 import { watchedBy, type SettingsTab } from '../../model/settings/tabs.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { changeTexts } from '../../model/texts/shared.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { lazyMachine, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -66,7 +66,7 @@ export const lazyTabMachine = setup({
     tellNews: raise((_, tab: TabSnapshot) => newsIn(tab)),
     storeMark: assign((_, mark: string | null) => ({ mark })),
     refresh: sendTo('tab', { type: 'REFRESH' }),
-    sayChange: sendTo(peer('toaster'), ({ context: { tab } }, change: ChangeMark) =>
+    sayChange: sendTo(systemActor('toaster'), ({ context: { tab } }, change: ChangeMark) =>
       newsToast(changeTexts.elsewhere(settingsTexts.tabs[tab], change)),
     ),
   },

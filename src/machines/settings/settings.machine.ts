@@ -21,7 +21,7 @@ import { mayShow, type SettingsTab } from '../../model/settings/tabs.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -70,8 +70,8 @@ export const settingsMachine = setup({
   },
   actions: {
     storeTab: assign((_, tab: SettingsTab) => ({ tab })),
-    addressTab: sendTo(peer('navigation'), (_, tab: SettingsTab) => toTab(tab)),
-    openCustomer: sendTo(peer('customers'), (_, customer: CustomerDashboard) => ({
+    addressTab: sendTo(systemActor('navigation'), (_, tab: SettingsTab) => toTab(tab)),
+    openCustomer: sendTo(systemActor('customers'), (_, customer: CustomerDashboard) => ({
       type: 'OPEN_CUSTOMER',
       customer: customerOf(customer),
       to: href('samples'),
@@ -103,7 +103,7 @@ export const settingsMachine = setup({
       undo: { action: otherAction(actionType), customerIds },
     })),
     storeAnswer: assign(({ context }, answer: AutoSendAnswer) => answered(context, answer)),
-    sayDone: sendTo(peer('toaster'), (_, { customerIds, actionType }: AutoSendAnswer) =>
+    sayDone: sendTo(systemActor('toaster'), (_, { customerIds, actionType }: AutoSendAnswer) =>
       withUndo(settingsTexts.autoSend.done(customerIds.length, actionType)),
     ),
     sayFailure,

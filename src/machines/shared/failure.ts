@@ -1,6 +1,6 @@
 import { assign, sendTo } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { briefly, failureToast } from './toasts.ts';
 
 interface Failing {
@@ -10,11 +10,11 @@ interface Failing {
 type ActionOf<Params, Args = unknown> = { run(args: Args, params: Params): void }['run'];
 
 /** A failure is shown briefly. */
-export const sayFailure: ActionOf<AppError> = sendTo(peer('toaster'), (_, { message }: AppError) =>
+export const sayFailure: ActionOf<AppError> = sendTo(systemActor('toaster'), (_, { message }: AppError) =>
   failureToast(message),
 );
 /** The same for the time that toasts of the builder have. */
-export const sayFailureBriefly: ActionOf<AppError> = sendTo(peer('toaster'), (_, { message }: AppError) =>
+export const sayFailureBriefly: ActionOf<AppError> = sendTo(systemActor('toaster'), (_, { message }: AppError) =>
   briefly(failureToast(message)),
 );
 /** Stored in the context, beside what failed. */

@@ -18,7 +18,7 @@ import {
   type Restoring,
 } from '../../model/shared/ordered-list.ts';
 import { listTexts } from '../../model/texts/shared.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -115,7 +115,7 @@ export const orderedListMachine = setup({
     // The list on screen may be another one than the server's.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     // It names the item, so that the Undo of one toast never brings back what another one speaks of.
-    offerUndo: sendTo(peer('toaster'), ({ context: { moving, systemId } }): ToasterMessage => ({
+    offerUndo: sendTo(systemActor('toaster'), ({ context: { moving, systemId } }): ToasterMessage => ({
       type: 'TOAST',
       message: listTexts.removed(moving?.name ?? ''),
       hideAfterMs: limits.undoToastMs,
@@ -126,8 +126,8 @@ export const orderedListMachine = setup({
         tooLate: listTexts.tooLate,
       },
     })),
-    sayTooLate: sendTo(peer('toaster'), ({ context: { of } }) => toastOn(of, failureToast(listTexts.tooLate))),
-    sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) =>
+    sayTooLate: sendTo(systemActor('toaster'), ({ context: { of } }) => toastOn(of, failureToast(listTexts.tooLate))),
+    sayFailure: sendTo(systemActor('toaster'), ({ context: { of } }, { message }: AppError) =>
       toastOn(of, failureToast(message)),
     ),
   },

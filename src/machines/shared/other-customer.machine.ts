@@ -1,7 +1,7 @@
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer } from '../../model/customers/customer.ts';
 import type { RecordKind } from '../../model/shared/record.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { typed } from '../kit/types.ts';
 
 interface OtherCustomerInput {
@@ -25,7 +25,7 @@ export const otherCustomerMachine = setup({
   }>(),
   guards: { isUnsaved: ({ context }) => context.isUnsaved },
   actions: {
-    openCustomer: sendTo(peer('customers'), ({ context }) => ({
+    openCustomer: sendTo(systemActor('customers'), ({ context }) => ({
       type: 'OPEN_CUSTOMER',
       customer: context.customer,
       keepsPlace: true,

@@ -13,7 +13,7 @@ import {
   type RecordWork,
 } from '../../model/shared/record-work.ts';
 import { cellTexts, conflictTexts } from '../../model/texts/shared.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -148,14 +148,16 @@ export function recordEditor(kind: AnyRecordKind) {
       }),
       storeError: assign((_, error: AppError) => ({ error })),
       forgetError: assign({ error: null }),
-      sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(context.judgement.problem ?? ''))),
-      sayQuestions: sendTo(peer('toaster'), ({ context }) =>
+      sayProblem: sendTo(systemActor('toaster'), ({ context }) =>
+        briefly(failureToast(context.judgement.problem ?? '')),
+      ),
+      sayQuestions: sendTo(systemActor('toaster'), ({ context }) =>
         briefly(failureToast(context.judgement.isGone ? conflictTexts.removed : conflictTexts.unsettled)),
       ),
       saySaved: enqueueActions(({ enqueue, context: { message } }, { work, outcome }: Outcome) => {
         if (outcome === 'saved' && kind.isReportedByOpener) return;
         const { followed } = editing.judged(work);
-        enqueue.sendTo(peer('toaster'), followed.length === 0 ? successToast(message) : newsToast(message));
+        enqueue.sendTo(systemActor('toaster'), followed.length === 0 ? successToast(message) : newsToast(message));
       }),
     },
   }).createMachine({

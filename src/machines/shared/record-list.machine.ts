@@ -3,7 +3,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { plainList, type AnyListKind, type ListAct, type Settled } from '../../model/shared/list-kind.ts';
 import type { Subject } from '../../model/shared/record-kind.ts';
 import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -92,7 +92,7 @@ export function recordList(kind: AnyListKind) {
       forgetAct: assign(noAct),
       storeAnswer: assign((_, answer: string) => ({ answer })),
       storeSettled: assign(({ context }, what: AnySettled) => made(context, what)),
-      saySettled: sendTo(peer('toaster'), (_, { message, failure }: AnySettled) =>
+      saySettled: sendTo(systemActor('toaster'), (_, { message, failure }: AnySettled) =>
         failure === undefined ? successToast(message ?? '') : failureToast(failure),
       ),
     },

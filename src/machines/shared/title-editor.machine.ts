@@ -6,7 +6,7 @@ import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated, RecordOvertaken, TitleSaved } from '../../model/shared/messages.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { conflictTexts, titleTexts } from '../../model/texts/shared.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -87,10 +87,12 @@ export const titleEditorMachine = setup({
     storeFailure: assign((_, error: AppError) => ({ error })),
     tellTitle: sendParent((_, { name, version }: Title): TitleSaved => ({ type: 'TITLE_SAVED', name, version })),
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    sayAsked: sendTo(peer('toaster'), ({ context: { of } }) => toastOn(of, failureToast(conflictTexts.unsettled))),
-    sayBlank: sendTo(peer('toaster'), ({ context: { of } }) => toastOn(of, failureToast(titleTexts[of].blank))),
-    sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
-    sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) =>
+    sayAsked: sendTo(systemActor('toaster'), ({ context: { of } }) =>
+      toastOn(of, failureToast(conflictTexts.unsettled)),
+    ),
+    sayBlank: sendTo(systemActor('toaster'), ({ context: { of } }) => toastOn(of, failureToast(titleTexts[of].blank))),
+    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => newsToast(reason)),
+    sayFailure: sendTo(systemActor('toaster'), ({ context: { of } }, { message }: AppError) =>
       toastOn(of, failureToast(message)),
     ),
   },

@@ -18,7 +18,7 @@ import {
   type RestorePaddocksInput,
 } from '../../model/sites/paddock.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -100,10 +100,10 @@ export const paddockManagerMachine = setup({
       return { ...lists, tab: tabWith(lists, context.tab), isOutdated: true };
     }),
     beginChoice: assign((_, { area, paddockIds }: AreasChosen) => ({ chosen: { area, paddockIds } })),
-    toastAreas: sendTo(peer('toaster'), (_, chosen: readonly PaddockEntry[]) =>
+    toastAreas: sendTo(systemActor('toaster'), (_, chosen: readonly PaddockEntry[]) =>
       successToast(paddockTexts.areas.done(chosen.map(({ name }) => name))),
     ),
-    toastRestored: sendTo(peer('toaster'), (_, back: readonly PaddockEntry[]) =>
+    toastRestored: sendTo(systemActor('toaster'), (_, back: readonly PaddockEntry[]) =>
       successToast(paddockTexts.removed.done(back.map(({ name }) => name))),
     ),
     sayFailure,

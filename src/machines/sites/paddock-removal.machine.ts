@@ -3,7 +3,7 @@ import type { RemovedPaddock } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { RemovePaddocksInput } from '../../model/sites/paddock.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -37,7 +37,7 @@ export const paddockRemovalMachine = setup({
   actions: {
     storeRemoved: assign((_, removed: readonly RemovedPaddock[]) => ({ removed })),
     storeError,
-    toastRemoved: sendTo(peer('toaster'), (_, removed: readonly RemovedPaddock[]) =>
+    toastRemoved: sendTo(systemActor('toaster'), (_, removed: readonly RemovedPaddock[]) =>
       successToast(paddockTexts.removal.done(removed.map(({ name }) => name))),
     ),
   },

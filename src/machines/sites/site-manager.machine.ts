@@ -16,7 +16,7 @@ import {
 } from '../../model/sites/placing.ts';
 import { noLand, withSite, type SiteEntry, type SitesOfLand } from '../../model/sites/site.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -128,13 +128,13 @@ export const siteManagerMachine = setup({
       place: noPlace,
       isOutdated: true,
     })),
-    toastPlaced: sendTo(peer('toaster'), (_, outcome: Outcome) =>
+    toastPlaced: sendTo(systemActor('toaster'), (_, outcome: Outcome) =>
       successToast(siteTexts.placed(placedIn(outcome).length, placedIn(outcome)[0]?.site?.name ?? '')),
     ),
-    toastTheirs: sendTo(peer('toaster'), (_, { work }: Outcome) =>
+    toastTheirs: sendTo(systemActor('toaster'), (_, { work }: Outcome) =>
       newsToast(siteTexts.placedMeanwhile(work.samples.length)),
     ),
-    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    toastFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'siteManager',

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Invitation } from '../../model/contract/entities.ts';
 import { invitationTexts } from '../../model/texts/tenants.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -46,8 +46,8 @@ export const invitationsMachine = setup({
   actions: {
     storeInvitations: assign((_, invitations: readonly Invitation[]) => ({ invitations })),
     forget: assign({ invitations: [] }),
-    reloadTenants: sendTo(peer('tenants'), { type: 'TENANTS_CHANGED' }),
-    sayJoined: sendTo(peer('toaster'), ({ context }) => successToast(invitationTexts.joined(tenantOf(context)))),
+    reloadTenants: sendTo(systemActor('tenants'), { type: 'TENANTS_CHANGED' }),
+    sayJoined: sendTo(systemActor('toaster'), ({ context }) => successToast(invitationTexts.joined(tenantOf(context)))),
     sayFailure,
   },
 }).createMachine({

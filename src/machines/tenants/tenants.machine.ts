@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { TenantsMessage } from '../../model/session/messages.ts';
 import { tenantToEnter, type Tenant } from '../../model/tenants/tenant.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -52,7 +52,10 @@ export const tenantsMachine = setup({
     storeWanted: assign((_, wantedId: number) => ({ wantedId })),
     storeCurrent: assign((_, currentId: number) => ({ currentId })),
     storeError,
-    tellTenant: sendTo(peer('app'), ({ context }) => ({ type: 'TENANT_CHANGED', tenantId: context.currentId ?? 0 })),
+    tellTenant: sendTo(systemActor('app'), ({ context }) => ({
+      type: 'TENANT_CHANGED',
+      tenantId: context.currentId ?? 0,
+    })),
   },
 }).createMachine({
   id: 'tenants',

@@ -16,7 +16,7 @@ import {
 } from '../../model/yields/yield-picks.ts';
 import type { RecordOutdated, RecordOvertaken } from '../../model/shared/messages.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
-import { peer } from '../kit/peers.ts';
+import { systemActor } from '../kit/system-actors.ts';
 import { withError } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
@@ -137,13 +137,13 @@ export const yieldEditorMachine = setup({
     tellSaved: sendParent({ type: 'YIELDS_SAVED' } satisfies YieldsSaved),
     // What was meant is not there any more: the machine that shows it reads it again.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    saySaved: sendTo(peer('toaster'), ({ context }) =>
+    saySaved: sendTo(systemActor('toaster'), ({ context }) =>
       briefly(successToast(snapshotTexts.yieldsSaved(context.saving.length))),
     ),
-    sayOvertaken: sendTo(peer('toaster'), ({ context }, { reason, canBeRestored }: YieldsOvertaken) =>
+    sayOvertaken: sendTo(systemActor('toaster'), ({ context }, { reason, canBeRestored }: YieldsOvertaken) =>
       newsToast(snapshotTexts.yieldsOvertaken(lostIn(context).length, reason, canBeRestored)),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'yieldEditor',

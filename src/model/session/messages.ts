@@ -1,4 +1,4 @@
-/** What machines say to the peers they reach through the actor system (`machines/kit/peers.ts`), by system id. */
+/** What machines say to the actors they reach through the actor system (`machines/kit/system-actors.ts`), by system id. */
 
 import type { CurrentCustomer } from '../customers/customer.ts';
 import type { Place } from '../routes/place.ts';

@@ -1,7 +1,7 @@
 import { byAge, type QueuedFile } from '../../model/imports/queued-file.ts';
 import type { SendFileInput } from '../../model/imports/upload-result.ts';
 import { ownerIn } from '../owner.ts';
-import { shownBy, type System } from '../peers.ts';
+import { shownBy, type System } from '../system-actors.ts';
 import { openStore } from '../record-store.ts';
 
 /** A file that waits on this device, with whose it is. */

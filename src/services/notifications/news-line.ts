@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { fromCallback, type EventObject } from 'xstate';
 import type { TokenSource } from '../identity.ts';
-import { tenantIdOf } from '../peers.ts';
+import { tenantIdOf } from '../system-actors.ts';
 
 interface OfLine {
   readonly name: string;

@@ -13,10 +13,10 @@ import { originOf, type MachineModel } from './machine-model.ts';
 import { ManualClock } from './manual-clock.ts';
 import { withScriptedActors, type Cue, type Scripted } from './scripted-actor.ts';
 
-const PEERS = ['app', 'toaster', 'connection', 'navigation', 'session', 'tenants', 'customers'];
+const SYSTEM_IDS = ['app', 'toaster', 'connection', 'navigation', 'session', 'tenants', 'customers'];
 
 export interface Message {
-  /** The system id of the peer, or `parent`. */
+  /** The system id of the system actor, or `parent`. */
   readonly to: string;
   readonly event: AnyEventObject;
 }
@@ -28,9 +28,9 @@ interface DriverOptions {
   readonly live?: readonly string[];
 }
 
-/** Runs one machine as a real actor beneath a host that plays its parent and its peers. */
+/** Runs one machine as a real actor beneath a host that plays its parent and the system actors. */
 export class ActorDriver {
-  /** What the machine has said to its parent and peers. */
+  /** What the machine has said to its parent and the system actors. */
   readonly messages: Message[] = [];
   readonly actor: AnyActorRef;
   readonly #clock = new ManualClock();
@@ -55,7 +55,7 @@ export class ActorDriver {
       input: {
         subject: this.#machine,
         input,
-        peers: peersOf(machine, model),
+        systemIds: systemIdsOf(machine, model),
         hear: (to, event) => void this.messages.push({ to, event }),
       },
       clock: this.#clock,
@@ -147,12 +147,12 @@ type Hear = (to: string, event: AnyEventObject) => void;
 interface Hosted {
   readonly subject: AnyStateMachine;
   readonly input: unknown;
-  readonly peers: readonly string[];
+  readonly systemIds: readonly string[];
   readonly hear: Hear;
 }
 
 // Both are made once for all drivers: to make a machine takes as long as some steps of a path.
-const PEER = createMachine({
+const SYSTEM_ACTOR = createMachine({
   types: {} as { context: { hear: Hear }; input: { hear: Hear } },
   on: { '*': { actions: ({ context, self, event }) => context.hear(self.id, event) } },
   context: ({ input }) => input,
@@ -160,8 +160,8 @@ const PEER = createMachine({
 const HOST = createMachine({
   types: {} as { context: { hear: Hear }; input: Hosted },
   on: { '*': { actions: ({ context, event }) => context.hear('parent', event) } },
-  context: ({ spawn, input: { subject, input, peers, hear } }) => {
-    peers.forEach((systemId) => spawn(PEER, { id: systemId, systemId, input: { hear } }));
+  context: ({ spawn, input: { subject, input, systemIds, hear } }) => {
+    systemIds.forEach((systemId) => spawn(SYSTEM_ACTOR, { id: systemId, systemId, input: { hear } }));
     spawn(subject, { id: 'subject', input });
     return { hear };
   },
@@ -169,11 +169,11 @@ const HOST = createMachine({
 
 const ownIds = new WeakMap<AnyStateMachine, ReadonlySet<string | undefined>>();
 
-// Two actors cannot bear one system id: those the machine invokes itself are no peers of it.
-function peersOf(machine: AnyStateMachine, { peers = [] }: MachineModel): string[] {
+// Two actors cannot bear one system id: those the machine invokes itself are not spawned again.
+function systemIdsOf(machine: AnyStateMachine, { systemIds = [] }: MachineModel): string[] {
   const own = ownIds.get(machine) ?? ownIdsOf(machine);
   ownIds.set(machine, own);
-  return [...PEERS, ...peers].filter((id) => !own.has(id));
+  return [...SYSTEM_IDS, ...systemIds].filter((id) => !own.has(id));
 }
 
 const ownIdsOf = (machine: AnyStateMachine): ReadonlySet<string | undefined> =>

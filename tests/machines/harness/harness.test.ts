@@ -201,7 +201,7 @@ describe('a played path', () => {
 });
 
 describe('a driven actor', () => {
-  it('hears of each message to parent, peer and child', () => {
+  it('hears of each message to parent, system actor and child', () => {
     const driver = new ActorDriver(ovenMachine, ovenModel as MachineModel, { input: { loaves: 1 } });
     driver.perform({ type: 'BAKE' });
     driver.perform({ type: 'xstate.error.actor.light', error: new Error('no gas') });

@@ -26,8 +26,8 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   readonly inputs?: { readonly [Src in keyof ActorsOf<Machine>]?: Check<InputFrom<ActorsOf<Machine>[Src]>, Machine> };
   /** The milliseconds of a delay that depends on context; fixed ones are in the golden chart. */
   readonly delays?: Readonly<Record<string, Check<number, Machine>>>;
-  /** System ids of peers beyond those of `machines/kit/peers.ts`. */
-  readonly peers?: readonly string[];
+  /** System ids beyond those of `machines/kit/system-actors.ts`. */
+  readonly systemIds?: readonly string[];
   /** States and transitions no sample can take, named as the coverage report names them, each with its reason. */
   readonly untaken?: Readonly<Record<string, string>>;
   /** `false` for a context that JSON only sums up (a sheet with `toJSON`): the restore check is left out. */

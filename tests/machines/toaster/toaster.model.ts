@@ -13,7 +13,7 @@ export const model: MachineModel<typeof toasterMachine> = {
     { type: 'TOAST', message: 'The file holds no samples.', tone: 'negative', lasting: true, about: 'upload' },
     { type: 'DISMISS_TOPIC', about: 'upload' },
   ],
-  peers: ['builder'],
+  systemIds: ['builder'],
   invariants: {
     shown: ({ context }) => {
       expect(context.toasts.length).toBeGreaterThan(0);

@@ -8,8 +8,8 @@ const running: ActorDriver[] = [];
 afterEach(() => running.splice(0).forEach((driver) => driver.stop()));
 
 /** A toaster that got these one after the other, and whatever may still be undone. */
-function toaster(peers: readonly string[], ...toasts: readonly Toast[]): ActorDriver {
-  const driver = new ActorDriver(toasterMachine, { peers } as MachineModel);
+function toaster(systemIds: readonly string[], ...toasts: readonly Toast[]): ActorDriver {
+  const driver = new ActorDriver(toasterMachine, { systemIds } as MachineModel);
   running.push(driver);
   toasts.forEach((toast) => driver.perform({ type: 'TOAST', ...toast }));
   return driver;

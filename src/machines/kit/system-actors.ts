@@ -12,7 +12,7 @@ import type {
 } from '../../model/session/messages.ts';
 
 /** The actors any machine may address, by system id; their own types stay out of it, lest types go in circles. */
-export interface Peers {
+export interface SystemActors {
   readonly app: ActorRef<Snapshot<unknown>, AppMessage>;
   readonly workspace: ActorRef<Snapshot<unknown>, WorkspaceMessage>;
   readonly toaster: ActorRef<Snapshot<unknown>, ToasterMessage | ToastsWithdrawn>;
@@ -24,11 +24,11 @@ export interface Peers {
 }
 
 /**
- * The peer with a system id, as a target for `sendTo`.
+ * The actor with a system id, as a target for `sendTo`.
  *
  * XState sends to the sender itself when no actor has the id, so a machine that takes messages names each of them: no `*`.
  */
-export const peer =
-  <Id extends keyof Peers>(id: Id) =>
-  ({ system }: { readonly system: { get(id: Id): Peers[Id] } }): Peers[Id] =>
+export const systemActor =
+  <Id extends keyof SystemActors>(id: Id) =>
+  ({ system }: { readonly system: { get(id: Id): SystemActors[Id] } }): SystemActors[Id] =>
     system.get(id);
