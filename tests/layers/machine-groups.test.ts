@@ -7,7 +7,7 @@ const MOST_LINES = 450;
 const MACHINES = 'src/machines';
 
 /** Groups that are larger for now, each with the lines that it must not exceed. */
-const LARGER: Readonly<Record<string, number>> = { 'src/machines/recommendation/workbench': 746 };
+const LARGER: Readonly<Record<string, number>> = { 'src/machines/recommendation/open-recommendation': 746 };
 
 interface File {
   readonly path: string;

@@ -18,7 +18,7 @@ import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
-import { workbenchMachine } from './workbench.machine.ts';
+import { openRecommendationMachine } from './open-recommendation.machine.ts';
 import { held } from '../../model/shared/present.ts';
 
 export type BuilderEvent =
@@ -55,14 +55,14 @@ const plansOf = ({ context }: { readonly context: BuilderContext }) => ({
 export const missingOf = ({ error, recommendationId }: BuilderContext): string | null =>
   missingText(error, 'recommendation', recommendationId ?? NO_RECORD);
 
-/** The recommendation builder: which recommendation there is to choose, and the one of the address on the workbench. @spec 2.2 */
+/** The recommendation builder: which recommendation there is to choose, and the open one, of the address. @spec 2.2 */
 export const builderMachine = setup({
   types: typed<{
     input: PageInput;
     context: BuilderContext;
     events: BuilderEvent;
     children: {
-      workbench: 'workbench';
+      openRecommendation: 'openRecommendation';
       otherCustomer: 'otherCustomer';
       changePolling: 'changePolling';
       listReader: 'listReader';
@@ -74,7 +74,7 @@ export const builderMachine = setup({
       RecommendationData,
       { readonly recommendationId: number; readonly customerId: number | null }
     >(),
-    workbench: workbenchMachine,
+    openRecommendation: openRecommendationMachine,
     otherCustomer: otherCustomerMachine,
     changePolling: changePollingMachine,
     listReader: readerMachine,
@@ -98,7 +98,7 @@ export const builderMachine = setup({
     storeData: assign((_, data: RecommendationData) => ({ data, error: null })),
     storeFailure: assign((_, error: AppError) => ({ data: null, error })),
     refuse: assign({ data: null, error: unreadableRecord('recommendation') }),
-    openRecommendation: sendTo(systemActor('navigation'), (_, id: number | null) => ({
+    goToRecommendation: sendTo(systemActor('navigation'), (_, id: number | null) => ({
       type: 'NAVIGATE',
       to: id === null ? href('builder') : href('builder', { recommendation: id }),
     })),
@@ -120,7 +120,7 @@ export const builderMachine = setup({
   }),
   type: 'parallel',
   on: {
-    RECOMMENDATION_CHOSEN: { guard: withField('isAnother', 'id'), actions: withField('openRecommendation', 'id') },
+    RECOMMENDATION_CHOSEN: { guard: withField('isAnother', 'id'), actions: withField('goToRecommendation', 'id') },
     GO_BACK: { actions: 'goBack' },
   },
   states: {
@@ -191,14 +191,14 @@ export const builderMachine = setup({
               current: customerName,
               isUnsaved,
             }),
-            onDone: { actions: { type: 'openRecommendation', params: null } },
+            onDone: { actions: { type: 'goToRecommendation', params: null } },
             onError: { target: 'unavailable', actions: withError('storeFailure') },
           },
         },
         open: {
           invoke: {
-            id: 'workbench',
-            src: 'workbench',
+            id: 'openRecommendation',
+            src: 'openRecommendation',
             input: ({ context: { data, permissions, kept, recommendationId } }) => ({
               ...held(data),
               permissions,

@@ -2,7 +2,7 @@ import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import { withOpenWork, type KeptWork } from '../../model/recommendation/kept-work.ts';
 import { arrangementOf } from '../../model/recommendation/layout.ts';
 import { missingOf, type BuilderSnapshot } from './builder.machine.ts';
-import { openWork } from './workbench.selectors.ts';
+import { openWork } from './open-recommendation.selectors.ts';
 
 export { errorText } from '../shared/common.selectors.ts';
 
@@ -19,12 +19,16 @@ export const isListLoading = (snapshot: BuilderSnapshot): boolean => snapshot.ma
 export const isListUnavailable = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ list: 'unavailable' });
 export const missingText = ({ context }: BuilderSnapshot): string | null => missingOf(context);
 export const otherCustomerOf = ({ children }: BuilderSnapshot) => children.otherCustomer;
-export const workbenchOf = ({ children }: BuilderSnapshot) => children.workbench;
+export const openRecommendationOf = ({ children }: BuilderSnapshot) => children.openRecommendation;
 
 /** What the browser's session keeps of the builder: its arrangement, and the drafts that wait for an answer. */
 export function builderSlice({ context: { kept, recommendationId }, children }: BuilderSnapshot): KeptWork {
-  const workbench = children.workbench?.getSnapshot();
-  if (!workbench || recommendationId === null) return kept;
-  const open = workbench.children.builderLayout?.getSnapshot().context;
-  return withOpenWork(open ? { ...kept, layout: arrangementOf(open) } : kept, recommendationId, openWork(workbench));
+  const openRecommendation = children.openRecommendation?.getSnapshot();
+  if (!openRecommendation || recommendationId === null) return kept;
+  const open = openRecommendation.children.builderLayout?.getSnapshot().context;
+  return withOpenWork(
+    open ? { ...kept, layout: arrangementOf(open) } : kept,
+    recommendationId,
+    openWork(openRecommendation),
+  );
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { adviceOf, catalogueOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { adviceOf, catalogueOf, productsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { cardStatements } from '../../model/recommendation/live-advice.ts';
 import { shared } from '../../model/advice/shared.ts';
 import { rateGrounds, type RateGround } from '../../model/recommendation/analyte-figure.ts';
@@ -20,7 +20,7 @@ interface CardMeaningProps {
   readonly name: string;
   readonly run: SampleRun;
   readonly analytes: readonly Analyte[];
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** A button on a card that opens what its results mean, with sources. */
@@ -43,10 +43,10 @@ interface MeaningProps extends CardMeaningProps {
   readonly close: () => void;
 }
 
-function Meaning({ sampleId, name, run, analytes, workbench, close }: MeaningProps) {
-  const advice = useSelector(workbench, adviceOf);
-  const products = useSelector(workbench, productsOf);
-  const { products: catalogue } = useSelector(workbench, catalogueOf);
+function Meaning({ sampleId, name, run, analytes, openRecommendation, close }: MeaningProps) {
+  const advice = useSelector(openRecommendation, adviceOf);
+  const products = useSelector(openRecommendation, productsOf);
+  const { products: catalogue } = useSelector(openRecommendation, catalogueOf);
   const statements = cardStatements(advice, {
     sampleId,
     cardRun: { demands: demandsOf(run, analytes), yieldTPerHa: run.yield, isSummerRain: run.isSummerRain },
@@ -71,7 +71,7 @@ function Meaning({ sampleId, name, run, analytes, workbench, close }: MeaningPro
           statements={shared(statements)}
           isFull
           actionOf={({ statement }) => (
-            <StatementAction statement={statement} name={name} workbench={workbench} close={close} />
+            <StatementAction statement={statement} name={name} openRecommendation={openRecommendation} close={close} />
           )}
         />
       )}

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { OfferedInputRef } from '../../machines/advice/offered-input.machine.ts';
 import { isEntering } from '../../machines/advice/offered-input.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { mayEditPif, mayRerun, offeredInputIn } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { mayEditPif, mayRerun, offeredInputIn } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { offeredInput, type OfferedInput } from '../../model/advice/root-input.ts';
 import type { Statement } from '../../model/advice/statement.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
@@ -13,16 +13,16 @@ interface StatementActionProps {
   readonly statement: Statement;
   /** Of the card's sample. */
   readonly name: string;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   /** Of the panel that shows the statement. */
   readonly close: () => void;
 }
 
 /** What can be done at once about a statement of a card; nothing where it is for the adviser to act elsewhere. */
-export function StatementAction({ statement, name, workbench, close }: StatementActionProps) {
-  const rerunnable = useSelector(workbench, mayRerun);
-  const editable = useSelector(workbench, mayEditPif);
-  const inputs = useSelector(workbench, offeredInputIn);
+export function StatementAction({ statement, name, openRecommendation, close }: StatementActionProps) {
+  const rerunnable = useSelector(openRecommendation, mayRerun);
+  const editable = useSelector(openRecommendation, mayEditPif);
+  const inputs = useSelector(openRecommendation, offeredInputIn);
   const offered = offeredInput(statement);
   if (statement.rule === 'MODEL_FORMER' && rerunnable)
     return (
@@ -30,7 +30,7 @@ export function StatementAction({ statement, name, workbench, close }: Statement
         className="mt-1"
         onClick={() => {
           close();
-          workbench.send({ type: 'UPDATE_RESULTS', isForFormer: true });
+          openRecommendation.send({ type: 'UPDATE_RESULTS', isForFormer: true });
         }}
       >
         {comparisonTexts.ofFormer}

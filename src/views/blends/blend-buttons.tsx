@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, mayEditBlends } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { catalogueOf, mayEditBlends } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { blendTexts } from '../../model/texts/blends.ts';
 import { Button } from '../ui/button.tsx';
 
 interface BlendButtonsProps {
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   /** The blend that is chosen, if one is. */
   readonly customBlendId: number | null;
   readonly disabled: boolean;
 }
 
 /** Ways from a product to the customer's blends. */
-export function BlendButtons({ editor, workbench, customBlendId, disabled }: BlendButtonsProps) {
-  const permitted = useSelector(workbench, mayEditBlends);
-  const { blends } = useSelector(workbench, catalogueOf);
+export function BlendButtons({ editor, openRecommendation, customBlendId, disabled }: BlendButtonsProps) {
+  const permitted = useSelector(openRecommendation, mayEditBlends);
+  const { blends } = useSelector(openRecommendation, catalogueOf);
   const chosen = blends.find(({ id }) => id === customBlendId);
   if (!permitted) return null;
   return (

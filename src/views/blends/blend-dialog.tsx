@@ -9,8 +9,8 @@ import {
   isNew,
   isSaving,
 } from '../../machines/blends/blend-editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { recommendationOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { blendTexts, targetTexts } from '../../model/texts/blends.ts';
 import { CellConflicts } from '../shared/cell-conflicts.tsx';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
@@ -25,20 +25,20 @@ import { TargetDialog } from './target-dialog.tsx';
 
 interface BlendDialogProps {
   readonly actor: BlendEditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 const LONGEST_NAME = 200;
 
 /** Makes a custom blend of the customer, or renames one. */
-export function BlendDialog({ actor, workbench }: BlendDialogProps) {
+export function BlendDialog({ actor, openRecommendation }: BlendDialogProps) {
   const draft = useSelector(actor, draftOf);
   const adds = useSelector(actor, isNew);
   const saving = useSelector(actor, isSaving);
   const failure = useSelector(actor, failureText);
   const asked = useSelector(actor, askedOf);
   const solver = useSelector(actor, ({ children }) => children.blendSolver);
-  const { customerName } = useSelector(workbench, recommendationOf);
+  const { customerName } = useSelector(openRecommendation, recommendationOf);
   return (
     <Dialog
       open
@@ -70,7 +70,7 @@ export function BlendDialog({ actor, workbench }: BlendDialogProps) {
           readOnly={saving}
           onChange={(text) => actor.send({ type: 'BLEND_EDITED', edit: { edit: 'name', text } })}
         />
-        <BlendRows actor={actor} workbench={workbench} />
+        <BlendRows actor={actor} openRecommendation={openRecommendation} />
         {adds ? (
           <div className="flex flex-wrap gap-2">
             <Button
@@ -87,9 +87,13 @@ export function BlendDialog({ actor, workbench }: BlendDialogProps) {
         ) : (
           <p className="text-sm text-muted">{blendTexts.stays}</p>
         )}
-        <BlendWarnings actor={actor} workbench={workbench} />
+        <BlendWarnings actor={actor} openRecommendation={openRecommendation} />
       </div>
-      <OnTop>{solver ? <TargetDialog key={solver.sessionId} solver={solver} workbench={workbench} /> : null}</OnTop>
+      <OnTop>
+        {solver ? (
+          <TargetDialog key={solver.sessionId} solver={solver} openRecommendation={openRecommendation} />
+        ) : null}
+      </OnTop>
       <DiscardQuestion actor={actor} />
     </Dialog>
   );

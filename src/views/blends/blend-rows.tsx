@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide-react';
 import type { BlendEditorRef } from '../../machines/blends/blend-editor.machine.ts';
 import { draftOf, isNew, isSaving } from '../../machines/blends/blend-editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { catalogueOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { NO_PRODUCT, totalOfDraft, type BlendEdit } from '../../model/blends/blend-draft.ts';
 import { blendPriceInWords, partPrice } from '../../model/blends/blend-price.ts';
 import { priceInWords } from '../../model/economics/product-price.ts';
@@ -17,22 +17,22 @@ import { NumberInput } from '../ui/number-input.tsx';
 
 interface BlendRowsProps {
   readonly actor: BlendEditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 const { min, max, decimals } = limits.blendPercent;
 const ROW = 'grid grid-cols-[minmax(0,1fr)_6rem_9rem_24px] items-end gap-2';
 
 /** Products with their shares, and what these come to. */
-export function BlendRows({ actor, workbench }: BlendRowsProps) {
+export function BlendRows({ actor, openRecommendation }: BlendRowsProps) {
   const draft = useSelector(actor, draftOf);
   const adds = useSelector(actor, isNew);
   const saving = useSelector(actor, isSaving);
-  const { products } = useSelector(workbench, catalogueOf);
+  const { products } = useSelector(openRecommendation, catalogueOf);
   const edit = (change: BlendEdit): void => actor.send({ type: 'BLEND_EDITED', edit: change });
   const options = products.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }));
   const total = totalOfDraft(draft);
-  const prices = usePrices(workbench);
+  const prices = usePrices(openRecommendation);
   const nameOf = (productId: number): string => products.find(({ id }) => id === productId)?.name ?? '';
   const unitOf = (productId: number): string => products.find(({ id }) => id === productId)?.unitOfMeasure ?? 'kg';
   const priceOf = (productId: number): string =>

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import {
   catalogueOf,
   outputsOf,
   productsOf,
   ratedSamplesOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { TargetEdit, BlendTarget } from '../../model/blends/blend-target.ts';
 import { openDemand } from '../../model/blends/open-demand.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
@@ -22,27 +22,27 @@ import { Popover } from '../ui/popover.tsx';
 
 interface OpenDemandProps {
   readonly target: BlendTarget;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly onEdit: (change: TargetEdit) => void;
 }
 
 /** Takes as the target what chosen samples still ask for. */
 export function OpenDemand(props: OpenDemandProps) {
-  const yields = useSelector(props.workbench, ({ children }) => children.yieldEditor);
+  const yields = useSelector(props.openRecommendation, ({ children }) => children.yieldEditor);
   return yields ? <OfSamples {...props} yields={yields} /> : null;
 }
 
 function OfSamples({
   target: { sampleIds },
-  workbench,
+  openRecommendation,
   onEdit,
   yields,
 }: OpenDemandProps & { readonly yields: YieldEditorRef }) {
-  const rated = useSelector(workbench, ratedSamplesOf);
+  const rated = useSelector(openRecommendation, ratedSamplesOf);
   const samples = useMemo(() => rated.filter(hasResults), [rated]);
-  const outputs = useSelector(workbench, outputsOf);
-  const recommended = useSelector(workbench, productsOf);
-  const { products } = useSelector(workbench, catalogueOf);
+  const outputs = useSelector(openRecommendation, outputsOf);
+  const recommended = useSelector(openRecommendation, productsOf);
+  const { products } = useSelector(openRecommendation, catalogueOf);
   const picks = useSelector(yields, picksOf);
   const supply = useMemo(() => supplyBySample(recommended, products), [recommended, products]);
   const chosen = samples.filter(({ id }) => sampleIds.includes(id));

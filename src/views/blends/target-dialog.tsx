@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { BlendSolverRef } from '../../machines/blends/blend-solver.machine.ts';
 import { solvedOf, targetOf } from '../../machines/blends/blend-solver.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { adviceOf, catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { adviceOf, catalogueOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import {
   possibleHighs,
   TARGET_NUTRIENTS,
@@ -25,18 +25,18 @@ import { SolvedMix } from './solved-mix.tsx';
 
 interface TargetDialogProps {
   readonly solver: BlendSolverRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 const BOUNDS = limits.blendTarget;
 
 /** What a blend is to bring and what it may be made of; the resulting mix is below. */
-export function TargetDialog({ solver, workbench }: TargetDialogProps) {
+export function TargetDialog({ solver, openRecommendation }: TargetDialogProps) {
   const target = useSelector(solver, targetOf);
   const solved = useSelector(solver, solvedOf);
-  const { products } = useSelector(workbench, catalogueOf);
-  const { tables } = useSelector(workbench, adviceOf);
-  const prices = usePrices(workbench);
+  const { products } = useSelector(openRecommendation, catalogueOf);
+  const { tables } = useSelector(openRecommendation, adviceOf);
+  const prices = usePrices(openRecommendation);
   const edit = (change: TargetEdit): void => solver.send({ type: 'TARGET_EDITED', edit: change });
   const solve = (): void => {
     const request = requestOf(target, products, tables);
@@ -79,7 +79,7 @@ export function TargetDialog({ solver, workbench }: TargetDialogProps) {
             ))}
           </div>
           <p className="text-xs text-muted">{targetTexts.hint}</p>
-          <OpenDemand target={target} workbench={workbench} onEdit={edit} />
+          <OpenDemand target={target} openRecommendation={openRecommendation} onEdit={edit} />
         </fieldset>
         <Highs target={target} products={possibleHighs(products)} prices={prices} onEdit={edit} />
         <div className="flex flex-wrap items-end gap-4">

@@ -2,29 +2,29 @@ import { useSelector } from '@xstate/react';
 import { CloudSun, Plus } from 'lucide-react';
 import type { CalculatorsRef } from '../../machines/calculators/calculators.machine.ts';
 import { calculatorsOf, isReadOnly } from '../../machines/calculators/calculators.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { calculatorTexts } from '../../model/texts/calculators.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { CalculatorList } from './calculator-list.tsx';
 
 interface CalculatorSectionProps {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly level: 2;
 }
 
 /** The calculators of the recommendation, and the ways to another one. */
-export function CalculatorSection({ workbench, ...folding }: CalculatorSectionProps) {
-  const calculators = useSelector(workbench, ({ children }) => children.calculators);
+export function CalculatorSection({ openRecommendation, ...folding }: CalculatorSectionProps) {
+  const calculators = useSelector(openRecommendation, ({ children }) => children.calculators);
   return calculators ? <Section calculators={calculators} {...folding} /> : null;
 }
 
 function Section({
   calculators,
   ...folding
-}: Omit<CalculatorSectionProps, 'workbench'> & { readonly calculators: CalculatorsRef }) {
+}: Omit<CalculatorSectionProps, 'openRecommendation'> & { readonly calculators: CalculatorsRef }) {
   const count = useSelector(calculators, calculatorsOf).length;
   const readOnly = useSelector(calculators, isReadOnly);
   return (

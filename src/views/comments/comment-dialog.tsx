@@ -3,8 +3,8 @@ import type { EditorRef } from '../../machines/recommendation/editor.machine.ts'
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import { isShown } from '../../machines/comments/library.selectors.ts';
 import { libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { favouritesIn, recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { favouritesIn, recommendationOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { commentCells } from '../../model/comments/comment-differences.ts';
 import type { CommentEdit, CommentType } from '../../model/comments/comment-draft.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
@@ -25,15 +25,15 @@ const TYPES = [
 
 interface CommentDialogProps {
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** Adds or changes a comment, with the library of words beside it. */
-export function CommentDialog({ editor, workbench }: CommentDialogProps) {
+export function CommentDialog({ editor, openRecommendation }: CommentDialogProps) {
   const draft = useSelector(editor, draftOf);
   const saving = useSelector(editor, isSaving);
-  const favourites = useSelector(workbench, favouritesIn);
-  const { commentsRecentlyUsed } = useSelector(workbench, recommendationOf);
+  const favourites = useSelector(openRecommendation, favouritesIn);
+  const { commentsRecentlyUsed } = useSelector(openRecommendation, recommendationOf);
   const library = favourites && libraryOf(favourites.getSnapshot());
   const shown = useSelector(library, (snapshot) => snapshot !== undefined && isShown(snapshot));
   if (draft.kind !== 'comment') return null;

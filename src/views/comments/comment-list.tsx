@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { commentsOf, favouritesIn, isReadOnly } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { commentsOf, favouritesIn, isReadOnly } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { nameOfComment } from '../../model/comments/comment-kind.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { OrderedList } from '../shared/ordered-list.tsx';
@@ -9,13 +9,13 @@ import { CommentRow } from './comment-row.tsx';
 import { FavouriteComment } from './favourite-comment.tsx';
 
 /** The comments in their order, as they will be read. */
-export function CommentList({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const list = useSelector(workbench, ({ children }) => children.commentList);
-  const comments = useSelector(workbench, commentsOf);
-  const readOnly = useSelector(workbench, isReadOnly);
-  const favourites = useSelector(workbench, favouritesIn);
+export function CommentList({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const list = useSelector(openRecommendation, ({ children }) => children.commentList);
+  const comments = useSelector(openRecommendation, commentsOf);
+  const readOnly = useSelector(openRecommendation, isReadOnly);
+  const favourites = useSelector(openRecommendation, favouritesIn);
   if (!list) return null;
-  const edit = (id: number): void => workbench.send({ type: 'EDIT', subject: { of: 'comment', id } });
+  const edit = (id: number): void => openRecommendation.send({ type: 'EDIT', subject: { of: 'comment', id } });
   return (
     <div className="border-t border-hairline">
       <OrderedList

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Receipt } from 'lucide-react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
 import { formatHectares } from '../../model/format/area.ts';
 import { formatMoney } from '../../model/format/money.ts';
@@ -11,9 +11,9 @@ import { Button } from '../ui/button.tsx';
 import { useCosts } from './use-costs.ts';
 
 /** $/ha at one glance, with the rates as they are being typed, and the way to what makes it up. */
-export function CostFooter({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const actor = useSelector(workbench, ({ children }) => children.costs);
-  const { costs, isTyped, isBeingRead } = useCosts(workbench);
+export function CostFooter({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const actor = useSelector(openRecommendation, ({ children }) => children.costs);
+  const { costs, isTyped, isBeingRead } = useCosts(openRecommendation);
   return actor ? <CostBar actor={actor} costs={costs} isTyped={isTyped} isBeingRead={isBeingRead} /> : null;
 }
 

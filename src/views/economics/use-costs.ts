@@ -2,8 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import { costsOf, isLoading, isUnavailable } from '../../machines/economics/costs.selectors.ts';
 import { draftOf, hasChanges } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, productsOf, effectiveSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import {
+  catalogueOf,
+  productsOf,
+  effectiveSamplesOf,
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type {
   CostsOfRecommendation,
   ProductPrice,
@@ -23,36 +27,36 @@ const hasRates = (
     ),
   );
 
-const useRead = (workbench: WorkbenchRef): CostsOfRecommendation | null => {
-  const actor = useSelector(workbench, ({ children }) => children.costs);
+const useRead = (openRecommendation: OpenRecommendationRef): CostsOfRecommendation | null => {
+  const actor = useSelector(openRecommendation, ({ children }) => children.costs);
   return useSelector(actor, (snapshot) => snapshot && costsOf(snapshot)) ?? null;
 };
 
 /** The prices used by the recommendation, by product; null while they are not known. */
-export function usePrices(workbench: WorkbenchRef): ReadonlyMap<number, ProductPrice> | null {
-  const costs = useRead(workbench);
+export function usePrices(openRecommendation: OpenRecommendationRef): ReadonlyMap<number, ProductPrice> | null {
+  const costs = useRead(openRecommendation);
   return costs && pricesIn(costs);
 }
 
 /** What the recommendation costs: with the typed rates, else as saved. */
-export function useCosts(workbench: WorkbenchRef): {
+export function useCosts(openRecommendation: OpenRecommendationRef): {
   readonly costs: CostsOfRecommendation | null;
   readonly isTyped: boolean;
   /** Products have rates that the costs read last do not know of yet. */
   readonly isBeingRead: boolean;
 } {
-  const read = useRead(workbench);
-  const actor = useSelector(workbench, ({ children }) => children.costs);
+  const read = useRead(openRecommendation);
+  const actor = useSelector(openRecommendation, ({ children }) => children.costs);
   const isLoadingCosts = useSelector(actor, (snapshot) => snapshot !== undefined && isLoading(snapshot));
   const isLost = useSelector(actor, (snapshot) => snapshot !== undefined && isUnavailable(snapshot));
-  const editor = useSelector(workbench, ({ children }) => children.editor);
+  const editor = useSelector(openRecommendation, ({ children }) => children.editor);
   // A key is shown before the costs of a farm of hundreds of paddocks are calculated.
   const draft = useDeferredValue(
     useSelector(editor, (snapshot) => (snapshot && hasChanges(snapshot) ? draftOf(snapshot) : null)),
   );
-  const samples = useSelector(workbench, effectiveSamplesOf);
-  const products = useSelector(workbench, productsOf);
-  const catalogue = useSelector(workbench, catalogueOf);
+  const samples = useSelector(openRecommendation, effectiveSamplesOf);
+  const products = useSelector(openRecommendation, productsOf);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
   return useMemo(() => {
     const typed = read && draft ? typedCosts(read, draft, { samples, products, catalogue }) : null;
     return {

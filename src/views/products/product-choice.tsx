@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { favouritesOf } from '../../machines/recommendation/favourites.selectors.ts';
 import type { FavouritesRef } from '../../machines/recommendation/favourites.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { catalogueOf, recommendationOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { ChosenProduct } from '../../model/products/chosen-product.ts';
 import { favouriteKey, type FavouriteIdentity } from '../../model/products/favourite-key.ts';
 import type { PickedFrom, ProductDraft, ProductEdit } from '../../model/products/product-draft.ts';
@@ -13,7 +13,7 @@ import { Combobox, type ComboboxOption } from '../ui/dom/combobox.tsx';
 interface ProductChoiceProps {
   readonly draft: ProductDraft;
   readonly chosen: ChosenProduct | undefined;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly favourites: FavouritesRef | undefined;
   readonly loading: boolean;
   readonly disabled: boolean;
@@ -50,8 +50,8 @@ export function ProductChoice(props: ProductChoiceProps) {
   return draft.from === 'history' ? <AmongUsed {...props} /> : <AmongAll {...props} />;
 }
 
-function AmongAll({ draft, chosen, workbench, loading, disabled, onEdit }: ProductChoiceProps) {
-  const catalogue = useSelector(workbench, catalogueOf);
+function AmongAll({ draft, chosen, openRecommendation, loading, disabled, onEdit }: ProductChoiceProps) {
+  const catalogue = useSelector(openRecommendation, catalogueOf);
   const key = productKey(draft.productId, draft.customBlendId);
   return (
     <Choice
@@ -70,7 +70,11 @@ const AmongFavourites = ({ favourites, ...props }: ProductChoiceProps & { readon
 );
 
 const AmongUsed = (props: Omit<ProductChoiceProps, 'favourites'>) => (
-  <AmongPicks {...props} from="history" picks={useSelector(props.workbench, recommendationOf).productsRecentlyUsed} />
+  <AmongPicks
+    {...props}
+    from="history"
+    picks={useSelector(props.openRecommendation, recommendationOf).productsRecentlyUsed}
+  />
 );
 
 interface PicksProps extends Omit<ProductChoiceProps, 'favourites'> {
@@ -78,8 +82,8 @@ interface PicksProps extends Omit<ProductChoiceProps, 'favourites'> {
   readonly picks: readonly FavouriteIdentity[];
 }
 
-function AmongPicks({ from, picks, draft, chosen, workbench, loading, disabled, onEdit }: PicksProps) {
-  const catalogue = useSelector(workbench, catalogueOf);
+function AmongPicks({ from, picks, draft, chosen, openRecommendation, loading, disabled, onEdit }: PicksProps) {
+  const catalogue = useSelector(openRecommendation, catalogueOf);
   const { productId, customBlendId, placeId, applicationTimingId } = draft;
   const key =
     chosen && placeId !== null && applicationTimingId !== null

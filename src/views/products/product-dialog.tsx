@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { catalogueOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { productCells } from '../../model/products/product-cells.ts';
 import type { Draft } from '../../model/recommendation/drafts.ts';
 import { productTexts } from '../../model/texts/products.ts';
@@ -16,7 +16,7 @@ import { SampleRates } from './sample-rates.tsx';
 
 interface ProductDialogProps {
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 function titleOf(draft: Draft): string {
@@ -25,10 +25,10 @@ function titleOf(draft: Draft): string {
 }
 
 /** Adds or changes a recommended product with its rates. */
-export function ProductDialog({ editor, workbench }: ProductDialogProps) {
+export function ProductDialog({ editor, openRecommendation }: ProductDialogProps) {
   const title = useSelector(editor, (snapshot) => titleOf(draftOf(snapshot)));
   const blendEditor = useSelector(editor, ({ children }) => children.blendEditor);
-  const catalogue = useSelector(workbench, catalogueOf);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
   return (
     <Dialog
       open
@@ -46,14 +46,16 @@ export function ProductDialog({ editor, workbench }: ProductDialogProps) {
         }
       />
       <div className="grid gap-6 md:grid-cols-2">
-        <ProductFields editor={editor} workbench={workbench} />
-        <SampleRates editor={editor} workbench={workbench} />
+        <ProductFields editor={editor} openRecommendation={openRecommendation} />
+        <SampleRates editor={editor} openRecommendation={openRecommendation} />
       </div>
       <div className="-mx-4 mt-4 -mb-4">
-        <CostFooter workbench={workbench} />
+        <CostFooter openRecommendation={openRecommendation} />
       </div>
       <OnTop>
-        {blendEditor ? <BlendDialog key={blendEditor.sessionId} actor={blendEditor} workbench={workbench} /> : null}
+        {blendEditor ? (
+          <BlendDialog key={blendEditor.sessionId} actor={blendEditor} openRecommendation={openRecommendation} />
+        ) : null}
       </OnTop>
       <DiscardQuestion editor={editor} />
     </Dialog>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { isOutdated, isReading } from '../../machines/shared/reader.selectors.ts';
 import {
   catalogueOf,
@@ -9,7 +9,7 @@ import {
   favouritesIn,
   productsOf,
   samplesOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { exactPrice, priceInWords } from '../../model/economics/product-price.ts';
 import { limits } from '../../model/limits.ts';
 import { chosenOf, findChosen, nutrientTags } from '../../model/products/chosen-product.ts';
@@ -30,21 +30,21 @@ import { ProductChoice } from './product-choice.tsx';
 
 interface ProductFieldsProps {
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** What is applied, where, when, and the rate for all samples. */
-export function ProductFields({ editor, workbench }: ProductFieldsProps) {
+export function ProductFields({ editor, openRecommendation }: ProductFieldsProps) {
   const draft = useSelector(editor, draftOf);
   const saving = useSelector(editor, isSaving);
-  const catalogue = useSelector(workbench, catalogueOf);
-  const favourites = useSelector(workbench, favouritesIn);
-  const reader = useSelector(workbench, catalogueReaderOf);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const favourites = useSelector(openRecommendation, favouritesIn);
+  const reader = useSelector(openRecommendation, catalogueReaderOf);
   const loading = useSelector(reader, isReading);
   const unknown = useSelector(reader, isOutdated);
-  const recommended = useSelector(workbench, productsOf);
-  const prices = usePrices(workbench);
-  const samples = useSelector(workbench, samplesOf);
+  const recommended = useSelector(openRecommendation, productsOf);
+  const prices = usePrices(openRecommendation);
+  const samples = useSelector(openRecommendation, samplesOf);
   if (draft.kind !== 'product') return null;
 
   const edit = (change: ProductEdit): void => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'product', ...change } });
@@ -69,14 +69,19 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
       <ProductChoice
         draft={draft}
         chosen={chosen}
-        workbench={workbench}
+        openRecommendation={openRecommendation}
         favourites={favourites}
         loading={loading}
         disabled={saving}
         onEdit={edit}
       />
       {chosen && chosen.warnings.length > 0 ? <Banner tone="warning">{chosen.warnings.join(' ')}</Banner> : null}
-      <BlendButtons editor={editor} workbench={workbench} customBlendId={draft.customBlendId} disabled={saving} />
+      <BlendButtons
+        editor={editor}
+        openRecommendation={openRecommendation}
+        customBlendId={draft.customBlendId}
+        disabled={saving}
+      />
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
         <dt className="text-xs font-medium text-muted">{productTexts.isBlend}</dt>
         <dd>{chosen ? (chosen.isBlend ? productTexts.yes : productTexts.no) : '–'}</dd>

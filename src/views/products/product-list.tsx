@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck, Gauge, Pencil, TriangleAlert } from 'lucide-react';
 import type { FavouritesRef } from '../../machines/recommendation/favourites.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import {
   catalogueOf,
   favouritesIn,
   isReadOnly,
   productsOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { RecommendedProduct } from '../../model/contract/entities.ts';
 import { chosenOf, nutrientTags } from '../../model/products/chosen-product.ts';
 import { nameOfProduct } from '../../model/products/product-kind.ts';
@@ -19,7 +19,7 @@ import { FavouriteProduct } from './favourite-product.tsx';
 import { NutrientTags } from './nutrient-tags.tsx';
 
 interface ProductListProps {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 const COLUMNS =
@@ -28,13 +28,13 @@ const COLUMNS =
 const BELOW = 'truncate text-sm max-sm:col-span-2 max-sm:col-start-3';
 
 /** The recommended products: dragged or moved by menu into their order, dragged out to be removed. */
-export function ProductList({ workbench }: ProductListProps) {
-  const list = useSelector(workbench, ({ children }) => children.productList);
-  const products = useSelector(workbench, productsOf);
-  const readOnly = useSelector(workbench, isReadOnly);
-  const favourites = useSelector(workbench, favouritesIn);
+export function ProductList({ openRecommendation }: ProductListProps) {
+  const list = useSelector(openRecommendation, ({ children }) => children.productList);
+  const products = useSelector(openRecommendation, productsOf);
+  const readOnly = useSelector(openRecommendation, isReadOnly);
+  const favourites = useSelector(openRecommendation, favouritesIn);
   if (!list) return null;
-  const edit = (id: number): void => workbench.send({ type: 'EDIT', subject: { of: 'product', id } });
+  const edit = (id: number): void => openRecommendation.send({ type: 'EDIT', subject: { of: 'product', id } });
   return (
     <>
       {products.length === 0 ? null : (
@@ -59,7 +59,7 @@ export function ProductList({ workbench }: ProductListProps) {
         renderRow={(product, controls) => (
           <ProductRow
             product={product}
-            workbench={workbench}
+            openRecommendation={openRecommendation}
             controls={controls}
             onEdit={readOnly ? undefined : () => edit(product.id)}
             favourites={readOnly ? undefined : favourites}
@@ -72,17 +72,17 @@ export function ProductList({ workbench }: ProductListProps) {
 
 interface ProductRowProps {
   readonly product: RecommendedProduct;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly controls: RowControls;
   readonly onEdit: (() => void) | undefined;
   /** Without them nothing can be marked. */
   readonly favourites: FavouritesRef | undefined;
 }
 
-function ProductRow({ product, workbench, controls: { grip, menu }, onEdit, favourites }: ProductRowProps) {
-  const { products } = useSelector(workbench, catalogueOf);
+function ProductRow({ product, openRecommendation, controls: { grip, menu }, onEdit, favourites }: ProductRowProps) {
+  const { products } = useSelector(openRecommendation, catalogueOf);
   const chosen = chosenOf(product, products);
-  const onRate = (): void => workbench.send({ type: 'EDIT', subject: { of: 'rates', shown: [product.id] } });
+  const onRate = (): void => openRecommendation.send({ type: 'EDIT', subject: { of: 'rates', shown: [product.id] } });
   const status = chosen.isActive ? productTexts.active : productTexts.inactive;
   return (
     <div className={`${COLUMNS} min-h-10 py-1`}>

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { ratedSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { ratedSamplesOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import { sampleNameWithLayers, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/samples/sample-label.ts';
 import { productTexts } from '../../model/texts/products.ts';
@@ -12,14 +12,14 @@ import { RateField } from '../rates/rate-field.tsx';
 
 interface SampleRatesProps {
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 const HEAD = 'sticky top-0 z-10 h-8 border-b border-hairline bg-sunken px-3 text-left text-xs font-medium text-muted';
 
 /** The rate of one product on each sample. */
-export function SampleRates({ editor, workbench }: SampleRatesProps) {
-  const samples = useSelector(workbench, ratedSamplesOf);
+export function SampleRates({ editor, openRecommendation }: SampleRatesProps) {
+  const samples = useSelector(openRecommendation, ratedSamplesOf);
   return (
     <div className="surface max-h-[52vh] min-h-40 overflow-auto">
       <table

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { catalogueOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { productKey, productOfKey, productOptions } from '../../model/products/product-options.ts';
 import type { AddedProduct, ProductChoice } from '../../model/products/added-product.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
@@ -17,12 +17,12 @@ interface AddedColumnHeadProps {
   readonly column: SheetColumn;
   readonly added: AddedProduct;
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** What is chosen of a product that is put on in the sheet. */
-export function AddedColumnHead({ column, added, editor, workbench }: AddedColumnHeadProps) {
-  const catalogue = useSelector(workbench, catalogueOf);
+export function AddedColumnHead({ column, added, editor, openRecommendation }: AddedColumnHeadProps) {
+  const catalogue = useSelector(openRecommendation, catalogueOf);
   const saving = useSelector(editor, isSaving);
   const key = productKey(added.productId, added.customBlendId);
   const choose = (choice: Partial<ProductChoice>): void => editSheet(editor, { edit: 'choose', id: added.id, choice });

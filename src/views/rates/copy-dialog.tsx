@@ -11,13 +11,13 @@ import {
   sourceOf,
 } from '../../machines/rates/product-copy.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import {
   catalogueOf,
   productsOf,
   ratedSamplesOf,
   recommendationOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { copyOutcome } from '../../model/rates/product-copy.ts';
 import { sheetProducts } from '../../model/rates/sheet-columns.ts';
 import { recommendationOptions } from '../../model/recommendation/recommendation-options.ts';
@@ -33,18 +33,18 @@ import { useAdded } from './use-sheet.ts';
 interface CopyDialogProps {
   readonly actor: ProductCopyRef;
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** Products of a recommendation, with their rates and with their timings moved, for samples of the open one. */
-export function CopyDialog({ actor, editor, workbench }: CopyDialogProps) {
+export function CopyDialog({ actor, editor, openRecommendation }: CopyDialogProps) {
   const source = useSelector(actor, sourceOf);
   const plan = useSelector(actor, planOf);
   const failure = useSelector(actor, failureText);
   const reading = useSelector(actor, isReading);
-  const samples = useSelector(workbench, ratedSamplesOf);
-  const recommended = useSelector(workbench, productsOf);
-  const catalogue = useSelector(workbench, catalogueOf);
+  const samples = useSelector(openRecommendation, ratedSamplesOf);
+  const recommended = useSelector(openRecommendation, productsOf);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
   const added = useAdded(editor);
   const outcome = useMemo(
     () =>
@@ -72,7 +72,7 @@ export function CopyDialog({ actor, editor, workbench }: CopyDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Source actor={actor} workbench={workbench} />
+        <Source actor={actor} openRecommendation={openRecommendation} />
         {failure === '' ? null : (
           <Banner
             tone="danger"
@@ -103,11 +103,11 @@ export function CopyDialog({ actor, editor, workbench }: CopyDialogProps) {
   );
 }
 
-function Source({ actor, workbench }: Pick<CopyDialogProps, 'actor' | 'workbench'>) {
+function Source({ actor, openRecommendation }: Pick<CopyDialogProps, 'actor' | 'openRecommendation'>) {
   const listing = useSelector(actor, isListing);
   const recommendations = useSelector(actor, recommendationsOf);
   const chosen = useSelector(actor, sourceIdOf);
-  const open = useSelector(workbench, recommendationOf);
+  const open = useSelector(openRecommendation, recommendationOf);
   return (
     <Combobox
       label={copyTexts.source}

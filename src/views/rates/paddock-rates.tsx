@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cellOf as chosenCellOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { formatMoney } from '../../model/format/money.ts';
 import { formatHectares } from '../../model/format/area.ts';
 import { cellIn, nutrientsOf, testsIn, type PlanRow } from '../../model/recommendation/plan-rows.ts';
@@ -21,21 +21,21 @@ import { rowsOf, useArrangedIds, useMainNutrients, usePlanView } from './use-pla
 import { useRates, useSheet } from './use-sheet.ts';
 
 interface PaddockRatesProps {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly editor: EditorRef;
   readonly sheet: Sheet;
   readonly rows: readonly PlanRow[];
 }
 
 /** The plan of one paddock at a time, where a table has no room or one row: its tests, a rate a line, its balances, and the way to the next. */
-export function PaddockRates({ workbench, editor, sheet, rows }: PaddockRatesProps) {
-  const { columns } = useSheet(editor, workbench);
-  const rates = useRates(editor, workbench);
-  const mains = useMainNutrients(editor, workbench);
+export function PaddockRates({ openRecommendation, editor, sheet, rows }: PaddockRatesProps) {
+  const { columns } = useSheet(editor, openRecommendation);
+  const rates = useRates(editor, openRecommendation);
+  const mains = useMainNutrients(editor, openRecommendation);
   const saving = useSelector(editor, isSaving);
-  const { actor } = usePlanView(workbench);
+  const { actor } = usePlanView(openRecommendation);
   const chosen = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
-  const arranged = rowsOf(useArrangedIds(rows, workbench), rows);
+  const arranged = rowsOf(useArrangedIds(rows, openRecommendation), rows);
   const at = Math.max(
     0,
     arranged.findIndex(({ sample }) => sample.id === chosen?.sampleId),
@@ -97,7 +97,12 @@ export function PaddockRates({ workbench, editor, sheet, rows }: PaddockRatesPro
           <li key={column.id} className="flex items-center gap-3 px-3 py-1">
             {column.added ? (
               <span className="mr-auto min-w-0 flex-1 [&>span]:w-full">
-                <AddedColumnHead column={column} added={column.added} editor={editor} workbench={workbench} />
+                <AddedColumnHead
+                  column={column}
+                  added={column.added}
+                  editor={editor}
+                  openRecommendation={openRecommendation}
+                />
               </span>
             ) : (
               <span className="mr-auto min-w-0 text-xs text-muted">
@@ -108,7 +113,7 @@ export function PaddockRates({ workbench, editor, sheet, rows }: PaddockRatesPro
             <span className="w-24 shrink-0 text-right tabular-nums">
               <PlanField
                 key={sample.id}
-                {...{ sheet, workbench }}
+                {...{ sheet, openRecommendation }}
                 recommendedProductId={column.id}
                 sampleId={sample.id}
                 nutrient={mains.get(column.id) ?? null}

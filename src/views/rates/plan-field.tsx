@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import type { BalanceNutrient } from '../../model/advice/codes.ts';
 import type { RateCell } from '../../model/rates/rate-block.ts';
 import type { PlanTest } from '../../model/recommendation/deciding-test.ts';
@@ -13,7 +13,7 @@ import { cellOf } from './rate-steps.tsx';
 interface PlanFieldProps
   extends RateCell, Pick<RateFieldProps, 'label' | 'value' | 'warning' | 'disabled' | 'isFirst' | 'isStop'> {
   readonly sheet: Sheet;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   /** That its product brings most of. */
   readonly nutrient: BalanceNutrient | null;
 }
@@ -21,7 +21,7 @@ interface PlanFieldProps
 /** The rate of a product on a sample: drawn again when it changes itself, not when its neighbours do. */
 export const PlanField = memo(function PlanField({
   sheet,
-  workbench,
+  openRecommendation,
   recommendedProductId,
   sampleId,
   nutrient,
@@ -33,7 +33,7 @@ export const PlanField = memo(function PlanField({
       {...field}
       cell={cellOf(recommendedProductId, sampleId)}
       onEnter={() => {
-        workbench.getSnapshot().children.planTable?.send({ type: 'CELL_CHOSEN', cell, nutrient });
+        openRecommendation.getSnapshot().children.planTable?.send({ type: 'CELL_CHOSEN', cell, nutrient });
         enter(sheet, cell);
       }}
       onExtend={() => sheet.edit({ edit: 'at', cell, extend: true })}

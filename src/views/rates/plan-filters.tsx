@@ -2,7 +2,7 @@ import { memo, useDeferredValue, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { comparedWithOf, notComparedOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import {
   everyPaddock,
@@ -34,19 +34,19 @@ const COMPARISONS = (['nothing', 'opened', 'lastSeason'] as const).map((value) =
 
 /** Which paddocks the table shows, each with its count; a second press shows all again. */
 export function PlanFilters({
-  workbench,
+  openRecommendation,
   editor,
   rows,
   children,
 }: {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   /** What the rates are typed into, if anything is. */
   readonly editor: EditorRef | undefined;
   readonly rows: readonly PlanRow[];
   /** What else decides on what the table shows. */
   readonly children?: ReactNode;
 }) {
-  const { view, filterBy } = usePlanView(workbench);
+  const { view, filterBy } = usePlanView(openRecommendation);
   const { filter: now } = view;
   const counts = filterCounts(rows);
   // A key is shown before the list of what is wrong with a farm of hundreds of paddocks.
@@ -63,11 +63,11 @@ export function PlanFilters({
           </Chip>
         );
       })}
-      <PlanWarnings {...{ workbench, editor }} rows={judged} />
-      <PlanCaveats workbench={workbench} rows={judged} />
-      <Comparison workbench={workbench} />
+      <PlanWarnings {...{ openRecommendation, editor }} rows={judged} />
+      <PlanCaveats openRecommendation={openRecommendation} rows={judged} />
+      <Comparison openRecommendation={openRecommendation} />
       {now.of === 'warnings' || (now.of === 'group' && now.nutrient !== null) ? (
-        <ChosenFilter workbench={workbench} />
+        <ChosenFilter openRecommendation={openRecommendation} />
       ) : null}
       {children}
     </Toolbar>
@@ -75,8 +75,12 @@ export function PlanFilters({
 }
 
 /** What the rates are compared with; drawn again when that changes alone. */
-const Comparison = memo(function Comparison({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const { actor } = usePlanView(workbench);
+const Comparison = memo(function Comparison({
+  openRecommendation,
+}: {
+  readonly openRecommendation: OpenRecommendationRef;
+}) {
+  const { actor } = usePlanView(openRecommendation);
   const compared = useSelector(actor, (snapshot) => (snapshot ? comparedWithOf(snapshot) : 'nothing'));
   const notCompared = useSelector(actor, (snapshot) => snapshot && notComparedOf(snapshot)) ?? null;
   return (
@@ -95,8 +99,8 @@ const Comparison = memo(function Comparison({ workbench }: { readonly workbench:
 });
 
 /** The filter that hides paddocks, with the way to see all again; nothing while all are shown. */
-export function ChosenFilter({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const { view, filterBy } = usePlanView(workbench);
+export function ChosenFilter({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const { view, filterBy } = usePlanView(openRecommendation);
   return view.filter.of === 'all' ? null : (
     <Chip onRemove={() => filterBy(everyPaddock, [])} removeLabel={planTexts.clear} selected>
       {filterName(view.filter)}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import type { BalanceNutrient } from '../../model/advice/codes.ts';
 import type { RateTexts } from '../../model/products/rate-text.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
@@ -29,7 +29,7 @@ import { useRates } from './use-sheet.ts';
 
 interface PlanHeadProps {
   readonly size: PlanSize;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly editor: EditorRef | undefined;
   readonly sheet: Sheet;
   readonly columns: readonly SheetColumn[];
@@ -45,9 +45,9 @@ interface PlanHeadProps {
 
 /** What each column holds, by what rows are sorted, and the box that fills a product's column. */
 export function PlanHead(props: PlanHeadProps) {
-  const { size, workbench, editor, sheet, columns, isRead, rows, nutrients, tested, view, shownIds } = props;
-  const { actor } = usePlanView(workbench);
-  const rates = useRates(editor, workbench);
+  const { size, openRecommendation, editor, sheet, columns, isRead, rows, nutrients, tested, view, shownIds } = props;
+  const { actor } = usePlanView(openRecommendation);
+  const rates = useRates(editor, openRecommendation);
   const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
   const sorted = { actor, sort: view.sort };
   return (
@@ -75,7 +75,7 @@ export function PlanHead(props: PlanHeadProps) {
       {columns.map((column) => (
         <RateHead
           key={column.id}
-          {...{ size, column, editor, workbench, sheet, isRead, saving, shownIds, actor }}
+          {...{ size, column, editor, openRecommendation, sheet, isRead, saving, shownIds, actor }}
           sort={view.sort}
           rates={rates[column.id] ?? NO_TEXTS}
         />
@@ -91,7 +91,7 @@ export function PlanHead(props: PlanHeadProps) {
             className={cx(HEAD_CELL, 'w-14 min-w-13! px-1!', index === 0 && 'border-l')}
           >
             <SortButton {...sorted} by={`balance ${nutrient}`} header={nutrient} />
-            <ShortCount {...{ nutrient, rows, view, workbench }} />
+            <ShortCount {...{ nutrient, rows, view, openRecommendation }} />
           </th>
         );
       })}
@@ -137,13 +137,13 @@ const SortButton = memo(function SortButton({ by, header, headerContent, actor, 
   );
 });
 
-interface ShortCountProps extends Pick<PlanHeadProps, 'rows' | 'view' | 'workbench'> {
+interface ShortCountProps extends Pick<PlanHeadProps, 'rows' | 'view' | 'openRecommendation'> {
   readonly nutrient: BalanceNutrient;
 }
 
 /** How many paddocks are short of the nutrient; a press shows them. */
-function ShortCount({ nutrient, rows, view, workbench }: ShortCountProps) {
-  const { filterBy } = usePlanView(workbench);
+function ShortCount({ nutrient, rows, view, openRecommendation }: ShortCountProps) {
+  const { filterBy } = usePlanView(openRecommendation);
   const short = planFoot(rows).find((of) => of.nutrient === nutrient)?.short;
   const filter: PlanFilter = { of: 'group', group: 'short', nutrient };
   const isChosen = isSameFilter(view.filter, filter);
@@ -165,7 +165,10 @@ function ShortCount({ nutrient, rows, view, workbench }: ShortCountProps) {
   ) : null;
 }
 
-interface RateHeadProps extends Pick<PlanHeadProps, 'size' | 'workbench' | 'editor' | 'sheet' | 'isRead' | 'shownIds'> {
+interface RateHeadProps extends Pick<
+  PlanHeadProps,
+  'size' | 'openRecommendation' | 'editor' | 'sheet' | 'isRead' | 'shownIds'
+> {
   readonly column: SheetColumn;
   readonly actor: SortButtonProps['actor'];
   readonly sort: PlanView['sort'];
@@ -175,7 +178,7 @@ interface RateHeadProps extends Pick<PlanHeadProps, 'size' | 'workbench' | 'edit
 
 /** Name and batch box of a product: drawn again when a rate of its own changes, not one of another product. */
 const RateHead = memo(function RateHead(props: RateHeadProps) {
-  const { size, column, editor, workbench, isRead, actor, sort } = props;
+  const { size, column, editor, openRecommendation, isRead, actor, sort } = props;
   const by = `rate ${column.id}` as const;
   return (
     <th
@@ -184,7 +187,7 @@ const RateHead = memo(function RateHead(props: RateHeadProps) {
       className={cx(HEAD_CELL, size === 'section' && 'w-30')}
     >
       {column.added && editor ? (
-        <AddedColumnHead column={column} added={column.added} editor={editor} workbench={workbench} />
+        <AddedColumnHead column={column} added={column.added} editor={editor} openRecommendation={openRecommendation} />
       ) : (
         <RateSortButton {...{ actor, sort, by, column }} />
       )}

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { MapRef } from '../../machines/map/map.machine.ts';
 import { cellOf as chosenCellOf, nutrientOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { BALANCE_NUTRIENTS } from '../../model/advice/codes.ts';
 import { balanceClasses, mostShort } from '../../model/recommendation/plan-on-map.ts';
 import { nutrientsOf, type PlanRow } from '../../model/recommendation/plan-rows.ts';
@@ -16,14 +16,14 @@ import { useArrangedIds, usePlanRows, usePlanView } from './use-plan.ts';
 import { useEditors, useSheet } from './use-sheet.ts';
 
 interface PlanMapProps {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly map: MapRef;
   readonly onHide?: () => void;
 }
 
-const useTitle = (workbench: WorkbenchRef): string =>
+const useTitle = (openRecommendation: OpenRecommendationRef): string =>
   useSelector(
-    workbench,
+    openRecommendation,
     ({
       context: {
         recommendation: { customerName, name },
@@ -34,9 +34,9 @@ const useTitle = (workbench: WorkbenchRef): string =>
 /** The paddocks by the balance of the nutrient that one is working on, those that the filter hides hollow. */
 function usePlanColours(
   rows: readonly PlanRow[],
-  workbench: WorkbenchRef,
+  openRecommendation: OpenRecommendationRef,
 ): Omit<OwnColours, 'highlightedIds' | 'onPick'> | undefined {
-  const { actor, view } = usePlanView(workbench);
+  const { actor, view } = usePlanView(openRecommendation);
   const worked = useSelector(actor, (snapshot) => (snapshot ? nutrientOf(snapshot) : null));
   return useMemo(() => {
     const nutrient = worked ?? mostShort(rows);
@@ -56,21 +56,21 @@ function usePlanColours(
 }
 
 /** The map beside the cards: a paddock leads to its rates and its card. */
-export function PlanMap({ workbench, map, onHide }: PlanMapProps) {
-  const { section } = useEditors(workbench);
+export function PlanMap({ openRecommendation, map, onHide }: PlanMapProps) {
+  const { section } = useEditors(openRecommendation);
   // A key is shown before the colours of a farm of hundreds of paddocks.
-  const rows = useDeferredValue(usePlanRows(section, workbench));
-  const own = usePlanColours(rows, workbench);
-  return <MapPanel map={map} title={useTitle(workbench)} own={own} {...(onHide ? { onHide } : {})} />;
+  const rows = useDeferredValue(usePlanRows(section, openRecommendation));
+  const own = usePlanColours(rows, openRecommendation);
+  return <MapPanel map={map} title={useTitle(openRecommendation)} own={own} {...(onHide ? { onHide } : {})} />;
 }
 
 /** The map beside the sheet: it outlines the paddock whose rate one is at, and a press on a paddock leads to its rate. */
-export function SheetMap({ workbench, map, editor }: PlanMapProps & { readonly editor: EditorRef }) {
-  const rows = useDeferredValue(usePlanRows(editor, workbench));
-  const colours = usePlanColours(rows, workbench);
-  const arranged = useArrangedIds(rows, workbench);
-  const { columns } = useSheet(editor, workbench);
-  const { actor } = usePlanView(workbench);
+export function SheetMap({ openRecommendation, map, editor }: PlanMapProps & { readonly editor: EditorRef }) {
+  const rows = useDeferredValue(usePlanRows(editor, openRecommendation));
+  const colours = usePlanColours(rows, openRecommendation);
+  const arranged = useArrangedIds(rows, openRecommendation);
+  const { columns } = useSheet(editor, openRecommendation);
+  const { actor } = usePlanView(openRecommendation);
   const cell = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
   const own = useMemo((): OwnColours | undefined => {
     const paddockId = rows.find(({ sample }) => sample.id === cell?.sampleId)?.sample.detail.paddockId;
@@ -88,5 +88,5 @@ export function SheetMap({ workbench, map, editor }: PlanMapProps & { readonly e
       }
     );
   }, [colours, rows, arranged, columns, cell, actor]);
-  return <MapPanel map={map} title={useTitle(workbench)} own={own} />;
+  return <MapPanel map={map} title={useTitle(openRecommendation)} own={own} />;
 }

@@ -8,8 +8,8 @@ import {
 } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { catalogueOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { formatMoney } from '../../model/format/money.ts';
 import { formatHectares } from '../../model/format/area.ts';
 import { formatRate } from '../../model/products/rate-text.ts';
@@ -41,7 +41,7 @@ export type PlanSize = 'section' | 'editor';
 
 interface PlanTableProps {
   readonly size: PlanSize;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   /** What is typed into; none in a section where nothing has been typed yet. */
   readonly editor: EditorRef | undefined;
   /** Rates are text. */
@@ -55,16 +55,19 @@ const SECTION_NUTRIENTS: readonly string[] = ['N', 'P', 'K', 'S'];
 const ROW_PX = 33;
 
 /** A row a site: hectares, the rate of each product, and what they mean for each nutrient and for the costs. The same piece in section and editor. */
-export function PlanTable({ size, workbench, editor, isRead = false, rows }: PlanTableProps) {
-  const { columns, products, samples } = useSheet(editor, workbench);
-  const rates = useRates(editor, workbench);
+export function PlanTable({ size, openRecommendation, editor, isRead = false, rows }: PlanTableProps) {
+  const { columns, products, samples } = useSheet(editor, openRecommendation);
+  const rates = useRates(editor, openRecommendation);
   const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
-  const catalogue = useSelector(workbench, catalogueOf);
-  const sampleIds = useArrangedIds(rows, workbench);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const sampleIds = useArrangedIds(rows, openRecommendation);
   const arranged = rowsOf(sampleIds, rows);
-  const { actor, view } = usePlanView(workbench);
+  const { actor, view } = usePlanView(openRecommendation);
   const chosen = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
-  const sheet = useMemo(() => (editor ? sheetOf(editor) : sectionSheet(workbench)), [editor, workbench]);
+  const sheet = useMemo(
+    () => (editor ? sheetOf(editor) : sectionSheet(openRecommendation)),
+    [editor, openRecommendation],
+  );
   const grid = useMemo(
     (): RateGrid => ({ sampleIds, recommendedProductIds: columns.map(({ id }) => id) }),
     [sampleIds, columns],
@@ -75,8 +78,8 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
     (one, other) => one === other || (one !== undefined && other !== undefined && isSameBlock(one, other)),
   );
   const sections = useMemo(() => paddockSections(samples), [samples]);
-  const mains = useMainNutrients(editor, workbench);
-  const before = useBefore({ workbench, samples, products, catalogue });
+  const mains = useMainNutrients(editor, openRecommendation);
+  const before = useBefore({ openRecommendation, samples, products, catalogue });
   const nutrients = nutrientsOf(rows).filter((code) => size === 'editor' || SECTION_NUTRIENTS.includes(code));
   const known = size === 'editor' ? testsIn(rows).join() : '';
   // The same list while one types, or each key would redraw all rows.
@@ -96,7 +99,7 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
       }
       head={
         <PlanHead
-          {...{ size, workbench, editor, sheet, columns, isRead, rows, nutrients, tested, view }}
+          {...{ size, openRecommendation, editor, sheet, columns, isRead, rows, nutrients, tested, view }}
           shownIds={grid.sampleIds.length === samples.length ? null : grid.sampleIds}
         />
       }
@@ -129,7 +132,7 @@ export function PlanTable({ size, workbench, editor, isRead = false, rows }: Pla
           return (
             <Row
               key={row.sample.id}
-              {...{ row, columns, tested, sheet, workbench, size, isRead, mains, saving }}
+              {...{ row, columns, tested, sheet, openRecommendation, size, isRead, mains, saving }}
               before={before}
               texts={columns.map(({ id }) => rates[id]?.[row.sample.id] ?? '').join(SEPARATOR)}
               nutrients={nutrients.join()}
@@ -155,8 +158,8 @@ interface Before {
 }
 
 /** The rates that those of the sheet are compared with; null for none. */
-function useBefore({ workbench, samples, products, catalogue }: BeforeGround): Before | null {
-  const { actor } = usePlanView(workbench);
+function useBefore({ openRecommendation, samples, products, catalogue }: BeforeGround): Before | null {
+  const { actor } = usePlanView(openRecommendation);
   const opened = useSelector(actor, (snapshot) =>
     snapshot && comparedWithOf(snapshot) === 'opened' ? openedOf(snapshot) : null,
   );
@@ -168,7 +171,7 @@ function useBefore({ workbench, samples, products, catalogue }: BeforeGround): B
 }
 
 interface BeforeGround extends Omit<CopyGround, 'source'> {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 type Chosen = ReturnType<typeof chosenCellOf>;
@@ -212,7 +215,7 @@ interface RowProps {
   readonly tested: readonly TestOf[];
   readonly mains: ReturnType<typeof useMainNutrients>;
   readonly sheet: Sheet;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly size: PlanSize;
   readonly isRead: boolean;
   readonly saving: boolean;
@@ -232,12 +235,12 @@ interface RowProps {
 
 /** A row takes its texts as one, so that typing in one row renders no other. */
 const Row = memo(function Row(props: RowProps) {
-  const { row, columns, nutrients, tested, mains, sheet, workbench, size, isRead, saving } = props;
+  const { row, columns, nutrients, tested, mains, sheet, openRecommendation, size, isRead, saving } = props;
   const { sample, paddockHa, costPerHa } = row;
   const texts = props.texts.split(SEPARATOR);
   const balances = nutrients === '' ? [] : nutrients.split(',');
   const costs = stuck(0, balances.length + 1);
-  const selection = useSelection(workbench);
+  const selection = useSelection(openRecommendation);
   const name = sampleNameWithPaddock(sample);
   return (
     <SampleRow
@@ -247,7 +250,9 @@ const Row = memo(function Row(props: RowProps) {
       isAlone={props.isAlone}
       isStop={isRead || props.stopsIn !== undefined}
       {...(size === 'section'
-        ? { onSelect: () => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'rates' as const }) }
+        ? {
+            onSelect: () => openRecommendation.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'rates' as const }),
+          }
         : {})}
     >
       <td className={cx(CELL, 'px-1.5! text-right text-xs text-muted tabular-nums')}>
@@ -275,7 +280,7 @@ const Row = memo(function Row(props: RowProps) {
               <span className="block text-right tabular-nums">{formatRate(row.rates[column.id] ?? 0)}</span>
             ) : (
               <PlanField
-                {...{ sheet, workbench }}
+                {...{ sheet, openRecommendation }}
                 recommendedProductId={column.id}
                 sampleId={sample.id}
                 nutrient={mains.get(column.id) ?? null}

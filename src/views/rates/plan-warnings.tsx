@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { adviceOf, catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { adviceOf, catalogueOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { groundOf } from '../../model/advice/statement-words.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { everyPaddock, hasWarning, isSameFilter, type PlanFilter } from '../../model/recommendation/plan-view.ts';
@@ -19,7 +19,7 @@ import { useMainNutrients, usePlanView } from './use-plan.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface PlanWarningsProps {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   /** What the rates are typed into, if anything is. */
   readonly editor: EditorRef | undefined;
   readonly rows: readonly PlanRow[];
@@ -30,19 +30,19 @@ const WARNED: PlanFilter = { of: 'warnings' };
 const NAMED_PLACES = 6;
 
 /** `Warnings 4`: lists them on demand, each leads to the rates it is about. */
-export const PlanWarnings = memo(function PlanWarnings({ workbench, editor, rows }: PlanWarningsProps) {
-  const { tables } = useSelector(workbench, adviceOf);
-  const catalogue = useSelector(workbench, catalogueOf);
-  const { products } = useSheet(editor, workbench);
-  const { view, filterBy } = usePlanView(workbench);
+export const PlanWarnings = memo(function PlanWarnings({ openRecommendation, editor, rows }: PlanWarningsProps) {
+  const { tables } = useSelector(openRecommendation, adviceOf);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const { products } = useSheet(editor, openRecommendation);
+  const { view, filterBy } = usePlanView(openRecommendation);
   const pairsIn = useMemo(() => pairFinder({ products, catalogue, tables }), [products, catalogue, tables]);
-  const mains = useMainNutrients(editor, workbench);
+  const mains = useMainNutrients(editor, openRecommendation);
   const pairs = pairsIn(rows);
   const warnings = useMemo(() => planWarnings(rows, pairs, mains), [rows, pairs, mains]);
   const isShown = isSameFilter(view.filter, WARNED);
   return (
     <WarningList
-      workbench={workbench}
+      openRecommendation={openRecommendation}
       rows={rows}
       label={planTexts.filter.warnings(warnings.length)}
       warnings={warnings}
@@ -58,27 +58,32 @@ export const PlanWarnings = memo(function PlanWarnings({ workbench, editor, rows
 
 /** `Uncertain 3`: what could change the rates, with what to do and what it is worth. */
 export const PlanCaveats = memo(function PlanCaveats({
-  workbench,
+  openRecommendation,
   rows,
-}: Pick<PlanWarningsProps, 'workbench' | 'rows'>) {
-  const { statements } = useSelector(workbench, adviceOf);
+}: Pick<PlanWarningsProps, 'openRecommendation' | 'rows'>) {
+  const { statements } = useSelector(openRecommendation, adviceOf);
   const caveats = useMemo(() => planCaveats(rows, statements), [rows, statements]);
   return (
-    <WarningList workbench={workbench} rows={rows} label={planTexts.filter.caveats(caveats.length)} warnings={caveats}>
+    <WarningList
+      openRecommendation={openRecommendation}
+      rows={rows}
+      label={planTexts.filter.caveats(caveats.length)}
+      warnings={caveats}
+    >
       <h4 className="text-sm font-semibold">{adviceTexts.caveats}</h4>
     </WarningList>
   );
 });
 
-interface WarningListProps extends Pick<PlanWarningsProps, 'workbench' | 'rows'> {
+interface WarningListProps extends Pick<PlanWarningsProps, 'openRecommendation' | 'rows'> {
   readonly label: string;
   readonly warnings: readonly PlanWarning[];
   /** Above them. */
   readonly children: ReactNode;
 }
 
-function WarningList({ workbench, rows, label, warnings, children }: WarningListProps) {
-  const { actor, view, filterBy } = usePlanView(workbench);
+function WarningList({ openRecommendation, rows, label, warnings, children }: WarningListProps) {
+  const { actor, view, filterBy } = usePlanView(openRecommendation);
   const goTo = (cell: RateCell): void => {
     const row = rows.find(({ sample }) => sample.id === cell.sampleId);
     if (row && view.hidden.includes(row.paddockKey)) filterBy(everyPaddock, []);

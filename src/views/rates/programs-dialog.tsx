@@ -17,14 +17,14 @@ import {
 } from '../../machines/rates/rate-programs.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import {
   adviceOf,
   catalogueOf,
   maySharePrograms,
   outputsOf,
   productsOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { findChosen, type Catalogue } from '../../model/products/chosen-product.ts';
@@ -53,31 +53,31 @@ import { useSheet } from './use-sheet.ts';
 interface ProgramsDialogProps {
   readonly actor: RateProgramsRef;
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 const NO_PICKS = {};
 
 /** A program is applied to all or chosen samples in one step that Undo takes back, and the plan is saved as one. */
-export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps) {
+export function ProgramsDialog({ actor, editor, openRecommendation }: ProgramsDialogProps) {
   const programs = useSelector(actor, programsOf);
   const chosen = useSelector(actor, chosenOf);
   const lastPlan = useSelector(actor, lastPlanOf);
   const isLast = useSelector(actor, isLastPlanChosen);
   const change = useSelector(actor, ({ children }) => children.editor);
-  const mayShare = useSelector(workbench, maySharePrograms);
+  const mayShare = useSelector(openRecommendation, maySharePrograms);
   const mayChange = chosen !== undefined && (mayShare || !chosen.isShared);
   const busy = useSelector(actor, isBusy);
   const listing = useSelector(actor, isListing);
   const unlisted = useSelector(actor, isUnlisted);
   const failure = useSelector(actor, failureText);
-  const { samples } = useSheet(editor, workbench);
+  const { samples } = useSheet(editor, openRecommendation);
   const sampleIds = useSelector(actor, sampleIdsOf);
-  const catalogue = useSelector(workbench, catalogueOf);
-  const decisions = decisionsOf(useSelector(workbench, outputsOf));
+  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const decisions = decisionsOf(useSelector(openRecommendation, outputsOf));
   const last = useMemo(() => lastPlan && programOfPlan(lastPlan.recommendedProducts, catalogue), [lastPlan, catalogue]);
   const products = isLast ? last : (chosen?.products ?? null);
-  const applied = useApplied({ actor, editor, workbench }, products);
+  const applied = useApplied({ actor, editor, openRecommendation }, products);
   const count = applied ? applied.outcome.lines.filter(({ before, after }) => before !== after).length : 0;
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
@@ -177,7 +177,7 @@ export function ProgramsDialog({ actor, editor, workbench }: ProgramsDialogProps
             analytes={decisions.analytes}
           />
         ) : null}
-        {listing || unlisted ? null : <SaveAs actor={actor} editor={editor} workbench={workbench} />}
+        {listing || unlisted ? null : <SaveAs actor={actor} editor={editor} openRecommendation={openRecommendation} />}
       </div>
     </Dialog>
   );
@@ -193,15 +193,15 @@ interface Applied {
 
 /** The sheet that the chosen program makes of the current one. */
 function useApplied(
-  { actor, editor, workbench }: ProgramsDialogProps,
+  { actor, editor, openRecommendation }: ProgramsDialogProps,
   chosen: readonly ProgramProduct[] | null,
 ): Applied | null {
-  const { samples, products } = useSheet(editor, workbench);
-  const recommended = useSelector(workbench, productsOf);
-  const catalogue = useSelector(workbench, catalogueOf);
-  const outputs = useSelector(workbench, outputsOf);
-  const advice = useSelector(workbench, adviceOf);
-  const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
+  const { samples, products } = useSheet(editor, openRecommendation);
+  const recommended = useSelector(openRecommendation, productsOf);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const outputs = useSelector(openRecommendation, outputsOf);
+  const advice = useSelector(openRecommendation, adviceOf);
+  const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
   const replaces = useSelector(actor, replacesOf);
   const sampleIds = useSelector(actor, sampleIdsOf);
@@ -277,12 +277,12 @@ function Outcome({
 }
 
 /** The typed plan, each product with a rule that gives its rates. */
-function SaveAs({ actor, editor, workbench }: ProgramsDialogProps) {
+function SaveAs({ actor, editor, openRecommendation }: ProgramsDialogProps) {
   const name = useSelector(actor, nameOf);
   const replaced = useSelector(actor, replacedOf);
   const busy = useSelector(actor, isBusy);
-  const recommended = useSelector(workbench, productsOf);
-  const catalogue = useSelector(workbench, catalogueOf);
+  const recommended = useSelector(openRecommendation, productsOf);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
   const draft = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot)));
   const products = draft ? programOfPlan(withSheet(draft, recommended, catalogue), catalogue) : [];
   return (

@@ -4,14 +4,14 @@ import type { BulkRatesRef } from '../../machines/rates/bulk-rates.machine.ts';
 import { ruleOf } from '../../machines/rates/bulk-rates.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import {
   adviceOf,
   catalogueOf,
   outputsOf,
   productsOf,
   ratedSamplesOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { leastSpreadable } from '../../model/rates/rate-marks.ts';
 import {
@@ -42,7 +42,7 @@ import { useAdded } from './use-sheet.ts';
 interface RuleDialogProps {
   readonly actor: BulkRatesRef;
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly columns: readonly SheetColumn[];
 }
 
@@ -50,17 +50,17 @@ const NO_RATES = {};
 const NO_PICKS = {};
 
 /** A rate for many samples at once: one for all, to the demand of a nutrient, or by rating. */
-export function RuleDialog({ actor, editor, workbench, columns }: RuleDialogProps) {
+export function RuleDialog({ actor, editor, openRecommendation, columns }: RuleDialogProps) {
   const rule = useSelector(actor, ruleOf);
-  const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
+  const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
   const rates = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.rates ?? NO_RATES);
-  const samples = useSelector(workbench, ratedSamplesOf);
-  const recommended = useSelector(workbench, productsOf);
-  const catalogue = useSelector(workbench, catalogueOf);
+  const samples = useSelector(openRecommendation, ratedSamplesOf);
+  const recommended = useSelector(openRecommendation, productsOf);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
   const added = useAdded(editor);
-  const decisions = decisionsOf(useSelector(workbench, outputsOf));
+  const decisions = decisionsOf(useSelector(openRecommendation, outputsOf));
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
-  const { tables } = useSelector(workbench, adviceOf);
+  const { tables } = useSelector(openRecommendation, adviceOf);
   const products = useMemo(() => sheetProducts(recommended, added, catalogue), [recommended, added, catalogue]);
   const analytes = decisions.analytes.filter(({ isVisible }) => isVisible);
   const ids = samples.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { sectionEditor } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { sectionEditor } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { blockOf, copied, type RateCell, type RateGrid, type RateSpot } from '../../model/rates/rate-block.ts';
 import type { RatesDraft, RatesEdit } from '../../model/rates/rates-draft.ts';
 import { isSingle, type Block } from '../../model/shared/block.ts';
@@ -35,8 +35,8 @@ const isIdle = (edit: RatesEdit): boolean =>
   edit.edit === 'undo' || edit.edit === 'redo' || (edit.edit === 'at' && !edit.extend);
 
 /** The section of the page: what is typed first begins a draft that waits for Save beside the other work on the page. */
-export function sectionSheet(workbench: WorkbenchRef): Sheet {
-  const editor = (): EditorRef | undefined => sectionEditor(workbench.getSnapshot());
+export function sectionSheet(openRecommendation: OpenRecommendationRef): Sheet {
+  const editor = (): EditorRef | undefined => sectionEditor(openRecommendation.getSnapshot());
   return {
     now: () => {
       const open = editor();
@@ -44,17 +44,17 @@ export function sectionSheet(workbench: WorkbenchRef): Sheet {
     },
     edit: (edit) => {
       if (!editor() && isIdle(edit)) return;
-      const open = beginSection(workbench, edit.edit === 'cell' ? edit : undefined);
+      const open = beginSection(openRecommendation, edit.edit === 'cell' ? edit : undefined);
       if (open) editSheet(open, edit);
     },
   };
 }
 
 /** What types the rates in the section, begun where nothing is typed yet; undefined where another dialog is open. */
-export function beginSection(workbench: WorkbenchRef, at?: RateCell): EditorRef | undefined {
-  if (!sectionEditor(workbench.getSnapshot()))
-    workbench.send({ type: 'EDIT', subject: { of: 'rates', isInSection: true, ...(at ? { at } : {}) } });
-  return sectionEditor(workbench.getSnapshot());
+export function beginSection(openRecommendation: OpenRecommendationRef, at?: RateCell): EditorRef | undefined {
+  if (!sectionEditor(openRecommendation.getSnapshot()))
+    openRecommendation.send({ type: 'EDIT', subject: { of: 'rates', isInSection: true, ...(at ? { at } : {}) } });
+  return sectionEditor(openRecommendation.getSnapshot());
 }
 
 /** The block at the cursor, if it is more than one field. */

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { isMapShown } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { planMapTexts } from '../../model/texts/plan-table.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion, EditorButtons } from '../shared/editor-parts.tsx';
@@ -31,14 +31,14 @@ import { useSheet } from './use-sheet.ts';
 
 interface RatesDialogProps {
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** The rates of all products on all samples, over the whole window. */
-export function RatesDialog({ editor, workbench }: RatesDialogProps) {
-  const { all, columns } = useSheet(editor, workbench);
-  const rows = usePlanRows(editor, workbench);
-  const sampleIds = useArrangedIds(rows, workbench);
+export function RatesDialog({ editor, openRecommendation }: RatesDialogProps) {
+  const { all, columns } = useSheet(editor, openRecommendation);
+  const rows = usePlanRows(editor, openRecommendation);
+  const sampleIds = useArrangedIds(rows, openRecommendation);
   const sheet = useMemo(() => sheetOf(editor), [editor]);
   const grid = useMemo(() => ({ sampleIds, recommendedProductIds: columns.map(({ id }) => id) }), [sampleIds, columns]);
   const isPhone = useIsPhone();
@@ -55,36 +55,49 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       footer={
         <>
           <RateSteps editor={editor} />
-          <SheetActions editor={editor} workbench={workbench} grid={grid} columns={all} />
+          <SheetActions editor={editor} openRecommendation={openRecommendation} grid={grid} columns={all} />
           <EditorButtons editor={editor} canSave={changed} />
         </>
       }
     >
-      <RatesFailure editor={editor} workbench={workbench} />
+      <RatesFailure editor={editor} openRecommendation={openRecommendation} />
       <SkippedNotice editor={editor} />
-      <PlanFilters workbench={workbench} editor={editor} rows={rows}>
+      <PlanFilters openRecommendation={openRecommendation} editor={editor} rows={rows}>
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-          <SowingLine editor={editor} workbench={workbench} />
+          <SowingLine editor={editor} openRecommendation={openRecommendation} />
           <ShownProducts sheet={sheet} editor={editor} columns={all} chip />
         </span>
       </PlanFilters>
-      <TableAndMap workbench={workbench} editor={editor}>
+      <TableAndMap openRecommendation={openRecommendation} editor={editor}>
         {isPhone || rows.length === 1 ? (
-          <PaddockRates {...{ workbench, editor, sheet, rows }} />
+          <PaddockRates {...{ openRecommendation, editor, sheet, rows }} />
         ) : (
-          <PlanTable size="editor" workbench={workbench} editor={editor} rows={rows} />
+          <PlanTable size="editor" openRecommendation={openRecommendation} editor={editor} rows={rows} />
         )}
-        <ReasonLine {...{ workbench, editor, sheet, rows }} isRead={false} />
+        <ReasonLine {...{ openRecommendation, editor, sheet, rows }} isRead={false} />
       </TableAndMap>
       <div className="-mx-4 mt-2 -mb-4 shrink-0">
-        <CostFooter workbench={workbench} />
+        <CostFooter openRecommendation={openRecommendation} />
       </div>
       {rule ? (
-        <RuleDialog key={rule.sessionId} actor={rule} editor={editor} workbench={workbench} columns={all} />
+        <RuleDialog
+          key={rule.sessionId}
+          actor={rule}
+          editor={editor}
+          openRecommendation={openRecommendation}
+          columns={all}
+        />
       ) : null}
-      {copy ? <CopyDialog key={copy.sessionId} actor={copy} editor={editor} workbench={workbench} /> : null}
+      {copy ? (
+        <CopyDialog key={copy.sessionId} actor={copy} editor={editor} openRecommendation={openRecommendation} />
+      ) : null}
       {programs ? (
-        <ProgramsDialog key={programs.sessionId} actor={programs} editor={editor} workbench={workbench} />
+        <ProgramsDialog
+          key={programs.sessionId}
+          actor={programs}
+          editor={editor}
+          openRecommendation={openRecommendation}
+        />
       ) : null}
       <DiscardQuestion editor={editor} />
     </Dialog>
@@ -97,9 +110,9 @@ const PANES = [
 ] as const;
 
 /** The sheet with the map beside it; in a window with room for one of the two, one chooses. */
-function TableAndMap({ workbench, editor, children }: RatesDialogProps & { readonly children: ReactNode }) {
-  const map = useSelector(workbench, (snapshot) => snapshot.children.map);
-  const actor = useSelector(workbench, (snapshot) => snapshot.children.planTable);
+function TableAndMap({ openRecommendation, editor, children }: RatesDialogProps & { readonly children: ReactNode }) {
+  const map = useSelector(openRecommendation, (snapshot) => snapshot.children.map);
+  const actor = useSelector(openRecommendation, (snapshot) => snapshot.children.planTable);
   const isOnMap = useSelector(actor, (snapshot) => snapshot !== undefined && isMapShown(snapshot));
   return (
     <>
@@ -117,7 +130,7 @@ function TableAndMap({ workbench, editor, children }: RatesDialogProps & { reado
         </div>
         {map ? (
           <div className={cx('flex min-h-0 min-w-0 max-xl:flex-1 xl:max-w-100 xl:flex-1', !isOnMap && 'max-xl:hidden')}>
-            <SheetMap workbench={workbench} editor={editor} map={map} />
+            <SheetMap openRecommendation={openRecommendation} editor={editor} map={map} />
           </div>
         ) : null}
       </div>

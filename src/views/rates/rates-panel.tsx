@@ -3,8 +3,8 @@ import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, hasChanges, isSaving, originalOf } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { isReadOnly, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { isReadOnly, samplesOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { changedRates } from '../../model/rates/rates-merge.ts';
 import type { Draft } from '../../model/recommendation/drafts.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
@@ -24,12 +24,12 @@ import { usePlanRows } from './use-plan.ts';
 import { useEditors, useSheet } from './use-sheet.ts';
 
 /** The rates beside their reasons, typed in the page: what is changed waits for Save, whatever else is opened meanwhile. */
-export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const readOnly = useSelector(workbench, isReadOnly);
-  const { section, dialog } = useEditors(workbench);
-  const { samples, all } = useSheet(section, workbench);
-  const rows = usePlanRows(section, workbench);
-  const sheet = useMemo(() => sectionSheet(workbench), [workbench]);
+export function RatesPanel({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const readOnly = useSelector(openRecommendation, isReadOnly);
+  const { section, dialog } = useEditors(openRecommendation);
+  const { samples, all } = useSheet(section, openRecommendation);
+  const rows = usePlanRows(section, openRecommendation);
+  const sheet = useMemo(() => sectionSheet(openRecommendation), [openRecommendation]);
   const programs = useSelector(section, (snapshot) => snapshot?.children.ratePrograms);
   // Under the editor the same fields would be there twice.
   const isRead = readOnly || dialog !== undefined;
@@ -41,7 +41,7 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
           action={
             isRead ? null : (
               <span className="flex flex-wrap justify-center gap-2">
-                <ApplyProgram workbench={workbench} />
+                <ApplyProgram openRecommendation={openRecommendation} />
               </span>
             )
           }
@@ -49,38 +49,49 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
         />
       ) : (
         <>
-          <PlanFilters workbench={workbench} editor={section} rows={rows} />
-          <PlanTable size="section" workbench={workbench} editor={section} isRead={isRead} rows={rows} />
-          {isRead ? null : <ReasonLine {...{ workbench, sheet, rows, isRead }} editor={section} />}
+          <PlanFilters openRecommendation={openRecommendation} editor={section} rows={rows} />
+          <PlanTable
+            size="section"
+            openRecommendation={openRecommendation}
+            editor={section}
+            isRead={isRead}
+            rows={rows}
+          />
+          {isRead ? null : <ReasonLine {...{ openRecommendation, sheet, rows, isRead }} editor={section} />}
         </>
       )}
-      {section ? <Changes editor={section} workbench={workbench} /> : null}
+      {section ? <Changes editor={section} openRecommendation={openRecommendation} /> : null}
       {section && programs ? (
-        <ProgramsDialog key={programs.sessionId} actor={programs} editor={section} workbench={workbench} />
+        <ProgramsDialog
+          key={programs.sessionId}
+          actor={programs}
+          editor={section}
+          openRecommendation={openRecommendation}
+        />
       ) : null}
     </div>
   );
 }
 
 /** Beside the title of the section: a program, the products that have a column, and the editor over the whole window. */
-export function RatesActions({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const { section, dialog } = useEditors(workbench);
-  const { samples, all } = useSheet(section, workbench);
-  const sheet = useMemo(() => sectionSheet(workbench), [workbench]);
+export function RatesActions({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const { section, dialog } = useEditors(openRecommendation);
+  const { samples, all } = useSheet(section, openRecommendation);
+  const sheet = useMemo(() => sectionSheet(openRecommendation), [openRecommendation]);
   const isEmpty = all.length === 0 || samples.length === 0;
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
       {isEmpty || dialog !== undefined ? null : (
         <>
           <ShownProducts sheet={sheet} editor={section} columns={all} chip />
-          <ApplyProgram workbench={workbench} />
+          <ApplyProgram openRecommendation={openRecommendation} />
         </>
       )}
       <Button
         icon={Pencil}
         firstStop
         disabled={samples.length === 0}
-        onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'rates' } })}
+        onClick={() => openRecommendation.send({ type: 'EDIT', subject: { of: 'rates' } })}
       >
         {rateTexts.edit}
       </Button>
@@ -88,25 +99,31 @@ export function RatesActions({ workbench }: { readonly workbench: WorkbenchRef }
   );
 }
 
-function ApplyProgram({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const samples = useSelector(workbench, samplesOf);
+function ApplyProgram({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const samples = useSelector(openRecommendation, samplesOf);
   return (
-    <Button disabled={samples.length === 0} onClick={() => chooseProgram(workbench)}>
+    <Button disabled={samples.length === 0} onClick={() => chooseProgram(openRecommendation)}>
       {rateTexts.applyProgram}
     </Button>
   );
 }
 
 /** A program is applied to what is typed in the section, which begins with it where nothing is typed yet. */
-function chooseProgram(workbench: WorkbenchRef): void {
-  beginSection(workbench)?.send({ type: 'CHOOSE_PROGRAM' });
+function chooseProgram(openRecommendation: OpenRecommendationRef): void {
+  beginSection(openRecommendation)?.send({ type: 'CHOOSE_PROGRAM' });
 }
 
 const countOf = (draft: Draft, original: Draft): number =>
   draft.kind === 'rates' && original.kind === 'rates' ? changedRates(draft, original) : 0;
 
 /** What is changed and not saved, what was taken back, and what became of the last save. */
-function Changes({ editor, workbench }: { readonly editor: EditorRef; readonly workbench: WorkbenchRef }) {
+function Changes({
+  editor,
+  openRecommendation,
+}: {
+  readonly editor: EditorRef;
+  readonly openRecommendation: OpenRecommendationRef;
+}) {
   const changed = useSelector(editor, hasChanges);
   const count = useSelector(editor, (snapshot) => countOf(draftOf(snapshot), originalOf(snapshot)));
   const redoable = useSelector(editor, (snapshot) => mayTurn(draftOf(snapshot), 'redo'));
@@ -114,7 +131,7 @@ function Changes({ editor, workbench }: { readonly editor: EditorRef; readonly w
   return (
     <>
       <div className="px-3">
-        <RatesFailure editor={editor} workbench={workbench} />
+        <RatesFailure editor={editor} openRecommendation={openRecommendation} />
       </div>
       {changed || redoable ? (
         <div className="flex flex-wrap items-center justify-end gap-2 border-t border-hairline px-3 py-1">

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { cellOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { formatRate } from '../../model/products/rate-text.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
@@ -14,7 +14,7 @@ import type { Sheet } from './rate-sheet.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface ReasonLineProps {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly editor: EditorRef | undefined;
   readonly sheet: Sheet;
   readonly rows: readonly PlanRow[];
@@ -24,14 +24,14 @@ interface ReasonLineProps {
 const NO_PICKS = {};
 
 /** What decides the rate that one is at: its warnings with what mends them, the test, the need, and the rate that would cover it. */
-export function ReasonLine({ workbench, editor, sheet, rows, isRead }: ReasonLineProps) {
-  const actor = useSelector(workbench, ({ children }) => children.planTable);
+export function ReasonLine({ openRecommendation, editor, sheet, rows, isRead }: ReasonLineProps) {
+  const actor = useSelector(openRecommendation, ({ children }) => children.planTable);
   const cell = useSelector(actor, (snapshot) => (snapshot ? cellOf(snapshot) : null));
-  const { products, columns } = useSheet(editor, workbench);
-  const catalogue = useSelector(workbench, catalogueOf);
-  const { tables } = useSelector(workbench, adviceOf);
-  const decisions = decisionsOf(useSelector(workbench, outputsOf));
-  const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
+  const { products, columns } = useSheet(editor, openRecommendation);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const { tables } = useSelector(openRecommendation, adviceOf);
+  const decisions = decisionsOf(useSelector(openRecommendation, outputsOf));
+  const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
   const row = rows.find(({ sample }) => sample.id === cell?.sampleId);
   const product = products.find(({ id }) => id === cell?.recommendedProductId);

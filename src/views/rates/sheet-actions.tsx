@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { ArrowDownToLine, ArrowRightToLine, Copy, Plus } from 'lucide-react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { samplesOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { copyTexts, rateTexts, ruleTexts } from '../../model/texts/rates.ts';
@@ -15,14 +15,14 @@ import { editSheet, sheetIn } from './rate-sheet.ts';
 
 interface SheetActionsProps {
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly grid: RateGrid;
   readonly columns: readonly SheetColumn[];
 }
 
 /** The actions on the block at the cursor, and on the sheet. */
-export function SheetActions({ editor, workbench, grid, columns }: SheetActionsProps) {
-  const samples = useSelector(workbench, samplesOf);
+export function SheetActions({ editor, openRecommendation, grid, columns }: SheetActionsProps) {
+  const samples = useSelector(openRecommendation, samplesOf);
   const saving = useSelector(editor, isSaving);
   const hasCursor = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.spot !== undefined);
   const fills = [

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { SowingRef } from '../../machines/advice/sowing.machine.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { adviceOf, catalogueOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { adviceOf, catalogueOf, productsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { isByTheRow } from '../../model/advice/seed-statements.ts';
 import { sowingWords, usualSowing } from '../../model/advice/sowing.ts';
 import { sheetProducts } from '../../model/rates/sheet-columns.ts';
@@ -14,24 +14,24 @@ import { useAdded } from './use-sheet.ts';
 
 interface SowingLineProps {
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** Which row spacing and opener the limits with the seed go by, where a product of the sheet lies by the row. */
-export function SowingLine({ editor, workbench }: SowingLineProps) {
-  const actor = useSelector(workbench, ({ children }) => children.sowing);
-  const recommended = useSelector(workbench, productsOf);
-  const catalogue = useSelector(workbench, catalogueOf);
+export function SowingLine({ editor, openRecommendation }: SowingLineProps) {
+  const actor = useSelector(openRecommendation, ({ children }) => children.sowing);
+  const recommended = useSelector(openRecommendation, productsOf);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
   const added = useAdded(editor);
   const isAsked = sheetProducts(recommended, added, catalogue).some(({ placement }) =>
     isByTheRow(placement.shortDescription),
   );
-  return actor && isAsked ? <Line editor={editor} workbench={workbench} actor={actor} /> : null;
+  return actor && isAsked ? <Line editor={editor} openRecommendation={openRecommendation} actor={actor} /> : null;
 }
 
-function Line({ editor, workbench, actor }: SowingLineProps & { readonly actor: SowingRef }) {
-  const { sowing: said, tables } = useSelector(workbench, adviceOf);
-  const version = useSelector(workbench, ({ context }) => context.recommendation.version);
+function Line({ editor, openRecommendation, actor }: SowingLineProps & { readonly actor: SowingRef }) {
+  const { sowing: said, tables } = useSelector(openRecommendation, adviceOf);
+  const version = useSelector(openRecommendation, ({ context }) => context.recommendation.version);
   const saving = useSelector(editor, isSaving);
   const words = sowingWords({ said, usual: usualSowing(tables) });
   const choice = { said, usual: usualSowing(tables) };

@@ -2,8 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, productsOf, ratedSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import {
+  catalogueOf,
+  productsOf,
+  ratedSamplesOf,
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { AddedProduct } from '../../model/products/added-product.ts';
 import { addedIn, draftOfRates, type RatesDraft } from '../../model/rates/rates-draft.ts';
 import { sheetColumns, sheetProducts } from '../../model/rates/sheet-columns.ts';
@@ -15,28 +19,31 @@ export const useAdded = (editor: EditorRef | undefined): readonly AddedProduct[]
   useSelector(editor, (snapshot) => addedIn((snapshot && sheetIn(draftOf(snapshot))) ?? {}));
 
 /** What types the rates in the section of the page, and the dialog that is open over it. */
-export function useEditors(workbench: WorkbenchRef): {
+export function useEditors(openRecommendation: OpenRecommendationRef): {
   readonly section: EditorRef | undefined;
   readonly dialog: EditorRef | undefined;
 } {
-  const editor = useSelector(workbench, ({ children }) => children.editor);
+  const editor = useSelector(openRecommendation, ({ children }) => children.editor);
   const isHere = useSelector(editor, (snapshot) => snapshot !== undefined && isInSection(draftOf(snapshot)));
   return isHere ? { section: editor, dialog: undefined } : { section: undefined, dialog: editor };
 }
 
 /** The rates as they are typed, else as they are saved. */
-export function useRates(editor: EditorRef | undefined, workbench: WorkbenchRef): RatesDraft['rates'] {
-  const samples = useSelector(workbench, ratedSamplesOf);
-  const products = useSelector(workbench, productsOf);
+export function useRates(
+  editor: EditorRef | undefined,
+  openRecommendation: OpenRecommendationRef,
+): RatesDraft['rates'] {
+  const samples = useSelector(openRecommendation, ratedSamplesOf);
+  const products = useSelector(openRecommendation, productsOf);
   const saved = useMemo(() => draftOfRates(products, samples).rates, [products, samples]);
   return useSelector(editor, (snapshot) => snapshot && sheetIn(draftOf(snapshot))?.rates) ?? saved;
 }
 
 /** The products and columns of the sheet: those that are recommended, those that are put on in it, and those of them that are shown. */
-export function useSheet(editor: EditorRef | undefined, workbench: WorkbenchRef) {
-  const samples = useSelector(workbench, ratedSamplesOf);
-  const recommended = useSelector(workbench, productsOf);
-  const catalogue = useSelector(workbench, catalogueOf);
+export function useSheet(editor: EditorRef | undefined, openRecommendation: OpenRecommendationRef) {
+  const samples = useSelector(openRecommendation, ratedSamplesOf);
+  const recommended = useSelector(openRecommendation, productsOf);
+  const catalogue = useSelector(openRecommendation, catalogueOf);
   const added = useAdded(editor);
   const shown = useSelector(editor, (snapshot) => snapshot && sheetIn(draftOf(snapshot))?.shown);
   const all = useMemo(() => sheetColumns(recommended, added, catalogue), [recommended, added, catalogue]);

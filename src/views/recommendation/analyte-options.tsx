@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { outputsOf, effectiveSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { outputsOf, effectiveSamplesOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { analyteGroups, decisionsOf } from '../../model/yields/decisions.ts';
 import { depthOptions } from '../../model/samples/depths.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
@@ -12,7 +12,7 @@ import { Popover } from '../ui/popover.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
 interface AnalyteOptionsProps {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly layout: BuilderLayoutRef;
 }
 
@@ -28,9 +28,9 @@ export const AnalyteOptions = (props: AnalyteOptionsProps) => (
   </Popover>
 );
 
-function Columns({ workbench, layout }: AnalyteOptionsProps) {
-  const samples = useSelector(workbench, effectiveSamplesOf);
-  const outputs = useSelector(workbench, outputsOf);
+function Columns({ openRecommendation, layout }: AnalyteOptionsProps) {
+  const samples = useSelector(openRecommendation, effectiveSamplesOf);
+  const outputs = useSelector(openRecommendation, outputsOf);
   const { hiddenDepths, secondaryAnalytes } = useSelector(layout, layoutOf);
   const depths = depthOptions(samples);
   const { primary, secondary } = analyteGroups(decisionsOf(outputs));

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { BuilderRef } from '../../machines/recommendation/builder.machine.ts';
 import { isLoading } from '../../machines/recommendation/builder.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { titleOf } from '../../model/routes/routes.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { TitleControls, TitleName } from '../shared/title-editor.tsx';
@@ -13,13 +13,13 @@ import { RecommendationSelect } from './recommendation-select.tsx';
 interface BuilderHeaderProps {
   readonly page: BuilderRef;
   /** Undefined while no recommendation is open. */
-  readonly workbench: WorkbenchRef | undefined;
+  readonly openRecommendation: OpenRecommendationRef | undefined;
 }
 
 /** The title row: the recommendation's name and crop, the PIF editor, and the way to another recommendation. */
-export function BuilderHeader({ page, workbench }: BuilderHeaderProps) {
+export function BuilderHeader({ page, openRecommendation }: BuilderHeaderProps) {
   const loading = useSelector(page, isLoading);
-  const title = useSelector(workbench, (snapshot) => snapshot?.children.titleEditor);
+  const title = useSelector(openRecommendation, (snapshot) => snapshot?.children.titleEditor);
   return (
     <PageHeader
       title={title ? <TitleName editor={title} /> : titleOf('builder')}
@@ -27,16 +27,16 @@ export function BuilderHeader({ page, workbench }: BuilderHeaderProps) {
       onBack={() => page.send({ type: 'GO_BACK' })}
       backLabel={builderTexts.back}
       facts={
-        workbench ? (
-          <RecommendationFacts workbench={workbench} />
+        openRecommendation ? (
+          <RecommendationFacts openRecommendation={openRecommendation} />
         ) : loading ? (
           <Spinner label={builderTexts.loading} />
         ) : null
       }
       actions={
         <>
-          {workbench ? <RecommendationActions workbench={workbench} /> : null}
-          <RecommendationSelect page={page} workbench={workbench} />
+          {openRecommendation ? <RecommendationActions openRecommendation={openRecommendation} /> : null}
+          <RecommendationSelect page={page} openRecommendation={openRecommendation} />
         </>
       }
     />

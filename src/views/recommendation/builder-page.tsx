@@ -7,7 +7,7 @@ import {
   isUnchosen,
   missingText,
   otherCustomerOf,
-  workbenchOf,
+  openRecommendationOf,
 } from '../../machines/recommendation/builder.selectors.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { MissingRecord } from '../shared/missing-record.tsx';
@@ -16,11 +16,11 @@ import { Unavailable } from '../shared/unavailable.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PathPlace } from '../ui/page-header.tsx';
 import { BuilderHeader } from './builder-header.tsx';
-import { Workbench } from './workbench.tsx';
+import { OpenRecommendation } from './open-recommendation.tsx';
 
 /** Where a recommendation is put together: its samples on one side, products, rates and comments on the other. */
 export function BuilderPage({ page }: { readonly page: BuilderRef }) {
-  const workbench = useSelector(page, workbenchOf);
+  const openRecommendation = useSelector(page, openRecommendationOf);
   const unchosen = useSelector(page, isUnchosen);
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
@@ -28,7 +28,7 @@ export function BuilderPage({ page }: { readonly page: BuilderRef }) {
   const other = useSelector(page, otherCustomerOf);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
-      <BuilderHeader page={page} workbench={workbench} />
+      <BuilderHeader page={page} openRecommendation={openRecommendation} />
       <PathPlace />
       {unchosen ? <EmptyState icon={Sprout} text={builderTexts.pleaseChoose} className="surface flex-1" /> : null}
       {loading ? <EmptyState text={builderTexts.pleaseWait} className="surface after-300ms flex-1" /> : null}
@@ -41,7 +41,9 @@ export function BuilderPage({ page }: { readonly page: BuilderRef }) {
       ) : null}
       {unavailable && missing === null ? <Unavailable actor={page} words={builderTexts.unavailable} /> : null}
       {other ? <OtherCustomerDialog actor={other} /> : null}
-      {workbench ? <Workbench key={workbench.sessionId} workbench={workbench} /> : null}
+      {openRecommendation ? (
+        <OpenRecommendation key={openRecommendation.sessionId} openRecommendation={openRecommendation} />
+      ) : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { canStepOne, hasUnsaved, savedRunOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
@@ -46,7 +46,7 @@ interface CardHeadProps {
   readonly canStep: boolean;
   readonly isSelected: boolean;
   readonly analytes: readonly Analyte[];
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly layout: BuilderLayoutRef;
   readonly yields: YieldEditorRef;
   /** The menu of what can be done with the card as a whole. */
@@ -60,7 +60,7 @@ export function CardHead({
   canStep,
   isSelected,
   analytes,
-  workbench,
+  openRecommendation,
   layout,
   yields,
   menu,
@@ -71,7 +71,7 @@ export function CardHead({
   const deficient = run === undefined ? [] : deficientIds(run);
   const isDeficient = deficient.length > 0;
   const lowNames = analytes.filter(({ analyteId }) => deficient.includes(analyteId)).map(shortName);
-  const actions = useCardActions({ sample, workbench, layout });
+  const actions = useCardActions({ sample, openRecommendation, layout });
   return (
     <div className="flex h-[100px] flex-col px-1.5 py-0.5">
       <div className="flex h-6 items-center gap-1">
@@ -84,7 +84,7 @@ export function CardHead({
             data-first-stop
             aria-pressed={isSelected}
             aria-label={snapshotTexts.select(name)}
-            onClick={() => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'board' })}
+            onClick={() => openRecommendation.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'board' })}
             className="min-w-0 flex-1 truncate text-left hover:underline"
           >
             {title}
@@ -108,11 +108,17 @@ export function CardHead({
           <IconButton key={key} icon={icon} size="sm" label={label} onClick={onSelect} />
         ))}
         <span {...opens('history')} className="contents">
-          <CardHistory sampleId={sample.id} name={name} workbench={workbench} />
+          <CardHistory sampleId={sample.id} name={name} openRecommendation={openRecommendation} />
         </span>
         {run ? (
           <span {...opens('meaning')} className="contents">
-            <CardMeaning sampleId={sample.id} name={name} run={run} analytes={analytes} workbench={workbench} />
+            <CardMeaning
+              sampleId={sample.id}
+              name={name}
+              run={run}
+              analytes={analytes}
+              openRecommendation={openRecommendation}
+            />
           </span>
         ) : null}
       </div>

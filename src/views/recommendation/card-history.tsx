@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { History } from 'lucide-react';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { SampleHistory } from '../samples/sample-history.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -8,12 +8,12 @@ import { Popover } from '../ui/popover.tsx';
 interface CardHistoryProps {
   readonly sampleId: number;
   readonly name: string;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** A button on a card that opens its results, what its place was before, and what came of that. */
-export function CardHistory({ sampleId, name, workbench }: CardHistoryProps) {
-  const history = useSelector(workbench, ({ children }) => children.sampleHistory);
+export function CardHistory({ sampleId, name, openRecommendation }: CardHistoryProps) {
+  const history = useSelector(openRecommendation, ({ children }) => children.sampleHistory);
   if (!history) return null;
   return (
     <Popover

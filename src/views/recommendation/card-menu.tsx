@@ -15,13 +15,13 @@ import {
 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import {
   isReadOnly,
   outputsOf,
   recommendationOf,
   samplesOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { CardMove, CardSteps } from '../../model/recommendation/card-move.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
@@ -39,9 +39,9 @@ import { Menu } from '../ui/menu.tsx';
 export type MoveCard = (sample: RecommendationSample, move: CardMove) => void;
 
 /** Tells the board's order of a move, with the samples as they are shown. */
-export function useMoveCard(workbench: WorkbenchRef): MoveCard {
-  const order = useSelector(workbench, ({ children }) => children.boardOrder);
-  const samples = useSelector(workbench, samplesOf);
+export function useMoveCard(openRecommendation: OpenRecommendationRef): MoveCard {
+  const order = useSelector(openRecommendation, ({ children }) => children.boardOrder);
+  const samples = useSelector(openRecommendation, samplesOf);
   return (sample, move) => order?.send({ type: 'CARD_MOVED', samples, move, name: sampleNameWithPaddock(sample) });
 }
 
@@ -53,10 +53,10 @@ const STEPS: readonly { readonly key: string; readonly step: keyof CardSteps; re
 ];
 
 /** Takes a sample out of the recommendation, with what it needs to come back whole. */
-export function useRemoveCard(workbench: WorkbenchRef): (sample: RecommendationSample) => void {
-  const list = useSelector(workbench, ({ children }) => children.sampleList);
+export function useRemoveCard(openRecommendation: OpenRecommendationRef): (sample: RecommendationSample) => void {
+  const list = useSelector(openRecommendation, ({ children }) => children.sampleList);
   return (sample) => {
-    const snapshot = workbench.getSnapshot();
+    const snapshot = openRecommendation.getSnapshot();
     const items = takenSamples(recommendationOf(snapshot), decisionsOf(outputsOf(snapshot)));
     const index = items.findIndex(({ id }) => id === sample.id);
     list?.send({ type: 'REMOVE', items, index, name: sampleNameWithPaddock(sample) });
@@ -65,14 +65,14 @@ export function useRemoveCard(workbench: WorkbenchRef): (sample: RecommendationS
 
 interface OnCardProps {
   readonly sample: RecommendationSample;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly layout: BuilderLayoutRef;
 }
 
 /** What leads on from a card: buttons while one is at it, and in its menu. Who may not edit is only led to the map. */
-export function useCardActions({ sample, workbench, layout }: OnCardProps) {
-  const map = useSelector(workbench, ({ children }) => children.map);
-  const readOnly = useSelector(workbench, isReadOnly);
+export function useCardActions({ sample, openRecommendation, layout }: OnCardProps) {
+  const map = useSelector(openRecommendation, ({ children }) => children.map);
+  const readOnly = useSelector(openRecommendation, isReadOnly);
   const name = sampleNameWithPaddock(sample);
   const actions = [
     {
@@ -83,7 +83,7 @@ export function useCardActions({ sample, workbench, layout }: OnCardProps) {
       onSelect: () => {
         layout.send({ type: 'TAB_CHOSEN', tab: 'map' });
         map?.send({ type: 'SHOW_MAP' });
-        workbench.send({ type: 'SHOW_PLACE', sampleId: sample.id });
+        openRecommendation.send({ type: 'SHOW_PLACE', sampleId: sample.id });
       },
     },
     {
@@ -91,14 +91,15 @@ export function useCardActions({ sample, workbench, layout }: OnCardProps) {
       label: productTexts.add,
       name: snapshotTexts.addProduct(name),
       icon: PackagePlus,
-      onSelect: () => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null, sampleId: sample.id } }),
+      onSelect: () =>
+        openRecommendation.send({ type: 'EDIT', subject: { of: 'product', id: null, sampleId: sample.id } }),
     },
     {
       key: 'comment',
       label: commentTexts.add,
       name: snapshotTexts.addComment(name),
       icon: MessageSquarePlus,
-      onSelect: () => workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null, label: name } }),
+      onSelect: () => openRecommendation.send({ type: 'EDIT', subject: { of: 'comment', id: null, label: name } }),
     },
   ];
   return readOnly ? actions.slice(0, 1) : actions;
@@ -122,11 +123,11 @@ const OPENS = 'data-opens';
 export const opens = (popover: CardPopover) => ({ [OPENS]: popover });
 
 /** What can be done with a card. Its moves have keys, too: Alt and an arrow, from anywhere in the card. */
-export function CardMenu({ sample, steps, onMove, onRemove, hasResult, workbench, layout }: CardMenuProps) {
-  const hasHistory = useSelector(workbench, ({ children }) => children.sampleHistory !== undefined);
+export function CardMenu({ sample, steps, onMove, onRemove, hasResult, openRecommendation, layout }: CardMenuProps) {
+  const hasHistory = useSelector(openRecommendation, ({ children }) => children.sampleHistory !== undefined);
   const open = (popover: CardPopover) => (): void =>
     pressSoon(`[data-card="${sample.id}"] [${OPENS}=${popover}] button`);
-  const actions = useCardActions({ sample, workbench, layout });
+  const actions = useCardActions({ sample, openRecommendation, layout });
   return (
     <Menu
       label={boardTexts.actions(sampleNameWithPaddock(sample))}

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import {
   adviceOf,
   catalogueOf,
   outputsOf,
   productsOf,
   effectiveSamplesOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
@@ -25,7 +25,7 @@ import { DistributionBar } from '../ui/distribution-bar.tsx';
 import { Segments } from '../ui/segments.tsx';
 
 interface HealthSummaryProps {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly layout: BuilderLayoutRef;
   readonly yields: YieldEditorRef;
 }
@@ -53,18 +53,18 @@ export function HealthSummary(props: HealthSummaryProps) {
         />
       }
     >
-      <StaleSamples workbench={props.workbench} className="mx-3 mb-2" />
+      <StaleSamples openRecommendation={props.openRecommendation} className="mx-3 mb-2" />
       <Grid {...props} />
     </Disclosure>
   );
 }
 
-function Grid({ workbench, layout, yields }: HealthSummaryProps) {
-  const samples = useSelector(workbench, effectiveSamplesOf);
-  const outputs = useSelector(workbench, outputsOf);
-  const products = useSelector(workbench, productsOf);
-  const { products: catalogue } = useSelector(workbench, catalogueOf);
-  const { tables } = useSelector(workbench, adviceOf);
+function Grid({ openRecommendation, layout, yields }: HealthSummaryProps) {
+  const samples = useSelector(openRecommendation, effectiveSamplesOf);
+  const outputs = useSelector(openRecommendation, outputsOf);
+  const products = useSelector(openRecommendation, productsOf);
+  const { products: catalogue } = useSelector(openRecommendation, catalogueOf);
+  const { tables } = useSelector(openRecommendation, adviceOf);
   const picks = useSelector(yields, picksOf);
   const { secondaryAnalytes } = useSelector(layout, layoutOf);
   const rows = useMemo(() => {

@@ -3,8 +3,8 @@ import { Save } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { isReadOnly } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { isReadOnly } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { hasUnsaved, isSaving } from '../../machines/yields/yield-editor.selectors.ts';
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
@@ -39,7 +39,7 @@ interface PaddockSectionProps {
   readonly layers: ReadonlyMap<number, readonly RecommendationSample[]>;
   /** Are there several yields to choose from? */
   readonly hasRange: boolean;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly layout: BuilderLayoutRef;
   readonly yields: YieldEditorRef;
 }
@@ -56,13 +56,13 @@ export const PaddockSection = memo(function PaddockSection({
   surfaces,
   layers,
   hasRange,
-  workbench,
+  openRecommendation,
   layout,
   yields,
 }: PaddockSectionProps) {
-  const readOnly = useSelector(workbench, isReadOnly);
+  const readOnly = useSelector(openRecommendation, isReadOnly);
   const { areDeficienciesHighlighted } = useSelector(layout, layoutOf);
-  const { selected } = useSelection(workbench);
+  const { selected } = useSelection(openRecommendation);
   return (
     <Disclosure
       title={section.name}
@@ -78,7 +78,7 @@ export const PaddockSection = memo(function PaddockSection({
       <Cards
         sections={sections ?? [section]}
         isReadOnly={readOnly}
-        {...{ section, isNarrow, workbench, layout, decisions }}
+        {...{ section, isNarrow, openRecommendation, layout, decisions }}
       >
         {(sample, menu) => (
           <InTurn heightPx={cardPx(analytes.length)}>
@@ -93,7 +93,7 @@ export const PaddockSection = memo(function PaddockSection({
               highlight={areDeficienciesHighlighted}
               isSelected={selected.sampleIds.includes(sample.id)}
               isReadOnly={readOnly}
-              workbench={workbench}
+              openRecommendation={openRecommendation}
               layout={layout}
               yields={yields}
               menu={menu}
@@ -110,7 +110,7 @@ interface CardsProps {
   readonly sections: readonly Section[];
   readonly isNarrow: boolean;
   readonly isReadOnly: boolean;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly layout: BuilderLayoutRef;
   readonly decisions: Decisions;
   /** A card, given the menu of what can be done with it. */
@@ -125,13 +125,13 @@ function Cards({
   sections,
   isNarrow,
   isReadOnly,
-  workbench,
+  openRecommendation,
   layout,
   decisions,
   children,
 }: CardsProps) {
-  const onMove = useMoveCard(workbench);
-  const onRemove = useRemoveCard(workbench);
+  const onMove = useMoveCard(openRecommendation);
+  const onRemove = useRemoveCard(openRecommendation);
   // Beside others, the row sets its width.
   const look = cx(GRID, !isNarrow && 'px-3');
   if (isReadOnly)
@@ -155,7 +155,10 @@ function Cards({
         return (
           <li key={sample.id} className="list-none">
             <MovableCard sample={sample} steps={steps} onMove={onMove}>
-              {children(sample, <CardMenu {...{ sample, steps, onMove, onRemove, hasResult, workbench, layout }} />)}
+              {children(
+                sample,
+                <CardMenu {...{ sample, steps, onMove, onRemove, hasResult, openRecommendation, layout }} />,
+              )}
             </MovableCard>
           </li>
         );

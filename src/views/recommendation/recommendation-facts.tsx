@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Lock } from 'lucide-react';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { isReading } from '../../machines/shared/reader.selectors.ts';
 import {
   recommendationReaderOf,
@@ -8,7 +8,7 @@ import {
   isReadOnly,
   productsOf,
   recommendationOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { Button } from '../ui/button.tsx';
 import { useDueStep } from '../ui/dom/bell-host.ts';
@@ -16,11 +16,11 @@ import { Icon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** Crop, whether it can be changed, and whether newer facts are on their way. */
-export function RecommendationFacts({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const { cropType } = useSelector(workbench, recommendationOf);
-  const finalised = useSelector(workbench, isFinalised);
-  const readOnly = useSelector(workbench, isReadOnly);
-  const refreshing = useSelector(useSelector(workbench, recommendationReaderOf), isReading);
+export function RecommendationFacts({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const { cropType } = useSelector(openRecommendation, recommendationOf);
+  const finalised = useSelector(openRecommendation, isFinalised);
+  const readOnly = useSelector(openRecommendation, isReadOnly);
+  const refreshing = useSelector(useSelector(openRecommendation, recommendationReaderOf), isReading);
   return (
     <>
       {cropType === '' ? null : (
@@ -39,31 +39,34 @@ export function RecommendationFacts({ workbench }: { readonly workbench: Workben
 }
 
 /** What one does with a recommendation as a whole. */
-export function RecommendationActions({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const hasSamples = useSelector(workbench, ({ context }) => context.recommendation.recommendationSamples.length > 0);
+export function RecommendationActions({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const hasSamples = useSelector(
+    openRecommendation,
+    ({ context }) => context.recommendation.recommendationSamples.length > 0,
+  );
   return (
     <>
-      <Button disabled={!hasSamples} onClick={() => workbench.send({ type: 'EDIT_PIF' })}>
+      <Button disabled={!hasSamples} onClick={() => openRecommendation.send({ type: 'EDIT_PIF' })}>
         {builderTexts.pifEditor}
       </Button>
-      <PlanButton workbench={workbench} />
+      <PlanButton openRecommendation={openRecommendation} />
     </>
   );
 }
 
 /** The page's one green button while paddocks are to be planned: opens the rates, or the first product where there is none. */
-function PlanButton({ workbench }: { readonly workbench: WorkbenchRef }) {
+function PlanButton({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
   const due = useDueStep();
-  const readOnly = useSelector(workbench, isReadOnly);
-  const hasProducts = useSelector(workbench, (snapshot) => productsOf(snapshot).length > 0);
-  const isEdited = useSelector(workbench, ({ children }) => children.editor !== undefined);
+  const readOnly = useSelector(openRecommendation, isReadOnly);
+  const hasProducts = useSelector(openRecommendation, (snapshot) => productsOf(snapshot).length > 0);
+  const isEdited = useSelector(openRecommendation, ({ children }) => children.editor !== undefined);
   // What is typed already has its own green button.
   if (due?.action !== 'plan' || readOnly || isEdited) return null;
   return (
     <Button
       look="primary"
       onClick={() =>
-        workbench.send({ type: 'EDIT', subject: hasProducts ? { of: 'rates' } : { of: 'product', id: null } })
+        openRecommendation.send({ type: 'EDIT', subject: hasProducts ? { of: 'rates' } : { of: 'product', id: null } })
       }
     >
       {due.words}

@@ -3,8 +3,13 @@ import { PanelLeftOpen, Plus } from 'lucide-react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
 import { libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { commentsOf, favouritesIn, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import {
+  commentsOf,
+  favouritesIn,
+  isReadOnly,
+  productsOf,
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { PickedFrom } from '../../model/products/product-draft.ts';
 import type { Section } from '../../model/recommendation/layout.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
@@ -23,22 +28,22 @@ import { CostFooter } from '../economics/cost-footer.tsx';
 import { SupplyFooter } from './supply-footer.tsx';
 
 interface RecommendationPaneProps {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly layout: BuilderLayoutRef;
 }
 
 const FROM = ['history', 'favourite'] as const satisfies readonly PickedFrom[];
 
 /** What is recommended: products, their rates, comments, and the calculators it was weighed with, in the order of the specification (2.2). */
-export function RecommendationPane({ workbench, layout }: RecommendationPaneProps) {
+export function RecommendationPane({ openRecommendation, layout }: RecommendationPaneProps) {
   const { closedSections, areSamplesHidden } = useSelector(layout, layoutOf);
-  const readOnly = useSelector(workbench, isReadOnly);
-  const products = useSelector(workbench, productsOf);
-  const comments = useSelector(workbench, commentsOf);
-  const favourites = useSelector(workbench, favouritesIn);
+  const readOnly = useSelector(openRecommendation, isReadOnly);
+  const products = useSelector(openRecommendation, productsOf);
+  const comments = useSelector(openRecommendation, commentsOf);
+  const favourites = useSelector(openRecommendation, favouritesIn);
   const writeFromLibrary = (): void => {
     if (favourites) libraryOf(favourites.getSnapshot())?.send({ type: 'SHOW' });
-    workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null } });
+    openRecommendation.send({ type: 'EDIT', subject: { of: 'comment', id: null } });
   };
   const folding = (section: Section) => ({
     open: !closedSections.includes(section),
@@ -73,7 +78,9 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
                 {FROM.map((from) => (
                   <Button
                     key={from}
-                    onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null, from } })}
+                    onClick={() =>
+                      openRecommendation.send({ type: 'EDIT', subject: { of: 'product', id: null, from } })
+                    }
                   >
                     {productTexts.addFrom[from]}
                   </Button>
@@ -81,7 +88,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
                 <Button
                   icon={Plus}
                   firstStop
-                  onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null } })}
+                  onClick={() => openRecommendation.send({ type: 'EDIT', subject: { of: 'product', id: null } })}
                 >
                   {productTexts.add}
                 </Button>
@@ -89,15 +96,15 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
             )
           }
         >
-          <ProductList workbench={workbench} />
+          <ProductList openRecommendation={openRecommendation} />
         </Disclosure>
         <Disclosure
           title={rateTexts.section}
           {...folding('rates')}
           oneStop="head"
-          actions={readOnly ? null : <RatesActions workbench={workbench} />}
+          actions={readOnly ? null : <RatesActions openRecommendation={openRecommendation} />}
         >
-          <RatesPanel workbench={workbench} />
+          <RatesPanel openRecommendation={openRecommendation} />
         </Disclosure>
         <Disclosure
           title={commentTexts.section}
@@ -109,7 +116,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
                 <Button onClick={writeFromLibrary}>{commentTexts.addFromLibrary}</Button>
                 <Button
                   icon={Plus}
-                  onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null } })}
+                  onClick={() => openRecommendation.send({ type: 'EDIT', subject: { of: 'comment', id: null } })}
                 >
                   {commentTexts.add}
                 </Button>
@@ -117,12 +124,12 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
             )
           }
         >
-          <CommentList workbench={workbench} />
+          <CommentList openRecommendation={openRecommendation} />
         </Disclosure>
-        <CalculatorSection workbench={workbench} {...folding('calculators')} />
+        <CalculatorSection openRecommendation={openRecommendation} {...folding('calculators')} />
       </div>
-      <SupplyFooter workbench={workbench} />
-      <CostFooter workbench={workbench} />
+      <SupplyFooter openRecommendation={openRecommendation} />
+      <CostFooter openRecommendation={openRecommendation} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   isListUnavailable,
   recommendationsOf,
 } from '../../machines/recommendation/builder.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { recommendationOptions } from '../../model/recommendation/recommendation-options.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,18 +17,18 @@ const { selector } = builderTexts;
 
 interface RecommendationSelectProps {
   readonly page: BuilderRef;
-  readonly workbench: WorkbenchRef | undefined;
+  readonly openRecommendation: OpenRecommendationRef | undefined;
 }
 
 /** The recommendations of the customer, found by typing. */
-export function RecommendationSelect({ page, workbench }: RecommendationSelectProps) {
+export function RecommendationSelect({ page, openRecommendation }: RecommendationSelectProps) {
   const recommendations = useSelector(page, recommendationsOf);
   const chosen = useSelector(page, chosenId);
   const enabled = useSelector(page, hasCustomer);
   const loading = useSelector(page, isListLoading);
   const unavailable = useSelector(page, isListUnavailable);
   // It may have been renamed since the list was read.
-  const open = useSelector(workbench, (snapshot) => snapshot?.context.recommendation);
+  const open = useSelector(openRecommendation, (snapshot) => snapshot?.context.recommendation);
   if (unavailable)
     return (
       <Button onClick={() => page.send({ type: 'RETRY' })}>{`${selector.unavailable}. ${builderTexts.retry}`}</Button>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { mayRerun } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { mayRerun } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { formatDay } from '../../model/format/date.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { pickOf } from '../../machines/yields/yield-editor.selectors.ts';
@@ -45,7 +45,7 @@ interface SampleCardProps {
   /** The site that board, map and rates have in common. */
   readonly isSelected?: boolean;
   readonly isReadOnly: boolean;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly layout: BuilderLayoutRef;
   readonly yields: YieldEditorRef;
   /** The menu of what can be done with the card; absent where nothing may be changed. */
@@ -70,7 +70,7 @@ export const SampleCard = memo(function SampleCard({
   highlight,
   isSelected = false,
   isReadOnly,
-  workbench,
+  openRecommendation,
   layout,
   yields,
   menu,
@@ -106,7 +106,7 @@ export const SampleCard = memo(function SampleCard({
         canStep={canStep}
         isSelected={isSelected}
         analytes={analytes}
-        workbench={workbench}
+        openRecommendation={openRecommendation}
         layout={layout}
         yields={yields}
         menu={menu}
@@ -117,7 +117,7 @@ export const SampleCard = memo(function SampleCard({
       ) : (
         <>
           {sample.layerResults.length > 0 ? <Figures figures={figures} highlight={highlight} /> : null}
-          <NoResults sample={sample} surface={surface} workbench={workbench} />
+          <NoResults sample={sample} surface={surface} openRecommendation={openRecommendation} />
         </>
       )}
     </article>
@@ -151,11 +151,11 @@ const Figures = ({
 interface NoResultsProps {
   readonly sample: RecommendationSample;
   readonly surface: RecommendationSample | undefined;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** Why a card shows no figures, and what brings them. */
-const NoResults = ({ sample, surface, workbench }: NoResultsProps) => (
+const NoResults = ({ sample, surface, openRecommendation }: NoResultsProps) => (
   <div className="border-t border-hairline px-2 py-2 text-xs text-muted">
     <p>
       {sample.statusMessage !== null
@@ -166,7 +166,7 @@ const NoResults = ({ sample, surface, workbench }: NoResultsProps) => (
             ? snapshotTexts.noRun
             : waitingText(sample)}
     </p>
-    <RunStale sample={sample} workbench={workbench} />
+    <RunStale sample={sample} openRecommendation={openRecommendation} />
   </div>
 );
 
@@ -178,11 +178,11 @@ function waitingText(sample: RecommendationSample): string {
 }
 
 /** Runs what has changed since its run, for those who may; what still lacks an input cannot run. */
-function RunStale({ sample, workbench }: Pick<NoResultsProps, 'sample' | 'workbench'>) {
-  const rerunnable = useSelector(workbench, mayRerun);
+function RunStale({ sample, openRecommendation }: Pick<NoResultsProps, 'sample' | 'openRecommendation'>) {
+  const rerunnable = useSelector(openRecommendation, mayRerun);
   if (!rerunnable || sample.status !== statusIds.Ready || staleSince(sample) === null) return null;
   return (
-    <Button className="mt-1" onClick={() => workbench.send({ type: 'UPDATE_RESULTS' })}>
+    <Button className="mt-1" onClick={() => openRecommendation.send({ type: 'UPDATE_RESULTS' })}>
       {runTexts.run}
     </Button>
   );

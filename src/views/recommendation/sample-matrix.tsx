@@ -1,4 +1,4 @@
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import { analyteFigure, layerFigure } from '../../model/recommendation/analyte-figure.ts';
@@ -28,7 +28,7 @@ export interface MatrixGround {
 
 interface SampleMatrixProps extends MatrixGround {
   readonly samples: readonly RecommendationSample[];
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** Two lines of figures. */
@@ -38,8 +38,8 @@ const ROW_PX = 36;
  * The results as a table to read: a row a site, a column an analyte, deeper layers in the row of their site. A row
  * leads to its card and its rates.
  */
-export function SampleMatrix({ samples, workbench, ...ground }: SampleMatrixProps) {
-  const selection = useSelection(workbench);
+export function SampleMatrix({ samples, openRecommendation, ...ground }: SampleMatrixProps) {
+  const selection = useSelection(openRecommendation);
   return (
     <RatesTable
       label={snapshotTexts.matrix}
@@ -76,7 +76,7 @@ export function SampleMatrix({ samples, workbench, ...ground }: SampleMatrixProp
               selection={selection}
               isBelow={isBeside(sample, samples[index - 1])}
               isAlone={!isBeside(sample, samples[index - 1]) && !isBeside(sample, samples[index + 1])}
-              onSelect={() => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'board' })}
+              onSelect={() => openRecommendation.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'board' })}
             >
               {ground.analytes.map((analyte) => (
                 <MatrixCell key={analyte.analyteId} sample={sample} analyte={analyte} ground={ground} />

@@ -3,14 +3,14 @@ import { PanelLeftClose } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import {
   catalogueOf,
   outputsOf,
   productsOf,
   samplesOf,
   effectiveSamplesOf,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
@@ -49,7 +49,7 @@ import { cardPx } from './sample-card.tsx';
 import { useSelection } from '../shared/use-selection.ts';
 
 interface SampleSnapshotProps {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly layout: BuilderLayoutRef;
 }
 
@@ -76,9 +76,9 @@ const VIEWS = [
 ] as const;
 
 /** The samples with what the engine found, by paddock. */
-export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
+export function SampleSnapshot({ openRecommendation, layout }: SampleSnapshotProps) {
   const { areDeficienciesHighlighted, isTable, tab } = useSelector(layout, layoutOf);
-  const map = useSelector(workbench, ({ children }) => children.map);
+  const map = useSelector(openRecommendation, ({ children }) => children.map);
   const choose = (chosen: SamplesTab): void => {
     layout.send({ type: 'TAB_CHOSEN', tab: chosen });
     if (chosen === 'map') map?.send({ type: 'SHOW_MAP' });
@@ -108,7 +108,7 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
             wraps
             className="max-w-28"
           />
-          <AnalyteOptions workbench={workbench} layout={layout} />
+          <AnalyteOptions openRecommendation={openRecommendation} layout={layout} />
           <span className="flex max-xl:hidden">
             <IconButton
               icon={PanelLeftClose}
@@ -119,16 +119,18 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
         </span>
       }
     >
-      {tab === 'map' && map ? <PlanMap workbench={workbench} map={map} onHide={() => choose('snapshot')} /> : null}
-      {tab === 'map' ? null : <Snapshot workbench={workbench} layout={layout} />}
+      {tab === 'map' && map ? (
+        <PlanMap openRecommendation={openRecommendation} map={map} onHide={() => choose('snapshot')} />
+      ) : null}
+      {tab === 'map' ? null : <Snapshot openRecommendation={openRecommendation} layout={layout} />}
     </Tabs>
   );
 }
 
-function Snapshot({ workbench, layout }: SampleSnapshotProps) {
-  const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
-  const outputs = useSelector(workbench, outputsOf);
-  const effective = useSelector(workbench, effectiveSamplesOf);
+function Snapshot({ openRecommendation, layout }: SampleSnapshotProps) {
+  const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
+  const outputs = useSelector(openRecommendation, outputsOf);
+  const effective = useSelector(openRecommendation, effectiveSamplesOf);
   return (
     <>
       {outputs.hasRange && yields ? (
@@ -139,26 +141,26 @@ function Snapshot({ workbench, layout }: SampleSnapshotProps) {
           <RatingLegend />
         </Foldaway>
       </div>
-      {yields ? <HealthSummary workbench={workbench} layout={layout} yields={yields} /> : null}
-      {yields ? <Paddocks workbench={workbench} layout={layout} yields={yields} /> : null}
+      {yields ? <HealthSummary openRecommendation={openRecommendation} layout={layout} yields={yields} /> : null}
+      {yields ? <Paddocks openRecommendation={openRecommendation} layout={layout} yields={yields} /> : null}
     </>
   );
 }
 
-function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonly yields: YieldEditorRef }) {
-  const samples = useSelector(workbench, samplesOf);
-  const effective = useSelector(workbench, effectiveSamplesOf);
-  const outputs = useSelector(workbench, outputsOf);
-  const products = useSelector(workbench, productsOf);
-  const { products: catalogue } = useSelector(workbench, catalogueOf);
+function Paddocks({ openRecommendation, layout, yields }: SampleSnapshotProps & { readonly yields: YieldEditorRef }) {
+  const samples = useSelector(openRecommendation, samplesOf);
+  const effective = useSelector(openRecommendation, effectiveSamplesOf);
+  const outputs = useSelector(openRecommendation, outputsOf);
+  const products = useSelector(openRecommendation, productsOf);
+  const { products: catalogue } = useSelector(openRecommendation, catalogueOf);
   const arranged = useSelector(layout, layoutOf);
   const { hiddenDepths, secondaryAnalytes, closedPaddocks, isTable, isByShort, areDeficienciesHighlighted } = arranged;
   const picks = useSelector(yields, picksOf);
-  const { selected, isInSight } = useSelection(workbench);
+  const { selected, isInSight } = useSelection(openRecommendation);
   const all = useMemo(() => paddockSections(shownSamples(effective, hiddenDepths)), [effective, hiddenDepths]);
-  const { hidden } = usePlanView(workbench).view;
+  const { hidden } = usePlanView(openRecommendation).view;
   // As the plan is saved, as the cards show it: none may leave while one types.
-  const rows = usePlanRows(undefined, workbench);
+  const rows = usePlanRows(undefined, openRecommendation);
   const groups = useMemo(() => {
     const shown = all.filter(({ key }) => !hidden.includes(key));
     return isByShort ? boardGroups(shown, rows) : [{ of: null, sections: shown }];
@@ -186,7 +188,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
       {sections.length === all.length ? null : (
         <p role="status" className="flex items-center gap-2 border-b border-hairline px-3 py-1 text-xs">
           {planTexts.shown(sections.length, all.length)}
-          <ChosenFilter workbench={workbench} />
+          <ChosenFilter openRecommendation={openRecommendation} />
         </p>
       )}
       {isTable ? (
@@ -194,7 +196,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
           samples={sections.flatMap((section) => section.samples.filter((sample) => !surfaces.has(sample.id)))}
           highlight={areDeficienciesHighlighted}
           layers={layers}
-          {...{ decisions, picks, analytes, supply, workbench }}
+          {...{ decisions, picks, analytes, supply, openRecommendation }}
         />
       ) : (
         <VirtualStack
@@ -220,7 +222,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
                     isOpen={isOpen(section)}
                     isNarrow={isSingle(section)}
                     hasRange={outputs.hasRange}
-                    {...{ decisions, analytes, supply, surfaces, layers, workbench, layout, yields }}
+                    {...{ decisions, analytes, supply, surfaces, layers, openRecommendation, layout, yields }}
                   />
                 ))}
               </div>

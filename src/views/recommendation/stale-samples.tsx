@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { mayRerun, ratedSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { mayRerun, ratedSamplesOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { staleSince } from '../../model/recommendation/current-result.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { statusIds } from '../../model/samples/status.ts';
@@ -8,14 +8,14 @@ import { StaleNote } from '../shared/stale-note.tsx';
 
 /** The note of a recommendation's samples, wherever figures of several paddocks are combined. */
 export function StaleSamples({
-  workbench,
+  openRecommendation,
   className,
 }: {
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
   readonly className?: string;
 }) {
-  const samples = useSelector(workbench, ratedSamplesOf);
-  const rerunnable = useSelector(workbench, mayRerun);
+  const samples = useSelector(openRecommendation, ratedSamplesOf);
+  const rerunnable = useSelector(openRecommendation, mayRerun);
   const stale = samples.flatMap((sample) => {
     const since = staleSince(sample);
     return since === null ? [] : [{ name: sampleNameWithPaddock(sample), since, status: sample.status }];
@@ -24,7 +24,7 @@ export function StaleSamples({
   return (
     <StaleNote
       samples={stale}
-      onRun={canRun ? () => workbench.send({ type: 'UPDATE_RESULTS' }) : undefined}
+      onRun={canRun ? () => openRecommendation.send({ type: 'UPDATE_RESULTS' }) : undefined}
       {...(className ? { className } : {})}
     />
   );

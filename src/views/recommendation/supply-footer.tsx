@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { withoutResultsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { withoutResultsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { FOOT_GROUPS, planFoot, type NutrientFoot } from '../../model/recommendation/plan-foot.ts';
 import { isSameFilter, type PlanFilter } from '../../model/recommendation/plan-view.ts';
 import { footTexts, planTexts } from '../../model/texts/plan-table.ts';
@@ -14,18 +14,18 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The plan against the need at one glance, whatever one scrolls to: paddocks that are short, covered and over, never their mean. */
-export function SupplyFooter({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
-  return yields ? <PlanFoot workbench={workbench} /> : null;
+export function SupplyFooter({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
+  return yields ? <PlanFoot openRecommendation={openRecommendation} /> : null;
 }
 
-function PlanFoot({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const { section } = useEditors(workbench);
+function PlanFoot({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const { section } = useEditors(openRecommendation);
   // A key is shown before the counts of a farm of hundreds of paddocks.
-  const rows = useDeferredValue(usePlanRows(section, workbench));
+  const rows = useDeferredValue(usePlanRows(section, openRecommendation));
   const feet = planFoot(rows);
-  const withoutResults = useSelector(workbench, withoutResultsOf);
-  const { view, filterBy } = usePlanView(workbench);
+  const withoutResults = useSelector(openRecommendation, withoutResultsOf);
+  const { view, filterBy } = usePlanView(openRecommendation);
   if (feet.length === 0 && withoutResults === 0) return null;
   return (
     <section

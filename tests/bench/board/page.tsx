@@ -2,12 +2,21 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '../../../src/views/ui/theme.css';
 import type { BuilderLayoutRef } from '../../../src/machines/recommendation/builder-layout.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { analyteFigure } from '../../../src/model/recommendation/analyte-figure.ts';
 import { decisionsOf, shownRun } from '../../../src/model/yields/decisions.ts';
 import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapshot.tsx';
 import { withScriptedActors } from '../../machines/harness/scripted-actor.ts';
-import { analyte, outputs, recommendation, sample, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import {
+  analyte,
+  outputs,
+  recommendation,
+  sample,
+  openRecommendationInput,
+} from '../../machines/recommendation/fixtures.ts';
 
 import { SCROLLED, SCROLLS } from './marks.ts';
 
@@ -29,7 +38,7 @@ const PX_A_FRAME = 60;
 const ids = Array.from({ length: SAMPLES }, (_, at) => at + 1);
 const analytes = Array.from({ length: ANALYTES }, (_, at) => analyte(at + 1));
 const input = () =>
-  workbenchInput({
+  openRecommendationInput({
     recommendation: recommendation({
       recommendationSamples: ids.map((id) => {
         const paddock = Math.ceil(id / SITES);
@@ -46,14 +55,14 @@ const of = new URLSearchParams(location.search).get('of');
 /** The board with its visible parts; the rest is static. */
 function board(): void {
   const actor = createActor(
-    withScriptedActors(workbenchMachine, ['builderLayout', 'yieldEditor', 'boardOrder', 'siteSelection']),
+    withScriptedActors(openRecommendationMachine, ['builderLayout', 'yieldEditor', 'boardOrder', 'siteSelection']),
     {
       input: input(),
     },
   ).start();
-  const workbench = actor as unknown as WorkbenchRef;
-  const layout = workbench.getSnapshot().children.builderLayout as BuilderLayoutRef;
-  createRoot(root).render(<SampleSnapshot workbench={workbench} layout={layout} />);
+  const openRecommendation = actor as unknown as OpenRecommendationRef;
+  const layout = openRecommendation.getSnapshot().children.builderLayout as BuilderLayoutRef;
+  createRoot(root).render(<SampleSnapshot openRecommendation={openRecommendation} layout={layout} />);
 }
 
 /** The same figures in a table that nothing is done with: what the browser itself takes. */

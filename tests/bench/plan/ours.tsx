@@ -1,10 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '../../../src/views/ui/theme.css';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
 import { withScriptedActors } from '../../machines/harness/scripted-actor.ts';
-import { workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { catalogue, plan, results } from './plan.ts';
 import type { PlanActions } from './page.ts';
 
@@ -15,12 +18,12 @@ const buttonNamed = (begins: string): HTMLButtonElement | undefined =>
 
 /** The section of the rates as the builder shows it, with its own machines. */
 export function showOurs(host: HTMLElement): PlanActions {
-  const actor = createActor(withScriptedActors(workbenchMachine, LIVE), {
-    input: workbenchInput({ recommendation: plan(), outputs: results() }),
+  const actor = createActor(withScriptedActors(openRecommendationMachine, LIVE), {
+    input: openRecommendationInput({ recommendation: plan(), outputs: results() }),
   }).start();
-  const workbench = actor as unknown as WorkbenchRef;
-  workbench.send({ type: 'CATALOGUE_READ', catalogue });
-  createRoot(host).render(<RatesPanel workbench={workbench} />);
+  const openRecommendation = actor as unknown as OpenRecommendationRef;
+  openRecommendation.send({ type: 'CATALOGUE_READ', catalogue });
+  createRoot(host).render(<RatesPanel openRecommendation={openRecommendation} />);
   return {
     cell: '[data-cell]',
     sort: () => buttonNamed('Sample')?.click(),

@@ -1,7 +1,7 @@
 import { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
 import { siteSelectionMachine } from '../../../src/machines/recommendation/site-selection.machine.ts';
 import { rerunMachine } from '../../../src/machines/recommendation/rerun.machine.ts';
-import { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { openRecommendationMachine } from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { titleEditorMachine } from '../../../src/machines/shared/title-editor.machine.ts';
 import { cardsOf } from '../../../src/model/samples/selected-cards.ts';
 import type { DraftEdit } from '../../../src/model/recommendation/drafts.ts';
@@ -9,12 +9,12 @@ import { model as editor } from '../../machines/recommendation/editor.model.ts';
 import { recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
 import { model as rerun } from '../../machines/recommendation/rerun.model.ts';
 import { model as siteSelection, samples as twoPaddocks } from '../../machines/recommendation/site-selection.model.ts';
-import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
+import { model as openModel } from '../../machines/recommendation/open-recommendation.model.ts';
 import { model as titleEditor } from '../../machines/shared/title-editor.model.ts';
 import { controls as editorControls } from '../../views/recommendation/editor.controls.ts';
 import { controls as rerunControls } from '../../views/recommendation/rerun.controls.ts';
 import { controls as siteSelectionControls } from '../../views/recommendation/site-selection.controls.ts';
-import { controls as workbenchControls } from '../../views/recommendation/workbench.controls.ts';
+import { controls as openRecommendationControls } from '../../views/recommendation/open-recommendation.controls.ts';
 import { controls as titleEditorControls } from '../../views/shared/title-editor.controls.ts';
 import { openRecommendation, recommendationBuilder, write } from './recommendation-builder.fixtures.ts';
 import { asItBegins, ofDialog, testPage } from './test-page.ts';
@@ -83,11 +83,11 @@ const ofPart = 'a part of the builder tells it, which has paths of its own';
 const outdated = { hasUpdatedLabResults: true };
 
 testPage(
-  workbenchMachine,
-  { ...workbench, input: { ...workbench.input!, recommendation: recommendation(outdated) }, alternatives: [] },
+  openRecommendationMachine,
+  { ...openModel, input: { ...openModel.input!, recommendation: recommendation(outdated) }, alternatives: [] },
   {
     ...recommendationBuilder(outdated),
-    controls: workbenchControls,
+    controls: openRecommendationControls,
     services: {},
     // The dialogs have buttons of the same names.
     within: (page) => page.locator('#root'),

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import type { OpenOrder } from '../../../src/model/recommendation/open-order.ts';
-import { openWork } from '../../../src/machines/recommendation/workbench.selectors.ts';
-import { workbenchMachine, type WorkbenchSnapshot } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { openWork } from '../../../src/machines/recommendation/open-recommendation.selectors.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationSnapshot,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { ActorDriver } from '../harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { samples } from './board-order.model.ts';
 import { advice, outputs, recommendation } from './fixtures.ts';
-import { model } from './workbench.model.ts';
+import { model } from './open-recommendation.model.ts';
 
 const stored = recommendation({ recommendationSamples: samples });
 const read = {
@@ -14,7 +17,7 @@ const read = {
   data: { recommendation: stored, outputs: outputs([1, 2]), advice: advice() },
 } as const;
 const open = (order: OpenOrder | null = null) =>
-  new ActorDriver(workbenchMachine, model as unknown as MachineModel, {
+  new ActorDriver(openRecommendationMachine, model as unknown as MachineModel, {
     input: { ...model.input, recommendation: stored, order },
     live: ['boardOrder'],
   });
@@ -60,7 +63,7 @@ it('an order that is refused, as samples have been added meanwhile, gives way to
 });
 
 const keptOf = (driver: ActorDriver): OpenOrder | null =>
-  openWork(driver.snapshot as unknown as WorkbenchSnapshot).order;
+  openWork(driver.snapshot as unknown as OpenRecommendationSnapshot).order;
 
 it('what is moved while a move is being saved is kept, and saved when the page is there again', () => {
   const left = open();

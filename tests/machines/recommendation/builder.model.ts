@@ -48,7 +48,7 @@ export const model: MachineModel<typeof builderMachine> = {
     }),
     done('otherCustomer', undefined),
     failed('otherCustomer', new Error('thrown')),
-    failed('workbench', new Error('thrown')),
+    failed('openRecommendation', new Error('thrown')),
     { type: 'RECOMMENDATION_CHOSEN', id: 13 },
     { type: 'RECOMMENDATION_CHOSEN', id: null },
   ],
@@ -67,7 +67,7 @@ export const model: MachineModel<typeof builderMachine> = {
     },
     loadRecommendation: ({ recommendationId }) => expect(recommendationId).toBe(12),
     // A draft that was kept goes on where it was, as do the depths that were hidden in this recommendation; a damaged one is none.
-    workbench: (given, { context }) =>
+    openRecommendation: (given, { context }) =>
       expect([given.draft, given.titleDraft, given.hiddenDepths]).toEqual(
         context.kept.open[12] ? [draft, 'Spring', ['0-10']] : [null, null, null],
       ),

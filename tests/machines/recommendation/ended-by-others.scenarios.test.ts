@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest';
-import { workbenchMachine, type WorkbenchSnapshot } from '../../../src/machines/recommendation/workbench.machine.ts';
-import { openWork } from '../../../src/machines/recommendation/workbench.selectors.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationSnapshot,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
+import { openWork } from '../../../src/machines/recommendation/open-recommendation.selectors.ts';
 import { ActorDriver } from '../harness/actor-driver.ts';
 import type { MachineModel } from '../harness/machine-model.ts';
-import { advice, outputs, recommendation, workbenchInput } from './fixtures.ts';
-import { model } from './workbench.model.ts';
+import { advice, outputs, recommendation, openRecommendationInput } from './fixtures.ts';
+import { model } from './open-recommendation.model.ts';
 
-const open = (change: Parameters<typeof workbenchInput>[0]) =>
-  new ActorDriver(workbenchMachine, model as unknown as MachineModel, {
-    input: workbenchInput(change),
+const open = (change: Parameters<typeof openRecommendationInput>[0]) =>
+  new ActorDriver(openRecommendationMachine, model as unknown as MachineModel, {
+    input: openRecommendationInput(change),
     live: ['titleEditor', 'yieldEditor'],
   });
 const said = (driver: ActorDriver): readonly unknown[] =>
   driver.messages.filter(({ to }) => to === 'toaster').map(({ event }) => event['message']);
-const picksIn = (driver: ActorDriver) => openWork(driver.snapshot as WorkbenchSnapshot).picks;
+const picksIn = (driver: ActorDriver) => openWork(driver.snapshot as OpenRecommendationSnapshot).picks;
 
 const made = { finalisedBy: 'Sam Senior', finalisedOn: '2026-03-02T02:42:00.000Z' };
 const finalised = {

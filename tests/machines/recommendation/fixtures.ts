@@ -1,4 +1,4 @@
-import type { WorkbenchInput } from '../../../src/machines/recommendation/workbench.context.ts';
+import type { OpenRecommendationInput } from '../../../src/machines/recommendation/open-recommendation.context.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { openAdvice } from '../../../server/advice/index.ts';
 import type { RecommendationAdvice } from '../../../src/model/advice/recommendation-advice.ts';
@@ -232,8 +232,8 @@ export const outputs = (sampleIds: readonly number[], analytes: readonly Analyte
   step: 0.5,
 });
 
-/** What a workbench of two samples begins with, for one who may edit. */
-export const workbenchInput = (change: Partial<WorkbenchInput> = {}): WorkbenchInput => ({
+/** What an open recommendation of two samples begins with, for one who may edit. */
+export const openRecommendationInput = (change: Partial<OpenRecommendationInput> = {}): OpenRecommendationInput => ({
   recommendation: recommendation(),
   outputs: outputs([1, 2]),
   advice: advice(),

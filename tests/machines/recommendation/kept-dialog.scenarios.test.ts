@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest';
 import type { EditorSnapshot } from '../../../src/machines/recommendation/editor.machine.ts';
-import { workbenchMachine, type WorkbenchSnapshot } from '../../../src/machines/recommendation/workbench.machine.ts';
-import { openWork } from '../../../src/machines/recommendation/workbench.selectors.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationSnapshot,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
+import { openWork } from '../../../src/machines/recommendation/open-recommendation.selectors.ts';
 import { keptWork, withOpenWork, type OpenWork } from '../../../src/model/recommendation/kept-work.ts';
 import { ActorDriver } from '../harness/actor-driver.ts';
 import type { MachineModel } from '../harness/machine-model.ts';
-import { recommendation, recommended, workbenchInput } from './fixtures.ts';
-import { model } from './workbench.model.ts';
+import { recommendation, recommended, openRecommendationInput } from './fixtures.ts';
+import { model } from './open-recommendation.model.ts';
 
-const open = (change: Parameters<typeof workbenchInput>[0]) =>
-  new ActorDriver(workbenchMachine, model as unknown as MachineModel, {
-    input: workbenchInput(change),
+const open = (change: Parameters<typeof openRecommendationInput>[0]) =>
+  new ActorDriver(openRecommendationMachine, model as unknown as MachineModel, {
+    input: openRecommendationInput(change),
     live: ['editor'],
   });
 const dialogIn = (driver: ActorDriver) => (driver.child('editor')!.getSnapshot() as EditorSnapshot).context.dialog;
 
 /** What the browser's session gives back after the page was loaded again. */
 const reloaded = (driver: ActorDriver): OpenWork => {
-  const left = withOpenWork(keptWork(null), 12, openWork(driver.snapshot as WorkbenchSnapshot));
+  const left = withOpenWork(keptWork(null), 12, openWork(driver.snapshot as OpenRecommendationSnapshot));
   return keptWork(JSON.parse(JSON.stringify(left))).open[12]!;
 };
 
@@ -34,7 +37,7 @@ it.each(['product', 'comment'] as const)(
       recommendation: recommendation({ recommendedProducts: [recommended(1), recommended(9)] }),
     });
     expect(dialogIn(after)).toEqual(before);
-    after.perform({ type: 'RECOMMENDATION_READ', data: workbenchInput() });
+    after.perform({ type: 'RECOMMENDATION_READ', data: openRecommendationInput() });
     after.child('editor')!.send({ type: 'CLOSE' });
     after.perform({ type: 'EDIT', subject: { of, id: null } });
     expect(dialogIn(after).key).not.toBe(before.key);

@@ -137,11 +137,11 @@ class Adviser {
     return root.system.get('builder') as ActorRefFrom<typeof builderMachine>;
   }
 
-  get #bench() {
-    return this.#builder.getSnapshot().children.workbench;
+  get #openRecommendation() {
+    return this.#builder.getSnapshot().children.openRecommendation;
   }
   get #editor() {
-    return this.#bench?.getSnapshot().children.editor;
+    return this.#openRecommendation?.getSnapshot().children.editor;
   }
   /** What was typed and differs from what had been shown: to have typed the same is to have changed nothing. */
   #changes(): Fields {
@@ -172,11 +172,12 @@ class Adviser {
   async does(step: Step): Promise<void> {
     await settled();
     // The dialog has closed by itself: a save without an answer had stored it all, and the next one found nothing left to save.
-    if (!this.#editor && this.#bench && [...this.#typed.keys()].every((field) => this.#sent.has(field))) this.#forget();
+    if (!this.#editor && this.#openRecommendation && [...this.#typed.keys()].every((field) => this.#sent.has(field)))
+      this.#forget();
     const before = this.#editor;
     switch (step.do) {
       case 'open':
-        this.#bench?.send({ type: 'EDIT', subject: step.subject });
+        this.#openRecommendation?.send({ type: 'EDIT', subject: step.subject });
         break;
       case 'type':
         this.#types(step.field, step.text);
@@ -192,8 +193,8 @@ class Adviser {
         break;
       case 'remove': {
         // The dialogs lie over the lists.
-        if (!this.#bench || before) break;
-        const { context, children } = this.#bench.getSnapshot();
+        if (!this.#openRecommendation || before) break;
+        const { context, children } = this.#openRecommendation.getSnapshot();
         const items =
           step.list === 'productList' ? context.recommendation.recommendedProducts : context.recommendation.comments;
         children[step.list]?.send({ type: 'REMOVE', items, index: step.index, name: 'it' });

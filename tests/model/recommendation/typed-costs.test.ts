@@ -23,7 +23,7 @@ const samples = base.recommendationSamples.map((sample, at) => ({
   detail: { ...sample.detail, paddockId: at + 1, paddockName: `Paddock ${at + 1}`, paddockAreaHa: [10, 20.5][at]! },
 }));
 const products = [recommended(1, {}, { product: urea })];
-const bench = { samples, products, catalogue };
+const planData = { samples, products, catalogue };
 const read = costs({ prices: [price(1, 700), price(2, 900)] });
 const sheet = draftOfRates(products, samples);
 const typed = (sampleId: number, text: string, of = sheet) =>
@@ -31,7 +31,7 @@ const typed = (sampleId: number, text: string, of = sheet) =>
 
 describe('what rates cost while they are typed', () => {
   it('is calculated at the prices of the recommendation, rate by area', () => {
-    const plan = typedCosts(read, typed(samples[1]!.id, '40', typed(samples[0]!.id, '100')), bench)!;
+    const plan = typedCosts(read, typed(samples[1]!.id, '40', typed(samples[0]!.id, '100')), planData)!;
     // 100 kg x 10 ha + 40 kg x 20.5 ha = 1.82 t at $700.
     expect(plan.orders).toMatchObject([{ product: 'Urea', amount: 1.82, total: 1274 }]);
     expect(plan.paddocks.map(({ perHa }) => perHa)).toEqual([70, 28]);
@@ -39,7 +39,7 @@ describe('what rates cost while they are typed', () => {
   });
 
   it('counts what is not a rate yet as none', () => {
-    const plan = typedCosts(read, typed(samples[1]!.id, '', typed(samples[0]!.id, '1..')), bench)!;
+    const plan = typedCosts(read, typed(samples[1]!.id, '', typed(samples[0]!.id, '1..')), planData)!;
     expect(plan.orders).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('what rates cost while they are typed', () => {
         }));
         const rates = samples.reduce((draft, { id }, at) => typed(id, String(pairs[at]![0]), draft), sheet);
         const kg = sumOf(pairs.map(([rate, area]) => times(exact(rate), exact(area))));
-        expect(typedCosts(read, rates, { ...bench, samples: land })!.total).toBe(
+        expect(typedCosts(read, rates, { ...planData, samples: land })!.total).toBe(
           dollars(per(times(kg, exact(700)), exact(1000))),
         );
       }),
@@ -82,7 +82,7 @@ describe('what rates cost while they are typed', () => {
       rates: { [samples[0]!.id]: '50' },
     };
     for (const draft of [put, added])
-      expect(typedCosts(read, draft, bench)!.orders.find((line) => line.product === 'MAP')).toMatchObject({
+      expect(typedCosts(read, draft, planData)!.orders.find((line) => line.product === 'MAP')).toMatchObject({
         neededFor: 'At seeding',
         amount: 0.5,
         total: 450,
@@ -90,11 +90,11 @@ describe('what rates cost while they are typed', () => {
   });
 
   it('says of a product without a price that there is none, and names nothing before one is chosen', () => {
-    const plan = typedCosts(costs({ prices: [] }), typed(samples[0]!.id, '100'), bench)!;
+    const plan = typedCosts(costs({ prices: [] }), typed(samples[0]!.id, '100'), planData)!;
     expect(plan.unpriced).toEqual(['Urea']);
     expect(plan.orders[0]!.total).toBeNull();
     const nothingYet = { ...newProductDraft(samples, 999), rates: { [samples[0]!.id]: '50' } };
-    expect(typedCosts(read, nothingYet, { ...bench, products: [] })!.unpriced).toEqual([]);
+    expect(typedCosts(read, nothingYet, { ...planData, products: [] })!.unpriced).toEqual([]);
   });
 
   it('knows a product that is offered no more by what is recommended already', () => {
@@ -109,7 +109,7 @@ describe('what rates cost while they are typed', () => {
       rates: { [samples[0]!.id]: '50' },
     };
     const plan = typedCosts(costs({ prices: [price(9, 400), price(8, 1)] }), edited, {
-      ...bench,
+      ...planData,
       products: [other, gone],
       catalogue: { ...catalogue, products: [] },
     })!;
@@ -118,6 +118,6 @@ describe('what rates cost while they are typed', () => {
   });
 
   it('has nothing to say of a comment', () => {
-    expect(typedCosts(read, { kind: 'comment' } as unknown as Parameters<typeof typedCosts>[1], bench)).toBeNull();
+    expect(typedCosts(read, { kind: 'comment' } as unknown as Parameters<typeof typedCosts>[1], planData)).toBeNull();
   });
 });

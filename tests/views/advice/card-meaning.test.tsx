@@ -2,13 +2,22 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { openAdvice } from '../../../server/advice/index.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import { decisionsOf, shownRun } from '../../../src/model/yields/decisions.ts';
 import { CardMeaning } from '../../../src/views/advice/card-meaning.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { advice, analyte, outputs, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import {
+  advice,
+  analyte,
+  outputs,
+  recommendation,
+  openRecommendationInput,
+} from '../../machines/recommendation/fixtures.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
@@ -61,8 +70,8 @@ async function open(sampleId: number): Promise<HTMLElement> {
       },
     ],
   });
-  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: workbenchInput({ recommendation: of, outputs: results, advice: reported }),
+  const openRecommendation = new ActorDriver(openRecommendationMachine, {} as MachineModel, {
+    input: openRecommendationInput({ recommendation: of, outputs: results, advice: reported }),
   });
   const run = shownRun(decisionsOf(results).runsOf.get(sampleId))!;
   render(
@@ -71,7 +80,7 @@ async function open(sampleId: number): Promise<HTMLElement> {
       name={`Home, Site ${sampleId}`}
       run={run}
       analytes={[nitrogen]}
-      workbench={bench.actor as WorkbenchRef}
+      openRecommendation={openRecommendation.actor as OpenRecommendationRef}
     />,
   );
   fireEvent.click(screen.getByRole('button', { name: `What the results of Home, Site ${sampleId} mean` }));

@@ -3,16 +3,19 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openAdvice } from '../../../server/advice/index.ts';
 import { offeredInputMachine } from '../../../src/machines/advice/offered-input.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { figure, type Statement } from '../../../src/model/advice/statement.ts';
 import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { EnterInput, StatementAction } from '../../../src/views/advice/statement-action.tsx';
 import { limitOfRoots, model } from '../../machines/advice/offered-input.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { testView } from '../harness/test-view.tsx';
-import { WorkbenchBanners } from '../../../src/views/recommendation/workbench-banners.tsx';
+import { OpenRecommendationBanners } from '../../../src/views/recommendation/open-recommendation-banners.tsx';
 import { controls } from './offered-input.controls.ts';
 
 testView(offeredInputMachine, model, {
@@ -38,13 +41,15 @@ const reported = (change: Partial<Statement>): Statement => ({
 });
 
 function buttonsOf(statement: Statement, permissions: Permissions = ['EDIT_PIF', 'RUN_ENGINE']) {
-  const driver = new ActorDriver(workbenchMachine, {} as MachineModel, { input: workbenchInput({ permissions }) });
+  const driver = new ActorDriver(openRecommendationMachine, {} as MachineModel, {
+    input: openRecommendationInput({ permissions }),
+  });
   const close = vi.fn<() => void>();
   render(
     <StatementAction
       statement={statement}
       name="Home, Site 1"
-      workbench={driver.actor as WorkbenchRef}
+      openRecommendation={driver.actor as OpenRecommendationRef}
       close={close}
     />,
   );
@@ -87,11 +92,11 @@ it.each([
 ] as const)('the page says of how many results that is so, and leads there too: %i', (count, text) => {
   const former = { rule: 'MODEL_FORMER', sentence: 'Made with the values of 2025.' } as const;
   const statements = [reported({}), ...[1, 2].slice(0, count).map((sampleId) => reported({ ...former, sampleId }))];
-  const input = workbenchInput({ permissions: ['RUN_ENGINE'] });
-  const driver = new ActorDriver(workbenchMachine, {} as MachineModel, {
+  const input = openRecommendationInput({ permissions: ['RUN_ENGINE'] });
+  const driver = new ActorDriver(openRecommendationMachine, {} as MachineModel, {
     input: { ...input, advice: { ...input.advice, statements } },
   });
-  render(<WorkbenchBanners workbench={driver.actor as WorkbenchRef} />);
+  render(<OpenRecommendationBanners openRecommendation={driver.actor as OpenRecommendationRef} />);
   expect(screen.getByRole('status').textContent).toContain(text);
   fireEvent.click(screen.getByRole('button', { name: 'Compare rates' }));
   expect(driver.snapshot.children['rerun']?.getSnapshot().input).toMatchObject({ takesFormer: true });

@@ -3,22 +3,25 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { afterEach, expect, it } from 'vitest';
 import { blendEditorMachine, type BlendEditorRef } from '../../../src/machines/blends/blend-editor.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import type { CustomBlend } from '../../../src/model/contract/entities.ts';
 import { newBlendWork } from '../../../src/model/blends/blend-work.ts';
 import { BlendDialog } from '../../../src/views/blends/blend-dialog.tsx';
 import { blend, model } from '../../machines/blends/blend-editor.model.ts';
-import { workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './blend-editor.controls.ts';
 
-const bench = still(workbenchMachine, workbenchInput()) as WorkbenchRef;
+const openRecommendation = still(openRecommendationMachine, openRecommendationInput()) as OpenRecommendationRef;
 
 /** The dialog for as long as it is open. */
 function WhileOpen({ actor }: { readonly actor: BlendEditorRef }) {
   return useSelector(actor, ({ status }) => status) === 'active' ? (
-    <BlendDialog actor={actor} workbench={bench} />
+    <BlendDialog actor={actor} openRecommendation={openRecommendation} />
   ) : null;
 }
 
@@ -35,9 +38,9 @@ it.each<[string, CustomBlend | null, number]>([
   ['Edit Custom Blend', blend, 0],
 ])('%s names the customer, and has rows to add and to delete only while the blend is new', (title, of, rows) => {
   const actor = still(blendEditorMachine, { customerId: 7, work: newBlendWork(of) }) as BlendEditorRef;
-  render(<BlendDialog actor={actor} workbench={bench} />);
+  render(<BlendDialog actor={actor} openRecommendation={openRecommendation} />);
   expect(screen.getByRole('dialog', { name: title }).textContent).toContain(
-    `Customer name${bench.getSnapshot().context.recommendation.customerName}`,
+    `Customer name${openRecommendation.getSnapshot().context.recommendation.customerName}`,
   );
   expect(screen.queryAllByRole('button', { name: 'Add New Row' })).toHaveLength(rows);
   expect(screen.queryAllByRole('button', { name: 'Delete row 1' })).toHaveLength(rows);
@@ -45,7 +48,7 @@ it.each<[string, CustomBlend | null, number]>([
 
 it('two rows that became one are reported, with their sum', () => {
   const actor = still(blendEditorMachine, { customerId: 7, work: newBlendWork(null) }) as BlendEditorRef;
-  render(<BlendDialog actor={actor} workbench={bench} />);
+  render(<BlendDialog actor={actor} openRecommendation={openRecommendation} />);
   act(() => {
     for (const edit of [
       { edit: 'product', index: 0, productId: 1 },

@@ -4,14 +4,17 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { blendSolverMachine, type BlendSolverRef } from '../../../src/machines/blends/blend-solver.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { newTarget } from '../../../src/model/blends/blend-target.ts';
 import { TargetDialog } from '../../../src/views/blends/target-dialog.tsx';
 import { model } from '../../machines/blends/blend-solver.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { costs, price } from '../../machines/economics/costs.fixtures.ts';
-import { product, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { product, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 import { knownCosts } from '../economics/known-costs.ts';
 import { parentOf } from '../harness/parent-of.ts';
@@ -19,8 +22,8 @@ import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './blend-solver.controls.ts';
 
-function bench(): WorkbenchRef {
-  const driver = new ActorDriver(workbenchMachine, {} as MachineModel, { input: workbenchInput() });
+function openRecommendation(): OpenRecommendationRef {
+  const driver = new ActorDriver(openRecommendationMachine, {} as MachineModel, { input: openRecommendationInput() });
   driver.actor.send({
     type: 'CATALOGUE_READ',
     catalogue: {
@@ -34,13 +37,19 @@ function bench(): WorkbenchRef {
       timings: [],
     },
   });
-  return driver.actor as WorkbenchRef;
+  return driver.actor as OpenRecommendationRef;
 }
 
 /** The dialog for as long as it is open. */
-function WhileOpen({ actor, workbench }: { readonly actor: BlendSolverRef; readonly workbench: WorkbenchRef }) {
+function WhileOpen({
+  actor,
+  openRecommendation,
+}: {
+  readonly actor: BlendSolverRef;
+  readonly openRecommendation: OpenRecommendationRef;
+}) {
   return useSelector(actor, ({ status }) => status) === 'active' ? (
-    <TargetDialog solver={actor} workbench={workbench} />
+    <TargetDialog solver={actor} openRecommendation={openRecommendation} />
   ) : null;
 }
 
@@ -49,7 +58,7 @@ afterEach(cleanup);
 
 const open = () => {
   const actor = createActor(blendSolverMachine, { input: { target: newTarget } }).start();
-  render(<WhileOpen actor={actor} workbench={bench()} />);
+  render(<WhileOpen actor={actor} openRecommendation={openRecommendation()} />);
   return actor;
 };
 const type = (name: string, value: string): void =>
@@ -97,11 +106,14 @@ it('takes the open demand of chosen samples as the target', async () => {
 });
 
 it('takes the price of a product from the price list, and leaves it empty where there is none', () => {
-  const priced = bench();
+  const priced = openRecommendation();
   const prices = costs({ prices: [price(1, 612.5)] });
-  const read = parentOf<WorkbenchRef>(priced, 'costs', knownCosts(prices));
+  const read = parentOf<OpenRecommendationRef>(priced, 'costs', knownCosts(prices));
   render(
-    <WhileOpen actor={createActor(blendSolverMachine, { input: { target: newTarget } }).start()} workbench={read} />,
+    <WhileOpen
+      actor={createActor(blendSolverMachine, { input: { target: newTarget } }).start()}
+      openRecommendation={read}
+    />,
   );
   tick('Urea');
   tick('MAP');
@@ -117,6 +129,6 @@ it('offers no product that is sold by the litre', () => {
 });
 
 testView(blendSolverMachine, model, {
-  view: (actor) => <WhileOpen actor={actor} workbench={bench()} />,
+  view: (actor) => <WhileOpen actor={actor} openRecommendation={openRecommendation()} />,
   controls,
 });

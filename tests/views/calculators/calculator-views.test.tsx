@@ -5,7 +5,10 @@ import { afterEach, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { calculatorsMachine, type CalculatorsRef } from '../../../src/machines/calculators/calculators.machine.ts';
 import { nitrogenMachine, type NitrogenRef } from '../../../src/machines/calculators/nitrogen.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { nitrogenNames } from '../../../src/model/calculators/nitrogen.ts';
 import { CalculatorDialogs } from '../../../src/views/calculators/calculator-dialogs.tsx';
 import { CalculatorSection } from '../../../src/views/calculators/calculator-section.tsx';
@@ -15,7 +18,7 @@ import { done, type MachineModel } from '../../machines/harness/machine-model.ts
 import { calculator, level, levels } from '../../machines/calculators/calculator.fixtures.ts';
 import { model as calculators } from '../../machines/calculators/calculators.model.ts';
 import { model as nitrogen } from '../../machines/calculators/nitrogen.model.ts';
-import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
+import { model as openModel } from '../../machines/recommendation/open-recommendation.model.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls as calculatorsControls } from './calculators.controls.ts';
@@ -31,11 +34,11 @@ testView(nitrogenMachine, nitrogen, {
   controls: nitrogenControls,
 });
 
-const bench = still(workbenchMachine, workbench.input);
+const openRecommendation = still(openRecommendationMachine, openModel.input);
 const viewOf = (actor: CalculatorsRef) => (
   <>
     <CalculatorSection
-      workbench={parentOf<WorkbenchRef>(bench, 'calculators', actor)}
+      openRecommendation={parentOf<OpenRecommendationRef>(openRecommendation, 'calculators', actor)}
       open
       onToggle={() => undefined}
       level={2}

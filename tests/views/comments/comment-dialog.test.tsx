@@ -2,13 +2,16 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { CommentDialog } from '../../../src/views/comments/comment-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { askedToSave, notSaved, overtakenBy, saved } from '../../machines/recommendation/dialog-saves.ts';
-import { comment, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { comment, recommendation, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { still } from '../harness/parent-of.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 
@@ -19,10 +22,10 @@ function open(draft: CommentDraft, original: CommentDraft = empty, of = recommen
   const driver = new ActorDriver(editorMachine, {} as MachineModel, {
     input: { recommendation: of, draft, original, blend: null },
   });
-  render(<CommentDialog editor={driver.actor as EditorRef} workbench={bench} />);
+  render(<CommentDialog editor={driver.actor as EditorRef} openRecommendation={openRecommendation} />);
   return driver;
 }
-const bench = still(workbenchMachine, workbenchInput()) as WorkbenchRef;
+const openRecommendation = still(openRecommendationMachine, openRecommendationInput()) as OpenRecommendationRef;
 const button = (name: string): HTMLElement => screen.getAllByRole('button', { name }).at(-1)!;
 
 beforeAll(stubPage);

@@ -4,7 +4,7 @@ import type { CostsOfRecommendation } from '../../../src/model/contract/entities
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 
-/** The costs of a workbench as they have been read. */
+/** The costs of an open recommendation as they have been read. */
 export function knownCosts(costs: CostsOfRecommendation): CostsRef {
   const driver = new ActorDriver(costsMachine as AnyStateMachine, {} as MachineModel, {
     input: { recommendationId: 12 },

@@ -2,12 +2,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { newProductDraft, type ProductDraft } from '../../../src/model/products/product-draft.ts';
 import { ProductDialog } from '../../../src/views/products/product-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { product, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { product, recommendation, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { askedToSave } from '../../machines/recommendation/dialog-saves.ts';
 import { costs, price } from '../../machines/economics/costs.fixtures.ts';
 import { knownCosts } from '../economics/known-costs.ts';
@@ -21,17 +24,19 @@ const urea = product(1, { name: 'Urea' });
 
 function open(change: Partial<ProductDraft> = {}, prices = costs()): ActorDriver {
   const model = {} as MachineModel;
-  const bench = new ActorDriver(workbenchMachine, model, {
-    input: workbenchInput({ recommendation: of }),
+  const opened = new ActorDriver(openRecommendationMachine, model, {
+    input: openRecommendationInput({ recommendation: of }),
   });
-  act(() => bench.actor.send({ type: 'CATALOGUE_READ', catalogue: { products: [urea], blends: [], places, timings } }));
+  act(() =>
+    opened.actor.send({ type: 'CATALOGUE_READ', catalogue: { products: [urea], blends: [], places, timings } }),
+  );
   const original = newProductDraft(of.recommendationSamples, 999);
   const driver = new ActorDriver(editorMachine, model, {
     input: { recommendation: of, draft: { ...original, ...change }, original, blend: null },
   });
-  const priced = parentOf<WorkbenchRef>(bench.actor, 'costs', knownCosts(prices));
-  const workbench = parentOf<WorkbenchRef>(priced, 'editor', driver.actor);
-  render(<ProductDialog editor={driver.actor as EditorRef} workbench={workbench} />);
+  const priced = parentOf<OpenRecommendationRef>(opened.actor, 'costs', knownCosts(prices));
+  const openRecommendation = parentOf<OpenRecommendationRef>(priced, 'editor', driver.actor);
+  render(<ProductDialog editor={driver.actor as EditorRef} openRecommendation={openRecommendation} />);
   return driver;
 }
 const button = (name: string): HTMLElement => screen.getAllByRole('button', { name, hidden: true }).at(-1)!;

@@ -1,29 +1,32 @@
 import { render } from '@testing-library/react';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import { RatesActions, RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
-import { WorkbenchDialogs } from '../../../src/views/recommendation/workbench-dialogs.tsx';
+import { OpenRecommendationDialogs } from '../../../src/views/recommendation/open-recommendation-dialogs.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { analyte, outputs, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { analyte, outputs, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 
 /** The section of rates with its actions, and the dialogs over it; each sample that has a result needs 40 kg of nitrogen. */
 export function openRates(
   recommendation: Recommendation,
-  change: Parameters<typeof workbenchInput>[0] = {},
+  change: Parameters<typeof openRecommendationInput>[0] = {},
 ): ActorDriver {
   const ids = recommendation.recommendationSamples.map(({ id }) => id);
-  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: workbenchInput({ recommendation, outputs: outputs(ids, [analyte(1)]), ...change }),
+  const driver = new ActorDriver(openRecommendationMachine, {} as MachineModel, {
+    input: openRecommendationInput({ recommendation, outputs: outputs(ids, [analyte(1)]), ...change }),
     live: ['sowing', 'editor', 'planTable', 'yieldEditor'],
   });
-  const workbench = bench.actor as WorkbenchRef;
+  const openRecommendation = driver.actor as OpenRecommendationRef;
   render(
     <>
-      <RatesActions workbench={workbench} />
-      <RatesPanel workbench={workbench} />
-      <WorkbenchDialogs workbench={workbench} />
+      <RatesActions openRecommendation={openRecommendation} />
+      <RatesPanel openRecommendation={openRecommendation} />
+      <OpenRecommendationDialogs openRecommendation={openRecommendation} />
     </>,
   );
-  return bench;
+  return driver;
 }

@@ -27,10 +27,10 @@ const onPhone = (): void =>
   }));
 
 async function openEditor(of: ReturnType<typeof plan>) {
-  const bench = openRates(of);
+  const openRecommendation = openRates(of);
   // The editor is fetched when it is first shown.
   await import('../../../src/views/recommendation/editor-dialog.tsx');
-  act(() => bench.actor.send({ type: 'EDIT', subject: { of: 'rates' } }));
+  act(() => openRecommendation.actor.send({ type: 'EDIT', subject: { of: 'rates' } }));
   return within(await screen.findByRole('dialog', { name: 'Product Rate Application Editor' }));
 }
 

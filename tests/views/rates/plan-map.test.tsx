@@ -4,7 +4,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { mapMachine } from '../../../src/machines/map/map.machine.ts';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import type { MapLand } from '../../../src/model/map/map-land.ts';
 import type { MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
@@ -21,7 +24,7 @@ import {
   recommendation,
   recommended,
   sample,
-  workbenchInput,
+  openRecommendationInput,
 } from '../../machines/recommendation/fixtures.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 import { parentOf } from '../harness/parent-of.ts';
@@ -58,8 +61,8 @@ async function open() {
   const map = createActor(mapMachine.provide({ actors: { loadLand } }), {
     input: { customerId: 7, recommendationId: 12, samples: mapSamplesOf(plan.recommendationSamples) },
   }).start();
-  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: workbenchInput({ recommendation: plan, outputs: found }),
+  const openRecommendation = new ActorDriver(openRecommendationMachine, {} as MachineModel, {
+    input: openRecommendationInput({ recommendation: plan, outputs: found }),
     live: ['planTable'],
   });
   const catalogue = {
@@ -68,14 +71,17 @@ async function open() {
     places: [],
     timings: [],
   };
-  bench.actor.send({ type: 'CATALOGUE_READ', catalogue });
+  openRecommendation.actor.send({ type: 'CATALOGUE_READ', catalogue });
   const draft = draftOfRates(plan.recommendedProducts, plan.recommendationSamples);
   const editor = new ActorDriver(editorMachine, {} as MachineModel, {
     input: { recommendation: plan, draft, original: draft, blend: null },
   });
   render(
     <PortsContext value={{ map: port }}>
-      <RatesDialog editor={editor.actor as EditorRef} workbench={parentOf<WorkbenchRef>(bench.actor, 'map', map)} />
+      <RatesDialog
+        editor={editor.actor as EditorRef}
+        openRecommendation={parentOf<OpenRecommendationRef>(openRecommendation.actor, 'map', map)}
+      />
     </PortsContext>,
   );
   await act(async () => {

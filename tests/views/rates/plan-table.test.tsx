@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { planTableMachine } from '../../../src/machines/rates/plan-table.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
 import { model } from '../../machines/rates/plan-table.model.ts';
 import {
@@ -9,7 +12,7 @@ import {
   recommendation,
   recommended,
   sample,
-  workbenchInput,
+  openRecommendationInput,
 } from '../../machines/recommendation/fixtures.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
@@ -25,8 +28,11 @@ const found = outputs([1, 2], [analyte(1), analyte(2, { nutrientCode: 'K' })]);
 
 testView(planTableMachine, model, {
   view: (actor) => {
-    const workbench = still(workbenchMachine, workbenchInput({ recommendation: plan, outputs: found }));
-    return <RatesPanel workbench={parentOf<WorkbenchRef>(workbench, 'planTable', actor)} />;
+    const openRecommendation = still(
+      openRecommendationMachine,
+      openRecommendationInput({ recommendation: plan, outputs: found }),
+    );
+    return <RatesPanel openRecommendation={parentOf<OpenRecommendationRef>(openRecommendation, 'planTable', actor)} />;
   },
   controls,
 });

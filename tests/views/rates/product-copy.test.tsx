@@ -4,7 +4,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { productCopyMachine, type ProductCopyRef } from '../../../src/machines/rates/product-copy.machine.ts';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
 import { CopyDialog } from '../../../src/views/rates/copy-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
@@ -15,7 +18,7 @@ import {
   recommendation,
   recommended,
   summary,
-  workbenchInput,
+  openRecommendationInput,
 } from '../../machines/recommendation/fixtures.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 import { still } from '../harness/parent-of.ts';
@@ -32,8 +35,8 @@ const timings = ['Pre-seeding', 'At seeding', 'Tillering'].map((description, id)
   shortDescription: '',
 }));
 
-function bench(): WorkbenchRef {
-  const driver = new ActorDriver(workbenchMachine, {} as MachineModel, { input: workbenchInput() });
+function openRecommendation(): OpenRecommendationRef {
+  const driver = new ActorDriver(openRecommendationMachine, {} as MachineModel, { input: openRecommendationInput() });
   driver.actor.send({
     type: 'CATALOGUE_READ',
     catalogue: {
@@ -43,13 +46,19 @@ function bench(): WorkbenchRef {
       timings,
     },
   });
-  return driver.actor as WorkbenchRef;
+  return driver.actor as OpenRecommendationRef;
 }
 
 /** The dialog for as long as it is open. */
-function WhileOpen({ actor, workbench }: { readonly actor: ProductCopyRef; readonly workbench: WorkbenchRef }) {
+function WhileOpen({
+  actor,
+  openRecommendation,
+}: {
+  readonly actor: ProductCopyRef;
+  readonly openRecommendation: OpenRecommendationRef;
+}) {
   return useSelector(actor, ({ status }) => status) === 'active' ? (
-    <CopyDialog actor={actor} editor={editor} workbench={workbench} />
+    <CopyDialog actor={actor} editor={editor} openRecommendation={openRecommendation} />
   ) : null;
 }
 
@@ -58,7 +67,7 @@ afterEach(cleanup);
 
 it('copies last season with its timings moved, and says what stays as it is', async () => {
   const driver = new ActorDriver(productCopyMachine, {} as MachineModel, { input: { customerId: 7 } });
-  render(<WhileOpen actor={driver.actor as ProductCopyRef} workbench={bench()} />);
+  render(<WhileOpen actor={driver.actor as ProductCopyRef} openRecommendation={openRecommendation()} />);
   act(() => driver.perform(done('loadRecommendations', [summary(13, { name: 'Last season' })])));
   act(() => driver.actor.send({ type: 'SOURCE_CHOSEN', id: 13 }));
   const last = recommendation({ id: 13, recommendedProducts: [recommended(1, { 1: 50 })] });
@@ -81,6 +90,6 @@ it('copies last season with its timings moved, and says what stays as it is', as
 });
 
 testView(productCopyMachine, model, {
-  view: (actor) => <WhileOpen actor={actor} workbench={bench()} />,
+  view: (actor) => <WhileOpen actor={actor} openRecommendation={openRecommendation()} />,
   controls,
 });

@@ -5,7 +5,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { rateProgramsMachine, type RateProgramsRef } from '../../../src/machines/rates/rate-programs.machine.ts';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
 import { recordEditor, type RecordEditorRef } from '../../../src/machines/shared/record-editor.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import type { LastPlan, RateProgram, Recommendation } from '../../../src/model/contract/entities.ts';
 import { newProgramRule } from '../../../src/model/rates/program.ts';
 import { productsOfDraft, programKind, type ProgramDraft } from '../../../src/model/rates/program-draft.ts';
@@ -21,7 +24,7 @@ import {
   product,
   recommendation,
   recommended,
-  workbenchInput,
+  openRecommendationInput,
 } from '../../machines/recommendation/fixtures.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 import { still } from '../harness/parent-of.ts';
@@ -49,13 +52,16 @@ const toNeed = program(1, 'Wheat, sand', {
 const listed = (programs: readonly RateProgram[], lastPlan: LastPlan | null = null) =>
   done('loadPrograms', { programs, lastPlan });
 
-function benchOf(of: Recommendation, change: Parameters<typeof workbenchInput>[0] = {}): ActorDriver {
-  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: workbenchInput({ recommendation: of, ...change }),
+function openRecommendationOf(
+  of: Recommendation,
+  change: Parameters<typeof openRecommendationInput>[0] = {},
+): ActorDriver {
+  const openRecommendation = new ActorDriver(openRecommendationMachine, {} as MachineModel, {
+    input: openRecommendationInput({ recommendation: of, ...change }),
     live: ['sowing', 'planTable'],
   });
   act(() =>
-    bench.actor.send({
+    openRecommendation.actor.send({
       type: 'CATALOGUE_READ',
       catalogue: {
         products: [product(1), product(2)],
@@ -65,7 +71,7 @@ function benchOf(of: Recommendation, change: Parameters<typeof workbenchInput>[0
       },
     } as never),
   );
-  return bench;
+  return openRecommendation;
 }
 
 const editorInput = (of: Recommendation) => {
@@ -74,12 +80,17 @@ const editorInput = (of: Recommendation) => {
 };
 
 function open(): ActorDriver {
-  const bench = benchOf(plan);
+  const openRecommendation = openRecommendationOf(plan);
   const driver = new ActorDriver(editorMachine, {} as MachineModel, {
     input: editorInput(plan),
     live: ['ratePrograms'],
   });
-  render(<RatesDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
+  render(
+    <RatesDialog
+      editor={driver.actor as EditorRef}
+      openRecommendation={openRecommendation.actor as OpenRecommendationRef}
+    />,
+  );
   fireEvent.click(button('Apply program'));
   return driver;
 }
@@ -205,7 +216,7 @@ const sheet = recommendation({
 interface DialogProps {
   readonly actor: RateProgramsRef;
   readonly editor: EditorRef;
-  readonly workbench: WorkbenchRef;
+  readonly openRecommendation: OpenRecommendationRef;
 }
 
 /** The dialog for as long as it is open. */
@@ -217,8 +228,9 @@ testView(rateProgramsMachine.provide({ actors: { editor: recordEditor(programKin
     <WhileOpen
       actor={actor}
       editor={still(editorMachine, editorInput(sheet)) as EditorRef}
-      workbench={
-        benchOf(sheet, { permissions: ['EDIT_RECOMMENDATION', 'MANAGE_REFERENCE_DATA'] }).actor as WorkbenchRef
+      openRecommendation={
+        openRecommendationOf(sheet, { permissions: ['EDIT_RECOMMENDATION', 'MANAGE_REFERENCE_DATA'] })
+          .actor as OpenRecommendationRef
       }
     />
   ),

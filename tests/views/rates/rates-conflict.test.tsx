@@ -6,7 +6,10 @@ import {
   type EditorRef,
   type EditorSnapshot,
 } from '../../../src/machines/recommendation/editor.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
 import { writtenRates } from '../../../src/model/rates/rates-merge.ts';
 import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
@@ -14,7 +17,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { askedToSave, overtakenBy } from '../../machines/recommendation/dialog-saves.ts';
 import { recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
-import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
+import { model as openRecommendation } from '../../machines/recommendation/open-recommendation.model.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 import { still } from '../harness/parent-of.ts';
 
@@ -43,7 +46,7 @@ function opened(): ActorDriver {
   render(
     <RatesDialog
       editor={driver.actor as EditorRef}
-      workbench={still(workbenchMachine, workbench.input) as WorkbenchRef}
+      openRecommendation={still(openRecommendationMachine, openRecommendation.input) as OpenRecommendationRef}
     />,
   );
   return driver;

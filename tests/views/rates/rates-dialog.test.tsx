@@ -2,7 +2,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
 import type { Draft } from '../../../src/model/recommendation/drafts.ts';
@@ -10,7 +13,12 @@ import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { askedToSave, notSaved, saved } from '../../machines/recommendation/dialog-saves.ts';
-import { advice, recommendation, recommended, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import {
+  advice,
+  recommendation,
+  recommended,
+  openRecommendationInput,
+} from '../../machines/recommendation/fixtures.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
@@ -18,8 +26,8 @@ const plain = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), 
 
 function open(of = plain, reported = advice(), begun?: Draft): ActorDriver {
   const model = {} as MachineModel;
-  const bench = new ActorDriver(workbenchMachine, model, {
-    input: workbenchInput({ recommendation: of, advice: reported }),
+  const openRecommendation = new ActorDriver(openRecommendationMachine, model, {
+    input: openRecommendationInput({ recommendation: of, advice: reported }),
     live: ['sowing', 'planTable'],
   });
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
@@ -27,7 +35,12 @@ function open(of = plain, reported = advice(), begun?: Draft): ActorDriver {
     input: { recommendation: of, draft: begun ?? draft, original: draft, blend: null },
     live: ['bulkRates'],
   });
-  render(<RatesDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
+  render(
+    <RatesDialog
+      editor={driver.actor as EditorRef}
+      openRecommendation={openRecommendation.actor as OpenRecommendationRef}
+    />,
+  );
   return driver;
 }
 const save = (): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { WorkbenchSnapshot } from '../../../src/machines/recommendation/workbench.machine.ts';
-import { sectionEditor } from '../../../src/machines/recommendation/workbench.selectors.ts';
+import type { OpenRecommendationSnapshot } from '../../../src/machines/recommendation/open-recommendation.machine.ts';
+import { sectionEditor } from '../../../src/machines/recommendation/open-recommendation.selectors.ts';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import type { Draft } from '../../../src/model/recommendation/drafts.ts';
 import { editSheet } from '../../../src/views/rates/rate-sheet.ts';
@@ -40,11 +40,11 @@ const draftIn = ({ snapshot }: ActorDriver): Draft | undefined =>
   ).children.editor?.getSnapshot().context.draft;
 
 it('rates are typed in the section itself; Save and Discard come with the first that differs', async () => {
-  const bench = open();
+  const openRecommendation = open();
   expect(houseOf(1).value).toBe('50');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   type(houseOf(1), '85');
-  expect(bench.snapshot.value).toBe('editing');
+  expect(openRecommendation.snapshot.value).toBe('editing');
   expect(screen.getByText('1 rate changed')).toBeTruthy();
   expect([houseOf(1).value, button('Save').disabled, screen.queryByRole('dialog')]).toEqual(['85', false, null]);
   await expectAccessible();
@@ -123,13 +123,13 @@ it('the keys of a spreadsheet work in it, and Tab stops at one field', () => {
 });
 
 it('what is typed waits while a dialog opens over it, and nothing is lost; without changes it makes way', () => {
-  const bench = open();
+  const openRecommendation = open();
   const comment = { type: 'EDIT', subject: { of: 'comment', id: null } } as const;
   type(houseOf(1), '85');
-  act(() => bench.actor.send(comment));
-  expect(draftIn(bench)?.kind).toBe('comment');
+  act(() => openRecommendation.actor.send(comment));
+  expect(draftIn(openRecommendation)?.kind).toBe('comment');
   act(() =>
-    bench.actor.send({
+    openRecommendation.actor.send({
       type: 'xstate.done.actor.editor',
       output: { saved: null, isOutdated: false, aside: null, next: null },
     } as never),
@@ -137,14 +137,14 @@ it('what is typed waits while a dialog opens over it, and nothing is lost; witho
   expect(houseOf(1).value).toBe('85');
   fireEvent.click(button('Undo'));
   expect(houseOf(1).value).toBe('50');
-  act(() => bench.actor.send(comment));
+  act(() => openRecommendation.actor.send(comment));
   act(() =>
-    bench.actor.send({
+    openRecommendation.actor.send({
       type: 'xstate.done.actor.editor',
       output: { saved: null, isOutdated: false, aside: null, next: null },
     } as never),
   );
-  expect(bench.snapshot.value).toBe('closed');
+  expect(openRecommendation.snapshot.value).toBe('closed');
 });
 
 it('what has changed since the plan was opened is one press away', () => {
@@ -157,10 +157,12 @@ it('what has changed since the plan was opened is one press away', () => {
 });
 
 it('rates are compared with those of last season on the same paddock, and it is said where there is no plan to compare with', () => {
-  const bench = open();
+  const openRecommendation = open();
   const answer = (output: Recommendation | null): void =>
     act(() =>
-      (bench.snapshot as { children: { planTable: { send: (event: unknown) => void } } }).children.planTable.send({
+      (
+        openRecommendation.snapshot as { children: { planTable: { send: (event: unknown) => void } } }
+      ).children.planTable.send({
         type: 'xstate.done.actor.loadLastSeason',
         output,
       }),
@@ -194,10 +196,10 @@ it('more than twice the need is marked in its cell', () => {
 });
 
 it('Edit takes what is typed into the editor', () => {
-  const bench = open();
+  const openRecommendation = open();
   type(houseOf(1), '85');
-  act(() => bench.actor.send({ type: 'EDIT', subject: { of: 'rates' } } as never));
-  const draft = draftIn(bench);
+  act(() => openRecommendation.actor.send({ type: 'EDIT', subject: { of: 'rates' } } as never));
+  const draft = draftIn(openRecommendation);
   expect(draft?.kind === 'rates' && [draft.isInSection, draft.rates[1]?.[1]]).toEqual([undefined, '85']);
 });
 
@@ -219,9 +221,11 @@ it('a program is applied in the section, and to a plan that has no product yet',
 });
 
 it('what was undone in a plan without products can be done again, and the focus is on what does it', async () => {
-  const bench = open(recommendation({ recommendationSamples: plan.recommendationSamples, recommendedProducts: [] }));
-  act(() => bench.actor.send({ type: 'EDIT', subject: { of: 'rates', isInSection: true } }));
-  const editor = sectionEditor(bench.snapshot as WorkbenchSnapshot)!;
+  const openRecommendation = open(
+    recommendation({ recommendationSamples: plan.recommendationSamples, recommendedProducts: [] }),
+  );
+  act(() => openRecommendation.actor.send({ type: 'EDIT', subject: { of: 'rates', isInSection: true } }));
+  const editor = sectionEditor(openRecommendation.snapshot as OpenRecommendationSnapshot)!;
   const put = { productId: 1, customBlendId: null, placeId: 1, applicationTimingId: 1, rates: { 1: '50', 2: '' } };
   act(() => editSheet(editor, { edit: 'many', patches: [], columns: [put] }));
   const rates = () =>
@@ -238,12 +242,12 @@ it('what was undone in a plan without products can be done again, and the focus 
 
 it('the section has the total alone under its rates, and leaves the totals of farms to the editor', async () => {
   const onFarm = (id: number, farmName: string) => sample(id, {}, { paddockId: id, paddockName: farmName, farmName });
-  const bench = open(recommendation({ recommendationSamples: [onFarm(1, 'Hill'), onFarm(2, 'Creek')] }));
+  const openRecommendation = open(recommendation({ recommendationSamples: [onFarm(1, 'Hill'), onFarm(2, 'Creek')] }));
   const totals = (place: Pick<typeof screen, 'getAllByRole'> = screen) =>
     place.getAllByRole('rowheader', { name: /^Total|total$/ }).map(({ textContent }) => textContent);
   expect(totals()).toEqual(['Total']);
   // The editor is fetched when it is first shown.
   await import('../../../src/views/recommendation/editor-dialog.tsx');
-  act(() => bench.actor.send({ type: 'EDIT', subject: { of: 'rates' } }));
+  act(() => openRecommendation.actor.send({ type: 'EDIT', subject: { of: 'rates' } }));
   expect(totals(within(await screen.findByRole('dialog'))).sort()).toEqual(['Creek total', 'Hill total', 'Total']);
 });

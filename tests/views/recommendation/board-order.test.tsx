@@ -5,19 +5,22 @@ import {
   type BuilderLayoutRef,
 } from '../../../src/machines/recommendation/builder-layout.machine.ts';
 import { boardOrderMachine } from '../../../src/machines/recommendation/board-order.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapshot.tsx';
 import { model, samples } from '../../machines/recommendation/board-order.model.ts';
 import { recommendation } from '../../machines/recommendation/fixtures.ts';
-import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
+import { model as openModel } from '../../machines/recommendation/open-recommendation.model.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { stubLayout } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './board-order.controls.ts';
 
-const bench = still(workbenchMachine, {
-  ...workbench.input,
+const openRecommendation = still(openRecommendationMachine, {
+  ...openModel.input,
   recommendation: recommendation({ recommendationSamples: samples }),
 });
 const layout = still(builderLayoutMachine, {
@@ -29,6 +32,11 @@ const layout = still(builderLayoutMachine, {
 beforeAll(() => stubLayout(1_200, 600));
 
 testView(boardOrderMachine, model, {
-  view: (order) => <SampleSnapshot workbench={parentOf<WorkbenchRef>(bench, 'boardOrder', order)} layout={layout} />,
+  view: (order) => (
+    <SampleSnapshot
+      openRecommendation={parentOf<OpenRecommendationRef>(openRecommendation, 'boardOrder', order)}
+      layout={layout}
+    />
+  ),
   controls,
 });

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import type { Recommendation, RecommendationSample } from '../../../src/model/contract/entities.ts';
-import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
+import { OpenRecommendation } from '../../../src/views/recommendation/open-recommendation.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import {
@@ -12,7 +15,7 @@ import {
   recommendation,
   recommended,
   sample,
-  workbenchInput,
+  openRecommendationInput,
 } from '../../machines/recommendation/fixtures.ts';
 import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
@@ -32,11 +35,15 @@ const plan = recommendation({
 });
 
 function show(of: Recommendation): ActorDriver {
-  const driver = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: workbenchInput({ recommendation: of, outputs: outputs([1, 2, 3], [analyte(1)]), hiddenDepths: null }),
+  const driver = new ActorDriver(openRecommendationMachine, {} as MachineModel, {
+    input: openRecommendationInput({
+      recommendation: of,
+      outputs: outputs([1, 2, 3], [analyte(1)]),
+      hiddenDepths: null,
+    }),
     live: ['yieldEditor', 'builderLayout', 'planTable', 'siteSelection'],
   });
-  render(<Workbench workbench={driver.actor as WorkbenchRef} />);
+  render(<OpenRecommendation openRecommendation={driver.actor as OpenRecommendationRef} />);
   return driver;
 }
 const cards = (): (string | null)[] => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { beforeAll } from 'vitest';
 import { builderLayoutMachine } from '../../../src/machines/recommendation/builder-layout.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
-import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
+import { OpenRecommendation } from '../../../src/views/recommendation/open-recommendation.tsx';
 import { model } from '../../machines/recommendation/builder-layout.model.ts';
-import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
+import { model as openRecommendation } from '../../machines/recommendation/open-recommendation.model.ts';
 import { stubLayout } from '../harness/page-stubs.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
@@ -14,7 +17,13 @@ beforeAll(() => stubLayout(1_200, 600));
 
 testView(builderLayoutMachine, model, {
   view: (layout) => (
-    <Workbench workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'builderLayout', layout)} />
+    <OpenRecommendation
+      openRecommendation={parentOf<OpenRecommendationRef>(
+        still(openRecommendationMachine, openRecommendation.input),
+        'builderLayout',
+        layout,
+      )}
+    />
   ),
   controls,
 });

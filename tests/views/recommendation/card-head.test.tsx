@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import type { RecommendationSample } from '../../../src/model/contract/entities.ts';
-import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
+import { OpenRecommendation } from '../../../src/views/recommendation/open-recommendation.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { outputs, recommendation, sample } from '../../machines/recommendation/fixtures.ts';
-import { model } from '../../machines/recommendation/workbench.model.ts';
+import { model } from '../../machines/recommendation/open-recommendation.model.ts';
 import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 
 beforeAll(() => {
@@ -17,7 +20,7 @@ beforeAll(() => {
 afterEach(cleanup);
 
 function show(...recommendationSamples: readonly RecommendationSample[]): ActorDriver {
-  const driver = new ActorDriver(workbenchMachine, model as unknown as MachineModel, {
+  const driver = new ActorDriver(openRecommendationMachine, model as unknown as MachineModel, {
     input: {
       ...model.input,
       recommendation: recommendation({ recommendationSamples: [...recommendationSamples] }),
@@ -25,7 +28,7 @@ function show(...recommendationSamples: readonly RecommendationSample[]): ActorD
     },
     live: ['yieldEditor'],
   });
-  render(<Workbench workbench={driver.actor as WorkbenchRef} />);
+  render(<OpenRecommendation openRecommendation={driver.actor as OpenRecommendationRef} />);
   return driver;
 }
 const card = (name: RegExp) => within(screen.getByRole('article', { name }));

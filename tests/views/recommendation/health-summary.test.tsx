@@ -5,12 +5,15 @@ import {
   builderLayoutMachine,
   type BuilderLayoutRef,
 } from '../../../src/machines/recommendation/builder-layout.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { yieldEditorMachine, type YieldEditorRef } from '../../../src/machines/yields/yield-editor.machine.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { HealthSummary } from '../../../src/views/recommendation/health-summary.tsx';
 import { model as layoutModel } from '../../machines/recommendation/builder-layout.model.ts';
-import { outputs, recommendation, sample, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { outputs, recommendation, sample, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { model as yieldModel } from '../../machines/yields/yield-editor.model.ts';
 import { still } from '../harness/parent-of.ts';
 
@@ -20,11 +23,14 @@ it('the summary has the four columns of the specification, with counts in five s
   const recommendationSamples = [sample(1), sample(2), sample(3, { status: statusIds.Running })];
   render(
     <HealthSummary
-      workbench={
+      openRecommendation={
         still(
-          workbenchMachine,
-          workbenchInput({ recommendation: recommendation({ recommendationSamples }), outputs: outputs([1, 2, 3]) }),
-        ) as WorkbenchRef
+          openRecommendationMachine,
+          openRecommendationInput({
+            recommendation: recommendation({ recommendationSamples }),
+            outputs: outputs([1, 2, 3]),
+          }),
+        ) as OpenRecommendationRef
       }
       layout={still(builderLayoutMachine, { ...layoutModel.input!, closedSections: [] }) as BuilderLayoutRef}
       yields={still(yieldEditorMachine, yieldModel.input!) as YieldEditorRef}

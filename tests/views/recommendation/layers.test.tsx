@@ -10,7 +10,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { analyte, recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
 import { stubPage } from '../harness/page-stubs.ts';
-import { benchOf, card } from './one-card.tsx';
+import { openRecommendationOf, card } from './one-card.tsx';
 
 const three = [
   { depthFrom: 0, depthTo: 10 },
@@ -58,7 +58,7 @@ describe('which layers counted', () => {
     const editor = new ActorDriver(editorMachine, {} as MachineModel, {
       input: { recommendation: of, draft, original: draft, blend: null },
     });
-    render(<RatesDialog editor={editor.actor as EditorRef} workbench={benchOf(of)} />);
+    render(<RatesDialog editor={editor.actor as EditorRef} openRecommendation={openRecommendationOf(of)} />);
     expect(screen.getByText('Site 1, 0–10, 10–30, 30–60 cm')).toBeTruthy();
   });
 });

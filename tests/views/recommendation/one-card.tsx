@@ -3,7 +3,10 @@ import {
   builderLayoutMachine,
   type BuilderLayoutRef,
 } from '../../../src/machines/recommendation/builder-layout.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import type { YieldEditorRef } from '../../../src/machines/yields/yield-editor.machine.ts';
 import type { Analyte, Recommendation, RecommendationSample } from '../../../src/model/contract/entities.ts';
 import type { SampleRun } from '../../../src/model/yields/decisions.ts';
@@ -11,13 +14,14 @@ import { SampleCard } from '../../../src/views/recommendation/sample-card.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { model as layoutModel } from '../../machines/recommendation/builder-layout.model.ts';
-import { outputs, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { outputs, recommendation, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { still } from '../harness/parent-of.ts';
 
-/** The workbench of a recommendation, at rest. */
-export const benchOf = (of: Recommendation): WorkbenchRef =>
-  new ActorDriver(workbenchMachine, {} as MachineModel, { input: workbenchInput({ recommendation: of }) })
-    .actor as WorkbenchRef;
+/** An open recommendation, at rest. */
+export const openRecommendationOf = (of: Recommendation): OpenRecommendationRef =>
+  new ActorDriver(openRecommendationMachine, {} as MachineModel, {
+    input: openRecommendationInput({ recommendation: of }),
+  }).actor as OpenRecommendationRef;
 
 interface OneCard {
   readonly of?: Recommendation;
@@ -46,7 +50,7 @@ export function card(
       layers={layers}
       highlight={false}
       isReadOnly={false}
-      workbench={benchOf(of)}
+      openRecommendation={openRecommendationOf(of)}
       layout={still(builderLayoutMachine, layoutModel.input) as BuilderLayoutRef}
       yields={yields as unknown as YieldEditorRef}
     />,

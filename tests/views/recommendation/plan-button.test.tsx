@@ -2,7 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { dueStep } from '../../../src/model/overview/path.ts';
 import { functionsOfRole } from '../../../src/model/session/permissions.ts';
 import type { CustomerPath } from '../../../src/model/contract/entities.ts';
@@ -11,7 +14,7 @@ import { tellDueStep } from '../../../src/views/ui/dom/bell-host.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { pathOf } from '../../machines/navigation/path.model.ts';
-import { model } from '../../machines/recommendation/workbench.model.ts';
+import { model } from '../../machines/recommendation/open-recommendation.model.ts';
 
 afterEach(() => {
   act(() => tellDueStep(null));
@@ -22,13 +25,13 @@ function opened(path: Partial<CustomerPath>, products?: readonly []): ActorDrive
   const given = model as unknown as MachineModel & { readonly input: { readonly recommendation: object } };
   const recommendation = { ...given.input.recommendation, ...(products && { recommendedProducts: products }) };
   const driver = new ActorDriver(
-    workbenchMachine as AnyStateMachine,
+    openRecommendationMachine as AnyStateMachine,
     {
       ...given,
       input: { ...given.input, recommendation },
     } as MachineModel,
   );
-  render(<RecommendationActions workbench={driver.actor as WorkbenchRef} />);
+  render(<RecommendationActions openRecommendation={driver.actor as OpenRecommendationRef} />);
   act(() => tellDueStep(dueStep(pathOf(path), functionsOfRole.ADMIN)));
   return driver;
 }

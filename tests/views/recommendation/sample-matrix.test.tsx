@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { SampleMatrix } from '../../../src/views/recommendation/sample-matrix.tsx';
 import { decisionsOf } from '../../../src/model/yields/decisions.ts';
 import { layersOfSurfaces } from '../../../src/model/samples/site-layers.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { analyte, outputs, sample, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { analyte, outputs, sample, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
@@ -24,8 +27,8 @@ const below = sample(
 );
 
 it('a row a site tells each result with its rating, demand over supply below it, and its layers in the tooltip', async () => {
-  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: workbenchInput(),
+  const openRecommendation = new ActorDriver(openRecommendationMachine, {} as MachineModel, {
+    input: openRecommendationInput(),
     live: ['siteSelection'],
   });
   render(
@@ -37,7 +40,7 @@ it('a row a site tells each result with its rating, demand over supply below it,
       supply={new Map()}
       layers={layersOfSurfaces([surface, below])}
       highlight
-      workbench={bench.actor as WorkbenchRef}
+      openRecommendation={openRecommendation.actor as OpenRecommendationRef}
     />,
   );
   const [cell] = within(screen.getByRole('row', { name: /House/ })).getAllByRole('cell');

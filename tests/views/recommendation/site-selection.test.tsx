@@ -6,18 +6,21 @@ import {
   type BuilderLayoutRef,
 } from '../../../src/machines/recommendation/builder-layout.machine.ts';
 import { siteSelectionMachine } from '../../../src/machines/recommendation/site-selection.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
-import type { WorkbenchEvent } from '../../../src/machines/recommendation/workbench.context.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
+import type { OpenRecommendationEvent } from '../../../src/machines/recommendation/open-recommendation.context.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { cardsOf } from '../../../src/model/samples/selected-cards.ts';
 import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
 import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapshot.tsx';
-import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
+import { OpenRecommendation } from '../../../src/views/recommendation/open-recommendation.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { recommendation, recommended, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { recommendation, recommended, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { model, samples } from '../../machines/recommendation/site-selection.model.ts';
-import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
+import { model as openModel } from '../../machines/recommendation/open-recommendation.model.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
@@ -38,20 +41,23 @@ const layout = still(builderLayoutMachine, {
   hiddenDepths: [],
   foldedPaddocks: [],
 }) as BuilderLayoutRef;
-const bench = still(workbenchMachine, { ...workbench.input, recommendation: of });
+const openRecommendation = still(openRecommendationMachine, { ...openModel.input, recommendation: of });
 
 testView(siteSelectionMachine, model, {
   view: (selection) => {
-    const parent: WorkbenchRef = Object.assign(parentOf<WorkbenchRef>(bench, 'siteSelection', selection), {
-      send: (event: WorkbenchEvent) => {
-        if (event.type !== 'SITE_CHOSEN') return;
-        selection.send({ type: 'CARDS_CHOSEN', cards: cardsOf(samples, [event.sampleId]), by: event.by });
+    const parent: OpenRecommendationRef = Object.assign(
+      parentOf<OpenRecommendationRef>(openRecommendation, 'siteSelection', selection),
+      {
+        send: (event: OpenRecommendationEvent) => {
+          if (event.type !== 'SITE_CHOSEN') return;
+          selection.send({ type: 'CARDS_CHOSEN', cards: cardsOf(samples, [event.sampleId]), by: event.by });
+        },
       },
-    });
+    );
     return (
       <>
-        <SampleSnapshot workbench={parent} layout={layout} />
-        <RatesPanel workbench={parent} />
+        <SampleSnapshot openRecommendation={parent} layout={layout} />
+        <RatesPanel openRecommendation={parent} />
       </>
     );
   },
@@ -60,11 +66,11 @@ testView(siteSelectionMachine, model, {
 
 const PARTS = ['builderLayout', 'siteSelection'];
 const open = (change: Partial<typeof defaultLayout>): ActorDriver => {
-  const driver = new ActorDriver(workbenchMachine, workbench as unknown as MachineModel, {
-    input: workbenchInput({ recommendation: of, layout: { ...defaultLayout, ...change } }),
+  const driver = new ActorDriver(openRecommendationMachine, openModel as unknown as MachineModel, {
+    input: openRecommendationInput({ recommendation: of, layout: { ...defaultLayout, ...change } }),
     live: PARTS,
   });
-  render(<Workbench workbench={driver.actor as WorkbenchRef} />);
+  render(<OpenRecommendation openRecommendation={driver.actor as OpenRecommendationRef} />);
   return driver;
 };
 const onMap = { tab: 'map', closedPaddocks: ['id 1'] } as const;

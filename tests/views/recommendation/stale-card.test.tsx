@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
+import { OpenRecommendation } from '../../../src/views/recommendation/open-recommendation.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { outputs, recommendation, sample } from '../../machines/recommendation/fixtures.ts';
-import { model } from '../../machines/recommendation/workbench.model.ts';
+import { model } from '../../machines/recommendation/open-recommendation.model.ts';
 import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 
 beforeAll(() => {
@@ -19,7 +22,7 @@ afterEach(cleanup);
 const RAN_ON = '2026-03-02T01:00:00Z';
 
 function show(status: number, change: { lastRunOn?: string | null; finalised?: boolean } = {}): ActorDriver {
-  const driver = new ActorDriver(workbenchMachine, model as unknown as MachineModel, {
+  const driver = new ActorDriver(openRecommendationMachine, model as unknown as MachineModel, {
     input: {
       ...model.input,
       recommendation: recommendation({
@@ -30,7 +33,7 @@ function show(status: number, change: { lastRunOn?: string | null; finalised?: b
     },
     live: ['yieldEditor'],
   });
-  render(<Workbench workbench={driver.actor as WorkbenchRef} />);
+  render(<OpenRecommendation openRecommendation={driver.actor as OpenRecommendationRef} />);
   return driver;
 }
 const card = () => within(screen.getByRole('article', { name: /Site 1/ }));

@@ -1,20 +1,23 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import type { CalculatorsEvent } from '../../../src/machines/calculators/calculators.machine.ts';
 import {
   confirmedActionMachine,
   type ConfirmedActionRef,
 } from '../../../src/machines/reports/confirmed-action.machine.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
-import { WorkbenchDialogs } from '../../../src/views/recommendation/workbench-dialogs.tsx';
+import { OpenRecommendation } from '../../../src/views/recommendation/open-recommendation.tsx';
+import { OpenRecommendationDialogs } from '../../../src/views/recommendation/open-recommendation-dialogs.tsx';
 import { ActionDialog } from '../../../src/views/reports/action-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { outputs, recommendation, sample } from '../../machines/recommendation/fixtures.ts';
-import { model } from '../../machines/recommendation/workbench.model.ts';
+import { model } from '../../machines/recommendation/open-recommendation.model.ts';
 import { model as confirming } from '../../machines/reports/confirmed-action.model.ts';
 import { stubLayout, stubPage } from '../harness/page-stubs.ts';
 
@@ -27,8 +30,8 @@ afterEach(cleanup);
 const RAN_ON = '2026-03-02T01:00:00Z';
 const words = /^Inputs changed since 02\/03\/2026: .*Site 1.*\. No result until the engine has run\.$/;
 
-function bench(status: number, permissions = model.input!.permissions): ActorDriver {
-  return new ActorDriver(workbenchMachine, model as unknown as MachineModel, {
+function openRecommendation(status: number, permissions = model.input!.permissions): ActorDriver {
+  return new ActorDriver(openRecommendationMachine, model as unknown as MachineModel, {
     input: {
       ...model.input,
       permissions,
@@ -40,8 +43,8 @@ function bench(status: number, permissions = model.input!.permissions): ActorDri
 }
 
 it('the summary names the paddocks without a result, and runs the engine for them', () => {
-  const driver = bench(statusIds.Ready);
-  render(<Workbench workbench={driver.actor as WorkbenchRef} />);
+  const driver = openRecommendation(statusIds.Ready);
+  render(<OpenRecommendation openRecommendation={driver.actor as OpenRecommendationRef} />);
   const title = screen.getByRole('button', { name: 'Summary' });
   if (title.getAttribute('aria-expanded') === 'false') fireEvent.click(title);
   const summary = within(screen.getByRole('region', { name: 'Summary' }));
@@ -57,8 +60,8 @@ it.each([
   ['sensitivity calculator', 'calculators', { type: 'ADD_SENSITIVITY' } satisfies CalculatorsEvent],
   ['seasons', 'calculators', { type: 'OPEN_SEASONS' } satisfies CalculatorsEvent],
 ])('the dialog of the %s names them too', async (_, part, event) => {
-  const driver = bench(statusIds.Ready);
-  render(<WorkbenchDialogs workbench={driver.actor as WorkbenchRef} />);
+  const driver = openRecommendation(statusIds.Ready);
+  render(<OpenRecommendationDialogs openRecommendation={driver.actor as OpenRecommendationRef} />);
   act(() => void driver.snapshot.children[part]!.send(event));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(words)).toBeTruthy();
@@ -71,8 +74,8 @@ it.each([
   ['whoever may not run the engine', statusIds.Ready, []],
   ['samples that lack an input', statusIds.WaitingForPif, model.input!.permissions],
 ] as const)('nothing is run for %s', async (_, status, permissions) => {
-  const driver = bench(status, permissions);
-  render(<WorkbenchDialogs workbench={driver.actor as WorkbenchRef} />);
+  const driver = openRecommendation(status, permissions);
+  render(<OpenRecommendationDialogs openRecommendation={driver.actor as OpenRecommendationRef} />);
   act(() => void driver.snapshot.children['costs']!.send({ type: 'OPEN' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(words)).toBeTruthy();

@@ -4,11 +4,14 @@ import {
   builderLayoutMachine,
   type BuilderLayoutRef,
 } from '../../../src/machines/recommendation/builder-layout.machine.ts';
-import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import {
+  openRecommendationMachine,
+  type OpenRecommendationRef,
+} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { yieldEditorMachine } from '../../../src/machines/yields/yield-editor.machine.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapshot.tsx';
-import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
+import { model as openRecommendation } from '../../machines/recommendation/open-recommendation.model.ts';
 import { model } from '../../machines/yields/yield-editor.model.ts';
 import { stubLayout } from '../harness/page-stubs.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
@@ -31,7 +34,11 @@ testView(
   {
     view: (editor) => (
       <SampleSnapshot
-        workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'yieldEditor', editor)}
+        openRecommendation={parentOf<OpenRecommendationRef>(
+          still(openRecommendationMachine, openRecommendation.input),
+          'yieldEditor',
+          editor,
+        )}
         layout={layout}
       />
     ),

@@ -19,32 +19,33 @@ import { draftsOf as unsavedInputsOf } from '../pif/pif.selectors.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
 import { dryPicksOf, unsavedPicksOf } from '../yields/yield-editor.selectors.ts';
 import { openOrderOf } from './board-order.selectors.ts';
-import type { WorkbenchInput } from './workbench.context.ts';
-import type { WorkbenchSnapshot } from './workbench.machine.ts';
+import type { OpenRecommendationInput } from './open-recommendation.context.ts';
+import type { OpenRecommendationSnapshot } from './open-recommendation.machine.ts';
 
-export const recommendationOf = ({ context }: WorkbenchSnapshot): Recommendation => context.recommendation;
-export const samplesOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendationSamples'] =>
+export const recommendationOf = ({ context }: OpenRecommendationSnapshot): Recommendation => context.recommendation;
+export const samplesOf = ({ context }: OpenRecommendationSnapshot): Recommendation['recommendationSamples'] =>
   context.recommendation.recommendationSamples;
 /** Those that are shown: a composite represents the surface samples it was mixed from. */
-export const effectiveSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
+export const effectiveSamplesOf = ({ context }: OpenRecommendationSnapshot): readonly RecommendationSample[] =>
   effectiveSamples(context.recommendation.recommendationSamples);
 /** Those that have a rate: a paddock is listed once, not once per depth. */
-export const ratedSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
+export const ratedSamplesOf = ({ context }: OpenRecommendationSnapshot): readonly RecommendationSample[] =>
   ratedSamples(context.recommendation.recommendationSamples);
 /** How many of those that have a rate show no result. */
-export const withoutResultsOf = (snapshot: WorkbenchSnapshot): number =>
+export const withoutResultsOf = (snapshot: OpenRecommendationSnapshot): number =>
   ratedSamplesOf(snapshot).filter((sample) => !hasResults(sample)).length;
-export const productsOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendedProducts'] =>
+export const productsOf = ({ context }: OpenRecommendationSnapshot): Recommendation['recommendedProducts'] =>
   context.recommendation.recommendedProducts;
-export const commentsOf = ({ context }: WorkbenchSnapshot): Recommendation['comments'] =>
+export const commentsOf = ({ context }: OpenRecommendationSnapshot): Recommendation['comments'] =>
   context.recommendation.comments;
-export const outputsOf = ({ context }: WorkbenchSnapshot): ModelOutputs => context.outputs;
-export const adviceOf = ({ context }: WorkbenchSnapshot): RecommendationAdvice => context.advice;
-export const catalogueOf = ({ context }: WorkbenchSnapshot): Catalogue => context.catalogue;
-export const isFinalised = ({ context }: WorkbenchSnapshot): boolean => context.recommendation.status === 'Finalised';
-export const deletionOf = ({ context }: WorkbenchSnapshot): ChangeMark | null => context.deletion;
+export const outputsOf = ({ context }: OpenRecommendationSnapshot): ModelOutputs => context.outputs;
+export const adviceOf = ({ context }: OpenRecommendationSnapshot): RecommendationAdvice => context.advice;
+export const catalogueOf = ({ context }: OpenRecommendationSnapshot): Catalogue => context.catalogue;
+export const isFinalised = ({ context }: OpenRecommendationSnapshot): boolean =>
+  context.recommendation.status === 'Finalised';
+export const deletionOf = ({ context }: OpenRecommendationSnapshot): ChangeMark | null => context.deletion;
 
-type Has = { readonly context: Pick<WorkbenchInput, 'recommendation' | 'permissions'> };
+type Has = { readonly context: Pick<OpenRecommendationInput, 'recommendation' | 'permissions'> };
 /** A finalised recommendation is only read, whatever the user may do. */
 const mayWhileOpen =
   (code: FunctionCode) =>
@@ -61,31 +62,33 @@ export const mayEditBlends = mayWhileOpen('EDIT_CUSTOM_BLEND');
 export const isReadOnly = (has: Has): boolean => !mayEdit(has);
 
 /** The notice about runs of an earlier model, with their number; empty where there are none. */
-export const formerNote = ({ context: { advice } }: WorkbenchSnapshot): string => {
+export const formerNote = ({ context: { advice } }: OpenRecommendationSnapshot): string => {
   const said = advice.statements.filter(({ rule }) => rule === 'MODEL_FORMER');
   const sentences = [...new Set(said.map(({ sentence }) => sentence))];
   return said.length === 0 ? '' : builderTexts.former(said.length, sentences.join(' '));
 };
 
-export const needsSurfaceSample = ({ context }: WorkbenchSnapshot): boolean =>
+export const needsSurfaceSample = ({ context }: OpenRecommendationSnapshot): boolean =>
   lacksSurfaceSample(context.recommendation.recommendationSamples);
 
 /** Have lab results changed since the runs that are shown, and is no new run under way that will show them? */
-export const hasUpdatedResults = ({ context: { recommendation } }: WorkbenchSnapshot): boolean =>
+export const hasUpdatedResults = ({ context: { recommendation } }: OpenRecommendationSnapshot): boolean =>
   recommendation.hasUpdatedLabResults &&
   !recommendation.recommendationSamples.some(({ status }) => isEngineBusy(status));
 
-export const recommendationReaderOf = ({ children }: WorkbenchSnapshot) => children.recommendationReader;
-export const offeredInputIn = ({ children }: WorkbenchSnapshot) => children.offeredInput;
-export const favouritesIn = ({ children }: WorkbenchSnapshot) => children.favourites;
-export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.catalogueReader;
+export const recommendationReaderOf = ({ children }: OpenRecommendationSnapshot) => children.recommendationReader;
+export const offeredInputIn = ({ children }: OpenRecommendationSnapshot) => children.offeredInput;
+export const favouritesIn = ({ children }: OpenRecommendationSnapshot) => children.favourites;
+export const catalogueReaderOf = ({ children }: OpenRecommendationSnapshot) => children.catalogueReader;
 
 /** Was it in the page, not in a dialog, that the open work began? */
-export const isTypedInPage = ({ draft }: Pick<WorkbenchInput, 'draft'>): boolean =>
+export const isTypedInPage = ({ draft }: Pick<OpenRecommendationInput, 'draft'>): boolean =>
   draft !== null && isInSection(draft);
 
 /** What types the rates in the section of the page. */
-export function sectionEditor({ children: { editor } }: WorkbenchSnapshot): WorkbenchSnapshot['children']['editor'] {
+export function sectionEditor({
+  children: { editor },
+}: OpenRecommendationSnapshot): OpenRecommendationSnapshot['children']['editor'] {
   return editor && isInSection(editor.getSnapshot().context.draft) ? editor : undefined;
 }
 
@@ -94,7 +97,7 @@ const chosenDepths = (hidden: readonly string[], { recommendationSamples: sample
   isSameOrder(hidden, foldedDepths(samples)) ? null : hidden;
 
 /** What is being edited now; a dialog that is closed keeps nothing. */
-export function openWork({ children, context }: WorkbenchSnapshot): OpenWork {
+export function openWork({ children, context }: OpenRecommendationSnapshot): OpenWork {
   const title = children.titleEditor?.getSnapshot();
   const editor = children.editor?.getSnapshot();
   const blendEditor = editor?.children.blendEditor?.getSnapshot();

@@ -20,7 +20,7 @@ import { rerunMachine } from './rerun.machine.ts';
 import { siteSelectionMachine } from './site-selection.machine.ts';
 
 /** What an open recommendation is made of, each a machine of its own. */
-export const workbenchParts = {
+export const openRecommendationParts = {
   recommendationReader: readerMachine,
   catalogueReader: readerMachine,
   builderLayout: builderLayoutMachine,
@@ -47,4 +47,4 @@ export const workbenchParts = {
 };
 
 /** Each part runs under the name of its machine. */
-export type WorkbenchChildren = { readonly [Part in keyof typeof workbenchParts]: Part };
+export type OpenRecommendationChildren = { readonly [Part in keyof typeof openRecommendationParts]: Part };

@@ -23,25 +23,25 @@ import {
   takenUp,
   withChange,
   type Chosen,
-  type WorkbenchContext,
-  type WorkbenchEvent,
-  type WorkbenchInput,
-} from './workbench.context.ts';
-import { closingWithReason, editorEndings, followed, laidAside, overtaken, tellChildren } from './workbench.endings.ts';
-import { workbenchParts, type WorkbenchChildren } from './workbench.parts.ts';
-import { isTypedInPage, mayEdit, mayEditPif, mayRerun, mayWork } from './workbench.selectors.ts';
+  type OpenRecommendationContext,
+  type OpenRecommendationEvent,
+  type OpenRecommendationInput,
+} from './open-recommendation.context.ts';
+import { closing, editorEndings, followed, laidAside, overtaken, tellChildren } from './open-recommendation.endings.ts';
+import { openRecommendationParts, type OpenRecommendationChildren } from './open-recommendation.parts.ts';
+import { isTypedInPage, mayEdit, mayEditPif, mayRerun, mayWork } from './open-recommendation.selectors.ts';
 import { withOutput } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 
 /** An open recommendation: its lists, its dialogs, and what keeps it up to date. @spec 2.2, 2.4 */
-export const workbenchMachine = setup({
+export const openRecommendationMachine = setup({
   types: typed<{
-    input: WorkbenchInput;
-    context: WorkbenchContext;
-    events: WorkbenchEvent;
-    children: WorkbenchChildren;
+    input: OpenRecommendationInput;
+    context: OpenRecommendationContext;
+    events: OpenRecommendationEvent;
+    children: OpenRecommendationChildren;
   }>(),
-  actors: workbenchParts,
+  actors: openRecommendationParts,
   guards: {
     isDeleted: (_, { state }: ChangeMark) => state === 'Deleted',
     isOvertaken: ({ context }, hasEnded: boolean) => hasEnded && mayWork({ context }),
@@ -110,7 +110,7 @@ export const workbenchMachine = setup({
     sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
-  id: 'workbench',
+  id: 'openRecommendation',
   context: ({ input }) => ({ ...input, ...resumed(input), catalogue: emptyCatalogue, deletion: null }),
   initial: 'deciding',
   invoke: [
@@ -208,7 +208,7 @@ export const workbenchMachine = setup({
         src: 'editor',
         input: inputOf.editor,
         onDone: [...editorEndings],
-        onError: closingWithReason,
+        onError: closing,
       },
     },
     editingPif: {
@@ -221,7 +221,7 @@ export const workbenchMachine = setup({
           { guard: withOutput('hasPifChanged'), target: 'closed', actions: ['refresh', 'hurryPolling'] },
           { target: 'closed' },
         ],
-        onError: closingWithReason,
+        onError: closing,
       },
     },
     rerunning: {
@@ -239,5 +239,5 @@ export const workbenchMachine = setup({
   },
 });
 
-export type WorkbenchRef = ActorRefFrom<typeof workbenchMachine>;
-export type WorkbenchSnapshot = SnapshotFrom<typeof workbenchMachine>;
+export type OpenRecommendationRef = ActorRefFrom<typeof openRecommendationMachine>;
+export type OpenRecommendationSnapshot = SnapshotFrom<typeof openRecommendationMachine>;

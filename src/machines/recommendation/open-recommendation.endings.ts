@@ -7,7 +7,7 @@ import { changeTexts } from '../../model/texts/shared.ts';
 import { withOutput } from '../kit/params.ts';
 import type { YieldsOvertaken } from '../yields/yield-editor.machine.ts';
 import type { EditorOutput, Opening } from './editor.context.ts';
-import type { WorkbenchEvent } from './workbench.context.ts';
+import type { OpenRecommendationEvent as Received } from './open-recommendation.context.ts';
 
 /** Who gets a message after the recommendation was read again. */
 export const tellChildren = [
@@ -23,7 +23,7 @@ export const tellChildren = [
 /** Who gets a message when only the permitted actions have changed. */
 export const tellAccess = ['tellTitle', 'tellResults', 'tellCalculators'] as const;
 
-type Event<Type extends WorkbenchEvent['type']> = { readonly event: Extract<WorkbenchEvent, { readonly type: Type }> };
+type Event<Type extends Received['type']> = { readonly event: Extract<Received, { readonly type: Type }> };
 const changeIn = ({ event }: Event<'MARK_CHANGED'>): ChangeMark => event.change;
 /** Without a reason when it was shown already. */
 const yieldsOvertaken = (reason: string, canBeRestored: boolean): YieldsOvertaken => ({
@@ -140,7 +140,7 @@ export const editorEndings = [
 ] as const;
 
 /** How a part that failed ends. */
-export const closingWithReason = {
+export const closing = {
   target: 'closed',
   actions: {
     type: 'sayFailure',

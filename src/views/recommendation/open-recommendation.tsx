@@ -1,28 +1,34 @@
 import { useSelector } from '@xstate/react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { SplitPane } from '../ui/split-pane.tsx';
 import { RecommendationPane } from './recommendation-pane.tsx';
 import { SampleSnapshot } from './sample-snapshot.tsx';
-import { WorkbenchBanners } from './workbench-banners.tsx';
-import { WorkbenchDialogs } from './workbench-dialogs.tsx';
+import { OpenRecommendationBanners } from './open-recommendation-banners.tsx';
+import { OpenRecommendationDialogs } from './open-recommendation-dialogs.tsx';
 
 /** A recommendation that is open. */
-export function Workbench({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const layout = useSelector(workbench, ({ children }) => children.builderLayout);
-  return layout ? <Panes workbench={workbench} layout={layout} /> : null;
+export function OpenRecommendation({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+  const layout = useSelector(openRecommendation, ({ children }) => children.builderLayout);
+  return layout ? <Panes openRecommendation={openRecommendation} layout={layout} /> : null;
 }
 
 const MIN_SAMPLES_PX = 600;
 const { panes } = builderTexts;
 
-function Panes({ workbench, layout }: { readonly workbench: WorkbenchRef; readonly layout: BuilderLayoutRef }) {
+function Panes({
+  openRecommendation,
+  layout,
+}: {
+  readonly openRecommendation: OpenRecommendationRef;
+  readonly layout: BuilderLayoutRef;
+}) {
   const { percent, shown, areSamplesHidden } = useSelector(layout, layoutOf);
   return (
     <>
-      <WorkbenchBanners workbench={workbench} />
+      <OpenRecommendationBanners openRecommendation={openRecommendation} />
       <SplitPane
         label={panes.label}
         percent={percent}
@@ -34,10 +40,10 @@ function Panes({ workbench, layout }: { readonly workbench: WorkbenchRef; readon
         shown={shown}
         onShow={(pane) => layout.send({ type: 'PANE_SHOWN', pane })}
         collapsed={areSamplesHidden ? 'start' : undefined}
-        start={<SampleSnapshot workbench={workbench} layout={layout} />}
-        end={<RecommendationPane workbench={workbench} layout={layout} />}
+        start={<SampleSnapshot openRecommendation={openRecommendation} layout={layout} />}
+        end={<RecommendationPane openRecommendation={openRecommendation} layout={layout} />}
       />
-      <WorkbenchDialogs workbench={workbench} />
+      <OpenRecommendationDialogs openRecommendation={openRecommendation} />
     </>
   );
 }

@@ -39,9 +39,9 @@ import type { Opening } from './editor.context.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
-import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
+import { mayEdit, mayEditPif, mayRerun } from './open-recommendation.selectors.ts';
 
-export interface WorkbenchInput extends RecommendationData {
+export interface OpenRecommendationInput extends RecommendationData {
   readonly permissions: Permissions;
   readonly layout: Layout;
   /** What was being edited when the page was left. */
@@ -58,7 +58,7 @@ export interface WorkbenchInput extends RecommendationData {
   readonly hiddenDepths: readonly string[] | null;
 }
 
-export interface WorkbenchContext extends Omit<WorkbenchInput, 'aside'> {
+export interface OpenRecommendationContext extends Omit<OpenRecommendationInput, 'aside'> {
   /** Rates that are typed in the page, while a dialog is open over it. */
   readonly aside: DraftAside | null;
   readonly catalogue: Catalogue;
@@ -68,7 +68,7 @@ export interface WorkbenchContext extends Omit<WorkbenchInput, 'aside'> {
   readonly deletion: ChangeMark | null;
 }
 
-export type WorkbenchEvent =
+export type OpenRecommendationEvent =
   | Opening
   | Reading
   | StatusNews
@@ -86,7 +86,7 @@ export type WorkbenchEvent =
   /** Where on the map a sample was taken. */
   | { readonly type: 'SHOW_PLACE'; readonly sampleId: number };
 
-type Context = { readonly context: WorkbenchContext };
+type Context = { readonly context: OpenRecommendationContext };
 
 /** A sample, and where its site was selected. */
 export interface Chosen {
@@ -95,7 +95,7 @@ export interface Chosen {
 }
 
 /** What was being edited when the page was left, as the recommendation is now. */
-export const resumed = ({ draft, aside, recommendation }: WorkbenchInput) => {
+export const resumed = ({ draft, aside, recommendation }: OpenRecommendationInput) => {
   const now = (of: Draft): DraftAside => ({
     draft: fitted(of, recommendation),
     original: originalOf(of, recommendation),
@@ -107,7 +107,7 @@ export const resumed = ({ draft, aside, recommendation }: WorkbenchInput) => {
 };
 
 /** The unsaved rates that were set aside, over the current recommendation. */
-export const takenUp = ({ aside, recommendation }: WorkbenchContext) => {
+export const takenUp = ({ aside, recommendation }: OpenRecommendationContext) => {
   if (aside === null) return {};
   const { draft, original } = rebasedOn(aside.draft, aside.original, recommendation);
   return { draft, original, aside: null };
@@ -147,7 +147,7 @@ const calculatorsOf = ({ context }: Context): CalculatorsOf => ({
 });
 
 /** The samples as the board has put them. */
-export const reorder = ({ recommendation }: WorkbenchContext, { sampleIds }: OrderChanged) => ({
+export const reorder = ({ recommendation }: OpenRecommendationContext, { sampleIds }: OrderChanged) => ({
   recommendationSamples: [...inOrder(recommendation.recommendationSamples, sampleIds)],
 });
 
@@ -161,15 +161,15 @@ export const withChange = {
     deletion: null,
   }),
   /** It can be restored, so what is shown and what is typed stays. */
-  deletion: ({ recommendation }: WorkbenchContext, deletion: ChangeMark) => ({
+  deletion: ({ recommendation }: OpenRecommendationContext, deletion: ChangeMark) => ({
     recommendation: { ...recommendation, status: 'Deleted' as const },
     deletion,
   }),
-  title: ({ recommendation }: WorkbenchContext, { name, version }: Title) => ({
+  title: ({ recommendation }: OpenRecommendationContext, { name, version }: Title) => ({
     recommendation: { ...recommendation, name, version },
   }),
-  blends: ({ catalogue }: WorkbenchContext, blends: Catalogue['blends']) => ({ catalogue: { ...catalogue, blends } }),
-  part: ({ recommendation }: WorkbenchContext, change: RecommendationPart) => ({
+  blends: ({ catalogue }: Context['context'], blends: Catalogue['blends']) => ({ catalogue: { ...catalogue, blends } }),
+  part: ({ recommendation }: OpenRecommendationContext, change: RecommendationPart) => ({
     recommendation: { ...recommendation, ...change },
   }),
 };
@@ -281,17 +281,17 @@ export const readOf = {
     samples: mapSamplesOf(context.recommendation.recommendationSamples),
   }),
   /** A site leads to its cards; a paddock lights its rates while one stays on the map; what is added to others is looked at there. */
-  picks: ({ recommendation }: WorkbenchContext, { of, adds, sampleIds }: MapPicks) => ({
+  picks: ({ recommendation }: OpenRecommendationContext, { of, adds, sampleIds }: MapPicks) => ({
     type: 'CARDS_CHOSEN' as const,
     cards: cardsOf(recommendation.recommendationSamples, adds ? [] : sampleIds),
     by: of === 'site' ? ('map' as const) : ('place' as const),
   }),
-  site: ({ recommendation }: WorkbenchContext, { sampleId, by }: Chosen) => ({
+  site: ({ recommendation }: OpenRecommendationContext, { sampleId, by }: Chosen) => ({
     type: 'CARDS_CHOSEN' as const,
     cards: cardsOf(recommendation.recommendationSamples, [sampleId]),
     by,
   }),
-  place: ({ recommendation }: WorkbenchContext, sampleId: number) => ({
+  place: ({ recommendation }: OpenRecommendationContext, sampleId: number) => ({
     type: 'LOOK_AT' as const,
     paddockId: recommendation.recommendationSamples.find(({ id }) => id === sampleId)?.detail.paddockId ?? null,
     farmName: null,

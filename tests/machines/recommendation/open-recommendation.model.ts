@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import type { EditorOutput } from '../../../src/machines/recommendation/editor.context.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
-import { isTypedInPage } from '../../../src/machines/recommendation/workbench.selectors.ts';
-import type { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { isTypedInPage } from '../../../src/machines/recommendation/open-recommendation.selectors.ts';
+import type { openRecommendationMachine } from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
 import { noCards } from '../../../src/model/samples/selected-cards.ts';
 import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
-import { advice, comment, outputs, recommendation, recommended, sample, workbenchInput } from './fixtures.ts';
+import { advice, comment, outputs, recommendation, recommended, sample, openRecommendationInput } from './fixtures.ts';
 
-const input = workbenchInput({ permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'] });
+const input = openRecommendationInput({ permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'] });
 const pif = [{ sampleId: 1, cells: { Growing_Season_Rain: { typed: 300, over: [null] } } }];
 const change = (state: 'Active' | 'Deleted' | 'Finalised') => ({
   mark: 'b',
@@ -37,7 +37,7 @@ const mayWhileOpen =
 const mayEdit = mayWhileOpen('EDIT_RECOMMENDATION');
 const mayRerun = mayWhileOpen('RUN_ENGINE');
 
-export const model: MachineModel<typeof workbenchMachine> = {
+export const model: MachineModel<typeof openRecommendationMachine> = {
   input,
   alternatives: [
     { ...input, permissions: ['VIEW_CUSTOMERS'], draft: newCommentDraft(999) },
@@ -132,5 +132,5 @@ export const model: MachineModel<typeof workbenchMachine> = {
       expect([context.draft, mayEdit({ context }) && context.aside !== null]).toEqual([null, false]),
     rerunning: ({ context }) => expect(mayRerun({ context })).toBe(true),
   },
-  untaken: { 'workbench.deciding': 'it is left before the first snapshot' },
+  untaken: { 'openRecommendation.deciding': 'it is left before the first snapshot' },
 };

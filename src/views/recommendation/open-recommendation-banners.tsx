@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { isOutdated } from '../../machines/shared/reader.selectors.ts';
 import {
   recommendationReaderOf,
@@ -8,21 +8,25 @@ import {
   hasUpdatedResults,
   mayRerun,
   needsSurfaceSample,
-} from '../../machines/recommendation/workbench.selectors.ts';
+} from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { builderTexts, comparisonTexts } from '../../model/texts/recommendation.ts';
 import { changeTexts } from '../../model/texts/shared.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** What is wrong with the recommendation as a whole. */
-export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const lacksSurface = useSelector(workbench, needsSurfaceSample);
-  const hasUpdates = useSelector(workbench, hasUpdatedResults);
-  const former = useSelector(workbench, formerNote);
-  const rerunnable = useSelector(workbench, mayRerun);
-  const reader = useSelector(workbench, recommendationReaderOf);
+export function OpenRecommendationBanners({
+  openRecommendation,
+}: {
+  readonly openRecommendation: OpenRecommendationRef;
+}) {
+  const lacksSurface = useSelector(openRecommendation, needsSurfaceSample);
+  const hasUpdates = useSelector(openRecommendation, hasUpdatedResults);
+  const former = useSelector(openRecommendation, formerNote);
+  const rerunnable = useSelector(openRecommendation, mayRerun);
+  const reader = useSelector(openRecommendation, recommendationReaderOf);
   const outdated = useSelector(reader, isOutdated);
-  const deletion = useSelector(workbench, deletionOf);
+  const deletion = useSelector(openRecommendation, deletionOf);
   return (
     <div className="flex flex-col gap-2 [&:not(:empty)]:pb-2">
       {lacksSurface ? <Banner tone="danger">{builderTexts.noSurfaceSample}</Banner> : null}
@@ -31,7 +35,7 @@ export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchR
           tone="warning"
           actions={
             rerunnable ? (
-              <Button onClick={() => workbench.send({ type: 'UPDATE_RESULTS' })}>{builderTexts.update}</Button>
+              <Button onClick={() => openRecommendation.send({ type: 'UPDATE_RESULTS' })}>{builderTexts.update}</Button>
             ) : undefined
           }
         >
@@ -41,7 +45,7 @@ export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchR
       {former && rerunnable ? (
         <Banner
           actions={
-            <Button onClick={() => workbench.send({ type: 'UPDATE_RESULTS', isForFormer: true })}>
+            <Button onClick={() => openRecommendation.send({ type: 'UPDATE_RESULTS', isForFormer: true })}>
               {comparisonTexts.ofFormer}
             </Button>
           }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inputOf } from '../../../src/machines/recommendation/workbench.context.ts';
+import { inputOf } from '../../../src/machines/recommendation/open-recommendation.context.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
 import { recommendation, sample } from './fixtures.ts';
-import { model } from './workbench.model.ts';
+import { model } from './open-recommendation.model.ts';
 
 it('the PIF editor leaves out the surface samples that a composite represents, as the samples screen does', () => {
   const recommendationSamples = [
