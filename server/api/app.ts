@@ -40,7 +40,7 @@ import { serveApp } from './kit/static-app.ts';
 import { createTurns } from '../turns.ts';
 import { registerClientConfig } from './operations/client-config.ts';
 import { openApiOf } from './operations/openapi.ts';
-import { registerNewsStream, type NewsTimes } from './operations/news-stream.ts';
+import { registerNotificationStream, type NotificationStreamTimes } from './operations/notification-stream.ts';
 import { registerProbes } from './operations/readiness.ts';
 
 export interface RunningApi {
@@ -73,8 +73,8 @@ export interface ApiOptions {
   readonly callsPerMinute?: number;
   readonly accessTokenSeconds?: number;
   readonly capacity?: Partial<Capacity>;
-  /** How often it is looked for news, and how long a stream of them lasts. */
-  readonly newsTimes?: NewsTimes | undefined;
+  /** How often the notifications are looked at for changes, and how long a stream lasts. */
+  readonly notificationStreamTimes?: NotificationStreamTimes | undefined;
 }
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -176,7 +176,7 @@ export async function composeApi<C extends Contract>(
         }),
   };
   register(app, { contract: parts.contract, handlers: parts.handlers, services });
-  registerNewsStream(app, services, options.newsTimes);
+  registerNotificationStream(app, services, options.notificationStreamTimes);
   let isDraining = false;
   registerProbes(app, {
     db: probes,

@@ -4,12 +4,12 @@ import { createActor } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
 import { keptBy, keptCustomers } from '../machines/app/slices.ts';
 import { paletteMachine } from '../machines/navigation/palette.machine.ts';
-import { newsLineMachine } from '../machines/notifications/news-line.machine.ts';
+import { notificationStreamMachine } from '../machines/notifications/notification-stream.machine.ts';
 import { notificationsMachine } from '../machines/notifications/notifications.machine.ts';
 import { invitationsMachine } from '../machines/tenants/invitations.machine.ts';
 import { readConfig } from '../services/config.ts';
 import type { TokenSource } from '../services/identity.ts';
-import { newsLineServices } from '../services/notifications/news-line.ts';
+import { notificationStreamServices } from '../services/notifications/notification-stream.ts';
 import { notificationServices } from '../services/notifications/notifications.ts';
 import { invitationsServices } from '../services/tenants/tenants.ts';
 import { BellInHeader } from '../views/notifications/bell.tsx';
@@ -57,9 +57,9 @@ export function startBackgroundUi(app: AppRef, api: Api, tokens: TokenSource, bu
     { parent: app, systemId: 'palette' },
   );
   palette.start();
-  const newsLine = withServices(newsLineMachine, newsLineServices({ tokens }));
+  const notificationStream = withServices(notificationStreamMachine, notificationStreamServices({ tokens }));
   const notifications = createActor(
-    withServices(notificationsMachine.provide({ actors: { newsLine } }), {
+    withServices(notificationsMachine.provide({ actors: { notificationStream } }), {
       ...notificationServices(api),
       watchWork: watchWorkOf(app),
     }),

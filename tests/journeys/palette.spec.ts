@@ -51,7 +51,7 @@ test('the palette leads to a customer, a report and an action by the keyboard al
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Keys')).toBeHidden();
   });
-  await test.step('pages of one browser hear of news over one line, and the next takes it over', async () => {
+  await test.step('pages of one browser hear of changes over one stream, and the next takes it over', async () => {
     const second = await page.context().newPage();
     const lines: string[] = [];
     second.on('request', (request) => {

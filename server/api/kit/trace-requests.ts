@@ -48,6 +48,6 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Each call and each page of the identity provider; not the stream of news, which lasts as long as the page. */
+/** Each call and each page of the identity provider; not the stream of notifications, which lasts as long as the page. */
 const isTraced = ({ routeOptions: { config, url = '' } }: FastifyRequest): boolean =>
   config.call !== undefined || /^\/idp\/(?!assets\/)/.test(url);

@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../../src/model/notifications/kinds.ts
 import { customerAdviser, notification } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-export interface News {
+export interface NewNotification {
   readonly kind: NotificationKind;
   readonly customerId: number;
   readonly reportId?: number;
@@ -17,7 +17,11 @@ type Actor = { readonly asked: string | null | readonly string[] } | { readonly 
  * Tells the advisers of a customer what has come about there, in the transaction in which it does. What one of them has not read yet within half
  * an hour is counted on, so that an engine run in many jobs is one line.
  */
-export async function notify(tx: Tx, { kind, customerId, reportId, count = 1 }: News, actor: Actor): Promise<void> {
+export async function notify(
+  tx: Tx,
+  { kind, customerId, reportId, count = 1 }: NewNotification,
+  actor: Actor,
+): Promise<void> {
   const asked = 'asked' in actor ? [actor.asked].flat().filter((id) => id !== null && id !== '') : [];
   const did = 'did' in actor && actor.did !== '' ? actor.did : null;
   await tx.execute(sql`

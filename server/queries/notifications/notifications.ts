@@ -40,7 +40,7 @@ export async function notifications(tx: Tx): Promise<AnsweredOf<'GET /notificati
 }
 
 /** A mark per user that changes with each new notification. Users without notifications have no mark. */
-export async function newsMarks(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function notificationMarks(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({
       userId: notification.userId,

@@ -5,14 +5,14 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
-import { newsLineMachine, type News } from './news-line.machine.ts';
+import { notificationStreamMachine, type NotificationsChanged } from './notification-stream.machine.ts';
 
-/** A page that follows another one's line hears nothing until there is news. */
+/** A page that follows another one's stream hears nothing until there is a change. */
 const JOINING_MS = 1_000;
 
 export type NotificationsEvent =
-  | News
-  /** The user works in a tenant; whose line it is tells the name. */
+  | NotificationsChanged
+  /** The user works in a tenant; whose stream it is tells the name. */
   | { readonly type: 'WORK_STARTED'; readonly name: string }
   | { readonly type: 'WORK_ENDED' }
   | { readonly type: 'RETRY' }
@@ -37,11 +37,11 @@ export const notificationsMachine = setup({
   types: typed<{
     context: NotificationsContext;
     events: NotificationsEvent;
-    children: { newsLine: 'newsLine' };
+    children: { notificationStream: 'notificationStream' };
   }>(),
   actors: {
     watchWork: callback(),
-    newsLine: newsLineMachine,
+    notificationStream: notificationStreamMachine,
     loadNotifications: service<NotificationList>(),
     markRead: service<NotificationList, { readonly ids: readonly number[] | null }>(),
   },
@@ -55,7 +55,7 @@ export const notificationsMachine = setup({
     forget: assign(nothing),
     storeList: assign((_, list: NotificationList) => ({ list })),
     storeRead: assign((_, readIds: readonly number[] | null) => ({ readIds })),
-    tellLine: sendTo('newsLine', { type: 'LIST_CHANGED' }),
+    tellStream: sendTo('notificationStream', { type: 'LIST_CHANGED' }),
     openEntry: sendTo(systemActor('customers'), ({ context }, id: number) => {
       const entry = entryWith(context, id)!;
       const { customerId, customerName } = entry;
@@ -81,14 +81,14 @@ export const notificationsMachine = setup({
   states: {
     away: {},
     here: {
-      invoke: { id: 'newsLine', src: 'newsLine', input: ({ context }) => ({ name: context.name }) },
+      invoke: { id: 'notificationStream', src: 'notificationStream', input: ({ context }) => ({ name: context.name }) },
       type: 'parallel',
       states: {
         list: {
           initial: 'joining',
-          on: { NEWS_ARRIVED: '.loading' },
+          on: { NOTIFICATIONS_CHANGED: '.loading' },
           states: {
-            // A list that is read before the line is open would have to be read again once it is.
+            // A list that is read before the stream is open would have to be read again once it is.
             joining: { after: { JOINING_TIME: 'loading' } },
             loading: {
               invoke: {
@@ -127,7 +127,7 @@ export const notificationsMachine = setup({
                 id: 'markRead',
                 src: 'markRead',
                 input: ({ context }) => ({ ids: context.readIds }),
-                onDone: { target: 'idle', actions: [withOutput('storeList'), 'tellLine'] },
+                onDone: { target: 'idle', actions: [withOutput('storeList'), 'tellStream'] },
                 onError: { target: 'idle', actions: withError('sayFailure') },
               },
             },

@@ -16,14 +16,14 @@ export const reported = (fields: Partial<Notification> = {}): Notification => ({
   ...fields,
 });
 const question = reported({ id: 2, kind: 'QUESTION', reportId: 4, reportName: 'Season plan', count: 1, isRead: true });
-export const news: NotificationList = { notifications: [reported(), question], unread: 1 };
+export const listed: NotificationList = { notifications: [reported(), question], unread: 1 };
 const read: NotificationList = { notifications: [reported({ isRead: true }), question], unread: 0 };
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 
 export const model: MachineModel<typeof notificationsMachine> = {
   events: [
     { type: 'WORK_STARTED', name: 'a@tilth.example 1' },
-    done('loadNotifications', news),
+    done('loadNotifications', listed),
     failed('loadNotifications', failure),
     { type: 'ENTRY_CHOSEN', id: 1 },
     { type: 'ENTRY_CHOSEN', id: 2 },
@@ -34,7 +34,7 @@ export const model: MachineModel<typeof notificationsMachine> = {
   ],
   distinguish: ({ name, list, readIds }) => [name, list?.unread ?? null, readIds],
   inputs: {
-    newsLine: ({ name }, { context }) => expect(name).toBe(context.name),
+    notificationStream: ({ name }, { context }) => expect(name).toBe(context.name),
     markRead: ({ ids }, { context }) => expect(ids).toEqual(context.readIds),
   },
   invariants: {

@@ -105,14 +105,14 @@ const send = (due: readonly DueDigest[], code: 'TILTH' | 'OTHER' = 'TILTH') =>
   });
 const ended = (ids: readonly string[]) =>
   Promise.all(ids.map((id) => portal.jobs.waitForJob(id, { timeoutMs: 60_000 })));
-const tell = (news: Partial<Parameters<typeof notify>[1]>, at: Date) =>
+const tell = (given: Partial<Parameters<typeof notify>[1]>, at: Date) =>
   portal.inside('TILTH', async (tx) => {
-    await notify(tx, { kind: 'RESULTS_IN', customerId, ...news }, { asked: null });
+    await notify(tx, { kind: 'RESULTS_IN', customerId, ...given }, { asked: null });
     // Only the newest notification has a time later than any of these days.
     await tx
       .update(notification)
       .set({ createdOn: at })
-      .where(eq(notification.kind, news.kind ?? 'RESULTS_IN'));
+      .where(eq(notification.kind, given.kind ?? 'RESULTS_IN'));
   });
 
 test('a user who chose daily emails has one on the next morning, with what is unread, by customer and as the bell says it', async () => {

@@ -23,7 +23,7 @@ let adviser: Person;
 let senior: Person;
 let customerId: number;
 beforeAll(async () => {
-  portal = await startPortal({ newsTimes: NOW });
+  portal = await startPortal({ notificationStreamTimes: NOW });
   adviser = portal.as('ADVISER');
   senior = portal.as('SENIOR_ADVISER');
   customerId = await importFarm(portal);
@@ -38,8 +38,8 @@ const bellOf = async (who: Person) => {
   const { notifications, unread } = await who.ask('GET /notifications');
   return { unread, entries: notifications.map(({ kind, count, isRead }) => [kind, count, isRead]) };
 };
-const tell = (news: Partial<Parameters<typeof notify>[1]> = {}, asked: string | null = null) =>
-  portal.inside('TILTH', (tx) => notify(tx, { kind: 'RUNS_ENDED', customerId, ...news }, { asked }));
+const tell = (given: Partial<Parameters<typeof notify>[1]> = {}, asked: string | null = null) =>
+  portal.inside('TILTH', (tx) => notify(tx, { kind: 'RUNS_ENDED', customerId, ...given }, { asked }));
 const forgetAll = () =>
   Promise.all((['TILTH', 'OTHER'] as const).map((code) => portal.inside(code, (tx) => tx.delete(notification))));
 
@@ -161,7 +161,7 @@ test('what is older than three months is forgotten', async () => {
   expect([(await bellOf(senior)).entries, (await bellOf(adviser)).entries.length]).toEqual([[], 1]);
 });
 
-/** Listens as a page does; `heard` grows as the server says that there is news. */
+/** Listens as a page does; `heard` grows as the server says that there is a change. */
 async function listen(tenantId: string, sub: string) {
   const stop = new AbortController();
   const response = await fetch(`${portal.origin}/api/notifications/live`, {
@@ -179,7 +179,7 @@ async function listen(tenantId: string, sub: string) {
   return {
     status: response.status,
     type: response.headers.get('content-type'),
-    news: () => heard.join('').match(/event: news/g)?.length ?? 0,
+    changes: () => heard.join('').match(/event: news/g)?.length ?? 0,
     isOver: () => isOver,
     stop: () => {
       stop.abort();
@@ -188,16 +188,16 @@ async function listen(tenantId: string, sub: string) {
   };
 }
 
-test('a stream says that there is news to whom it concerns, and ends with the server', async () => {
+test('a stream says that there is a change to whom it concerns, and ends with the server', async () => {
   await forgetAll();
   const mine = await listen('TILTH', 'demo-adviser');
   const theirs = await listen('OTHER', 'other-viewer');
   expect([mine.status, mine.type]).toEqual([200, 'text/event-stream']);
   await tell();
-  await vi.waitFor(() => expect(mine.news()).toBe(1));
+  await vi.waitFor(() => expect(mine.changes()).toBe(1));
   await adviser.ask(READ, { body: {} });
-  await vi.waitFor(() => expect(mine.news()).toBe(2));
-  expect(theirs.news()).toBe(0);
+  await vi.waitFor(() => expect(mine.changes()).toBe(2));
+  expect(theirs.changes()).toBe(0);
   // A person has six at most: the seventh ends the first.
   const more = await Promise.all(Array.from({ length: 6 }, () => listen('TILTH', 'demo-adviser')));
   await vi.waitFor(() => expect(mine.isOver()).toBe(true));

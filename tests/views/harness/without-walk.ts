@@ -6,7 +6,7 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   connection: 'nobody sends it an event; tests/views/shell sees what it says',
   userAccess: 'its parent asks it to read, and shows what it says: tests/views/session walks that',
   changePolling: 'it asks by itself whether anybody has changed something; its parents show what they read then',
-  newsLine: 'it hears by itself whether there is news; the bell of its parent shows what came of it',
+  notificationStream: 'it hears by itself whether there is a change; the bell of its parent shows what came of it',
   mergingSave: 'it saves and merges by itself; the dialogs of its parents show what came of it, and are walked',
   statusPolling: 'it asks for statuses by itself, and its parents show them',
   lazyTab: 'its parent shows it, and it shows what it has fetched: tests/journeys/people.spec.ts opens it in the page',

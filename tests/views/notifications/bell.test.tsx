@@ -11,7 +11,7 @@ import { BellInHeader, NotificationList } from '../../../src/views/notifications
 import { bellHost } from '../../../src/views/ui/dom/bell-host.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { model, news, reported } from '../../machines/notifications/notifications.model.ts';
+import { model, listed, reported } from '../../machines/notifications/notifications.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './notifications.controls.ts';
@@ -33,8 +33,8 @@ describe('the bell', () => {
     act(() => bellHost(header));
     expect(header.textContent).toBe('');
     act(() => bell.perform({ type: 'WORK_STARTED', name: 'a@tilth.example 1' }));
-    act(() => bell.perform({ type: 'NEWS_ARRIVED' }));
-    act(() => bell.perform(done('loadNotifications', news)));
+    act(() => bell.perform({ type: 'NOTIFICATIONS_CHANGED' }));
+    act(() => bell.perform(done('loadNotifications', listed)));
     expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
     expect(header.textContent).toContain('Hill Farms');
     await expectAccessible(document.body);
@@ -47,8 +47,8 @@ describe('the bell', () => {
     const bell = driver();
     render(<NotificationList actor={bell.actor as NotificationsRef} />);
     act(() => bell.perform({ type: 'WORK_STARTED', name: 'a@tilth.example 1' }));
-    act(() => bell.perform({ type: 'NEWS_ARRIVED' }));
-    act(() => bell.perform(done('loadNotifications', news)));
+    act(() => bell.perform({ type: 'NOTIFICATIONS_CHANGED' }));
+    act(() => bell.perform(done('loadNotifications', listed)));
     const opened = (name: RegExp) => {
       act(() => screen.getByRole('button', { name }).click());
       return bell.messages.findLast(({ event }) => event.type === 'OPEN_CUSTOMER')?.event;

@@ -3,46 +3,46 @@ import { limits } from '../../model/limits.ts';
 import { callback } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 
-export type NewsLineEvent =
+export type NotificationStreamEvent =
   /** This page is the one of its browser that listens. */
   | { readonly type: 'LEAD_GAINED' }
   | { readonly type: 'STREAM_OPENED' }
   | { readonly type: 'STREAM_ENDED' }
-  | { readonly type: 'NEWS_STREAMED' }
-  /** Another page of the browser has heard of news. */
-  | { readonly type: 'NEWS_SHARED' }
+  | { readonly type: 'CHANGE_STREAMED' }
+  /** Another page of the browser has heard of a change. */
+  | { readonly type: 'CHANGE_SHARED' }
   /** A notification's record was changed here: other pages must read it again. */
   | { readonly type: 'LIST_CHANGED' };
 
 /** What the machine tells its parent. */
-export type News = { readonly type: 'NEWS_ARRIVED' };
+export type NotificationsChanged = { readonly type: 'NOTIFICATIONS_CHANGED' };
 
-interface NewsLineInput {
-  /** Pages with the same name share one line. */
+interface NotificationStreamInput {
+  /** Pages with the same name share one stream. */
   readonly name: string;
 }
 
-/** Hears whether there is news: one page of a browser listens to the server, or asks every ten seconds where it cannot, and tells the others. @spec 1.4 */
-export const newsLineMachine = setup({
-  types: typed<{ input: NewsLineInput; context: NewsLineInput; events: NewsLineEvent }>(),
+/** Reports when the notifications have changed: one page of a browser listens to the server, or asks every ten seconds where it cannot, and tells the others. @spec 1.4 */
+export const notificationStreamMachine = setup({
+  types: typed<{ input: NotificationStreamInput; context: NotificationStreamInput; events: NotificationStreamEvent }>(),
   actors: {
-    shareNews: callback<NewsLineInput>(),
-    takeLead: callback<NewsLineInput>(),
+    shareChanges: callback<NotificationStreamInput>(),
+    takeLead: callback<NotificationStreamInput>(),
     followStream: callback(),
   },
   actions: {
-    tellParent: sendParent({ type: 'NEWS_ARRIVED' } satisfies News),
-    tellOthers: sendTo('shareNews', { type: 'TELL' }),
+    tellParent: sendParent({ type: 'NOTIFICATIONS_CHANGED' } satisfies NotificationsChanged),
+    tellOthers: sendTo('shareChanges', { type: 'TELL' }),
   },
   delays: { POLL_INTERVAL: limits.statusPollMs },
 }).createMachine({
-  id: 'newsLine',
+  id: 'notificationStream',
   context: ({ input }) => input,
   invoke: [
-    { id: 'shareNews', src: 'shareNews', input: ({ context }) => context, onError: '.leading' },
+    { id: 'shareChanges', src: 'shareChanges', input: ({ context }) => context, onError: '.leading' },
     { id: 'takeLead', src: 'takeLead', input: ({ context }) => context, onError: '.leading' },
   ],
-  on: { NEWS_SHARED: { actions: 'tellParent' }, LIST_CHANGED: { actions: 'tellOthers' } },
+  on: { CHANGE_SHARED: { actions: 'tellParent' }, LIST_CHANGED: { actions: 'tellOthers' } },
   initial: 'following',
   states: {
     following: { on: { LEAD_GAINED: 'leading' } },
@@ -54,7 +54,7 @@ export const newsLineMachine = setup({
           on: {
             // Reads the events that were missed while disconnected.
             STREAM_OPENED: { actions: ['tellParent', 'tellOthers'] },
-            NEWS_STREAMED: { actions: ['tellParent', 'tellOthers'] },
+            CHANGE_STREAMED: { actions: ['tellParent', 'tellOthers'] },
             STREAM_ENDED: 'polling',
           },
         },

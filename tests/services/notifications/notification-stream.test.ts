@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { newsLineServices } from '../../../src/services/notifications/news-line.ts';
+import { notificationStreamServices } from '../../../src/services/notifications/notification-stream.ts';
 
 /** What a page hears of a stream whose bytes come in these pieces. */
 async function heardOf(pieces: readonly string[]): Promise<readonly string[]> {
@@ -11,7 +11,7 @@ async function heardOf(pieces: readonly string[]): Promise<readonly string[]> {
     },
   });
   const tokens = { token: async () => 'token' };
-  const { followStream } = newsLineServices({ tokens, fetch: async () => new Response(body) });
+  const { followStream } = notificationStreamServices({ tokens, fetch: async () => new Response(body) });
   const heard: string[] = [];
   const page = setup({ actors: { followStream } }).createMachine({
     invoke: { src: 'followStream', input: {} },
@@ -23,10 +23,10 @@ async function heardOf(pieces: readonly string[]): Promise<readonly string[]> {
   return heard;
 }
 
-it('news are heard however the line cuts them, and a comment is none', async () => {
+it('changes are heard however the network cuts them, and a comment is none', async () => {
   expect(await heardOf([':\n\n', 'event: ne', 'ws\ndata: \n', '\n:\n\n'])).toEqual([
     'STREAM_OPENED',
-    'NEWS_STREAMED',
+    'CHANGE_STREAMED',
     'STREAM_ENDED',
   ]);
 });
@@ -34,7 +34,7 @@ it('news are heard however the line cuts them, and a comment is none', async () 
 it('lines may end as the format allows, and fields may be in any order', async () => {
   expect(await heardOf(['data: \r\nevent:news\r\n\r\n', 'event: other\rdata: \r\r'])).toEqual([
     'STREAM_OPENED',
-    'NEWS_STREAMED',
+    'CHANGE_STREAMED',
     'STREAM_ENDED',
   ]);
 });

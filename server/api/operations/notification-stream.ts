@@ -3,13 +3,13 @@ import { portal } from '../../../src/model/contract/index.ts';
 import { inTenant } from '../../db/tenant-transaction.ts';
 import { membersAmong } from '../../db/memberships.ts';
 import { authorise } from '../../policies/authorise.ts';
-import { newsMarks } from '../../queries/notifications/notifications.ts';
+import { notificationMarks } from '../../queries/notifications/notifications.ts';
 import { identifyCaller } from '../kit/identify-caller.ts';
 import { Failure } from '../../failure.ts';
 import type { ApiServices } from '../kit/services.ts';
 
-export interface NewsTimes {
-  /** How often it is looked whether there is news. */
+export interface NotificationStreamTimes {
+  /** How often the notifications are looked at for changes. */
   readonly lookMs: number;
   /** Lifetime of a stream: the client then reconnects and shows its token again. */
   readonly lastsMs: number;
@@ -23,16 +23,20 @@ interface Listener {
   mark: string | undefined;
 }
 
-const USUAL: NewsTimes = { lookMs: 2_000, lastsMs: 600_000 };
+const USUAL: NotificationStreamTimes = { lookMs: 2_000, lastsMs: 600_000 };
 /** A proxy lets go of a connection on which nothing comes for a minute. */
 const BREATH_MS = 20_000;
 const MOST_OF_A_PERSON = 6;
 
 /**
- * `GET /api/notifications/live`: says that there is news, as server-sent events; what it is is asked by `GET /notifications`. As with jobs one look a
+ * `GET /api/notifications/live`: says that the notifications have changed, as server-sent events; they are read by `GET /notifications`. As with jobs one look a
  * tenant serves everybody who listens: a notification of the database can be missed, a state cannot. Without listeners nothing is asked.
  */
-export function registerNewsStream(app: FastifyInstance, services: ApiServices, times: NewsTimes = USUAL): void {
+export function registerNotificationStream(
+  app: FastifyInstance,
+  services: ApiServices,
+  times: NotificationStreamTimes = USUAL,
+): void {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
   let breathAt = 0;
@@ -58,7 +62,7 @@ export function registerNewsStream(app: FastifyInstance, services: ApiServices, 
     const now = Date.now();
     for (const tenantId of new Set([...listeners].map((listener) => listener.tenantId))) {
       const there = [...listeners].filter((listener) => listener.tenantId === tenantId);
-      const { marks, members } = await newsOf(tenantId, [...new Set(there.map(({ userId }) => userId))]);
+      const { marks, members } = await marksOf(tenantId, [...new Set(there.map(({ userId }) => userId))]);
       for (const listener of there) {
         // Taken out of the tenant: their next call is refused too.
         if (!members.has(listener.userId)) {
@@ -76,9 +80,9 @@ export function registerNewsStream(app: FastifyInstance, services: ApiServices, 
     for (const { reply } of listeners) reply.write(':\n\n');
   }
 
-  const newsOf = (tenantId: number, userIds: readonly string[]) =>
+  const marksOf = (tenantId: number, userIds: readonly string[]) =>
     inTenant(services.db, { tenantId, userId: '' }, async (tx) => ({
-      marks: await newsMarks(tx, userIds),
+      marks: await notificationMarks(tx, userIds),
       members: await membersAmong(tx, tenantId, userIds),
     }));
 
@@ -88,7 +92,7 @@ export function registerNewsStream(app: FastifyInstance, services: ApiServices, 
     if (caller === null) throw new Failure('UNAUTHENTICATED');
     const { tenantId, user } = caller;
     authorise(call.policy, user.roles);
-    const mark = (await newsOf(tenantId, [user.id])).marks.get(user.id);
+    const mark = (await marksOf(tenantId, [user.id])).marks.get(user.id);
     const own = [...listeners].filter((one) => one.tenantId === tenantId && one.userId === user.id);
     if (own[0] && own.length >= MOST_OF_A_PERSON) end(own[0]);
     const listener: Listener = {

@@ -3,9 +3,12 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { TokenSource } from '../identity.ts';
 import { tenantIdOf } from '../system-actors.ts';
 
-interface OfLine {
+interface OfStream {
   readonly name: string;
 }
+
+/** Lock and channel of all open pages of a browser, of older releases too: the name has to stay. */
+const channelOf = ({ name }: OfStream): string => `tilth-news ${name}`;
 
 /** A stream on which nothing comes for so long is lost: the server breathes every 20 s. */
 const SILENCE_MS = 60_000;
@@ -15,17 +18,17 @@ interface Outside {
   readonly fetch?: typeof fetch;
 }
 
-/** How a page hears of news: by Web Locks one page of a browser listens to the server, and a BroadcastChannel tells the others. */
-export const newsLineServices = ({ tokens, fetch = globalThis.fetch }: Outside) => ({
-  shareNews: fromCallback<EventObject, OfLine>(({ sendBack, receive, input }) => {
+/** How a page hears of changed notifications: by Web Locks one page of a browser listens to the server, and a BroadcastChannel tells the others. */
+export const notificationStreamServices = ({ tokens, fetch = globalThis.fetch }: Outside) => ({
+  shareChanges: fromCallback<EventObject, OfStream>(({ sendBack, receive, input }) => {
     // Without channels every page listens for itself.
     if (typeof BroadcastChannel === 'undefined') return undefined;
-    const channel = new BroadcastChannel(`tilth-news ${input.name}`);
-    channel.onmessage = () => sendBack({ type: 'NEWS_SHARED' });
+    const channel = new BroadcastChannel(channelOf(input));
+    channel.onmessage = () => sendBack({ type: 'CHANGE_SHARED' });
     receive(() => channel.postMessage(null));
     return () => channel.close();
   }),
-  takeLead: fromCallback<EventObject, OfLine>(({ sendBack, input }) => {
+  takeLead: fromCallback<EventObject, OfStream>(({ sendBack, input }) => {
     const device: { readonly locks?: LockManager } = navigator;
     const { locks } = device;
     // The portal by plain HTTP has no locks: each page listens then.
@@ -36,7 +39,7 @@ export const newsLineServices = ({ tokens, fetch = globalThis.fetch }: Outside) 
     const stop = new AbortController();
     const held = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
     locks
-      .request(`tilth-news ${input.name}`, { signal: stop.signal }, () => {
+      .request(channelOf(input), { signal: stop.signal }, () => {
         sendBack({ type: 'LEAD_GAINED' });
         return held;
       })
@@ -61,7 +64,7 @@ export const newsLineServices = ({ tokens, fetch = globalThis.fetch }: Outside) 
       sendBack({ type: 'STREAM_OPENED' });
       const parser = createParser({
         onEvent: ({ event }) => {
-          if (event === 'news') sendBack({ type: 'NEWS_STREAMED' });
+          if (event === 'news') sendBack({ type: 'CHANGE_STREAMED' });
         },
       });
       const parse = new WritableStream<string>({
@@ -74,7 +77,7 @@ export const newsLineServices = ({ tokens, fetch = globalThis.fetch }: Outside) 
     };
     let isStopped = false;
     follow()
-      // That it was lost is all there is to know of it: the line asks by itself then.
+      // That it was lost is all there is to know of it: the machine polls then.
       .catch(() => undefined)
       .finally(() => {
         clearTimeout(silence);
