@@ -3,7 +3,7 @@ import type { NavigationMessage } from '../model/session/messages.ts';
 import { isStepUndone } from './hold-page.ts';
 
 /** wouter patches `pushState` and `replaceState` to tell the window in events of the same names. */
-const NEWS = ['pushState', 'replaceState', 'hashchange'] as const;
+const ADDRESS_EVENTS = ['pushState', 'replaceState', 'hashchange'] as const;
 
 /** Tells the address at once and whenever it changes, and moves the browser on `NAVIGATE`; Back and Forward stop at a page that is held. */
 export const watchLocation = fromCallback<NavigationMessage, Record<string, never>>(({ sendBack, receive }) => {
@@ -11,7 +11,7 @@ export const watchLocation = fromCallback<NavigationMessage, Record<string, neve
   const step = (): void => {
     if (!isStepUndone()) tell();
   };
-  NEWS.forEach((name) => addEventListener(name, tell));
+  ADDRESS_EVENTS.forEach((name) => addEventListener(name, tell));
   addEventListener('popstate', step);
   receive(({ to, replace }) => {
     if (replace) history.replaceState(null, '', to);
@@ -21,7 +21,7 @@ export const watchLocation = fromCallback<NavigationMessage, Record<string, neve
   });
   tell();
   return () => {
-    NEWS.forEach((name) => removeEventListener(name, tell));
+    ADDRESS_EVENTS.forEach((name) => removeEventListener(name, tell));
     removeEventListener('popstate', step);
   };
 });

@@ -21,9 +21,9 @@ beforeAll(async () => {
   await signIn(page, url);
 });
 afterEach(() => {
-  const news = faults.slice(reported);
+  const unseen = faults.slice(reported);
   reported = faults.length;
-  expect(news, 'nothing goes wrong unseen').toEqual([]);
+  expect(unseen, 'nothing goes wrong unseen').toEqual([]);
 });
 afterAll(async () => browser?.close());
 

@@ -34,7 +34,7 @@ interface Idle {
 }
 
 /** Other journeys change the same tenant meanwhile, and news of it would be drawn: each question about news keeps its first answer. */
-async function keepNewsAway(context: BrowserContext): Promise<void> {
+async function keepNotificationsAway(context: BrowserContext): Promise<void> {
   const firstAnswers = new Map<string, Promise<APIResponse>>();
   await context.route(/\/api\/(changes|notifications)(\?|$)/, async (route) => {
     const asked = `${route.request().headers()['tenantid']} ${route.request().url()}`;
@@ -344,7 +344,7 @@ const plantMotion = (page: Page): Promise<void> =>
   });
 
 test('an idle page draws nothing, nor does an idle dialog', async ({ page, context }) => {
-  await keepNewsAway(context);
+  await keepNotificationsAway(context);
   // Signs in once: the others take its tokens.
   await comeAs(page, 'admin', '/');
   const all: Entered[] = [];

@@ -20,7 +20,7 @@ import { withError, withEvent, withField } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
-import { briefly, newsToast, successToast } from '../shared/toasts.ts';
+import { briefly, infoToast, successToast } from '../shared/toasts.ts';
 import { canReset, canSave } from './sowing.selectors.ts';
 
 interface SowingInput {
@@ -82,7 +82,7 @@ export const sowingMachine = setup({
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     saySaved: sendTo(systemActor('toaster'), () => briefly(successToast(adviceTexts.sowing.saved))),
     sayTheirs: sendTo(systemActor('toaster'), ({ context: { choice } }) =>
-      newsToast(adviceTexts.sowing.overtaken(sowingWords(held(choice)))),
+      infoToast(adviceTexts.sowing.overtaken(sowingWords(held(choice)))),
     ),
     sayFailure: sayFailureBriefly,
   },

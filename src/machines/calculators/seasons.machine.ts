@@ -20,7 +20,7 @@ import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
-import { briefly, newsToast, successToast } from '../shared/toasts.ts';
+import { briefly, infoToast, successToast } from '../shared/toasts.ts';
 import { canAdd, canChoose, canCreate, canRemove } from './seasons.selectors.ts';
 
 export interface SeasonsInput {
@@ -124,7 +124,7 @@ export const seasonsMachine = setup({
     // The seasons are part of the recommendation, whose version is another one now.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     saySaved: sendTo(systemActor('toaster'), () => briefly(successToast(seasonTexts.saved))),
-    sayReadOnly: sendTo(systemActor('toaster'), newsToast(seasonTexts.readOnly)),
+    sayReadOnly: sendTo(systemActor('toaster'), infoToast(seasonTexts.readOnly)),
     sayFailure: sayFailureBriefly,
   },
 }).createMachine({

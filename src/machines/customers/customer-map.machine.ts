@@ -1,7 +1,7 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { FarmPlace } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import type { MapNews } from '../../model/map/map-state.ts';
+import type { MapMessage } from '../../model/map/map-state.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -12,7 +12,7 @@ interface CustomerMapContext {
 }
 
 export type CustomerMapEvent =
-  | Extract<MapNews, { readonly type: 'MAP_FAILED' | 'PLACE_PICKED' }>
+  | Extract<MapMessage, { readonly type: 'MAP_FAILED' | 'PLACE_PICKED' }>
   | { readonly type: 'SHOW_MAP' }
   | { readonly type: 'SHOW_LIST' }
   | { readonly type: 'RETRY' };

@@ -6,7 +6,7 @@ import {
   type ReadLand,
   type SavedLand,
 } from '../../model/imports/land-check.ts';
-import type { MapNews, MapView } from '../../model/map/map-state.ts';
+import type { MapMessage, MapView } from '../../model/map/map-state.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';
 
 export interface LandCheckInput extends ReadLand {
@@ -45,7 +45,7 @@ export type LandCheckEvent =
   | { readonly type: 'FEATURE_OPENED'; readonly row: number }
   | { readonly type: 'FEATURE_CLOSED' }
   | { readonly type: 'CONFIRMATION_TOGGLED'; readonly on: boolean }
-  | Extract<MapNews, { readonly type: 'AREAS_PICKED' | 'MAP_FAILED' }>
+  | Extract<MapMessage, { readonly type: 'AREAS_PICKED' | 'MAP_FAILED' }>
   | { readonly type: 'RETRY' }
   | { readonly type: 'SAVE' }
   | { readonly type: 'CLOSE' }

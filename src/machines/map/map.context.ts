@@ -2,7 +2,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { firstColour, type ColourBy, type MapSample, type SampleRating } from '../../model/samples/map-classes.ts';
 import type { MapInput, MapLand } from '../../model/map/map-land.ts';
 import { withSamples, type Place } from '../../model/samples/map-scene.ts';
-import type { MapNews, MapState } from '../../model/map/map-state.ts';
+import type { MapMessage, MapState } from '../../model/map/map-state.ts';
 
 export interface MapStart extends MapInput {
   readonly samples?: readonly MapSample[];
@@ -35,7 +35,7 @@ export interface MapContext extends MapInput, MapState {
 }
 
 export type MapEvent =
-  | MapNews
+  | MapMessage
   | { readonly type: 'SHOW_MAP' }
   | { readonly type: 'HIDE_MAP' }
   /** Beside what one has opened a map is seen without being asked for. */

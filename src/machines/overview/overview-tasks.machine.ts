@@ -51,7 +51,7 @@ export type OverviewTasksEvent =
   | RecordOutdated;
 
 /** What the machine tells its parent, which lists the records. */
-export type OverviewTaskNews =
+export type OverviewTaskMessage =
   /** Something has been made, has gone or has come back. */
   | { readonly type: 'LISTS_OUTDATED' }
   /** The selected recommendations are now in a report. */
@@ -108,8 +108,8 @@ export const overviewTasksMachine = setup({
     storeReportTask: assign((_, reportTask: ReportTask) => ({ reportTask })),
     storeUndoing: assign(({ context }, deletion: Deletion) => ({ undoing: [...context.undoing, deletion] })),
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
-    tellOutdated: sendParent((): OverviewTaskNews => ({ type: 'LISTS_OUTDATED' })),
-    tellAdded: sendParent((): OverviewTaskNews => ({ type: 'RECOMMENDATIONS_ADDED' })),
+    tellOutdated: sendParent((): OverviewTaskMessage => ({ type: 'LISTS_OUTDATED' })),
+    tellAdded: sendParent((): OverviewTaskMessage => ({ type: 'RECOMMENDATIONS_ADDED' })),
     sayAdded: sendTo(systemActor('toaster'), (_, reportId: number) => addedToast(reportId)),
     sayDuplicated: sendTo(systemActor('toaster'), (_, { created }: NamingOutput) =>
       successToast(overviewTexts.duplicated(created?.name ?? '')),

@@ -11,7 +11,7 @@ import { mayRestore } from './recommendations.selectors.ts';
 import type { UndoDeletion } from './deletion.ts';
 import type { LoadOverviewInput, Overview } from '../../model/overview/overview.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
-import type { OverviewTaskNews } from './overview-tasks.machine.ts';
+import type { OverviewTaskMessage } from './overview-tasks.machine.ts';
 import type { ReportTask } from './report-task.machine.ts';
 
 type PerPanel<Value> = Readonly<Record<OverviewPanel, Value>>;
@@ -57,7 +57,7 @@ export type RecommendationsEvent =
   | ReportTask
   | UndoDeletion
   | MarkChanged
-  | OverviewTaskNews;
+  | OverviewTaskMessage;
 
 export const chosen = ({ recommendations, selectedIds }: RecommendationsContext): readonly RecommendationSummary[] =>
   recommendations.filter(({ id }) => selectedIds.includes(id));

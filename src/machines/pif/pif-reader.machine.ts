@@ -9,7 +9,7 @@ import { isEngineBusy } from '../../model/samples/status.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
-import { statusPollingMachine, type StatusNews } from '../shared/status-polling.machine.ts';
+import { statusPollingMachine, type StatusMessage } from '../shared/status-polling.machine.ts';
 
 interface PifReaderInput extends Pick<InputModelAsked, 'customerId' | 'recommendationId'> {
   /** The states of the sheet's samples when it was loaded. */
@@ -26,10 +26,10 @@ export type PifReaderEvent =
   | { readonly type: 'REFRESH'; readonly sampleIds: readonly number[] }
   | { readonly type: 'RUN_ANSWERED'; readonly answer: RunAnswer }
   | { readonly type: 'SAMPLES_SAVED'; readonly samples: readonly Sample[] }
-  | StatusNews;
+  | StatusMessage;
 
 /** What the machine tells its parent. */
-export type ReaderNews =
+export type ReaderMessage =
   | { readonly type: 'SAMPLES_READ'; readonly inputModel: InputModel }
   | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly KnownStatus[] }
   | { readonly type: 'REFRESH_FAILED'; readonly error: AppError };
@@ -38,8 +38,8 @@ const joined = (one: readonly number[], other: readonly number[]): readonly numb
   ...new Set([...one, ...other]),
 ];
 const updated = (known: readonly KnownStatus[], polled: readonly KnownStatus[]): readonly KnownStatus[] => {
-  const news = new Map(polled.map((status) => [status.id, status]));
-  return known.map((status) => news.get(status.id) ?? status);
+  const byId = new Map(polled.map((status) => [status.id, status]));
+  return known.map((status) => byId.get(status.id) ?? status);
 };
 
 /**
@@ -75,12 +75,12 @@ export const pifReaderMachine = setup({
       staleIds: joined(context.staleIds, movedSince(context.statuses, polled)),
     })),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
-    tellStatuses: sendParent((_, statuses: readonly KnownStatus[]): ReaderNews => ({
+    tellStatuses: sendParent((_, statuses: readonly KnownStatus[]): ReaderMessage => ({
       type: 'STATUSES_CHANGED',
       statuses,
     })),
-    tellSamples: sendParent((_, inputModel: InputModel): ReaderNews => ({ type: 'SAMPLES_READ', inputModel })),
-    tellFailure: sendParent((_, error: AppError): ReaderNews => ({ type: 'REFRESH_FAILED', error })),
+    tellSamples: sendParent((_, inputModel: InputModel): ReaderMessage => ({ type: 'SAMPLES_READ', inputModel })),
+    tellFailure: sendParent((_, error: AppError): ReaderMessage => ({ type: 'REFRESH_FAILED', error })),
   },
   delays: { NEXT_TRY: limits.statusPollMs },
 }).createMachine({

@@ -32,19 +32,19 @@ interface SeasonRead {
 }
 
 /** What the machine tells its parent. */
-export type RecordsNews =
+export type RecordsMessage =
   | ({ readonly type: 'SEASON_READ' } & SeasonRead)
   | ({ readonly type: 'DEFAULTS_SAVED'; readonly sampleIds: readonly number[] } & DefaultsKept)
   | ({ readonly type: 'NOTE_SAVED'; readonly note: WrittenNote | null } & CellOfSample)
   | { readonly type: 'RECORDS_FAILED'; readonly error: AppError };
 
-const noteWritten = ({ sampleId, omlName, note }: CellNoteOutput): RecordsNews => ({
+const noteWritten = ({ sampleId, omlName, note }: CellNoteOutput): RecordsMessage => ({
   type: 'NOTE_SAVED',
   sampleId,
   omlName,
   note,
 });
-const failure = ({ event }: { readonly event: { readonly error: unknown } }): RecordsNews => ({
+const failure = ({ event }: { readonly event: { readonly error: unknown } }): RecordsMessage => ({
   type: 'RECORDS_FAILED',
   error: toAppError(event.error),
 });
@@ -67,7 +67,7 @@ export const pifRecordsMachine = setup({
     hasSamples: (_, sampleIds: readonly number[]) => sampleIds.length > 0,
     hasInputs: (_, inputs: readonly PaddockDefault[]) => inputs.length > 0,
   },
-  actions: { tell: sendParent((_, news: RecordsNews) => news) },
+  actions: { tell: sendParent((_, message: RecordsMessage) => message) },
 }).createMachine({
   id: 'pifRecords',
   context: ({ input }) => input,

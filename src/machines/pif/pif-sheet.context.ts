@@ -8,7 +8,7 @@ import type {
   Move,
   RowAct,
   RowToggle,
-  SheetNews,
+  SheetMessage,
 } from '../../model/pif/table-acts.ts';
 import type { PifTable } from '../../model/pif/table.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';
@@ -62,7 +62,7 @@ type Command =
   | { readonly type: 'KEEP_EDITING' }
   | { readonly type: 'DISCARD' };
 
-export type PifSheetEvent = Command | SheetNews | LeaveAsked;
+export type PifSheetEvent = Command | SheetMessage | LeaveAsked;
 
 /** What the table asks of the editor. */
 export type SheetRequest =

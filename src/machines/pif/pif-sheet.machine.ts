@@ -33,7 +33,15 @@ import {
   defaultsFor,
   noteOfDefaults,
 } from '../../model/pif/table-edits.ts';
-import type { CellEdit, DefaultsAct, Move, RowAct, RowToggle, SheetNews, Typed } from '../../model/pif/table-acts.ts';
+import type {
+  CellEdit,
+  DefaultsAct,
+  Move,
+  RowAct,
+  RowToggle,
+  SheetMessage,
+  Typed,
+} from '../../model/pif/table-acts.ts';
 import type { Place } from '../../model/shared/block.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
@@ -54,7 +62,7 @@ const showingRowsOf = {
   actions: { type: 'showRows', params: ({ event }: { readonly event: RowAct }) => event },
 } as const;
 const learning = {
-  actions: { type: 'learn', params: ({ event }: { readonly event: SheetNews }) => event },
+  actions: { type: 'learn', params: ({ event }: { readonly event: SheetMessage }) => event },
 } as const;
 
 /** The table of one tab: the cursor, the selection, and every change with its undo. @spec 3.2, 3.5 */
@@ -111,7 +119,7 @@ export const pifSheetMachine = setup({
     goToOvertaken: assign(({ context }) => atNextOvertaken(context)),
     settleOvertaken: assign(({ context }, choice: CellChoice) => ({ sheet: context.sheet.settled(choice) })),
     dismissFollowed: assign(({ context }) => ({ sheet: context.sheet.followedRead() })),
-    learn: assign(({ context }, news: SheetNews) => learnt(context, news)),
+    learn: assign(({ context }, message: SheetMessage) => learnt(context, message)),
     dismissNote: assign({ note: null }),
     askModels: sendParent(({ context }): SheetRequest => ({ type: 'SET_CROP', ...held(modelsAskedIn(context)) })),
     askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', sheet: context.sheet })),

@@ -9,9 +9,9 @@ import type { RunEnd, RunWatch } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { outcomeOf } from '../shared/merging-save.machine.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
-import type { PifReaderEvent, ReaderNews } from './pif-reader.machine.ts';
-import type { DefaultsKept, RecordsNews } from './pif-records.machine.ts';
-import type { SheetNews } from '../../model/pif/table-acts.ts';
+import type { PifReaderEvent, ReaderMessage } from './pif-reader.machine.ts';
+import type { DefaultsKept, RecordsMessage } from './pif-records.machine.ts';
+import type { SheetMessage } from '../../model/pif/table-acts.ts';
 import type { PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
 import { held } from '../../model/shared/present.ts';
 
@@ -52,7 +52,7 @@ export interface CropAsked {
   readonly sampleTypeId: number;
 }
 
-export type PifEvent = SheetRequest | ReaderNews | RecordsNews | { readonly type: 'RETRY' };
+export type PifEvent = SheetRequest | ReaderMessage | RecordsMessage | { readonly type: 'RETRY' };
 
 interface Show {
   readonly type: 'SHOW';
@@ -136,7 +136,7 @@ export const takeEnd = [
   { type: 'giveReader', params: endOfSave },
   { type: 'tellEnd', params: endOfSave },
 ] as const;
-export const newsOfSave = (outcome: PifOutcome): SheetNews => ({ type: 'SAVE_ENDED', outcome });
+export const saveEnded = (outcome: PifOutcome): SheetMessage => ({ type: 'SAVE_ENDED', outcome });
 /** What a save has read or stored of samples. */
 export const samplesOfSave = ({ saved, work }: PifOutcome): readonly Sample[] => saved ?? work.read?.samples ?? [];
 export const unsavedNotice = ({ error }: PifOutcome): Show =>
@@ -153,13 +153,13 @@ export const statusesOf = ({ event }: { readonly event: { readonly statuses: rea
 export const takeStatuses = [
   {
     type: 'giveSheet',
-    params: ({ event }: { readonly event: Extract<SheetNews, { readonly type: 'STATUSES_CHANGED' }> }) => event,
+    params: ({ event }: { readonly event: Extract<SheetMessage, { readonly type: 'STATUSES_CHANGED' }> }) => event,
   },
 ] as const;
 
 /** What the sheet learns as it came. */
 export const forwardToSheet = {
-  actions: { type: 'giveSheet', params: ({ event }: { readonly event: SheetNews }) => event },
+  actions: { type: 'giveSheet', params: ({ event }: { readonly event: SheetMessage }) => event },
 } as const;
-export const modelsNews = (sampleIds: readonly number[]): SheetNews => ({ type: 'MODELS_CHANGED', sampleIds });
+export const modelsChanged = (sampleIds: readonly number[]): SheetMessage => ({ type: 'MODELS_CHANGED', sampleIds });
 export const rereadOf = (sampleIds: readonly number[]): PifReaderEvent => ({ type: 'REFRESH', sampleIds });

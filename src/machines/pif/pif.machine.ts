@@ -4,7 +4,7 @@ import type { InputModel } from '../../model/contract/entities.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { PifOutcome } from '../../model/pif/saving.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
-import { afterNews, endOf, nothingWatched, withStatuses, watching } from '../../model/samples/run-watch.ts';
+import { afterStatuses, endOf, nothingWatched, withStatuses, watching } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -14,7 +14,7 @@ import { pifBannerMachine } from './pif-banner.machine.ts';
 import { mergingSaveMachine } from '../shared/merging-save.machine.ts';
 import { pifReaderMachine, type PifReaderEvent } from './pif-reader.machine.ts';
 import { pifRecordsMachine, type DefaultsKept } from './pif-records.machine.ts';
-import type { SheetNews } from '../../model/pif/table-acts.ts';
+import type { SheetMessage } from '../../model/pif/table-acts.ts';
 import { pifSheetMachine } from './pif-sheet.machine.ts';
 import { storeError } from '../shared/failure.ts';
 import {
@@ -39,11 +39,11 @@ import {
   cropInput,
   saveInput,
   endOfSave,
-  newsOfSave,
+  saveEnded,
   samplesOfSave,
   takeEnd,
   unsavedNotice,
-  modelsNews,
+  modelsChanged,
   rereadOf,
   ranOf,
   takeRun,
@@ -84,7 +84,9 @@ export const pifMachine = setup({
     storeInputModel: assign(({ context }, read: InputModel) => ({ sheet: opened(context, read), error: null })),
     storeError,
     watchRuns: assign(({ context }, { sampleIds }: RunAnswer) => ({ runs: watching(context.runs, sampleIds) })),
-    storeEnds: assign(({ context }, statuses: readonly KnownStatus[]) => ({ runs: afterNews(context.runs, statuses) })),
+    storeEnds: assign(({ context }, statuses: readonly KnownStatus[]) => ({
+      runs: afterStatuses(context.runs, statuses),
+    })),
     showEnd: sendTo('pifBanner', ({ context }, statuses: readonly KnownStatus[]) =>
       endNotice(endOf(withStatuses(context.runs, statuses))!),
     ),
@@ -96,9 +98,9 @@ export const pifMachine = setup({
       type: 'SAMPLES_SAVED',
       samples: samplesOfSave(outcome),
     })),
-    tellModels: sendTo('pifSheet', (_, sampleIds: readonly number[]): SheetNews => modelsNews(sampleIds)),
-    giveSheet: sendTo('pifSheet', (_, news: SheetNews) => news),
-    tellEnd: sendTo('pifSheet', (_, outcome: PifOutcome) => newsOfSave(outcome)),
+    tellModels: sendTo('pifSheet', (_, sampleIds: readonly number[]): SheetMessage => modelsChanged(sampleIds)),
+    giveSheet: sendTo('pifSheet', (_, message: SheetMessage) => message),
+    tellEnd: sendTo('pifSheet', (_, outcome: PifOutcome) => saveEnded(outcome)),
     showUnsaved: sendTo('pifBanner', (_, outcome: PifOutcome) => unsavedNotice(outcome)),
     askRecords: sendTo('pifRecords', ({ event }) => event),
     showDefaults: sendTo('pifBanner', (_, kept: DefaultsKept) => defaultsNotice(kept)),

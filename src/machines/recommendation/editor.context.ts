@@ -135,8 +135,8 @@ export function unsaved({ work: { recommendation, draft, original, followed }, o
 
 /** The draft on top of the recommendation that another user saved. */
 export function withTheirs({ draft, original, followed }: EditorContext, recommendation: Recommendation) {
-  const { followed: news, ...next } = rebasedOn(draft, original, recommendation);
-  return { ...next, followed: [...new Set([...followed, ...news])] };
+  const { followed: added, ...next } = rebasedOn(draft, original, recommendation);
+  return { ...next, followed: [...new Set([...followed, ...added])] };
 }
 
 /** The cells that two people have changed, in a draft whose record is still there. */

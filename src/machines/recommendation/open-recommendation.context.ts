@@ -32,7 +32,7 @@ import { pifTexts } from '../../model/texts/pif.ts';
 import { cardsOf, type SelectedBy } from '../../model/samples/selected-cards.ts';
 import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
 import type { MapPicks } from '../map/map.context.ts';
-import type { StatusNews } from '../shared/status-polling.machine.ts';
+import type { StatusMessage } from '../shared/status-polling.machine.ts';
 import type { RerunInput } from './rerun.machine.ts';
 import type { OrderChanged } from './board-order.machine.ts';
 import type { Opening } from './editor.context.ts';
@@ -71,7 +71,7 @@ export interface OpenRecommendationContext extends Omit<OpenRecommendationInput,
 export type OpenRecommendationEvent =
   | Opening
   | Reading
-  | StatusNews
+  | StatusMessage
   | MarkChanged
   | TitleSaved
   | ListChanged

@@ -56,7 +56,7 @@ const finalised = {
   type: 'isOvertaken',
   params: ({ event }: Event<'RECOMMENDATION_READ'>) => !isEditable(event.data.recommendation),
 } as const;
-const saying = <Of>(params: Says<Of>) => ({ type: 'sayNews', params }) as const;
+const saying = <Of>(params: Says<Of>) => ({ type: 'sayChange', params }) as const;
 const warningTitle = <Of>(params: Says<Of>) => ({ type: 'warnTitle', params }) as const;
 
 /**

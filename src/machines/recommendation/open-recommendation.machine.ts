@@ -10,7 +10,7 @@ import type { Title } from '../../model/shared/title.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import type { PifOutput } from '../pif/pif.context.ts';
 import type { MapPicks } from '../map/map.context.ts';
-import { briefly, failureToast, newsToast } from '../shared/toasts.ts';
+import { briefly, failureToast, infoToast } from '../shared/toasts.ts';
 import type { EditorOutput, Opening } from './editor.context.ts';
 import type { YieldsOvertaken } from '../yields/yield-editor.machine.ts';
 import type { RerunOutput } from './rerun.machine.ts';
@@ -106,7 +106,7 @@ export const openRecommendationMachine = setup({
     tellDialog: sendTo('siteSelection', (_, { of }: Subject) => ({ type: 'DIALOG_OPENED' as const, of })),
     arrangeBoard: sendTo('builderLayout', (_, change: SelectionChanged) => change),
     lookOnMap: sendTo('map', ({ context }, sampleId: number) => readOf.place(context, sampleId)),
-    sayNews: sendTo(systemActor('toaster'), (_, message: string) => newsToast(message)),
+    sayChange: sendTo(systemActor('toaster'), (_, message: string) => infoToast(message)),
     sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({

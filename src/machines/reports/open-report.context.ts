@@ -1,7 +1,7 @@
 import { lastAuthorOf } from '../../model/shared/author.ts';
 import type { Report, ReportComment } from '../../model/contract/entities.ts';
 import { noReportWork, type ReportBuilderSlice } from '../../model/reports/kept-work.ts';
-import { bringsReport } from '../../model/reports/report-news.ts';
+import { bringsReport } from '../../model/reports/report-change.ts';
 import { canEdit, canSend, isStoring, optionsScopes } from '../../model/reports/report-rules.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
@@ -9,7 +9,7 @@ import type { RecordOutdated, RecordOvertaken, ReportChanged, TitleSaved } from 
 import { changeTexts } from '../../model/texts/shared.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { withField } from '../kit/params.ts';
-import { newsToast } from '../shared/toasts.ts';
+import { infoToast } from '../shared/toasts.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import { editedOf } from '../../model/shared/record-work.ts';
 import type { Title } from '../../model/shared/title.ts';
@@ -136,13 +136,13 @@ export const isClosedBy = ({ context: { report, asked } }: Context, change: Chan
   return to !== null && bringsReport(report, change, to);
 };
 
-/** Handles the news that another user has changed the report, by what is open; where a dialog closes, the page sees what is gone. */
-export const onNews = {
+/** Handles a change of the report by another user, by what is open; where a dialog closes, the page sees what is gone. */
+export const onChange = {
   dialog: [
     {
       guard: withField('isClosed', 'change'),
       target: 'resting',
-      actions: [withField('storeNews', 'change'), sayChange],
+      actions: [withField('storeChange', 'change'), sayChange],
     },
     { actions: ['markOutdated', 'refreshDialog'] },
   ],
@@ -157,7 +157,7 @@ export const onNews = {
   ],
 } as const;
 
-export const changeToast = (change: ChangeMark): ToasterMessage => newsToast(changeTexts.happened('report', change));
+export const changeToast = (change: ChangeMark): ToasterMessage => infoToast(changeTexts.happened('report', change));
 /** The message to those parts. */
 export const overtakenBy = (change: ChangeMark): RecordOvertaken => ({
   type: 'RECORD_OVERTAKEN',

@@ -2,7 +2,7 @@ import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type Snaps
 import type { LoadReportBuilderInput, ReportBuilderContents } from '../../model/reports/asked.ts';
 import type { Report, ReportSummary } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { bringsReport } from '../../model/reports/report-news.ts';
+import { bringsReport } from '../../model/reports/report-change.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
@@ -20,7 +20,7 @@ import {
   isClosedBy,
   keptDialog,
   offerRead,
-  onNews,
+  onChange,
   overtakenBy,
   titleRead,
   versionsRead,
@@ -71,13 +71,13 @@ export const openReportMachine = setup({
       report !== null || sentCount !== null || isOutdated,
   },
   actions: {
-    // What a dialog answers, or is read, is news like that of any part.
+    // What a dialog answers, or is read, is a message like that of any part.
     announce: raise(({ context }): ReportChanged => ({ type: 'REPORT_CHANGED', report: context.report })),
     storeAnswer: assign(({ context }, answer: ReportDialogOutput) => withReport.answered(context, answer)),
     storeReport: assign((_, report: Report) => ({ report })),
     storeTitle: assign(({ context }, title: Title) => withReport.title(context, title)),
     markOutdated: assign({ isOutdated: true }),
-    storeNews: assign((_, { state }: ChangeMark) => ({ isOutdated: true, isDeleted: state === 'Deleted' })),
+    storeChange: assign((_, { state }: ChangeMark) => ({ isOutdated: true, isDeleted: state === 'Deleted' })),
     refreshDialog: sendTo('reportDialog', { type: 'REFRESH' }),
     markCurrent: assign({ isOutdated: false }),
     tellTitle: sendTo('reportTitle', titleRead),
@@ -175,7 +175,7 @@ export const openReportMachine = setup({
           actions: { type: 'askComment', params: ({ event }) => event.comment.id },
         },
         RECORD_OUTDATED: { target: '.refreshing', actions: 'markOutdated' },
-        MARK_CHANGED: [...onNews.page],
+        MARK_CHANGED: [...onChange.page],
       },
       initial: 'deciding',
       states: {
@@ -211,7 +211,7 @@ export const openReportMachine = setup({
       },
     },
     inDialog: {
-      on: { MARK_CHANGED: [...onNews.dialog] },
+      on: { MARK_CHANGED: [...onChange.dialog] },
       invoke: {
         id: 'reportDialog',
         src: 'reportDialog',

@@ -11,7 +11,7 @@ import { typed } from '../kit/types.ts';
 import type { RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import type { ShowLinksOf } from '../grower/grower-links.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
-import { newsToast, successToast } from '../shared/toasts.ts';
+import { infoToast, successToast } from '../shared/toasts.ts';
 import { openPointsMachine } from './open-points.machine.ts';
 
 interface PublishingInput {
@@ -71,7 +71,7 @@ export const publishingMachine = setup({
   actions: {
     tellReport: sendParent((_, report: Report): ReportChanged => ({ type: 'REPORT_CHANGED', report })),
     sayPublished: sendTo(systemActor('toaster'), ({ context }) => publishedToast(context)),
-    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => newsToast(reason)),
+    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => infoToast(reason)),
     sayFailure,
   },
   delays: { POLL_INTERVAL: POLL_MS },

@@ -2,7 +2,7 @@ import type { Report } from '../../model/contract/entities.ts';
 import { commentIn, type ReportCommentSubject } from '../../model/reports/comment-kind.ts';
 import { actionOnReport, type RecordAction } from '../../model/reports/record-action.ts';
 import type { EmailDraft } from '../../model/reports/email-draft.ts';
-import type { BroughtTo } from '../../model/reports/report-news.ts';
+import type { BroughtTo } from '../../model/reports/report-change.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { held } from '../../model/shared/present.ts';

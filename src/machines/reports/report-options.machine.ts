@@ -19,7 +19,7 @@ import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
-import { newsToast, successToast } from '../shared/toasts.ts';
+import { infoToast, successToast } from '../shared/toasts.ts';
 import {
   chosenKey,
   chosenOutput,
@@ -90,13 +90,13 @@ export const reportOptionsMachine = setup({
     tellPages: sendTo('reportPages', ({ context }, optionId: number | null) => pagesWanted(context, optionId)),
     tellNotes: sendTo('reportNotes', ({ context }) => ({ type: 'OFFER_READ', mayEdit: context.mayEditNotes })),
     refreshNotes: sendTo('reportNotes', { type: 'REFRESH' }),
-    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => newsToast(reason)),
+    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => infoToast(reason)),
     sayApplied: sendTo(systemActor('toaster'), ({ context }) =>
       successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved),
     ),
     /** What was ticked stays: to be applied over theirs, or to be reset to them. */
     sayTheirs: sendTo(systemActor('toaster'), ({ context: { draft } }, { work: { read, key } }: Outcome) =>
-      newsToast(reportTexts.options.appliedMeanwhile(changedNames(held(findOutput(read, key)), draft))),
+      infoToast(reportTexts.options.appliedMeanwhile(changedNames(held(findOutput(read, key)), draft))),
     ),
     sayFailure,
   },

@@ -11,7 +11,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
-import { newsToast, successToast } from '../shared/toasts.ts';
+import { infoToast, successToast } from '../shared/toasts.ts';
 import { growerThreadsMachine } from '../grower/grower-threads.machine.ts';
 import { comparisonMachine } from './comparison.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
@@ -121,7 +121,7 @@ export const reportVersionsMachine = setup({
       successToast(reportTexts.versions.renewed(edition, samplings)),
     ),
     sayReopened: sendTo(systemActor('toaster'), successToast(reportTexts.versions.reopened)),
-    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => newsToast(reason)),
+    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => infoToast(reason)),
     sayFailure,
   },
 }).createMachine({

@@ -56,7 +56,7 @@ export const compositeEditorMachine = setup({
   },
   guards: {
     isStored: ({ context }) => context.composite !== null,
-    hasNews: (_, mixed: MixedComposite | null) => mixed !== null && mixed.notices.length + mixed.limits.length > 0,
+    hasNotices: (_, mixed: MixedComposite | null) => mixed !== null && mixed.notices.length + mixed.limits.length > 0,
     isOutdated: editorGuards.isOutdated,
   },
   actions: {
@@ -98,7 +98,7 @@ export const compositeEditorMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'hasNews', params: mixedBy },
+            guard: { type: 'hasNotices', params: mixedBy },
             target: 'telling',
             actions: { type: 'storeMixed', params: mixedBy },
           },

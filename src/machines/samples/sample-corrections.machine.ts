@@ -24,7 +24,7 @@ import {
 } from '../shared/record-editor.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
-import type { SampleTaskNews } from './sample-tasks.context.ts';
+import type { SampleTaskMessage } from './sample-tasks.context.ts';
 
 interface SampleCorrectionsInput {
   readonly customerId: number;
@@ -88,7 +88,7 @@ export const sampleCorrectionsMachine = setup({
     forgetSamples: assign({ samples: [], kept: null }),
     storeUndoing: assign(({ context }, id: number) => ({ undoing: [...context.undoing, id] })),
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
-    tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
+    tellChanged: sendParent((): SampleTaskMessage => ({ type: 'SAMPLES_CHANGED' })),
     sayCorrected: sendTo(systemActor('toaster'), (_, output: RecordEditorOutput) => {
       const { message } = output;
       // Words that go on have their full stop.

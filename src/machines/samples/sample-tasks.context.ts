@@ -54,7 +54,7 @@ export type SampleTasksEvent =
   | { readonly type: 'CANCEL' };
 
 /** What the machine tells its parent, which lists the samples. */
-export type SampleTaskNews =
+export type SampleTaskMessage =
   /** The upload dialog has closed; `sampled` spans the days of what was saved, null when nothing is known to be. */
   | ({ readonly type: 'UPLOADED' } & Arrival)
   | { readonly type: 'INPUTS_EDITED' }
@@ -92,4 +92,8 @@ export const pifInput = ({ context }: { readonly context: SampleTasksContext }) 
   runPermitted: mayRun({ context }),
 });
 
-export const uploadedNews = ({ sampled, arrived }: Arrival): SampleTaskNews => ({ type: 'UPLOADED', sampled, arrived });
+export const uploadedMessage = ({ sampled, arrived }: Arrival): SampleTaskMessage => ({
+  type: 'UPLOADED',
+  sampled,
+  arrived,
+});

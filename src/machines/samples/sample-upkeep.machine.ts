@@ -10,7 +10,7 @@ import { failureToast } from '../shared/toasts.ts';
 import type { PaddockManagerOutput } from '../sites/paddock-manager.context.ts';
 import { paddockManagerMachine } from '../sites/paddock-manager.machine.ts';
 import { SAMPLE_CORRECTIONS, sampleCorrectionsMachine } from './sample-corrections.machine.ts';
-import type { SamplesListed, SampleTaskNews } from './sample-tasks.context.ts';
+import type { SamplesListed, SampleTaskMessage } from './sample-tasks.context.ts';
 import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
@@ -31,7 +31,7 @@ export type SampleUpkeepEvent =
   | { readonly type: 'MANAGE_PADDOCKS' }
   | SamplesListed
   /** The corrections have changed samples. */
-  | Extract<SampleTaskNews, { readonly type: 'SAMPLES_CHANGED' }>;
+  | Extract<SampleTaskMessage, { readonly type: 'SAMPLES_CHANGED' }>;
 
 /** Corrects what samples depend on: single samples are corrected, whole uploads are taken back, and the paddocks come in by a map and are changed one by one. @spec — in the specification a sample stays as its file said */
 export const sampleUpkeepMachine = setup({
@@ -74,8 +74,8 @@ export const sampleUpkeepMachine = setup({
     handOnFile: raise((_, chosen: FileChosen) => chosen),
     giveFile: sendTo('landUpload', (_, chosen: FileChosen) => chosen),
     forgetRecord: assign({ record: null, asksForDue: false }),
-    tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
-    tellLand: sendParent((): SampleTaskNews => ({ type: 'LAND_CHANGED' })),
+    tellChanged: sendParent((): SampleTaskMessage => ({ type: 'SAMPLES_CHANGED' })),
+    tellLand: sendParent((): SampleTaskMessage => ({ type: 'LAND_CHANGED' })),
     toastFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({

@@ -25,8 +25,8 @@ import type { MapPicks } from '../map/map.context.ts';
 import type { AnalytesChosen } from './list-layout.machine.ts';
 import type { Attached } from './add-to-recommendation.machine.ts';
 import type { SampleCommand } from './sample-tasks.commands.ts';
-import type { SampleTaskNews } from './sample-tasks.context.ts';
-import type { StatusNews } from '../shared/status-polling.machine.ts';
+import type { SampleTaskMessage } from './sample-tasks.context.ts';
+import type { StatusMessage } from '../shared/status-polling.machine.ts';
 
 export interface SamplesContext extends ListView {
   /** 0 while no customer is chosen. */
@@ -77,8 +77,8 @@ export type SamplesEvent =
   | { readonly type: 'REFRESH' }
   | MapPicks
   | AnalytesChosen
-  | SampleTaskNews
-  | StatusNews
+  | SampleTaskMessage
+  | StatusMessage
   | Attached;
 
 /** A type, as an interface has no index signature. */

@@ -84,7 +84,7 @@ export const samplesMachine = setup({
     openHistory: sendTo('sampleHistory', ({ context }) => steps.opening(context)),
     lookOnMap: sendTo('map', (_, change: Partial<SampleFilter>) => steps.lookingAt(change)),
     dismissNotice: assign({ notice: null }),
-    storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => steps.withNews(context, statuses)),
+    storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => steps.withPolled(context, statuses)),
     refreshMap: sendTo('map', { type: 'REFRESH' as const }),
     watchSamples: sendTo('statusPolling', ({ context }) => steps.watching(context)),
     tellMark: sendTo('changePolling', ({ context }) => steps.marked(context)),

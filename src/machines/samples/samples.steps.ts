@@ -97,7 +97,7 @@ export const withSamples = (context: SamplesContext, { samples, newest = null, m
   error: null,
   ...seen({ ...context, samples }),
 });
-export const withNews = ({ samples }: SamplesContext, statuses: readonly KnownStatus[]): Part => ({
+export const withPolled = ({ samples }: SamplesContext, statuses: readonly KnownStatus[]): Part => ({
   samples: withStatuses(samples, statuses),
 });
 export const withRun = ({ samples }: SamplesContext, { sampleIds, refused }: RunAnswer): Part => ({

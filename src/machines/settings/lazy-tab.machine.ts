@@ -8,7 +8,7 @@ import { withField, withOutput } from '../kit/params.ts';
 import { lazyMachine, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
-import { newsToast } from '../shared/toasts.ts';
+import { infoToast } from '../shared/toasts.ts';
 
 export type LazyTabEvent =
   | { readonly type: 'SHOW' }
@@ -16,10 +16,10 @@ export type LazyTabEvent =
   | { readonly type: 'HIDE' }
   | { readonly type: 'RETRY' }
   | MarkChanged
-  | TabNews;
+  | TabMessage;
 
 /** What a snapshot of the tab's machine says: it would read again now, reads already, or something is being edited. */
-interface TabNews {
+interface TabMessage {
   readonly type: 'TAB_FREED' | 'TAB_READING' | 'TAB_OCCUPIED';
 }
 
@@ -37,7 +37,7 @@ interface LazyTabContext extends LazyTabInput {
 
 type TabSnapshot = SnapshotFrom<AnyStateMachine>;
 
-const newsIn = (tab: TabSnapshot): TabNews => ({
+const messageIn = (tab: TabSnapshot): TabMessage => ({
   type: tab.can({ type: 'REFRESH' }) ? 'TAB_FREED' : tab.hasTag('reading') ? 'TAB_READING' : 'TAB_OCCUPIED',
 });
 
@@ -63,11 +63,11 @@ export const lazyTabMachine = setup({
     isOwn: (_, { isOwn }: ChangeMark) => isOwn,
   },
   actions: {
-    tellNews: raise((_, tab: TabSnapshot) => newsIn(tab)),
+    raiseMessage: raise((_, tab: TabSnapshot) => messageIn(tab)),
     storeMark: assign((_, mark: string | null) => ({ mark })),
     refresh: sendTo('tab', { type: 'REFRESH' }),
     sayChange: sendTo(systemActor('toaster'), ({ context: { tab } }, change: ChangeMark) =>
-      newsToast(changeTexts.elsewhere(settingsTexts.tabs[tab], change)),
+      infoToast(changeTexts.elsewhere(settingsTexts.tabs[tab], change)),
     ),
   },
 }).createMachine({
@@ -92,7 +92,7 @@ export const lazyTabMachine = setup({
         src: 'tab',
         input: ({ context }: { readonly context: LazyTabContext }) => context.begun,
         onError: 'unavailable',
-        onSnapshot: { actions: { type: 'tellNews', params: ({ event }) => event.snapshot } },
+        onSnapshot: { actions: { type: 'raiseMessage', params: ({ event }) => event.snapshot } },
       },
       initial: 'seen',
       states: {

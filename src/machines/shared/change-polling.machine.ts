@@ -31,7 +31,7 @@ export const changePollingMachine = setup({
     events: MarkRead;
   }>(),
   actors: { loadMark: service<ChangeMark, Watched>() },
-  guards: { isNews: ({ context }, { mark }: ChangeMark) => mark !== context.mark },
+  guards: { isChanged: ({ context }, { mark }: ChangeMark) => mark !== context.mark },
   actions: {
     store: assign((_, mark: string | null) => ({ mark })),
     tell: sendParent((_, change: ChangeMark): MarkChanged => ({ type: 'MARK_CHANGED', change })),
@@ -52,7 +52,7 @@ export const changePollingMachine = setup({
         input: ({ context: { of, id } }) => ({ of, id }),
         onDone: [
           {
-            guard: withOutput('isNews'),
+            guard: withOutput('isChanged'),
             target: 'resting',
             actions: [{ type: 'store', params: ({ event }) => event.output.mark }, withOutput('tell')],
           },

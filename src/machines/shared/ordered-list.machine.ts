@@ -111,7 +111,7 @@ export const orderedListMachine = setup({
       wanted: wanted.slice(1),
     })),
     forgetMoving: assign({ moving: null }),
-    tellAnswer: sendParent((_, { news }: ListAnswer) => news),
+    tellAnswer: sendParent((_, { message }: ListAnswer) => message),
     // The list on screen may be another one than the server's.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     // It names the item, so that the Undo of one toast never brings back what another one speaks of.

@@ -18,7 +18,7 @@ import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeOf } from './merging-save.machine.ts';
-import { briefly, failureToast, newsToast, successToast } from './toasts.ts';
+import { briefly, failureToast, infoToast, successToast } from './toasts.ts';
 
 export interface RecordEditorInput {
   readonly subject: Subject;
@@ -157,7 +157,7 @@ export function recordEditor(kind: AnyRecordKind) {
       saySaved: enqueueActions(({ enqueue, context: { message } }, { work, outcome }: Outcome) => {
         if (outcome === 'saved' && kind.isReportedByOpener) return;
         const { followed } = editing.judged(work);
-        enqueue.sendTo(systemActor('toaster'), followed.length === 0 ? successToast(message) : newsToast(message));
+        enqueue.sendTo(systemActor('toaster'), followed.length === 0 ? successToast(message) : infoToast(message));
       }),
     },
   }).createMachine({

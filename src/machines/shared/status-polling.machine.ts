@@ -29,7 +29,7 @@ export type StatusPollingEvent =
   | { readonly type: 'RUN_REQUESTED' };
 
 /** What the machine tells its parent, in this order when a poll finds both. */
-export type StatusNews =
+export type StatusMessage =
   /** Some status differs from the previous poll; `statuses` holds those of all samples. */
   | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly KnownStatus[] }
   /** These samples have become Completed. */
@@ -67,11 +67,11 @@ export const statusPollingMachine = setup({
       isQuick: context.isQuick && statuses.some(({ status }) => isEngineBusy(status)),
     })),
     hurry: assign({ isQuick: true }),
-    tellStatus: sendParent((_, statuses: readonly KnownStatus[]): StatusNews => ({
+    tellStatus: sendParent((_, statuses: readonly KnownStatus[]): StatusMessage => ({
       type: 'STATUSES_CHANGED',
       statuses,
     })),
-    tellResult: sendParent(({ context }, statuses: readonly KnownStatus[]): StatusNews => ({
+    tellResult: sendParent(({ context }, statuses: readonly KnownStatus[]): StatusMessage => ({
       type: 'RESULTS_ARRIVED',
       sampleIds: completedSince(context.statuses, statuses),
     })),

@@ -11,7 +11,7 @@ import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { forgetError } from './failure.ts';
-import { failureToast, newsToast, toastOn } from './toasts.ts';
+import { failureToast, infoToast, toastOn } from './toasts.ts';
 
 interface TitleInput extends Title {
   /** Whose title it is. */
@@ -91,7 +91,7 @@ export const titleEditorMachine = setup({
       toastOn(of, failureToast(conflictTexts.unsettled)),
     ),
     sayBlank: sendTo(systemActor('toaster'), ({ context: { of } }) => toastOn(of, failureToast(titleTexts[of].blank))),
-    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => newsToast(reason)),
+    sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => infoToast(reason)),
     sayFailure: sendTo(systemActor('toaster'), ({ context: { of } }, { message }: AppError) =>
       toastOn(of, failureToast(message)),
     ),

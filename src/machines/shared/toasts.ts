@@ -9,7 +9,7 @@ export const failureToast = (message: string): ToasterMessage => ({ type: 'TOAST
 export const successToast = (message: string): ToasterMessage => ({ type: 'TOAST', tone: 'success', message });
 
 /** What others have done meanwhile: long enough to be read beside what one is doing. */
-export const newsToast = (message: string): ToasterMessage => ({
+export const infoToast = (message: string): ToasterMessage => ({
   type: 'TOAST',
   tone: 'info',
   message,

@@ -22,7 +22,7 @@ import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
-import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
+import { failureToast, infoToast, successToast } from '../shared/toasts.ts';
 
 export type SiteTab = 'sites' | 'samples';
 
@@ -132,7 +132,7 @@ export const siteManagerMachine = setup({
       successToast(siteTexts.placed(placedIn(outcome).length, placedIn(outcome)[0]?.site?.name ?? '')),
     ),
     toastTheirs: sendTo(systemActor('toaster'), (_, { work }: Outcome) =>
-      newsToast(siteTexts.placedMeanwhile(work.samples.length)),
+      infoToast(siteTexts.placedMeanwhile(work.samples.length)),
     ),
     toastFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
   },

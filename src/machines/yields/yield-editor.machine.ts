@@ -20,7 +20,7 @@ import { systemActor } from '../kit/system-actors.ts';
 import { withError } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
-import { briefly, failureToast, newsToast, successToast } from '../shared/toasts.ts';
+import { briefly, failureToast, infoToast, successToast } from '../shared/toasts.ts';
 
 interface YieldInput {
   readonly recommendationId: number;
@@ -141,7 +141,7 @@ export const yieldEditorMachine = setup({
       briefly(successToast(snapshotTexts.yieldsSaved(context.saving.length))),
     ),
     sayOvertaken: sendTo(systemActor('toaster'), ({ context }, { reason, canBeRestored }: YieldsOvertaken) =>
-      newsToast(snapshotTexts.yieldsOvertaken(lostIn(context).length, reason, canBeRestored)),
+      infoToast(snapshotTexts.yieldsOvertaken(lostIn(context).length, reason, canBeRestored)),
     ),
     sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },

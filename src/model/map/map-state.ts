@@ -93,7 +93,7 @@ export interface MapState {
 }
 
 /** What happens on a map. */
-export type MapNews =
+export type MapMessage =
   | { readonly type: 'MAP_MOVED'; readonly view: MapView }
   /** `adds`: to what is highlighted already. */
   | { readonly type: 'AREAS_PICKED'; readonly ids: readonly number[]; readonly adds: boolean }
@@ -109,7 +109,7 @@ export interface MapHolder {
   readonly read: () => MapState;
   /** Calls after every change, until the signal aborts. */
   readonly follow: (changed: () => void, signal: AbortSignal) => void;
-  readonly tell: (news: MapNews) => void;
+  readonly tell: (message: MapMessage) => void;
 }
 
 /** How a view has a map drawn: given at the composition root, because the map lives outside React. It rejects when none can be drawn. */

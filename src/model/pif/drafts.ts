@@ -63,18 +63,18 @@ export function resumed(
     const changed = own.flatMap(({ omlName }) => {
       const { typed, over } = present(draft.cells[omlName]);
       const before = row.saved[omlName] ?? null;
-      return typed === before ? [] : [{ row: at, omlName, before, after: typed, isNews: !over.includes(before) }];
+      return typed === before ? [] : [{ row: at, omlName, before, after: typed, isOvertaken: !over.includes(before) }];
     });
     const lostSaves = mayStillBeStored(row, draft, own);
     if (changed.length === 0 && lostSaves.length === 0) return row;
-    changes.push(...changed.map(({ isNews: _, ...change }) => change));
+    changes.push(...changed.map(({ isOvertaken: _, ...change }) => change));
     return assessed(
       {
         ...row,
         entered: changed.reduce((values, { omlName, after: typed }) => withValue(values, omlName, typed), row.entered),
         lostSaves,
         taken: { ...row.taken, ...takenIn(draft) },
-        overtaken: changed.filter(({ isNews }) => isNews).map(({ omlName }) => omlName),
+        overtaken: changed.filter(({ isOvertaken }) => isOvertaken).map(({ omlName }) => omlName),
       },
       parametersOf(row),
     );

@@ -302,9 +302,10 @@ export class Sheet {
   withStatuses(statuses: readonly KnownStatus[]): Sheet {
     const byId = new Map(statuses.map((status) => [status.id, status]));
     const rows = this.rows.map((row) => {
-      const news = byId.get(row.sample.id);
-      if (!news || (news.status === row.sample.status && news.statusMessage === row.sample.statusMessage)) return row;
-      const { status, statusMessage } = news;
+      const polled = byId.get(row.sample.id);
+      if (!polled || (polled.status === row.sample.status && polled.statusMessage === row.sample.statusMessage))
+        return row;
+      const { status, statusMessage } = polled;
       return {
         ...row,
         sample: {

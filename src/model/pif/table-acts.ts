@@ -62,7 +62,7 @@ export type RowAct =
 export type DefaultsAct = 'keep' | 'forget';
 
 /** What the editor learns from the server. */
-export type SheetNews =
+export type SheetMessage =
   | { readonly type: 'SAMPLES_READ'; readonly inputModel: InputModel }
   /** What has come of the save that was asked for. */
   | { readonly type: 'SAVE_ENDED'; readonly outcome: PifOutcome }

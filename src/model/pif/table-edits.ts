@@ -20,7 +20,7 @@ import { mayBeStored } from './row.ts';
 import { afterSave } from './saving.ts';
 import { defaultsKept, takingOver, type PaddockDefault } from './seasons.ts';
 import { editCountsText, skipNote, skipReasons } from './skips.ts';
-import type { CellEdit, SheetNews, DefaultsAct, Typing, Typed } from './table-acts.ts';
+import type { CellEdit, SheetMessage, DefaultsAct, Typing, Typed } from './table-acts.ts';
 import { defaultsInBlock, enteredText, patchesOfDraft } from './table-facts.ts';
 import { at, gone, merged, type Spot } from './table-moves.ts';
 import { tabOf, columnsOf, rowAt, columnAt, tabViewOf, blockOf, type PifTable } from './table.ts';
@@ -162,21 +162,21 @@ function isAtCursor(table: PifTable, changes: readonly Change[]): boolean {
 }
 
 /** The table with what the editor has learnt from the server. */
-export function learnt(table: PifTable, news: SheetNews): Partial<PifTable> {
+export function learnt(table: PifTable, message: SheetMessage): Partial<PifTable> {
   const { sheet } = table;
-  switch (news.type) {
+  switch (message.type) {
     case 'SAMPLES_READ':
-      return merged(table, sheet.refreshed(news.inputModel));
+      return merged(table, sheet.refreshed(message.inputModel));
     case 'SAVE_ENDED':
-      return merged(table, afterSave(sheet, news.outcome));
+      return merged(table, afterSave(sheet, message.outcome));
     case 'MODELS_CHANGED':
-      return { sheet: sheet.forgetting(news.sampleIds) };
+      return { sheet: sheet.forgetting(message.sampleIds) };
     case 'STATUSES_CHANGED':
-      return { sheet: sheet.withStatuses(news.statuses) };
+      return { sheet: sheet.withStatuses(message.statuses) };
     case 'SEASON_READ':
-      return withSeason(table, news);
+      return withSeason(table, message);
     case 'NOTE_SAVED':
-      return { sheet: sheet.noting(news) };
+      return { sheet: sheet.noting(message) };
   }
 }
 

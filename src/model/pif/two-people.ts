@@ -83,9 +83,9 @@ export function settledIn(
 /** What a row has become by a read, with what it follows since before; without edit rights nothing new is reported. */
 export const followedIn = (
   { followed: before }: Row,
-  { followed: news, ...next }: ReturnType<typeof rebased>,
+  { followed: added, ...next }: ReturnType<typeof rebased>,
   isEdited: boolean,
 ) => ({
   ...next,
-  followed: !isEdited || news.length === 0 ? before : [...new Set([...before, ...news])],
+  followed: !isEdited || added.length === 0 ? before : [...new Set([...before, ...added])],
 });

@@ -117,10 +117,10 @@ export const askedIn = (draft: Draft, original: Draft): readonly string[] =>
 export function mergedWork(work: SaveInput, recommendation: Recommendation): MergedWork<SaveInput> {
   const { draft, original, followed } = rebasedOn(work.draft, work.original, recommendation);
   const next = { ...work, recommendation, draft, original, followed: [...new Set([...work.followed, ...followed])] };
-  const isNews = JSON.stringify(original) !== JSON.stringify(work.original);
+  const hasChanged = JSON.stringify(original) !== JSON.stringify(work.original);
   if (isGone(draft, recommendation) || askedIn(draft, original).length > 0) return { work: next, next: 'ask' };
   if (!isChanged(draft, original)) return { work: next, next: 'nothing' };
-  return { work: next, next: isNews ? 'save' : 'ask' };
+  return { work: next, next: hasChanged ? 'save' : 'ask' };
 }
 
 /** Who has changed a cell last, and when; null when unknown. */

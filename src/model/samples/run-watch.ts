@@ -34,8 +34,8 @@ export function endOf(watch: RunWatch): RunEnd | null {
   return { completed, failed: ends.length - completed };
 }
 
-/** The watch after news of sample states: nothing more once all runs have ended. */
-export function afterNews(watch: RunWatch, statuses: readonly KnownStatus[]): RunWatch {
+/** The watch after new sample states: nothing more once all runs have ended. */
+export function afterStatuses(watch: RunWatch, statuses: readonly KnownStatus[]): RunWatch {
   const now = withStatuses(watch, statuses);
   return endOf(now) === null ? now : nothingWatched;
 }

@@ -11,7 +11,7 @@ export interface ListAnswer {
   /** The current list. */
   readonly items: readonly Listed[];
   /** A message for the machine that shows the list; the list passes it on unread. */
-  readonly news: { readonly type: string };
+  readonly message: { readonly type: string };
 }
 
 /** What the list asks for: its items in this order. */

@@ -23,8 +23,8 @@ type Made = Pick<Calculator, 'type' | 'sampleEngineRunId' | 'kFertIndex'>;
 const taken = ({ calculators }: Answer): readonly Calculator[] => calculators;
 
 function answered({ calculators }: Answer): ListAnswer {
-  const news: CalculatorsChanged = { type: 'CALCULATORS_CHANGED', calculators };
-  return { items: listedCalculators(calculators), news };
+  const message: CalculatorsChanged = { type: 'CALCULATORS_CHANGED', calculators };
+  return { items: listedCalculators(calculators), message };
 }
 
 function added(

@@ -64,8 +64,8 @@ export async function saveComment(
 }
 
 function answered(answer: Comments): ListAnswer {
-  const news: ListChanged = { type: 'LIST_CHANGED', change: commentsOf(answer) };
-  return { items: answer.comments, news };
+  const message: ListChanged = { type: 'LIST_CHANGED', change: commentsOf(answer) };
+  return { items: answer.comments, message };
 }
 
 /** What the list of comments asks for. */

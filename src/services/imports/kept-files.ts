@@ -17,9 +17,9 @@ interface KeptFile {
 const store = openStore<KeptFile>('uploads');
 
 /** Tells the queue of files that the upload dialog leaves here: `kept` and `notKept`, with the name of the file. */
-export const keptFileNews = new EventTarget();
+export const keptFileEvents = new EventTarget();
 const tell = (type: 'kept' | 'notKept', fileName: string): void => {
-  keptFileNews.dispatchEvent(new CustomEvent(type, { detail: fileName }));
+  keptFileEvents.dispatchEvent(new CustomEvent(type, { detail: fileName }));
 };
 
 /** Leaves a file on this device until there is a line. */

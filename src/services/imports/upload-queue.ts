@@ -3,7 +3,7 @@ import { FIRST_ROWS, hasDecisions, hasFaults } from '../../model/imports/lab-che
 import type { QueuedFile } from '../../model/imports/queued-file.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
 import type { Api } from '../rest.ts';
-import { holdBackKeptFile, keptFile, keptFileNews, keptFilesOf, removeKeptFile } from './kept-files.ts';
+import { holdBackKeptFile, keptFile, keptFileEvents, keptFilesOf, removeKeptFile } from './kept-files.ts';
 import { saveAtServer } from './upload.ts';
 
 /** Refused by this device: the server was not asked to save it. */
@@ -16,8 +16,8 @@ export const uploadQueueServices = (api: Api) => ({
     const { signal } = stop;
     const sender = (type: 'FILE_STORED' | 'FILE_REFUSED') => (event: Event) =>
       sendBack({ type, fileName: (event as CustomEvent<string>).detail });
-    keptFileNews.addEventListener('kept', sender('FILE_STORED'), { signal });
-    keptFileNews.addEventListener('notKept', sender('FILE_REFUSED'), { signal });
+    keptFileEvents.addEventListener('kept', sender('FILE_STORED'), { signal });
+    keptFileEvents.addEventListener('notKept', sender('FILE_REFUSED'), { signal });
     addEventListener('online', () => sendBack({ type: 'CAME_ONLINE' }), { signal });
     return () => stop.abort();
   }),

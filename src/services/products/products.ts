@@ -169,8 +169,8 @@ export async function saveRates(
 }
 
 function answered(answer: Products): ListAnswer {
-  const news: ListChanged = { type: 'LIST_CHANGED', change: productsOf(answer) };
-  return { items: answer.recommendedProducts, news };
+  const message: ListChanged = { type: 'LIST_CHANGED', change: productsOf(answer) };
+  return { items: answer.recommendedProducts, message };
 }
 
 /** What the list of products asks for. */

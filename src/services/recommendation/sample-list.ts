@@ -10,8 +10,8 @@ import { restoring } from '../restoring.ts';
 /** The current recommendation: a sample that goes or comes back changes its products, too. */
 async function answered(api: Api, recordId: number, options: CallOptions): Promise<ListAnswer> {
   const change = await api('GET /Recommendation/{id}', { params: { id: recordId } }, options);
-  const news: ListChanged = { type: 'LIST_CHANGED', change };
-  return { items: change.recommendationSamples, news };
+  const message: ListChanged = { type: 'LIST_CHANGED', change };
+  return { items: change.recommendationSamples, message };
 }
 
 /** Puts the rates of a sample back on the products that are still there. */

@@ -9,8 +9,8 @@ import { restoring } from '../restoring.ts';
 import { addToReport, orderComments, orderRecommendations, readReport } from './report-parts.ts';
 
 function changed(items: readonly Listed[], report: Report): ListAnswer {
-  const news: ReportChanged = { type: 'REPORT_CHANGED', report };
-  return { items, news };
+  const message: ReportChanged = { type: 'REPORT_CHANGED', report };
+  return { items, message };
 }
 const withRecommendations = (report: Report): ListAnswer => changed(report.recommendationDetails, report);
 const withComments = (report: Report): ListAnswer => changed(report.comments, report);

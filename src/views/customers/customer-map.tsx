@@ -36,8 +36,8 @@ export function CustomerMap({ map, customers }: CustomerMapProps) {
   const holder = holderOf(
     map,
     (snapshot) => customerScene(followed.read(), placesOf(snapshot)),
-    (news) => {
-      if (news.type === 'PLACE_PICKED') map.send(news);
+    (message) => {
+      if (message.type === 'PLACE_PICKED') map.send(message);
     },
   );
   const follow: typeof holder.follow = (changed, signal) => {

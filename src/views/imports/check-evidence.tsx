@@ -112,8 +112,8 @@ function Values({ check, evidence }: { readonly check: LabCheck; readonly eviden
 }
 
 const mapHolder = (questions: CheckQuestionsRef): MapHolder =>
-  holderOf(questions, mapOf, (news) => {
-    const [id] = news.type === 'AREAS_PICKED' ? news.ids : [];
+  holderOf(questions, mapOf, (message) => {
+    const [id] = message.type === 'AREAS_PICKED' ? message.ids : [];
     if (id !== undefined) questions.send({ type: 'ANSWER_CHOSEN', answer: `paddock ${id}` });
   });
 

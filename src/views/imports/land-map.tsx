@@ -21,8 +21,8 @@ interface LandMapProps {
 
 const mapHolder = (check: LandCheckRef): MapHolder =>
   // Of what happens on this map the paddock that is clicked alone is of use.
-  holderOf(check, mapOf, (news) => {
-    if (news.type === 'AREAS_PICKED') check.send(news);
+  holderOf(check, mapOf, (message) => {
+    if (message.type === 'AREAS_PICKED') check.send(message);
   });
 
 /** The land of the file before it is saved, with what would become of it, and the one that is looked at in full. */

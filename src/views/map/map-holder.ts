@@ -1,6 +1,6 @@
 import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
 import { draftIn, readIn } from '../../machines/shared/record-editor.selectors.ts';
-import type { MapHolder, MapNews, MapState } from '../../model/map/map-state.ts';
+import type { MapHolder, MapMessage, MapState } from '../../model/map/map-state.ts';
 import type { DraftIn, EditIn, ReadIn } from '../../model/shared/record-kind.ts';
 import type { AnyRecordKind } from '../../model/shared/record-work.ts';
 import type { RecordFields } from '../shared/record-dialog.tsx';
@@ -30,7 +30,7 @@ interface RecordMap<Kind extends AnyRecordKind> {
   readonly fields: RecordFields<Kind>;
   readonly mapOf: (draft: DraftIn<Kind>, read: ReadIn<Kind>) => MapState;
   /** What the click of a point changes. */
-  readonly editOf: (picked: Extract<MapNews, { readonly type: 'POINT_PICKED' }>) => EditIn<Kind>;
+  readonly editOf: (picked: Extract<MapMessage, { readonly type: 'POINT_PICKED' }>) => EditIn<Kind>;
 }
 
 /** The editor of a record as what its map is drawn from: of what happens on it the point that is clicked alone is of use. */
@@ -39,8 +39,8 @@ export function recordHolder<Kind extends AnyRecordKind>({ editor, kind, fields,
   return holderOf(
     editor,
     (snapshot) => mapOf(draftOf(snapshot) ?? fields.draft, readOf(snapshot) ?? fields.read),
-    (news) => {
-      if (news.type === 'POINT_PICKED') fields.edit(editOf(news));
+    (message) => {
+      if (message.type === 'POINT_PICKED') fields.edit(editOf(message));
     },
   );
 }

@@ -28,7 +28,7 @@ export const classesDrawn = (
 
 /** The map with the colours of the view laid over it. */
 export function mapHolder(map: MapRef, { read, follow }: Followed<OwnColours | undefined>): MapHolder {
-  const holder = holderOf(map, stateOf, (news) => map.send(news));
+  const holder = holderOf(map, stateOf, (message) => map.send(message));
   return {
     read: () => {
       const own = read();
@@ -40,13 +40,13 @@ export function mapHolder(map: MapRef, { read, follow }: Followed<OwnColours | u
       holder.follow(changed, signal);
       follow(changed, signal);
     },
-    tell: (news) => {
+    tell: (message) => {
       const pick = read()?.onPick;
       const now = map.getSnapshot();
-      if (pick && news.type === 'AREAS_PICKED') pick(samplesOfAreas(samplesListed(now), news.ids));
-      else if (pick && news.type === 'SITE_PICKED')
-        pick(stateOf(now).sites.find(({ id }) => id === news.id)?.sampleIds ?? []);
-      else holder.tell(news);
+      if (pick && message.type === 'AREAS_PICKED') pick(samplesOfAreas(samplesListed(now), message.ids));
+      else if (pick && message.type === 'SITE_PICKED')
+        pick(stateOf(now).sites.find(({ id }) => id === message.id)?.sampleIds ?? []);
+      else holder.tell(message);
     },
   };
 }

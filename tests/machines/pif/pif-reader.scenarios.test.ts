@@ -20,11 +20,11 @@ function reader(...events: readonly ({ readonly type: string } | SystemEvent)[])
   events.forEach((event) => driver.perform(event));
   return driver;
 }
-const news = (statuses: ReturnType<typeof at>) => ({ type: 'STATUSES_CHANGED', statuses });
+const polled = (statuses: ReturnType<typeof at>) => ({ type: 'STATUSES_CHANGED', statuses });
 const reported = (): readonly string[] => driver.messages.map(({ event }) => event.type);
 
 it('reads again those samples alone whose run has ended, even badly', () => {
-  reader(news(at(Queued, Ready)), news(at(EngineError, Ready)));
+  reader(polled(at(Queued, Ready)), polled(at(EngineError, Ready)));
   expect(driver.snapshot.value).toBe('reading');
   expect(driver.snapshot.context.readingIds).toEqual([1]);
 });

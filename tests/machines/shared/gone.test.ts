@@ -110,14 +110,14 @@ it.each<readonly [string, Saving, string]>([
 });
 
 it('the overview reads its lists again when a report is gone, and when a dialog of it finds its record gone', () => {
-  const news = { to: 'parent', event: { type: 'LISTS_OUTDATED' } };
+  const outdated = { to: 'parent', event: { type: 'LISTS_OUTDATED' } };
   const model: unknown = overviewTasks;
   expect(
     afterGone({ machine: overviewTasksMachine, model, until: ['ADD_TO_REPORT'], save: 'addToReport' }).messages,
-  ).toContainEqual(news);
+  ).toContainEqual(outdated);
   const driver = new ActorDriver(overviewTasksMachine, overviewTasks as MachineModel);
   driver.perform({ type: 'RECORD_OUTDATED' });
-  expect(driver.messages).toEqual([news]);
+  expect(driver.messages).toEqual([outdated]);
 });
 
 it('a recommendation that is gone when the list is read again is no longer selected', () => {

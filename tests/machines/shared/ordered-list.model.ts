@@ -9,7 +9,7 @@ const back = recommended(9);
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const now = (...products: typeof items) => ({
   items: products,
-  news: { type: 'LIST_CHANGED', change: { recommendedProducts: products } },
+  message: { type: 'LIST_CHANGED', change: { recommendedProducts: products } },
 });
 
 export const model: MachineModel<typeof orderedListMachine> = {

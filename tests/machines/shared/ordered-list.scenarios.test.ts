@@ -6,7 +6,7 @@ import { recommended } from '../recommendation/fixtures.ts';
 import { model } from './ordered-list.model.ts';
 
 const [urea, map, potash] = [recommended(1), recommended(2), recommended(3)];
-const answer = (...items: readonly { readonly id: number }[]) => ({ items, news: { type: 'LIST_CHANGED' } });
+const answer = (...items: readonly { readonly id: number }[]) => ({ items, message: { type: 'LIST_CHANGED' } });
 
 /** Removes two products one after the other; each removal is agreed to. */
 function removed(): ActorDriver {

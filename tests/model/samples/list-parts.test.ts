@@ -4,7 +4,7 @@ import { dayOf, isInside, isSameRange, isUnfinishedDay } from '../../../src/mode
 import { completedSince, movedSince, hasChanged, merged } from '../../../src/model/samples/known-status.ts';
 import { isNew, newRecommendation } from '../../../src/model/samples/recommendation-choice.ts';
 import { withRunRequested } from '../../../src/model/samples/run-answer.ts';
-import { afterNews, endOf, nothingWatched, withStatuses, watching } from '../../../src/model/samples/run-watch.ts';
+import { afterStatuses, endOf, nothingWatched, withStatuses, watching } from '../../../src/model/samples/run-watch.ts';
 import { noSelection, withPicked } from '../../../src/model/samples/selection.ts';
 import {
   isEngineBusy,
@@ -81,8 +81,8 @@ describe('a run that was asked for', () => {
   });
   it('is waited for no more once all have ended', () => {
     const watch = watching(nothingWatched, [1]);
-    expect(afterNews(watch, [status(1, statusIds.Running)])).toEqual(watch);
-    expect(afterNews(watch, [status(1, statusIds.Completed)])).toBe(nothingWatched);
+    expect(afterStatuses(watch, [status(1, statusIds.Running)])).toEqual(watch);
+    expect(afterStatuses(watch, [status(1, statusIds.Completed)])).toBe(nothingWatched);
     expect(endOf(nothingWatched)).toBeNull();
   });
 });

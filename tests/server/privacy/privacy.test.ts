@@ -114,8 +114,8 @@ test('the file of a customer has every table that is removed with it, and the fi
 test('the file of a person has the account, their own records, notifications, acts, and the records that name them', async () => {
   await inTilth(async (tx) => {
     const [farm] = await tx.select({ id: schema.customer.id }).from(schema.customer).limit(1);
-    const news = { userId: records.adviser, kind: 'RESULTS_IN', customerId: farm!.id, count: 3 } as const;
-    await tx.insert(schema.notification).values(news);
+    const given = { userId: records.adviser, kind: 'RESULTS_IN', customerId: farm!.id, count: 3 } as const;
+    await tx.insert(schema.notification).values(given);
   });
   const params = { userId: records.adviser };
   const file = await fileOf(admin.bytes('GET /adminconsole/privacy/person/{userId}/file', { params }));

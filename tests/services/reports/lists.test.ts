@@ -24,7 +24,7 @@ it('a list of a recommendation is answered with itself, and the recommendation w
   ])
     expect(await toPromise(run.start())).toEqual({
       items: products.recommendedProducts,
-      news: { type: 'LIST_CHANGED', change: { recommendedProducts: products.recommendedProducts } },
+      message: { type: 'LIST_CHANGED', change: { recommendedProducts: products.recommendedProducts } },
     });
   for (const run of [
     createActor(ofComments.remove, { input: removing }),
@@ -32,7 +32,7 @@ it('a list of a recommendation is answered with itself, and the recommendation w
   ])
     expect(await toPromise(run.start())).toEqual({
       items: comments.comments,
-      news: { type: 'LIST_CHANGED', change: { comments: comments.comments } },
+      message: { type: 'LIST_CHANGED', change: { comments: comments.comments } },
     });
 });
 
@@ -46,5 +46,5 @@ it('a list of a report is answered with itself, and the report builder with the 
     [createActor(ofComments.remove, { input: removing }), answer.comments],
     [createActor(ofComments.restore, { input: restoring(reportComment()) }), answer.comments],
   ] as const)
-    expect(await toPromise(run.start())).toEqual({ items, news: { type: 'REPORT_CHANGED', report: answer } });
+    expect(await toPromise(run.start())).toEqual({ items, message: { type: 'REPORT_CHANGED', report: answer } });
 });

@@ -29,7 +29,7 @@ it.each(['DELETE', 'FINALISE', 'ADD_RECOMMENDATION', 'ADD_COMMENT'])(
   },
 );
 
-it('news that was on its way while the report was changed here closes no question about it', () => {
+it('a change that was on its way while the report was changed here closes no question about it', () => {
   const driver = new ActorDriver(openReportMachine, model as unknown as MachineModel);
   driver.perform({ type: 'FINALISE' });
   driver.perform({ ...deleted, change: { ...deleted.change, changedOn: '2026-05-04T03:04:59.000Z' } });

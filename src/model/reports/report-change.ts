@@ -6,7 +6,7 @@ export type BroughtTo = 'another state' | 'an end' | 'Deleted';
 type ReportState = 'Active' | 'Finalised' | 'Published' | 'Deleted';
 
 /** The state that another user left a report in, and when; null where it is not known. */
-interface ReportNews {
+interface ReportChange {
   readonly state: ReportState | null;
   readonly changedOn: string | null;
 }
@@ -24,5 +24,5 @@ const stateOf = ({ published, finalised }: Report): ReportState =>
  * Another user has finalised, published, reopened or deleted the report, so that an action on it has another meaning
  * now. A change that was on its way while the report was changed here tells what was before, and brings nothing about.
  */
-export const bringsReport = (report: Report, { state, changedOn }: ReportNews, to: BroughtTo): boolean =>
+export const bringsReport = (report: Report, { state, changedOn }: ReportChange, to: BroughtTo): boolean =>
   !(changedOn !== null && changedOn < report.lastUpdatedOn) && state !== stateOf(report) && STATES[to].includes(state);
