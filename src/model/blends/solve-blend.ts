@@ -159,7 +159,7 @@ export function solveBlend(request: BlendRequest): SolvedBlend {
   const nothing: Mix = { parts: [], kg: [], short: sum(request.wanted.map(({ kgPerHa }) => kgPerHa)), cost: 0 };
   const best = choices(request.highs, request.mostParts)
     .map((parts) => mixOf(parts, request))
-    .reduce((least, mix) => (isBetter(mix, least) ? mix : least), nothing);
+    .reduce((cheapest, mix) => (isBetter(mix, cheapest) ? mix : cheapest), nothing);
   const brought = request.wanted.map(({ code, kgPerHa }) => {
     const kg = broughtBy(best.parts, best.kg, code);
     const short = kgPerHa - kg;
