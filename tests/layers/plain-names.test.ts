@@ -24,6 +24,9 @@ describe('a private word is found', () => {
     ['a name in capitals', 'a.ts', 'const SHELF_SIZE = 1;', 'SHELF'],
     ['a variable of a frozen name', 'a.ts', 'const told = 1;', 'told'],
     ['the name of a file', 'model/deed.ts', '', 'deed'],
+    ['a part of a name', 'a.ts', 'const sheetNews = 1;', 'News'],
+    ['a name in the plural', 'a.ts', 'const PEERS = 1;', 'PEERS'],
+    ['the name of a machine', 'machines/workbench.machine.ts', '', 'workbench'],
     ['the title of a test', 'a.test.ts', "it('is reckoned once', () => {});", 'reckoned'],
   ])('in %s', (_, file, source, word) => {
     expect(privateWordsIn(file, source)).toEqual([expect.stringContaining(`“${word}”`)]);
@@ -36,6 +39,7 @@ it.each([
   ['a text of JSX', 'const a = <p>https://nobody.example</p>;'],
   ['code in a comment', '/** `told` of the answer. */\nconst a = 1;'],
   ['other words', '// Understands the standard, as a bystander withstands a standby.\nconst understood = 1;'],
+  ['a comment on what is new', '// There is news.\nconst a = 1;'],
   ['a field of the API', 'const { told } = answer; const a = { told: answer.told };'],
 ])('%s may hold it', (_, source) => {
   expect(privateWordsIn('a.tsx', source)).toEqual([]);

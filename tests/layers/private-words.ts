@@ -14,6 +14,12 @@ const banned: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\b(stands|stood)\b/i, 'is, is shown'],
 ];
 const bannedInTexts: typeof banned = [...banned, [/\bstand\b/i, 'be, be shown']];
+const bannedInNames: typeof banned = [
+  ...banned,
+  [/\bworkbench\b/i, 'open recommendation'],
+  [/\bnews\b/i, 'notifications, message, change'],
+  [/\bpeers?\b/i, 'system actor'],
+];
 
 /** Names that the API, the database or stored documents fix, as names of properties only. */
 const frozen: Readonly<Record<string, string>> = {
@@ -24,7 +30,7 @@ const frozen: Readonly<Record<string, string>> = {
 
 /** Cheap look before a file is parsed. */
 const SUSPECT =
-  /told|reckon|likewise|anew|whoever|whomever|somebody|deed|wish|shel[fv]|outlast|unanswered|nobody|stand|stood/i;
+  /told|reckon|likewise|anew|whoever|whomever|somebody|deed|wish|shel[fv]|outlast|unanswered|nobody|stand|stood|workbench|news|peer/i;
 
 /** `saveWish` as the words it is made of. */
 const wordsOf = (name: string): string =>
@@ -95,12 +101,14 @@ function parsed(file: string, source: string): Parsed {
 
 /** What a file's name, names, comments and titles of tests say in private words, each with its replacement. */
 export function privateWordsIn(file: string, source: string): readonly string[] {
-  const ofFile = faultsIn(wordsOf(file)).map((fault) => `${file}, its name: ${fault}`);
+  const ofFile = faultsIn(wordsOf(file), bannedInNames).map((fault) => `${file}, its name: ${fault}`);
   if (!SUSPECT.test(source)) return ofFile;
   const { names, titles, comments } = parsed(file, source);
   return [
     ...ofFile,
-    ...[...new Set(names)].flatMap((name) => faultsIn(wordsOf(name)).map((fault) => `${file}, ${name}: ${fault}`)),
+    ...[...new Set(names)].flatMap((name) =>
+      faultsIn(wordsOf(name), bannedInNames).map((fault) => `${file}, ${name}: ${fault}`),
+    ),
     // What is quoted as code is named elsewhere.
     ...[...comments, ...titles].flatMap((text) =>
       faultsIn(text.trimStart().startsWith('`') ? text : text.replaceAll(/`[^`\n]*`/g, ''), bannedInTexts).map(
