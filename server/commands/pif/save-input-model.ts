@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import type { Issue } from '../../../src/model/errors/app-error.ts';
@@ -8,13 +7,14 @@ import { anyOf } from '../../db/any-of.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
-import { pifParameters, type PifParameter } from '../../queries/samples/parameters.ts';
+import type { PifParameter } from '../../queries/samples/parameters.ts';
 import { loadSamples } from '../../queries/samples/load-samples.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 import type { Change } from '../shared/change.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
 import { parameterProblem } from './parameter-problem.ts';
-import { storedInputs, writeInputs } from '../samples/write-inputs.ts';
+import { writeInputs } from '../samples/write-inputs.ts';
+import { lockedSources } from './locked-sources.ts';
 
 /**
  * Saves the entered inputs of samples whole or not at all; what is not sent returns to its default or lab value.
@@ -26,28 +26,13 @@ export async function saveInputModel(
   { userId, now, timeZone }: Change,
 ): Promise<Sample[]> {
   const ids = samples.map((entry) => entry.id);
-  const [locked, parameters, before] = await Promise.all([
-    tx
-      .select({
-        id: sample.id,
-        name: sample.name,
-        status: sample.status,
-        isFinalised: sample.isFinalised,
-        version: sample.version,
-        lastUpdatedBy: sample.lastUpdatedBy,
-        lastUpdatedOn: sample.lastUpdatedOn,
-      })
-      .from(sample)
-      .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids)))
-      .for('update'),
-    pifParameters(tx),
-    storedInputs(tx, ids),
-  ]);
-  const stored = byKey(locked, (row) => row.id);
+  const { rows, entered, parameters, withEntered } = await lockedSources(tx, ids);
+  const stored = byKey(rows, (row) => row.id);
   const catalogue = byKey(parameters, (parameter): string => parameter.omlName);
   const named = new Set<number>();
   for (const entry of samples) {
-    const row = stored.get(entry.id) ?? fail('SAMPLE_NOT_FOUND');
+    const row = stored.get(entry.id);
+    if (row?.customerId !== customerId) return fail('SAMPLE_NOT_FOUND');
     if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
     if (row.isFinalised || row.status === statusIds.Deleted) fail('SAMPLE_IN_USE');
     await refuseStale(tx, { row, version: entry.version, timeZone, what: `sample ${row.name}` });
@@ -60,8 +45,8 @@ export async function saveInputModel(
       value === null || catalogue.get(omlName)!.isReadOnly ? [] : [{ sampleId: entry.id, omlName, value, takenFrom }],
     ),
   );
-  await writeInputs(tx, { sampleIds: ids, inputs, stored: before }, { userId, now });
-  await assessReadiness(tx, ids, { change: { userId, now } });
+  await writeInputs(tx, { sampleIds: ids, inputs, stored: entered }, { userId, now });
+  await assessReadiness(tx, ids, { change: { userId, now }, runnable: withEntered(inputs) });
   // A save changes no lab result, and columns include them: for ten thousand samples they are half of the response.
   return loadSamples(tx, anyOf(sample.id, ids), { withResults: !asColumns, ids });
 }

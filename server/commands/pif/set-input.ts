@@ -1,14 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
-import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
-import { pifParameters } from '../../queries/samples/parameters.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseOvertaken } from '../shared/refuse-stale.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
-import { storedInputs, writeInputs } from '../samples/write-inputs.ts';
+import { writeInputs } from '../samples/write-inputs.ts';
+import { lockedSources } from './locked-sources.ts';
 import { parameterProblem } from './parameter-problem.ts';
 
 type Asked = ReceivedOf<'PUT /sample/{id}/input'>;
@@ -22,16 +20,12 @@ export async function setInput(
   { id, omlName, value, before }: Asked['params'] & Asked['body'],
   { userId, now, timeZone }: Change,
 ): Promise<void> {
-  const [[row], parameters, entered] = await Promise.all([
-    tx
-      .select()
-      .from(sample)
-      .where(and(eq(sample.id, id), ne(sample.status, statusIds.Deleted)))
-      .for('update'),
-    pifParameters(tx),
-    storedInputs(tx, [id]),
-  ]);
-  const { name, status, isFinalised, lastUpdatedBy, lastUpdatedOn } = found(row, 'SAMPLE_NOT_FOUND');
+  const { rows, entered, parameters, withEntered } = await lockedSources(tx, [id]);
+  const row = found(
+    rows.find((one) => one.status !== statusIds.Deleted),
+    'SAMPLE_NOT_FOUND',
+  );
+  const { name, status, isFinalised, lastUpdatedBy, lastUpdatedOn } = row;
   if (isEngineBusy(status)) return fail('ENGINE_RUNNING');
   if (isFinalised) return fail('SAMPLE_IN_USE');
   const parameter = parameters.find((one) => one.omlName === omlName);
@@ -50,5 +44,5 @@ export async function setInput(
   const others = entered.filter((input) => input.omlName !== omlName);
   const inputs = value === null ? others : [...others, { sampleId: id, omlName, value }];
   await writeInputs(tx, { sampleIds: [id], inputs, stored: entered }, { userId, now });
-  await assessReadiness(tx, [id], { change: { userId, now } });
+  await assessReadiness(tx, [id], { change: { userId, now }, runnable: withEntered(inputs) });
 }

@@ -25,6 +25,7 @@ export const missingCriteria = 'Interpretive_Criteria';
  * waiting for PIF, complete = ready. Samples whose run is under way keep their status.
  * With `keepResults` a completed sample stays completed (its lab results changed, its inputs did not).
  * With a `change` it is written down with the same stroke who changed them: each row is written once.
+ * `runnable` are the samples as they will be, where they have been read already.
  */
 export async function assessReadiness(
   tx: Tx,
@@ -32,10 +33,15 @@ export async function assessReadiness(
   {
     keepResults = false,
     change,
-  }: { readonly keepResults?: boolean; readonly change?: Pick<Change, 'userId' | 'now'> } = {},
+    runnable: known,
+  }: {
+    readonly keepResults?: boolean;
+    readonly change?: Pick<Change, 'userId' | 'now'>;
+    readonly runnable?: readonly RunnableSample[];
+  } = {},
 ): Promise<void> {
   const assessed: { readonly id: number; readonly missing: readonly string[]; readonly status: number }[] = [];
-  for (const runnable of await assemblyRequests(tx, sampleIds)) {
+  for (const runnable of known ?? (await assemblyRequests(tx, sampleIds))) {
     const missing = missingInputsOf(runnable);
     assessed.push({ id: runnable.row.id, missing, status: statusOf(runnable, missing, keepResults) });
     // Ten thousand samples are seconds of work: others are let in between.

@@ -10,8 +10,8 @@ import { activeEconomics, economicsFor } from '../economics/economics.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
 import { cropRows, criteriaRows } from './catalogue-rows.ts';
 import { defaultsFor } from './parameter-defaults.ts';
-import { paddockDefaults } from './paddock-inputs.ts';
-import { pifParameters } from '../samples/parameters.ts';
+import { defaultsOfPaddocksOf, paddockDefaults } from './paddock-inputs.ts';
+import { pifParameters, type PifParameter } from '../samples/parameters.ts';
 import {
   daysBetween,
   labResultsFrom,
@@ -35,52 +35,70 @@ export interface RunnableSample {
   readonly request: AssemblyRequest | null;
 }
 
-/** Everything that the engine's assembly needs of these samples, read in a handful of statements whatever their number. */
+type EnteredInput = Pick<typeof sampleParameter.$inferSelect, 'sampleId' | 'omlName' | 'value'>;
+
+/** What the engine's assembly needs of samples as they are kept, with what is entered for them. */
+export interface AssemblySources {
+  readonly rows: readonly SampleRow[];
+  readonly entered: readonly (typeof sampleParameter.$inferSelect)[];
+  readonly parameters: readonly PifParameter[];
+  /** The samples as the engine takes them with these inputs entered. */
+  readonly withEntered: (entered: readonly EnteredInput[]) => RunnableSample[];
+}
+
+/** Everything that the engine's assembly needs of these samples. */
 export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Promise<RunnableSample[]> {
   if (sampleIds.length === 0) return [];
-  const beside = alias(sample, 'beside');
-  const [rows, neighbours, plants, enteredRows, catalogue] = await Promise.all([
+  const { entered, withEntered } = await assemblySources(tx, sampleIds);
+  return withEntered(entered);
+}
+
+/** The same before its inputs are said: read in a handful of statements that go out together, whatever the number of samples. */
+export async function assemblySources(tx: Tx, sampleIds: readonly number[]): Promise<AssemblySources> {
+  const [rows, neighbours, leaves, enteredRows, catalogue, results, ofPaddock] = await Promise.all([
     tx.select().from(sample).where(anyOf(sample.id, sampleIds)),
-    tx
-      .select({ beside })
-      .from(sample)
-      .innerJoin(beside, eq(beside.profileId, sample.profileId))
-      .where(and(anyOf(sample.id, sampleIds), ne(beside.status, statusIds.Deleted))),
-    leafTests(tx, sampleIds),
+    tx.select({ beside }).from(sample).innerJoin(beside, isBeside).where(besideAny(sampleIds)),
+    tx.select({ leaf }).from(sample).innerJoin(leaf, isLeafOf).where(leafOfAny(sampleIds)),
     tx.select().from(sampleParameter).where(anyOf(sampleParameter.sampleId, sampleIds)),
     catalogueOfRequests(tx),
+    resultsOf(tx, sampleIds),
+    defaultsOfPaddocksOf(tx, sampleIds),
   ]);
   const all = [...byKey([...rows, ...neighbours.map((row) => row.beside)], (row) => row.id).values()];
-  const [results, ofPaddock] = await Promise.all([
-    resultsOf(
-      tx,
-      [...all, ...plants].map((row) => row.id),
-    ),
-    paddockDefaults(
-      tx,
-      rows.flatMap(({ paddockId }) => paddockId ?? []),
-    ),
-  ]);
+  const plants = [
+    ...byKey(
+      leaves.map((row) => row.leaf),
+      ({ id }) => id,
+    ).values(),
+  ];
   const requestOf = requestsOf(catalogue, ofPaddock);
   const leafOf = leavesOf(plants, results);
-  const entered = groupBy(enteredRows, (row) => row.sampleId);
   const asSite = (row: SampleRow): SiteSample => siteSampleOf(row, results.get(row.id) ?? []);
   const ofProfile = groupBy(all, (row) => row.profileId);
-  return rows.map((row) => ({
-    row,
-    hasResults: results.has(row.id),
-    own: asSite(row),
-    request: withLeaf(
-      requestOf(
-        row,
-        asSite(row),
-        (row.profileId === null ? [row] : (ofProfile.get(row.profileId) ?? [row])).map(asSite),
-        Object.fromEntries((entered.get(row.id) ?? []).map((value) => [value.omlName, value.value])),
+  const withEntered = (inputs: readonly EnteredInput[]): RunnableSample[] => {
+    const entered = groupBy(inputs, (row) => row.sampleId);
+    return rows.map((row) => ({
+      row,
+      hasResults: results.has(row.id),
+      own: asSite(row),
+      request: withLeaf(
+        requestOf(
+          row,
+          asSite(row),
+          (row.profileId === null ? [row] : (ofProfile.get(row.profileId) ?? [row])).map(asSite),
+          Object.fromEntries((entered.get(row.id) ?? []).map((value) => [value.omlName, value.value])),
+        ),
+        leafOf(row),
       ),
-      leafOf(row),
-    ),
-  }));
+    }));
+  };
+  return { rows, entered: enteredRows, parameters: catalogue.parameters, withEntered };
 }
+
+const beside = alias(sample, 'beside');
+/** Of the same profile. */
+const isBeside = eq(beside.profileId, sample.profileId);
+const besideAny = (ids: readonly number[]) => and(anyOf(sample.id, ids), ne(beside.status, statusIds.Deleted));
 
 const withLeaf = (request: AssemblyRequest | null, leaf: SiteSample | undefined): AssemblyRequest | null =>
   request && leaf ? { ...request, leaf } : request;
@@ -91,29 +109,12 @@ const LEAF_WITHIN_DAYS = 366;
 /** Whether a leaf test may tell of a sample. */
 const isAsking = (row: SampleRow): boolean => row.sampleTypeId === 1 && !isProfileLayer(row) && row.cropId !== null;
 
+const leaf = alias(sample, 'leaf');
+/** By the customer, as samples are found by that and not by their paddock. */
+const isLeafOf = and(eq(leaf.customerId, sample.customerId), eq(leaf.paddockId, sample.paddockId));
 /** The leaf tests of the paddocks of soil samples. */
-async function leafTests(tx: Tx, sampleIds: readonly number[]): Promise<SampleRow[]> {
-  const leaf = alias(sample, 'leaf');
-  const rows = await tx
-    .select({ leaf })
-    .from(sample)
-    // By the customer, as samples are found by that and not by their paddock.
-    .innerJoin(leaf, and(eq(leaf.customerId, sample.customerId), eq(leaf.paddockId, sample.paddockId)))
-    .where(
-      and(
-        anyOf(sample.id, sampleIds),
-        eq(sample.sampleTypeId, 1),
-        eq(leaf.sampleTypeId, 2),
-        ne(leaf.status, statusIds.Deleted),
-      ),
-    );
-  return [
-    ...byKey(
-      rows.map((row) => row.leaf),
-      ({ id }) => id,
-    ).values(),
-  ];
-}
+const leafOfAny = (ids: readonly number[]) =>
+  and(anyOf(sample.id, ids), eq(sample.sampleTypeId, 1), eq(leaf.sampleTypeId, 2), ne(leaf.status, statusIds.Deleted));
 
 /** The leaf test of a soil sample: of the same paddock and crop, of its own site before others, the newest within a year of it. */
 function leavesOf(
@@ -123,7 +124,7 @@ function leavesOf(
   const ofPaddock = groupBy(plants, ({ paddockId }) => paddockId);
   return (row) => {
     if (!isAsking(row)) return undefined;
-    const [leaf] = (ofPaddock.get(row.paddockId) ?? [])
+    const [newest] = (ofPaddock.get(row.paddockId) ?? [])
       .filter(
         (plant) =>
           plant.cropId === row.cropId &&
@@ -136,7 +137,7 @@ function leavesOf(
           b.dateSampled.localeCompare(a.dateSampled) ||
           b.id - a.id,
       );
-    return leaf && siteSampleOf(leaf, results.get(leaf.id) ?? []);
+    return newest && siteSampleOf(newest, results.get(newest.id) ?? []);
   };
 }
 
@@ -207,13 +208,17 @@ const siteSampleOf = (row: SampleRow, labResults: readonly LabResultText[]): Sit
 });
 
 /**
- * Every numeric result, by sample; an empty list for a sample without numeric results. A file brings a million of them: each sample's come as one
- * value.
+ * Every numeric result of samples, of their profiles and of the leaf tests of their paddocks, by sample; an empty list for a sample without numeric
+ * results. A file brings a million of them: each sample's come as one value.
  */
 async function resultsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly LabResultText[]>> {
+  const besides = tx.select({ id: beside.id }).from(sample).innerJoin(beside, isBeside).where(besideAny(ids));
+  const leaves = tx.select({ id: leaf.id }).from(sample).innerJoin(leaf, isLeafOf).where(leafOfAny(ids));
   const { rows } = await tx.execute<{ id: number; results: readonly StoredResult[] }>(sql`
     select sample_id as id, json_agg(json_build_array(analyte_id, qualifier, value, text)) as results
-    from ${labResult} where ${anyOf(labResult.sampleId, ids)} group by sample_id`);
+    from ${labResult} where ${labResult.sampleId} in (
+      select unnest(${sql.param([...ids])}::int[]) union ${besides} union ${leaves}
+    ) group by sample_id`);
   return new Map(
     rows.map(({ id, results }) => [
       id,

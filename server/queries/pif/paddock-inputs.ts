@@ -40,8 +40,15 @@ type DefaultsOf = (
 const nothing: Readonly<Record<string, number | string>> = {};
 
 /** The defaults of these paddocks as the engine takes them. */
-export async function paddockDefaults(tx: Tx, paddockIds: readonly number[]): Promise<DefaultsOf> {
-  const known = groupBy(await paddockInputs(tx, paddockIds), (row) => row.paddockId);
+export const paddockDefaults = async (tx: Tx, paddockIds: readonly number[]): Promise<DefaultsOf> =>
+  defaultsIn(await paddockInputs(tx, paddockIds));
+
+/** Those of the paddocks of samples. */
+export const defaultsOfPaddocksOf = async (tx: Tx, sampleIds: readonly number[]): Promise<DefaultsOf> =>
+  defaultsIn(await inputsOfPaddocksOf(tx, sampleIds));
+
+function defaultsIn(inputs: PaddockInputs): DefaultsOf {
+  const known = groupBy(inputs, (row) => row.paddockId);
   return (paddockId, measured) => {
     const own = paddockId === null ? undefined : known.get(paddockId);
     if (own === undefined) return nothing;

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { completedFarm, samplesOf } from '../support/example-farm.ts';
-import { startPortal, type Person, type Portal } from '../support/portal.ts';
+import { startPortal, type Person, type Portal, type Refusal } from '../support/portal.ts';
+import { waitingForLocks } from '../support/waiting-for-locks.ts';
 
 let portal: Portal;
 let adviser: Person;
@@ -48,6 +50,22 @@ test('an input that is another one by now than it is set over is refused with it
   });
   expect((await inputsOf()).get('Root_Depth_Limit')).toBe(60);
   expect(await adviser.ask(CALL, limitTo(60, null))).toMatchObject({ value: 60 });
+});
+
+test('of two who set an input at once the second one waits, and is refused over the value of the first', async () => {
+  let second: Promise<Refusal> | undefined;
+  await portal.inside('TILTH', async (tx) => {
+    await tx.execute(sql`select from sample where id = ${own.id} for update`);
+    second = adviser.refused(CALL, limitTo(30, 60));
+    second.catch(() => undefined);
+    await waitingForLocks(portal.db, 1);
+    await tx.execute(
+      sql`update sample_parameter set value = '80' where sample_id = ${own.id} and oml_name = 'Root_Depth_Limit'`,
+    );
+  });
+  expect(await second).toMatchObject({ code: 'STALE_VERSION', message: expect.stringContaining('to 80') });
+  expect((await inputsOf()).get('Root_Depth_Limit')).toBe(80);
+  await adviser.ask(CALL, limitTo(60, 80));
 });
 
 test('a value outside its bounds, an unknown input and a read-only user are refused', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { importFarm, samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
+import { waitingForLocks } from '../support/waiting-for-locks.ts';
 
 let portal: Portal;
 let adviser: Person;
@@ -94,8 +95,6 @@ test('a composite taken apart is gone, and its originals are listed again', asyn
 test('one user changes a composite while another takes it apart: each waits for the other, and the second finds what is left', async () => {
   const ids = await upload('G,#,0,10,4,10', 'H,#,0,10,5,20');
   const { sample } = await adviser.ask('POST /sample/composite', made('Wanted twice', ids));
-  const queued = (count: number) =>
-    vi.waitUntil(async () => (await waitingForLocks()) >= count, { timeout: 30_000, interval: 20 });
   let changing: Promise<unknown> | undefined;
   let undoing: Promise<unknown> | undefined;
   await portal.inside('TILTH', async (tx) => {
@@ -103,9 +102,9 @@ test('one user changes a composite while another takes it apart: each waits for 
     changing = adviser
       .ask('PUT /sample/composite', { body: { ...made('Changed', ids).body, id: sample.id, version: sample.version } })
       .catch((error: unknown) => error);
-    await queued(1);
+    await waitingForLocks(portal.db, 1);
     undoing = adviser.ask('DELETE /sample/composite/{id}', { params: { id: sample.id }, ifMatch: '*' });
-    await queued(2);
+    await waitingForLocks(portal.db, 2);
   });
   // Both hold the customer against its erasure already, so that PostgreSQL lets either of them go on first.
   const changed = await changing;
@@ -114,14 +113,6 @@ test('one user changes a composite while another takes it apart: each waits for 
   await undoing;
   expect(await sampleOf(sample.id)).toBeUndefined();
 });
-
-/** Number of this database's queries that wait for a lock. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await portal.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]!.count;
-}
 
 test('a composite that a recommendation holds stays, and no sample that is none is taken apart', async () => {
   const ids = await upload('P,#,0,10,4,10', 'Q,#,0,10,5,20');
