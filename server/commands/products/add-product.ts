@@ -1,7 +1,9 @@
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { firstOf } from '../../collections/item-at.ts';
+import { nextIds } from '../../db/next-ids.ts';
 import { recommendedProduct } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { send } from '../../db/transaction-client.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
@@ -19,24 +21,25 @@ export async function addProduct(
     change,
   }: { readonly recommendationId: number; readonly given: NewProduct; readonly change: Change },
 ): Promise<void> {
-  const [, values] = await Promise.all([
+  const [, values, ids] = await Promise.all([
     openRecommendation(tx, recommendationId),
     checkedProduct(tx, recommendationId, given),
+    nextIds(tx, recommendedProduct, 1),
   ]);
-  const row = firstOf(
-    await tx
-      .insert(recommendedProduct)
-      .values({
-        recommendationId,
-        ...values,
-        reportOrder: given.reportOrder,
-        createdBy: change.userId,
-        createdOn: change.now,
-        lastUpdatedBy: change.userId,
-        lastUpdatedOn: change.now,
-      })
-      .returning({ id: recommendedProduct.id }),
+  const id = firstOf(ids);
+  send(
+    tx,
+    tx.insert(recommendedProduct).values({
+      id,
+      recommendationId,
+      ...values,
+      reportOrder: given.reportOrder,
+      createdBy: change.userId,
+      createdOn: change.now,
+      lastUpdatedBy: change.userId,
+      lastUpdatedOn: change.now,
+    }),
   );
-  writeRates(tx, row.id, given);
+  writeRates(tx, id, given);
   touchRecommendation(tx, recommendationId, change);
 }

@@ -56,7 +56,7 @@ const most = {
   'PUT /sample/{id}/input': [22, 3],
   'PUT /Recommendation/{id}/rates': [18, 4],
   'PUT /Recommendation/{id}/product': [21, 4],
-  'POST /Recommendation/{id}/product': [19, 5],
+  'POST /Recommendation/{id}/product': [20, 4],
   'PUT /Recommendation/{id}/comment': [13, 4],
   'POST /Recommendation/{id}/comment': [12, 4],
   'PUT /Recommendation/selectedYield': [11, 3],
