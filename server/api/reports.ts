@@ -26,7 +26,7 @@ import { publishedDocument } from '../queries/reports/published-document.ts';
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { outputOf } from '../queries/reports/report-options.data.ts';
 import { comparedReports, reportChanges } from '../queries/reports/report-changes.ts';
-import { reportNotes } from '../queries/reports/report-notes.ts';
+import { notesOnBoards, reportNotes } from '../queries/reports/report-notes.ts';
 import { reportOptions } from '../queries/reports/report-options.ts';
 import { reportsOfCustomer } from '../queries/reports/report-summaries.ts';
 import { reportComments, wholeReport } from '../queries/reports/report.ts';
@@ -114,15 +114,15 @@ export const reportHandlers = {
   'PUT /recommendation/report/{id}/notes/{recommendationId}': {
     weigh: statementsOfReport,
     act: async (call) => {
-      await saveReportNote(call.tx, { of: call.params, body: call.body, change: changeOf(call) });
-      return reportNotes(call.tx, call.params.id);
+      const boards = await saveReportNote(call.tx, { of: call.params, body: call.body, change: changeOf(call) });
+      return notesOnBoards(call.tx, { reportId: call.params.id, boards, on: call.now });
     },
   },
   'PUT /recommendation/report/{id}/notes/{recommendationId}/order': {
     weigh: statementsOfReport,
     act: async (call) => {
-      await orderReportNotes(call.tx, { of: call.params, body: call.body, change: changeOf(call) });
-      return reportNotes(call.tx, call.params.id);
+      const boards = await orderReportNotes(call.tx, { of: call.params, body: call.body, change: changeOf(call) });
+      return notesOnBoards(call.tx, { reportId: call.params.id, boards, on: call.now });
     },
   },
   'POST /recommendation/report/{id}/preview': longHandler<'POST /recommendation/report/{id}/preview'>({

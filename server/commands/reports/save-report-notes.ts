@@ -5,8 +5,9 @@ import { reportNote } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { send } from '../../db/transaction-client.ts';
 import { fail } from '../../failure.ts';
+import type { Board } from '../../queries/recommendation/board.ts';
 import { openReport } from '../../queries/reports/find-report.ts';
-import { shownMembers } from '../../queries/reports/report-members.ts';
+import { shownBoards } from '../../queries/reports/report-members.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 import { touchReport } from './touch-report.ts';
@@ -27,7 +28,7 @@ const nameOfNote = [
 
 /**
  * Stores the user's own words for a note, or why it is left out, in a report that is not finalised. RECOMMENDATION_NOT_FOUND for a note of another
- * report, STALE_VERSION when another user has chosen since.
+ * report, STALE_VERSION when another user has chosen since. Answers the report's boards.
  */
 export async function saveReportNote(
   tx: Tx,
@@ -36,9 +37,9 @@ export async function saveReportNote(
     body,
     change,
   }: Asked<ReceivedOf<'PUT /recommendation/report/{id}/notes/{recommendationId}'>['body']>,
-): Promise<void> {
+): Promise<readonly Board[]> {
   const { rule, on: subject, words, reason } = body;
-  const [, [row]] = await Promise.all([
+  const [boards, [row]] = await Promise.all([
     openMember(tx, reportId, recommendationId),
     tx
       .select()
@@ -61,9 +62,10 @@ export async function saveReportNote(
     .onConflictDoUpdate({ target: nameOfNote, set: { ...chosen, version: sql`${reportNote.version} + 1` } });
   send(tx, written);
   touchReport(tx, reportId, change);
+  return boards;
 }
 
-/** Puts the notes of a recommendation into an order; one that is not named goes by its weight again. The same refusals. */
+/** Puts the notes of a recommendation into an order; one that is not named goes by its weight again. The same refusals and answer. */
 export async function orderReportNotes(
   tx: Tx,
   {
@@ -71,12 +73,10 @@ export async function orderReportNotes(
     body: { order },
     change,
   }: Asked<ReceivedOf<'PUT /recommendation/report/{id}/notes/{recommendationId}/order'>['body']>,
-): Promise<void> {
-  await openMember(tx, reportId, recommendationId);
-  await tx
-    .update(reportNote)
-    .set({ displayOrder: null })
-    .where(and(eq(reportNote.reportId, reportId), eq(reportNote.recommendationId, recommendationId)));
+): Promise<readonly Board[]> {
+  const boards = await openMember(tx, reportId, recommendationId);
+  const ofRecommendation = and(eq(reportNote.reportId, reportId), eq(reportNote.recommendationId, recommendationId));
+  send(tx, tx.update(reportNote).set({ displayOrder: null }).where(ofRecommendation));
   const by = {
     createdBy: change.userId,
     createdOn: change.now,
@@ -93,15 +93,20 @@ export async function orderReportNotes(
     ...by,
   }));
   if (rows.length > 0)
-    await tx
-      .insert(reportNote)
-      .values(rows)
-      // An order says nothing of words and reasons: their version, and who chose them, stay.
-      .onConflictDoUpdate({ target: nameOfNote, set: { displayOrder: sql`excluded.display_order` } });
+    send(
+      tx,
+      tx
+        .insert(reportNote)
+        .values(rows)
+        // An order says nothing of words and reasons: their version, and who chose them, stay.
+        .onConflictDoUpdate({ target: nameOfNote, set: { displayOrder: sql`excluded.display_order` } }),
+    );
   touchReport(tx, reportId, change);
+  return boards;
 }
 
-async function openMember(tx: Tx, reportId: number, recommendationId: number): Promise<void> {
-  const [, members] = await Promise.all([openReport(tx, reportId), shownMembers(tx, reportId)]);
-  if (!members.some((member) => member.recommendationId === recommendationId)) fail('RECOMMENDATION_NOT_FOUND');
+async function openMember(tx: Tx, reportId: number, recommendationId: number): Promise<readonly Board[]> {
+  const [, boards] = await Promise.all([openReport(tx, reportId), shownBoards(tx, reportId)]);
+  if (!boards.some((board) => board.recommendationId === recommendationId)) fail('RECOMMENDATION_NOT_FOUND');
+  return boards;
 }

@@ -3,7 +3,6 @@ import type { PlanGrid, ShownRun } from '../../../src/model/advice/plan.ts';
 import type { BridgedNutrient } from '../../../src/model/advice/bridge.ts';
 import { TEXTURES, type AdviceCrop } from '../../../src/model/advice/codes.ts';
 import { itemAt } from '../../collections/item-at.ts';
-import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngineRun } from '../../db/schema/index.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type SensitivityGrid,
 } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
+import { isSelectedRun, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
 const IDS: Readonly<Record<BridgedNutrient, number>> = { N: 1, P: 2, K: 3 };
 /** From scarce to plenty: the place of a status in the engine's lists. */
@@ -23,12 +23,14 @@ const isLevel = (name: string | null): name is keyof typeof LEVELS => name !== n
 /** A rate is kept in whole kg/ha. */
 const ROUNDING_KG = 0.5;
 
-/** The grids of runs by their ids, as they are kept; read apart from the runs, as a grid is larger than all else of one. */
-export async function gridsOf(tx: Tx, runIds: readonly number[]): Promise<ReadonlyMap<number, Uint8Array | null>> {
+/** The grids of the selected runs of a recommendation by their ids, as they are kept; read apart from the runs, as a grid is larger than all else of one. */
+export async function gridsOf(tx: Tx, recommendationId: number): Promise<ReadonlyMap<number, Uint8Array | null>> {
+  const shown = shownExecutions(tx, recommendationId);
   const rows = await tx
     .select({ id: sampleEngineRun.id, grid: sampleEngineRun.grid })
-    .from(sampleEngineRun)
-    .where(anyOf(sampleEngineRun.id, runIds));
+    .from(shown)
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(isSelectedRun(shown));
   return new Map(rows.map(({ id, grid }) => [id, grid]));
 }
 

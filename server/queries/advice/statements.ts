@@ -150,7 +150,6 @@ export async function statementsOfRecommendation(tx: Tx, board: Board, on: strin
   const frozen = await frozenOf(tx, board, 'advice');
   if (frozen) return frozen;
   const { recommendationId, sampleIds } = board;
-  const selecting = selectedRuns(tx, recommendationId);
   const [
     tables,
     { engine, values },
@@ -168,15 +167,10 @@ export async function statementsOfRecommendation(tx: Tx, board: Board, on: strin
     engineInForce(tx),
     findRecommendation(tx, recommendationId),
     recommendationSamples(tx, recommendationId),
-    selecting,
+    selectedRuns(tx, recommendationId),
     allProducts(tx),
     recommendedProducts(tx, recommendationId),
-    selecting.then((shown) =>
-      gridsOf(
-        tx,
-        shown.map(({ run }) => run.id),
-      ),
-    ),
+    gridsOf(tx, recommendationId),
     soilFacts(tx, { sampleIds, on }),
     usedPrices(tx, sampleIds),
     enteredInputs(tx, sampleIds),

@@ -156,12 +156,7 @@ export async function recommendationDocument(
     selecting,
     parting,
     statementsOfRecommendation(tx, board, day),
-    parting.then(({ samples }) =>
-      otherPaddocksOf(
-        tx,
-        samples.flatMap(({ paddockId }) => paddockId ?? []),
-      ),
-    ),
+    otherPaddocksOf(tx, sampleIds),
     productDocuments(tx, recommendationId, sampleIds, publishedOn),
     recommendationComments(tx, recommendationId),
     nitrogenBudgetsOf(tx, recommendationId, selecting),

@@ -3,6 +3,7 @@ import { subjectOf } from '../../../src/model/advice/statement-words.ts';
 import { inChosenOrder, kindsIn, noteKey } from '../../../src/model/reports/report-notes.ts';
 import { byKey } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
+import type { Board } from '../recommendation/board.ts';
 import { findReport } from './find-report.ts';
 import { noteChoices } from './note-choices.ts';
 import { recommendationDocument } from './report-document.ts';
@@ -12,13 +13,20 @@ type OfRecommendation = ReportNotes['recommendations'][number];
 
 /** The notes of each recommendation of a report in their order, with what was chosen about them; of a finalised one as they were then. */
 export async function reportNotes(tx: Tx, reportId: number): Promise<ReportNotes> {
-  const [row, choices, boards] = await Promise.all([
-    findReport(tx, reportId),
+  const [row, boards] = await Promise.all([findReport(tx, reportId), shownBoards(tx, reportId)]);
+  return notesOnBoards(tx, { reportId, boards, on: row.finalisedOn ?? row.lastUpdatedOn });
+}
+
+/** The same of a report whose boards have been asked for already, and when it was changed last. */
+export async function notesOnBoards(
+  tx: Tx,
+  { reportId, boards, on }: { readonly reportId: number; readonly boards: readonly Board[]; readonly on: Date },
+): Promise<ReportNotes> {
+  const day = on.toISOString().slice(0, 10);
+  const [choices, ...documents] = await Promise.all([
     noteChoices(tx, reportId),
-    shownBoards(tx, reportId),
+    ...boards.map((board) => recommendationDocument(tx, { board, day })),
   ]);
-  const day = (row.finalisedOn ?? row.lastUpdatedOn).toISOString().slice(0, 10);
-  const documents = await Promise.all(boards.map((board) => recommendationDocument(tx, { board, day })));
   const recommendations = documents.map((document): OfRecommendation => {
     const { recommendationId } = document;
     const choiceOf = byKey(

@@ -29,7 +29,7 @@ const most = {
   'POST /recommendation/summary': [7, 1],
   'GET /Recommendation/{id}': [22, 3],
   'GET /recommendation/{id}/samplemodeldecisions': [8, 2],
-  'GET /recommendation/{id}/statements': [34, 4],
+  'GET /recommendation/{id}/statements': [34, 3],
   'GET /referencedata/products': [4, 1],
   'GET /recommendation/{id}/costs': [17, 2],
   'GET /recommendation/{id}/resultsUpdated': [5, 1],
@@ -49,9 +49,9 @@ const most = {
   'GET /recommendation/userfavourites/products': [4, 1],
   'GET /referencedata/commenttemplates': [4, 1],
   'GET /Recommendation/Report/{id}/reportOptions': [6, 1],
-  'GET /recommendation/report/{id}/notes': [47, 4],
-  'GET /recommendation/report/{id}/getemaildefaults': [44, 4],
-  'GET /recommendation/report/{id}/openpoints': [37, 4],
+  'GET /recommendation/report/{id}/notes': [47, 3],
+  'GET /recommendation/report/{id}/getemaildefaults': [44, 3],
+  'GET /recommendation/report/{id}/openpoints': [37, 3],
   'GET /recommendation/report/{id}/growerlinks': [6, 1],
   'PUT /sample/{id}/input': [22, 3],
   'PUT /Recommendation/{id}/rates': [18, 4],
@@ -61,7 +61,7 @@ const most = {
   'POST /Recommendation/{id}/comment': [12, 4],
   'PUT /Recommendation/selectedYield': [11, 3],
   'PUT /recommendation/report/{id}/reportoptions': [13, 4],
-  'PUT /recommendation/report/{id}/notes/{recommendationId}': [97, 6],
+  'PUT /recommendation/report/{id}/notes/{recommendationId}': [95, 4],
 } as const satisfies Partial<Record<PortalCall, readonly [statements: number, trips: number]>>;
 
 const calls = Object.keys(most) as (keyof typeof most)[];
