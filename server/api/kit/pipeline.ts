@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { isReading, type Call, type Contract } from '../../../src/model/contract/core.ts';
-import { againAfterDeadlock, asUser, inTenant, readsOnly, type Actor } from '../../db/tenant-transaction.ts';
+import { againAfterDeadlock, asUser, inTenant, Otherwise, readsOnly, type Actor } from '../../db/tenant-transaction.ts';
 import type { Tx } from '../../db/pool.ts';
 import { asRefused } from '../../db/refused.ts';
 import { Failure } from '../../failure.ts';
@@ -144,7 +144,8 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
     const weight =
       'value' in input && asking.mayRefuseHeavy === true ? weightOf(asking.handler, { ...input.value, tx }) : undefined;
     weight?.catch(() => undefined);
-    const guess = writesNothing(asking) ? callerBefore(bearer) : undefined;
+    const mayBegin = writesNothing(asking) || (isHasty && asking.call.notes === true);
+    const guess = mayBegin ? callerBefore(bearer) : undefined;
     // Sent right after the look-up: it reads what the user may read, and its result is used only for the expected user.
     const begun = guess && 'value' in input ? onceMet({ ...knownAs(guess, input.value), tx, weight }) : undefined;
     begun?.catch(() => undefined);
@@ -152,7 +153,10 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
     found(caller);
     if ('thrown' in input) throw input.thrown;
     met.running = { ...knownAs(caller, input.value), tx, weight, isHasty };
-    return begun && isDeepStrictEqual(caller, guess) ? begun : onceMet(met.running);
+    if (begun && isDeepStrictEqual(caller, guess)) return begun;
+    // What has been noted for another caller is rolled back.
+    if (begun && !writesNothing(asking)) throw new Otherwise();
+    return onceMet(met.running);
   };
   try {
     return await againAfterDeadlock((isFirstTry) =>

@@ -45,6 +45,13 @@ test('a theme is a user’s own: it does not change when not named, and is part 
   expect(await viewer.refused('PUT /referencedata/profile', { body: blue })).toMatchObject({ status: 400 });
 });
 
+test('a session is answered as its person is now, not as at the last call', async () => {
+  const adviser = portal.as('ADVISER', 'OTHER');
+  await adviser.ask('GET /referencedata/useraccess');
+  await portal.db.update(appUser).set({ name: 'Renamed since' }).where(eq(appUser.id, adviser.userId));
+  expect((await adviser.ask('GET /referencedata/useraccess')).name).toBe('Renamed since');
+});
+
 test('acres are a user’s own too, and do not change when not named', async () => {
   const senior = portal.as('SENIOR_ADVISER');
   const body = { name: 'Sam Senior', phone: '', accreditation: '' };

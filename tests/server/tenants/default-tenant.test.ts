@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appUser, membership, tenant } from '../../../server/db/schema/index.ts';
+import { appUser, auditEntry, membership, tenant } from '../../../server/db/schema/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -39,4 +39,17 @@ test('a user of another tenant begins in their own, and never in that one', asyn
   const theirs = await portal.token({ sub: 'other-viewer' });
   expect(await codes(theirs)).toEqual(['OTHER']);
   expect(await rolesIn(theirs)).toEqual(['VIEWER']);
+});
+
+test('who may no longer read the trail is refused at once, and leaves no note of reading it', async () => {
+  const admin = portal.as('ADMIN', 'OTHER');
+  const isOfAdmin = eq(membership.userId, admin.userId);
+  await admin.ask('GET /referencedata/useraccess');
+  await portal.db.update(membership).set({ roleCode: 'VIEWER' }).where(isOfAdmin);
+  expect(await admin.refused('GET /adminconsole/audit')).toMatchObject({ status: 403 });
+  await portal.db.update(membership).set({ roleCode: 'ADMIN' }).where(isOfAdmin);
+  const read = eq(auditEntry.kind, 'TRAIL_READ');
+  expect(await portal.inside('OTHER', (tx) => tx.$count(auditEntry, read))).toBe(0);
+  await admin.ask('GET /adminconsole/audit');
+  expect(await portal.inside('OTHER', (tx) => tx.$count(auditEntry, read))).toBe(1);
 });
