@@ -66,7 +66,7 @@ export async function writeInputs(
 }
 
 /** What is entered for samples. */
-export async function storedInputs(tx: Tx, sampleIds: readonly number[]) {
+async function storedInputs(tx: Tx, sampleIds: readonly number[]) {
   const { sampleId, omlName, value, takenFrom } = sampleParameter;
   return tx.select({ sampleId, omlName, value, takenFrom }).from(sampleParameter).where(anyOf(sampleId, sampleIds));
 }
