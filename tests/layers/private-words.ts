@@ -25,7 +25,8 @@ const bannedInNames: typeof banned = [
 const frozen: Readonly<Record<string, string>> = {
   told: 'the notes of a report and what a reader reports, in answers and stored documents',
   NOBODY_TO_ASK: 'a code of docs/errors.md',
-  asksNobody: 'an option of server/lab-files',
+  getPeerCertificate: 'a function of Node',
+  peer: 'a field of the lock file of npm',
 };
 
 /** Cheap look before a file is parsed. */

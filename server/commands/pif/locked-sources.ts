@@ -4,7 +4,7 @@ import type { Tx } from '../../db/pool.ts';
 import { askAtOnce } from '../../db/transaction-client.ts';
 import { assemblySources, type AssemblySources } from '../../queries/pif/assembly-requests.ts';
 
-/** Locks samples, and reads what is known of them once nobody else changes them: both go out together. */
+/** Locks samples and reads their sources behind the lock, so that no other change comes between; both go out together. */
 export async function lockedSources(tx: Tx, sampleIds: readonly number[]): Promise<AssemblySources> {
   const locking = askAtOnce(
     tx,
