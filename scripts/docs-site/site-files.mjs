@@ -46,7 +46,7 @@ function tokens() {
   const [light, dark] = [/@theme static \{([^]*?)\n\}/, /@variant dark \{([^]*?)\n {4}\}/].map((block) =>
     (block.exec(css)?.[1] ?? '').match(/--color-[\w-]+: #\w+;/g)?.join('\n'),
   );
-  if (!light || !dark) throw new Error('The tokens of src/views/ui/theme.css could not be read.');
+  if (!light || !dark) throw new Error('The tokens of src/views/ui/theme.css could not be loaded.');
   return `:root {\n${light}\n}\n@media screen and (prefers-color-scheme: dark) {\n:root {\n${dark}\n}\n}\n`;
 }
 

@@ -7,7 +7,7 @@ import { oddWordsIn } from '../plain-words.ts';
 
 const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
     .map((name) => join(folder, name));
 
 /** The words of statements are the database's, not a person's. */
@@ -36,6 +36,10 @@ describe('so do the messages', () => {
   const own = filesIn('server').filter((name) => !name.startsWith(join('server', 'engine')));
 
   it('of the server', () => expect(own.flatMap((name) => oddIn(name).map((odd) => `${name}: ${odd}`))).toEqual([]));
+
+  it.each(['stately', 'scripts'])('of %s', (folder) =>
+    expect(filesIn(folder).flatMap((name) => oddIn(name).map((odd) => `${name}: ${odd}`))).toEqual([]),
+  );
 
   it('of the browser', () =>
     expect(filesIn('src').flatMap((name) => oddIn(name).map((odd) => `${name}: ${odd}`))).toEqual([]));
