@@ -5,6 +5,8 @@ interface Compared {
 /** Milliseconds of each round. */
 export interface PaletteFigures {
   readonly open: Compared;
+  /** Until the list has its lines, laid out. */
+  readonly results: Compared;
   readonly letter: Compared;
   readonly records: Compared;
 }
@@ -37,6 +39,10 @@ export async function measurePalette({
       });
       watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     });
+  const laidOut = (list: Element): number => {
+    list.getBoundingClientRect();
+    return performance.now();
+  };
   const field = () => document.querySelector<HTMLInputElement>('[role="dialog"] input[role="combobox"]');
   const options = () => [...document.querySelectorAll('#palette-list [role="option"]')];
   const status = () => document.querySelector('[role="dialog"] [role="status"]')?.textContent ?? '';
@@ -61,7 +67,7 @@ export async function measurePalette({
       }),
     );
   const of = () => ({ ours: [] as number[], reference: [] as number[] });
-  const figures = { open: of(), letter: of(), records: of() };
+  const figures = { open: of(), results: of(), letter: of(), records: of() };
   // The first round has everything compiled for the others.
   for (let round = -2; round < rounds; round += 1) {
     const keep = (into: number[], ms: number): void => void (round >= 0 && into.push(ms));
@@ -73,6 +79,7 @@ export async function measurePalette({
     begun = performance.now();
     type(field()!, 'g');
     await until(() => options().some(({ textContent }) => /^Grower \d/.test(textContent)));
+    keep(figures.results.ours, laidOut(document.querySelector('#palette-list')!) - begun);
     keep(figures.letter.ours, (await painted()) - begun);
     const names = options().map(({ textContent }) => textContent);
 
@@ -92,6 +99,7 @@ export async function measurePalette({
     begun = performance.now();
     type(bareField, 'g');
     lines(names);
+    keep(figures.results.reference, laidOut(bareList) - begun);
     keep(figures.letter.reference, (await painted()) - begun);
     bare.close();
     begun = performance.now();
