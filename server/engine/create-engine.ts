@@ -19,6 +19,7 @@ export const engineVersion = versionOf[2];
 /**
  * An engine on one coefficient set: pure and synchronous, the same input always gives the same result.
  * `run` throws EngineInputError, naming every input at fault, rather than calculating with half of them.
+ * @see docs/decisions/engine-is-pure-and-versioned.md
  */
 export const createEngine = (set: CoefficientSet): Engine => {
   const identity = {

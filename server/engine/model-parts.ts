@@ -40,8 +40,9 @@ function kept<Key, Value>(
 }
 
 /**
- * The engine of these numbers with one part as a former model had it: what it asks for otherwise is the share of that part in a change.
- * The engine is for comparisons alone: its identity is none that a run may be kept under.
+ * The engine of these numbers with one part as a former model had it: what it asks for otherwise is the share of that part in a
+ * change. The engine is for comparisons alone: its identity is none that a run may be kept under.
+ * @see docs/engine.md, "Both models on one farm"
  */
 export function engineWithFormer(part: ModelPart, now: Coefficients, former: Coefficients): Engine {
   const ofFormer = kept(engines, now, () => new WeakMap());

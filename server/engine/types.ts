@@ -98,7 +98,10 @@ export interface EngineIdentity {
 
 export type Mark = 'published' | 'recalled' | 'judgement';
 
-/** Where a decision comes from: enough for a tooltip and for the appendix of a report. */
+/**
+ * Where a decision comes from: enough for a tooltip and for the appendix of a report.
+ * @see docs/engine.md, "Honesty marks"
+ */
 export interface Provenance {
   /** Value from which the status is Sufficient (or OK); null where the decision has none. */
   readonly criticalValue: number | null;
@@ -120,7 +123,10 @@ export type StatusName = NutrientStatus | HealthStatus;
 /** What has to be said beside a rate: where the critical value is held or doubtful, and what was not measured. */
 export type RateNote = 'FLOOR' | 'CALCAREOUS' | 'DEEP_K_UNKNOWN' | 'LOAM_K_RATE';
 
-/** What the literature leaves open about a rate; the single rate is the one that is used. Rates in kg/ha, rounded as that is. */
+/**
+ * What the literature leaves open about a rate; the single rate is the one that is used. Rates in kg/ha, rounded as that is.
+ * @see docs/engine.md, "How these rules act"
+ */
 export interface RateRange {
   readonly low: number;
   readonly high: number;
@@ -279,7 +285,10 @@ export interface EngineResult {
   readonly summary: SensitivitySummary | null;
 }
 
-/** An engine: pure and synchronous; the same input gives the same result, whatever the day. */
+/**
+ * An engine: pure and synchronous; the same input gives the same result, whatever the day.
+ * @see docs/decisions/engine-is-pure-and-versioned.md
+ */
 export interface Engine {
   readonly identity: EngineIdentity;
   /** Throws EngineInputError when `missingInputs(input)` is not empty. */

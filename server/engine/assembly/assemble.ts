@@ -9,7 +9,10 @@ import { profileLayer, siteProfile } from './site-profile.ts';
 import { traceFacts } from './trace-facts.ts';
 import type { Assembly, AssemblyRequest, SiteSample } from './types.ts';
 
-/** True for the samples that get a run of their own: plants, and soil that starts at the surface. */
+/**
+ * True for the samples that get a run of their own: plants, and soil that starts at the surface.
+ * @see docs/engine.md, "From samples to input"
+ */
 export const isEngineSample = (sample: Pick<SiteSample, 'sampleTypeId' | 'depthFrom'>): boolean =>
   sample.sampleTypeId === 2 || (sample.depthFrom ?? 0) === 0;
 
@@ -28,6 +31,7 @@ const merge = (...sets: readonly PifValues[]): PifValues => {
  * The engine's input for one sample from everything its site has, with every problem that keeps it from running.
  * A parameter is what the adviser entered, else what the laboratory measured, else empty (the engine's default);
  * economics come from the row, which the editor does not let the adviser change.
+ * @see docs/engine.md, "From samples to input"
  */
 export const assemble = (request: AssemblyRequest, c: Coefficients = openSynValues): Assembly => {
   const { sample, siteSamples, crop, interpretiveCriteria, pifValues, economics } = request;

@@ -10,7 +10,10 @@ const sulfurMean = (layers: readonly ProfileLayer[]): number | null =>
     layers: layers.map(({ fromCm, toCm, sulfurMgPerKg }) => ({ from: fromCm, to: toCm, sulfur: sulfurMgPerKg })),
   });
 
-/** What the laboratory says about the parameters; absent where it says nothing. */
+/**
+ * What the laboratory says about the parameters; absent where it says nothing.
+ * @see docs/engine.md, "From samples to input"
+ */
 export const labParameters = (values: readonly LabValue[], layers: readonly ProfileLayer[]): PifValues => {
   const valueOf = (analyteId: number): number | null =>
     values.find((value) => value.analyteId === analyteId)?.value ?? null;

@@ -12,6 +12,8 @@ const pattern = /^([<>])?\s*=?\s*(\d+(?:\.\d+)?|\.\d+)$/;
  * A lab result as a number with its qualifier, or null when the text is no amount.
  * A censored value counts as its bound ('<5' is 5 with '<', '>500' is 500 with '>'): the cautious end is not known, the
  * bound is what the laboratory vouches for, and the qualifier stays beside it for people to see.
+ * @see docs/engine.md, "Results at a laboratory's limit"
+ * @see docs/decisions/qualifiers-are-kept.md
  */
 export const parseLabResult = (text: string): ParsedResult | null => {
   const match = pattern.exec(text.trim());

@@ -53,6 +53,7 @@ const byPrecedence =
 /**
  * The layers of a site under one surface sample, without overlap: that sample always stays, then composites before their
  * parts and thin layers before thick ones. Tells of every other sample why it was left out.
+ * @see docs/engine.md, "From samples to input"
  */
 export const siteProfile = (surface: SiteSample, siteSamples: readonly SiteSample[]): SiteProfile => {
   const others = siteSamples.filter(({ sampleId }) => sampleId !== surface.sampleId);

@@ -48,7 +48,10 @@ function yearsSince({ pifValues, sample }: AssemblyRequest): EngineInput['yearsS
 
 const isSaid = (facts: object | undefined): boolean => facts !== undefined && Object.keys(facts).length > 0;
 
-/** Facts about a soil sample besides its results. Unknown ones are absent, so that the input without them does not change. */
+/**
+ * Facts about a soil sample besides its results. Unknown ones are absent, so that the input without them does not change.
+ * @see docs/engine.md, "How these rules act"
+ */
 export function traceFacts(
   request: AssemblyRequest,
   c: Coefficients,

@@ -2,6 +2,8 @@
  * The one JSON text of a value: keys sorted, no spaces, so that two documents that say the same have the same hash
  * whatever the order in which an editor wrote them. Follows the key order and number format of RFC 8785 for the
  * values that JSON can hold.
+ * @see RFC 8785
+ * @see docs/decisions/engine-is-pure-and-versioned.md
  */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

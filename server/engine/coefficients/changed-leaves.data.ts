@@ -19,7 +19,10 @@ const choice = (...options: readonly LeafChoice[]): LeafBounds => ({ kind: 'choi
 const each = (paths: readonly string[], bounds: LeafBounds): readonly ChangedLeaf[] =>
   paths.map((path) => ({ path, bounds }));
 
-/** The leaves in which model 2 differs from model 1: those that a supplier may set, and put back to their former value. */
+/**
+ * The leaves in which model 2 differs from model 1: those that a supplier may set, and put back to their former value.
+ * @see docs/engine.md, "A supplier's own figures"
+ */
 export const changedLeaves: readonly ChangedLeaf[] = [
   { path: 'criticalP.rates', bounds: choice('BFDC', 'REVISED', 'HRZ') },
   { path: 'criticalP.beside', bounds: choice('NONE', 'BFDC', 'REVISED', 'HRZ') },

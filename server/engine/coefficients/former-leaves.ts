@@ -16,6 +16,7 @@ const everyCrop = ['WHEAT', 'BARLEY', 'OATS', 'CANOLA', 'LUPIN', 'PASTURE'] as c
 /**
  * A document of model 1 in the shape of today: every leaf that model 2 added has the value with which the equations
  * give what model 1 gave. It is what "former value" means.
+ * @see docs/engine.md, "A supplier's own figures"
  */
 export const withFormerLeaves = (document: DocumentOfModel1): CoefficientDocument => {
   const { criticalK, economics } = document;

@@ -21,9 +21,10 @@ const isOfModel1 = (json: unknown): boolean =>
   typeof json === 'object' && json !== null && 'version' in json && String(json.version).startsWith('1.');
 
 /**
- * A complete, usable coefficient set, or a CoefficientError that names every missing, unknown or impossible entry.
- * Takes the parsed JSON of a document shaped like `open-syn-2.json`, or like `open-syn-1.json` where its version says so;
- * the hash of either is that of the document as it was given.
+ * A complete, usable coefficient set. Takes the parsed JSON of a document shaped like `open-syn-2.json`, or like
+ * `open-syn-1.json` where its version says so; the hash of either is that of the document as it was given.
+ * @throws CoefficientError that names every missing, unknown or impossible entry
+ * @see docs/engine.md, "Change a coefficient, or replace the engine"
  */
 export const loadCoefficients = (json: unknown): CoefficientSet => {
   if (isOfModel1(json)) {

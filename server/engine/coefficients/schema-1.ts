@@ -19,6 +19,7 @@ const about = {
   interval: interval.nullable().optional(),
 };
 
+/** A number, or several, with its unit, source and mark; any other field is refused. */
 export const leaf = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, ...about });
 
 export const positive = leaf(z.number().positive());
@@ -38,6 +39,7 @@ const byLevel = leaf(z.tuple([amount, amount, amount, amount, amount]));
 const cuts = (length = 4) =>
   leaf(z.array(z.number()).length(length).refine(ascending, 'cut points rise from low to high'));
 
+/** One leaf for each crop that has a model of its own. */
 export const crops = <Leaf extends z.ZodType>(each: Leaf) =>
   z.strictObject({ WHEAT: each, BARLEY: each, OATS: each, CANOLA: each, LUPIN: each, PASTURE: each });
 
@@ -85,6 +87,10 @@ const levelRule = z.strictObject({
 });
 const removal = z.strictObject({ p: zeroOrMore, k: zeroOrMore, s: zeroOrMore });
 
+/**
+ * The document of model 1.0.0: every number of the engine with its unit, source and mark.
+ * @see docs/engine.md, "Change a coefficient, or replace the engine"
+ */
 export const schemaOfModel1 = z.strictObject({
   code: z.string().min(1),
   version: z.string().min(1),

@@ -29,6 +29,10 @@ const judges = z.strictObject({
   tissue: z.enum(models).nullable(),
 });
 
+/**
+ * The document in force: that of model 1 with the numbers that model 2 added, within the same bounds.
+ * @see docs/engine.md, "Change a coefficient, or replace the engine"
+ */
 export const coefficientSchema = schemaOfModel1.extend({
   soils: shape.soils.extend({ unknownBulkDensity: positive }),
   criticalP: shape.criticalP.extend({

@@ -11,7 +11,10 @@ export interface PriceAgeArgs {
 
 const monthsOf = (date: string): number => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7));
 
-/** Age of a price in calendar months, and whether it is old enough to warn about. */
+/**
+ * Age of a price in calendar months, and whether it is old enough to warn about.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 9
+ */
 export const priceAge = (
   { asOf, today, isDefault }: PriceAgeArgs,
   c: Coefficients = openSynValues,

@@ -6,7 +6,10 @@ import type { CropModel, NutrientRates } from '../types.ts';
 /** $/kg of each nutrient. */
 export type NutrientPrices = NutrientRates;
 
-/** Nutrient prices in $/kg from product prices in $/t; nitrogen in MAP and SOA is paid at the price of urea nitrogen. */
+/**
+ * Nutrient prices in $/kg from product prices in $/t; nitrogen in MAP and SOA is paid at the price of urea nitrogen.
+ * @see server/engine/coefficients/open-syn-2.json, `economics.productContent`
+ */
 export const nutrientPrices = (
   { urea, map, mop, soa }: { readonly urea: number; readonly map: number; readonly mop: number; readonly soa: number },
   c: Coefficients = openSynValues,
@@ -31,7 +34,10 @@ export interface GrainPriceArgs {
   readonly schedule?: readonly (readonly [quality: number, dollarsPerT: number])[];
 }
 
-/** Price in $/t at a quality: canola gains 1.5 % per % oil above 42; other crops follow their schedule if they have one. */
+/**
+ * Price in $/t at a quality: canola gains 1.5 % per % oil above 42; other crops follow their schedule if they have one.
+ * @see AOF trade rule; Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ */
 export const grainPrice = (
   { crop, base, quality, schedule = [] }: GrainPriceArgs,
   c: Coefficients = openSynValues,
@@ -42,7 +48,10 @@ export const grainPrice = (
   return base * oilFactor + interp({ x: quality, points: schedule });
 };
 
-/** Net return in $/ha: grain less nitrogen, as SYN prints it; `cost` is $/kg N and `n` kg N/ha. */
+/**
+ * Net return in $/ha: grain less nitrogen, as SYN prints it; `cost` is $/kg N and `n` kg N/ha.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ */
 export const synNet = ({
   yield: tonnes,
   price,

@@ -43,8 +43,9 @@ const calculatedDefault = (
 };
 
 /**
- * Default of a parameter without an entered value: the calculated value, else the crop's, else the catalogue's (`MM-DD` for the seeding date); null
- * when there is no default.
+ * Default of a parameter without an entered value: the calculated value, else the crop's, else the catalogue's (`MM-DD` for the
+ * seeding date); null when there is no default.
+ * @see docs/engine.md, "From samples to input"
  */
 export const defaultValue = (
   omlName: OmlName,

@@ -28,6 +28,9 @@ export const landUses: readonly LandUse[] = [
   'FALLOW',
 ];
 
-/** Land uses whose residue counts, so that their yield has to be known. */
+/**
+ * Land uses whose residue counts, so that their yield has to be known.
+ * @see docs/engine.md, "From samples to input"
+ */
 export const leavesNitrogen = (landUse: LandUse): boolean =>
   landUse === 'LEGUME_CROP' || landUse === 'PASTURE' || landUse === 'GREEN_MANURE';

@@ -84,7 +84,10 @@ const labProblems = (input: EngineInput): readonly InputProblem[] => {
   ];
 };
 
-/** Every missing, malformed or out-of-range input of a sample, in catalogue order; empty when it can run. */
+/**
+ * Every missing, malformed or out-of-range input of a sample, in catalogue order; empty when it can run.
+ * @see docs/engine.md, "From samples to input"
+ */
 export const findProblems = (input: EngineInput, c: Coefficients): readonly InputProblem[] => {
   const isSoil = input.sampleType === 'SOIL';
   const required = isSoil ? [...requiredForSoil, ...requiredByRotation(input.parameters)] : requiredForPlant;

@@ -30,7 +30,10 @@ const modelRange = (omlName: OmlName, c: Coefficients): readonly number[] | null
   }
 };
 
-/** The range in which the engine takes a parameter: the catalogue's bounds, narrowed by the model's validity range. */
+/**
+ * The range in which the engine takes a parameter: the catalogue's bounds, narrowed by the model's validity range.
+ * @see docs/engine.md, "From samples to input"
+ */
 export const parameterRange = (omlName: OmlName, c: Coefficients): ParameterRange => {
   const { lowerBound, upperBound } = parameterOf(omlName);
   const [low = -Infinity, high = Infinity] = modelRange(omlName, c) ?? [];

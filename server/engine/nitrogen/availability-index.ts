@@ -13,7 +13,10 @@ const windowMean = (zone: RootZone, valueAt: (index: number) => number): number 
   return sum / (zone.to - zone.from);
 };
 
-/** Share (0-1) of one unit of a source that is mineral and in the roots, averaged over the window. */
+/**
+ * Share (0-1) of one unit of a source that is mineral and in the roots, averaged over the window.
+ * @see docs/engine.md, "2. How much nitrogen reaches the roots"
+ */
 export const sourceAvailability = (
   zone: RootZone,
   source: NitrogenSource,
@@ -49,7 +52,10 @@ export const sourceAvailability = (
   return windowMean(zone, (i) => available[i]!);
 };
 
-/** Share (0-1) of nitrate that lay at `depthCm` in the sampling week and is in the roots, averaged over the window. */
+/**
+ * Share (0-1) of nitrate that lay at `depthCm` in the sampling week and is in the roots, averaged over the window.
+ * @see docs/engine.md, "2. How much nitrogen reaches the roots"
+ */
 export const nitrateAvailability = (zone: RootZone, depthCm: number, presentFrom: number): number => {
   const start = itemAt(zone.peakTravelCm, weekIndex(presentFrom));
   return windowMean(zone, (i) =>
@@ -66,8 +72,11 @@ export interface AvailabilityIndexArgs extends RootZoneArgs {
 }
 
 /**
- * The availability index K of one source: the share (0-1) of it that is mineral nitrogen inside the root zone, averaged
- * over weeks 4 to 15 after seeding. Independent of amounts. Source: SYN and NPDECIDE; soil-test nitrate by layer is our extension.
+ * The availability index K of one source: the share (0-1) of it that is mineral nitrogen inside the root zone, averaged over
+ * weeks 4 to 15 after seeding. Independent of amounts.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ * @see NPDECIDE User's Guide, Burgess, Bowden & Diggle 1991
+ * @see docs/engine.md, "2. How much nitrogen reaches the roots"; soil-test nitrate by layer is Tilth's own extension
  */
 export const availabilityIndex = (args: AvailabilityIndexArgs, c: Coefficients = openSynValues): number => {
   const zone = rootZone(args, c);

@@ -13,7 +13,9 @@ export interface FertiliserKArgs {
 
 /**
  * What a kg of fertiliser nitrogen adds to the soil's supply, kg/kg: by the recovery that was measured, which late or leached
- * nitrogen falls short of as its index does, or by the index alone. Source: Angus & Grace 2017.
+ * nitrogen falls short of as its index does, or by the index alone.
+ * @see Angus & Grace 2017, Soil Research 55:435
+ * @see docs/engine.md, "What changed in 2026, and why", rule 2
  */
 export const fertiliserK = (
   { kFert, soilToShoot, recovery, mode }: FertiliserKArgs,
@@ -39,6 +41,12 @@ export interface NRateRange {
   readonly high: number;
 }
 
+/**
+ * The rate in kg N/ha by the recovery that counts, between the rates by the highest and the lowest published recovery. Never
+ * below 0, and low <= rate <= high.
+ * @see GRDC Update, Victoria, February 2021 (lowest recovery)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 2
+ */
 export const nRateRange = (args: NRateRangeArgs, c: Coefficients = openSynValues): NRateRange => {
   const { shoots, soilN, soilToShoot, mode } = args;
   const { recovery: usual, recoveryLow, recoveryHigh, referenceIndex } = c.fertiliser;

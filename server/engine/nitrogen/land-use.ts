@@ -18,8 +18,10 @@ export interface PastYear {
 }
 
 /**
- * Nitrogen in kg/ha that the residue of one past year held when it was new; 0 for cereal, canola and fallow, whose
- * residues belong to the stable pool. Lupin constants serve all pulses (our judgement). Source: SYN manual.
+ * Nitrogen in kg/ha that the residue of one past year held when it was new; 0 for cereal, canola and fallow, whose residues
+ * belong to the stable pool. Lupin constants serve all pulses (our judgement).
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ * @see docs/engine.md, "3. The nitrogen budget"
  */
 export const residueN = (year: PastYear, c: Coefficients = openSynValues): number => {
   const { residue } = c;
@@ -40,11 +42,18 @@ export const residueN = (year: PastYear, c: Coefficients = openSynValues): numbe
   return 0;
 };
 
-/** Pasture dry matter in t/ha from `kgPerMm` (10 poor, 15 average, 20 good) and growing-season rain in mm. Source: SYN manual. */
+/**
+ * Pasture dry matter in t/ha from `kgPerMm` (10 poor, 15 average, 20 good) and growing-season rain in mm.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ */
 export const pastureDm = ({ kgPerMm, gsr }: { readonly kgPerMm: number; readonly gsr: number }): number =>
   (kgPerMm * gsr) / 1000;
 
-/** Share (0-1) of older residue nitrogen that is still there after a year under `use`. Source: SYN manual. */
+/**
+ * Share (0-1) of older residue nitrogen that is still there after a year under `use`.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export const carryOver = (
   { use, noTill = true }: Pick<PastYear, 'use' | 'noTill'>,
   c: Coefficients = openSynValues,
@@ -64,7 +73,11 @@ export interface RotationN {
 
 const cereal: PastYear = { use: 'CEREAL' };
 
-/** Residue nitrogen in kg/ha that two past years left for this crop. */
+/**
+ * Residue nitrogen in kg/ha that two past years left for this crop.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export const rotationN = (
   {
     lastYear = cereal,

@@ -5,7 +5,10 @@ export interface LayersWithinArgs<Layer> {
   readonly limitCm?: number | null;
 }
 
-/** The layers that roots reach: those above the limit, one that reaches across it cut there. */
+/**
+ * The layers that roots reach: those above the limit, one that reaches across it cut there.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 6
+ */
 export const layersWithin = <Layer extends { readonly from: number; readonly to: number }>({
   layers,
   limitCm = null,

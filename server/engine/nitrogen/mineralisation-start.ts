@@ -23,9 +23,10 @@ const firstWetWeek = (rain: readonly number[], c: Coefficients): number => {
 };
 
 /**
- * The week in which organic matter starts to release nitrogen: the first wet week, but between the earliest and latest
- * week of the model, and never before the soil was sampled, so that nitrogen already in the soil test is not counted twice.
- * Source: SYN manual; the cap by the sampling week is our judgement.
+ * The week in which organic matter starts to release nitrogen: the first wet week, but between the earliest and latest week of
+ * the model, and never before the soil was sampled, so that nitrogen already in the soil test is not counted twice.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ * @see docs/engine.md, "1. Yields and season"; the cap by the sampling week is Tilth's own
  */
 export const mineralisationStart = (args: MineralisationStartArgs, c: Coefficients = openSynValues): number => {
   const { earliestWeek, latestWeek, defaultSampleWeek } = c.mineralisation;

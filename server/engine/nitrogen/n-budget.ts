@@ -21,7 +21,10 @@ export interface NitrogenSupply {
   readonly index: Pick<NIndex, 'son' | 'ron' | 'fert'>;
 }
 
-/** kg N/ha in the soil and what of it reaches the crop, from layers, organic matter, rotation and the indexes. */
+/**
+ * kg N/ha in the soil and what of it reaches the crop, from layers, organic matter, rotation and the indexes.
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export const nitrogenSupply = ({
   layers,
   organicPool,
@@ -67,7 +70,11 @@ export interface NitrogenDemand {
   readonly soilToShoot?: number | undefined;
 }
 
-/** Default share (0-1) of soil nitrogen that reaches the shoots. Model 1 took the crop's, also where shoots into grain was entered. */
+/**
+ * Default share (0-1) of soil nitrogen that reaches the shoots. Model 1 took the crop's, also where shoots into grain was
+ * entered.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 12
+ */
 export const defaultSoilToShoot = (
   crop: CropModel,
   shootToGrain: number | undefined,
@@ -77,7 +84,10 @@ export const defaultSoilToShoot = (
     ? c.demand.soilToGrain / c.demand.shootToGrain[crop]
     : soilToShootOf({ shootToGrain: shootToGrain ?? c.demand.shootToGrain[crop] }, c);
 
-/** The 16 values of the nitrogen calculator for one yield; demand and supply of the same balance, in kg/ha or %. */
+/**
+ * The 16 values of the nitrogen calculator for one yield; demand and supply of the same balance, in kg/ha or %.
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export const nitrogenOutputs = (
   demand: NitrogenDemand,
   supply: NitrogenSupply,
@@ -128,7 +138,12 @@ export interface NBudgetArgs
   readonly k?: Partial<Pick<NIndex, 'son' | 'ron' | 'gmAmmonium' | 'soilAmmonium' | 'fert'>>;
 }
 
-/** The nitrogen budget of one yield from raw soil and season; see `nitrogenOutputs`. Source: SYN manual, GRDC, IPNI. */
+/**
+ * The nitrogen budget of one yield from raw soil and season; see `nitrogenOutputs`.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ * @see IPNI ANZ-3063, 2011; Norton 2016
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export const nBudget = (args: NBudgetArgs, c: Coefficients = openSynValues): NitrogenOutputs => {
   const gravel = args.gravel ?? 0;
   const counted = layersWithin({ layers: args.layers, limitCm: args.rootLimitCm ?? null });

@@ -48,6 +48,7 @@ const sourceOf = (name: FertiliserSource) => (name === 'MAP' || name === 'DAP' ?
 /**
  * Every availability index that a nitrogen budget needs, from one pass over the geometry.
  * The indexes depend on soil, rain, roots, tillage and timing, never on amounts, so they serve all yields of a sample.
+ * @see docs/engine.md, "2. How much nitrogen reaches the roots"
  */
 export const nIndex = (args: NIndexArgs, c: Coefficients = openSynValues): NIndex => {
   const soil = c.soils[args.texture];

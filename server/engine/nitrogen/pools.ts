@@ -21,7 +21,10 @@ export interface LayerN {
   readonly ammoniumKgPerHa: number;
 }
 
-/** kg/ha of nitrate and ammonium nitrogen in a layer, its gravel taken off. */
+/**
+ * kg/ha of nitrate and ammonium nitrogen in a layer, its gravel taken off.
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export const layerN = (layer: NitrogenLayer, defaultBd: number, gravel: number): LayerN => {
   const perMgKg = mgkgToKgHa({ mgkg: 1, bd: layer.bd ?? defaultBd, thickness: layer.to - layer.from, gravel });
   return {
@@ -33,7 +36,8 @@ export const layerN = (layer: NitrogenLayer, defaultBd: number, gravel: number):
 
 /**
  * Stable organic nitrogen in kg/ha from organic carbon % of 0-10 cm, levelling off in rich soils.
- * Source: public port of the SYN workbook (the manual only says "assumed C:N ratio, bulk density and soil depth").
+ * @see Public port of the SYN workbook, Evans 2017-18 (the manual only says "assumed C:N ratio, bulk density and soil depth")
+ * @see docs/engine.md, "3. The nitrogen budget"
  */
 export const organicNPool = (
   { oc, gravel = 0 }: { readonly oc: number; readonly gravel?: number },

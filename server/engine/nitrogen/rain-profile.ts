@@ -20,7 +20,9 @@ const afterSeeding = (pattern: RainPattern, gsr: number, c: Coefficients): reado
 
 /**
  * 30 weekly values of infiltrating rain in mm, weeks -14 to 15, all zero or more.
- * Source: SYN manual, table 1 and the rule of eight equal falls after seeding.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002, table 1 and the rule of eight equal falls after
+ *   seeding
+ * @see docs/engine.md, "1. Yields and season"
  */
 export const rainProfile = (
   { gsr, pattern = 'SEASON', summerEvent = 0 }: RainProfileArgs,

@@ -57,6 +57,8 @@ const rootDepths = (
 /**
  * Share (0-1) of a nitrate pulse inside the roots. The pulse is a triangle from the surface to twice its peak depth,
  * cut off at the wetting front but never above its own peak.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ * @see docs/engine.md, "2. How much nitrogen reaches the roots"
  */
 export const shareInRoots = (peakCm: number, rootsCm: number, wettingFrontCm: number): number => {
   if (peakCm === 0) return 1;
@@ -68,7 +70,9 @@ export const shareInRoots = (peakCm: number, rootsCm: number, wettingFrontCm: nu
 
 /**
  * The leaching and rooting geometry of one soil in one season, shared by every nitrogen source.
- * Source: SYN manual (peak and wetting front), public port of its workbook (roots).
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002 (peak and wetting front)
+ * @see Public port of the SYN workbook, Evans 2017-18 (roots)
+ * @see docs/engine.md, "2. How much nitrogen reaches the roots"
  */
 export const rootZone = (
   { fieldCapacity, wiltingPoint, rain, root = 'NORMAL', rootLimitCm = null }: RootZoneArgs,

@@ -7,8 +7,9 @@ export const K_PLACEMENTS = ['SEED', 'BAND', 'DEEP', 'TOP', 'INC', 'STREAM', 'FE
 export type KPlacement = (typeof K_PLACEMENTS)[number];
 
 /**
- * Effectiveness of a placement of potassium relative to drilled; null for other placements. Source: judgement between trials that contradict each
- * other.
+ * Effectiveness of a placement of potassium relative to drilled; null for other placements.
+ * @see CSBP Beverley 2015; Summit Gibson 2015, Goomalling 2019: trials that contradict each other
+ * @see docs/engine.md, "What changed in 2026, and why", rule 8
  */
 export const kPlacementEffectiveness = (
   { placement, texture }: { readonly placement: KPlacement; readonly texture: Texture },

@@ -64,13 +64,21 @@ const boronOf = (soil: NutrientStatus | null): MicroAdvice => {
   return none(soil === null ? 'UNKNOWN' : 'SOIL_OK');
 };
 
-/** Has the model a rate of the element for the crop? Boron has none for crops that no trial has seen answer to it. */
+/**
+ * Has the model a rate of the element for the crop? Boron has none for crops that no trial has seen answer to it.
+ * @see Bell, Frost, Wong, Brennan & Loss 2002; DPIRD MyCrop
+ * @see docs/engine.md, "What changed in 2026, and why", rule 3
+ */
 export const hasMicroRate = (element: Micronutrient, crop: Crop, c: Coefficients = openSynValues): boolean =>
   element !== 'B' || c.micronutrient.boronCrops.includes(modelOf(crop));
 
 /**
  * What follows from a trace element: the leaf decides where it is known, a soil test alone asks for no rate and never goes
- * beyond WATCH. Sources: Brennan & Best 2006; Brennan 2006; Brennan & Bolland 2006; Bell et al. 2002.
+ * beyond WATCH.
+ * @see GRDC, July 2020; Brennan & Best 2006
+ * @see Brennan 2006, AJEA 46:77; Brennan & Bolland 2006, AJEA 46:1341
+ * @see Bell, Frost, Wong, Brennan & Loss 2002
+ * @see docs/engine.md, "What changed in 2026, and why", rule 3 and 4
  */
 export const microAdvice = (args: MicroAdviceArgs, c: Coefficients = openSynValues): MicroAdvice => {
   const { element, crop, yearsSinceDressing: years } = args;

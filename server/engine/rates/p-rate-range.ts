@@ -17,7 +17,11 @@ export interface PRateRangeArgs extends RateArgs, OpinionArgs {
   readonly rep?: number;
 }
 
-/** The P rate of a test with the range that the published spread of its critical value gives; low <= rate <= high. */
+/**
+ * The P rate of a test with the range that the published spread of its critical value gives; low <= rate <= high.
+ * @see Bell R. et al. 2013, Crop & Pasture Science 64:480
+ * @see docs/engine.md, "What changed in 2026, and why", rule 1
+ */
 export const pRateRange = (args: PRateRangeArgs, c: Coefficients = openSynValues): PRateRange => {
   const { crop, value, yield: tonnes, rep = 1 } = args;
   const rateAt = (critical: number): number => {

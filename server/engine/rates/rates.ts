@@ -33,11 +33,18 @@ const larger = (level: Level, response: number, maintenance: number): Rate => ({
   rate: Math.max(0, response, maintenance),
 });
 
-/** Grain in kg/ha that a kg of drilled P brings while P is short; steeper where the soil needs less P in the test. */
+/**
+ * Grain in kg/ha that a kg of drilled P brings while P is short; steeper where the soil needs less P in the test.
+ * @see NPDECIDE User's Guide, Burgess, Bowden & Diggle 1991; the response per kg is Tilth's own
+ */
 export const pResponse = (critical: number, c: Coefficients = openSynValues): number =>
   (c.rates.pResponseKgGrain * c.rates.pReferenceCritical) / critical;
 
-/** P rate from a critical value and status that are already known. */
+/**
+ * P rate from a critical value and status that are already known.
+ * @see NPDECIDE User's Guide, Burgess, Bowden & Diggle 1991; the response per kg is Tilth's own
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const pRateAt = (
   {
     crop,
@@ -61,7 +68,11 @@ export interface PRateArgs extends RateArgs {
   readonly ph?: number | null;
 }
 
-/** P rate in kg/ha; `rep` is effectiveness against drilled super. Source: NPDECIDE form, response per kg our judgement. */
+/**
+ * P rate in kg/ha; `rep` is effectiveness against drilled super.
+ * @see NPDECIDE User's Guide, Burgess, Bowden & Diggle 1991; the response per kg is Tilth's own
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const pRate = (
   { crop, value, yield: tonnes, pbi, rep = 1, ph }: PRateArgs,
   c: Coefficients = openSynValues,
@@ -78,7 +89,10 @@ export interface KRateArgs extends RateArgs {
   readonly rep?: number;
 }
 
-/** Share of removal that is replaced at a test: 1 up to a multiple of the critical value, 0 above; by level in model 1. */
+/**
+ * Share of removal that is replaced at a test: 1 up to a multiple of the critical value, 0 above; by level in model 1.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 8
+ */
 export const kReplacementShare = (
   { value, level, texture }: Pick<KRateArgs, 'value' | 'texture'> & { readonly level: Level },
   critical: number,
@@ -89,7 +103,10 @@ export const kReplacementShare = (
   return value < upTo * critical ? 1 : 0;
 };
 
-/** K rate from a critical value and status that are already known. */
+/**
+ * K rate from a critical value and status that are already known.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const kRateAt = (
   args: KRateArgs & { readonly critical: number; readonly level: Level },
   c: Coefficients,
@@ -100,14 +117,20 @@ export const kRateAt = (
   return larger(level, response, removed * kReplacementShare(args, critical, c));
 };
 
-/** K rate in kg/ha. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */
+/**
+ * K rate in kg/ha. Bookkeeping conversion of kg/ha to test units, not field-calibrated.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const kRate = (args: KRateArgs, c: Coefficients = openSynValues): Rate => {
   const { crop, value, texture } = args;
   const { level } = soilStatus({ analyte: 'K', value, crop, texture }, c);
   return kRateAt({ ...args, critical: criticalK({ crop, texture }, c), level }, c);
 };
 
-/** S rate from a status that is already known; by the crop's critical value unless another is given. */
+/**
+ * S rate from a status that is already known; by the crop's critical value unless another is given.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const sRateAt = (
   args: RateArgs & { readonly level: Level; readonly critical?: number },
   c: Coefficients,
@@ -117,7 +140,10 @@ export const sRateAt = (
   return larger(level, response, c.rates.removal[modelOf(crop)].s * tonnes * c.rates.sMaintenance[level]);
 };
 
-/** S rate in kg/ha from the 0-30 cm mean. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */
+/**
+ * S rate in kg/ha from the 0-30 cm mean. Bookkeeping conversion of kg/ha to test units, not field-calibrated.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const sRate = ({ crop, value, yield: tonnes }: RateArgs, c: Coefficients = openSynValues): Rate => {
   const { level } = soilStatus({ analyte: 'S', value, crop }, c);
   return sRateAt({ crop, value, yield: tonnes, level }, c);
@@ -125,7 +151,10 @@ export const sRate = ({ crop, value, yield: tonnes }: RateArgs, c: Coefficients 
 
 export type Micronutrient = keyof Coefficients['rates']['micronutrient'];
 
-/** Trace element rate in kg/ha: whole when Low, half when Marginal, else 0 (Tilth default). */
+/**
+ * Trace element rate in kg/ha: whole when Low, half when Marginal, else 0 (Tilth default).
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const micronutrientRate = (
   { nutrient, level }: { readonly nutrient: Micronutrient; readonly level: Level },
   c: Coefficients = openSynValues,

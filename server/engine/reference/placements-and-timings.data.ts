@@ -1,6 +1,9 @@
 import type { DepthData, PlacementData, TimingData } from './types.ts';
 
-/** Where fertiliser goes; effectiveness is judgement but for topdressing (NPDECIDE). */
+/**
+ * Where fertiliser goes; effectiveness is judgement but for topdressing (NPDECIDE).
+ * @see NPDECIDE User's Guide, Burgess, Bowden & Diggle 1991 (topdressing)
+ */
 export const placements: readonly PlacementData[] = [
   { id: 1, description: 'With seed', shortDescription: 'SEED', phosphorusEffectiveness: 1.0 },
   { id: 2, description: 'Banded below seed', shortDescription: 'BAND', phosphorusEffectiveness: 1.1 },

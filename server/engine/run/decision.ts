@@ -14,7 +14,10 @@ export interface DecisionArgs {
   readonly rateRange?: RateRange | undefined;
 }
 
-/** A decision as it is shown: lab result and rate rounded to the decimals of the analyte. */
+/**
+ * A decision as it is shown: lab result and rate rounded to the decimals of the analyte.
+ * @see docs/decisions/qualifiers-are-kept.md
+ */
 export const decision = ({
   analyteId,
   status,

@@ -9,6 +9,7 @@ export type IndexLookup = (args: NIndexArgs) => NIndex;
 /**
  * Availability indexes, each calculated once: they do not depend on amounts, so the samples of a farm share them, and they
  * are the only expensive part of a run. The same arguments always give the same numbers, cached or not.
+ * @see docs/engine.md, "2. How much nitrogen reaches the roots"
  */
 export const cachedIndex = (c: Coefficients, capacity: number = defaultCapacity): IndexLookup => {
   const known = new Map<string, NIndex>();

@@ -24,7 +24,10 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
 const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : part / whole;
 
-/** Sign of each: the laboratory's own, else derived from those of the cations; null without a sign. */
+/**
+ * Sign of each: the laboratory's own, else derived from those of the cations; null without a sign.
+ * @see docs/engine.md, "Results at a laboratory's limit"
+ */
 export function cationQualifiers({ labValues, boundsShare }: Pick<EngineInput, 'labValues' | 'boundsShare'>): {
   readonly [Key in keyof CationValues]: DerivedQualifier | null;
 } {
@@ -53,7 +56,10 @@ export function cationQualifiers({ labValues, boundsShare }: Pick<EngineInput, '
   };
 }
 
-/** CEC, sodium % and Ca:Mg: as reported, else from the exchangeable cations, else null. */
+/**
+ * CEC, sodium % and Ca:Mg: as reported, else from the exchangeable cations, else null.
+ * @see docs/engine.md, "From samples to input"
+ */
 export const cationValues = (labValues: readonly LabValue[]): CationValues => {
   const valueOf = (analyteId: number): number | null => labValueOf(labValues, analyteId)?.value ?? null;
   const [ca, mg, k, na] = [

@@ -16,7 +16,10 @@ const SHARE_OF_EARLIER_INPUTS = 0.1;
 
 const joined = (isBelow: boolean, isAbove: boolean): Sign => (isBelow ? (isAbove ? '~' : '<') : isAbove ? '>' : null);
 
-/** Sign of a sum: `>` when a part has it, `<` when parts below their limit exceed a share of the sum, `~` for both. */
+/**
+ * Sign of a sum: `>` when a part has it, `<` when parts below their limit exceed a share of the sum, `~` for both.
+ * @see docs/engine.md, "Results at a laboratory's limit"
+ */
 export function signOfSum(parts: readonly Signed[], share: number = SHARE_OF_EARLIER_INPUTS): Sign {
   if (parts.some(({ qualifier }) => qualifier === '~')) return '~';
   const sum = (of: readonly Signed[]): number => of.reduce((all, { value }) => all + value, 0);
@@ -27,7 +30,10 @@ export function signOfSum(parts: readonly Signed[], share: number = SHARE_OF_EAR
   );
 }
 
-/** Sign of a ratio: the divisor's sign counts reversed. */
+/**
+ * Sign of a ratio: the divisor's sign counts reversed.
+ * @see docs/engine.md, "Results at a laboratory's limit"
+ */
 export function signOfRatio(numerator: Sign, denominator: Sign): Sign {
   const signs = [numerator, denominator];
   return signs.includes('~')

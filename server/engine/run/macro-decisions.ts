@@ -230,7 +230,10 @@ export const judgeMacros = (input: EngineInput, soil: SoilInput, set: Coefficien
   return { p, k, s, rating, kTested };
 };
 
-/** Decisions of P, K and S at the rates of one yield in t/ha. */
+/**
+ * Decisions of P, K and S at the rates of one yield in t/ha.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const macroDecisions = (
   { p, k, s, rating, kTested }: JudgedMacros,
   {
@@ -259,6 +262,8 @@ export const macroDecisions = (
 /**
  * The nitrogen decision of one yield and season: soil supply against demand. A crop that fixes its own nitrogen has
  * a supply and a rate of 0, but no status, because it has no demand to set the supply against.
+ * @see Bowden et al. 2002, Select Your Nitrogen
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"; the bands are Tilth's own
  */
 export const nitrogenDecision = (
   input: EngineInput,

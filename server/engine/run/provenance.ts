@@ -17,7 +17,10 @@ export interface ProvenanceArgs {
   readonly interpretiveCriteria: string;
 }
 
-/** The origin of a decision, read from the coefficient document; the interval is null where none is published. */
+/**
+ * The origin of a decision, read from the coefficient document; the interval is null where none is published.
+ * @see docs/engine.md, "Honesty marks"
+ */
 export const provenanceOf = ({
   leaf,
   at = 0,

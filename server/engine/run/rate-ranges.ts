@@ -17,6 +17,11 @@ const loamTopRateKgPerHa = 20;
 const notesOf = (notes: Readonly<Partial<Record<RateNote, boolean>>>): readonly RateNote[] =>
   Object.entries(notes).flatMap(([note, isNoted]) => (isNoted ? [note as RateNote] : []));
 
+/**
+ * The P rates in kg/ha over the published range of the critical value, and the rate by the second opinion; undefined for model
+ * 1.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 1 and 10
+ */
 export const phosphorusRateRange = (
   soil: SoilInput,
   { rating, tonnes, c }: { readonly rating: RatingP; readonly tonnes: number; readonly c: Coefficients },
@@ -34,6 +39,10 @@ export const phosphorusRateRange = (
   };
 };
 
+/**
+ * The K rates in kg/ha over the published range of the critical value; undefined for model 1.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 8
+ */
 export const kRateRange = (
   soil: SoilInput,
   {
@@ -72,7 +81,11 @@ export const kRateRange = (
   };
 };
 
-/** The rate by the ends of the published range of critical S; nothing where none is published. */
+/**
+ * The rate by the ends of the published range of critical S; nothing where none is published.
+ * @see Anderson, Peverill & Brennan 2013
+ * @see docs/engine.md, "How these rules act"
+ */
 export const sulfurRateRange = (
   { crop, sulfur: value }: SoilInput,
   {
@@ -93,7 +106,10 @@ export const sulfurRateRange = (
   return { low: low ?? 0, high: high ?? 0, beside: null, recoveryPercent: null, notes: [] };
 };
 
-/** `kFert` is the availability index of the fertiliser. Nothing where the index alone counts, as no recovery then does. */
+/**
+ * `kFert` is the availability index of the fertiliser. Nothing where the index alone counts, as no recovery then does.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 2
+ */
 export const nitrogenRateRange = (
   { crop, soilToShoot, recovery }: SoilInput,
   { nitrogen, kFert, c }: { readonly nitrogen: NitrogenOutputs; readonly kFert: number; readonly c: Coefficients },

@@ -46,7 +46,10 @@ const plantDecisions = (input: EngineInput, { document, values }: CoefficientSet
   });
 };
 
-/** One run at the target yield: a plant test has statuses and trace element rates, no budget and no grid. */
+/**
+ * One run at the target yield: a plant test has statuses and trace element rates, no budget and no grid.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const runPlant = (input: EngineInput, set: CoefficientSet): Omit<EngineResult, 'identity'> => {
   const target = Number(input.parameters.Target_Yield);
   return {

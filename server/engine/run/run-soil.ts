@@ -199,7 +199,10 @@ const runOf = (
   };
 };
 
-/** The budget that a run of this yield and season has. */
+/**
+ * The budget that a run of this yield and season has.
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export function soilBudget(
   input: EngineInput,
   { yieldTPerHa, isSummerRain }: Pick<EngineRun, 'yieldTPerHa' | 'isSummerRain'>,
@@ -212,7 +215,10 @@ export function soilBudget(
   return nitrogenOutputs(nitrogenDemand(soil, yieldTPerHa), supply, c);
 }
 
-/** Five yields and the summer-rain variant of the middle one, from an input without problems. */
+/**
+ * Five yields and the summer-rain variant of the middle one, from an input without problems.
+ * @see docs/engine.md, "1. Yields and season"
+ */
 export const runSoil = (
   input: EngineInput,
   set: CoefficientSet,

@@ -94,7 +94,10 @@ const rows = (input: EngineInput, soil: SoilInput, { document: { health } }: Coe
   ];
 };
 
-/** One decision per soil property that was measured; the critical value is the edge of the OK band that matters. */
+/**
+ * One decision per soil property that was measured; the critical value is the edge of the OK band that matters.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const soilHealthDecisions = (input: EngineInput, soil: SoilInput, set: CoefficientSet): readonly Decision[] => {
   const cations = cationQualifiers(input);
   const derived = new Map<number, DerivedQualifier | null>([

@@ -18,6 +18,10 @@ type Layer = Pick<ProfileLayer, 'fromCm' | 'toCm' | 'sulfurMgPerKg' | 'sulfurQua
 
 const LIMIT_CM = openSynValues.sulfurDepthCm;
 
+/**
+ * The layers whose sulfur was measured, from the surface down, each cut at the depth limit; a qualifier stays with its layer.
+ * @see Anderson, Peverill & Brennan 2013
+ */
 export function sulfurLayers({ labValues, surface, subsoil }: EngineInput): readonly SulfurLayer[] {
   const own = labValueOf(labValues, analyteIds.sulfur);
   const top = {
@@ -46,14 +50,21 @@ export function isSulfurMean(input: EngineInput): boolean {
   );
 }
 
-/** The sulfur that is judged: the mean of what roots reach, where it is a mean and something stops them; else what was entered or measured. */
+/**
+ * The sulfur that is judged: the mean of what roots reach, where it is a mean and something stops them; else what was entered or
+ * measured.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 6
+ */
 export function sulfurWithin(input: EngineInput, used: number, rootLimitCm: number | null): number {
   if (rootLimitCm === null || !isSulfurMean(input)) return used;
   const layers = sulfurLayers(input).map(({ fromCm, toCm, sulfur }) => ({ from: fromCm, to: toCm, sulfur }));
   return profileMean({ key: 'sulfur', layers: layersWithin({ layers, limitCm: rootLimitCm }) }) ?? used;
 }
 
-/** Sign of the rated sulfur: that of the layers it averages, else the laboratory's own. */
+/**
+ * Sign of the rated sulfur: that of the layers it averages, else the laboratory's own.
+ * @see docs/engine.md, "Results at a laboratory's limit"
+ */
 export const sulfurQualifier = (input: EngineInput, used: number): DerivedQualifier | null =>
   isSulfurMean(input)
     ? signOfSum(

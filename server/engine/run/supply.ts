@@ -26,12 +26,14 @@ const reached = (layer: NitrogenLayer, limitCm: number | null): readonly Nitroge
         };
   });
 
+/** True for a layer with nitrate or ammonium measured; either is enough. */
 export const hasNitrogen = ({ nitrateMgPerKg, ammoniumMgPerKg }: ProfileLayer): boolean =>
   nitrateMgPerKg !== null || ammoniumMgPerKg !== null;
 
 /**
- * The surface sample and what lies under it, in kg N/ha. An entered subsoil total replaces the measured layers; an assumed one counts where
- * nothing was measured.
+ * The surface sample and what lies under it, in kg N/ha. An entered subsoil total replaces the measured layers; an assumed one
+ * counts where nothing was measured.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 5
  */
 export const nitrogenLayers = (input: EngineInput, soil: SoilInput): readonly LayerN[] => {
   const { fromCm, toCm } = input.surface;
@@ -73,7 +75,10 @@ export interface SeasonSupply extends NitrogenSupply {
   readonly kFert: number;
 }
 
-/** Nitrogen that the soil supplies in one season; `summerEvent` mm of rain before it, or 0. */
+/**
+ * Nitrogen that the soil supplies in one season; `summerEvent` mm of rain before it, or 0.
+ * @see docs/engine.md, "2. How much nitrogen reaches the roots"
+ */
 export const supplyOf = (
   soil: SoilInput,
   {

@@ -16,7 +16,10 @@ const traces: readonly { readonly analyteId: number; readonly nutrient: Micronut
   { analyteId: analyteIds.boron, nutrient: 'B', method: 'Hot CaCl2 boron' },
 ];
 
-/** One decision per trace element that was measured; status and rate do not depend on the yield. */
+/**
+ * One decision per trace element that was measured; status and rate do not depend on the yield.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 3 and 4
+ */
 export const traceDecisions = (
   input: EngineInput,
   soil: SoilInput,

@@ -7,7 +7,10 @@ import type { EngineInput, EngineWarning } from '../types.ts';
 const layerName = ({ fromCm, toCm }: { readonly fromCm: number; readonly toCm: number }): string =>
   `${fromCm}-${toCm} cm`;
 
-/** What the adviser has to know about the sample whatever the yield: acid or aluminium below the surface. */
+/**
+ * What the adviser has to know about the sample whatever the yield: acid or aluminium below the surface.
+ * @see Gazey & Andrew 2009, Bulletin 4761 (pH); DPIRD, Effects of soil acidity (aluminium)
+ */
 export const sampleWarnings = (input: EngineInput, c: Coefficients): readonly EngineWarning[] =>
   input.subsoil.flatMap((layer): EngineWarning[] => {
     const ph = layer.phCaCl2;
@@ -37,7 +40,10 @@ export const sampleWarnings = (input: EngineInput, c: Coefficients): readonly En
 /** The rain of a season, mm, and how it is judged. */
 type SeasonRain = Pick<SoilInput, 'gsr' | 'rootLimitCm' | 'waterLimitMethod'> & { readonly summerRain: number };
 
-/** The water limit of a season, where it holds a yield level back or carries no crop at all. */
+/**
+ * The water limit of a season, where it holds a yield level back or carries no crop at all.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 11
+ */
 export const waterWarnings = (
   level: number,
   {

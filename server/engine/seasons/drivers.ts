@@ -6,7 +6,10 @@ import { clamp } from '../numbers.ts';
 import { omlNames, type OmlName } from '../oml-names.ts';
 import type { Engine, EngineInput } from '../types.ts';
 
-/** How much an input is moved by, up and down. */
+/**
+ * How much an input is moved by, up and down.
+ * @see docs/engine.md, "6. Seasons, and what would change the answer"
+ */
 export const MOVED_BY = 0.1;
 /** kg N/ha from which an answer counts as another one. */
 const SAME_KG = 0.05;
@@ -93,8 +96,9 @@ function subsoilTrial(input: EngineInput): Trial | null {
 }
 
 /**
- * The three inputs to which the nitrogen that a sample needs answers most, each tried alone with ten per cent less and more of it, by the
- * engine that runs the sample; null where the run has no budget. A value that would leave its bounds stops there.
+ * The three inputs to which the nitrogen that a sample needs answers most, each tried alone with ten per cent less and more of
+ * it, by the engine that runs the sample; null where the run has no budget. A value that would leave its bounds stops there.
+ * @see docs/engine.md, "6. Seasons, and what would change the answer"
  */
 export function nitrogenDrivers(
   engine: Engine,

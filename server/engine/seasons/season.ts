@@ -34,7 +34,9 @@ export const oilOrProteinUsed = (input: EngineInput, c: Coefficients = openSynVa
   resolveSoilInput(input, c).quality;
 
 /**
- * kg N/ha below the surface sample that a run on this input assumed, because nothing was entered or measured there; null where it assumed none.
+ * kg N/ha below the surface sample that a run on this input assumed, because nothing was entered or measured there; null where
+ * it assumed none.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 5
  */
 export const assumedSubsoilN = (input: EngineInput, c: Coefficients = openSynValues): number | null => {
   const { subsoilN, assumedSubsoilN: assumed } = resolveSoilInput(input, c);
@@ -51,7 +53,10 @@ function targetOf(input: EngineInput, rainMm: number, c: Coefficients): number {
   return clamp(round2(targetYield * share), lowerBound ?? 0, upperBound ?? Infinity);
 }
 
-/** The input of a sample in another season: its rain, and the target that goes with it; all else stays. */
+/**
+ * The input of a sample in another season: its rain, and the target that goes with it; all else stays.
+ * @see docs/engine.md, "6. Seasons, and what would change the answer"
+ */
 export const seasonInput = (
   input: EngineInput,
   { rainMm, targetYieldTPerHa }: SeasonArgs,
@@ -65,7 +70,10 @@ export const seasonInput = (
   },
 });
 
-/** A soil sample in another season, by the engine that runs it otherwise; null where it has no summary, as a plant. */
+/**
+ * A soil sample in another season, by the engine that runs it otherwise; null where it has no summary, as a plant.
+ * @see docs/engine.md, "6. Seasons, and what would change the answer"
+ */
 export function seasonOutcome(
   engine: Engine,
   input: EngineInput,

@@ -60,8 +60,12 @@ const around = (critical: number, range: Range | null): Pick<PCritical, 'low' | 
 });
 
 /**
- * Critical Colwell P by a curve, with the range that is published for it. Held up on grey sands, where the PBI curve reads too low;
- * on soils with free lime the range of cereals reaches further up. Sources: coefficient document.
+ * Critical Colwell P by a curve, with the range that is published for it. Held up on grey sands, where the PBI curve reads too
+ * low; on soils with free lime the range of cereals reaches further up.
+ * @see Moody 2007; Gourley et al. 2007 (pasture); Bell R. et al. 2013, Crop & Pasture Science 64:480 (range)
+ * @see Rohan & Conyers 2025, Crop & Pasture Science 76, CP24162; McCaskill et al. 2020, Crop & Pasture Science 71:959
+ * @see server/engine/coefficients/open-syn-2.json, `criticalP` (the source of each number)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 1 and 10
  */
 export const pCritical = (args: PCriticalArgs, c: Coefficients = openSynValues): PCritical => {
   const { crop, curve = 'BFDC', ph } = args;
@@ -99,6 +103,10 @@ export interface OpinionArgs extends Omit<PCriticalArgs, 'curve'> {
   readonly beside?: PCurve | 'NONE' | null | undefined;
 }
 
+/**
+ * Critical Colwell P in mg/kg by the curve that rates a crop; by BFDC where that curve has no value for the crop.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 1
+ */
 export const ratingP = ({ rates, ...args }: OpinionArgs, c: Coefficients = openSynValues): RatingP => {
   const curve = rates ?? c.criticalP.rates;
   const chosen = pCritical({ ...args, curve }, c);
@@ -107,7 +115,10 @@ export const ratingP = ({ rates, ...args }: OpinionArgs, c: Coefficients = openS
   return { ...bfdc, critical: bfdc.critical ?? 0, curve: 'BFDC' };
 };
 
-/** The second opinion on the same soil; null where there is none. */
+/**
+ * The second opinion on the same soil; null where there is none.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 1
+ */
 export const besideP = (args: OpinionArgs, c: Coefficients = openSynValues): RatingP | null => {
   const curve = args.beside === undefined ? c.criticalP.beside : args.beside;
   if (curve === null || curve === 'NONE' || curve === ratingP(args, c).curve) return null;
@@ -117,7 +128,10 @@ export const besideP = (args: OpinionArgs, c: Coefficients = openSynValues): Rat
 
 export type Line = 'BELOW' | 'NEAR' | 'ABOVE';
 
-/** Where a value lies against a range; without a range it is on either side of the critical value. */
+/**
+ * Where a value lies against a range; without a range it is on either side of the critical value.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 1
+ */
 export const lineOf = (
   value: number,
   { critical, low, high }: { readonly critical: number; readonly low: number | null; readonly high: number | null },
@@ -135,7 +149,10 @@ export interface PLine {
   readonly agree: boolean | null;
 }
 
-/** Colwell P in mg/kg against the critical value, its range and the second opinion. */
+/**
+ * Colwell P in mg/kg against the critical value, its range and the second opinion.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 1
+ */
 export const pLine = (args: OpinionArgs & { readonly value: number }, c: Coefficients = openSynValues): PLine => {
   const { value } = args;
   const { critical, low, high } = ratingP(args, c);
@@ -148,7 +165,11 @@ export const pLine = (args: OpinionArgs & { readonly value: number }, c: Coeffic
   };
 };
 
-/** DGT P in micrograms/L of a cereal against its critical value; null for crops that have none. Source: Mason et al. 2010. */
+/**
+ * DGT P in micrograms/L of a cereal against its critical value; null for crops that have none.
+ * @see Mason et al. 2010, Plant and Soil
+ * @see docs/engine.md, "What changed in 2026, and why", rule 10
+ */
 export const dgtStatus = (
   { value, crop = 'WHEAT' }: { readonly value: number; readonly crop?: Crop },
   c: Coefficients = openSynValues,

@@ -22,8 +22,10 @@ export interface KTest {
 const topCm = 10;
 
 /**
- * The K test that a soil is judged by: on loams and clays the thickness-weighted mean of 0-30 cm where K below 10 cm was measured, else
- * the value of the topsoil. Source: GRDC Update, February 2023.
+ * The K test that a soil is judged by: on loams and clays the thickness-weighted mean of 0-30 cm where K below 10 cm was
+ * measured, else the value of the topsoil.
+ * @see Scanlan et al. 2024, Crop & Pasture Science 75, CP24195; GRDC Update, February 2023
+ * @see docs/engine.md, "What changed in 2026, and why", rule 8
  */
 export const kTest = ({ texture, layers }: KTestArgs, c: Coefficients = openSynValues): KTest => {
   const limit = c.kTest.depthCm;

@@ -10,7 +10,11 @@ export interface ProfileMeanArgs<Key extends string = string> {
   readonly limit?: number;
 }
 
-/** Thickness-weighted mean of a measured value above the depth limit (30 cm), or null when no layer there has one. */
+/**
+ * Thickness-weighted mean of a measured value above the depth limit (30 cm), or null when no layer there has one.
+ * @see Anderson, Peverill & Brennan 2013 (the depth limit)
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const profileMean = <Key extends string>(
   { key, layers, limit }: ProfileMeanArgs<Key>,
   c: Coefficients = openSynValues,

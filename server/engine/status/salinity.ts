@@ -7,7 +7,11 @@ export type SalinityClass = 'NON' | 'LOW' | 'MODERATE' | 'HIGH' | 'SEVERE' | 'EX
 
 const classes: readonly SalinityClass[] = ['NON', 'LOW', 'MODERATE', 'HIGH', 'SEVERE', 'EXTREME'];
 
-/** ECe in dS/m from EC 1:5 in dS/m and the soil group, with its salinity class. Source: Barrett-Lennard, Bennett & Colmer 2008. */
+/**
+ * ECe in dS/m from EC 1:5 in dS/m and the soil group, with its salinity class.
+ * @see Barrett-Lennard, Bennett & Colmer 2008
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const salinity = (
   { ec15, group }: { readonly ec15: number; readonly group: SoilGroup },
   c: Coefficients = openSynValues,

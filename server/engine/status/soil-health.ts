@@ -25,7 +25,10 @@ export interface SoilHealthArgs {
 /** Only too much is bad: a floor below zero keeps good values inside the OK band. */
 const oneSided: readonly HealthAnalyte[] = ['Al', 'EC', 'ECe', 'ESP'];
 
-/** The four cut points of a soil property, in the unit of the value (ECe for EC). */
+/**
+ * The four cut points of a soil property, in the unit of the value (ECe for EC).
+ * @see server/engine/coefficients/open-syn-2.json, `health` (the source of each cut point)
+ */
 export const healthThresholds = (
   { analyte, from = 0, crop = 'WHEAT', group = 'LOAM' }: Omit<SoilHealthArgs, 'value'>,
   c: Coefficients = openSynValues,
@@ -52,7 +55,11 @@ export const healthThresholds = (
   }
 };
 
-/** Status of a soil property on the scale <<, <, OK, >, >>. Sources per cut point: coefficient document. */
+/**
+ * Status of a soil property on the scale <<, <, OK, >, >>.
+ * @see server/engine/coefficients/open-syn-2.json, `health` (the source of each cut point)
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const soilHealth = (args: SoilHealthArgs, c: Coefficients = openSynValues): HealthStatusResult => {
   const thresholds = healthThresholds(args, c);
   const value = args.analyte === 'EC' ? salinity({ ec15: args.value, group: args.group ?? 'LOAM' }, c).ece : args.value;

@@ -34,7 +34,10 @@ export interface SoilStatusArgs {
 const times = (factors: readonly number[], critical: number): readonly number[] =>
   factors.map((factor) => factor * critical);
 
-/** The four cut points of a soil test for a crop and soil, in the unit of the test. */
+/**
+ * The four cut points of a soil test for a crop and soil, in the unit of the test.
+ * @see server/engine/coefficients/open-syn-2.json, `status` (the source of each cut point)
+ */
 export const soilThresholds = (
   { analyte, crop = 'WHEAT', pbi = 0, group = 'LOAM', ph, texture }: Omit<SoilStatusArgs, 'value'>,
   c: Coefficients = openSynValues,
@@ -56,12 +59,19 @@ export const soilThresholds = (
   }
 };
 
-/** Name, level and percent of a value on given cut points of the nutrient scale. */
+/**
+ * Name, level and percent of a value on given cut points of the nutrient scale.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const nutrientStatus = (value: number, thresholds: readonly number[]): NutrientStatusResult => {
   const { level, percent } = status5({ value, thresholds });
   return { level, percent, name: nutrientStatusNames[level], thresholds };
 };
 
-/** Status of a soil test on the nutrient scale Low, Marginal, Sufficient, High, Excess. Sources per cut point: coefficient document. */
+/**
+ * Status of a soil test on the nutrient scale Low, Marginal, Sufficient, High, Excess.
+ * @see server/engine/coefficients/open-syn-2.json, `status` (the source of each cut point)
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const soilStatus = (args: SoilStatusArgs, c: Coefficients = openSynValues): NutrientStatusResult =>
   nutrientStatus(args.value, soilThresholds(args, c));

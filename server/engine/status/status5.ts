@@ -30,7 +30,10 @@ export const nutrientStatusNames = [
 ] as const satisfies readonly NutrientStatus[];
 export const healthStatusNames = ['<<', '<', 'OK', '>', '>>'] as const satisfies readonly HealthStatus[];
 
-/** Level and percent of a value on a scale of five bands; a value on a cut belongs to the higher band. */
+/**
+ * Level and percent of a value on a scale of five bands; a value on a cut belongs to the higher band.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const status5 = ({ value, thresholds, cap, floor = 0 }: Status5Args): Status5 => {
   const [first = 0, second = 0, third = 0, fourth = 0] = thresholds;
   const level = ((value >= first ? 1 : 0) +

@@ -15,7 +15,10 @@ export interface TissueStatusArgs {
   readonly days?: number | null;
 }
 
-/** Oats have no rows of their own and take wheat's; there is no table for pasture (our judgement). */
+/**
+ * Oats have no rows of their own and take wheat's; there is no table for pasture (our judgement).
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const tissueCrop = (crop: CropModel): TissueCrop | null => {
   if (crop === 'OATS') return 'WHEAT';
   return crop === 'PASTURE' ? null : crop;
@@ -32,7 +35,11 @@ export const tissueRowIndex = (
   return c.tissue[table][nutrient].findIndex((row) => row.untilDay === null || age <= row.untilDay);
 };
 
-/** Status of a plant test on the nutrient scale, or null where no criteria exist (lupin nitrate, pasture). Sources: coefficient document. */
+/**
+ * Status of a plant test on the nutrient scale, or null where no criteria exist (lupin nitrate, pasture).
+ * @see server/engine/coefficients/open-syn-2.json, `tissue` (the source of each cut point)
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const tissueStatus = (args: TissueStatusArgs, c: Coefficients = openSynValues): NutrientStatusResult | null => {
   const table = tissueCrop(args.crop);
   const row = table === null ? undefined : c.tissue[table][args.nutrient][tissueRowIndex(args, c)];

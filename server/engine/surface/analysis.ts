@@ -35,8 +35,10 @@ const season = (
 };
 
 /**
- * The same rates in a target, a high (optimistic) and a low (pessimistic) season. Fertilising pays where the likely
- * response exceeds the break-even. Source: the question NPDECIDE asks; the three seasons are our judgement.
+ * The same rates in a target, a high (optimistic) and a low (pessimistic) season. Fertilising pays where the likely response
+ * exceeds the break-even.
+ * @see NPDECIDE User's Guide, Burgess, Bowden & Diggle 1991 (the question that it asks)
+ * @see docs/engine.md, "5. Response surface, grid and money"; the three seasons are Tilth's own
  */
 export const analysis = (args: AnalysisArgs, c: Coefficients = openSynValues): SensitivitySummary => ({
   targetAnalysis: season(args.potentials.target, args, c),

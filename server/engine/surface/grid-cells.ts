@@ -34,7 +34,10 @@ export const gridCell = (grid: SensitivityGrid, index: number): GridCell => {
   return { nIndex, pIndex, kIndex, nKgPerHa, pKgPerHa, kKgPerHa, yieldTPerHa, marginPerHa };
 };
 
-/** The optimal cell of a grid. */
+/**
+ * The optimal cell of a grid.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const optimalCell = (grid: SensitivityGrid): GridCell => gridCell(grid, grid.optimalIndex);
 
 /** Yield (t/ha) and margin ($/ha) of all cells as two columns in row order. */
@@ -52,7 +55,10 @@ export const gridColumns = (
   return { yieldTPerHa, marginPerHa };
 };
 
-/** The rows of `senstivityResultList` for one run, in row order, exactly one of them optimal. */
+/**
+ * The rows of `senstivityResultList` for one run, in row order, exactly one of them optimal.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const expandGrid = (grid: SensitivityGrid, run: GridRun): readonly SensitivityRow[] =>
   Array.from({ length: cellCount(grid) }, (_, index) => {
     const cell = gridCell(grid, index);

@@ -17,6 +17,7 @@ export class GridFormatError extends Error {
 /**
  * A grid as one binary column: doubles, header first, about 1 kB; `decodeGrid` gives it back bit for bit. The byte order is
  * the host's, which is little-endian on every platform the product ships for.
+ * @see docs/engine.md, "5. Response surface, grid and money"
  */
 export const encodeGrid = (grid: SensitivityGrid): Uint8Array => {
   const { nLevelsKgPerHa, pLevelsKgPerHa, kLevelsKgPerHa, yieldNpTPerHa, kFactor } = grid;
@@ -41,7 +42,11 @@ export const encodeGrid = (grid: SensitivityGrid): Uint8Array => {
   return new Uint8Array(numbers.buffer);
 };
 
-/** The grid of a binary column (also a Buffer that starts anywhere in its memory); GridFormatError when it is not one. */
+/**
+ * The grid of a binary column, which may be a Buffer that starts anywhere in its memory.
+ * @throws GridFormatError where the column is no grid of the known layout
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const decodeGrid = (bytes: Uint8Array): SensitivityGrid => {
   if (bytes.byteLength % 8 !== 0)
     throw new GridFormatError(`Expected whole numbers of 8 bytes, got ${bytes.byteLength} bytes`);

@@ -19,7 +19,10 @@ export interface GridSummary {
   readonly cellMargin: number;
 }
 
-/** The optimum of a grid and one cell of it, in kg/ha, t/ha and $/ha. */
+/**
+ * The optimum of a grid and one cell of it, in kg/ha, t/ha and $/ha.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const gridSummary = (args: GridSummaryArgs, c: Coefficients = openSynValues): GridSummary => {
   const grid = sensitivityGrid(args, c);
   const optimum = optimalCell(grid);

@@ -22,6 +22,7 @@ const ladder = (most: number, rule: Coefficients['grid']['n']): Float64Array => 
 /**
  * The fertiliser rates in kg/ha of the grid, from 0 in even steps: 11 of N, 8 of P, 6 of K. They follow from the rates of
  * the highest yield and serve all runs of a sample, so that an index means the same rate in each.
+ * @see docs/engine.md, "5. Response surface, grid and money"
  */
 export const levels = (
   { nMax, pMax, kMax }: { readonly nMax: number; readonly pMax: number; readonly kMax: number },

@@ -13,6 +13,7 @@ import {
 /**
  * The P rate in kg/ha at which the last kg just pays, in closed form: a check of the grid. 0 when none pays.
  * Follows from setting the derivative of the margin by P to zero.
+ * @see docs/engine.md, "5. Response surface, grid and money"
  */
 export const optimalP = (
   args: SurfaceArgs & Omit<FertiliserArgs, 'p'> & Pick<GridEconomics, 'price' | 'prices'>,

@@ -86,28 +86,41 @@ export const surfaceOf = (args: SurfaceArgs, c: Coefficients): Surface => {
   };
 };
 
-/** Nitrogen share at a rate in kg N/ha. */
+/**
+ * Nitrogen share at a rate in kg N/ha.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002, eq. 1 and 2
+ */
 export const nitrogenShare = (surface: Surface, n: number, c: Coefficients): number =>
   nitrogenScalar(surface.crop, 1000 * surface.potential, surface.soilN + surface.kFert * n, c);
 
 /**
  * Phosphorus share at a rate in kg P/ha; the more nitrogen lets the crop grow, the more P it needs (NPDECIDE eq. 2.2).
  * Without any nitrogen or water there is no crop, and P cannot be short.
+ * @see NPDECIDE User's Guide, Burgess, Bowden & Diggle 1991, eq. 2.2
  */
 export const phosphorusShare = (surface: Surface, nsc: number, p: number): number =>
   nsc > 0 && surface.potential > 0
     ? 1 - Math.exp((-surface.pGrainPerKg * p) / (1000 * surface.potential * nsc) - surface.soilP)
     : 1;
 
-/** Potassium share at a rate in kg K/ha. */
+/**
+ * Potassium share at a rate in kg K/ha.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const potassiumShare = (surface: Surface, k: number): number =>
   relativeYield({ test: surface.colwellK + surface.kTestPerKg * k, critical90: surface.criticalK });
 
-/** Sulfur share at a rate in kg S/ha. */
+/**
+ * Sulfur share at a rate in kg S/ha.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const sulfurShare = (surface: Surface, s: number, c: Coefficients): number =>
   relativeYield({ test: surface.sulfur + c.rates.sTestPerKg * s, critical90: surface.criticalS });
 
-/** Yield at given rates on a prepared surface. */
+/**
+ * Yield at given rates on a prepared surface.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const respondOn = (
   surface: Surface,
   { n = 0, p = 0, k = 0, s = 0 }: FertiliserArgs,
@@ -122,7 +135,8 @@ export const respondOn = (
 
 /**
  * Yield in t/ha and the four limiting shares at given fertiliser rates; rises with P, K and S, and with N up to haying-off.
- * Source: NPDECIDE eq. 2.1 and 2.2 with SYN's nitrogen, extended to K and S (our judgement).
+ * @see NPDECIDE User's Guide, Burgess, Bowden & Diggle 1991, eq. 2.1 and 2.2 with SYN's nitrogen
+ * @see docs/engine.md, "5. Response surface, grid and money"; the extension to K and S is Tilth's own
  */
 export const respond = (args: SurfaceArgs & FertiliserArgs, c: Coefficients = openSynValues): Response =>
   respondOn(surfaceOf(args, c), args, c);

@@ -80,7 +80,10 @@ const optimalIndexOf = (grid: Omit<SensitivityGrid, 'optimalIndex'>, tiePerHa: n
   return bestIndex;
 };
 
-/** The grid of one run on a prepared surface; level arrays are shared, not copied. */
+/**
+ * The grid of one run on a prepared surface; level arrays are shared, not copied.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const gridOn = (
   surface: Surface,
   levels: GridLevels,
@@ -113,6 +116,7 @@ export const gridOn = (
 /**
  * Yield and gross margin over N x P x K at one S rate, with exactly one optimal cell.
  * Kept as factors: the surface is a product, so 88 + 6 numbers hold 528 cells without loss.
+ * @see docs/engine.md, "5. Response surface, grid and money"
  */
 export const sensitivityGrid = (args: SensitivityGridArgs, c: Coefficients = openSynValues): SensitivityGrid => {
   const levels = { n: new Float64Array(args.n), p: new Float64Array(args.p), k: new Float64Array(args.k) };

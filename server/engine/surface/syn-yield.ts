@@ -27,14 +27,20 @@ export interface SynYield {
   readonly oil: number | null;
 }
 
-/** kg N/ha that the crop takes up: it levels off at a share of the potential. Source: SYN eq. 2. */
+/**
+ * kg N/ha that the crop takes up: it levels off at a share of the potential.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002, eq. 2
+ */
 export const nitrogenUptake = (crop: CropModel, potentialKg: number, nAvail: number, c: Coefficients): number => {
   if (potentialKg <= 0) return 0;
   const most = potentialKg * c.surface.maximumUptake[nitrogenGroup(crop)];
   return most * Math.tanh(nAvail / most);
 };
 
-/** Share of the potential at an uptake, 1 for crops that fix their own nitrogen. Source: SYN eq. 1. */
+/**
+ * Share of the potential at an uptake, 1 for crops that fix their own nitrogen.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002, eq. 1
+ */
 export const nitrogenScalar = (crop: CropModel, potentialKg: number, nAvail: number, c: Coefficients): number => {
   if (fixesNitrogen(crop)) return 1;
   if (potentialKg <= 0) return 0;
@@ -60,7 +66,9 @@ const adjustedProtein = (crop: CropModel, protein: number, wheatClass: WheatClas
 
 /**
  * Nitrogen-limited yield with its protein (and oil for canola); never NaN, whatever nitrogen is available.
- * Source: SYN eq. 1, 2 and 4, with the nitrogen harvest index that reproduces its figure 6.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002, eq. 1, 2 and 4, with the nitrogen harvest index
+ *   that reproduces its figure 6
+ * @see Public port of the SYN workbook, Evans 2017-18 (protein of barley and oats)
  */
 export const synYield = (
   { crop, potential, nAvail, wheatClass = 'OTHER' }: SynYieldArgs,
@@ -85,7 +93,10 @@ export const synYield = (
   };
 };
 
-/** Grain in kg that the first kg of available nitrogen brings. Source: NPDECIDE (50 kg for cereals). */
+/**
+ * Grain in kg that the first kg of available nitrogen brings.
+ * @see NPDECIDE User's Guide, Burgess, Bowden & Diggle 1991 (50 kg for cereals)
+ */
 export const initialSlope = (
   { crop }: { readonly crop: CropModel; readonly potential?: number },
   c: Coefficients = openSynValues,

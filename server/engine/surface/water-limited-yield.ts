@@ -19,7 +19,11 @@ export interface WaterLimitedYieldArgs {
   readonly evap?: number;
 }
 
-/** Rain in mm that counts: that of the season, and what the soil has kept of the summer's where roots reach it. */
+/**
+ * Rain in mm that counts: that of the season, and what the soil has kept of the summer's where roots reach it.
+ * @see DPIRD WA, Potential yield (stored summer rain)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 6
+ */
 export const countedRain = (
   { gsr, summerRain = 0, rootLimitCm }: Pick<WaterLimitedYieldArgs, 'gsr' | 'summerRain' | 'rootLimitCm'>,
   c: Coefficients = openSynValues,
@@ -28,13 +32,18 @@ export const countedRain = (
   return gsr + summerRain * c.water.storedSummerShare * reached;
 };
 
-/** mm that evaporate before a crop grows. */
+/**
+ * mm that evaporate before a crop grows.
+ * @see French & Schultz 1984; Harries et al. 2022
+ */
 export const evaporationOf = (method: WaterLimitMethod = 'BOUNDARY', c: Coefficients = openSynValues): number =>
   (method === 'FRENCH_SCHULTZ' ? c.water.frenchSchultz : c.water.boundary).evaporationMm;
 
 /**
  * Yield in t/ha that the season's water can carry; zero or less means that it carries none.
- * Sources: French & Schultz 1984; Harries et al. 2022 (upper boundary of WA crops); DPIRD for summer rain.
+ * @see French & Schultz 1984; Harries et al. 2022 (upper boundary of WA crops)
+ * @see DPIRD WA, Potential yield (stored summer rain)
+ * @see docs/engine.md, "5. Response surface, grid and money"
  */
 export const waterLimitedYield = (
   { crop = 'WHEAT', method = 'BOUNDARY', wue, evap, ...rain }: WaterLimitedYieldArgs,
@@ -53,7 +62,11 @@ export interface PotentialYield {
   readonly warning: 'NO_CROP' | 'CAPPED' | null;
 }
 
-/** Potential yield of a level, 15 % above it, under a water limit that is known. Model 1 knew no limit where water carries no crop. */
+/**
+ * Potential yield of a level, 15 % above it, under a water limit that is known. Model 1 knew no limit where water carries no
+ * crop.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 11
+ */
 export const potentialUnder = (level: number, waterLimited: number, c: Coefficients): PotentialYield => {
   const wanted = c.surface.potentialPerTarget * level;
   const limit = Math.max(0, waterLimited);
@@ -70,7 +83,10 @@ export type PotentialYieldArgs = Pick<
   readonly level: number;
 };
 
-/** Potential yield A in t/ha of a yield level in a season: never above what its water carries, and 0 where it carries none. */
+/**
+ * Potential yield A in t/ha of a yield level in a season: never above what its water carries, and 0 where it carries none.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const potentialYield = (
   { level, ...season }: PotentialYieldArgs,
   c: Coefficients = openSynValues,

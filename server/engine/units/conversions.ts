@@ -2,7 +2,10 @@ import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import type { Texture } from '../nitrogen/n-index.ts';
 
-/** kg/ha in a soil layer from mg/kg, bulk density g/cm3, thickness cm and gravel fraction (0-1). */
+/**
+ * kg/ha in a soil layer from mg/kg, bulk density g/cm3, thickness cm and gravel fraction (0-1).
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export const mgkgToKgHa = ({
   mgkg,
   bd,
@@ -16,8 +19,9 @@ export const mgkgToKgHa = ({
 }): number => ((mgkg * bd * thickness) / 10) * (1 - gravel);
 
 /**
- * mg/kg of what a laboratory wrote in kg/ha of a layer: by the density that was stated (g/cm3), else that of the texture, else the usual
- * one. Gravel is not taken off here: the nitrogen pool does that.
+ * mg/kg of what a laboratory wrote in kg/ha of a layer: by the density that was stated (g/cm3), else that of the texture, else
+ * the usual one. Gravel is not taken off here: the nitrogen pool does that.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 15
  */
 export const kgHaToMgkg = (
   {
@@ -38,7 +42,10 @@ export const kgHaToMgkg = (
   return kgHa / ((density * thickness) / 10);
 };
 
-/** kg/ha in a soil layer from mg per litre of soil and thickness cm. Source: SYN manual. */
+/**
+ * kg/ha in a soil layer from mg per litre of soil and thickness cm.
+ * @see Select Your Nitrogen Users Manual, Department of Agriculture WA, 2002
+ */
 export const soluteToKgHa = ({
   mgPerLitreSoil,
   thickness,
@@ -49,7 +56,10 @@ export const soluteToKgHa = ({
 
 export type Oxide = keyof Coefficients['conversions']['elementPerOxide'];
 
-/** Content of the element from the content of its oxide, in the same unit. Source: IFA and SGS conversion factors. */
+/**
+ * Content of the element from the content of its oxide, in the same unit.
+ * @see IFA and SGS conversion factors
+ */
 export const oxideToElement = (
   { oxide, value }: { readonly oxide: Oxide; readonly value: number },
   c: Coefficients = openSynValues,
