@@ -12,7 +12,11 @@ const pairs = <Row>(
 ): Readonly<Record<string, readonly number[]>> =>
   Object.fromEntries(Object.entries(rows).map(([code, row]) => [code, of(row)]));
 
-/** A table of the parameter document, as plain data. */
+/**
+ * A table of the parameter document, as plain data.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function adviceTable(given: Given<typeof named>, tables: AdviceTables): Readonly<Record<string, unknown>> {
   switch (readName(given).name) {
     case 'LIME':

@@ -39,7 +39,11 @@ function byFactors(value: number, { usual, factors }: AdviceTables['plausible'][
   return fitting.length > 1 ? plain('AMBIGUOUS') : { verdict: 'UNIT', factor, suggested: value * factor };
 }
 
-/** Whether a single figure can be what the file says it is. */
+/**
+ * Whether a single figure can be what the file says it is.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see server/advice/parameters/open-advice-2.json, `plausible` (the source of each range)
+ */
 export function plausible(given: Given<typeof cell>, { plausible: ranges }: AdviceTables): Plausibility {
   const { analyte, value } = readCell(given);
   const range = ranges[analyte];
@@ -67,7 +71,11 @@ function medianOf(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** The unit of a whole column by its median: trusted over any single cell. */
+/**
+ * The unit of a whole column by its median: trusted over any single cell.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function columnUnit(
   given: Given<typeof column>,
   { plausible: ranges, columnAtLeast }: AdviceTables,
@@ -85,7 +93,11 @@ export function columnUnit(
 const acidity = { ca: number(PH), water: number(bounds(3, 11)) };
 const readAcidity = argumentsOf('phPair', acidity);
 
-/** Whether pH in CaCl2 and in water can belong to one soil. */
+/**
+ * Whether pH in CaCl2 and in water can belong to one soil.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see NSW DPI, Soil acidity and liming, 4th ed.; soilquality.org.au NSW
+ */
 export function phPair(given: Given<typeof acidity>, { phPair: apart }: AdviceTables): 'OK' | 'SWAPPED' | 'CHECK' {
   const { ca, water } = readAcidity(given);
   const difference = water - ca;
@@ -113,7 +125,11 @@ export interface CationCheck {
   readonly faults: string;
 }
 
-/** Whether cations, CEC, sodium % and Colwell K of one sample agree. */
+/**
+ * Whether cations, CEC, sodium % and Colwell K of one sample agree.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see server/advice/parameters/open-advice-2.json, `cations`; the limits are Tilth's own
+ */
 export function cationCheck(given: Given<typeof cations>, { cations: limits }: AdviceTables): CationCheck {
   const { ca, mg, k, na, al, cec, esp, colwellK } = readCations(given);
   const sum = ca + mg + k + na + al;
@@ -144,7 +160,11 @@ export interface CvBand {
 
 const isPh = (analyte: string): boolean => analyte === 'PHCA' || analyte === 'PHW';
 
-/** How uneven a paddock is; pH by its standard deviation, all else by the coefficient of variation. */
+/**
+ * How uneven a paddock is; pH by its standard deviation, all else by the coefficient of variation.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Oliver, Ward & Treble, GRDC
+ */
 export function cvBand(given: Given<typeof paddock>, { variation }: AdviceTables): CvBand {
   const { analyte, values } = readPaddock(given);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -175,7 +195,12 @@ const age = {
 };
 const readAge = argumentsOf('sampleAge', age);
 
-/** Whether a result still speaks for the soil. */
+/**
+ * Whether a result still speaks for the soil.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see DPIRD WA, Developing a liming program (pH followed up in 3 to 4 years)
+ * @see server/advice/parameters/open-advice-2.json, `age` (the source of each age)
+ */
 export function sampleAge(
   given: Given<typeof age>,
   { age: ages, fertilisedWithinMonths }: AdviceTables,

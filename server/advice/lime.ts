@@ -54,7 +54,13 @@ function needByTexture({ ph, target, texture, thicknessCm, oc, gravel }: Need, {
   return (((target - ph) / lime.rise[texture] + carbon) * thicknessCm * (1 - gravel)) / 10;
 }
 
-/** t/ha of pure CaCO3 that brings a layer to its target; 0 where it is there. Thickness in cm, organic carbon in %. */
+/**
+ * t/ha of pure CaCO3 that brings a layer to its target; 0 where it is there. Thickness in cm, organic carbon in %.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Miller, How much lime should I apply, Southern Farming Systems
+ * @see Bowden 2014, West Midlands Group (gravel)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 7
+ */
 export function limeRate(given: Given<typeof layerNeed>, tables: AdviceTables): number {
   const { ph, target, texture, thickness, oc, gravel, perUnit } = readNeed(given);
   if (perUnit !== null) return ph >= target ? 0 : ((target - ph) * perUnit * thickness * (1 - gravel)) / 10;
@@ -84,7 +90,11 @@ const readAnalysis = argumentsOf('limeEffective', analysis, {
   },
 });
 
-/** Effective neutralising value of a lime, %: coarse grains act late or never. */
+/**
+ * Effective neutralising value of a lime, %: coarse grains act late or never.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see DPIRD WA, Comparing limes (2018), after Cregan et al. 1989
+ */
 export function limeEffective(given: Given<typeof analysis>, { lime }: AdviceTables): number {
   const factorOf = (upTo: number): number =>
     lime.fineness.find((step) => atMost(upTo, step.upToMm))?.factor ?? lime.coarseFactor;
@@ -103,7 +113,10 @@ const product = {
 const readProduct = argumentsOf('limeProduct', product);
 const asSpread = (pure: number, ep: number, moisture: number): number => (pure * 100) / ep / (1 - moisture / 100);
 
-/** t/ha of a lime as it lies in the heap. */
+/**
+ * t/ha of a lime as it lies in the heap.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ */
 export const limeProduct = (given: Given<typeof product>): number => {
   const { pure, ep, moisture } = readProduct(given);
   return asSpread(pure, ep, moisture);
@@ -122,7 +135,11 @@ export const LIME_CROPS = [
 const harvest = { product: oneOf(LIME_CROPS), yield: number(YIELD) };
 const readHarvest = argumentsOf('limeMaintenance', harvest);
 
-/** kg CaCO3/ha that replaces what a harvest (t/ha) takes. */
+/**
+ * kg CaCO3/ha that replaces what a harvest (t/ha) takes.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see DPIRD WA, Developing a liming program, table 1
+ */
 export const limeMaintenance = (given: Given<typeof harvest>, { lime }: AdviceTables): number => {
   const { product: taken, yield: tonnes } = readHarvest(given);
   return lime.maintenance[taken] * tonnes;
@@ -137,7 +154,11 @@ const applied = {
 };
 const readApplied = argumentsOf('limeForNitrogen', applied);
 
-/** kg CaCO3/ha that undoes the acid of nitrogen (kg/ha). */
+/**
+ * kg CaCO3/ha that undoes the acid of nitrogen (kg/ha).
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see NSW DPI, Don't let nitrogen acidify your soil
+ */
 export const limeForNitrogen = (given: Given<typeof applied>, { lime }: AdviceTables): number => {
   const { source, n, leached } = readApplied(given);
   return Math.max(0, lime.kgPerKgN * n * (leached + lime.acidity[source]));
@@ -191,7 +212,12 @@ export interface LimePlan {
 const actionOf = (now: number, later: number): LimeAction =>
   now > 0 ? (later > 0 ? 'RECOVER_DEEP' : 'RECOVER') : later > 0 ? 'DEEP' : 'MAINTAIN';
 
-/** What lime a profile needs, where and in how many spreadings. */
+/**
+ * What lime a profile needs, where and in how many spreadings.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see DPIRD WA, Developing a liming program; Miller, Southern Farming Systems
+ * @see Azam & Gazey 2020, Soil Res. 59:97 (deeper layers)
+ */
 export function limePlan(given: Given<typeof profile>, tables: AdviceTables): LimePlan {
   const { layers, incorporation, ep, moisture }: Profile = readProfile(given);
   const { lime } = tables;
@@ -245,7 +271,11 @@ export interface LimeDressing {
   readonly dueYears: number | null;
 }
 
-/** When a need is spread: one that is smaller than anybody spreads waits, and grows to what is. */
+/**
+ * When a need is spread: one that is smaller than anybody spreads waits, and grows to what is.
+ * @see DPIRD WA, East Yuna 2016 (1 t/ha is the commonest rate)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 7; the limits are Tilth's own
+ */
 export function limeDressing(
   { pure, product: need, ph }: { readonly pure: number; readonly product: number; readonly ph: number },
   { lime }: AdviceTables,
@@ -262,7 +292,11 @@ export interface LimeAdvice extends LimeDressing {
   readonly product: number;
 }
 
-/** What is done about the pH of one layer. Depths in cm, gravel as a fraction, effective value and moisture of the lime in %. */
+/**
+ * What is done about the pH of one layer. Depths in cm, gravel as a fraction, effective value and moisture of the lime in %.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "What changed in 2026, and why", rule 7
+ */
 export function limeAdvice(given: Given<typeof dressing>, tables: AdviceTables): LimeAdvice {
   const { ph, texture, from, thickness, oc, gravel, ep, moisture } = readDressing(given);
   const isTop = from < tables.lime.topToCm;

@@ -87,7 +87,11 @@ function actionOf(
   return dispersive ? 'GYPSUM' : 'NO_DISPERSION';
 }
 
-/** What a share of sodium means where it lies; the first of the definition's cases that fits. */
+/**
+ * What a share of sodium means where it lies; the first of the definition's cases that fits.
+ * @see GRDC GroundCover, Solving sodic soils
+ * @see DPIRD WA, Sodicity and gypsum responsiveness, National Soil Science Conference 2018
+ */
 export function sodicityOf(sodic: Sodic, { sodicity: limits }: AdviceTables): Omit<Sodicity, 'caMg'> {
   const { esp, ph } = sodic;
   const found = atLeast(esp, limits.strongFrom) ? 'STRONG' : atLeast(esp, limits.sodicFrom) ? 'SODIC' : 'NONE';
@@ -97,7 +101,12 @@ export function sodicityOf(sodic: Sodic, { sodicity: limits }: AdviceTables): Om
   return { esp, class: found, action, limeOption };
 }
 
-/** What sodium does to a layer's structure, and whether gypsum is the answer. Cations in cmol(+)/kg, ECe in dS/m. */
+/**
+ * What sodium does to a layer's structure, and whether gypsum is the answer. Cations in cmol(+)/kg, ECe in dS/m.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see GRDC GroundCover, Solving sodic soils; Hazelton & Murphy 2007 (Ca:Mg)
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function sodicity(given: Given<typeof exchange>, tables: AdviceTables): Sodicity {
   const { ca, mg, k, na, al, cec, ece, texture, dispersive, ph } = readExchange(given);
   const esp = (100 * na) / (cec ?? ca + mg + (k ?? 0) + na + al);
@@ -108,7 +117,11 @@ export function sodicity(given: Given<typeof exchange>, tables: AdviceTables): S
 const purityOf = { sulfur: number(SULFUR) };
 const readPurity = argumentsOf('gypsumPurity', purityOf);
 
-/** Purity of a gypsum by its sulfur, %. */
+/**
+ * Purity of a gypsum by its sulfur, %.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Regyp, Sugar cane gypsum
+ */
 export const gypsumPurity = (given: Given<typeof purityOf>, { gypsum }: AdviceTables): number =>
   (100 * readPurity(given).sulfur) / gypsum.pureSulfurPercent;
 
@@ -133,7 +146,12 @@ export interface GypsumRate {
   readonly flag: 'NONE' | 'MINIMUM' | 'CAPPED' | 'CALCULATED';
 }
 
-/** Gypsum that brings a layer to its target, and what of it is spread at once. */
+/**
+ * Gypsum that brings a layer to its target, and what of it is spread at once.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Oster et al. 1999, as printed by NDSU
+ * @see Soils Connect Q23, one-off rates of the Mallee
+ */
 export function gypsumRate(given: Given<typeof amendment>, { gypsum }: AdviceTables): GypsumRate {
   const { esp, cec, depth, bd, espTarget, sulfur, purity, efficiency } = readAmendment(given);
   const surplus = Math.max(0, esp - espTarget) / 100;

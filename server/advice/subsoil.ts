@@ -47,7 +47,12 @@ export interface SubsoilN {
 /** The topsoil ends, and the depth that roots draw nitrogen from ends. */
 const [TOP_CM, DEEP_CM] = [10, 60];
 
-/** What is known of the nitrogen below the topsoil: entered before measured before partly measured before assumed. */
+/**
+ * What is known of the nitrogen below the topsoil: entered before measured before partly measured before assumed.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Rural Management Strategies 2017; GroundCover 103, 2013
+ * @see docs/engine.md, "What changed in 2026, and why", rule 5; the ranges are Tilth's own
+ */
 export function subsoilN(given: Given<typeof unmeasured>, { subsoilN: rule }: AdviceTables): SubsoilN {
   const { texture, measuredToCm, entered, assumed } = readUnmeasured(given);
   const weight = soilWeight(texture);
@@ -82,7 +87,11 @@ export interface NSubsoilRange {
   readonly least: number;
 }
 
-/** What the nitrogen that is usual in an unmeasured subsoil would leave of the rate. Not for crops that fix their own. */
+/**
+ * What the nitrogen that is usual in an unmeasured subsoil would leave of the rate. Not for crops that fix their own.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "What changed in 2026, and why", rule 5
+ */
 export function nSubsoilRange(given: Given<typeof need>, _tables?: AdviceTables): NSubsoilRange {
   const { needFromSoil, soilN, kEffective, kNitrate, low, high } = readNeedOfN(given);
   const rateWith = (subsoil: number): number => Math.max(0, (needFromSoil - soilN - subsoil * kNitrate) / kEffective);
@@ -160,7 +169,13 @@ const effectsOf = (
   B: risingTo(b, subsoil.b),
 });
 
-/** What slows and what stops roots below the topsoil of a crop. */
+/**
+ * What slows and what stops roots below the topsoil of a crop.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Nuttall, Armstrong & Connor 2003; Nuttall & Armstrong 2010, Soil Res. 48:125; Tilse et al. 2022, CPS 73:636
+ * @see Filippi et al. 2019, Agronomy 9:251 (pH in water); DPIRD WA, Developing a liming program (acid, aluminium)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 6
+ */
 export function subsoilLimit(given: Given<typeof profile>, tables: AdviceTables): SubsoilLimit {
   const { crop, layers } = readSubsoil(given);
   const { fromCm, acidRootsAboveCm } = tables.subsoil;

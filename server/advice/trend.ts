@@ -46,7 +46,12 @@ function leastOf(
   return Math.max(floor, ((trendRule.z * cv) / 100 / root) * ((first + last) / 2));
 }
 
-/** Whether two samplings of one place show a change, or only how samples scatter. */
+/**
+ * Whether two samplings of one place show a change, or only how samples scatter.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Morton et al. 2000, NZ J. Agric. Res. 43:367; Rayment & Lyons 2019, World J. Agric. Soil Sci.
+ * @see server/advice/parameters/open-advice-2.json, `trendRule`
+ */
 export function trend(given: Given<typeof samplings>, tables: AdviceTables): Trend {
   const values = readSamplings(given);
   const { first, last, sameMethod, sameDepth, n1, n2, years } = values;

@@ -98,7 +98,11 @@ const plainFigures = ({ document }: CoefficientSet): readonly Omit<AdviceFigure,
     };
   });
 
-/** Every figure of the model that a supplier may set, as it is in force; those of the tenant with what was shipped in their place. */
+/**
+ * Every figure of the model that a supplier may set, as it is in force; those of the tenant with what was shipped in their
+ * place.
+ * @see docs/engine.md, "A supplier's own figures"
+ */
 export function engineFiguresInForce(inForce: CoefficientSet): readonly AdviceFigure[] {
   const before = plainFigures(openSyn);
   return plainFigures(inForce).map((figure, at) => {
@@ -107,7 +111,10 @@ export function engineFiguresInForce(inForce: CoefficientSet): readonly AdviceFi
   });
 }
 
-/** All that changed in the model since the first one, with its former value. */
+/**
+ * All that changed in the model since the first one, with its former value.
+ * @see docs/engine.md, "A supplier's own figures"
+ */
 export const engineAsModelOne = (): readonly OwnFigure[] =>
   plainFigures(openSyn).flatMap(({ path, former }) => (former === null ? [] : [formerFigure(path, former)]));
 
@@ -134,7 +141,11 @@ function faultsOf({ document }: CoefficientSet): readonly AdviceFault[] {
   ];
 }
 
-/** The model's document that follows when a tenant sets these figures. Throws an AdviceParameterError where it cannot be used. */
+/**
+ * The model's document that follows when a tenant sets these figures.
+ * @throws AdviceParameterError where it cannot be used
+ * @see docs/engine.md, "A supplier's own figures"
+ */
 export function withOwnEngineFigures(own: readonly OwnFigure[], revision: number): CoefficientSet {
   if (own.length === 0) return openSyn;
   const document = structuredClone(openSyn.document);

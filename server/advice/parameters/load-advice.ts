@@ -27,8 +27,9 @@ export class AdviceParameterError extends Error {
 }
 
 /**
- * A complete, usable parameter set, or an AdviceParameterError that names every missing, unknown or impossible entry.
- * Takes the parsed JSON of a document shaped like `open-advice-2.json`.
+ * A complete, usable parameter set. Takes the parsed JSON of a document shaped like `open-advice-2.json`.
+ * @throws AdviceParameterError that names every missing, unknown or impossible entry
+ * @see docs/engine.md, "Advice: what follows besides rates"
  */
 export const loadAdvice = (json: unknown): AdviceSet => {
   const { document, hash } = loadDocument(adviceSchema, json, (_, issues) => {

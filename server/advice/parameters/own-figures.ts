@@ -37,7 +37,11 @@ const FIXED = [
   /^mixtures\./,
 ];
 
-/** The document that follows when a tenant says these figures otherwise; those of the model are not in it. Throws an AdviceParameterError where it cannot be used. */
+/**
+ * The document that follows when a tenant says these figures otherwise; those of the model are not in it.
+ * @throws AdviceParameterError where it cannot be used
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function withOwnFigures(shipped: AdviceSet, figures: readonly OwnFigure[], revision: number): AdviceSet {
   const own = ofAdvice(figures);
   if (own.length === 0) return shipped;
@@ -132,14 +136,22 @@ export function figuresInForce(shipped: AdviceSet, inForce: AdviceSet): readonly
   });
 }
 
-/** The tenant's figures of both documents once all that has changed since the first model is again as it was there; the others stay. */
+/**
+ * The tenant's figures of both documents once all that has changed since the first model is again as it was there; the others
+ * stay.
+ * @see docs/engine.md, "A supplier's own figures"
+ */
 export const asModelOne = (shipped: AdviceSet, own: readonly OwnFigure[]): readonly OwnFigure[] =>
   changedFigures(shipped, own, [
     ...plainFigures(shipped).flatMap(({ path, former }) => (former === null ? [] : [formerFigure(path, former)])),
     ...engineAsModelOne(),
   ]);
 
-/** The tenant's figures after a change; what is said as it was shipped is the tenant's no longer. Throws where a figure cannot be. */
+/**
+ * The tenant's figures after a change; what is said as it was shipped is the tenant's no longer.
+ * @throws AdviceParameterError where a figure cannot be
+ * @see docs/engine.md, "A supplier's own figures"
+ */
 export function changedFigures(
   shipped: AdviceSet,
   own: readonly OwnFigure[],

@@ -131,6 +131,10 @@ const PERCENT: readonly string[] = ['OC', 'ESP', 'GRAVEL'];
 const mostOf = (code: AnalyteCode): number => (code.startsWith('PH') ? PH : PERCENT.includes(code) ? 100 : MOST);
 const plausible = recordOf(ANALYTES, (code) => plausibleUpTo(mostOf(code)));
 
+/**
+ * The document of the advice figures: every number with its unit, source and mark, within the bounds in which a rule holds.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export const adviceSchema = z
   .strictObject({
     code: z.string().min(1),

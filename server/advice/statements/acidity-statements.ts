@@ -138,7 +138,11 @@ function profileNeed(facts: SoilFacts, tables: AdviceTables): ProfileNeed | null
 export const limeNeedOf = (facts: SoilFacts, tables: AdviceTables): number | null =>
   profileNeed(facts, tables)?.plan.pureNow ?? null;
 
-/** What the pH of a profile asks for. */
+/**
+ * What the pH of a profile asks for.
+ * @see server/advice/parameters/open-advice-2.json, `sources` (`LIME_*`)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 7
+ */
 export function acidityStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { sampleId, crop, texture } = facts;
   const profile = profileNeed(facts, tables);

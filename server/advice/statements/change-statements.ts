@@ -20,7 +20,10 @@ interface Samplings {
   readonly years: number;
 }
 
-/** What two samplings of one place tell of one test: a change, or that sampling could not show one. */
+/**
+ * What two samplings of one place tell of one test: a change, or that sampling could not show one.
+ * @see Morton et al. 2000, NZ J. Agric. Res. 43:367; Rayment & Lyons 2019
+ */
 export function changeOf(
   sampleId: number,
   {
@@ -51,7 +54,10 @@ export function changeOf(
   return { ...found, word, statement: trendStatement };
 }
 
-/** What has changed since the sampling before, and what sampling could not show. */
+/**
+ * What has changed since the sampling before, and what sampling could not show.
+ * @see Morton et al. 2000, NZ J. Agric. Res. 43:367; Rayment & Lyons 2019
+ */
 export function changeStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { earlier, sampleId } = facts;
   if (earlier === null) return [];
@@ -72,7 +78,10 @@ export function changeStatements(facts: SoilFacts, tables: AdviceTables): readon
 const RATED: readonly AnalyteCode[] = ANALYTES.filter((code) => ['P', 'K', 'S', 'PHCA'].includes(code));
 const ENOUGH_SAMPLES = 3;
 
-/** What figures of one paddock and depth tell that lie too far apart for one rate; few figures tell nothing. */
+/**
+ * What figures of one paddock and depth tell that lie too far apart for one rate; few figures tell nothing.
+ * @see Oliver, Ward & Treble, GRDC
+ */
 export function unevenStatements(
   sampleId: number | null,
   {
@@ -98,7 +107,10 @@ export function unevenStatements(
   ];
 }
 
-/** A paddock whose samples differ too much for one rate: one statement on its first sample, for each test that decides rates. */
+/**
+ * A paddock whose samples differ too much for one rate: one statement on its first sample, for each test that decides rates.
+ * @see Oliver, Ward & Treble, GRDC
+ */
 export function paddockStatements(
   samples: readonly SoilFacts[],
   paddockOf: (sampleId: number) => number | null,

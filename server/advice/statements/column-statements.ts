@@ -25,7 +25,10 @@ export const cellStatements = (
 ): readonly Statement[] =>
   valueStatement(sampleId, { code: analyte, value, tables }).filter(({ rule }) => rule !== 'VALUE_UNUSUAL');
 
-/** What a column tells by its middle, which is trusted over any cell; null where that is usual, or where it is too short. */
+/**
+ * What a column tells by its middle, which is trusted over any cell; null where that is usual, or where it is too short.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function columnStatement({ analyte, values }: FileColumn, tables: AdviceTables): Statement | null {
   const { verdict, median, factor, suggested } = columnUnit({ analyte, values }, tables);
   if (verdict === 'OK' || verdict === 'TOO_FEW' || median === null) return null;
@@ -52,7 +55,10 @@ export function columnStatement({ analyte, values }: FileColumn, tables: AdviceT
   });
 }
 
-/** Which columns of a file look out of range, or as if they were in another unit; a unit is proposed, never applied. */
+/**
+ * Which columns of a file look out of range, or as if they were in another unit; a unit is proposed, never applied.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export const columnStatements = (columns: readonly FileColumn[], tables: AdviceTables): readonly Statement[] =>
   columns.flatMap((column) => {
     const whole = columnStatement(column, tables);

@@ -15,7 +15,10 @@ export interface DefaultInput {
 
 const DECIMALS = 2;
 
-/** The inputs at a default that pull at the rates, a sentence each, with how far apart the rates lie. */
+/**
+ * The inputs at a default that pull at the rates, a sentence each, with how far apart the rates lie.
+ * @see docs/engine.md, "What could change the rates"
+ */
 export const defaultStatements = (
   sampleId: number,
   { inputs, prices }: { readonly inputs: readonly DefaultInput[]; readonly prices: NutrientPrices },

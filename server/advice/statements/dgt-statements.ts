@@ -5,7 +5,11 @@ import { dgtStatus } from '../../engine/status/critical-p.ts';
 import type { CropModel } from '../../engine/types.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 
-/** What a DGT test says beside Colwell P, without a rate; nothing for crops that have no critical value of it. */
+/**
+ * What a DGT test says beside Colwell P, without a rate; nothing for crops that have no critical value of it.
+ * @see Mason et al. 2010, Plant and Soil
+ * @see docs/engine.md, "What changed in 2026, and why", rule 10
+ */
 export function dgtStatements(
   { sampleId, crop, value }: { readonly sampleId: number; readonly crop: CropModel; readonly value: number | null },
   tables: AdviceTables,

@@ -9,7 +9,10 @@ import type { SoilFacts } from './soil-facts.ts';
 import { subsoilStatements } from './subsoil-statements.ts';
 import { valueStatements } from './value-statements.ts';
 
-/** Everything that follows from one soil sample, whatever is done about it. */
+/**
+ * Everything that follows from one soil sample, whatever is done about it.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readonly Statement[] => [
   ...acidityStatements(facts, tables),
   ...pbiStatements(facts, tables),

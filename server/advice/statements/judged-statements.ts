@@ -26,7 +26,11 @@ function stakeText(worth: Worth | null, stakes: Stakes | undefined): string {
   return worth === null ? adviceTexts.stakes.judgedNone : adviceTexts.stakes.judged(worth.words);
 }
 
-/** Names the crop whose critical values rate a crop without its own, by nutrient. */
+/**
+ * Names the crop whose critical values rate a crop without its own, by nutrient.
+ * @see SARDI on GRDC project UQ00082, Farmtrials 30697
+ * @see docs/engine.md, "What changed in 2026, and why", rule 18
+ */
 export function judgedStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const crop = grownCrop(facts);
   if (crop === null || facts.cropName === undefined) return [];

@@ -30,7 +30,11 @@ const SILENT: readonly MicroAdvice['reason'][] = ['SOIL_OK', 'TISSUE_OK', 'UNKNO
 type StatedReason = Exclude<MicroAdvice['reason'], 'SOIL_OK' | 'TISSUE_OK' | 'UNKNOWN'>;
 const isStated = (reason: MicroAdvice['reason']): reason is StatedReason => !SILENT.includes(reason);
 
-/** What follows from each trace element of a sample, at the level of `microAdvice`: no soil test alone asks for anything. */
+/**
+ * What follows from each trace element of a sample, at the level of `microAdvice`: no soil test alone asks for anything.
+ * @see Brennan & Best 2006; Brennan 2006; Brennan & Bolland 2006; GRDC July 2020
+ * @see docs/engine.md, "What changed in 2026, and why", rule 3 and 4
+ */
 export const microStatements = (
   { sampleId, crop, soil, tissue, yearsSinceDressing }: MicroFacts,
   tables: AdviceTables,

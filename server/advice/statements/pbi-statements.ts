@@ -15,7 +15,11 @@ function meaningOf(of: PbiClass): string {
   return at <= PBI_CLASSES.indexOf(MIDDLING) ? middling : strong;
 }
 
-/** The class of a soil that binds phosphorus: a property, without a level. */
+/**
+ * The class of a soil that binds phosphorus: a property, without a level.
+ * @see DPIRD WA, tables of phosphorus (classes of PBI)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 19
+ */
 export function pbiStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const pbi = usable(facts, 'PBI', tables);
   if (pbi === null) return [];

@@ -13,7 +13,10 @@ export interface UsedPrice {
   readonly isDefault: boolean;
 }
 
-/** Prices that are too old to be taken without a look, those of one age together; `today` is yyyy-MM-dd. */
+/**
+ * Prices that are too old to be taken without a look, those of one age together; `today` is yyyy-MM-dd.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 9
+ */
 export function priceStatements(
   prices: readonly UsedPrice[],
   today: string,

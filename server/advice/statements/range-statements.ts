@@ -15,7 +15,10 @@ export interface PlaceOfRate {
 /** Nutrients with variable-rate spreading; trace elements are never spread at variable rates. */
 const VARIABLE_RATE = ['N', 'P', 'K', 'S', 'LIME'] as const satisfies readonly Ranged[];
 
-/** One rate represents places that need different ones: originals of a composite, or sites of a paddock. */
+/**
+ * One rate represents places that need different ones: originals of a composite, or sites of a paddock.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 16
+ */
 export function rangeStatements(
   sampleId: number,
   {

@@ -111,7 +111,11 @@ function cecOf(facts: SoilFacts, tables: AdviceTables): number | null {
   return cations.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
-/** What salt and sodium do in a sample. */
+/**
+ * What salt and sodium do in a sample.
+ * @see Barrett-Lennard, Bennett & Colmer 2008 (salt); GRDC GroundCover, Solving sodic soils (sodium)
+ * @see server/advice/parameters/open-advice-2.json, `sources` (`SALINITY`, `SODICITY_*`, `CA_MG`)
+ */
 export function saltStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { texture } = facts;
   const ec = usable(facts, 'EC', tables);

@@ -21,7 +21,10 @@ export interface SubsoilFacts {
   readonly values: Readonly<Partial<Record<AnalyteCode, number>>>;
 }
 
-/** Sodium in % of the CEC: as measured, else by the exchangeable sodium. */
+/**
+ * Sodium in % of the CEC: as measured, else by the exchangeable sodium.
+ * @see docs/engine.md, "From samples to input"
+ */
 export function percentOfSodium({ ESP, EXNA, CEC }: SubsoilFacts['values']): number | null {
   if (ESP !== undefined) return ESP;
   return EXNA === undefined || CEC === undefined || CEC <= 0 ? null : (100 * EXNA) / CEC;
@@ -84,7 +87,10 @@ export interface SoilFacts {
   } | null;
 }
 
-/** Is it a possible figure? An impossible one has a statement of its own and decides nothing. */
+/**
+ * Is it a possible figure? An impossible one has a statement of its own and decides nothing.
+ * @see server/advice/parameters/open-advice-2.json, `plausible`
+ */
 export function usable({ values }: Pick<SoilFacts, 'values'>, code: AnalyteCode, tables: AdviceTables): number | null {
   const value = values[code];
   const [low, high] = tables.plausible[code].hard;

@@ -44,7 +44,10 @@ function layerOf(
   };
 }
 
-/** What stops and slows roots in the layers that were measured below the topsoil. */
+/**
+ * What stops and slows roots in the layers that were measured below the topsoil.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 6
+ */
 export const limitOfSubsoil = (
   {
     crop,
@@ -92,7 +95,11 @@ function rootStake(
   return { words: words(worth?.words ?? null) + lower.words, figures: worth?.figures ?? lower.figures };
 }
 
-/** What roots find below the topsoil: words alone, they change no rate. */
+/**
+ * What roots find below the topsoil: words alone, they change no rate.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 6
+ * @see docs/engine.md, "What could change the rates"
+ */
 export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { sampleId, crop, yieldTPerHa, subsoil = [], roots, stakes } = facts;
   if (crop === null) return [];
@@ -189,7 +196,11 @@ const withoutAssumption = (tables: AdviceTables): AdviceTables => ({
   subsoilN: { ...tables.subsoilN, assume: { LIGHT: [], MEDIUM: [], HEAVY: [] } },
 });
 
-/** Unmeasured nitrogen counts as zero; the statement says so, with the effect on the rate. */
+/**
+ * Unmeasured nitrogen counts as zero; the statement says so, with the effect on the rate.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 5
+ * @see docs/engine.md, "What could change the rates"
+ */
 export function subsoilNStatements(
   { sampleId, crop, texture }: Pick<SoilFacts, 'sampleId' | 'crop' | 'texture'>,
   { measuredToCm, entered, assumed, requiredFromSoil, soilN, rate, kNitrate, pricePerKg }: NitrogenFacts,

@@ -9,7 +9,10 @@ import { usable, type SoilFacts } from './soil-facts.ts';
 export const printed = (value: number): string =>
   figure('value', { value, unit: '', decimals: value < 1 ? 3 : 2 }).text;
 
-/** What a single figure tells; null for a cell of a file, which is no sample yet. */
+/**
+ * What a single figure tells; null for a cell of a file, which is no sample yet.
+ * @see server/advice/parameters/open-advice-2.json, `sources` (`VALUE_*`)
+ */
 export function valueStatement(
   sampleId: number | null,
   { code, value, tables }: { readonly code: AnalyteCode; readonly value: number; readonly tables: AdviceTables },
@@ -103,7 +106,10 @@ export interface AgedFigures extends Pick<SoilFacts, 'values' | 'limits' | 'mont
   readonly sampleId: number | null;
 }
 
-/** What is too old to decide by, and what with caution: one sentence each, not one for every analyte. */
+/**
+ * What is too old to decide by, and what with caution: one sentence each, not one for every analyte.
+ * @see server/advice/parameters/open-advice-2.json, `age` (the source of each age)
+ */
 export function ageStatements(
   { sampleId, values, limits = [], months }: AgedFigures,
   tables: AdviceTables,
@@ -128,7 +134,10 @@ export function ageStatements(
   });
 }
 
-/** Whether the laboratory's figures can be true, agree, and still speak for the soil. */
+/**
+ * Whether the laboratory's figures can be true, agree, and still speak for the soil.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export const valueStatements = (facts: SoilFacts, tables: AdviceTables): readonly Statement[] => [
   ...ANALYTES.flatMap((code) => {
     const value = facts.values[code];
