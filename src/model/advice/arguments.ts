@@ -63,6 +63,7 @@ export interface Bounds {
   readonly to: number;
   readonly unit: string;
 }
+/** A range of numbers with its unit; both ends are allowed. */
 export const bounds = (from: number, to: number, unit = ''): Bounds => ({ from, to, unit });
 
 /** A number within its bounds, both included. */
@@ -72,6 +73,7 @@ export const number = ({ from, to, unit }: Bounds): Field<number> =>
     (given): given is number => typeof given === 'number' && given >= from && given <= to,
   );
 
+/** One of these codes. */
 export const oneOf = <const Code extends string>(codes: readonly Code[]): Field<Code> =>
   field(`one of ${codes.join(', ')}`, (given) => isOneOf(codes, given));
 
@@ -151,7 +153,10 @@ const isOneAtFault = (names: readonly string[], faults: readonly ArgumentFault[]
   faults.length > 0 &&
   names.some((name) => faults.some((fault) => fault.name === name || fault.name.startsWith(`${name}.`)));
 
-/** Reads the one object argument of a rule, or throws an `AdviceArgumentError` that names everything at fault. */
+/**
+ * Reads the one object argument of a rule.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ */
 export function argumentsOf<S extends Spec>(rule: string, spec: S, ...agreements: readonly Agreement<S>[]) {
   const readAll = reader(spec);
   return (given: Given<S>): Values<S> => {

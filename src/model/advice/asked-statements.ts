@@ -13,7 +13,10 @@ const LIMITS = { N: 'n', P: 'p', K: 'k', S: 's' } as const satisfies Record<
   keyof RateTables['rates']['most']
 >;
 
-/** What anybody would ask about the rates that a sample's run asks for: never a reason to change them unasked. */
+/**
+ * What anybody would ask about the rates that a sample's run asks for: never a reason to change them unasked.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 13
+ */
 export function askedStatements(
   { sampleId, crop, demands, nitrogenTiming = null, prices = {} }: PlanSample,
   tables: PlanTables,

@@ -52,7 +52,10 @@ function meaningOf(demand: PlanDemand, verdict: BalanceVerdict, crop: AdviceCrop
   return verdict.class === 'OVER' || verdict.class === 'UNASKED' ? meaningOfOver(demand, verdict, crop) : '';
 }
 
-/** What the supply of a nutrient means for a sample, kg/ha. */
+/**
+ * What the supply of a nutrient means for a sample, kg/ha.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 17
+ */
 export function balanceStatement(
   { sampleId, crop }: Pick<PlanSample, 'sampleId' | 'crop'>,
   demand: PlanDemand,
@@ -111,7 +114,10 @@ export function suppliesAt(products: readonly PlanProduct[], rateOf: (product: P
   });
 }
 
-/** Every balance of a sample that has a demand. */
+/**
+ * Every balance of a sample that has a demand.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 17
+ */
 export function balanceStatements(
   sample: PlanSample,
   products: readonly PlanProduct[],

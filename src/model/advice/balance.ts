@@ -151,7 +151,12 @@ function textOf(found: BalanceClass, given: Values<typeof budget>): string {
   }
 }
 
-/** What a supply means against its demand, in words; kg/ha of the element. `amendment` came with gypsum or lime. */
+/**
+ * What a supply means against its demand, in words; kg/ha of the element. `amendment` came with gypsum or lime.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Norton 2016, CPS 67:419; DPIRD WA, Report card 2.8; Brennan & Bolland 2006 (more than the demand)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 17; the tolerances are Tilth's own
+ */
 export function balance(given: Given<typeof budget>, tables: BalanceTables): BalanceVerdict {
   const values = readBudget(given);
   const { demand, supply, amendment, removal } = values;

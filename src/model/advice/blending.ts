@@ -29,7 +29,13 @@ const verdictsOf = oncePer((rows: BlendTables['compatibility']): ReadonlyMap<str
 const verdictOf = (a: Fertiliser, b: Fertiliser, { compatibility }: BlendTables): PairVerdict =>
   verdictsOf(compatibility).get(keyOf(a, b)) ?? TOGETHER;
 
-/** Whether two products may lie in one heap; the order says nothing. */
+/**
+ * Whether two products may lie in one heap; the order says nothing.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see IPNI SEAP-3024 (2013), Fertilizer compatibility and storage; Fan, MacKenzie & Blenkhorn 1996, Nutr. Cycl. Agroecosyst.
+ * @see server/advice/parameters/open-advice-2.json, `compatibility` (the source of each pair)
+ * @see docs/engine.md, "What remains weak"
+ */
 export const compatible = (given: Given<typeof pair>, tables: BlendTables): PairVerdict => {
   const { a, b } = readPair(given);
   return verdictOf(a, b, tables);
@@ -44,7 +50,12 @@ export interface BlendVerdict extends PairVerdict {
 
 const SEVERITY: Readonly<Record<Compatibility, number>> = { C: 0, L: 1, X: 2 };
 
-/** The worst pair of a blend; a product listed twice counts once. */
+/**
+ * The worst pair of a blend; a product listed twice counts once.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see IPNI SEAP-3024 (2013), Fertilizer compatibility and storage
+ * @see server/advice/parameters/open-advice-2.json, `compatibility` (the source of each pair)
+ */
 export const blendCompatibility = (given: Given<typeof blend>, tables: BlendTables): BlendVerdict => {
   const ingredients = [...new Set(readBlend(given).ingredients)];
   let worst: BlendVerdict = { ...TOGETHER, pair: '', problems: 0 };
@@ -66,7 +77,11 @@ export interface CriticalHumidity {
   readonly measured: boolean;
 }
 
-/** Critical relative humidity of two pure salts together. */
+/**
+ * Critical relative humidity of two pure salts together.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Critical relative humidity table at 30 C (encyclopaedia)
+ */
 export const criticalHumidity = (given: Given<typeof pair>, { humidity }: BlendTables): CriticalHumidity => {
   const { a, b } = readHumidity(given);
   const mixture = humidity.mixtures.find((entry) => keyOf(entry.a, entry.b) === keyOf(a, b));

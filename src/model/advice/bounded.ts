@@ -53,6 +53,8 @@ const readMean = argumentsOf('boundMean', weighted);
 /**
  * The weighted mean, with unchanged bounds; in equal parts where no weight counts. It has the sign of what it is made
  * of.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "Results at a laboratory's limit"
  */
 export function boundMean(given: Given<typeof weighted>, tables: BoundTables): BoundedTotal {
   const { values } = readMean(given);
@@ -69,7 +71,11 @@ export function boundMean(given: Given<typeof weighted>, tables: BoundTables): B
 const summed = { values: list(object(bounded)) };
 const readSum = argumentsOf('boundSum', summed);
 
-/** The sum, with unchanged bounds and the sign of its terms. */
+/**
+ * The sum, with unchanged bounds and the sign of its terms.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "Results at a laboratory's limit"
+ */
 export function boundSum(given: Given<typeof summed>, tables: BoundTables): BoundedTotal {
   return totalOf(
     readSum(given).values.map((one) => ({ ...one, weight: 1 })),
@@ -89,7 +95,11 @@ export interface BoundedRatio {
   readonly qualifier: Qualifier | null;
 }
 
-/** One value over another: less of the denominator is more of the ratio. */
+/**
+ * One value over another: less of the denominator is more of the ratio.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "Results at a laboratory's limit"
+ */
 export function boundRatio(given: Given<typeof fraction>, _tables?: BoundTables): BoundedRatio {
   const { numerator, denominator, scale } = readRatio(given);
   const value = (scale * numerator.value) / denominator.value;

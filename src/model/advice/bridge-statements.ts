@@ -79,7 +79,10 @@ function ofNutrient(
   return { reasons: found.cardReasons, statements };
 }
 
-/** Why the budget, the card and the largest margin are not one figure, nutrient by nutrient; nothing without a grid. */
+/**
+ * Why the budget, the card and the largest margin are not one figure, nutrient by nutrient; nothing without a grid.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function bridgeStatements(sample: PlanSample, tables: PlanTables): readonly Statement[] {
   const { grid, shown, sampleId } = sample;
   if (grid === null) return [];

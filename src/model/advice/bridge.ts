@@ -10,7 +10,10 @@ export type BridgedNutrient = (typeof BRIDGED)[number];
 const prices = { nutrientPrice: number(bounds(0, 100, '$/kg')), grainPrice: number(bounds(1, 10_000, '$/t')) };
 const readPrices = argumentsOf('breakEvenResponse', prices);
 
-/** kg of grain that pays for one kg of nutrient. */
+/**
+ * kg of grain that pays for one kg of nutrient.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ */
 export const breakEvenResponse = (given: Given<typeof prices>): number => {
   const { nutrientPrice, grainPrice } = readPrices(given);
   return (1000 * nutrientPrice) / grainPrice;
@@ -62,7 +65,11 @@ function cardReasonsOf(
   return above(Math.abs(card - required), bridge.sameRateKgPerHa) ? 'STALE' : '';
 }
 
-/** Why requirement, card and optimum are not one figure; kg/ha and t/ha. */
+/**
+ * Why requirement, card and optimum are not one figure; kg/ha and t/ha.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function bridge(given: Given<typeof figures>, tables: BridgeTables): Bridge {
   const values = readFigures(given);
   const { nutrient, required, card, optimum, gridStep, fixes, capped, atEdge, maintenance, response } = values;

@@ -15,6 +15,10 @@ const CAVEATS: ReadonlySet<AdviceRule> = new Set<AdviceRule>([
   'JUDGED_BY',
 ]);
 
+/**
+ * True for a statement of one of the rules that say what the rates leave open.
+ * @see docs/engine.md, "What could change the rates"
+ */
 export const isCaveat = ({ rule }: Pick<Statement, 'rule'>): boolean => CAVEATS.has(rule);
 
 /** What a list of caveats needs of each. */
@@ -34,7 +38,10 @@ const worthOf = ({ figures }: Caveat): number => figures.find(({ name }) => name
 
 const byWorth = (a: Caveat, b: Caveat): number => LEVELS[a.level] - LEVELS[b.level] || worthOf(b) - worthOf(a);
 
-/** The caveats among statements, those of one rule and one thing together; most pressing first, then by the dollars at stake. */
+/**
+ * The caveats among statements, those of one rule and one thing together; most pressing first, then by the dollars at stake.
+ * @see docs/engine.md, "What could change the rates"
+ */
 export function caveatGroups<Of extends Caveat>(statements: readonly Of[]): readonly CaveatGroup<Of>[] {
   const groups = new Map<string, [Of, ...Of[]]>();
   for (const caveat of statements.filter(isCaveat).toSorted(byWorth)) {
@@ -49,6 +56,9 @@ export function caveatGroups<Of extends Caveat>(statements: readonly Of[]): read
   }));
 }
 
-/** Of a statement whose values judge a crop, that alone, without what rests on it at one place; nothing of another statement. */
+/**
+ * Of a statement whose values judge a crop, that alone, without what rests on it at one place; nothing of another statement.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 18
+ */
 export const judgementOf = ({ rule, sentence }: Pick<Statement, 'rule' | 'sentence'>): readonly string[] =>
   rule === 'JUDGED_BY' ? [sentence.replace(/\. .*$/, '.')] : [];

@@ -66,14 +66,19 @@ export const BALANCE_NUTRIENTS = ['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B'] as 
 export type BalanceNutrient = (typeof BALANCE_NUTRIENTS)[number];
 
 export const TRACE_ELEMENTS = ['Cu', 'Zn', 'Mn', 'B'] as const satisfies readonly BalanceNutrient[];
+/** True for the code of a trace element. */
 export const isTrace = (code: string): code is (typeof TRACE_ELEMENTS)[number] =>
   TRACE_ELEMENTS.some((trace) => trace === code);
 
 /** Decimal figures meet their limits in spite of binary noise: 5.1 - 4.9 counts as 0.2. */
 const EPSILON = 1e-9;
+/** True from the limit on; noise of floating point below the limit counts as the limit. */
 export const atLeast = (value: number, limit: number): boolean => value >= limit - EPSILON;
+/** True up to the limit; noise of floating point above the limit counts as the limit. */
 export const atMost = (value: number, limit: number): boolean => value <= limit + EPSILON;
+/** True beyond the limit by more than noise of floating point. */
 export const above = (value: number, limit: number): boolean => value > limit + EPSILON;
+/** True short of the limit by more than noise of floating point. */
 export const below = (value: number, limit: number): boolean => value < limit - EPSILON;
 
 /** The next whole number, where 2.0000000001 is still 2. */

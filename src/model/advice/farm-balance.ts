@@ -103,7 +103,12 @@ function groupOf(paddocks: readonly Paddock[], classes: readonly BalanceClass[])
   };
 }
 
-/** What a plan means for the paddocks of a farm, by hectares: short, covered and over apart, as a mean would set one off against the other. */
+/**
+ * What a plan means for the paddocks of a farm, by hectares: short, covered and over apart, as a mean would set one off against
+ * the other.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "What changed in 2026, and why", rule 17
+ */
 export function farmBalance(given: Given<typeof farm>, tables: BalanceTables): FarmBalance {
   const { nutrient, paddocks: sites } = readFarm(given);
   const byName = new Map<string, Site[]>();

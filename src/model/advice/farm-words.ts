@@ -37,6 +37,7 @@ const whole = (ha: number): string => formatNumber(ha, { decimals: 0 });
 /**
  * By hectares, with counts and the worst named: a mean is never shown alone. A single paddock is described like a
  * sample.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 17
  */
 export function nutrientOfFarm(
   nutrient: BalanceNutrient,

@@ -96,8 +96,11 @@ const chapterOfPart: Readonly<Record<string, AdviceChapter>> = {
 
 /** Begins the places of the model's document, among those of advice. */
 const ENGINE = 'engine.';
+/** True for the path of a figure of the model, false for one of advice. */
 export const isEnginePath = (path: string): boolean => path.startsWith(ENGINE);
+/** The path among the advice figures of a figure of the model. */
 export const enginePath = (path: string): string => `${ENGINE}${path}`;
+/** The path in the model's document of a figure that is listed among the advice figures. */
 export const pathInEngine = (path: string): string => path.slice(ENGINE.length);
 
 const chapterOfEnginePart: Readonly<Record<string, AdviceChapter>> = {
@@ -115,6 +118,10 @@ const chapterOfEnginePart: Readonly<Record<string, AdviceChapter>> = {
 };
 
 const partOf = (path: string): string => present(path.split('.', 1)[0]);
+/**
+ * The chapter that lists a figure.
+ * @throws Error where its part of the document belongs to no chapter
+ */
 export const chapterOf = (path: string): AdviceChapter =>
   present(isEnginePath(path) ? chapterOfEnginePart[partOf(pathInEngine(path))] : chapterOfPart[partOf(path)]);
 
@@ -259,6 +266,10 @@ export interface FigureFilter {
   readonly isOnlyOwn: boolean;
 }
 
+/**
+ * The figures of a chapter, or those of all chapters that hold every searched word; with `isOnlyOwn` those alone that the
+ * supplier set.
+ */
 export function shownFigures(
   figures: readonly AdviceFigure[],
   { chapter, searchText, isOnlyOwn }: FigureFilter,

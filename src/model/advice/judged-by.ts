@@ -30,5 +30,10 @@ const CRITERIA: Readonly<Record<GrownCrop, JudgedBy>> = {
   LENTIL: PULSE,
 };
 
-/** Whose criteria the tests of a crop are judged by, nutrient by nutrient: the national data has gaps for break crops. */
+/**
+ * Whose criteria the tests of a crop are judged by, nutrient by nutrient: the national data has gaps for break crops.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see SARDI on GRDC project UQ00082, Farmtrials 30697
+ * @see docs/engine.md, "What changed in 2026, and why", rule 18
+ */
 export const judgedBy = (given: Given<typeof sown>): JudgedBy => CRITERIA[readSown(given).crop];

@@ -37,7 +37,12 @@ function classOf(need: number, pure: number, { lime: { plannedTolerance } }: Lim
   return above(pure - need, tolerance) ? 'OVER' : 'RIGHT';
 }
 
-/** What the lime of a plan is in pure lime, and what that means for the need. */
+/**
+ * What the lime of a plan is in pure lime, and what that means for the need.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see DPIRD WA, Comparing limes; GroundCover, Comparing lime sources
+ * @see docs/engine.md, "What changed in 2026, and why", rule 7; the tolerance is Tilth's own
+ */
 export function limePlanned(given: Given<typeof planned>, tables: LimeTables): PlannedLime {
   const { need, products } = readPlanned(given);
   const pure = products.reduce(

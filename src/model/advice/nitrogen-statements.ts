@@ -181,7 +181,10 @@ function escapes(
     });
 }
 
-/** When nitrogen goes out, in how many parts, and what of it may escape. */
+/**
+ * When nitrogen goes out, in how many parts, and what of it may escape.
+ * @see server/advice/parameters/open-advice-2.json, `sources` (`SPLIT*`, `WINDOW_*`, `LEGUME_N`, `VOLATILISATION`)
+ */
 export function nitrogenStatements(
   sample: PlanSample,
   products: readonly PlanProduct[],

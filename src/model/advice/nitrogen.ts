@@ -14,7 +14,12 @@ export interface Split {
   readonly over: boolean;
 }
 
-/** Into how many dressings nitrogen (kg/ha) is best divided; none for a crop that fixes its own. */
+/**
+ * Into how many dressings nitrogen (kg/ha) is best divided; none for a crop that fixes its own.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Muresk, ASA 2006
+ * @see server/advice/parameters/open-advice-2.json, `nitrogen`; the largest dressings are Tilth's own
+ */
 export function splitN(given: Given<typeof split>, { largestDressing, mostDressings }: NitrogenTables): Split {
   const { crop, n, texture } = readSplit(given);
   if (cropGroup(crop) === 'PULSE' || n <= 0) return { applications: 0, each: 0, over: false };
@@ -30,7 +35,12 @@ const readWhen = argumentsOf('nWindow', when);
 
 export type NitrogenWindow = 'EARLY' | 'IDEAL' | 'LATE' | 'TOO_LATE' | 'NONE';
 
-/** The position of a week after seeding in the crop's window for nitrogen. */
+/**
+ * The position of a week after seeding in the crop's window for nitrogen.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see GRDC Update, 23 July 2020; DPIRD WA, Timing of nitrogen in canola, Dalwallinu 2013
+ * @see server/advice/parameters/open-advice-2.json, `nitrogen.windows` (the source of each window)
+ */
 export function nWindow(given: Given<typeof when>, { windows }: Pick<NitrogenTables, 'windows'>): NitrogenWindow {
   const { crop, week } = readWhen(given);
   if (crop === 'LUPIN' || crop === 'PULSE') return 'NONE';
@@ -54,7 +64,12 @@ const surface = {
 };
 const readSurface = argumentsOf('volatilisation', surface);
 
-/** % of the nitrogen that leaves as ammonia from the surface; the first of the definition's cases that fits. */
+/**
+ * % of the nitrogen that leaves as ammonia from the surface; the first of the definition's cases that fits.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Fillery (CSIRO) in CSBP, Urea volatilisation from post-seeding applications, 2020; Merredin 1995
+ * @see Schwenke, NSW DPI, GroundCover 103, 2013
+ */
 export function volatilisation(given: Given<typeof surface>, { volatilisation: loss }: NitrogenTables): number {
   const { source, texture, days, cover, rain24, dry, calcareous, incorporated } = readSurface(given);
   if (incorporated) return loss.incorporatedPercent;

@@ -20,7 +20,12 @@ export interface PbiTables {
   readonly pbi: { readonly upTo: readonly number[] };
 }
 
-/** How strongly a soil holds phosphorus: a property, neither good nor bad. */
+/**
+ * How strongly a soil holds phosphorus: a property, neither good nor bad.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see DPIRD WA, tables of phosphorus (classes of PBI)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 19
+ */
 export function pbiClass(given: Given<typeof soil>, { pbi: { upTo } }: PbiTables): PbiClass {
   const { pbi } = readSoil(given);
   const at = upTo.findIndex((bound) => atMost(pbi, bound));

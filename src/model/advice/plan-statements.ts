@@ -9,7 +9,10 @@ import type { Sowing } from './sowing.ts';
 import type { Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
 
-/** What rates ask for where they lie: limits of the seed row, and pairs that must not meet. */
+/**
+ * What rates ask for where they lie: limits of the seed row, and pairs that must not meet.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export const rateStatements = (
   samples: readonly PlanSample[],
   {
@@ -26,7 +29,11 @@ export const rateStatements = (
   ...samples.flatMap((sample) => seedStatements(sample, { products, tables, said: sowing })),
 ];
 
-/** Everything that follows from a plan: its heaps, and for each sample the seed row, the nitrogen, the balances and what bridges its figures. */
+/**
+ * Everything that follows from a plan: its heaps, and for each sample the seed row, the nitrogen, the balances and what bridges
+ * its figures.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export const planStatements = (
   samples: readonly PlanSample[],
   {

@@ -16,7 +16,11 @@ export interface PriceAge {
 
 const monthsOf = (given: string): number => 12 * Number(given.slice(0, 4)) + Number(given.slice(5, 7));
 
-/** How old a price is, in months. */
+/**
+ * How old a price is, in months.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "What changed in 2026, and why", rule 9
+ */
 export function priceAge(given: Given<typeof price>, { prices: { watchAfterMonths } }: PriceTables): PriceAge {
   const { asOf, today, isDefault } = readPrice(given);
   const months = monthsOf(today) - monthsOf(asOf);

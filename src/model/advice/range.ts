@@ -18,7 +18,11 @@ export interface RateRange {
   readonly tell: boolean;
 }
 
-/** The rate range where members of a composite or sites of a paddock need different rates. */
+/**
+ * The rate range where members of a composite or sites of a paddock need different rates.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "What changed in 2026, and why", rule 16
+ */
 export function rangeOf(given: Given<typeof rates>, { tolerance }: RangeTables): RateRange {
   const { nutrient, values } = readRates(given);
   const [least, most] = [Math.min(...values), Math.max(...values)];

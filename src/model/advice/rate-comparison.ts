@@ -1,7 +1,10 @@
 import type { BalanceNutrient } from './codes.ts';
 import type { Statement } from './statement.ts';
 
-/** What of a model a change of a rate comes from; EQUATIONS is what no part of it explains. */
+/**
+ * What of a model a change of a rate comes from; EQUATIONS is what no part of it explains.
+ * @see docs/engine.md, "Both models on one farm"
+ */
 export const CHANGED_PARTS = [
   'RECOVERY',
   'CRITICAL_P',
@@ -66,4 +69,5 @@ export const growth = (from: number | null, to: number | null): number => (to ??
 
 /** Rates are kept in whole kg/ha, those of trace elements in tenths: less is no difference. */
 const LEAST = 0.05;
+/** True where two rates lie 0.05 kg/ha or more apart; one that is not asked for counts as 0. */
 export const differs = (from: number | null, to: number | null): boolean => Math.abs(growth(from, to)) >= LEAST;

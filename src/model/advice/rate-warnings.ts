@@ -25,7 +25,12 @@ const hasWindow = (crop: GrownCrop): crop is WindowedCrop => WINDOWED.includes(c
 
 const HIGH = { n: 'N_HIGH', p: 'P_HIGH', k: 'K_HIGH', s: 'S_HIGH' } as const;
 
-/** What is implausible in the rates that a run asks for, kg/ha. It never changes one. */
+/**
+ * What is implausible in the rates that a run asks for, kg/ha. It never changes one.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Summit, Mingenew 2020; Norton in Farm Tender (late nitrogen)
+ * @see docs/engine.md, "What changed in 2026, and why", rule 13; the limits are Tilth's own
+ */
 export function rateWarnings(given: Given<typeof asked>, { rates, nitrogen }: RateTables): readonly RateWarning[] {
   const { crop, week, ...kgPerHa } = readAsked(given);
   const high = (['n', 'p', 'k', 's'] as const).flatMap((key): readonly RateWarning[] => {

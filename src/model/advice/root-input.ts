@@ -11,7 +11,10 @@ export interface OfferedInput {
 /** The key of `Acid subsoil` in the catalogue of model inputs. */
 export const ACID_SUBSOIL = 3;
 
-/** What a statement about the subsoil offers to enter for its sample; null where it offers nothing, or it is entered already. */
+/**
+ * What a statement about the subsoil offers to enter for its sample; null where it offers nothing, or it is entered already.
+ * @see docs/engine.md, "What could change the rates"
+ */
 export function offeredInput({
   rule,
   figures,

@@ -59,7 +59,11 @@ export interface SeedVerdict {
   readonly ratio: number | null;
 }
 
-/** Share of the row spacing that seed and fertiliser take, %. Widths in mm. */
+/**
+ * Share of the row spacing that seed and fertiliser take, %. Widths in mm.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Manitoba Agriculture (Heard), Guidelines for safely applying fertilizer with seed
+ */
 export const seedbedUse = (given: Given<typeof row>): number => {
   const { spread, row: apart } = readRow(given);
   return (100 * spread) / apart;
@@ -99,7 +103,13 @@ function limitsOf(
   };
 }
 
-/** The most of each nutrient beside the seed, kg/ha. */
+/**
+ * The most of each nutrient beside the seed, kg/ha.
+ * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see Manitoba Agriculture (Heard), Guidelines for safely applying fertilizer with seed
+ * @see IPNI and GRDC Australian seed-row table; Saskatchewan guideline, quoted in Grainews, An argument for high SBU
+ * @see Summit Fertilizers, Gibson 2015 and Ballidu 2017; CSBP, Toxicity of fertiliser with the seed, 2020 (muriate)
+ */
 export const seedLimits = (given: Given<typeof seedbed>, tables: SeedTables): SeedLimits =>
   limitsOf(readSeedbed(given), tables);
 
@@ -136,7 +146,10 @@ const NOTHING_BINDS: SeedVerdict = { verdict: 'OK', binding: null, applied: null
 const ratioOf = (applied: number, limit: number): number =>
   applied === 0 ? 0 : limit === 0 ? Number.POSITIVE_INFINITY : applied / limit;
 
-/** The verdict on amounts that are known, so many cm from the seed; `seedCheck` calculates them from products first. */
+/**
+ * The verdict on amounts that are known, so many cm from the seed; `seedCheck` calculates them from products first.
+ * @see server/advice/parameters/open-advice-2.json, `seed`; the limits of caution are Tilth's own
+ */
 export function seedVerdict(
   seedbedOf: Values<typeof seedbed>,
   {
@@ -164,7 +177,11 @@ export function seedVerdict(
   return { verdict, binding, applied: applied[binding], limit: limits[binding], ratio };
 }
 
-/** Whether products at their rates (kg/ha) may lie in the seed row, and what decides. */
+/**
+ * Whether products at their rates (kg/ha) may lie in the seed row, and what decides.
+ * @see Norton, Farm Weekly, 18 May 2018 (3 to 5 cm); BCG canola establishment trial, Sea Lake (Farmtrials 16278), 30 cm rows
+ * @see server/advice/parameters/open-advice-2.json, `seed`
+ */
 export const seedCheck = (given: SeedCheckArguments, tables: SeedTables): SeedVerdict => {
   const { products, separation, ...seedbedOf } = readCheckOf(tables)(given);
   return seedVerdict(seedbedOf, { separationCm: separation, applied: appliedWith(products, tables), tables });

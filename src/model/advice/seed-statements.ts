@@ -135,7 +135,10 @@ function rowStatement(
   ];
 }
 
-/** What lies with the seed of a sample, and what is banded below canola, against their limits. */
+/**
+ * What lies with the seed of a sample, and what is banded below canola, against their limits.
+ * @see server/advice/parameters/open-advice-2.json, `sources` (`SEED_*`)
+ */
 export function seedStatements(
   sample: PlanSample,
   {

@@ -31,7 +31,10 @@ export interface SowingWork extends ChoiceWork<string> {
 /** Where each is valid. */
 export const sowingLimits = { rowMm: ROW_SPACING, spreadMm: SEED_SPREAD, bandCm: SEPARATION } as const;
 
-/** The tables' default where no sowing was entered. */
+/**
+ * The tables' default where no sowing was entered.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export const usualSowing = ({ seed }: SeedTables): Sowing => ({
   rowMm: seed.assumedRowMm,
   spreadMm: seed.assumedSpreadMm,
@@ -47,6 +50,7 @@ export interface SowingDraft {
   readonly moisture: Moisture;
 }
 
+/** The sowing as it is typed: each measure as text. */
 export const draftOfSowing = ({ rowMm, spreadMm, bandCm, moisture }: Sowing): SowingDraft => ({
   rowMm: textOfNumber(rowMm),
   spreadMm: textOfNumber(spreadMm),
@@ -95,6 +99,7 @@ export const sowingIn = ({ rowMm, spreadMm, bandCm, moisture }: Cells<string>): 
 /** In a few words: what lies with the seed goes by the row, what is banded by its distance. */
 export const sowingRow = ({ rowMm, spreadMm, moisture }: Sowing): string =>
   adviceTexts.sowing.row(textOfNumber(spreadMm), textOfNumber(rowMm), adviceTexts.moist[moisture]);
+/** In a few words: how far a band lies from the seed, cm. */
 export const sowingBand = ({ bandCm }: Sowing): string => adviceTexts.sowing.band(textOfNumber(bandCm));
 
 /** Which sowing holds: said of this recommendation, or the usual one. */

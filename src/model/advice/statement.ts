@@ -61,6 +61,9 @@ function printed(value: number, decimals: number): string {
   return `${sign}${whole}.${String(beyond).padStart(places, '0')}`;
 }
 
+/**
+ * A figure of a statement with its unit; `text` is the value to `decimals` places. A value that is not finite becomes null.
+ */
 export const figure = (
   name: string,
   {

@@ -98,8 +98,10 @@ function tierOf({ isAct, statements }: Kind): number {
 }
 
 /**
- * What a reader has to know: one sentence for each rule and each thing that it is about, in the words of the place where most is at stake. The
- * shortages that the plan leaves open come first, then what harms seed or a load, before surpluses and trace elements; each by dollars, then by hectares.
+ * What a reader has to know: one sentence for each rule and each thing that it is about, in the words of the place where most is
+ * at stake. The shortages that the plan leaves open come first, then what harms seed or a load, before surpluses and trace
+ * elements; each by dollars, then by hectares.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 17
  */
 export function watchedKinds(statements: readonly Statement[], worth: WorthOf = UNKNOWN): readonly WatchedStatement[] {
   const byKind = new Map<string, Statement[]>();

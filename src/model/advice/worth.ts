@@ -37,7 +37,10 @@ function spanned(values: readonly number[], isSigned: boolean, before = ''): str
 
 const priceOf = (prices: NutrientPrices, { nutrient }: Amount): number | undefined => prices[nutrient];
 
-/** In words and figures what amounts of nutrients are worth; null where none of them comes to a kilogram. */
+/**
+ * In words and figures what amounts of nutrients are worth; null where none of them comes to a kilogram.
+ * @see docs/engine.md, "What could change the rates"
+ */
 export function worthOf(
   amounts: readonly Amount[],
   prices: NutrientPrices,
