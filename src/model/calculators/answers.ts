@@ -44,7 +44,10 @@ export interface SampleAnswers {
   readonly drivers: { readonly nitrogenKgPerHa: number; readonly drivers: readonly Driver[] } | null;
 }
 
-/** What budget, card and grid say of a sample; nothing without a grid. */
+/**
+ * What budget, card and grid say of a sample; nothing without a grid.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export const threeAnswersOf = ({ grid, demands }: Pick<PlanSample, 'grid' | 'demands'>): readonly ThreeAnswers[] =>
   (grid?.answers ?? []).map(({ nutrient, required, optimum, isAtEdge }) => ({
     nutrient,
@@ -57,6 +60,7 @@ export const threeAnswersOf = ({ grid, demands }: Pick<PlanSample, 'grid' | 'dem
 /** The sentences that explain a nutrient; those about all of them come with the first. */
 export const bridgeOf = ({ statements }: Pick<SampleAnswers, 'statements'>, nutrient: string): readonly Statement[] =>
   statements.filter(({ on }) => on === nutrient);
+/** The sentences that explain no nutrient alone, but all of them. */
 export const bridgeOfAll = (answers: Pick<SampleAnswers, 'statements' | 'nutrients'>): readonly Statement[] =>
   answers.statements.filter(({ on }) => !answers.nutrients.some(({ nutrient }) => nutrient === on));
 

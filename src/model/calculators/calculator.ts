@@ -7,6 +7,7 @@ export interface ListedCalculator extends Calculator {
   readonly id: number;
 }
 
+/** The calculators of a recommendation, each under the number by which lists know it. */
 export const listedCalculators = (calculators: readonly Calculator[]): readonly ListedCalculator[] =>
   calculators.map((calculator) => ({ ...calculator, id: calculator.recommendationsCalculatorId }));
 
@@ -30,6 +31,7 @@ export interface CalculatorsOf {
 export const placeLabel = (paddockName: string | null, name: string): string =>
   `${paddockName ?? calculatorTexts.unknown}:${name}`;
 
+/** The samples with their places, and the run that the card of each shows; null where it has none. */
 export const calculatorSamples = (
   samples: readonly RecommendationSample[],
   { runsOf }: Pick<Decisions, 'runsOf'>,
@@ -53,4 +55,5 @@ export const whereOf = ({ paddockName, siteName, type, kFertValue }: Calculator)
 
 /** The oil or protein in percent assumed for a crop without a budget: canola is recognised by its name in any spelling. */
 export const oilOrProteinPercent = (crop: string): number => (isCanola(crop) ? 46 : 10.5);
+/** True for a crop with "canola" in its name, in any case: its grain has oil in place of protein. */
 export const isCanola = (cropType: string): boolean => /canola/i.test(cropType);

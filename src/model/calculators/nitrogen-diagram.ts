@@ -86,7 +86,10 @@ function assumedPart(bar: Omit<Bar, 'assumed'>, kgPerHa: number): AssumedPart | 
 
 const isPool = (part: Bar['part']): boolean => part === 'pool';
 
-/** `assumedKgPerHa`: of the mineral nitrogen what was assumed below the topsoil. */
+/**
+ * `assumedKgPerHa`: of the mineral nitrogen what was assumed below the topsoil.
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export function barsOf(values: NitrogenValues, assumedKgPerHa = 0): readonly Bar[] {
   const flowScale = scaleOf(values, (part) => !isPool(part), WIDEST);
   const poolScale = scaleOf(values, isPool, WIDEST_POOL);
@@ -127,7 +130,11 @@ function arrowOn([from, fromRight, toRight, to]: readonly Point[]): readonly Poi
   ];
 }
 
-/** The flows between the bars: from the pools through what is available to the crop, and through the shoots into the grain. What holds nothing has none. */
+/**
+ * The flows between the bars: from the pools through what is available to the crop, and through the shoots into the grain. What
+ * holds nothing has none.
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
   const barOf = (name: NitrogenName): Bar => present(bars.find((bar) => bar.name === name));
   const top = ({ x, y, width }: Bar): Edge => [x, x + width, y];
@@ -230,4 +237,5 @@ export const tableRows: readonly {
   },
 ];
 
+/** True for a figure that is a percentage, false for kg/ha. */
 export const isShare = (name: NitrogenName): boolean => shares.some((share) => share.name === name);

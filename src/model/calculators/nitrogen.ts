@@ -2,7 +2,10 @@ import type { AnswerOf } from '../contract/index.ts';
 import type { CalculatorSample } from './calculator.ts';
 import { present } from '../shared/present.ts';
 
-/** The 13 figures (kg/ha) and 3 percentages of a budget, under the names of the engine. */
+/**
+ * The 13 figures (kg/ha) and 3 percentages of a budget, under the names of the engine.
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export const nitrogenNames = [
   'Percent_of_organic_N_available',
   'Percent_of_rotational_N_available',
@@ -130,6 +133,7 @@ export const snapped = (yields: readonly number[], requested: number | null): nu
 /** The step in the middle, which summer rain is counted at. */
 export const middleOf = (yields: readonly number[]): number => yields[Math.floor((yields.length - 1) / 2)] ?? 0;
 
+/** True where the sample has a budget with summer rain. */
 export const hasSummerRain = (levels: readonly NitrogenLevel[], sampleId: number): boolean =>
   levels.some((level) => level.sampleId === sampleId && level.isSummerRain);
 

@@ -54,6 +54,7 @@ export const seasonLimits = { scenarios: 6, nameLength: 40, rainMm: [50, 800], y
  * Growing-season rain of each decile as a fraction of the run's rain, which is taken as the median. Of a gamma
  * distribution that varies by 28 %, as growing-season rain of the wheatbelt does: our judgement; an adviser who knows
  * the station's deciles names the millimetres.
+ * @see docs/engine.md, "6. Seasons, and what would change the answer"
  */
 export const DECILE_SHARES: readonly number[] = [0.68, 0.78, 0.86, 0.93, 1, 1.07, 1.16, 1.26, 1.41];
 
@@ -64,13 +65,19 @@ const ofDecile = (name: string, decile: number): SeasonScenario => ({
   targetYieldTPerHa: null,
 });
 
-/** What is compared before an adviser has named others. */
+/**
+ * What is compared before an adviser has named others.
+ * @see docs/engine.md, "6. Seasons, and what would change the answer"
+ */
 export const usualSeasons: SeasonPlan = {
   scenarios: [ofDecile('Dry', 2), ofDecile('Average', 5), ofDecile('Wet', 8)],
   chosen: null,
 };
 
-/** mm of a scenario, where a run used so much; within what the engine takes. */
+/**
+ * mm of a scenario, where a run used so much; within what the engine takes.
+ * @see docs/engine.md, "6. Seasons, and what would change the answer"
+ */
 export function rainOf({ decile, rainMm }: SeasonScenario, usedMm: number): number {
   const [least, most] = seasonLimits.rainMm;
   const wanted = rainMm ?? Math.round(usedMm * (DECILE_SHARES[(decile ?? 5) - 1] ?? 1) * 10) / 10;
@@ -89,6 +96,7 @@ export const withoutScenario = ({ scenarios, chosen }: SeasonPlan, name: string)
   chosen: chosen === name ? null : chosen,
 });
 
+/** The scenario of a name, whatever its case; undefined where no scenario has it. */
 export const scenarioNamed = ({ scenarios }: SeasonPlan, name: string): SeasonScenario | undefined =>
   scenarios.find((scenario) => scenario.name.toLowerCase() === name.trim().toLowerCase());
 

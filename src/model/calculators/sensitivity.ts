@@ -35,7 +35,10 @@ export const summaryOf = (
 /** Target, high and low season at the rates of one run. */
 export type SensitivitySeasons = Omit<SensitivityAnalysis, 'sampleId'>;
 
-/** Rates of the largest margin of a run, kg/ha, at any rate of potassium. */
+/**
+ * Rates of the largest margin of a run, kg/ha, at any rate of potassium.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export function bestRates(grid: SensitivityColumns): { readonly [Code in 'N' | 'P' | 'K']: number } {
   const k = bestPotassium(grid);
   const { n, p } = bestAt(grid, k);
@@ -102,6 +105,7 @@ export function firstSensitivity(
   return same ? { runId: same.sampleEngineRunId, kIndex: Math.min(added.kIndex, same.kKgPerHa.length - 1) } : null;
 }
 
+/** The grid of the picked run; undefined where there is none. */
 export const gridOf = (
   grids: readonly SensitivityColumns[],
   pick: SensitivityPick | null,

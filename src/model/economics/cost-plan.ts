@@ -101,11 +101,17 @@ const perHaOf = ({ rate, price }: PricedRate): Exact | null =>
 
 const perHaOfAll = (parts: readonly PricedRate[]): Exact => sumOf(parts.map((part) => perHaOf(part) ?? NOTHING));
 
-/** A$/ha of all that is applied to one place, in whole cents; null where nothing is applied, or nothing of it has a price. */
+/**
+ * A$/ha of all that is applied to one place, in whole cents; null where nothing is applied, or nothing of it has a price.
+ * @see docs/decisions/prices-are-dated-and-exact.md
+ */
 export const costPerHa = (parts: readonly PricedRate[]): number | null =>
   parts.some((part) => perHaOf(part) !== null) ? dollars(perHaOfAll(parts)) : null;
 
-/** What a recommendation costs, exact until each figure is rounded once; lines that are parts of a total come to it. */
+/**
+ * What a recommendation costs, exact until each figure is rounded once; lines that are parts of a total come to it.
+ * @see docs/decisions/prices-are-dated-and-exact.md
+ */
 export function costPlan({ paddocks, products, prices, nutrients }: Planned): CostPlan {
   const priced = products.map((product) => ({ product, price: exactPrice(product.components, prices) }));
   const parts = paddocks.map((paddock, index) =>

@@ -107,6 +107,7 @@ export function changeOf(row: Economics, draft: EconomicsDraft | undefined): Eco
   };
 }
 
+/** What the drafts change, row by row; rows without a change are left out. */
 export const changesOf = (rows: readonly Economics[], drafts: EconomicsDrafts): readonly EconomicsChange[] =>
   rows.flatMap((row) => changeOf(row, drafts[row.defaultModelInputEconomicsId]) ?? []);
 

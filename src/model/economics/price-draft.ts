@@ -48,6 +48,7 @@ export interface ImportedPrices {
 
 export type PriceChange = AskedOf<'PUT /adminconsole/prices'>['body']['prices'][number];
 
+/** What can have a price: active products per t or kL, and the grain of each row of the economics per t. */
 export const subjectsOf = (products: readonly Product[], economics: readonly Economics[]): readonly PriceSubject[] => [
   ...products
     .filter(({ isActive }) => isActive)
@@ -63,6 +64,7 @@ export const subjectsOf = (products: readonly Product[], economics: readonly Eco
   })),
 ];
 
+/** The key of what a price is of: a product, or the grain of a row. */
 export const subjectOf = ({ productId, economicsId }: Pick<Price, 'productId' | 'economicsId'>): string =>
   productId === null ? `grain ${economicsId}` : `product ${productId}`;
 

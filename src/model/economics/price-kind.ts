@@ -34,6 +34,7 @@ export type PriceEdit = { readonly subject: string } | Partial<Readonly<Record<P
 const currentPrice = ({ prices }: PriceList, { key, day }: PricePlace): Price | null =>
   prices.find((price) => subjectOf(price) === key && price.validFrom === day) ?? null;
 
+/** The place of a price in the list: what it is of, and the day from which it holds. */
 export const placeOf = (price: Price): PricePlace => ({ key: subjectOf(price), day: price.validFrom });
 
 /** What the editor is opened for at a place of the list. */

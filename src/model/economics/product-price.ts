@@ -20,8 +20,9 @@ export interface ExactPrice {
 }
 
 /**
- * A blend costs what its parts do, by their shares: one part without a price leaves it without one, and delivery is known when it is known of
- * all. It is spread once, at the rate of its dearest part, and loaded in the smallest load of them.
+ * A blend costs what its parts do, by their shares: one part without a price leaves it without one, and delivery is known when
+ * it is known of all. It is spread once, at the rate of its dearest part, and loaded in the smallest load of them.
+ * @see docs/decisions/prices-are-dated-and-exact.md
  */
 export function exactPrice(
   components: readonly { readonly productId: number; readonly share: number }[],

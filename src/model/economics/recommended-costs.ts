@@ -10,7 +10,10 @@ export interface Recommended extends Pick<Planned, 'prices' | 'nutrients'> {
   readonly catalogue: readonly Pick<Product, 'id' | 'conversionFactor'>[];
 }
 
-/** What recommended products cost on the paddocks of their samples: the same figures on the screen, in files and in documents. */
+/**
+ * What recommended products cost on the paddocks of their samples: the same figures on the screen, in files and in documents.
+ * @see docs/decisions/prices-are-dated-and-exact.md
+ */
 export function recommendedCosts({ samples, products, catalogue, prices, nutrients }: Recommended): CostPlan {
   const sections = paddockSections(samples);
   const factors = new Map(catalogue.map(({ id, conversionFactor }) => [id, conversionFactor]));

@@ -5,6 +5,7 @@ type Programs = readonly RateProgram[];
 /** Chosen in the place of a program: the last plan. */
 export const LAST_PLAN = 0;
 
+/** True for names that differ only in case and outer spaces. */
 export const isSameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 

@@ -22,7 +22,10 @@ const clean = (rate: number): number => Math.round(rate * 100) / 100;
 const inSteps = (rate: number, roundTo: number, round: (steps: number) => number): number =>
   clean(round(clean(rate / roundTo)) * roundTo);
 
-/** The least and the most rate that is written; both are whole steps where a whole step lies between them. */
+/**
+ * The least and the most rate that is written; both are whole steps where a whole step lies between them.
+ * @see docs/guide/programs.md, "Change or share one"
+ */
 export function writtenBounds({ roundTo, least, most, leastSpreadable }: RateBounds): {
   readonly lowest: number;
   readonly highest: number;
@@ -34,8 +37,9 @@ export function writtenBounds({ roundTo, least, most, leastSpreadable }: RateBou
 }
 
 /**
- * The rate that one can apply: 0, or a step between the bounds, and never below the least spreadable. Less than half of the least becomes 0, more
- * becomes the least. A larger need never gives a lower rate.
+ * The rate that one can apply: 0, or a step between the bounds, and never below the least spreadable. Less than half of the
+ * least becomes 0, more becomes the least. A larger need never gives a lower rate.
+ * @see docs/guide/programs.md, "Change or share one"
  */
 export function practicalRate(asked: number, bounds: RateBounds): PracticalRate {
   const { lowest, highest } = writtenBounds(bounds);
@@ -57,6 +61,7 @@ interface Split {
 /**
  * A rate in as few applications as keep each at or below a limit, the larger first. They add up to the rate, and each
  * is at least the smallest allowed rate: where both cannot be had, fewer are made.
+ * @see docs/guide/programs.md, "Change or share one"
  */
 export function splitRate(rate: number, { above, mostParts }: Split, bounds: RateBounds): readonly number[] {
   if (above === null || above <= 0 || rate <= above) return [rate];

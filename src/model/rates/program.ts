@@ -62,6 +62,7 @@ export const timingsOf = ({ applicationTimingId, rule }: ProgramProduct): readon
   ...(rule.split?.timingIds ?? []),
 ];
 
+/** Names a product of a program with its placement and one of its timings. */
 export const programKey = (
   { productId, customBlendId, placeId }: Omit<ProgramProduct, 'rule' | 'applicationTimingId'>,
   timingId: number,
@@ -184,8 +185,9 @@ function isUnsplit({ rule: { split } }: Applied, parts: readonly number[], textu
 }
 
 /**
- * The rates of a program on the samples that are chosen. Its products are taken in their order, and each sees what the sheet and the products before it
- * supply. A rate that is there stays unless it is replaced. No rate is below what can be applied evenly.
+ * The rates of a program on the samples that are chosen. Its products are taken in their order, and each sees what the sheet and
+ * the products before it supply. A rate that is there stays unless it is replaced. No rate is below what can be applied evenly.
+ * @see docs/guide/programs.md, "Apply a program"
  */
 export function applyProgram(program: readonly ProgramProduct[], ground: ProgramGround): ProgramOutcome {
   const sampleIds = ground.sampleIds.filter((id) => ground.chosen?.includes(id) ?? true);

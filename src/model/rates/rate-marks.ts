@@ -5,7 +5,11 @@ import { markTexts } from '../texts/plan-table.ts';
 /** Steps that rates are written in, kg/ha. */
 export const USUAL_STEP = 5;
 
-/** kg/ha of a solid that can still be applied evenly at a placement, by its short word: the supplier's figure, 0 where a drill meters it. */
+/**
+ * kg/ha of a solid that can still be applied evenly at a placement, by its short word: the supplier's figure, 0 where a drill
+ * meters it.
+ * @see server/advice/parameters/open-advice-2.json, `rates.leastSpread`
+ */
 export const leastSpreadable = (placement: string, { rates }: Pick<PlanTables, 'rates'>): number =>
   rates?.leastSpread?.[placement] ?? 0;
 
@@ -22,6 +26,7 @@ interface Marked {
   readonly rate: number;
 }
 
+/** A product at a rate, as the marks judge it: name, unit and placement. */
 export const markedAs = (
   { product, blend, placement }: Pick<RecommendedProduct, 'product' | 'blend' | 'placement'>,
   rate: number,
@@ -32,7 +37,10 @@ export const markedAs = (
   rate,
 });
 
-/** Marks a rate that machines cannot apply exactly: below what spreads evenly, or between the usual steps. A liquid is metered. */
+/**
+ * Marks a rate that machines cannot apply exactly: below what spreads evenly, or between the usual steps. A liquid is metered.
+ * @see docs/guide/plan-table.md, "Warnings"
+ */
 export function practicalMarks(
   { name, unitOfMeasure, placement, rate }: Marked,
   tables: Pick<PlanTables, 'rates'>,

@@ -71,6 +71,7 @@ interface AddedChange {
 }
 
 export type SheetChange = RateChange | AddedChange;
+/** True for the change of one rate, false for that of a whole product. */
 export const isRateChange = (change: SheetChange): change is RateChange => 'sampleId' in change;
 
 /** A product that is put on with its rates, by sample. */
@@ -262,6 +263,7 @@ function withMany(
   return next.shown === undefined ? next : { ...next, shown: [...next.shown, ...begun.map(({ id }) => id)] };
 }
 
+/** The draft without a product that was put on in the sheet; its rates come back by undo. */
 export function withoutAdded(draft: RatesDraft, id: number): RatesDraft {
   const before = addedIn(draft);
   if (!before.some((product) => product.id === id)) return draft;

@@ -60,7 +60,10 @@ const listedOriginals = ({ originals }: CompositeDraft, samples: readonly Sample
   return samples.filter(({ id }) => ids.has(id));
 };
 
-/** What keeps the draft from being saved, in words; null when nothing does. The server has the last word, by the same rules. */
+/**
+ * What keeps the draft from being saved, in words; null when nothing does. The server has the last word, by the same rules.
+ * @see docs/guide/samples.md, "Work on several"
+ */
 export function compositeProblem(draft: CompositeDraft, { composite, samples }: CompositeParts): string | null {
   const { name, originals } = draft;
   const listed = listedOriginals(draft, samples);
@@ -75,6 +78,7 @@ export function compositeProblem(draft: CompositeDraft, { composite, samples }: 
   return name.trim() === '' ? texts.nameRequired : null;
 }
 
+/** True for the text of a weight above 0 and within the greatest one allowed. */
 export const isWeight = (text: string): boolean => {
   const weight = readNumber(text);
   return weight !== undefined && weight > 0 && weight <= MOST_WEIGHT;

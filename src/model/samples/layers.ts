@@ -4,6 +4,7 @@ import { sampleTypeIds } from './status.ts';
  * Why a layer is not joined: a deeper one has no surface sample at its place, more than one arrangement is possible, or
  * its surface sample was taken on another day; a surface sample has subsoil at its place that could not be joined with
  * it.
+ * @see docs/engine.md, "From samples to input"
  */
 export const layerNotes = ['noSurface', 'choice', 'daysApart', 'subsoilApart'] as const;
 export type LayerNote = (typeof layerNotes)[number];
@@ -24,10 +25,16 @@ const TEXTS: Readonly<Record<LayerNote, string>> = {
 /** The warning that a sample carries for its layers, as a sentence. */
 export const layerNoteText = (note: LayerNote): string => TEXTS[note];
 
-/** Soil from below the surface: it has no run of its own, its results count in the run of the surface sample of its profile. */
+/**
+ * Soil from below the surface: it has no run of its own, its results count in the run of the surface sample of its profile.
+ * @see docs/engine.md, "From samples to input"
+ */
 export const isBelowSurface = (sample: { readonly sampleTypeId: 1 | 2; readonly depthFrom: number | null }): boolean =>
   sample.sampleTypeId === sampleTypeIds.soil && (sample.depthFrom ?? 0) > 0;
 
-/** The depths that count in a result, as `0–10, 10–30, 30–60 cm`. */
+/**
+ * The depths that count in a result, as `0–10, 10–30, 30–60 cm`.
+ * @see docs/engine.md, "From samples to input"
+ */
 export const layersText = (layers: readonly LayerDepth[]): string =>
   `${layers.map(({ depthFrom, depthTo }) => `${depthFrom}–${depthTo}`).join(', ')} cm`;

@@ -15,7 +15,10 @@ export function readPerArea(text: string | null): { readonly value: number; read
   return isOneOf(UNITS, unit) ? { value: Number(value), unit } : null;
 }
 
-/** kg/ha that a result was written as; null where it was written otherwise. */
+/**
+ * kg/ha that a result was written as; null where it was written otherwise.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 15
+ */
 export function kgPerHaIn(text: string | null): number | null {
   const read = readPerArea(text);
   return read && read.value * KG_PER_HA[read.unit];

@@ -60,7 +60,10 @@ const BY_STATUS_NAME = new Map(
   [...NUTRIENT_RATINGS, ...SOIL_HEALTH_RATINGS].map((rating) => [rating.statusName, rating]),
 );
 
-/** The five ratings of a scale, lowest first. */
+/**
+ * The five ratings of a scale, lowest first.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const ratingsOf = (scale: RatingScale): readonly Rating[] => RATINGS[scale];
 
 /** The rating of a level. */
@@ -70,7 +73,10 @@ export const ratingOf = (scale: RatingScale, level: RatingLevel): Rating => pres
 export const ratingByStatusName = (statusName: string | null | undefined): Rating | undefined =>
   BY_STATUS_NAME.get(statusName ?? '');
 
-/** The lowest level of either scale, which tints a finished sample: `Low` or `<<`. */
+/**
+ * The lowest level of either scale, which tints a finished sample: `Low` or `<<`.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const isDeficient = (rating: Rating): boolean => rating.level === 0;
 
 export interface BarSpan {

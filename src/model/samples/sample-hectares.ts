@@ -9,6 +9,7 @@ export interface SampleOnLand {
 /**
  * The hectares that each of these samples represents, by id: sites of a paddock share its area in equal parts, and a
  * paddock of unknown area counts as the mean of the others. Where no area is known all paddocks count alike.
+ * @see docs/engine.md, "Rules of 2026"
  */
 export function sampleHectares(samples: readonly SampleOnLand[]): ReadonlyMap<number, number> {
   const keyOf = ({ id, detail }: SampleOnLand): string => placeOfSample(id, detail.paddockId);

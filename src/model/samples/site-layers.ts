@@ -2,14 +2,21 @@ import type { RecommendationSample } from '../contract/entities.ts';
 import { depthKey } from './depths.ts';
 import { isBelowSurface } from './layers.ts';
 
-/** Soil from below the surface: it has no run of its own, its results count in the run of its profile's surface sample (docs/engine.md, "From samples to input"). */
+/**
+ * Soil from below the surface: it has no run of its own, its results count in the run of its profile's surface sample.
+ * @see docs/engine.md, "From samples to input"
+ */
 export const isDeeperLayer = ({
   sampleTypeId,
   detail,
 }: Pick<RecommendationSample, 'sampleTypeId' | 'detail'>): boolean =>
   isBelowSurface({ sampleTypeId, depthFrom: detail.depthFrom });
 
-/** The surface sample in whose result each deeper layer counts, by the layer's id; a layer whose surface sample is not in the recommendation is left out. */
+/**
+ * The surface sample in whose result each deeper layer counts, by the layer's id; a layer whose surface sample is not in the
+ * recommendation is left out.
+ * @see docs/engine.md, "From samples to input"
+ */
 export function surfaceOfLayers(samples: readonly RecommendationSample[]): ReadonlyMap<number, RecommendationSample> {
   const surfaces = new Map(
     samples.flatMap((sample) =>
@@ -35,7 +42,10 @@ export function foldedDepths(samples: readonly RecommendationSample[]): readonly
   return [...new Set(keys)].filter((key) => !apart.has(key));
 }
 
-/** The deeper layers of each surface sample in whose result they count, by its id, from the top down. */
+/**
+ * The deeper layers of each surface sample in whose result they count, by its id, from the top down.
+ * @see docs/engine.md, "From samples to input"
+ */
 export function layersOfSurfaces(
   samples: readonly RecommendationSample[],
 ): ReadonlyMap<number, readonly RecommendationSample[]> {

@@ -99,6 +99,7 @@ export interface AnalyteGroups {
   readonly secondary: readonly Analyte[];
 }
 
+/** The visible analytes in display order, the primary and the secondary ones apart. */
 export function analyteGroups({ analytes }: Decisions): AnalyteGroups {
   const visible = analytes.filter(({ isVisible }) => isVisible);
   return {
