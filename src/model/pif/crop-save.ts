@@ -33,6 +33,7 @@ export interface OvertakenSample {
   readonly changed: readonly string[];
 }
 
+/** The samples of the sheet as it was read. */
 export const knownIn = (read: InputModel): readonly KnownSample[] => sheetOf(read).rows;
 
 const changedInputs = (before: Values, now: Values): readonly string[] =>

@@ -94,6 +94,7 @@ export const entered = (
   view: TabView,
   { row, column, text }: { readonly row: number; readonly column: number; readonly text: string },
 ): Edit => edit(view, [{ row, column, text }]);
+/** The patches of a text that is typed into a field. */
 export const entering = (
   view: TabView,
   { row, column, text }: { readonly row: number; readonly column: number; readonly text: string },

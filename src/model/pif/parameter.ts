@@ -15,6 +15,7 @@ type Kind = Pick<ParameterColumn, 'inputType' | 'enumeration'> & Partial<Pick<Pa
 const WIDTH_PX = 120;
 const WIDE_PX = 240;
 
+/** True for a parameter whose values are chosen from a list. */
 export const isDropdown = ({ enumeration }: Kind): boolean => enumeration.length > 0;
 export const isDate = ({ inputType }: Kind): boolean => inputType === 'Date';
 const isNumeric = (parameter: Kind): boolean => parameter.inputType === 'Real' || parameter.inputType === 'Integer';
@@ -22,6 +23,7 @@ const isNumeric = (parameter: Kind): boolean => parameter.inputType === 'Real' |
 /** What a laboratory measures may be known as a limit alone: `<5` counts as its bound, as it does where it comes from a file. */
 const isMeasured = ({ classificationCode }: Kind): boolean => classificationCode === 'LAB';
 
+/** Width of a parameter's column in px; dates and lists are wider. */
 export const widthPxOf = (parameter: Kind): number => (isDropdown(parameter) || isDate(parameter) ? WIDE_PX : WIDTH_PX);
 
 /** By how much an arrow key changes a number; null for what is no number. */

@@ -28,6 +28,7 @@ export const everyRow: RowView = {
   groupBy: 'none',
 };
 
+/** True where the view leaves rows out. */
 export const isNarrowed = ({ onlyIncomplete, paddock, farm, crop }: RowView): boolean =>
   onlyIncomplete || paddock !== '' || farm !== '' || crop !== '';
 

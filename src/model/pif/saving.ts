@@ -28,6 +28,7 @@ export const changedIn = (sheet: Sheet): readonly number[] =>
 /** There are changes, no parameter of a changed sample is in error (specification 5), and no cell is asked about. */
 export const canSave = ({ summary }: Pick<Sheet, 'summary'>): boolean =>
   summary.saveable > 0 && summary.errors === 0 && summary.overtaken === 0;
+/** True where the sheet holds an edit that is not saved. */
 export const canClear = ({ summary }: Sheet): boolean => summary.changed > 0;
 /** Nothing is unsaved and some samples are engine-ready. */
 export const canRun = ({ summary }: Sheet): boolean => summary.changed === 0 && summary.engineReady.length > 0;

@@ -60,6 +60,7 @@ export function enteredText(table: PifTable): string {
     : '';
 }
 
+/** The chosen block as text for a spreadsheet; empty without a tab. */
 export const copiedText = (table: PifTable): string => {
   const view = tabViewOf(table);
   return view ? copied(view, blockOf(table)) : '';
@@ -81,8 +82,11 @@ export const runIdsOf = oncePerTab(({ sheet, tab }: PifTable): readonly number[]
   const ready = new Set(sheet.summary.engineReady);
   return selected.filter((id) => ready.has(id));
 });
+/** True where the table may be edited and its sheet can be saved. */
 export const maySave = (table: PifTable): boolean => !table.readOnly && canSave(table.sheet);
+/** True where the table may be edited and its sheet has an edit to drop. */
 export const mayClear = (table: PifTable): boolean => !table.readOnly && canClear(table.sheet);
+/** True where the user may run the engine and at least one sample can run. */
 export const mayRun = (table: PifTable): boolean =>
   !table.readOnly && table.runPermitted && canRun(table.sheet) && runIdsOf(table).length > 0;
 export const canUndo = (table: PifTable): boolean => table.sheet.history.past.length > 0;
@@ -198,6 +202,7 @@ export const missingInputsOf = oncePerTab((table): readonly MissingInput[] => {
   });
 });
 
+/** True where two lists lack the same inputs in the same number of samples. */
 export const isSameMissing = (one: readonly MissingInput[], other: readonly MissingInput[]): boolean =>
   one.length === other.length &&
   one.every(
@@ -263,6 +268,7 @@ export const takeOverIds = (table: PifTable): readonly number[] => {
   const view = tabViewOf(table);
   return view ? takenOverFor(view) : [];
 };
+/** True where the table may be edited and shows a row. */
 export const mayTakeOver = (table: PifTable): boolean => !table.readOnly && shownCount(table) > 0;
 /** The paddock defaults shown in the block. */
 export const defaultsInBlock = (table: PifTable): readonly PaddockDefault[] => {

@@ -36,6 +36,7 @@ export function openedAtFirst(
 
 export type Spot = Pick<PifTable, 'cursor' | 'anchor'>;
 
+/** The sheet with the rows at these places of the tab selected or not. */
 export const selecting = (table: PifTable, places: readonly number[], isSelected: boolean): Sheet => {
   const rows = tabOf(table)?.rows ?? [];
   return table.sheet.selecting(
@@ -113,6 +114,7 @@ export const at = (table: PifTable, place: Place, extend = false): Spot => {
   return { cursor, anchor: extend ? table.anchor : cursor };
 };
 
+/** The table on another tab: its order and grouping stay, what it was narrowed to does not. */
 export const onTab = (table: PifTable, tab: string): PifTable => {
   // What one tab was narrowed down to need not be in another; the order is for all.
   const view = { ...everyRow, order: table.view.order, groupBy: table.view.groupBy };
@@ -133,6 +135,7 @@ const withGroup = (table: PifTable, groupId: number, isShown: boolean): PifTable
   const others = table.showing.hiddenGroups.filter((id) => id !== groupId);
   return showing(table, { ...table.showing, hiddenGroups: isShown ? others : [...others, groupId] });
 };
+/** The table with a group of parameters shown or hidden. */
 export const withGroupToggled = (table: PifTable, groupId: number): PifTable =>
   withGroup(table, groupId, table.showing.hiddenGroups.includes(groupId));
 /** The table with the group of an input shown, so that one can go there. */
@@ -142,6 +145,7 @@ const withInput = (table: PifTable, omlName: string): PifTable => {
 };
 const columnOf = (table: PifTable, omlName: string): number => columnsOf(table).findIndex(({ key }) => key === omlName);
 
+/** The sheet with one row selected or not, or with all rows from the cursor through to it, and the cursor on that row. */
 export const withRow = (table: PifTable, { row, isSelected, through }: RowToggle): Spot & { readonly sheet: Sheet } => {
   const from = through ? Math.max(0, Math.min(table.cursor.row, row)) : row;
   const to = through ? Math.max(table.cursor.row, row) : row;
@@ -161,8 +165,11 @@ export const gathering = (table: PifTable, omlName: string): PifTable => {
   };
 };
 
+/** The table with its cursor on the next field in error; unchanged without one. */
 export const atNextError = (table: PifTable): Partial<PifTable> => gone(table, nextError(table));
+/** The table with its cursor on the next field that another user has changed; unchanged without one. */
 export const atNextOvertaken = (table: PifTable): Partial<PifTable> => gone(table, nextOvertaken(table));
+/** The table with its cursor on a field: on the field's tab, with its column and its row shown. */
 export function gone(table: PifTable, to: ReturnType<typeof nextError>): Partial<PifTable> {
   if (!to) return {};
   const there = to.tab === tabOf(table)?.id ? table : onTab(table, to.tab);

@@ -77,6 +77,7 @@ export const tabHeads = ({ sheet }: PifTable): readonly TabHead[] =>
     count: tab.rows.length,
     state: pifStateOfTab(sheet, tab),
   }));
+/** True where two lists of tabs would be drawn alike. */
 export const isSameHeads = (one: readonly TabHead[], other: readonly TabHead[]): boolean =>
   one.length === other.length &&
   one.every(({ id, label, count, state }, at) => {
@@ -85,6 +86,7 @@ export const isSameHeads = (one: readonly TabHead[], other: readonly TabHead[]):
       id === counterpart.id && label === counterpart.label && count === counterpart.count && state === counterpart.state
     );
   });
+/** The columns that the tab shows; none without a tab. */
 export const columnsOf = (table: PifTable): readonly GridColumn[] => {
   const tab = tabOf(table);
   return tab ? columnsIn(tab, table.showing) : NO_COLUMNS;
@@ -116,6 +118,7 @@ export const groupPills = (table: PifTable): readonly PillState[] => {
       }))
     : [];
 };
+/** True where two lists of groups would be drawn alike. */
 export const isSamePills = (one: readonly PillState[], other: readonly PillState[]): boolean =>
   one.length === other.length &&
   one.every(({ id, name, isShown, lacking }, at) => {
@@ -130,6 +133,7 @@ export const isSamePills = (one: readonly PillState[], other: readonly PillState
 
 /** The row shown at a place of the tab. */
 export const rowAt = (table: PifTable, at: number): Row | undefined => table.sheet.rows[tabOf(table)?.rows[at] ?? -1];
+/** The column at a place of the tab; undefined beyond the last. */
 export const columnAt = (table: PifTable, at: number): GridColumn | undefined => columnsOf(table)[at];
 
 /** The tab as edits see it; undefined when there are no samples. */
@@ -138,11 +142,13 @@ export function tabViewOf(table: PifTable): TabView | undefined {
   return tab && { sheet: table.sheet, tab, columns: columnsOf(table) };
 }
 
+/** How many rows and columns the cursor can move over. */
 export const extentOf = (table: PifTable): Extent => ({
   rows: tabOf(table)?.rows.length ?? 0,
   columns: columnsOf(table).length,
   hasCopyDown: !table.readOnly,
 });
+/** The block between anchor and cursor. */
 export const blockOf = (table: PifTable): Block => blockBetween(table.anchor, table.cursor);
 
 /** Works out once for each sheet and tab what goes over all rows: selectors are asked at every move of the cursor. */
@@ -157,6 +163,7 @@ export function oncePerTab<T>(workOut: (table: PifTable) => T): (table: PifTable
   };
 }
 
+/** The function of a table that works out its answer once for the rows of a sheet. */
 export function oncePerSheet<T>(workOut: (sheet: Sheet) => T): (table: PifTable) => T {
   const worked = new WeakMap<readonly Row[], T>();
   return ({ sheet }) => {
@@ -165,6 +172,7 @@ export function oncePerSheet<T>(workOut: (sheet: Sheet) => T): (table: PifTable)
   };
 }
 
+/** The function that counts the rows of the tab for which a condition holds. */
 export const countWhere = (isMeant: (row: Row) => boolean): ((table: PifTable) => number) => {
   const tally = tallyOf(isMeant);
   return (table) => {
