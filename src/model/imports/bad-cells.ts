@@ -36,6 +36,7 @@ export const correctionOf = (id: string, text: string): string => {
   const day = /field date\w+$/.test(id) ? readDay(text) : null;
   return `${VALUE}${day ?? text.trim()}`;
 };
+/** The value that an answer puts in place of a figure; another answer is returned as it is. */
 export const correctedText = (answer: string): string =>
   answer.startsWith(VALUE) ? answer.slice(VALUE.length) : answer;
 
@@ -49,6 +50,7 @@ export const mendedIn = (answers: Answers, rowId: string): readonly string[] =>
 const headerOf = ({ columns }: LabCheck, columnId: string): string =>
   columns.find(({ id }) => id === columnId)?.header ?? checkTexts.fields[columnId.replace(/^field /, '')] ?? columnId;
 
+/** The heading of the column that an answered figure belongs to. */
 export const mendedName = (check: LabCheck, cellId: string): string => headerOf(check, columnIn(cellId));
 
 /** The bad figures of a file by column, those that an answer has mended with them. */
@@ -95,6 +97,7 @@ export function answerFor(group: BadCells, answers: Answers): string {
   return said.size === 1 && answer !== undefined ? answer : REFUSE;
 }
 
+/** The figures that a card asks about; undefined for the card of another question. */
 export const cellsOfCard = (check: LabCheck, answers: Answers, id: string): BadCells | undefined =>
   id.startsWith(CELLS) ? badCells(check, answers).find((group) => group.id === id) : undefined;
 

@@ -51,6 +51,7 @@ const AS_IN_FILE = 'as in file';
 
 const texts = checkTexts.cards;
 
+/** The column of an id; undefined where the file has none of it. */
 export const columnOf = ({ columns }: LabCheck, id: string | null): CheckColumn | undefined =>
   columns.find((column) => column.id === id);
 
@@ -282,6 +283,7 @@ export type Evidence =
 /** Rows beside a question; the rest is behind 'Show everything'. */
 const MOST_ROWS = 12;
 
+/** What of the file a card shows beside its question: a column with its figures, a place, or the first 12 rows. */
 export function evidenceOf(check: LabCheck, answers: Answers, { id, choices }: CheckCard): Evidence {
   const flag = flagOfCard(check, id);
   const group = cellsOfCard(check, answers, id);

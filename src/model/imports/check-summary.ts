@@ -29,6 +29,7 @@ const texts = checkTexts.summary;
 export const rowName = ({ sheet, row, column }: Pick<CheckRow, 'sheet' | 'row' | 'column'>): string =>
   `${sheet === null ? '' : `${sheet}, `}${row === null ? checkTexts.columnAt(column) : checkTexts.rowAt(row)}`;
 
+/** True for a column that the import takes a result or a field from. */
 export const isRead = ({ use }: CheckColumn): boolean => use === 'result' || use === 'field';
 
 /** What a column was read as: `P, Colwell`, or the field that it names. */
@@ -130,4 +131,5 @@ export function summaryCsv(summed: Summed): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
+/** The name of the file that the summary of a check is kept under. */
 export const summaryName = (fileName: string): string => `${fileName.replace(/\.[^.]*$/, '')}-summary.csv`;

@@ -12,13 +12,16 @@ export interface ColumnChoice {
   readonly unit: string | null;
 }
 
+/** The analytes of the tests, each once, in the order of the tests. */
 export const analytesOf = (tests: readonly Test[]): readonly string[] => [
   ...new Set(tests.map(({ analyte }) => analyte)),
 ];
 
+/** The tests of one analyte: its methods. */
 export const methodsOf = (tests: readonly Test[], analyte: string | null): readonly Test[] =>
   tests.filter((test) => test.analyte === analyte);
 
+/** The test of an id; undefined where none has it. */
 export const testOf = (tests: readonly Test[], testId: string | null): Test | undefined =>
   tests.find(({ id }) => id === testId);
 
@@ -44,6 +47,7 @@ export function withAnalyte(choice: ColumnChoice, analyte: string, tests: readon
   return only && !other ? withTest({ ...choice, analyte }, only) : { ...choice, analyte, testId: null, unit: null };
 }
 
+/** The choice with a test; its unit stays where the test has it too. */
 export const withTest = (choice: ColumnChoice, test: Test): ColumnChoice => ({
   use: 'test',
   analyte: test.analyte,
@@ -85,4 +89,5 @@ export const usesOf = (column: CheckColumn): readonly string[] => [
   ...(column.id.startsWith('left ') ? [] : ['leave']),
 ];
 
+/** The heading of a column, or the words for a column without one. */
 export const columnName = ({ header }: CheckColumn): string => (header === '' ? checkTexts.columns.noHeader : header);

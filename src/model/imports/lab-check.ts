@@ -17,6 +17,7 @@ export type NewAnswers = Readonly<Record<string, string | null>>;
 export const againChoices = ['replace', 'keep', 'composite', 'leave'] as const;
 /** What becomes of a sample that is here already with other results. */
 export type Again = (typeof againChoices)[number];
+/** True for an answer to what becomes of a sample that is here already with other results. */
 export const isAgain = (value: unknown): value is Again => againChoices.some((choice) => choice === value);
 
 /** Which rows of a file are looked at: a page of all, or of those with a fault, a doubt or a choice. */
@@ -30,6 +31,7 @@ export const FIRST_ROWS: RowsAsked = { rows: 'all', page: 1 };
 /** Whether a file has more rows than are looked at at once. */
 export const isPaged = ({ listing }: LabCheck): boolean => listing.samples > limits.checkPageRows;
 
+/** Pages of the rows of a checked file, at least one. */
 export const pageCount = ({ listing }: LabCheck): number => Math.max(1, Math.ceil(listing.rows / limits.checkPageRows));
 
 /** How a file is to be read: with the answers given so far, and what becomes of samples that are here already. */
@@ -50,6 +52,7 @@ const OF_ROWS = /^(?:dates$|undated$|duplicates|shortened |dated |rerun|depth |d
 /** Which surface sample a layer counts with, where its place leaves a choice. */
 export const isOfLayer = (questionId: string): boolean => questionId.startsWith('layer ');
 
+/** The tab that shows a question. */
 export const tabOf = (questionId: string): CheckTab =>
   questionId.startsWith('place ') || isOfLayer(questionId) ? 'places' : OF_ROWS.test(questionId) ? 'rows' : 'columns';
 

@@ -74,6 +74,7 @@ export const isSameChoice = (one: LandChoices, other: LandChoices): boolean =>
 /** Rows are of their layer: another layer resets them. */
 export const withLayer = ({ farm }: LandChoices, layer: string): LandChoices => ({ ...noLandChoices, farm, layer });
 
+/** The choices with the attribute that names paddocks; null: none does. */
 export const withNaming = (choices: LandChoices, nameBy: string | null): LandChoices => ({ ...choices, nameBy });
 
 /** An empty name leaves the farm to the file and the customer. */
@@ -88,6 +89,7 @@ export const withFilter = (choices: LandChoices, attribute: string | null): Land
   leaveOut: attribute === null ? null : { attribute, values: [] },
 });
 
+/** The choices with the features of a value left out or taken in; unchanged where no attribute filters. */
 export function withValue(choices: LandChoices, value: string, isLeft: boolean): LandChoices {
   const { leaveOut } = choices;
   return leaveOut
@@ -95,11 +97,13 @@ export function withValue(choices: LandChoices, value: string, isLeft: boolean):
     : choices;
 }
 
+/** The choices with one feature left out or taken in. */
 export const withoutRow = (choices: LandChoices, row: number, isLeft: boolean): LandChoices => ({
   ...choices,
   without: toggled(choices.without, row, isLeft),
 });
 
+/** The choices with one feature read in the other way that is offered, or as the file has it. */
 export const withMended = (choices: LandChoices, row: number, isMended: boolean): LandChoices => ({
   ...choices,
   unkink: toggled(choices.unkink, row, isMended),

@@ -18,6 +18,7 @@ export interface QueuedFile {
 export const nextOf = (files: readonly QueuedFile[]): QueuedFile | undefined =>
   files.find(({ problem }) => problem === null);
 
+/** The files in the order in which they were kept, the oldest first. */
 export const byAge = (files: readonly QueuedFile[]): readonly QueuedFile[] =>
   files.toSorted((one, other) => one.keptOn.localeCompare(other.keptOn));
 

@@ -28,6 +28,7 @@ export function writtenText({ text, textUnit, unit, value }: Result): string {
   return value !== null && textUnit === unit && text === String(value) ? '' : withUnit(text, textUnit);
 }
 
+/** Names a result by its test and its measure. */
 export const keyOfResult = ({ testId, measureId }: Result): string => `${testId} ${measureId}`;
 
 /** A column for each test of some samples, in the order of the file; with its method where two of them are of one analyte. */

@@ -3,6 +3,7 @@ import { isAgain, isDoubt, type Again, type Answers, type LabCheck, type Promise
 /** The id of the answer for a row whose sample exists already. */
 export const againId = (rowId: string): string => `again ${rowId}`;
 
+/** What happens with a row of a sample that is there already: as answered, else as for the whole file. */
 export const againOf = (rowId: string, answers: Answers, otherwise: Again): Again => {
   const said = answers[againId(rowId)];
   return isAgain(said) ? said : otherwise;

@@ -20,6 +20,7 @@ export interface UploadDraft {
   readonly remembers: boolean;
 }
 
+/** What a file is recognised by when it is chosen again: name, size and time of its last change. */
 export const markOf = ({ name, size, lastModified }: File): FileMark => ({ name, size, lastModified });
 
 export const isSameFile = (one: FileMark | null, other: FileMark | null): boolean =>
