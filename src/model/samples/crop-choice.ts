@@ -44,6 +44,7 @@ export const cropsFor = (offer: CropOffer, sampleTypeId: number) =>
 export const cropsOffered = ({ crops }: CropOffer, sampleTypeId: number) =>
   crops.filter(({ isActive, sampleTypeIds }) => isActive && sampleTypeIds.some((id) => id === sampleTypeId));
 
+/** The grain grades of a model; none before a model is chosen. */
 export const gradesOf = ({ models }: CropOffer, modelId: number | null) =>
   models.find(({ id }) => id === modelId)?.grainGrades ?? [];
 

@@ -71,6 +71,7 @@ export function readRange(typed: TypedRange): DayRange | RangeProblem {
 /** A range as the fields show it. */
 export const typedAs = ({ from, to }: DayRange): TypedRange => ({ from: formatDay(from), to: formatDay(to) });
 
+/** The range as typed, with one end replaced. */
 export const withEnd = (typed: TypedRange, { end, text }: TypedEnd): TypedRange => ({ ...typed, [end]: text });
 
 /** The range that the fields make, if it differs from this one; else null. */
@@ -84,6 +85,7 @@ export const isUnfinishedDay = (text: string): boolean => /^\d{0,2}(\/\d{0,2}(\/
 
 export const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to;
 
+/** True where the first range lies within the second, both ends included. */
 export const isInside = ({ from, to }: DayRange, range: DayRange): boolean => range.from <= from && to <= range.to;
 
 /** The smallest range over both; null when it would be over two years. */

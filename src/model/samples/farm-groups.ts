@@ -42,6 +42,7 @@ function farmsIn(samples: Rows): Farms {
   return found;
 }
 
+/** True where the rows are of more than one farm. */
 export const areOnSeveralFarms = (samples: Rows): boolean => farmsIn(samples).farms > 1;
 
 /**

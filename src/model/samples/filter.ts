@@ -66,6 +66,7 @@ export function passes(sample: SampleEntry, filter: SampleFilter, originals: rea
   );
 }
 
+/** True where the filter can leave a sample out. */
 export const isFiltered = (filter: SampleFilter): boolean =>
   filter.farms.length + filter.paddockIds.length + filter.cropIds.length > 0 ||
   filter.sampleTypeId !== null ||

@@ -76,9 +76,12 @@ export function moved(layout: ListLayout, key: ListColumn, by: -1 | 1): readonly
   return order;
 }
 
+/** True for a width in px that a column may have. */
 export const isWidth = (px: number): boolean => px >= widthPx.least && px <= widthPx.most;
+/** A width in whole px, moved to the nearer bound when outside. */
 export const heldWidth = (px: number): number => Math.round(Math.min(widthPx.most, Math.max(widthPx.least, px)));
 
+/** The items without one that is among them, or with one that is not. */
 export const toggledIn = <Item>(items: readonly Item[], item: Item): readonly Item[] =>
   items.includes(item) ? items.filter((each) => each !== item) : [...items, item];
 

@@ -33,6 +33,7 @@ export interface SampleRating {
 /** What areas are coloured by: the worst rating of the main results, an analyte by the rating of its newest sampling, a plan by colours that the view of the plan knows. */
 export type ColourBy = 'none' | 'status' | 'worst' | 'recommendation' | 'plan' | number;
 
+/** True for what areas can be coloured by: a kind, or the id of an analyte. */
 export const isColourBy = (value: unknown): value is ColourBy =>
   isId(value) || ['none', 'status', 'worst', 'recommendation', 'plan'].some((by) => by === value);
 

@@ -6,6 +6,9 @@ export type PifState = 'missing' | 'incomplete' | 'complete';
 
 type Assessed = Pick<SampleEntry, 'status' | 'hasPif' | 'missingInputs' | 'interpretiveCriteriaId'>;
 
+/**
+ * Whether the inputs of a sample are missing, incomplete or complete; a sample at the laboratory, or without a model, has none.
+ */
 export function pifState({ status, hasPif, missingInputs, interpretiveCriteriaId }: Assessed): PifState {
   if (status === statusIds.AtLab || interpretiveCriteriaId === null) return 'missing';
   return hasPif && missingInputs.length === 0 ? 'complete' : 'incomplete';

@@ -14,6 +14,7 @@ export const watching = (watch: RunWatch, sampleIds: readonly number[]): RunWatc
   ...Object.fromEntries(sampleIds.map((id) => [id, null])),
 });
 
+/** The watch with the runs that have ended since; one that has ended keeps its end. */
 export const withStatuses = (watch: RunWatch, statuses: readonly KnownStatus[]): RunWatch => ({
   ...watch,
   ...Object.fromEntries(

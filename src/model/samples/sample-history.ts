@@ -14,6 +14,7 @@ export interface SampleHistory {
 
 /** From this number on the model does not use what a laboratory found. */
 const FIRST_UNUSED = 1_001;
+/** True for an analyte whose results the engine reads. */
 export const isUsedByModel = ({ analyteId }: Pick<AnalyteHistory, 'analyteId'>): boolean => analyteId < FIRST_UNUSED;
 
 type Earlier = AnalyteHistory['earlier'][number];

@@ -15,6 +15,7 @@ export type SampleColumn = (typeof sampleColumns)[number];
 type AnalyteColumn = `analyte-${number}`;
 export type ListColumn = SampleColumn | AnalyteColumn;
 
+/** The name of the column that shows an analyte. */
 export const analyteColumn = (analyteId: number): AnalyteColumn => `analyte-${analyteId}`;
 /** The analyte of a column; null of one that is of none. */
 export function analyteOf(column: string): number | null {
@@ -32,12 +33,15 @@ export interface SampleSort extends Sort<SortKey> {
 /** The most pressing first; those without a rating by the name of their paddock. */
 export const defaultSort: SampleSort = { column: 'worst', direction: 'ascending' };
 
+/** True for a column of the sample itself. */
 export const isSampleColumn = (value: unknown): value is SampleColumn =>
   sampleColumns.some((column) => column === value);
 
+/** True for a column of the list: one of the sample, or one of an analyte. */
 export const isListColumn = (value: unknown): value is ListColumn =>
   isSampleColumn(value) || (typeof value === 'string' && analyteOf(value) !== null);
 
+/** True for what the list can be sorted by. */
 export const isSortKey = (value: unknown): value is SortKey => value === 'worst' || isListColumn(value);
 
 /** The way of a sample: where the adviser is needed comes first. */

@@ -34,6 +34,7 @@ export const isStatus = (value: unknown): value is number => typeof value === 'n
 export const engineBusyIds: readonly number[] = [statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running];
 /** What may move on the screen: work that goes on, and no state of waiting. */
 export const isUnderWay = (id: number): boolean => id === statusIds.Queued || id === statusIds.Running;
+/** True for a state in which an engine run has been asked for and has not ended. */
 export const isEngineBusy = (id: number): boolean => engineBusyIds.some((busy) => busy === id);
 
 /** Whether a run waits for inputs: for missing ones, or for another value of one that the engine refused. */
@@ -43,6 +44,7 @@ export const needsInputs = (id: number, missingInputs: number): boolean =>
 /** How a status is coloured: in progress, failed, done or neutral (specification 2.4). */
 export type StatusTone = 'inProgress' | 'failed' | 'done' | 'neutral';
 
+/** The tone that a state is drawn in. */
 export function toneOfStatus(id: number): StatusTone {
   switch (statusName(id)) {
     case 'WaitingForEngine':

@@ -23,6 +23,7 @@ export const begunPaddock = (paddock: PaddockEntry | null, farms: readonly strin
   boundary: boundaryOf(paddock?.geometry ?? null),
 });
 
+/** The farm of a draft: the chosen one, else the typed name of a new one. */
 export const farmOf = ({ farmName, newFarmName }: Pick<PaddockDraft, 'farmName' | 'newFarmName'>): string =>
   farmName === '' ? newFarmName.trim() : farmName;
 

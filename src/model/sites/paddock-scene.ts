@@ -17,6 +17,7 @@ import type { PaddockEntry } from './paddock.ts';
 const DRAWN_ID = 0;
 const drawnClass: MapClass = { key: 'drawn', label: '', letter: '', colour: 'brand' };
 
+/** The area of a paddock on the map; none before it is drawn. */
 export const areaOf = ({ id, name, farmName, geometry }: PaddockEntry): MapArea[] =>
   geometry === null ? [] : [{ id, name, farmName, centroid: null, geometry }];
 

@@ -147,6 +147,7 @@ export function paddocksWith(text: string, paddocks: readonly PaddockEntry[]): r
     : paddocks.filter(({ name, farmName }) => `${name} ${farmName}`.toLowerCase().includes(sought));
 }
 
+/** The ids of the paddocks that hold the searched words. */
 export const foundIds = (paddocks: readonly PaddockEntry[], search: string): readonly number[] =>
   paddocksWith(search, paddocks).map(({ id }) => id);
 
@@ -172,6 +173,7 @@ export function tabsOf(lists: PaddocksOfCustomer): readonly PaddockTab[] {
   const counts = countsOf(lists);
   return paddockTabs.filter((tab) => tab === 'here' || counts[tab] > 0);
 }
+/** The tab, or `here` where the customer has no tab of that name. */
 export const tabWith = (lists: PaddocksOfCustomer, tab: PaddockTab): PaddockTab =>
   tabsOf(lists).includes(tab) ? tab : 'here';
 

@@ -26,6 +26,7 @@ export const begunSite = (site: SiteEntry | null, hasMap: boolean): SiteDraft =>
   latitude: site?.coords ? textOfNumber(site.coords[1]) : '',
 });
 
+/** The draft with its site at a point of the map. */
 export const atPoint = (draft: SiteDraft, [longitude, latitude]: Point): SiteDraft => ({
   ...draft,
   isOnMap: true,
