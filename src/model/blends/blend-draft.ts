@@ -65,6 +65,7 @@ function withProduct(draft: BlendDraft, index: number, productId: number): Blend
   return { ...merged, rows: merged.rows.toSpliced(index, 1), joined: { productId, percent } };
 }
 
+/** The draft after an edit; a product that another row has joins that row. */
 export function withBlendEdit({ joined: _, ...draft }: BlendDraft, change: BlendEdit): BlendDraft {
   switch (change.edit) {
     case 'name':

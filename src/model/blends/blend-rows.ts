@@ -10,7 +10,9 @@ export interface BlendShare {
 
 /** Percentages are counted in whole millionths, so that three times 33.333333 and 0.000001 are exactly 100. */
 const MILLIONTHS = 10 ** limits.blendPercent.decimals;
+/** A share in % as a whole number of millionths of a percent, so that shares add up without noise. */
 export const millionthsOf = (percentage: number): number => Math.round(percentage * MILLIONTHS);
+/** The share in % of so many millionths of a percent. */
 export const percentOf = (millionths: number): number => millionths / MILLIONTHS;
 
 /** More decimals than are stored would be lost unseen. */

@@ -52,6 +52,7 @@ export const newTarget: BlendTarget = {
   sampleIds: [],
 };
 
+/** The target after an edit; a demand is taken over in whole kg/ha. */
 export function withTargetEdit(target: BlendTarget, change: TargetEdit): BlendTarget {
   switch (change.edit) {
     case 'nutrient':

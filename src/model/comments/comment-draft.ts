@@ -37,6 +37,7 @@ export const newCommentDraft = (newReportOrder: number, label = ''): CommentDraf
   reportName: null,
 });
 
+/** A stored comment as a draft. */
 export const draftOfComment = ({
   id,
   version,
@@ -56,6 +57,7 @@ export const draftOfComment = ({
   reportName,
 });
 
+/** The draft after an edit. */
 export function withCommentEdit(draft: CommentDraft, change: CommentEdit): CommentDraft {
   switch (change.edit) {
     case 'label':

@@ -15,6 +15,7 @@ const nameOfType: Readonly<Record<CommentType, string>> = {
   REPORT: commentTexts.report,
 };
 const isType = (text: string): text is CommentType => text in nameOfType;
+/** The type of comment that a text names; a text that names none is a recommendation. */
 export const typeIn = (text: string): CommentType => (isType(text) ? text : 'RECOMMENDATION');
 
 /** How comment templates are edited. */

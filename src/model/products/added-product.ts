@@ -26,10 +26,12 @@ export const nothingChosen: ProductChoice = {
 export const isChosen = ({ productId, customBlendId, placeId, applicationTimingId }: ProductChoice): boolean =>
   (productId !== null || customBlendId !== null) && placeId !== null && applicationTimingId !== null;
 
+/** True for a stored choice of product or blend, placement and timing. */
 export const isChoice = (value: unknown): value is ProductChoice =>
   isRecord(value) &&
   ['productId', 'customBlendId', 'placeId', 'applicationTimingId'].every((key) => isNumberOrNull(value[key]));
 
+/** True for a stored product that was put on in the sheet: its number is below 0. */
 export const isAdded = (value: unknown): value is AddedProduct =>
   isRecord(value) && typeof value['id'] === 'number' && value['id'] < 0 && isChoice(value);
 

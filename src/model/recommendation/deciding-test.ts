@@ -73,6 +73,7 @@ export interface PlanTest {
   readonly words: string;
 }
 
+/** The test as the plan shows it: value, text with its qualifier, and rating. */
 export const planTest = (test: DecidingTest): PlanTest => ({
   value: test.result.decisionResultLabResult,
   text: formatReported(

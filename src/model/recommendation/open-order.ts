@@ -14,6 +14,7 @@ export interface OpenOrder {
 /** What is to be done with it, as the server has them now. */
 export type OrderFate = 'saved' | 'to save' | 'overtaken';
 
+/** Whether an unsaved order of the cards is saved, still to be saved, or overtaken by that of another user. */
 export function fateOf({ wanted, known }: OpenOrder, now: Order): OrderFate {
   if (isSameOrder(wanted, now)) return 'saved';
   return known.some((order) => isSameOrder(order, now)) ? 'to save' : 'overtaken';

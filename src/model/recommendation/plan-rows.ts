@@ -254,5 +254,6 @@ export const testsIn = oncePer((rows: readonly PlanRow[]): readonly TestOf[] =>
 );
 const TESTS: readonly TestOf[] = [...MAIN, ...SOIL_TESTS];
 
+/** The cell of a nutrient; undefined where the row has none. */
 export const cellIn = ({ cells }: PlanRow, nutrient: string): PlanCell | undefined =>
   cells.find((cell) => cell.nutrient === nutrient);

@@ -43,6 +43,7 @@ export const isSameFilter = (one: PlanFilter, other: PlanFilter): boolean =>
     ? one.group === other.group && one.nutrient === other.nutrient
     : one.of === other.of;
 
+/** The filter in words, as its button shows it. */
 export function filterName(filter: PlanFilter): string {
   const { names } = planTexts;
   return filter.of === 'group' ? `${filter.nutrient ?? ''} ${names[filter.group]}`.trim() : names[filter.of];
@@ -58,8 +59,10 @@ export function turnedSort(sort: PlanSort | null, by: PlanSortKey): PlanSort | n
   return sort.direction === first ? { by, direction: first === 'ascending' ? 'descending' : 'ascending' } : null;
 }
 
+/** True for a row with a mark at a rate, or with a nutrient at more than twice its need. */
 export const hasWarning = ({ marks, cells }: PlanRow): boolean =>
   Object.keys(marks).length > 0 || cells.some(({ isTwice }) => isTwice);
+/** True for a row without a rate above 0. */
 export const hasNoRate = ({ rates }: PlanRow): boolean => {
   for (const id in rates) if (rates[id] !== 0) return false;
   return true;

@@ -72,6 +72,7 @@ export function basisRows(before: ReportBasis, after: ReportBasis): readonly Bas
 export const changedRows = (before: ReportBasis, after: ReportBasis): readonly BasisRow[] =>
   basisRows(before, after).filter(isChanged);
 
+/** True where a figure of the report is another one than before. */
 export const isChanged = ({ before, after }: BasisRow): boolean => before !== after;
 
 /** How many rows of each kind there are. */

@@ -28,6 +28,7 @@ export const withPane = ({ hidden, tab }: ReportLayout, pane: ReportPane): Repor
   tab: pane === 'messages' || pane === 'comments' ? pane : tab,
 });
 
+/** The hidden panes after one is hidden or shown. */
 export const toggledPane = (hidden: readonly SidePane[], pane: SidePane): readonly SidePane[] =>
   hidden.includes(pane) ? hidden.filter((other) => other !== pane) : [...hidden, pane];
 

@@ -11,15 +11,18 @@ export type NotesChange = { readonly reportId: number; readonly recommendationId
   | { readonly kind: 'note'; readonly note: Pick<ReportNote, 'rule' | 'on' | 'words' | 'reason' | 'version'> }
 );
 
+/** True for a note that was not left out; one that was has a reason. */
 export const isPrinted = ({ reason }: Pick<ReportNote, 'reason'>): boolean => reason === null;
 
 /** The sentence with what it is about. */
 export const noteText = ({ subject, sentence }: Pick<ReportNote, 'subject' | 'sentence'>): string =>
   subject === null ? sentence : `${subject}: ${sentence}`;
 
+/** The notes of one recommendation; undefined where the report has none of it. */
 export const planNotes = (notes: ReportNotes | null, recommendationId: number | null): PlanNotes | undefined =>
   notes?.recommendations.find((of) => of.recommendationId === recommendationId);
 
+/** The note of a key; undefined where there is none. */
 export const noteIn = (of: PlanNotes | undefined, key: string): ReportNote | undefined =>
   of?.notes.find((note) => noteKey(note) === key);
 
@@ -30,10 +33,12 @@ export function movedNotes(of: PlanNotes, from: number, to: number): PlanNotes {
   return { ...of, notes: of.notes.map((note) => (isPrinted(note) ? (next.next().value ?? note) : note)) };
 }
 
+/** The notes of a report with those of one recommendation replaced. */
 export const withPlanNotes = (notes: ReportNotes, of: PlanNotes): ReportNotes => ({
   recommendations: notes.recommendations.map((other) => (other.recommendationId === of.recommendationId ? of : other)),
 });
 
+/** The request body for a new order of the notes of one recommendation. */
 export const orderChange = (reportId: number, { recommendationId, notes }: PlanNotes): NotesChange => ({
   kind: 'order',
   reportId,

@@ -54,9 +54,11 @@ export function shownTypes(
     .toSorted(byOrder(({ displayOrderReportType }) => displayOrderReportType));
 }
 
+/** The outputs of a report type in display order. */
 export const outputsOf = ({ outputs }: ReportType): readonly ReportOutput[] =>
   outputs.toSorted(byOrder(({ displayOrderOutputType }) => displayOrderOutputType));
 
+/** The output of a key; undefined where the options have none. */
 export const findOutput = (
   { recommendationReports }: ReportOptions,
   { typeId, outputId }: OutputKey,
@@ -111,6 +113,7 @@ export function withoutOutput(output: ReportOutput, draft: OptionDraft): OptionD
   return Object.fromEntries(Object.entries(draft).filter(([id]) => !own.has(id)));
 }
 
+/** True where the draft turns an option of the output on or off. */
 export const isOutputChanged = (output: ReportOutput, draft: OptionDraft): boolean =>
   choicesOf(output).some((option) => isOn(option, draft) !== option.isChecked);
 
