@@ -41,9 +41,11 @@ export function narrowedBy({ userId, kind, customerId, record, from, to }: Audit
   };
 }
 
+/** True where two filters ask the audit trail for the same entries. */
 export const asksSame = (one: AuditFilter, other: AuditFilter): boolean =>
   JSON.stringify(narrowedBy(one)) === JSON.stringify(narrowedBy(other));
 
+/** True for a filter that leaves no entry out. */
 export const isWholeTrail = (filter: AuditFilter): boolean =>
   Object.values(filter).every((part) => part === null || part === '');
 

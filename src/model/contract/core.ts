@@ -109,6 +109,7 @@ export const addsOne = { makesOne: true, unversioned: unversioned.adds } as cons
 
 export type Contract = Readonly<Record<CallKey, Call>>;
 
+/** The calls as they are written, checked against the shape of a contract without widening their types. */
 export const contract = <const C extends Contract>(calls: C): C => calls;
 
 type In<T> = T extends z.ZodType ? z.input<T> : never;

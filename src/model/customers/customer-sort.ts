@@ -31,6 +31,7 @@ export type CustomerSort = Sort<CustomerColumn>;
 
 export const defaultSort: CustomerSort = { column: 'customerName', direction: 'ascending' };
 
+/** True for a column that the list of customers can be sorted by. */
 export const isCustomerColumn = (value: unknown): value is CustomerColumn =>
   typeof value === 'string' && Object.hasOwn(columnKinds, value);
 

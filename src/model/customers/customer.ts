@@ -25,6 +25,7 @@ export const customerGroups = [
 ] as const;
 export type CustomerGroupId = (typeof customerGroups)[number]['id'];
 
+/** True for the id of a group of customers. */
 export const isCustomerGroup = (id: unknown): id is CustomerGroupId => customerGroups.some((group) => group.id === id);
 
 /** Shown where a customer's name would be. */

@@ -49,5 +49,6 @@ export function writtenRecipient({ address, name }: Recipient): string {
   return `${safe} <${address}>`;
 }
 
+/** The recipients as one text, separated by semicolons, as an address field shows them. */
 export const writtenRecipients = (recipients: readonly Recipient[]): string =>
   recipients.map(writtenRecipient).join('; ');

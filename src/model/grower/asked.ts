@@ -68,5 +68,6 @@ export interface PageFailure {
   readonly message: string;
 }
 
+/** True for a failure that says whether the link has ended. */
 export const isPageFailure = (thrown: unknown): thrown is PageFailure =>
   typeof thrown === 'object' && thrown !== null && 'hasEnded' in thrown && 'message' in thrown;

@@ -6,6 +6,7 @@ export interface Contact {
   readonly phone: string;
 }
 
+/** True for exactly one address; a list of several is refused. */
 export const isEmailAddress = (text: string): boolean => !text.includes(';') && areEmailAddresses(text);
 
 /** Whether a text can be dialled: 8 to 15 digits (E.164), however they are grouped. */

@@ -19,6 +19,7 @@ export function threadState(messages: readonly Pick<GrowerAnswer, 'kind'>[]): Th
 export const questionsIn = (messages: readonly Pick<GrowerAnswer, 'kind'>[]): number =>
   messages.filter(({ kind }) => kind === 'QUESTION').length;
 
+/** True for a conversation that waits for the adviser's answer. */
 export const isWaiting = ({ messages }: Pick<GrowerThread, 'messages'>): boolean => threadState(messages) === 'waiting';
 
 /** Who is answered: the sender of the last question. */

@@ -11,6 +11,7 @@ export const firstSorts: Readonly<Record<OverviewPanel, RecordSort>> = {
   reports: { column: 'lastUpdatedOn', direction: 'descending' },
 };
 
+/** The closed panels after one is opened or closed. */
 export const togglePanel = (closed: readonly OverviewPanel[], panel: OverviewPanel): readonly OverviewPanel[] =>
   closed.includes(panel) ? closed.filter((other) => other !== panel) : [...closed, panel];
 

@@ -11,6 +11,7 @@ export type PathStep = (typeof pathSteps)[number];
 /** The pages of a customer, which bear the line of steps under their titles. */
 export const pathPages = ['samples', 'builder', 'recommendations', 'reportBuilder'] as const;
 export type PathPage = (typeof pathPages)[number];
+/** True for a page that is a step of the path. */
 export const isPathPage = (page: PageName): page is PathPage => pathPages.some((one) => one === page);
 
 /** Whose path is shown, and on which page. */

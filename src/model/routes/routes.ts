@@ -157,7 +157,9 @@ export const pageAt = (path: string): PageName => names.get(path.toLowerCase().r
 export const chapterOf = (page: PageName): string =>
   `/docs/guide/${page === 'notFound' ? 'index' : page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.html`;
 
+/** The title of a page, for the browser's tab. */
 export const titleOf = (page: PageName): string => (page === 'notFound' ? 'Page not found' : routes[page].title);
+/** The layout of a page; an unknown address has the main one. */
 export const layoutOf = (page: PageName): Layout => (page === 'notFound' ? 'main' : routes[page].layout);
 
 /** The page that Back leads to; the dashboard for a page without a place in the tree. */
@@ -167,8 +169,10 @@ export const parentOf = (page: PageName): RouteName =>
 const entries = entriesOf<RouteName, RouteEntry>(routes);
 
 const entryOf = (page: RouteName): RouteEntry => routes[page];
+/** For whom a page's machine keeps its work; undefined for a page without a machine. */
 export const keptFor = (page: PageName): KeptFor | undefined =>
   page === 'notFound' ? undefined : entryOf(page).keptFor;
+/** True for a page with a machine of its own. */
 export const hasMachine = (page: PageName): page is MachinePage => keptFor(page) !== undefined;
 export const machinePages = entries.map(([name]) => name).filter(hasMachine);
 const isShown = (page: RouteName): page is RouteName & ShownPage => entryOf(page).layout !== 'bare';

@@ -26,11 +26,13 @@ export type FunctionCode = (typeof functionCodes)[number];
 /** The rights of a user: from the session border on a list of known codes, so that a misspelt one does not compile. */
 export type Permissions = readonly FunctionCode[];
 
+/** True for the code of a function that a permission can name. */
 export const isFunctionCode = (code: string): code is FunctionCode => isOneOf(functionCodes, code);
 
 export const roleCodes = ['ADVISER', 'SENIOR_ADVISER', 'ADMIN', 'VIEWER'] as const;
 export type RoleCode = (typeof roleCodes)[number];
 
+/** True for the code of a role. */
 export const isRoleCode = (code: string): code is RoleCode => roleCodes.some((known) => known === code);
 
 const adviser: Permissions = [
@@ -57,6 +59,7 @@ export const functionsOfRole: Readonly<Record<RoleCode, Permissions>> = {
   ADMIN: functionCodes,
 };
 
+/** True where one of the roles has the function. */
 export const holds = (roles: readonly RoleCode[], code: FunctionCode): boolean =>
   roles.some((role) => functionsOfRole[role].includes(code));
 

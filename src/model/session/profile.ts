@@ -17,6 +17,7 @@ export type ProfileField = keyof ProfileDraft;
 /** How long each may be. */
 export const profileLengths: Readonly<Record<ProfileField, number>> = { name: 200, phone: 50, accreditation: 100 };
 
+/** The part of a profile that its user can change. */
 export const draftOf = ({ name, phone, accreditation }: ProfileDraft): ProfileDraft => ({ name, phone, accreditation });
 
 /** Whether the draft says something else than what is kept. */

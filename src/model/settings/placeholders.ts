@@ -60,6 +60,7 @@ export function problemOfTemplate(words: TemplateWords): string | null {
   return null;
 }
 
+/** True where two templates have the same text in every field. */
 export const areSameWords = (one: TemplateWords, other: TemplateWords): boolean =>
   templateFields.every((field) => one[field] === other[field]);
 

@@ -24,6 +24,9 @@ export const nameField: RecordField = { key: 'name', form: 'text', most: 80 };
 export const shortField: RecordField = { key: 'short', form: 'text', most: 12 };
 
 export const YES = 'yes';
+/** A value of a record as trimmed text; empty where there is none. */
 export const textIn = (values: RecordValues, key: string): string => (values[key] ?? '').trim();
+/** A value of a record as a number; null where it is none. */
 export const numberIn = (values: RecordValues, key: string): number | null => readNumber(textIn(values, key)) ?? null;
+/** True for a value that is a ticked box. */
 export const isTicked = (values: RecordValues, key: string): boolean => values[key] === YES;

@@ -17,12 +17,14 @@ export interface RecordDraft {
   readonly values: RecordValues;
 }
 
+/** A new record of a kind, each field with its first value. */
 export const newRecord = (kind: EditableKind): RecordDraft => ({
   kind,
   id: null,
   values: Object.fromEntries(recordKinds[kind].fields.map(({ key, first = '' }) => [key, first])),
 });
 
+/** A stored record as a draft. */
 export const draftOfRow = (kind: EditableKind, { id, name, facts }: ReferenceRow): RecordDraft => ({
   kind,
   id,

@@ -5,6 +5,7 @@ export type ReferenceKind = (typeof referenceKinds)[number];
 export const offeredKinds = ['product', 'crop', 'model'] as const satisfies readonly ReferenceKind[];
 export type OfferedKind = (typeof offeredKinds)[number];
 
+/** True for a kind whose records can be offered or retired. */
 export const isOfferedKind = (kind: ReferenceKind): kind is OfferedKind => offeredKinds.some((known) => known === kind);
 
 /** Those that a supplier adds to and changes; the others are a part of the engine. */
@@ -17,6 +18,7 @@ export const editableKinds = [
 ] as const satisfies readonly ReferenceKind[];
 export type EditableKind = (typeof editableKinds)[number];
 
+/** True for a kind whose records can be edited. */
 export const isEditableKind = (kind: ReferenceKind): kind is EditableKind =>
   editableKinds.some((known) => known === kind);
 

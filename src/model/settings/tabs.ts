@@ -27,6 +27,7 @@ export const settingsTabs = keysOf(policies);
 /** What one has to hold to have a tab; null where nothing. */
 export const policyOf = (tab: SettingsTab): FunctionCode | null => policies[tab];
 
+/** True for a tab that needs no permission, or one that the user has. */
 export function mayShow(permissions: Permissions, tab: SettingsTab): boolean {
   const policy = policyOf(tab);
   return policy === null || permissions.includes(policy);

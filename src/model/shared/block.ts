@@ -24,6 +24,7 @@ export const blockBetween = (anchor: Place, cursor: Place): Block => ({
 export const isSameBlock = (one: Block | undefined, other: Block | undefined): boolean =>
   one?.top === other?.top && one?.bottom === other?.bottom && one?.left === other?.left && one?.right === other?.right;
 
+/** True for a block of one field. */
 export const isSingle = ({ top, bottom, left, right }: Block): boolean => top === bottom && left === right;
 
 const range = (first: number, last: number): readonly number[] =>
@@ -31,4 +32,5 @@ const range = (first: number, last: number): readonly number[] =>
 
 /** The rows of a block, and its columns. */
 export const rowsOf = ({ top, bottom }: Block): readonly number[] => range(Math.max(0, top), bottom);
+/** The places of a block's columns, from the left. */
 export const columnsIn = ({ left, right }: Block): readonly number[] => range(left, right);

@@ -10,7 +10,10 @@ export interface Exact {
 
 export const NOTHING: Exact = { over: 0n, under: 1n };
 
-/** The decimal that a number is written as: `0.1` is a tenth. Throws a RangeError for NaN and the infinities. */
+/**
+ * The decimal that a number is written as: `0.1` is a tenth.
+ * @throws RangeError for NaN and the infinities
+ */
 export function exact(value: number): Exact {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is no decimal`);
   // Most rates are whole: their text need not be taken apart.
@@ -22,6 +25,7 @@ export function exact(value: number): Exact {
   return shift >= 0 ? { over: all * 10n ** BigInt(shift), under: 1n } : { over: all, under: 10n ** BigInt(-shift) };
 }
 
+/** The exact sum. */
 export function plus(one: Exact, other: Exact): Exact {
   if (one.under === other.under) return { over: one.over + other.over, under: one.under };
   const [large, small] = one.under > other.under ? [one, other] : [other, one];
@@ -31,11 +35,15 @@ export function plus(one: Exact, other: Exact): Exact {
   return { over: one.over * other.under + other.over * one.under, under: one.under * other.under };
 }
 
+/** The exact product. */
 export const times = (one: Exact, other: Exact): Exact => ({
   over: one.over * other.over,
   under: one.under * other.under,
 });
-/** Throws a RangeError for nothing as divisor. */
+/**
+ * The exact quotient.
+ * @throws RangeError where the divisor is nothing
+ */
 export const per = (one: Exact, other: Exact): Exact =>
   other.over < 0n
     ? { over: -one.over * other.under, under: one.under * -other.over }
@@ -47,7 +55,9 @@ function divisionByNothing(): never {
   throw new RangeError('nothing can be shared by nothing');
 }
 
+/** The exact sum of all values; nothing of none. */
 export const sumOf = (values: readonly Exact[]): Exact => values.reduce(plus, NOTHING);
+/** True for exactly 0. */
 export const isNothing = ({ over }: Exact): boolean => over === 0n;
 
 /** Rounded once, half away from zero, to so many decimals; at most 15 digits of a number hold it. */

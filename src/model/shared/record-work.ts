@@ -189,5 +189,6 @@ export interface EditedRecord extends KeptInput {
 }
 
 export const noRecord: EditedRecord = { subject: { id: null }, kept: null };
+/** The record of kept work; no record without any. */
 export const editedOf = (kept: KeptWork | null): EditedRecord =>
   kept === null ? noRecord : { subject: kept.subject, kept };

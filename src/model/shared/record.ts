@@ -33,6 +33,7 @@ export const isOneOf = <Item>(items: readonly Item[], value: unknown): value is 
 export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
+/** True for a whole number that a record can have as its id. */
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 export const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === 'number';
 

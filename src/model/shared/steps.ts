@@ -9,6 +9,7 @@ export const MOST_STEPS = 100;
 
 export const noSteps: Steps<never> = { past: [], future: [] };
 
+/** The steps with one more in the past; the oldest is dropped at the limit, and nothing is left to do again. */
 export const pushed = <Change>({ past }: Steps<Change>, changes: readonly Change[]): Steps<Change> => ({
   past: [...past.slice(1 - MOST_STEPS), changes],
   future: [],

@@ -54,6 +54,7 @@ const headOf = ({ page, release, at }: Scene): SignalHead => ({
   path: page === 'notFound' ? null : routes[page].path,
 });
 
+/** What is sent of a page that is opened. */
 export const pageViewSignal = (scene: Scene): Signal => ({ kind: 'page-view', ...headOf(scene) });
 
 /** What the browser and the client call failures that the registry does not hold. */
@@ -76,6 +77,7 @@ export const errorSignal = ({ code, where }: Fault, scene: Scene): Signal => {
   };
 };
 
+/** What is sent of a web vital: whole ms, of CLS a score to 4 decimals. */
 export const webVitalSignal = (name: WebVital, value: number, scene: Scene): Signal => ({
   kind: 'web-vital',
   ...headOf(scene),

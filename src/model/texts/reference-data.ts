@@ -151,5 +151,6 @@ export const recordTexts = {
   fieldUnits,
 } as const;
 
+/** What is said once a record is offered, or retired. */
 export const offerText = (isOffered: boolean, name: string): string =>
   isOffered ? referenceTexts.nowOffered(name) : referenceTexts.nowRetired(name);
