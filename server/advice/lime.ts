@@ -116,6 +116,7 @@ const asSpread = (pure: number, ep: number, moisture: number): number => (pure *
 /**
  * t/ha of a lime as it lies in the heap.
  * @throws AdviceArgumentError that names every argument at fault, with its bounds
+ * @see docs/engine.md, "What changed in 2026, and why", rule 7
  */
 export const limeProduct = (given: Given<typeof product>): number => {
   const { pure, ep, moisture } = readProduct(given);

@@ -40,7 +40,10 @@ export { kReplacementShare } from './rates/rates.ts';
 export { defaultValue } from './input/effective-value.ts';
 export { requiredForPlant, requiredForSoil } from './input/missing-inputs.ts';
 
-/** The engine of runs that were made with model 1.0.0. */
+/**
+ * The engine of runs that were made with model 1.0.0.
+ * @see docs/engine.md, "How these rules act"
+ */
 export const engine1 = createEngine(openSyn1);
 
 /** The default engine. */
@@ -52,7 +55,10 @@ export interface EngineOfRun {
   readonly values: Coefficients;
 }
 
-/** The engine of the release that has these numbers; null where it is a supplier's own, or of another release. */
+/**
+ * The engine of the release that has these numbers; null where it is a supplier's own, or of another release.
+ * @see docs/engine.md, "How these rules act"
+ */
 export const shippedEngine = (parameterSetHash: string): EngineOfRun | null => {
   if (parameterSetHash === openSyn1.hash) return { engine: engine1, values: openSyn1.values };
   return parameterSetHash === openSyn.hash ? { engine, values: openSyn.values } : null;

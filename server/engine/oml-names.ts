@@ -1,4 +1,7 @@
-/** The 53 names of the PIF catalogue, in its order; the last eight came with model 2. */
+/**
+ * The 53 names of the PIF catalogue, in its order; the last eight came with model 2.
+ * @see docs/engine.md, "How these rules act"
+ */
 export const omlNames = [
   'Seeding_Date',
   'Growing_Season_Rain',

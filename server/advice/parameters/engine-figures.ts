@@ -174,7 +174,10 @@ function loaded(document: CoefficientSet['document']): CoefficientSet {
   }
 }
 
-/** The same where figures may stem from an earlier release: what no longer fits is left out, not the whole. */
+/**
+ * The same where figures may stem from an earlier release: what no longer fits is left out, not the whole.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function ownEngine(own: readonly OwnFigure[], revision: number): OwnEngine {
   const taken: OwnFigure[] = [];
   const leftOut: string[] = [];

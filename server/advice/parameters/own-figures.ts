@@ -61,7 +61,10 @@ export function withOwnFigures(shipped: AdviceSet, figures: readonly OwnFigure[]
   return loadAdvice({ ...document, version: `${document.version}+${revision}` });
 }
 
-/** The same where figures may stem from an earlier release: what no longer fits is left out, not the whole. */
+/**
+ * The same where figures may stem from an earlier release: what no longer fits is left out, not the whole.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function ownAdvice(shipped: AdviceSet, figures: readonly OwnFigure[], revision: number): OwnAdvice {
   const own = ofAdvice(figures);
   try {
@@ -126,7 +129,10 @@ const plainFigures = ({ document }: AdviceSet): readonly Plain[] => [
   ...pairsOf(document).map((pair) => ({ ...pair, unit: '', former: null, limits: null, isFixed: false })),
 ];
 
-/** Every figure of the document in force; those of the tenant with what was shipped in their place. */
+/**
+ * Every figure of the document in force; those of the tenant with what was shipped in their place.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function figuresInForce(shipped: AdviceSet, inForce: AdviceSet): readonly AdviceFigure[] {
   const before = new Map(plainFigures(shipped).map((figure) => [figure.path, figure]));
   return plainFigures(inForce).map((figure) => {

@@ -134,7 +134,10 @@ function profileNeed(facts: SoilFacts, tables: AdviceTables): ProfileNeed | null
   return { plan, ph: firstOf(layers).ph };
 }
 
-/** t/ha of pure lime that a profile needs now; null when unknown. */
+/**
+ * t/ha of pure lime that a profile needs now; null when unknown.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 7
+ */
 export const limeNeedOf = (facts: SoilFacts, tables: AdviceTables): number | null =>
   profileNeed(facts, tables)?.plan.pureNow ?? null;
 

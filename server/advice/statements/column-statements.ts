@@ -18,7 +18,10 @@ const times = (factor: number): string =>
 /** Most cells listed one by one when a column is too short to judge as a whole, or is otherwise right. */
 const MOST_CELLS = 3;
 
-/** What a cell that no soil has tells; nothing where its figure is only unusual. */
+/**
+ * What a cell that no soil has tells; nothing where its figure is only unusual.
+ * @see server/advice/parameters/open-advice-2.json, `sources` (`VALUE_*`)
+ */
 export const cellStatements = (
   sampleId: number | null,
   { analyte, value, tables }: { readonly analyte: AnalyteCode; readonly value: number; readonly tables: AdviceTables },

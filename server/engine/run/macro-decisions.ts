@@ -185,7 +185,10 @@ const intervalOf = ({
 
 const curveNames = { BFDC: '', REVISED: ', re-analysed in 2025', HRZ: ' of the high rainfall zone' } as const;
 
-/** Statuses of P, K and S: the same for every yield of a sample. */
+/**
+ * Statuses of P, K and S: the same for every yield of a sample.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const judgeMacros = (input: EngineInput, soil: SoilInput, set: CoefficientSet): JudgedMacros => {
   const { document, values } = set;
   const rating = ratingP(soil, values);

@@ -37,7 +37,10 @@ export function sulfurLayers({ labValues, surface, subsoil }: EngineInput): read
   );
 }
 
-/** Did the engine take the mean of several layers? An adviser's own figure goes before it. */
+/**
+ * Did the engine take the mean of several layers? An adviser's own figure goes before it.
+ * @see Anderson, Peverill & Brennan 2013
+ */
 export function isSulfurMean(input: EngineInput): boolean {
   const layers = sulfurLayers(input);
   const mean = profileMean({

@@ -26,10 +26,16 @@ export interface SeasonOutcome {
   readonly nitrogenKgPerHa: number | null;
 }
 
-/** The growing-season rain in mm that a run on this input used: what was entered, else the default. */
+/**
+ * The growing-season rain in mm that a run on this input used: what was entered, else the default.
+ * @see docs/engine.md, "6. Seasons, and what would change the answer"
+ */
 export const rainUsed = (input: EngineInput, c: Coefficients = openSynValues): number => resolveSoilInput(input, c).gsr;
 
-/** The oil or protein of the grain in percent that a run on this input used: what was entered, else the default of its crop. */
+/**
+ * The oil or protein of the grain in percent that a run on this input used: what was entered, else the default of its crop.
+ * @see server/engine/coefficients/open-syn-2.json, `demand.defaultQualityPercent`
+ */
 export const oilOrProteinUsed = (input: EngineInput, c: Coefficients = openSynValues): number =>
   resolveSoilInput(input, c).quality;
 
