@@ -250,7 +250,10 @@ export const isSameFigure = (a: Omit<OwnFigure, 'path'>, b: Omit<OwnFigure, 'pat
 /** A version of the tenant's figures by its number, or those that do as the first model did. */
 export type RestoredFigures = number | 'MODEL_1';
 
-/** What the first model had in the place of a figure, with that as its source. */
+/**
+ * What the first model had in the place of a figure, with that as its source.
+ * @see docs/engine.md, "A supplier's own figures"
+ */
 export const formerFigure = (path: string, value: FigureValue): OwnFigure => ({
   path,
   value,

@@ -2,7 +2,10 @@ import { argumentsOf, list, number, oneOf, type Given } from './arguments.ts';
 import { NUTRIENT_RATE } from './bounds.ts';
 import { above, BALANCE_NUTRIENTS, type BalanceNutrient } from './codes.ts';
 
-/** Nutrients in kg/ha, lime in t/ha. */
+/**
+ * Nutrients in kg/ha, lime in t/ha.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 16
+ */
 export const RANGED = [...BALANCE_NUTRIENTS, 'LIME'] as const;
 const rates = { nutrient: oneOf(RANGED), values: list(number(NUTRIENT_RATE), 1) };
 const readRates = argumentsOf('rangeOf', rates);

@@ -127,7 +127,10 @@ const partsOf = ({ code, rate }: SeedProduct, { products, mixtures }: SeedTables
     rate: rate * part.share,
   }));
 
-/** What products bring into the row: potassium counts as muriate, sulfate of potash by its share. */
+/**
+ * What products bring into the row: potassium counts as muriate, sulfate of potash by its share.
+ * @see server/advice/parameters/open-advice-2.json, `products` (`muriateShare`, of sulfate of potash Tilth's own)
+ */
 export function appliedWith(sown: readonly SeedProduct[], tables: SeedTables): SeedAmounts {
   const applied = { ureaN: 0, totalN: 0, p: 0, k: 0 };
   for (const { analysis, rate } of sown.flatMap((product) => partsOf(product, tables))) {

@@ -13,7 +13,10 @@ export function subjectOf({ rule, on, sentence }: Pick<Statement, 'rule' | 'on' 
   return name === undefined || sentence.includes(name) ? null : name;
 }
 
-/** What a statement rests on besides its figures, in words: said by the adviser, or assumed; null where on neither. */
+/**
+ * What a statement rests on besides its figures, in words: said by the adviser, or assumed; null where on neither.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function groundOf({ assumed, said }: Pick<Statement, 'assumed' | 'said'>): string | null {
   if (said !== null) return adviceTexts.said(said);
   return assumed === null ? null : adviceTexts.assumed(assumed);

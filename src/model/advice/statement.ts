@@ -119,7 +119,10 @@ interface Said {
   readonly said?: string | null | undefined;
 }
 
-/** The record of a rule that has something to say. */
+/**
+ * The record of a rule that has something to say.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export function statement(
   { identity, sources }: StatementBasis,
   rule: AdviceRule,

@@ -57,7 +57,10 @@ export const threeAnswersOf = ({ grid, demands }: Pick<PlanSample, 'grid' | 'dem
     isAtEdge,
   }));
 
-/** The sentences that explain a nutrient; those about all of them come with the first. */
+/**
+ * The sentences that explain a nutrient; those about all of them come with the first.
+ * @see docs/engine.md, "Advice: what follows besides rates"
+ */
 export const bridgeOf = ({ statements }: Pick<SampleAnswers, 'statements'>, nutrient: string): readonly Statement[] =>
   statements.filter(({ on }) => on === nutrient);
 /** The sentences that explain no nutrient alone, but all of them. */

@@ -1,7 +1,10 @@
 import { formatNumber } from '../format/number.ts';
 import { noCrop } from '../texts/calculators.ts';
 
-/** The yield that pays for what is spread, t/ha; where rain grows no crop, nothing does. */
+/**
+ * The yield that pays for what is spread, t/ha; where rain grows no crop, nothing does.
+ * @see docs/engine.md, "What changed in 2026, and why", rule 11
+ */
 export const breakEvenText = ({
   yieldTPerHa,
   breakEvenTPerHa,

@@ -60,7 +60,10 @@ const UNKNOWN_RANGE = { min: 0, max: 1, step: UNKNOWN_STEP } as const;
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const isYield = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
 
-/** The budgets that the server answered with: yields to two decimals, each result rounded to a whole number when it is shown. */
+/**
+ * The budgets that the server answered with: yields to two decimals, each result rounded to a whole number when it is shown.
+ * @see docs/engine.md, "3. The nitrogen budget"
+ */
 export function nitrogenLevels({
   nCalcResults,
   grains = [],

@@ -100,7 +100,10 @@ export const withoutScenario = ({ scenarios, chosen }: SeasonPlan, name: string)
 export const scenarioNamed = ({ scenarios }: SeasonPlan, name: string): SeasonScenario | undefined =>
   scenarios.find((scenario) => scenario.name.toLowerCase() === name.trim().toLowerCase());
 
-/** The figures of a sample in the order of the scenarios; undefined where a season has none yet. */
+/**
+ * The figures of a sample in the order of the scenarios; undefined where a season has none yet.
+ * @see docs/engine.md, "6. Seasons, and what would change the answer"
+ */
 export const figuresOf = (
   { scenarios }: SeasonPlan,
   results: readonly SeasonResult[],

@@ -27,7 +27,10 @@ export interface SensitivityAddedFor extends SensitivityPick {
   readonly isSummerRain: boolean;
 }
 
-/** The summary of the run that is shown, so that it, the tables and the outlined cell are of one run. */
+/**
+ * The summary of the run that is shown, so that it, the tables and the outlined cell are of one run.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const summaryOf = (
   grid: SensitivityColumns | undefined,
   summary: SensitivityAnalysis | null,
@@ -54,7 +57,10 @@ const indexOf = (
   { n, p, k }: { readonly n: number; readonly p: number; readonly k: number },
 ): number => (k * pKgPerHa.length + p) * nKgPerHa.length + n;
 
-/** Where at this rate of potassium the margin is largest. */
+/**
+ * Where at this rate of potassium the margin is largest.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export function bestAt(
   grid: SensitivityColumns,
   k: number,
@@ -68,7 +74,10 @@ export function bestAt(
   return best;
 }
 
-/** The rate of potassium at which the margin of a run is largest. */
+/**
+ * The rate of potassium at which the margin of a run is largest.
+ * @see docs/engine.md, "5. Response surface, grid and money"
+ */
 export const bestPotassium = (grid: SensitivityColumns): number =>
   grid.kKgPerHa.reduce((best, _, k) => (bestAt(grid, k).margin > bestAt(grid, best).margin ? k : best), 0);
 

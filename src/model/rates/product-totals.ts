@@ -20,7 +20,10 @@ export interface ProductTotal {
  */
 export const paddockRate = (paddock: RatedPaddock): number => toNumber(exactPaddockRate(paddock));
 
-/** The same without rounding, for further calculation. */
+/**
+ * The same without rounding, for further calculation.
+ * @see docs/decisions/prices-are-dated-and-exact.md
+ */
 export function exactPaddockRate({ samples }: RatedPaddock): Exact {
   const surface = samples.filter(({ depthFrom }) => (depthFrom ?? 0) === 0);
   const members = surface.length > 0 ? surface : samples;
@@ -29,7 +32,10 @@ export function exactPaddockRate({ samples }: RatedPaddock): Exact {
     : per(sumOf(members.map(({ ratePerHa }) => exact(ratePerHa))), exact(members.length));
 }
 
-/** What has to be ordered of one product: paddock rate x area, summed over the paddocks without loss. */
+/**
+ * What has to be ordered of one product: paddock rate x area, summed over the paddocks without loss.
+ * @see docs/decisions/prices-are-dated-and-exact.md
+ */
 export function productTotal(paddocks: readonly RatedPaddock[]): ProductTotal {
   const rated = paddocks
     .map((paddock) => ({ areaHa: paddock.areaHa, rate: exactPaddockRate(paddock) }))

@@ -61,7 +61,10 @@ export interface RuleGround {
   readonly leastSpreadable: (placement: string) => number;
 }
 
-/** The least that a product can be applied at evenly at its placement; 0 for a liquid, which goes through another machine. */
+/**
+ * The least that a product can be applied at evenly at its placement; 0 for a liquid, which goes through another machine.
+ * @see server/advice/parameters/open-advice-2.json, `rates.leastSpread`
+ */
 export function leastOf(
   product: RecommendedProduct,
   { leastSpreadable, catalogue }: Pick<RuleGround, 'leastSpreadable' | 'catalogue'>,
@@ -144,7 +147,10 @@ export function gapIn(
   return rule.analyteId === null ? 'analyte' : null;
 }
 
-/** The rates that a rule gives its samples; none while it is not whole. */
+/**
+ * The rates that a rule gives its samples; none while it is not whole.
+ * @see docs/guide/programs.md, "Change or share one"
+ */
 export function outcomeOf(rule: RateRule, ground: RuleGround): RuleOutcome {
   const { recommendedProductId, kind } = rule;
   if (recommendedProductId === null || gapIn(rule, ground) !== null) return NOTHING;

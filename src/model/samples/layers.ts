@@ -22,7 +22,10 @@ const TEXTS: Readonly<Record<LayerNote, string>> = {
   subsoilApart: 'Subsoil not used: a layer of this site does not match this sample.',
 };
 
-/** The warning that a sample carries for its layers, as a sentence. */
+/**
+ * The warning that a sample carries for its layers, as a sentence.
+ * @see docs/engine.md, "From samples to input"
+ */
 export const layerNoteText = (note: LayerNote): string => TEXTS[note];
 
 /**

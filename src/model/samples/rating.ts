@@ -69,7 +69,10 @@ export const ratingsOf = (scale: RatingScale): readonly Rating[] => RATINGS[scal
 /** The rating of a level. */
 export const ratingOf = (scale: RatingScale, level: RatingLevel): Rating => present(RATINGS[scale][level]);
 
-/** The rating an engine result names, or `undefined` for a name of neither scale; the names of the two never clash. */
+/**
+ * The rating an engine result names, or `undefined` for a name of neither scale; the names of the two never clash.
+ * @see docs/engine.md, "4. Soil tests, statuses, rates"
+ */
 export const ratingByStatusName = (statusName: string | null | undefined): Rating | undefined =>
   BY_STATUS_NAME.get(statusName ?? '');
 

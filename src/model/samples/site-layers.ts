@@ -34,6 +34,7 @@ export function surfaceOfLayers(samples: readonly RecommendationSample[]): Reado
 /**
  * The depths all of whose samples are layers of a surface sample: its card shows their figures, and they have no cards
  * of their own.
+ * @see docs/engine.md, "From samples to input"
  */
 export function foldedDepths(samples: readonly RecommendationSample[]): readonly string[] {
   const surfaces = surfaceOfLayers(samples);
