@@ -129,5 +129,5 @@ it.each([
   ['nothing', ''],
 ])('%s is no bounce', async (_, text) => {
   expect(readBounce(text)).toBeNull();
-  expect(await bounced(text)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was noted') });
+  expect(await bounced(text)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was recorded') });
 });

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
+import { formatAmount } from '../../../src/model/format/amount.ts';
+import { sumDecimals } from '../../../src/model/format/money.ts';
 import { formatNumber } from '../../../src/model/format/number.ts';
 import type { RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { supplyBySample } from '../../../src/model/products/supply.ts';
@@ -255,6 +257,7 @@ test('rates, what they bring and what they cost are the same on card, dialogs, r
     .join(' ')
     .replaceAll(/\s+/g, ' ');
   const inWorkbook = rowsIn('Order list');
+  const inTable = { decimals: sumDecimals(costs.total), fixed: true };
   expect(costs.orders.length).toBeGreaterThanOrEqual(2);
   for (const [at, line] of costs.orders.entries()) {
     const figures = {
@@ -273,14 +276,14 @@ test('rates, what they bring and what they cost are the same on card, dialogs, r
       near(inWorkbook[at]![title], figure);
     }
     for (const text of [list, report]) {
-      expect(text).toContain(formatNumber(line.total!, { decimals: 2, fixed: true }));
-      expect(text).toContain(formatNumber(line.amount, { decimals: 2, fixed: true }));
+      expect(text).toContain(formatNumber(line.total!, inTable));
+      expect(text).toContain(formatAmount(line.amount, line.unit));
     }
   }
   const totals = [csv.at(-1)!, inWorkbook.at(-1)!, places.at(-1)!].map((row) => row['Total ($)'] ?? row['Cost ($)']);
   for (const total of totals) near(total, costs.total);
   near(places.at(-1)!['Cost ($/ha)'], costs.perHa);
-  for (const text of [list, report]) expect(text).toContain(formatNumber(costs.total, { decimals: 2, fixed: true }));
+  for (const text of [list, report]) expect(text).toContain(formatNumber(costs.total, inTable));
   expect(costs.total).toBeCloseTo(
     costs.orders.reduce((sum, line) => sum + line.total!, 0),
     6,
