@@ -35,7 +35,11 @@ export async function addPaddock(tx: Tx, given: Given, change: Change): Promise<
       .returning({ id: paddock.id }),
   );
   await centreFarm(tx, farmId);
-  await recordPaddockChanges(tx, { paddockIds: [row.id], changedFields: [paddockChanges.added(land.drawnAreaHa)], change });
+  await recordPaddockChanges(tx, {
+    paddockIds: [row.id],
+    changedFields: [paddockChanges.added(land.drawnAreaHa)],
+    change,
+  });
   return row.id;
 }
 
