@@ -4,11 +4,11 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from './lib/launch.mjs';
 import { isLater, releasedChangelog, withRelease, withVersion } from './lib/release.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const at = (name) => new URL(`../${name}`, import.meta.url);
+const at = (name) => join(root, name);
 const read = (name) => readFileSync(at(name), 'utf8');
 
 const args = process.argv.slice(2);

@@ -2,7 +2,6 @@ import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
-import { keptBy, keptCustomers } from '../machines/app/slices.ts';
 import { paletteMachine } from '../machines/navigation/palette.machine.ts';
 import { notificationStreamMachine } from '../machines/notifications/notification-stream.machine.ts';
 import { notificationsMachine } from '../machines/notifications/notifications.machine.ts';
@@ -49,13 +48,7 @@ export function startBackgroundUi(app: AppRef, api: Api, tokens: TokenSource, bu
   startTelemetry(build).catch(() => undefined);
   // Without a connection the pages have no line of steps.
   import('./path.ts').then(({ showPath }) => showPath(app, api)).catch(() => undefined);
-  const palette = createActor(
-    withServices(
-      paletteMachine,
-      paletteServices(api, () => keptCustomers(keptBy(app)).current?.customerId ?? null),
-    ),
-    { parent: app, systemId: 'palette' },
-  );
+  const palette = createActor(withServices(paletteMachine, paletteServices(api)), { parent: app, systemId: 'palette' });
   palette.start();
   const notificationStream = withServices(notificationStreamMachine, notificationStreamServices({ tokens }));
   const notifications = createActor(

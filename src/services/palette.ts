@@ -34,28 +34,25 @@ function askedBy(event: KeyboardEvent): Asked | null {
   return key === '?' && !ctrlKey && !metaKey && !altKey && !typesText(target) ? { type: 'SHOW_KEYS' } : null;
 }
 
-/** The customers of the group that the header lists. */
-function listedCustomers(system: System): FoundRecords['customers'] {
-  const { group, customers } = shownBy(system, 'customers')?.context ?? { group: 1, customers: [] };
-  return customers.map((customer) => ({ ...customerOf(customer), isActive: group !== 3, isMine: group === 1 }));
+/** The customer that is open, and those of the group that the header lists. */
+function customersOf(system: System): Pick<PaletteOffer, 'customerId' | 'listed'> {
+  const shown = shownBy(system, 'customers')?.context;
+  if (!shown) return { customerId: null, listed: [] };
+  const { current, group, customers } = shown;
+  const listed = customers.map((one) => ({ ...customerOf(one), isActive: group !== 3, isMine: group === 1 }));
+  return { customerId: current?.customerId ?? null, listed };
 }
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
-/** @param openCustomer the number of the customer that is open; null for none. */
-export const paletteServices = (api: Api, openCustomer: () => number | null) => ({
+export const paletteServices = (api: Api) => ({
   watchKeys: fromCallback<EventObject, Record<string, never>>(({ sendBack, system }) => {
     const listen = (event: KeyboardEvent): void => {
       const asked = system.get('workspace') === undefined ? null : askedBy(event);
       if (!asked) return;
       event.preventDefault();
       if (asked.type === 'SHOW_KEYS') return sendBack(asked);
-      sendBack({
-        ...asked,
-        listed: listedCustomers(system),
-        customerId: openCustomer(),
-        tenantId: tenantIdOf(system),
-      });
+      sendBack({ ...asked, ...customersOf(system), tenantId: tenantIdOf(system) });
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

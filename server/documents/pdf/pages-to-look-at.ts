@@ -13,16 +13,6 @@ export interface PagesToLookAt {
   readonly pdf: Uint8Array;
 }
 
-type Spot = Omit<PaddockSpot, 'paddock' | 'isLand'> & ({ readonly row: string } | { readonly land: string });
-
-const spotOf = (spot: Spot): PaddockSpot => ({
-  paddock: 'row' in spot ? spot.row : spot.land,
-  isLand: 'land' in spot,
-  page: spot.page,
-  top: spot.top,
-  left: spot.left,
-});
-
 /** Results of so many documents before are kept: who ticks to and fro finds them again. */
 const KEPT = 4;
 
@@ -40,14 +30,14 @@ export const pagesToLookAt = (input: PdfInput): PagesToLookAt =>
     const [spots = []] = compiler.query(made.result, {
       selector: '<spots>',
       field: 'value',
-    }) as readonly (readonly Spot[])[];
+    }) as readonly (readonly PaddockSpot[])[];
     const pdf = new Uint8Array(compiler.pdf(made.result, { pdfTags: false }));
     compiler.evictCache(KEPT);
     return {
       pages: made.result.numOfPages,
       ...PAGE_SIZES[input.orientation ?? 'portrait'],
       parts: marks.map(({ of, ...mark }) => ({ ...mark, recommendationId: of })),
-      spots: spots.map(spotOf),
+      spots,
       pdf,
     };
   });

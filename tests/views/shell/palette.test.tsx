@@ -29,10 +29,14 @@ describe('the palette', () => {
     navigated = [];
     pressed = [];
     const listening = setup({}).createMachine({
-      context: { current: null, group: 1, customers: [{ customerId: 8, customerName: 'Listed Farms' }] },
+      context: {
+        current: { customerId: 5, customerName: 'Open Farms' },
+        group: 1,
+        customers: [{ customerId: 8, customerName: 'Listed Farms' }],
+      },
       on: { '*': { actions: ({ event }) => void navigated.push(event) } },
     });
-    const palette = paletteMachine.provide({ actors: paletteServices((async () => found) as unknown as Api, () => 5) });
+    const palette = paletteMachine.provide({ actors: paletteServices((async () => found) as unknown as Api) });
     const root = setup({ actors: { listening, palette } }).createMachine({
       invoke: [
         { src: 'listening', systemId: 'navigation' },
