@@ -46,8 +46,23 @@ const GROUPS: Readonly<Record<PlanState, FootGroup>> = {
 const PRESSURE: Readonly<Record<PlanState, number>> = { none: 0, covered: 1, close: 2, over: 3, short: 4 };
 const WORST = 3;
 
+/** Of the one site of a paddock, which is the same row until a rate of its own changes. */
+const loneFares = oncePer((row: PlanRow) => {
+  const fares = new Map<BalanceNutrient, FootPaddock | null>();
+  return (nutrient: BalanceNutrient): FootPaddock | null => {
+    const known = fares.get(nutrient);
+    if (known !== undefined) return known;
+    const fare = fareOf([row], nutrient);
+    fares.set(nutrient, fare);
+    return fare;
+  };
+});
+
+const paddockOf = (sites: readonly PlanRow[], nutrient: BalanceNutrient): FootPaddock | null =>
+  sites.length === 1 && sites[0] ? loneFares(sites[0])(nutrient) : fareOf(sites, nutrient);
+
 /** A paddock is short if one of its sites is, else over if one is; a nutrient that its result says nothing of is not needed. Null without a result. */
-function paddockOf(sites: readonly PlanRow[], nutrient: BalanceNutrient): FootPaddock | null {
+function fareOf(sites: readonly PlanRow[], nutrient: BalanceNutrient): FootPaddock | null {
   const first = sites.find(({ hasResult }) => hasResult);
   if (!first) return null;
   let [state, most]: readonly [PlanState, number] = ['none', 0];
@@ -87,12 +102,27 @@ function worstOf(paddocks: readonly FootPaddock[]): readonly FootPaddock[] {
 function countOf(nutrient: BalanceNutrient, paddocks: readonly FootPaddock[], group: FootGroup): FootCount {
   const own = paddocks.filter((paddock) => paddock.group === group);
   const ha = own.reduce((sum, paddock) => sum + (paddock.ha ?? 0), 0);
+  return {
+    count: own.length,
+    ha,
+    // Few counts are read at a key.
+    get words() {
+      return wordsOf(nutrient, own, { group, ha });
+    },
+  };
+}
+
+function wordsOf(
+  nutrient: BalanceNutrient,
+  own: readonly FootPaddock[],
+  { group, ha }: { readonly group: FootGroup; readonly ha: number },
+): string {
   const worst =
     group === 'covered'
       ? []
       : worstOf(own).map(({ name, apart }) => footTexts.by(name, balanceFigure(nutrient, apart), group));
   const words = WORDS[group](nutrient, own.length, ha);
-  return { count: own.length, ha, words: worst.length === 0 ? words : `${words}. ${footTexts.worst(worst)}` };
+  return worst.length === 0 ? words : `${words}. ${footTexts.worst(worst)}`;
 }
 
 /** The rows of each paddock, by its key. */

@@ -218,12 +218,13 @@ export function planRowsFor(ground: PlanGround): (rates: Rates) => readonly Plan
     const warnings = sample ? siteWarnings(sample, applied, { tables, sowing }) : [];
     return rowOf(place, typed, { products: priced, tables, warnings });
   };
-  let known: Rates = {};
+  let known: Rates | null = null;
   let rows: readonly PlanRow[] = [];
   return (rates) => {
+    if (rates === known) return rows;
     // A key leaves the columns of all other products the same objects.
     const columns = priced.flatMap(({ id }) => {
-      const [before, after] = [known[id], rates[id]];
+      const [before, after] = [known?.[id], rates[id]];
       return before === after ? [] : [{ before, after }];
     });
     const isSame = ({ id }: RecommendationSample): boolean =>
@@ -239,14 +240,17 @@ export function planRowsFor(ground: PlanGround): (rates: Rates) => readonly Plan
 }
 
 /** The nutrients that a table has a column for: those of the large four with a need, and others that the plan or the crop needs. */
-export const nutrientsOf = oncePer((rows: readonly PlanRow[]): readonly BalanceNutrient[] =>
-  BALANCE_NUTRIENTS.filter((nutrient) => {
-    const isShown = (cell: PlanCell): boolean =>
-      cell.nutrient === nutrient && (MAIN.includes(nutrient) || cell.need > 0 || cell.planned > 0);
-    return rows.some(({ cells }) => cells.some(isShown));
-  }),
-);
+export const nutrientsOf = oncePer((rows: readonly PlanRow[]): readonly BalanceNutrient[] => {
+  const shown = new Set<BalanceNutrient>();
+  for (const row of rows) for (const nutrient of nutrientsIn(row)) shown.add(nutrient);
+  return BALANCE_NUTRIENTS.filter((nutrient) => shown.has(nutrient));
+});
 const MAIN: readonly BalanceNutrient[] = ['N', 'P', 'K', 'S'];
+const nutrientsIn = oncePer(({ cells }: PlanRow): readonly BalanceNutrient[] =>
+  cells.flatMap(({ nutrient, need, planned }) =>
+    MAIN.includes(nutrient) || need > 0 || planned > 0 ? [nutrient] : [],
+  ),
+);
 
 /** What columns of tests are of: those that are known at all. */
 export const testsIn = oncePer((rows: readonly PlanRow[]): readonly TestOf[] =>

@@ -134,15 +134,21 @@ export function arrangedIds(
     .map(({ sample }) => sample.id);
 }
 
+/** The filters that show a row; the same until a rate of its own changes. */
+const shownBy = oncePer((row: PlanRow) => ({
+  short: isIn(row, 'short'),
+  over: isIn(row, 'over'),
+  noRate: hasNoRate(row),
+}));
+
 /** How many paddocks each filter shows. */
 export const filterCounts = oncePer(
   (rows: readonly PlanRow[]): Readonly<Record<'all' | 'short' | 'over' | 'noRate', number>> => {
     const counts = { all: 0, short: 0, over: 0, noRate: 0 };
     for (const sites of sitesByPaddock(rows).values()) {
       counts.all += 1;
-      if (sites.some((row) => isIn(row, 'short'))) counts.short += 1;
-      if (sites.some((row) => isIn(row, 'over'))) counts.over += 1;
-      if (sites.some(hasNoRate)) counts.noRate += 1;
+      const shown = sites.map(shownBy);
+      for (const of of ['short', 'over', 'noRate'] as const) if (shown.some((site) => site[of])) counts[of] += 1;
     }
     return counts;
   },

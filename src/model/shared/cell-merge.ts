@@ -61,7 +61,7 @@ export function withoutBase<Draft extends Based>({ base: _, sent: __, ...draft }
 }
 
 /** Merges drafts cell by cell, as their lens shows them. */
-export function mergeByCells<Draft>({
+export function mergeByCells<Draft extends object>({
   cellsOf,
   put,
   held,
@@ -73,6 +73,16 @@ export function mergeByCells<Draft>({
     const theirs = cellsOf(other);
     return merged(fitted(held(own, original), theirs), theirs, isSame);
   };
+  /** Asked about at each key by the button that saves, the counts beside it and the question on leaving. */
+  const last = new WeakMap<Draft, { readonly original: Draft; readonly keys: readonly string[] }>();
+  const writtenOver = (draft: Draft, original: Draft): readonly string[] => {
+    const known = last.get(draft);
+    if (known?.original === original) return known.keys;
+    const [own, other] = cut(draft, original);
+    const keys = written(fitted(held(own, original), cellsOf(other)), isSame);
+    last.set(draft, { original, keys });
+    return keys;
+  };
   return {
     cellsOf,
     merge: (draft, original, now) => {
@@ -83,10 +93,7 @@ export function mergeByCells<Draft>({
     settle: (draft, original, choice) =>
       put(draft, settled(held(draft, original), cellsOf(original), choice), original),
     afterLostSave: (draft, original) => put(draft, afterLostSave(held(draft, original), isSame), original),
-    written: (draft, original) => {
-      const [own, other] = cut(draft, original);
-      return written(fitted(held(own, original), cellsOf(other)), isSame);
-    },
+    written: writtenOver,
   };
 }
 

@@ -6,7 +6,7 @@ import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { formatMoney } from '../../model/format/money.ts';
 import { formatHectares } from '../../model/format/area.ts';
-import { cellIn, nutrientsOf, testsIn, type PlanRow } from '../../model/recommendation/plan-rows.ts';
+import { cellIn, nutrientsOf, testsIn } from '../../model/recommendation/plan-rows.ts';
 import { isSoilTest } from '../../model/recommendation/deciding-test.ts';
 import { sampleNameWithLayers, sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
@@ -17,25 +17,34 @@ import { BalanceCell } from './balance-cell.tsx';
 import { PlanField, TestFigure, warningOf } from './plan-field.tsx';
 import type { Sheet } from './rate-sheet.ts';
 import { turnedByKey } from './rate-steps.tsx';
-import { rowsOf, useArrangedIds, useMainNutrients, usePlanView } from './use-plan.ts';
-import { useRates, useSheet } from './use-sheet.ts';
+import {
+  rowsOf,
+  useArrangedIds,
+  useMainNutrients,
+  usePlanPart,
+  usePlanView,
+  useRatesPart,
+  type Plan,
+} from './use-plan.ts';
+import { useSheet } from './use-sheet.ts';
 
 interface PaddockRatesProps {
   readonly openRecommendation: OpenRecommendationRef;
   readonly editor: EditorRef;
   readonly sheet: Sheet;
-  readonly rows: readonly PlanRow[];
+  readonly plan: Plan;
 }
 
 /** The plan of one paddock at a time, where a table has no room or one row: its tests, a rate a line, its balances, and the way to the next. */
-export function PaddockRates({ openRecommendation, editor, sheet, rows }: PaddockRatesProps) {
+export function PaddockRates({ openRecommendation, editor, sheet, plan }: PaddockRatesProps) {
   const { columns } = useSheet(editor, openRecommendation);
-  const rates = useRates(editor, openRecommendation);
+  const rows = usePlanPart(plan, (all) => all);
+  const rates = useRatesPart(plan, (all) => all);
   const mains = useMainNutrients(editor, openRecommendation);
   const saving = useSelector(editor, isSaving);
   const { actor } = usePlanView(openRecommendation);
   const chosen = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
-  const arranged = rowsOf(useArrangedIds(rows, openRecommendation), rows);
+  const arranged = rowsOf(useArrangedIds(plan, openRecommendation), rows);
   const at = Math.max(
     0,
     arranged.findIndex(({ sample }) => sample.id === chosen?.sampleId),

@@ -1,9 +1,7 @@
-import { memo, useDeferredValue, type ReactNode } from 'react';
-import { useSelector } from '@xstate/react';
+import { memo, type ReactNode } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { comparedWithOf, notComparedOf } from '../../machines/rates/plan-table.selectors.ts';
-import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
-import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import {
   everyPaddock,
   filterCounts,
@@ -16,7 +14,7 @@ import { Chip } from '../ui/chip.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { PlanCaveats, PlanWarnings } from './plan-warnings.tsx';
-import { usePlanView } from './use-plan.ts';
+import { rowsNow, usePlanPart, usePlanView, useRestedRows, type Plan } from './use-plan.ts';
 
 type Counted = keyof ReturnType<typeof filterCounts>;
 const FILTERS: Readonly<Record<Counted, PlanFilter>> = {
@@ -35,22 +33,17 @@ const COMPARISONS = (['nothing', 'opened', 'lastSeason'] as const).map((value) =
 /** Which paddocks the table shows, each with its count; a second press shows all again. */
 export function PlanFilters({
   openRecommendation,
-  editor,
-  rows,
+  plan,
   children,
 }: {
   readonly openRecommendation: OpenRecommendationRef;
-  /** What the rates are typed into, if anything is. */
-  readonly editor: EditorRef | undefined;
-  readonly rows: readonly PlanRow[];
+  readonly plan: Plan;
   /** What else decides on what the table shows. */
   readonly children?: ReactNode;
 }) {
   const { view, filterBy } = usePlanView(openRecommendation);
   const { filter: now } = view;
-  const counts = filterCounts(rows);
-  // A key is shown before the list of what is wrong with a farm of hundreds of paddocks.
-  const judged = useDeferredValue(rows);
+  const counts = usePlanPart(plan, filterCounts, shallowEqual);
   return (
     <Toolbar label={planTexts.filters} oneStop className="shrink-0 gap-1.5 px-3 py-1">
       {ORDER.map((of) => {
@@ -58,19 +51,35 @@ export function PlanFilters({
         const isEmpty = of !== 'all' && counts[of] === 0 && !selected;
         // A plan in which each paddock has a rate needs no way to those without one.
         return isEmpty && of === 'noRate' ? null : (
-          <Chip key={of} selected={selected} disabled={isEmpty} onClick={() => filterBy(FILTERS[of], rows)}>
+          <Chip key={of} selected={selected} disabled={isEmpty} onClick={() => filterBy(FILTERS[of], rowsNow(plan))}>
             {planTexts.filter[of](counts[of])}
           </Chip>
         );
       })}
-      <PlanWarnings {...{ openRecommendation, editor }} rows={judged} />
-      <PlanCaveats openRecommendation={openRecommendation} rows={judged} />
+      <Judged openRecommendation={openRecommendation} plan={plan} />
       <Comparison openRecommendation={openRecommendation} />
       {now.of === 'warnings' || (now.of === 'group' && now.nutrient !== null) ? (
         <ChosenFilter openRecommendation={openRecommendation} />
       ) : null}
       {children}
     </Toolbar>
+  );
+}
+
+/** What is wrong with the plan, and what is uncertain. */
+function Judged({
+  openRecommendation,
+  plan,
+}: {
+  readonly openRecommendation: OpenRecommendationRef;
+  readonly plan: Plan;
+}) {
+  const rows = useRestedRows(plan);
+  return (
+    <>
+      <PlanWarnings {...{ openRecommendation, rows }} editor={plan.editor} />
+      <PlanCaveats {...{ openRecommendation, rows }} />
+    </>
   );
 }
 

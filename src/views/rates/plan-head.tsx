@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
-import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import type { BalanceNutrient } from '../../model/advice/codes.ts';
 import type { RateTexts } from '../../model/products/rate-text.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { isSoilTest, type TestOf } from '../../model/recommendation/deciding-test.ts';
+import { oncePer } from '../../model/advice/once-per.ts';
 import { planFoot } from '../../model/recommendation/plan-foot.ts';
-import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import {
   isSameFilter,
   type PlanFilter,
@@ -24,17 +23,15 @@ import type { PlanSize } from './plan-table.tsx';
 import { BatchField } from './rate-field.tsx';
 import type { Sheet } from './rate-sheet.ts';
 import { HEAD_CELL, NameHead, RateColumnHead, stuck, testLook } from './rates-table.tsx';
-import { usePlanView } from './use-plan.ts';
-import { useRates } from './use-sheet.ts';
+import { rowsNow, usePlanPart, usePlanView, useRatesPart, type Plan } from './use-plan.ts';
 
 interface PlanHeadProps {
   readonly size: PlanSize;
   readonly openRecommendation: OpenRecommendationRef;
-  readonly editor: EditorRef | undefined;
+  readonly plan: Plan;
   readonly sheet: Sheet;
   readonly columns: readonly SheetColumn[];
   readonly isRead: boolean;
-  readonly rows: readonly PlanRow[];
   readonly nutrients: readonly BalanceNutrient[];
   /** Columns of tests; none where there is no room. */
   readonly tested: readonly TestOf[];
@@ -45,10 +42,9 @@ interface PlanHeadProps {
 
 /** What each column holds, by what rows are sorted, and the box that fills a product's column. */
 export function PlanHead(props: PlanHeadProps) {
-  const { size, openRecommendation, editor, sheet, columns, isRead, rows, nutrients, tested, view, shownIds } = props;
+  const { size, openRecommendation, plan, sheet, columns, isRead, nutrients, tested, view, shownIds } = props;
   const { actor } = usePlanView(openRecommendation);
-  const rates = useRates(editor, openRecommendation);
-  const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
+  const saving = useSelector(plan.editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
   const sorted = { actor, sort: view.sort };
   return (
     <tr>
@@ -75,9 +71,8 @@ export function PlanHead(props: PlanHeadProps) {
       {columns.map((column) => (
         <RateHead
           key={column.id}
-          {...{ size, column, editor, openRecommendation, sheet, isRead, saving, shownIds, actor }}
+          {...{ size, column, plan, openRecommendation, sheet, isRead, saving, shownIds, actor }}
           sort={view.sort}
-          rates={rates[column.id] ?? NO_TEXTS}
         />
       ))}
       {nutrients.map((nutrient, index) => {
@@ -91,7 +86,7 @@ export function PlanHead(props: PlanHeadProps) {
             className={cx(HEAD_CELL, 'w-14 min-w-13! px-1!', index === 0 && 'border-l')}
           >
             <SortButton {...sorted} by={`balance ${nutrient}`} header={nutrient} />
-            <ShortCount {...{ nutrient, rows, view, openRecommendation }} />
+            <ShortCount {...{ nutrient, plan, view, openRecommendation }} />
           </th>
         );
       })}
@@ -106,7 +101,6 @@ export function PlanHead(props: PlanHeadProps) {
     </tr>
   );
 }
-const NO_TEXTS: RateTexts = {};
 
 const sortedBy = (by: PlanSortKey, { sort }: PlanView) => (sort?.by === by ? sort.direction : undefined);
 
@@ -137,14 +131,18 @@ const SortButton = memo(function SortButton({ by, header, headerContent, actor, 
   );
 });
 
-interface ShortCountProps extends Pick<PlanHeadProps, 'rows' | 'view' | 'openRecommendation'> {
+interface ShortCountProps extends Pick<PlanHeadProps, 'plan' | 'view' | 'openRecommendation'> {
   readonly nutrient: BalanceNutrient;
 }
 
 /** How many paddocks are short of the nutrient; a press shows them. */
-function ShortCount({ nutrient, rows, view, openRecommendation }: ShortCountProps) {
+function ShortCount({ nutrient, plan, view, openRecommendation }: ShortCountProps) {
   const { filterBy } = usePlanView(openRecommendation);
-  const short = planFoot(rows).find((of) => of.nutrient === nutrient)?.short;
+  const short = usePlanPart(
+    plan,
+    (rows) => planFoot(rows).find((of) => of.nutrient === nutrient)?.short,
+    (one, other) => one?.words === other?.words,
+  );
   const filter: PlanFilter = { of: 'group', group: 'short', nutrient };
   const isChosen = isSameFilter(view.filter, filter);
   return short ? (
@@ -153,7 +151,7 @@ function ShortCount({ nutrient, rows, view, openRecommendation }: ShortCountProp
       aria-label={`${nutrient}: ${footTexts.count.short(short.count)}`}
       aria-pressed={isChosen}
       title={short.words}
-      onClick={() => filterBy(filter, rows)}
+      onClick={() => filterBy(filter, rowsNow(plan))}
       className={cx(
         'block min-h-6 w-full rounded-sm text-right text-xs whitespace-nowrap tabular-nums hover:underline',
         short.count > 0 ? 'font-medium text-danger' : 'text-muted',
@@ -167,18 +165,18 @@ function ShortCount({ nutrient, rows, view, openRecommendation }: ShortCountProp
 
 interface RateHeadProps extends Pick<
   PlanHeadProps,
-  'size' | 'openRecommendation' | 'editor' | 'sheet' | 'isRead' | 'shownIds'
+  'size' | 'openRecommendation' | 'plan' | 'sheet' | 'isRead' | 'shownIds'
 > {
   readonly column: SheetColumn;
   readonly actor: SortButtonProps['actor'];
   readonly sort: PlanView['sort'];
-  readonly rates: RateTexts;
   readonly saving: boolean;
 }
 
-/** Name and batch box of a product: drawn again when a rate of its own changes, not one of another product. */
+/** Name and batch box of a product. */
 const RateHead = memo(function RateHead(props: RateHeadProps) {
-  const { size, column, editor, openRecommendation, isRead, actor, sort } = props;
+  const { size, column, plan, openRecommendation, isRead, actor, sort } = props;
+  const { editor } = plan;
   const by = `rate ${column.id}` as const;
   return (
     <th
@@ -203,13 +201,20 @@ const RateSortButton = memo(function RateSortButton({
   return <SortButton {...sorted} header={column.product} headerContent={<RateColumnHead column={column} />} />;
 });
 
+const sharedBy = (texts: readonly string[]): string =>
+  texts.every((text) => text === texts[0]) ? (texts[0] ?? '') : '';
+const sharedByAll = oncePer((rates: RateTexts) => sharedBy(Object.values(rates)));
+const NO_TEXTS: RateTexts = {};
+
 /** Sets the rate of all samples; of those that are shown where not all are, as what is out of sight must not change unseen. */
-function BatchBox({ column, sheet, shownIds, rates, saving }: RateHeadProps) {
-  const texts = new Set(shownIds === null ? Object.values(rates) : shownIds.map((id) => rates[id] ?? ''));
+function BatchBox({ column, sheet, shownIds, plan, saving }: RateHeadProps) {
+  const shared = useRatesPart(plan, ({ [column.id]: rates = NO_TEXTS }) =>
+    shownIds === null ? sharedByAll(rates) : sharedBy(shownIds.map((id) => rates[id] ?? '')),
+  );
   return (
     <BatchField
       label={shownIds === null ? rateTexts.batch(column.name) : planTexts.batchShown(column.name, shownIds.length)}
-      value={texts.size === 1 ? ([...texts][0] ?? '') : ''}
+      value={shared}
       placeholder={rateTexts.batchPlaceholder}
       disabled={saving}
       onCommit={(text) =>

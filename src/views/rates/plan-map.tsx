@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { MapRef } from '../../machines/map/map.machine.ts';
 import { cellOf as chosenCellOf, nutrientOf } from '../../machines/rates/plan-table.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
@@ -12,7 +12,7 @@ import { MapPanel } from '../map/map-panel.tsx';
 import type { OwnColours } from '../map/own-colours.ts';
 import { focusSoon } from '../ui/dom/focus.ts';
 import { cellOf } from './rate-steps.tsx';
-import { useArrangedIds, usePlanRows, usePlanView } from './use-plan.ts';
+import { useArrangedIds, usePlan, usePlanView, useRestedRows } from './use-plan.ts';
 import { useEditors, useSheet } from './use-sheet.ts';
 
 interface PlanMapProps {
@@ -58,17 +58,17 @@ function usePlanColours(
 /** The map beside the cards: a paddock leads to its rates and its card. */
 export function PlanMap({ openRecommendation, map, onHide }: PlanMapProps) {
   const { section } = useEditors(openRecommendation);
-  // A key is shown before the colours of a farm of hundreds of paddocks.
-  const rows = useDeferredValue(usePlanRows(section, openRecommendation));
+  const rows = useRestedRows(usePlan(section, openRecommendation));
   const own = usePlanColours(rows, openRecommendation);
   return <MapPanel map={map} title={useTitle(openRecommendation)} own={own} {...(onHide ? { onHide } : {})} />;
 }
 
 /** The map beside the sheet: it outlines the paddock whose rate one is at, and a press on a paddock leads to its rate. */
 export function SheetMap({ openRecommendation, map, editor }: PlanMapProps & { readonly editor: EditorRef }) {
-  const rows = useDeferredValue(usePlanRows(editor, openRecommendation));
+  const plan = usePlan(editor, openRecommendation);
+  const rows = useRestedRows(plan);
   const colours = usePlanColours(rows, openRecommendation);
-  const arranged = useArrangedIds(rows, openRecommendation);
+  const arranged = useArrangedIds(plan, openRecommendation);
   const { columns } = useSheet(editor, openRecommendation);
   const { actor } = usePlanView(openRecommendation);
   const cell = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
 import {
   cellOf as chosenCellOf,
@@ -31,10 +31,18 @@ import { BalanceCell } from './balance-cell.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanField, TestFigure, warningOf } from './plan-field.tsx';
 import { blockIn, handlersOf, sectionSheet, sheetIn, sheetOf, type Sheet } from './rate-sheet.ts';
-import { CELL, RatesTable, SampleRow, stuck, testLook } from './rates-table.tsx';
+import { CELL, FIGURE, RatesTable, SampleRow, stuck, testLook } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
-import { rowsOf, useArrangedIds, useMainNutrients, usePlanView } from './use-plan.ts';
-import { useRates, useSheet } from './use-sheet.ts';
+import {
+  rowsNow,
+  useArrangedIds,
+  useMainNutrients,
+  usePlanPart,
+  usePlanView,
+  useRatesPart,
+  type Plan,
+} from './use-plan.ts';
+import { useSheet } from './use-sheet.ts';
 
 /** In the section of the page, or over the whole window. */
 export type PlanSize = 'section' | 'editor';
@@ -46,7 +54,7 @@ interface PlanTableProps {
   readonly editor: EditorRef | undefined;
   /** Rates are text. */
   readonly isRead?: boolean;
-  readonly rows: readonly PlanRow[];
+  readonly plan: Plan;
 }
 
 /** Balances of these are in the section too; trace elements only where there is room. */
@@ -54,14 +62,16 @@ const SECTION_NUTRIENTS: readonly string[] = ['N', 'P', 'K', 'S'];
 /** A field with its room, and the line below it. */
 const ROW_PX = 33;
 
-/** A row a site: hectares, the rate of each product, and what they mean for each nutrient and for the costs. The same piece in section and editor. */
-export function PlanTable({ size, openRecommendation, editor, isRead = false, rows }: PlanTableProps) {
+/**
+ * A row a site: hectares, the rate of each product, and what they mean for each nutrient and for the costs. The same piece in section and editor. A key
+ * draws the row that it changes, and totals and counts, not the table.
+ */
+export function PlanTable({ size, openRecommendation, editor, isRead = false, plan }: PlanTableProps) {
   const { columns, products, samples } = useSheet(editor, openRecommendation);
-  const rates = useRates(editor, openRecommendation);
   const saving = useSelector(editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
   const catalogue = useSelector(openRecommendation, catalogueOf);
-  const sampleIds = useArrangedIds(rows, openRecommendation);
-  const arranged = rowsOf(sampleIds, rows);
+  const sampleIds = useArrangedIds(plan, openRecommendation);
+  const places = useMemo(() => new Map(rowsNow(plan).map((row, at) => [row.sample.id, at])), [plan]);
   const { actor, view } = usePlanView(openRecommendation);
   const chosen = useSelector(actor, (snapshot) => (snapshot ? chosenCellOf(snapshot) : null));
   const sheet = useMemo(
@@ -80,12 +90,18 @@ export function PlanTable({ size, openRecommendation, editor, isRead = false, ro
   const sections = useMemo(() => paddockSections(samples), [samples]);
   const mains = useMainNutrients(editor, openRecommendation);
   const before = useBefore({ openRecommendation, samples, products, catalogue });
-  const nutrients = nutrientsOf(rows).filter((code) => size === 'editor' || SECTION_NUTRIENTS.includes(code));
-  const known = size === 'editor' ? testsIn(rows).join() : '';
-  // The same list while one types, or each key would redraw all rows.
-  const tested = useMemo(() => (known === '' ? [] : testsIn(rows)), [known]);
+  const nutrients = usePlanPart(plan, nutrientsOf, shallowEqual).filter(
+    (code) => size === 'editor' || SECTION_NUTRIENTS.includes(code),
+  );
+  // Tests do not follow from rates.
+  const tested = useMemo(() => (size === 'editor' ? testsIn(rowsNow(plan)) : []), [size, plan]);
   const width = columns.length + tested.length + nutrients.length + 3;
   const start = startOf(sheet, grid);
+  const paddockAt = (index: number): string | undefined => {
+    const at = places.get(sampleIds[index] ?? -1);
+    return at === undefined ? undefined : rowsNow(plan)[at]?.paddockKey;
+  };
+  const isBeside = (index: number, other: number): boolean => paddockAt(index) === paddockAt(other);
   const kept = chosen === null ? -1 : grid.sampleIds.indexOf(chosen.sampleId);
   return (
     <RatesTable
@@ -99,19 +115,15 @@ export function PlanTable({ size, openRecommendation, editor, isRead = false, ro
       }
       head={
         <PlanHead
-          {...{ size, openRecommendation, editor, sheet, columns, isRead, rows, nutrients, tested, view }}
+          {...{ size, openRecommendation, plan, sheet, columns, isRead, nutrients, tested, view }}
           shownIds={grid.sampleIds.length === samples.length ? null : grid.sampleIds}
         />
       }
       foot={
-        <TotalsRow
-          {...{ columns, sections, rates, tested }}
-          hasFarms={size === 'editor'}
-          after={nutrients.length + 1}
-        />
+        <TotalsRow {...{ columns, sections, plan, tested }} hasFarms={size === 'editor'} after={nutrients.length + 1} />
       }
     >
-      {arranged.length === 0 ? (
+      {sampleIds.length === 0 ? (
         <tbody>
           <tr>
             <td colSpan={width} className="px-3 py-4 text-muted">
@@ -121,25 +133,25 @@ export function PlanTable({ size, openRecommendation, editor, isRead = false, ro
         </tbody>
       ) : null}
       <RowWindow
-        count={arranged.length}
+        count={sampleIds.length}
         rowPx={ROW_PX}
         columns={width}
         kept={kept}
         row={(index) => {
-          const row = arranged[index];
-          if (!row) return null;
+          const sampleId = sampleIds[index];
+          const at = sampleId === undefined ? undefined : places.get(sampleId);
+          if (sampleId === undefined || at === undefined) return null;
           const isIn = block !== undefined && index >= block.top && index <= block.bottom;
           return (
             <Row
-              key={row.sample.id}
-              {...{ row, columns, tested, sheet, openRecommendation, size, isRead, mains, saving }}
+              key={sampleId}
+              {...{ plan, at, columns, tested, sheet, openRecommendation, size, isRead, mains, saving }}
               before={before}
-              texts={columns.map(({ id }) => rates[id]?.[row.sample.id] ?? '').join(SEPARATOR)}
               nutrients={nutrients.join()}
-              startsIn={start?.sampleId === row.sample.id ? start.recommendedProductId : undefined}
-              stopsIn={stopIn(row, { chosen, columns, index, isThere: kept >= 0 })}
-              hasPaddockAbove={isBeside(row, arranged[index - 1])}
-              isAlone={!isBeside(row, arranged[index - 1]) && !isBeside(row, arranged[index + 1])}
+              startsIn={start?.sampleId === sampleId ? start.recommendedProductId : undefined}
+              stopsIn={stopIn(sampleId, { chosen, columns, index, isThere: kept >= 0 })}
+              hasPaddockAbove={isBeside(index, index - 1)}
+              isAlone={!isBeside(index, index - 1) && !isBeside(index, index + 1)}
               blockLeft={isIn ? block.left : 0}
               blockRight={isIn ? block.right : -1}
             />
@@ -149,8 +161,6 @@ export function PlanTable({ size, openRecommendation, editor, isRead = false, ro
     </RatesTable>
   );
 }
-
-const isBeside = (row: PlanRow, other: PlanRow | undefined): boolean => other?.paddockKey === row.paddockKey;
 
 interface Before {
   readonly of: 'opened' | 'lastSeason';
@@ -178,7 +188,7 @@ type Chosen = ReturnType<typeof chosenCellOf>;
 
 /** The column whose field is the stop of the Tab key in a row of the section: that which one is at, else the first of all. */
 function stopIn(
-  { sample }: PlanRow,
+  sampleId: number,
   {
     chosen,
     columns,
@@ -192,7 +202,7 @@ function stopIn(
   },
 ): number | undefined {
   const isShown = columns.some(({ id }) => id === chosen?.recommendedProductId);
-  if (isThere && isShown) return chosen?.sampleId === sample.id ? chosen.recommendedProductId : undefined;
+  if (isThere && isShown) return chosen?.sampleId === sampleId ? chosen.recommendedProductId : undefined;
   return index === 0 ? columns[0]?.id : undefined;
 }
 
@@ -209,7 +219,9 @@ function startOf(sheet: Sheet, { sampleIds, recommendedProductIds }: RateGrid) {
 const SEPARATOR = '\n';
 
 interface RowProps {
-  readonly row: PlanRow;
+  readonly plan: Plan;
+  /** Its place among the rows of the plan. */
+  readonly at: number;
   readonly columns: readonly SheetColumn[];
   readonly nutrients: string;
   readonly tested: readonly TestOf[];
@@ -219,8 +231,6 @@ interface RowProps {
   readonly size: PlanSize;
   readonly isRead: boolean;
   readonly saving: boolean;
-  /** The rates as they are typed, one as a row is redrawn when one of its own changes. */
-  readonly texts: string;
   /** The rates that these are compared with. */
   readonly before: Before | null;
   /** The column of the field that the editor opens on, and of the one that Tab stops at in the section. */
@@ -233,11 +243,25 @@ interface RowProps {
   readonly blockRight: number;
 }
 
-/** A row takes its texts as one, so that typing in one row renders no other. */
+/** A row follows its own figures, and its texts as one, so that typing in one row renders no other. */
 const Row = memo(function Row(props: RowProps) {
-  const { row, columns, nutrients, tested, mains, sheet, openRecommendation, size, isRead, saving } = props;
+  const row = usePlanPart(props.plan, (rows) => rows[props.at]);
+  const { columns } = props;
+  const texts = useRatesPart(props.plan, (rates) =>
+    columns.map(({ id }) => (row && rates[id]?.[row.sample.id]) ?? '').join(SEPARATOR),
+  );
+  return row ? <RowCells {...props} row={row} texts={texts.split(SEPARATOR)} /> : null;
+});
+
+interface RowCellsProps extends RowProps {
+  readonly row: PlanRow;
+  /** The rates as they are typed. */
+  readonly texts: readonly string[];
+}
+
+function RowCells(props: RowCellsProps) {
+  const { row, texts, columns, nutrients, tested, mains, sheet, openRecommendation, size, isRead, saving } = props;
   const { sample, paddockHa, costPerHa } = row;
-  const texts = props.texts.split(SEPARATOR);
   const balances = nutrients === '' ? [] : nutrients.split(',');
   const costs = stuck(0, balances.length + 1);
   const selection = useSelection(openRecommendation);
@@ -308,11 +332,11 @@ const Row = memo(function Row(props: RowProps) {
         );
       })}
       <td style={costs?.style} className={cx(CELL, 'px-1.5! text-right text-xs tabular-nums', costs?.className)}>
-        {costPerHa === null ? '' : formatMoney(costPerHa)}
+        <span className={FIGURE}>{costPerHa === null ? '' : formatMoney(costPerHa)}</span>
       </td>
     </SampleRow>
   );
-});
+}
 
 /** What has changed since then. */
 const Delta = ({ text, since }: { readonly text: string; readonly since: (delta: string) => string }) =>

@@ -1,6 +1,7 @@
 import { rateFault } from '../../model/products/rate-text.ts';
 import { CellFault } from '../ui/cell-fault.tsx';
 import { CommittedInput } from '../ui/dom/committed-input.tsx';
+import { hearTyping } from '../ui/dom/followed-text.ts';
 import { CONTROL_LOOK } from '../ui/field.tsx';
 
 export interface RateFieldProps {
@@ -31,6 +32,9 @@ const look = (label: string) =>
     className: `${CONTROL_LOOK} ml-auto block h-7! max-w-32 text-right tabular-nums`,
   }) as const;
 
+/** The text of a field that one is not in is painted by itself: of hundreds of fields the browser puts each together at every key. */
+const PAINTED = 'painted-field ml-auto max-w-32 text-right tabular-nums';
+
 /** A rate in a grid: red outside 0 to 10000, with words that say so. Lighter than the form's number field, as there may be thousands. */
 export const RateField = ({
   cell,
@@ -46,24 +50,34 @@ export const RateField = ({
 }: RateFieldProps) => (
   <CellFault fault={rateFault(value)} warning={warning}>
     {(attributes) => (
-      <input
-        {...look(label)}
-        {...attributes}
-        value={value}
-        disabled={disabled}
-        data-cell={cell}
-        tabIndex={isStop ? undefined : -1}
-        data-autofocus={isFirst || undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onMouseDown={(event) => event.shiftKey && onExtend?.()}
-        onFocus={(event) => {
-          event.currentTarget.select();
-          onEnter?.();
-        }}
-      />
+      <span className={PAINTED}>
+        <input
+          {...look(label)}
+          {...attributes}
+          // With the latest of what it reports to.
+          ref={(control) => {
+            if (control) hearTyping(control, { text: () => value, typed: onChange, deletes: false });
+          }}
+          value={value}
+          onChange={nothing}
+          disabled={disabled}
+          data-cell={cell}
+          tabIndex={isStop ? undefined : -1}
+          data-autofocus={isFirst || undefined}
+          onMouseDown={(event) => event.shiftKey && onExtend?.()}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            onEnter?.();
+          }}
+        />
+        <span aria-hidden>{value}</span>
+      </span>
     )}
   </CellFault>
 );
+
+/** The field hears it itself. */
+const nothing = (): void => undefined;
 
 interface BatchFieldProps {
   readonly label: string;

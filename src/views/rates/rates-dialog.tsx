@@ -25,7 +25,7 @@ import { PlanTable } from './plan-table.tsx';
 import { sheetOf } from './rate-sheet.ts';
 import { RatesFailure } from './rates-failure.tsx';
 import { ReasonLine } from './reason-line.tsx';
-import { useArrangedIds, usePlanRows } from './use-plan.ts';
+import { useArrangedIds, usePlan, usePlanPart } from './use-plan.ts';
 import { SheetActions, SkippedNotice } from './sheet-actions.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -37,8 +37,9 @@ interface RatesDialogProps {
 /** The rates of all products on all samples, over the whole window. */
 export function RatesDialog({ editor, openRecommendation }: RatesDialogProps) {
   const { all, columns } = useSheet(editor, openRecommendation);
-  const rows = usePlanRows(editor, openRecommendation);
-  const sampleIds = useArrangedIds(rows, openRecommendation);
+  const plan = usePlan(editor, openRecommendation);
+  const count = usePlanPart(plan, ({ length }) => length);
+  const sampleIds = useArrangedIds(plan, openRecommendation);
   const sheet = useMemo(() => sheetOf(editor), [editor]);
   const grid = useMemo(() => ({ sampleIds, recommendedProductIds: columns.map(({ id }) => id) }), [sampleIds, columns]);
   const isPhone = useIsPhone();
@@ -62,19 +63,19 @@ export function RatesDialog({ editor, openRecommendation }: RatesDialogProps) {
     >
       <RatesFailure editor={editor} openRecommendation={openRecommendation} />
       <SkippedNotice editor={editor} />
-      <PlanFilters openRecommendation={openRecommendation} editor={editor} rows={rows}>
+      <PlanFilters openRecommendation={openRecommendation} plan={plan}>
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
           <SowingLine editor={editor} openRecommendation={openRecommendation} />
           <ShownProducts sheet={sheet} editor={editor} columns={all} chip />
         </span>
       </PlanFilters>
       <TableAndMap openRecommendation={openRecommendation} editor={editor}>
-        {isPhone || rows.length === 1 ? (
-          <PaddockRates {...{ openRecommendation, editor, sheet, rows }} />
+        {isPhone || count === 1 ? (
+          <PaddockRates {...{ openRecommendation, editor, sheet, plan }} />
         ) : (
-          <PlanTable size="editor" openRecommendation={openRecommendation} editor={editor} rows={rows} />
+          <PlanTable size="editor" openRecommendation={openRecommendation} editor={editor} plan={plan} />
         )}
-        <ReasonLine {...{ openRecommendation, editor, sheet, rows }} isRead={false} />
+        <ReasonLine {...{ openRecommendation, sheet, plan }} isRead={false} />
       </TableAndMap>
       <div className="-mx-4 mt-2 -mb-4 shrink-0">
         <CostFooter openRecommendation={openRecommendation} />

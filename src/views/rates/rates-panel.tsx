@@ -20,7 +20,7 @@ import { mayTurn, RateSteps } from './rate-steps.tsx';
 import { RatesFailure } from './rates-failure.tsx';
 import { ReasonLine } from './reason-line.tsx';
 import { ShownProducts } from './shown-products.tsx';
-import { usePlanRows } from './use-plan.ts';
+import { usePlan } from './use-plan.ts';
 import { useEditors, useSheet } from './use-sheet.ts';
 
 /** The rates beside their reasons, typed in the page: what is changed waits for Save, whatever else is opened meanwhile. */
@@ -28,7 +28,7 @@ export function RatesPanel({ openRecommendation }: { readonly openRecommendation
   const readOnly = useSelector(openRecommendation, isReadOnly);
   const { section, dialog } = useEditors(openRecommendation);
   const { samples, all } = useSheet(section, openRecommendation);
-  const rows = usePlanRows(section, openRecommendation);
+  const plan = usePlan(section, openRecommendation);
   const sheet = useMemo(() => sectionSheet(openRecommendation), [openRecommendation]);
   const programs = useSelector(section, (snapshot) => snapshot?.children.ratePrograms);
   // Under the editor the same fields would be there twice.
@@ -49,15 +49,15 @@ export function RatesPanel({ openRecommendation }: { readonly openRecommendation
         />
       ) : (
         <>
-          <PlanFilters openRecommendation={openRecommendation} editor={section} rows={rows} />
+          <PlanFilters openRecommendation={openRecommendation} plan={plan} />
           <PlanTable
             size="section"
             openRecommendation={openRecommendation}
             editor={section}
             isRead={isRead}
-            rows={rows}
+            plan={plan}
           />
-          {isRead ? null : <ReasonLine {...{ openRecommendation, sheet, rows, isRead }} editor={section} />}
+          {isRead ? null : <ReasonLine {...{ openRecommendation, sheet, plan, isRead }} />}
         </>
       )}
       {section ? <Changes editor={section} openRecommendation={openRecommendation} /> : null}

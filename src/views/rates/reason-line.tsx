@@ -1,39 +1,37 @@
 import { useSelector } from '@xstate/react';
 import { cellOf } from '../../machines/rates/plan-table.selectors.ts';
-import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { formatRate } from '../../model/products/rate-text.ts';
-import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { rateReason } from '../../model/recommendation/rate-reason.ts';
 import { planTexts, reasonTexts } from '../../model/texts/plan-table.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import { Button } from '../ui/button.tsx';
 import type { Sheet } from './rate-sheet.ts';
+import { usePlanPart, type Plan } from './use-plan.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface ReasonLineProps {
   readonly openRecommendation: OpenRecommendationRef;
-  readonly editor: EditorRef | undefined;
+  readonly plan: Plan;
   readonly sheet: Sheet;
-  readonly rows: readonly PlanRow[];
   readonly isRead: boolean;
 }
 
 const NO_PICKS = {};
 
 /** What decides the rate that one is at: its warnings with what mends them, the test, the need, and the rate that would cover it. */
-export function ReasonLine({ openRecommendation, editor, sheet, rows, isRead }: ReasonLineProps) {
+export function ReasonLine({ openRecommendation, plan, sheet, isRead }: ReasonLineProps) {
   const actor = useSelector(openRecommendation, ({ children }) => children.planTable);
   const cell = useSelector(actor, (snapshot) => (snapshot ? cellOf(snapshot) : null));
-  const { products, columns } = useSheet(editor, openRecommendation);
+  const { products, columns } = useSheet(plan.editor, openRecommendation);
   const catalogue = useSelector(openRecommendation, catalogueOf);
   const { tables } = useSelector(openRecommendation, adviceOf);
   const decisions = decisionsOf(useSelector(openRecommendation, outputsOf));
   const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
-  const row = rows.find(({ sample }) => sample.id === cell?.sampleId);
+  const row = usePlanPart(plan, (rows) => rows.find(({ sample }) => sample.id === cell?.sampleId));
   const product = products.find(({ id }) => id === cell?.recommendedProductId);
   const name = columns.find(({ id }) => id === cell?.recommendedProductId)?.product ?? '';
   const use = (rate: number): void => {

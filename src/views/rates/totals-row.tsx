@@ -6,17 +6,17 @@ import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { byFarm } from '../../model/rates/farm-totals.ts';
 import type { RateTexts } from '../../model/products/rate-text.ts';
 import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
-import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { PaddockSection } from '../../model/samples/paddock-sections.ts';
 import type { TestOf } from '../../model/recommendation/deciding-test.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { cx } from '../ui/cx.ts';
-import { stuck, testLook } from './rates-table.tsx';
+import { FIGURE, stuck, testLook } from './rates-table.tsx';
+import { useRatesPart, type Plan } from './use-plan.ts';
 
 interface TotalsRowProps {
   readonly columns: readonly RateColumn[];
   readonly sections: readonly PaddockSection[];
-  readonly rates: RatesDraft['rates'];
+  readonly plan: Plan;
   /** Farms have rows of their own, which take the room of rates. */
   readonly hasFarms: boolean;
   /** Columns of tests, between the hectares and those of the products. */
@@ -30,7 +30,7 @@ const CELL = 'border-t border-edge bg-sunken px-3 py-1.5 font-medium';
 const HEAD = `${CELL} sticky left-0 border-r border-r-hairline text-left`;
 
 /** What has to be ordered of each product, over the paddocks whose area is known: by farm where there are several, and in all. */
-export const TotalsRow = ({ columns, sections, rates, tested, hasFarms, after }: TotalsRowProps) => {
+export const TotalsRow = ({ columns, sections, plan, tested, hasFarms, after }: TotalsRowProps) => {
   const farms = hasFarms ? byFarm(sections) : [];
   return (
     <>
@@ -43,7 +43,7 @@ export const TotalsRow = ({ columns, sections, rates, tested, hasFarms, after }:
               </th>
               <Hectares sections={own} />
               <Between tested={tested} />
-              <Totals columns={columns} sections={own} rates={rates} />
+              <Totals columns={columns} sections={own} plan={plan} />
               <td colSpan={after} className={cx(CELL, stuck(0, after) && 'sticky right-0')} />
             </tr>
           ))}
@@ -53,7 +53,7 @@ export const TotalsRow = ({ columns, sections, rates, tested, hasFarms, after }:
         </th>
         <Hectares sections={sections} />
         <Between tested={tested} />
-        <Totals columns={columns} sections={sections} rates={rates} />
+        <Totals columns={columns} sections={sections} plan={plan} />
         <td colSpan={after} className={cx(CELL, stuck(0, after) && 'sticky right-0')} />
       </tr>
     </>
@@ -72,25 +72,25 @@ const Hectares = ({ sections }: Pick<TotalsRowProps, 'sections'>) => (
   </td>
 );
 
-const Totals = ({ columns, sections, rates }: Pick<TotalsRowProps, 'columns' | 'sections' | 'rates'>) =>
-  columns.map(({ id, unitOfMeasure }) => (
-    <Total key={id} unitOfMeasure={unitOfMeasure} sections={sections} texts={rates[id] ?? NO_TEXTS} />
-  ));
+const Totals = ({ columns, sections, plan }: Pick<TotalsRowProps, 'columns' | 'sections' | 'plan'>) =>
+  columns.map(({ id, unitOfMeasure }) => <Total key={id} {...{ id, unitOfMeasure, sections, plan }} />);
 const NO_TEXTS: RateTexts = {};
 
-interface TotalProps {
+interface TotalProps extends Pick<TotalsRowProps, 'sections' | 'plan'> {
+  readonly id: number;
   readonly unitOfMeasure: string;
-  readonly sections: readonly PaddockSection[];
-  readonly texts: RateTexts;
 }
 
 /** Summed when a rate of its own product changes: the columns of all others are the same objects as before. */
-const Total = memo(function Total({ unitOfMeasure, sections, texts }: TotalProps) {
+const Total = memo(function Total({ id, unitOfMeasure, sections, plan }: TotalProps) {
+  const texts = useRatesPart(plan, (rates) => rates[id] ?? NO_TEXTS);
   const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(texts, sections));
   const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);
   return (
     <td className={`${CELL} text-right tabular-nums`} title={note}>
-      {amount === null ? formatNumber(null) : formatAmount(amount, totalUnit(unitOfMeasure))}
+      <span className={FIGURE}>
+        {amount === null ? formatNumber(null) : formatAmount(amount, totalUnit(unitOfMeasure))}
+      </span>
       {note ? <span className="sr-only">{` ${note}`}</span> : null}
     </td>
   );

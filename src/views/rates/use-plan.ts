@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { viewOf } from '../../machines/rates/plan-table.selectors.ts';
-import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import type { EditorRef, EditorSnapshot } from '../../machines/recommendation/editor.machine.ts';
+import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import {
   adviceOf,
@@ -12,20 +13,28 @@ import {
 } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { BalanceNutrient } from '../../model/advice/codes.ts';
+import { draftOfRates, type RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { PlanRow } from '../../model/recommendation/plan-rows.ts';
 import { arrangedIds, hiddenBy, newPlanView, type PlanFilter } from '../../model/recommendation/plan-view.ts';
 import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
 import { sharedPlanRows } from '../../model/recommendation/shared-plan-rows.ts';
 import { usePrices } from '../economics/use-costs.ts';
-import { useAdded, useRates, useSheet } from './use-sheet.ts';
+import { useRestedRead } from '../ui/dom/use-rested.ts';
+import { sheetIn } from './rate-sheet.ts';
+import { useAdded, useSheet } from './use-sheet.ts';
 
 const NO_PICKS = {};
 
-/** The rows of the plan with the rates as they are typed; those that did not change are the same objects as before. */
-export function usePlanRows(
-  editor: EditorRef | undefined,
-  openRecommendation: OpenRecommendationRef,
-): readonly PlanRow[] {
+/** A plan as it is typed: what shows a part of it follows that part alone, so a key redraws little of it. */
+export interface Plan {
+  readonly editor: EditorRef | undefined;
+  /** The rates as they are typed, else as they are saved. */
+  readonly ratesIn: (typed: EditorSnapshot | undefined) => RatesDraft['rates'];
+  /** The rows with these rates; those that did not change are the same objects as before. */
+  readonly rowsIn: (typed: EditorSnapshot | undefined) => readonly PlanRow[];
+}
+
+export function usePlan(editor: EditorRef | undefined, openRecommendation: OpenRecommendationRef): Plan {
   const samples = useSelector(openRecommendation, ratedSamplesOf);
   const recommended = useSelector(openRecommendation, productsOf);
   const added = useAdded(editor);
@@ -37,8 +46,40 @@ export function usePlanRows(
   const prices = usePrices(openRecommendation);
   const { tables } = advice;
   const rowsFor = sharedPlanRows({ samples, outputs, picks, recommended, added, catalogue, tables, advice, prices });
-  const rates = useRates(editor, openRecommendation);
-  return useMemo(() => rowsFor(rates), [rowsFor, rates]);
+  const saved = useMemo(() => draftOfRates(recommended, samples).rates, [recommended, samples]);
+  return useMemo(() => {
+    const ratesIn: Plan['ratesIn'] = (typed) => (typed && sheetIn(draftOf(typed))?.rates) ?? saved;
+    return { editor, ratesIn, rowsIn: (typed) => rowsFor(ratesIn(typed)) };
+  }, [editor, rowsFor, saved]);
+}
+
+/** A part of the rows; another one is drawn where it is not the same. */
+export const usePlanPart = <Part>(
+  { editor, rowsIn }: Plan,
+  part: (rows: readonly PlanRow[]) => Part,
+  isSame?: (one: Part, other: Part) => boolean,
+): Part => useSelector(editor, (typed) => part(rowsIn(typed)), isSame);
+
+/** A part of the rates; another one is drawn where it is not the same. */
+export const useRatesPart = <Part>({ editor, ratesIn }: Plan, part: (rates: RatesDraft['rates']) => Part): Part =>
+  useSelector(editor, (typed) => part(ratesIn(typed)));
+
+/** The rows at this moment, for what follows a press. */
+export const rowsNow = ({ editor, rowsIn }: Plan): readonly PlanRow[] => rowsIn(editor?.getSnapshot());
+
+/** The rows once the hand rests: what is slow to draw for a farm of hundreds of paddocks holds up no key. */
+export function useRestedRows(plan: Plan): readonly PlanRow[] {
+  const onChange = useCallback(
+    (look: () => void) => {
+      const following = plan.editor?.subscribe(look);
+      return () => following?.unsubscribe();
+    },
+    [plan],
+  );
+  return useRestedRead(
+    onChange,
+    useCallback(() => rowsNow(plan), [plan]),
+  );
 }
 
 /** What each product of the sheet brings most of. */
@@ -67,11 +108,12 @@ export function usePlanView(openRecommendation: OpenRecommendationRef) {
  * The samples of the rows in the order and with the filter that were chosen last: the same list while one types. They keep their places until another
  * view is chosen, or a row would leave under one's hands.
  */
-export function useArrangedIds(rows: readonly PlanRow[], openRecommendation: OpenRecommendationRef): readonly number[] {
+export function useArrangedIds(plan: Plan, openRecommendation: OpenRecommendationRef): readonly number[] {
   const { view } = usePlanView(openRecommendation);
-  const samples = rows.map(({ sample }) => sample.id).join();
-  return useMemo(() => arrangedIds(rows, view), [view, samples]);
+  const samples = usePlanPart(plan, samplesIn);
+  return useMemo(() => arrangedIds(rowsNow(plan), view), [view, samples]);
 }
+const samplesIn = (rows: readonly PlanRow[]): string => rows.map(({ sample }) => sample.id).join();
 
 /** The rows of these samples, in their order. */
 export function rowsOf(ids: readonly number[], rows: readonly PlanRow[]): readonly PlanRow[] {

@@ -9,7 +9,7 @@ import {
   ratedSamplesOf,
 } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { AddedProduct } from '../../model/products/added-product.ts';
-import { addedIn, draftOfRates, type RatesDraft } from '../../model/rates/rates-draft.ts';
+import { addedIn } from '../../model/rates/rates-draft.ts';
 import { sheetColumns, sheetProducts } from '../../model/rates/sheet-columns.ts';
 import { isInSection } from '../../model/recommendation/drafts.ts';
 import { sheetIn } from './rate-sheet.ts';
@@ -26,17 +26,6 @@ export function useEditors(openRecommendation: OpenRecommendationRef): {
   const editor = useSelector(openRecommendation, ({ children }) => children.editor);
   const isHere = useSelector(editor, (snapshot) => snapshot !== undefined && isInSection(draftOf(snapshot)));
   return isHere ? { section: editor, dialog: undefined } : { section: undefined, dialog: editor };
-}
-
-/** The rates as they are typed, else as they are saved. */
-export function useRates(
-  editor: EditorRef | undefined,
-  openRecommendation: OpenRecommendationRef,
-): RatesDraft['rates'] {
-  const samples = useSelector(openRecommendation, ratedSamplesOf);
-  const products = useSelector(openRecommendation, productsOf);
-  const saved = useMemo(() => draftOfRates(products, samples).rates, [products, samples]);
-  return useSelector(editor, (snapshot) => snapshot && sheetIn(draftOf(snapshot))?.rates) ?? saved;
 }
 
 /** The products and columns of the sheet: those that are recommended, those that are put on in it, and those of them that are shown. */

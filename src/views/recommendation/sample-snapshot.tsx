@@ -39,7 +39,7 @@ import { Switch } from '../ui/switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ChosenFilter } from '../rates/plan-filters.tsx';
 import { PlanMap } from '../rates/plan-map.tsx';
-import { usePlanRows, usePlanView } from '../rates/use-plan.ts';
+import { usePlan, usePlanPart, usePlanView } from '../rates/use-plan.ts';
 import { YieldControl } from '../yields/yield-control.tsx';
 import { AnalyteOptions } from './analyte-options.tsx';
 import { HealthSummary } from './health-summary.tsx';
@@ -160,7 +160,7 @@ function Paddocks({ openRecommendation, layout, yields }: SampleSnapshotProps & 
   const all = useMemo(() => paddockSections(shownSamples(effective, hiddenDepths)), [effective, hiddenDepths]);
   const { hidden } = usePlanView(openRecommendation).view;
   // As the plan is saved, as the cards show it: none may leave while one types.
-  const rows = usePlanRows(undefined, openRecommendation);
+  const rows = usePlanPart(usePlan(undefined, openRecommendation), (all) => all);
   const groups = useMemo(() => {
     const shown = all.filter(({ key }) => !hidden.includes(key));
     return isByShort ? boardGroups(shown, rows) : [{ of: null, sections: shown }];

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { withoutResultsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { FOOT_GROUPS, planFoot, type NutrientFoot } from '../../model/recommendation/plan-foot.ts';
@@ -7,7 +6,7 @@ import { isSameFilter, type PlanFilter } from '../../model/recommendation/plan-v
 import { footTexts, planTexts } from '../../model/texts/plan-table.ts';
 import type { PlanState } from '../../model/recommendation/plan-rows.ts';
 import { BALANCE_LOOKS, BALANCE_SIGNS } from '../rates/balance-cell.tsx';
-import { usePlanRows, usePlanView } from '../rates/use-plan.ts';
+import { usePlan, usePlanView, useRestedRows } from '../rates/use-plan.ts';
 import { useEditors } from '../rates/use-sheet.ts';
 import { Chip } from '../ui/chip.tsx';
 import { cx } from '../ui/cx.ts';
@@ -21,8 +20,7 @@ export function SupplyFooter({ openRecommendation }: { readonly openRecommendati
 
 function PlanFoot({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
   const { section } = useEditors(openRecommendation);
-  // A key is shown before the counts of a farm of hundreds of paddocks.
-  const rows = useDeferredValue(usePlanRows(section, openRecommendation));
+  const rows = useRestedRows(usePlan(section, openRecommendation));
   const feet = planFoot(rows);
   const withoutResults = useSelector(openRecommendation, withoutResultsOf);
   const { view, filterBy } = usePlanView(openRecommendation);

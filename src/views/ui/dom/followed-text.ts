@@ -1,31 +1,53 @@
-/** A control's text that its parent holds. */
-interface Kept {
+/** A control whose letters go to where its text is held. */
+interface Heard {
   readonly text: () => string;
-  readonly onChange: (look: () => void) => () => void;
   readonly typed: (text: string) => void;
+  /** What deletes text is for the control too, and for nothing around it. */
+  readonly deletes: boolean;
+}
+
+/** A control's text that its parent holds. */
+interface Kept extends Omit<Heard, 'deletes'> {
+  readonly onChange: (look: () => void) => () => void;
+}
+
+const heard = new WeakMap<EventTarget, Heard>();
+let isListening = false;
+
+/**
+ * The effect of a plain key is reported at once, at the window, where each of its eight events passes first, instead of through React and every other
+ * listener above the control. From now on, with the latest of what is given; a control that has left the page is forgotten with it.
+ */
+export function hearTyping(control: HTMLInputElement, to: Heard): void {
+  heard.set(control, to);
+  if (isListening) return;
+  isListening = true;
+  for (const kind of OF_TYPING) addEventListener(kind, take, true);
+}
+
+function take(event: Event): void {
+  const control = event.target;
+  const to = control instanceof HTMLInputElement ? heard.get(control) : undefined;
+  if (!(control instanceof HTMLInputElement) || !to || !isOfTyping(event, to)) return;
+  event.stopPropagation();
+  if (control.value !== to.text()) to.typed(control.value);
 }
 
 /**
  * A typed control whose text its parent holds: it is set only where the two differ. A controlled input of React's would
- * render for each key, to show what it already shows; and the effect of a plain key is reported at once, at the window
- * where each of its eight events passes first, instead of through React and every other listener above the control.
+ * render for each key, to show what it already shows.
  */
 export function followText(control: HTMLInputElement, { text, onChange, typed }: Kept): () => void {
   const look = (): void => {
     const kept = text();
     if (control.value !== kept) control.value = kept;
   };
-  const take = (event: Event): void => {
-    if (event.target !== control || !isOfTyping(event)) return;
-    event.stopPropagation();
-    if (control.value !== text()) typed(control.value);
-  };
   look();
   const stop = onChange(look);
-  for (const kind of OF_TYPING) addEventListener(kind, take, true);
+  hearTyping(control, { text, typed, deletes: true });
   return () => {
     stop();
-    for (const kind of OF_TYPING) removeEventListener(kind, take, true);
+    heard.delete(control);
   };
 }
 
@@ -40,10 +62,10 @@ const OF_TYPING = [
   'change',
 ] as const;
 
-/** A key that only inserts or deletes text has no other meaning. */
-const isOfTyping = (event: Event): boolean =>
-  !(event instanceof KeyboardEvent) ||
-  ((event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete') &&
-    !event.ctrlKey &&
-    !event.metaKey &&
-    !event.altKey);
+/** A key that only inserts text, or deletes it, has no other meaning. */
+function isOfTyping(event: Event, { deletes }: Heard): boolean {
+  if (!(event instanceof KeyboardEvent)) return true;
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const isPlain = !ctrlKey && !metaKey && !altKey;
+  return isPlain && (key.length === 1 || (deletes && (key === 'Backspace' || key === 'Delete')));
+}
