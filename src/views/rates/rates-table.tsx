@@ -29,7 +29,7 @@ export const HEAD_CELL =
   'sticky top-0 z-10 min-w-22 border-b border-hairline bg-sunken px-2 py-1 text-right align-bottom text-xs font-medium text-muted';
 export const CELL = 'border-b border-hairline px-2 py-0.5';
 /** A figure that follows from what is typed: it is laid out alone, not with all rows of its table. */
-export const FIGURE = 'block h-5 min-w-12 [contain:size_layout]';
+export const FIGURE = 'block h-lh min-w-12 [contain:size_layout]';
 /** Columns of tests are there where there is room; those of the soil in the widest windows. */
 export const testLook = (of: TestOf): string => (isSoilTest(of) ? 'max-[1919px]:hidden' : 'max-lg:hidden');
 /** Balances and costs stay in sight beside the rates, which pass below them; more of them than these pass with the rates. */

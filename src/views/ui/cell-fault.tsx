@@ -30,7 +30,7 @@ export function CellFault({ fault, warning, children }: CellFaultProps) {
           {fault}
         </p>
       ) : warning === undefined ? null : (
-        <span title={warning} className="float-left -mt-6 ml-1 text-warning">
+        <span title={warning} className="relative float-left -mt-6 ml-1 text-warning">
           <Icon icon={TriangleAlert} size={14} />
           <span id={id} className="sr-only">
             {warning}
