@@ -116,7 +116,7 @@ test('a program for 60 paddocks comes from a favourite and a solved blend in und
       rule,
       (await rule.locator('option').allTextContents()).find((text) => text.startsWith('Topdressing'))!,
     );
-    await hand.press(page.getByRole('radio', { name: 'To meet need for a nutrient' }));
+    await hand.choose(page.getByLabel('Rate', { exact: true }), 'To meet need for a nutrient');
     await hand.choose(page.getByLabel('Nutrient', { exact: true }), 'N');
     await expect(page.getByText(/^60 rates: /)).toBeVisible();
     await hand.press(page.getByRole('button', { name: /^Set \d+ rates?$/ }));
@@ -159,8 +159,8 @@ test('60 paddocks get all their rates from a program in at most 8 presses, and o
   const hand = new Hand();
   const rates = page.getByRole('table', { name: 'Rate application' }).getByRole('textbox', { name: RATE });
 
-  await hand.press(button(page, 'Apply program'));
-  const programs = dialog(page, 'Apply program');
+  await hand.press(button(page, 'Add program'));
+  const programs = dialog(page, 'Add program');
   await hand.press(programs.getByRole('radio', { name: 'MAP below the seed' }));
   await hand.press(button(programs, 'Set 60 rates'));
   await expect(programs).not.toBeAttached();
@@ -168,9 +168,9 @@ test('60 paddocks get all their rates from a program in at most 8 presses, and o
   await expect(rates.first()).toHaveValue('60');
   await button(page, 'Undo').click();
   await expect(rates).toHaveCount(0);
-  await hand.press(button(page, 'Apply program'));
-  await hand.press(dialog(page, 'Apply program').getByRole('radio', { name: 'MAP below the seed' }));
-  await hand.press(button(dialog(page, 'Apply program'), 'Set 60 rates'));
+  await hand.press(button(page, 'Add program'));
+  await hand.press(dialog(page, 'Add program').getByRole('radio', { name: 'MAP below the seed' }));
+  await hand.press(button(dialog(page, 'Add program'), 'Set 60 rates'));
   await hand.press(button(page, 'Save'));
   await expect(recommendedProducts(page)).toHaveCount(1);
   await expect(rates.last()).toHaveValue('60');

@@ -216,7 +216,7 @@ const TABS: readonly Tab[] = [
         'Edit',
         shows('Product Rate Application Editor'),
         'Set rates…',
-        shows('Set rates for several paddocks'),
+        (page) => expect(page.getByRole('region', { name: 'Set rates for several paddocks' })).toBeVisible(),
       ],
       ['copied products', 'Edit', 'Copy products', shows('Copy products of a recommendation')],
       ['row spacing', 'Edit', shows('Product Rate Application Editor'), 'Row spacing', shows('Row spacing and opener')],

@@ -70,6 +70,9 @@ export type EditorEvent =
   | { readonly type: 'DUPLICATE_PRODUCTS' }
   /** Many samples are to get their rate by a rule. */
   | { readonly type: 'SET_RATES' }
+  /** With the rates that the rule gives. */
+  | { readonly type: 'RATES_SET'; readonly addition: SheetAddition }
+  | { readonly type: 'RULE_CLOSED' }
   /** A program of products with rules is to be applied, or the plan saved as one. */
   | { readonly type: 'CHOOSE_PROGRAM' }
   | { readonly type: 'SAVE' }

@@ -16,10 +16,8 @@ import {
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
 import type { BlendsRead } from '../../model/shared/messages.ts';
-import { newRule } from '../../model/rates/rate-rule.ts';
 import { blendEditorMachine } from '../blends/blend-editor.machine.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { bulkRatesMachine, type BulkOutcome } from '../rates/bulk-rates.machine.ts';
 import { rateProgramsMachine, type SheetAddition } from '../rates/rate-programs.machine.ts';
 import { productCopyMachine } from '../rates/product-copy.machine.ts';
 import { mergingSaveMachine } from '../shared/merging-save.machine.ts';
@@ -60,7 +58,6 @@ export const editorMachine = setup({
     children: {
       blendEditor: 'blendEditor';
       productCopy: 'productCopy';
-      bulkRates: 'bulkRates';
       ratePrograms: 'ratePrograms';
       mergingSave: 'mergingSave';
     };
@@ -68,7 +65,6 @@ export const editorMachine = setup({
   actors: {
     blendEditor: blendEditorMachine,
     productCopy: productCopyMachine,
-    bulkRates: bulkRatesMachine,
     ratePrograms: rateProgramsMachine,
     mergingSave: mergingSaveMachine,
   },
@@ -102,15 +98,6 @@ export const editorMachine = setup({
     })),
     putOn: assign(({ context }, { patches, columns }: SheetAddition) => ({
       draft: withEdit(context.draft, { of: 'rates', edit: 'many', patches, columns }),
-    })),
-    // The rule is still there when the dialog is opened again.
-    fillIn: assign(({ context }, { rule, patches }: BulkOutcome) => ({
-      draft: withEdit(withEdit(context.draft, { of: 'rates', edit: 'rule', rule }), {
-        of: 'rates',
-        edit: 'many',
-        patches,
-        columns: [],
-      }),
     })),
     tellBlends: sendParent((_, { blends }: SavedBlend): BlendsRead => ({ type: 'BLENDS_READ', blends })),
     storeSaved: assign((_, { saved }: Outcome) => ({ saved, error: null })),
@@ -158,7 +145,6 @@ export const editorMachine = setup({
           actions: { type: 'beginBlend', params: ({ event }) => event.blend },
         },
         DUPLICATE_PRODUCTS: { guard: 'isSheet', target: 'copying' },
-        SET_RATES: { guard: 'isSheet', target: 'filling' },
         CHOOSE_PROGRAM: { guard: 'isSheet', target: 'applyingProgram' },
         SAVE: [
           { guard: 'hasProblem', actions: 'sayProblem' },
@@ -176,6 +162,17 @@ export const editorMachine = setup({
         ADD_AGAIN: { guard: 'mayAddAgain', target: 'saving', actions: 'beginAgain' },
         DISMISS: { guard: 'isGone', target: 'closed' },
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
+      },
+      initial: 'typing',
+      states: {
+        typing: { on: { SET_RATES: { guard: 'isSheet', target: 'filling' } } },
+        /** Rates of many samples by one rule, above the rates that it sets as one step. The rule stays in the draft. */
+        filling: {
+          on: {
+            RATES_SET: { target: 'typing', actions: { type: 'putOn', params: ({ event }) => event.addition } },
+            RULE_CLOSED: 'typing',
+          },
+        },
       },
     },
     saving: {
@@ -228,16 +225,6 @@ export const editorMachine = setup({
         src: 'ratePrograms',
         input: ({ context: { recommendation } }) => ({ recommendationId: recommendation.id }),
         onDone: [...puttingOn],
-        onError: { target: 'editing', actions: withError('sayFailure') },
-      },
-    },
-    /** Rates of many samples by one rule: they, too, are one step. */
-    filling: {
-      invoke: {
-        id: 'bulkRates',
-        src: 'bulkRates',
-        input: ({ context: { draft } }) => ({ rule: (draft.kind === 'rates' && draft.rule) || newRule }),
-        onDone: { target: 'editing', actions: withOutput('fillIn') },
         onError: { target: 'editing', actions: withError('sayFailure') },
       },
     },

@@ -8,6 +8,8 @@ export const draftOf = ({ context }: EditorSnapshot): Draft => context.draft;
 export const originalOf = ({ context }: EditorSnapshot): Draft => context.original;
 export const recommendationOf = ({ context }: EditorSnapshot): Recommendation => context.recommendation;
 export const isSaving = (snapshot: EditorSnapshot): boolean => snapshot.matches('saving');
+/** A rule for many samples is being stated. */
+export const isFilling = (snapshot: EditorSnapshot): boolean => snapshot.matches({ editing: 'filling' });
 export const hasChanges = ({ context }: EditorSnapshot): boolean => isChanged(context.draft, context.original);
 
 /** Why the last save failed; empty when it did not. */

@@ -15,7 +15,7 @@ export const programTexts = {
 
 /** The dialog in which a program is applied, or made from the plan. */
 export const programDialogTexts = {
-  title: 'Apply program',
+  title: 'Add program',
   loading: 'Loading programs',
   failed: 'Programs could not be loaded',
   unchanged: 'The program was not changed',

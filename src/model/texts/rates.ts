@@ -19,7 +19,7 @@ export const rateTexts = {
   timing: 'Timing',
   choose: 'Choose',
   takeOff: (product: string): string => `Remove ${product}`,
-  applyProgram: 'Apply program',
+  addProgram: 'Add program',
   fillDown: 'Fill down',
   fillRight: 'Fill right',
   /** What else can be done, where there is no room for buttons. */
@@ -51,7 +51,7 @@ const ratesText = (count: number): string => (count === 1 ? '1 rate' : `${count}
 export const ruleTexts = {
   open: 'Set rates…',
   title: 'Set rates for several paddocks',
-  close: 'Close',
+  close: 'Cancel',
   product: 'Product',
   choose: 'Choose',
   by: 'Rate',
@@ -70,7 +70,12 @@ export const ruleTexts = {
     `Below ${formatNumber(least)} kg/ha this product does not spread evenly: not set.`,
   analyte: 'Analyte',
   rateOf: (rating: string): string => `Rate where ${rating}`,
-  samples: (chosen: number, all: number): string => `${chosen} of ${all} samples`,
+  scope: 'Samples',
+  scopes: {
+    all: (count: number): string => `All ${count}`,
+    shown: (count: number): string => `Shown ${count}`,
+    selected: (count: number): string => `Selected ${count}`,
+  },
   allSamples: 'All samples',
   gaps: {
     product: 'Choose a product.',
@@ -78,9 +83,9 @@ export const ruleTexts = {
     nutrient: 'Choose a nutrient.',
     analyte: 'Choose an analyte.',
   },
-  outcome: (given: number, left: number, range: string): string =>
+  outcome: (given: number, left: number, figures: readonly string[]): string =>
     [
-      `${ratesText(given)}${range === '' ? '' : `: ${range}`}.`,
+      `${ratesText(given)}${figures.length === 0 ? '' : `: ${figures.join(', ')}`}.`,
       ...(left === 0 ? [] : [`${left} unchanged: no result, or no rate for the rating.`]),
     ].join(' '),
   range: (least: number, most: number, unit: string): string =>

@@ -82,11 +82,7 @@ export function PlanTable({ size, openRecommendation, editor, isRead = false, pl
     (): RateGrid => ({ sampleIds, recommendedProductIds: columns.map(({ id }) => id) }),
     [sampleIds, columns],
   );
-  const block = useSelector(
-    editor,
-    (snapshot) => blockIn(snapshot && sheetIn(draftOf(snapshot)), grid),
-    (one, other) => one === other || (one !== undefined && other !== undefined && isSameBlock(one, other)),
-  );
+  const block = useSelector(editor, (snapshot) => blockIn(snapshot && sheetIn(draftOf(snapshot)), grid), isSameBlock);
   const sections = useMemo(() => paddockSections(samples), [samples]);
   const mains = useMainNutrients(editor, openRecommendation);
   const before = useBefore({ openRecommendation, samples, products, catalogue });

@@ -1,22 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import type { BulkRatesRef } from '../../machines/rates/bulk-rates.machine.ts';
-import { ruleOf } from '../../machines/rates/bulk-rates.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
+import { draftOf, isFilling, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
-import {
-  adviceOf,
-  catalogueOf,
-  outputsOf,
-  productsOf,
-  ratedSamplesOf,
-} from '../../machines/recommendation/open-recommendation.selectors.ts';
+import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
+import type { ProductPrice, RecommendationSample, RecommendedProduct } from '../../model/contract/entities.ts';
+import { componentsOf } from '../../model/economics/recommended-costs.ts';
+import { exactPrice } from '../../model/economics/product-price.ts';
+import { formatAmount } from '../../model/format/amount.ts';
+import { formatMoney } from '../../model/format/money.ts';
+import { limits } from '../../model/limits.ts';
+import { chosenOf, type Catalogue } from '../../model/products/chosen-product.ts';
+import { isRateText, rateOfText } from '../../model/products/rate-text.ts';
+import { productTotal, totalUnit } from '../../model/rates/product-totals.ts';
 import { leastSpreadable } from '../../model/rates/rate-marks.ts';
 import {
   gapIn,
   leastOf,
+  newRule,
   nutrientsIn,
   outcomeOf,
   ROUNDINGS,
@@ -24,50 +25,56 @@ import {
   type RuleGround,
   type RuleOutcome,
 } from '../../model/rates/rate-rule.ts';
-import { isRateText, rateOfText } from '../../model/products/rate-text.ts';
-import { sheetProducts, type SheetColumn } from '../../model/rates/sheet-columns.ts';
-import { decisionsOf } from '../../model/yields/decisions.ts';
+import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
+import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
+import { paddockSections } from '../../model/samples/paddock-sections.ts';
 import { ratingsOf } from '../../model/samples/rating.ts';
+import { isSameBlock } from '../../model/shared/block.ts';
+import { exact, times, toNumber } from '../../model/shared/exact.ts';
 import { ruleTexts } from '../../model/texts/rates.ts';
-import { limits } from '../../model/limits.ts';
+import { decisionsOf } from '../../model/yields/decisions.ts';
+import { usePrices } from '../economics/use-costs.ts';
 import { Button } from '../ui/button.tsx';
+import { focusFirstControl } from '../ui/dom/focus-first-control.ts';
 import { NumberInput } from '../ui/number-input.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
-import { ChosenSamples } from './chosen-samples.tsx';
-import { sheetIn } from './rate-sheet.ts';
-import { useAdded } from './use-sheet.ts';
+import { blockIn, editSheet, sheetIn } from './rate-sheet.ts';
+import { useArrangedIds, usePlanPart, useRatesPart, type Plan } from './use-plan.ts';
+import { useSheet } from './use-sheet.ts';
 
-interface RuleDialogProps {
-  readonly actor: BulkRatesRef;
+interface RuleBarProps {
   readonly editor: EditorRef;
   readonly openRecommendation: OpenRecommendationRef;
-  readonly columns: readonly SheetColumn[];
+  readonly plan: Plan;
 }
 
-const NO_RATES = {};
+/** What a rule is for: all samples, those that the filter shows, or those of the chosen block. */
+type Scope = 'all' | 'shown' | 'selected';
+
 const NO_PICKS = {};
 
-/** A rate for many samples at once: one for all, to the demand of a nutrient, or by rating. */
-export function RuleDialog({ actor, editor, openRecommendation, columns }: RuleDialogProps) {
-  const rule = useSelector(actor, ruleOf);
+/** A rule that sets the rates of many samples at once, above them while it is stated; nothing otherwise. */
+export const RuleBar = (props: RuleBarProps) => (useSelector(props.editor, isFilling) ? <Rule {...props} /> : null);
+
+/** One rate for all, to the need for a nutrient, or by rating. */
+function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
+  const rule = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.rule ?? newRule);
+  const saving = useSelector(editor, isSaving);
   const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
-  const rates = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.rates ?? NO_RATES);
-  const samples = useSelector(openRecommendation, ratedSamplesOf);
-  const recommended = useSelector(openRecommendation, productsOf);
+  const rates = useRatesPart(plan, (all) => all);
+  const { samples, all: columns, products } = useSheet(editor, openRecommendation);
   const catalogue = useSelector(openRecommendation, catalogueOf);
-  const added = useAdded(editor);
   const decisions = decisionsOf(useSelector(openRecommendation, outputsOf));
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
   const { tables } = useSelector(openRecommendation, adviceOf);
-  const products = useMemo(() => sheetProducts(recommended, added, catalogue), [recommended, added, catalogue]);
+  const prices = usePrices(openRecommendation);
+  const scopes = useScopes(editor, { openRecommendation, plan, columns });
   const analytes = decisions.analytes.filter(({ isVisible }) => isVisible);
-  const ids = samples.map(({ id }) => id);
   const product = products.find(({ id }) => id === rule.recommendedProductId);
   const nutrients = nutrientsIn(product, catalogue);
   const ground: RuleGround = {
-    sampleIds: ids,
+    sampleIds: samples.map(({ id }) => id),
     products,
     rates,
     decisions,
@@ -78,31 +85,22 @@ export function RuleDialog({ actor, editor, openRecommendation, columns }: RuleD
   const outcome = outcomeOf(rule, ground);
   const gap = gapIn(rule, ground);
   const least = product ? leastOf(product, ground) : 0;
-  const unit = columns.find(({ id }) => id === rule.recommendedProductId)?.unitOfMeasure ?? '';
-  const edit = (change: Partial<RateRule>): void => actor.send({ type: 'RULE_EDITED', change });
-  const close = (): void => actor.send({ type: 'CLOSE' });
+  const edit = (change: Partial<RateRule>): void => editSheet(editor, { edit: 'rule', rule: { ...rule, ...change } });
+  const close = (): void => editor.send({ type: 'RULE_CLOSED' });
   const analyte = analytes.find(({ analyteId }) => analyteId === rule.analyteId);
-  const isReady = outcome.patches.length > 0 && outcome.patches.every(({ text }) => isRateText(text));
+  const isReady = !saving && outcome.patches.length > 0 && outcome.patches.every(({ text }) => isRateText(text));
   return (
-    <Dialog
-      open
-      size="md"
-      title={ruleTexts.title}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{ruleTexts.close}</Button>
-          <Button
-            look="primary"
-            disabled={!isReady}
-            onClick={() => actor.send({ type: 'TAKE_PROPOSALS', patches: outcome.patches })}
-          >
-            {ruleTexts.apply(outcome.patches.length)}
-          </Button>
-        </>
-      }
+    <section
+      ref={focusFirstControl}
+      aria-label={ruleTexts.title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+      className="flex shrink-0 flex-wrap items-end gap-x-3 gap-y-2 border-t border-hairline bg-sunken px-3 py-2"
     >
-      <div className="flex flex-col gap-3">
+      <div className="w-56 max-w-full">
         <Select
           label={ruleTexts.product}
           choices={columns.map(({ id, name }) => ({ value: id, label: name }))}
@@ -110,42 +108,44 @@ export function RuleDialog({ actor, editor, openRecommendation, columns }: RuleD
           placeholder={ruleTexts.choose}
           onChange={(recommendedProductId) => edit({ recommendedProductId })}
         />
-        <RadioGroup
-          label={ruleTexts.by}
-          choices={(['flat', 'demand', 'rating'] as const).map((kind) => ({
-            value: kind,
-            label: ruleTexts.kinds[kind],
-          }))}
-          value={rule.kind}
-          onChange={(kind) => edit({ kind })}
-        />
-        {rule.kind === 'flat' ? (
+      </div>
+      <div className="w-52 max-w-full">
+        <Select label={ruleTexts.by} choices={KINDS} value={rule.kind} onChange={(kind) => edit({ kind })} />
+      </div>
+      {rule.kind === 'flat' ? (
+        <div className="w-32">
           <RateInput label={ruleTexts.rate} value={rule.text} onChange={(text) => edit({ text })} />
-        ) : null}
-        {rule.kind === 'demand' ? (
-          <Select
-            label={ruleTexts.nutrient}
-            choices={nutrients.map((code) => ({ value: code, label: code }))}
-            value={nutrients.includes(rule.nutrient) ? rule.nutrient : undefined}
-            placeholder={ruleTexts.choose}
-            hint={ruleTexts.demandHint}
-            onChange={(nutrient) => edit({ nutrient })}
-          />
-        ) : null}
-        {rule.kind === 'demand' ? (
-          <div className="grid grid-cols-3 gap-2">
+        </div>
+      ) : null}
+      {rule.kind === 'demand' ? (
+        <>
+          <div className="w-24">
+            <Select
+              label={ruleTexts.nutrient}
+              choices={nutrients.map((code) => ({ value: code, label: code }))}
+              value={nutrients.includes(rule.nutrient) ? rule.nutrient : undefined}
+              placeholder={ruleTexts.choose}
+              onChange={(nutrient) => edit({ nutrient })}
+            />
+          </div>
+          <div className="w-20">
             <Select
               label={ruleTexts.roundTo}
               choices={ROUNDINGS.map((step) => ({ value: step, label: String(step) }))}
               value={rule.roundTo}
               onChange={(roundTo) => edit({ roundTo })}
             />
-            <RateInput label={ruleTexts.least} value={rule.least} onChange={(text) => edit({ least: text })} />
-            <RateInput label={ruleTexts.most} value={rule.most} onChange={(text) => edit({ most: text })} />
-            {least > 0 ? <p className="col-span-3 text-xs text-muted">{ruleTexts.spreadable(least)}</p> : null}
           </div>
-        ) : null}
-        {rule.kind === 'rating' ? (
+          <div className="w-20">
+            <RateInput label={ruleTexts.least} value={rule.least} onChange={(text) => edit({ least: text })} />
+          </div>
+          <div className="w-20">
+            <RateInput label={ruleTexts.most} value={rule.most} onChange={(text) => edit({ most: text })} />
+          </div>
+        </>
+      ) : null}
+      {rule.kind === 'rating' ? (
+        <div className="w-40">
           <Select
             label={ruleTexts.analyte}
             choices={analytes.map(({ analyteId, displayName }) => ({ value: analyteId, label: displayName }))}
@@ -153,37 +153,107 @@ export function RuleDialog({ actor, editor, openRecommendation, columns }: RuleD
             placeholder={ruleTexts.choose}
             onChange={(analyteId) => edit({ analyteId })}
           />
-        ) : null}
-        {rule.kind === 'rating' && analyte?.statusScale ? (
-          <div className="grid grid-cols-2 gap-2">
-            {ratingsOf(analyte.statusScale).map(({ level, label }) => (
+        </div>
+      ) : null}
+      {rule.kind === 'rating' && analyte?.statusScale
+        ? ratingsOf(analyte.statusScale).map(({ level, label }) => (
+            <div key={level} className="w-32">
               <RateInput
-                key={level}
                 label={ruleTexts.rateOf(label)}
                 value={rule.byLevel[level]}
                 onChange={(text) => edit({ byLevel: { ...rule.byLevel, [level]: text } })}
               />
-            ))}
-          </div>
-        ) : null}
-        <ChosenSamples
-          samples={samples}
-          chosen={rule.sampleIds}
-          heading={ruleTexts.samples}
-          onChoose={(sampleIds) => edit({ sampleIds })}
-        />
-        <p role="status" className="text-xs text-muted">
-          {gap ? ruleTexts.gaps[gap] : ruleTexts.outcome(outcome.patches.length, outcome.left, rangeOf(outcome, unit))}
-        </p>
-      </div>
-    </Dialog>
+            </div>
+          ))
+        : null}
+      {scopes.length > 1 ? (
+        <span className="flex h-8 items-center">
+          <Segments
+            label={ruleTexts.scope}
+            choices={scopes.map(({ scope, count }) => ({ value: scope, label: ruleTexts.scopes[scope](count) }))}
+            value={scopes.find(({ sampleIds }) => isSameIds(sampleIds, rule.sampleIds))?.scope ?? 'all'}
+            onChange={(wanted) => edit({ sampleIds: scopes.find(({ scope }) => scope === wanted)?.sampleIds ?? null })}
+          />
+        </span>
+      ) : null}
+      <p role="status" className="min-w-48 flex-1 self-center text-xs text-muted">
+        {gap
+          ? ruleTexts.gaps[gap]
+          : ruleTexts.outcome(
+              outcome.patches.length,
+              outcome.left,
+              figuresOf(outcome, { product, samples, catalogue, prices }),
+            )}
+        {rule.kind === 'demand' ? ` ${ruleTexts.demandHint}` : ''}
+        {rule.kind === 'demand' && least > 0 ? ` ${ruleTexts.spreadable(least)}` : ''}
+      </p>
+      <span className="flex items-center gap-2">
+        <Button onClick={close}>{ruleTexts.close}</Button>
+        <Button
+          look="primary"
+          disabled={!isReady}
+          onClick={() => editor.send({ type: 'RATES_SET', addition: { patches: outcome.patches, columns: [] } })}
+        >
+          {ruleTexts.apply(outcome.patches.length)}
+        </Button>
+      </span>
+    </section>
   );
 }
 
-/** From the least to the most that is set; empty where that is not known yet. */
-function rangeOf({ patches }: RuleOutcome, unit: string): string {
-  const rates = patches.filter(({ text }) => isRateText(text)).map(({ text }) => rateOfText(text));
-  return rates.length === 0 ? '' : ruleTexts.range(Math.min(...rates), Math.max(...rates), unit);
+const KINDS = (['flat', 'demand', 'rating'] as const).map((kind) => ({ value: kind, label: ruleTexts.kinds[kind] }));
+
+const isSameIds = (one: readonly number[] | null, other: readonly number[] | null): boolean =>
+  one === other || (one !== null && other !== null && one.join() === other.join());
+
+interface ScopeOf {
+  readonly scope: Scope;
+  readonly count: number;
+  /** Null means all. */
+  readonly sampleIds: readonly number[] | null;
+}
+
+/** Those of the three that are not the same as all. */
+function useScopes(
+  editor: EditorRef,
+  { openRecommendation, plan, columns }: Omit<RuleBarProps, 'editor'> & { readonly columns: readonly SheetColumn[] },
+): readonly ScopeOf[] {
+  const shownIds = useArrangedIds(plan, openRecommendation);
+  const all = usePlanPart(plan, ({ length }) => length);
+  const grid = { sampleIds: shownIds, recommendedProductIds: columns.map(({ id }) => id) };
+  const block = useSelector(editor, (snapshot) => blockIn(sheetIn(draftOf(snapshot)), grid), isSameBlock);
+  const selectedIds = block ? shownIds.slice(block.top, block.bottom + 1) : [];
+  return [
+    { scope: 'all', count: all, sampleIds: null },
+    ...(shownIds.length === all ? [] : [{ scope: 'shown' as const, count: shownIds.length, sampleIds: shownIds }]),
+    ...(selectedIds.length < 2
+      ? []
+      : [{ scope: 'selected' as const, count: selectedIds.length, sampleIds: selectedIds }]),
+  ];
+}
+
+interface RuleSums {
+  readonly product: RecommendedProduct | undefined;
+  readonly samples: readonly RecommendationSample[];
+  readonly catalogue: Catalogue;
+  readonly prices: ReadonlyMap<number, ProductPrice> | null;
+}
+
+/** From the least to the most that is set, and what it comes to; without what is not known. */
+function figuresOf({ patches }: RuleOutcome, { product, samples, catalogue, prices }: RuleSums): readonly string[] {
+  const set = patches.filter(({ text }) => isRateText(text));
+  const rates = set.map(({ text }) => rateOfText(text));
+  if (!product || rates.length === 0) return [];
+  const { unitOfMeasure } = chosenOf(product, catalogue.products);
+  const texts = Object.fromEntries(set.map(({ sampleId, text }) => [sampleId, text]));
+  const { amount } = productTotal(ratedPaddocks(texts, paddockSections(samples)));
+  const factors = new Map(catalogue.products.map(({ id, conversionFactor }) => [id, conversionFactor]));
+  const price = prices && exactPrice(componentsOf(product, factors), prices).price;
+  return [
+    ruleTexts.range(Math.min(...rates), Math.max(...rates), unitOfMeasure),
+    ...(amount === null ? [] : [formatAmount(amount, totalUnit(unitOfMeasure))]),
+    ...(amount === null || price === null ? [] : [formatMoney(toNumber(times(exact(amount), price)))]),
+  ];
 }
 
 interface RateInputProps {

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useIsPhone } from '../ui/dom/media.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
-import { RuleDialog } from './rate-rule.tsx';
+import { RuleBar } from './rate-rule.tsx';
 import { SowingLine } from './sowing-line.tsx';
 import { RateSteps } from './rate-steps.tsx';
 import { ShownProducts } from './shown-products.tsx';
@@ -44,7 +44,6 @@ export function RatesDialog({ editor, openRecommendation }: RatesDialogProps) {
   const grid = useMemo(() => ({ sampleIds, recommendedProductIds: columns.map(({ id }) => id) }), [sampleIds, columns]);
   const isPhone = useIsPhone();
   const changed = useSelector(editor, hasChanges);
-  const rule = useSelector(editor, ({ children }) => children.bulkRates);
   const programs = useSelector(editor, ({ children }) => children.ratePrograms);
   const copy = useSelector(editor, ({ children }) => children.productCopy);
   return (
@@ -63,6 +62,7 @@ export function RatesDialog({ editor, openRecommendation }: RatesDialogProps) {
     >
       <RatesFailure editor={editor} openRecommendation={openRecommendation} />
       <SkippedNotice editor={editor} />
+      <RuleBar {...{ editor, openRecommendation, plan }} />
       <PlanFilters openRecommendation={openRecommendation} plan={plan}>
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
           <SowingLine editor={editor} openRecommendation={openRecommendation} />
@@ -80,15 +80,6 @@ export function RatesDialog({ editor, openRecommendation }: RatesDialogProps) {
       <div className="-mx-4 mt-2 -mb-4 shrink-0">
         <CostFooter openRecommendation={openRecommendation} />
       </div>
-      {rule ? (
-        <RuleDialog
-          key={rule.sessionId}
-          actor={rule}
-          editor={editor}
-          openRecommendation={openRecommendation}
-          columns={all}
-        />
-      ) : null}
       {copy ? (
         <CopyDialog key={copy.sessionId} actor={copy} editor={editor} openRecommendation={openRecommendation} />
       ) : null}

@@ -1,14 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { Pencil } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import { draftOf, hasChanges, isSaving, originalOf } from '../../machines/recommendation/editor.selectors.ts';
+import {
+  draftOf,
+  hasChanges,
+  isFilling,
+  isSaving,
+  originalOf,
+} from '../../machines/recommendation/editor.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { isReadOnly, samplesOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { changedRates } from '../../model/rates/rates-merge.ts';
 import type { Draft } from '../../model/recommendation/drafts.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
-import { rateTexts } from '../../model/texts/rates.ts';
+import { rateTexts, ruleTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion } from '../shared/editor-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,6 +23,7 @@ import { PlanTable } from './plan-table.tsx';
 import { ProgramsDialog } from './programs-dialog.tsx';
 import { beginSection, sectionSheet } from './rate-sheet.ts';
 import { mayTurn, RateSteps } from './rate-steps.tsx';
+import { RuleBar } from './rate-rule.tsx';
 import { RatesFailure } from './rates-failure.tsx';
 import { ReasonLine } from './reason-line.tsx';
 import { ShownProducts } from './shown-products.tsx';
@@ -41,7 +48,7 @@ export function RatesPanel({ openRecommendation }: { readonly openRecommendation
           action={
             isRead ? null : (
               <span className="flex flex-wrap justify-center gap-2">
-                <ApplyProgram openRecommendation={openRecommendation} />
+                <AddProgram openRecommendation={openRecommendation} />
               </span>
             )
           }
@@ -49,6 +56,7 @@ export function RatesPanel({ openRecommendation }: { readonly openRecommendation
         />
       ) : (
         <>
+          {section ? <RuleBar editor={section} openRecommendation={openRecommendation} plan={plan} /> : null}
           <PlanFilters openRecommendation={openRecommendation} plan={plan} />
           <PlanTable
             size="section"
@@ -73,18 +81,24 @@ export function RatesPanel({ openRecommendation }: { readonly openRecommendation
   );
 }
 
-/** Beside the title of the section: a program, the products that have a column, and the editor over the whole window. */
+/** Beside the title of the section: the products that have a column, and the editor over the whole window. */
 export function RatesActions({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
   const { section, dialog } = useEditors(openRecommendation);
   const { samples, all } = useSheet(section, openRecommendation);
   const sheet = useMemo(() => sectionSheet(openRecommendation), [openRecommendation]);
+  const filling = useSelector(section, (snapshot) => snapshot !== undefined && isFilling(snapshot));
   const isEmpty = all.length === 0 || samples.length === 0;
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
       {isEmpty || dialog !== undefined ? null : (
         <>
           <ShownProducts sheet={sheet} editor={section} columns={all} chip />
-          <ApplyProgram openRecommendation={openRecommendation} />
+          <Button icon={Plus} onClick={() => sheet.edit({ edit: 'add', sampleIds: samples.map(({ id }) => id) })}>
+            {rateTexts.addProduct}
+          </Button>
+          <Button disabled={filling} onClick={() => beginSection(openRecommendation)?.send({ type: 'SET_RATES' })}>
+            {ruleTexts.open}
+          </Button>
         </>
       )}
       <Button
@@ -99,11 +113,12 @@ export function RatesActions({ openRecommendation }: { readonly openRecommendati
   );
 }
 
-function ApplyProgram({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
+/** A set of products with rules for their rates. */
+export function AddProgram({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
   const samples = useSelector(openRecommendation, samplesOf);
   return (
     <Button disabled={samples.length === 0} onClick={() => chooseProgram(openRecommendation)}>
-      {rateTexts.applyProgram}
+      {rateTexts.addProgram}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDownToLine, ArrowRightToLine, Copy, Plus } from 'lucide-react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import { draftOf, isFilling, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { samplesOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import type { RateGrid } from '../../model/rates/rate-block.ts';
@@ -24,6 +24,7 @@ interface SheetActionsProps {
 export function SheetActions({ editor, openRecommendation, grid, columns }: SheetActionsProps) {
   const samples = useSelector(openRecommendation, samplesOf);
   const saving = useSelector(editor, isSaving);
+  const filling = useSelector(editor, isFilling);
   const hasCursor = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.spot !== undefined);
   const fills = [
     {
@@ -52,7 +53,7 @@ export function SheetActions({ editor, openRecommendation, grid, columns }: Shee
     },
     {
       key: 'program',
-      label: rateTexts.applyProgram,
+      label: rateTexts.addProgram,
       disabled: saving,
       onSelect: () => editor.send({ type: 'CHOOSE_PROGRAM' }),
     },
@@ -66,7 +67,7 @@ export function SheetActions({ editor, openRecommendation, grid, columns }: Shee
     {
       key: 'many',
       label: ruleTexts.open,
-      disabled: saving || columns.length === 0,
+      disabled: saving || filling || columns.length === 0,
       onSelect: () => editor.send({ type: 'SET_RATES' }),
     },
   ];

@@ -19,7 +19,7 @@ import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { CalculatorSection } from '../calculators/calculator-section.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { ProductList } from '../products/product-list.tsx';
-import { RatesActions, RatesPanel } from '../rates/rates-panel.tsx';
+import { AddProgram, RatesActions, RatesPanel } from '../rates/rates-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -85,6 +85,7 @@ export function RecommendationPane({ openRecommendation, layout }: Recommendatio
                     {productTexts.addFrom[from]}
                   </Button>
                 ))}
+                <AddProgram openRecommendation={openRecommendation} />
                 <Button
                   icon={Plus}
                   firstStop

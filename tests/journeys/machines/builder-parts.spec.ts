@@ -2,26 +2,22 @@ import type { Page } from '@playwright/test';
 import { blendEditorMachine } from '../../../src/machines/blends/blend-editor.machine.ts';
 import { blendSolverMachine } from '../../../src/machines/blends/blend-solver.machine.ts';
 import { libraryMachine } from '../../../src/machines/comments/library.machine.ts';
-import { bulkRatesMachine } from '../../../src/machines/rates/bulk-rates.machine.ts';
 import { boardOrderMachine } from '../../../src/machines/recommendation/board-order.machine.ts';
 import { favouritesMachine } from '../../../src/machines/recommendation/favourites.machine.ts';
 import type { BlendEdit } from '../../../src/model/blends/blend-draft.ts';
 import type { TargetEdit } from '../../../src/model/blends/blend-target.ts';
 import type { SavedBlend } from '../../../src/model/blends/blend-work.ts';
-import type { RateRule } from '../../../src/model/rates/rate-rule.ts';
 import { noFavourites } from '../../../src/model/recommendation/favourites.ts';
 import { model as blendEditor } from '../../machines/blends/blend-editor.model.ts';
 import { model as blendSolver } from '../../machines/blends/blend-solver.model.ts';
 import { model as library } from '../../machines/comments/library.model.ts';
 import { done, failed } from '../../machines/harness/machine-model.ts';
-import { model as bulkRates } from '../../machines/rates/bulk-rates.model.ts';
 import { model as boardOrder, samples } from '../../machines/recommendation/board-order.model.ts';
 import { model as favourites, written } from '../../machines/recommendation/favourites.model.ts';
-import { product, recommended } from '../../machines/recommendation/fixtures.ts';
+import { product } from '../../machines/recommendation/fixtures.ts';
 import { controls as blendEditorControls } from '../../views/blends/blend-editor.controls.ts';
 import { controls as blendSolverControls } from '../../views/blends/blend-solver.controls.ts';
 import { controls as libraryControls } from '../../views/comments/library.controls.ts';
-import { controls as bulkRatesControls } from '../../views/rates/bulk-rates.controls.ts';
 import { controls as boardOrderControls } from '../../views/recommendation/board-order.controls.ts';
 import { controls as favouritesControls } from '../../views/recommendation/favourites.controls.ts';
 import { button, dialog } from '../support/shell.ts';
@@ -92,23 +88,6 @@ testPage(
     open: openRecommendation(),
   },
 );
-
-testPage(bulkRatesMachine, bulkRates, {
-  ...recommendationBuilder({ recommendedProducts: [recommended(1, { 1: 50, 2: 60 })] }),
-  controls: bulkRatesControls,
-  services: {},
-  actions: {
-    RULE_EDITED: async (page, { change: { text } }: { change: Partial<RateRule> }) => {
-      const rule = dialog(page, 'Set rates for several paddocks');
-      if (text !== undefined) await rule.getByRole('textbox', { name: 'Rate for each sample' }).fill(text);
-      else await rule.getByRole('combobox', { name: 'Product' }).selectOption({ index: 1 });
-    },
-  },
-  shown: { RULE_EDITED: always },
-  // The sheet below has buttons of the same names.
-  within: (page) => dialog(page, 'Set rates for several paddocks'),
-  open: openDialogs('Edit', 'Set rates…'),
-});
 
 const withCatalogue = (() => {
   const { customer, surroundings } = recommendationBuilder();

@@ -177,7 +177,7 @@ if (isKept) {
   for (const [state, openers] of [
     ['blending', ['Add Product', 'Add blend']],
     ['copying', ['Edit', 'Copy products']],
-    ['filling', ['Edit', 'Set rates…']],
+    ['editing.filling', ['Edit', 'Set rates…']],
   ] as const)
     scene({
       of: [`editor.${state}`],

@@ -4,7 +4,7 @@ import { newBlendWork } from '../../../src/model/blends/blend-work.ts';
 import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { newProductDraft } from '../../../src/model/products/product-draft.ts';
 import { draftOfRates, type RatesDraft } from '../../../src/model/rates/rates-draft.ts';
-import { newRule } from '../../../src/model/rates/rate-rule.ts';
+import { newRule, type RateRule } from '../../../src/model/rates/rate-rule.ts';
 import { askedIn, isChanged, problemOf } from '../../../src/model/recommendation/drafts.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { comment, recommendation, recommended, sample } from './fixtures.ts';
@@ -15,6 +15,7 @@ const products = [recommended(1), recommended(2)];
 const samples = [sample(1)];
 const untouched = draftOfRates(products, samples);
 const rated: RatesDraft = { ...untouched, rates: { 1: { 1: '50' }, 2: { 1: '80' } } };
+const stated: RateRule = { ...newRule, recommendedProductId: 2, text: '75' };
 const unchosen = newProductDraft(samples, 999);
 const theirComment = comment(4, { commentLabel: 'Theirs', comment: '<p>Early.</p>', version: 9 });
 const refused = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
@@ -82,8 +83,9 @@ export const model: MachineModel<typeof editorMachine> = {
       type: 'LAY_ASIDE',
       next: { type: 'EDIT', subject: { of: 'rates', at: { recommendedProductId: 1, sampleId: 1 } } },
     },
-    done('bulkRates', { rule: newRule, patches: [] }),
-    done('bulkRates', { rule: newRule, patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }] }),
+    { type: 'DRAFT_EDITED', edit: { of: 'rates', edit: 'rule', rule: stated } },
+    { type: 'RATES_SET', addition: { patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }], columns: [] } },
+    { type: 'RULE_CLOSED' },
     done('productCopy', null),
     done('productCopy', {
       patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }],
@@ -123,7 +125,7 @@ export const model: MachineModel<typeof editorMachine> = {
     isChanged(draft, original),
     error?.code,
     saved !== null,
-    draft.kind === 'rates' && draft.isInSection,
+    draft.kind === 'rates' && [draft.isInSection, draft.rule?.text],
   ],
   inputs: {
     mergingSave: ({ work }, { context: { recommendation, draft, original, followed, dialog } }) => {
@@ -132,11 +134,10 @@ export const model: MachineModel<typeof editorMachine> = {
     },
     blendEditor: ({ customerId, work }, { context }) => expect([customerId, work]).toEqual([7, context.blend]),
     productCopy: ({ customerId }) => expect(customerId).toBe(7),
-    bulkRates: ({ rule }) => expect(rule).toEqual(newRule),
   },
   invariants: {
     copying: ({ context }) => expect(context.draft.kind).toBe('rates'),
-    filling: ({ context }) => expect(context.draft.kind).toBe('rates'),
+    'editing.filling': ({ context }) => expect(context.draft.kind).toBe('rates'),
     applyingProgram: ({ context }) => expect(context.draft.kind).toBe('rates'),
     blending: ({ context }) => expect(context.draft.kind).toBe('product'),
     saving: ({ context }) =>

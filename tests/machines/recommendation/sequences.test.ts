@@ -16,7 +16,10 @@ import { pageInput } from '../page-input.ts';
 import { fieldsOf, rate, readIn } from './draft-fields.ts';
 import { RecommendationServer, type Fields } from './recommendation-server.ts';
 
-type Press = Exclude<EditorEvent['type'], 'DRAFT_EDITED' | 'EDIT_BLEND' | 'THEIRS_ARRIVED' | 'SETTLED' | 'LAY_ASIDE'>;
+type Press = Exclude<
+  EditorEvent['type'],
+  'DRAFT_EDITED' | 'EDIT_BLEND' | 'THEIRS_ARRIVED' | 'SETTLED' | 'LAY_ASIDE' | 'RATES_SET'
+>;
 /** What happens: what the adviser does, and `other` and `offline`, which are done to the adviser. */
 type Step =
   | { readonly do: 'open'; readonly subject: Subject }

@@ -91,7 +91,7 @@ function open(): ActorDriver {
       openRecommendation={openRecommendation.actor as OpenRecommendationRef}
     />,
   );
-  fireEvent.click(button('Apply program'));
+  fireEvent.click(button('Add program'));
   return driver;
 }
 const button = (name: string): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -93,7 +93,7 @@ it('theirs is used with one press, and the sheet can be saved on', () => {
 it('nothing is saved before one has decided, and mine is kept over the rate that was shown', () => {
   const driver = overtaken();
   press('Save');
-  expect(driver.snapshot.value).toBe('editing');
+  expect(driver.snapshot.value).toEqual({ editing: 'typing' });
   press(/^Keep mine/);
   press('Save');
   expect(askedToSave(driver)).toMatchObject({

@@ -209,15 +209,50 @@ it('a finalised plan shows its rates as text', () => {
   expect(within(screen.getByRole('row', { name: /House/ })).getByText('50')).toBeTruthy();
 });
 
-it('a program is applied in the section, and to a plan that has no product yet', () => {
+it('a plan that has no product yet is offered a program', () => {
   open(recommendation({ recommendationSamples: plan.recommendationSamples, recommendedProducts: [] }));
   expect(screen.getByText('No products yet')).toBeTruthy();
-  fireEvent.click(button('Apply program'));
-  expect(screen.getByRole('dialog', { name: 'Apply program' })).toBeTruthy();
-  cleanup();
+  fireEvent.click(button('Add program'));
+  expect(screen.getByRole('dialog', { name: 'Add program' })).toBeTruthy();
+});
+
+it('a rule above the rates sets those of all paddocks in one step, with what they come to, and rates are typed below it meanwhile', async () => {
   open();
-  fireEvent.click(button('Apply program'));
-  expect(screen.getByRole('dialog', { name: 'Apply program' })).toBeTruthy();
+  fireEvent.click(button('Set rates…'));
+  const rule = within(screen.getByRole('region', { name: 'Set rates for several paddocks' }));
+  expect(rule.getByText('Choose a product.')).toBeTruthy();
+  fireEvent.change(rule.getByRole('combobox', { name: 'Product' }), { target: { value: '2' } });
+  fireEvent.change(rule.getByRole('textbox', { name: 'Rate for each sample' }), { target: { value: '60' } });
+  expect(rule.getByText('2 rates: 60 kg/ha, 10.3 t.')).toBeTruthy();
+  await expectAccessible();
+  type(houseOf(1), '85');
+  fireEvent.click(rule.getByRole('button', { name: 'Set 2 rates' }));
+  expect([houseOf(1).value, houseOf(2).value, screen.queryByRole('region', { name: /^Set rates/ })]).toEqual([
+    '85',
+    '60',
+    null,
+  ]);
+  fireEvent.click(button('Undo'));
+  expect([houseOf(1).value, houseOf(2).value]).toEqual(['85', '']);
+});
+
+it('a rule is for the paddocks that the filter shows where it hides some', () => {
+  open();
+  type(houseOf(1), '900');
+  fireEvent.click(button('Over 1'));
+  fireEvent.click(button('Set rates…'));
+  const rule = within(screen.getByRole('region', { name: 'Set rates for several paddocks' }));
+  fireEvent.change(rule.getByRole('combobox', { name: 'Product' }), { target: { value: '2' } });
+  fireEvent.change(rule.getByRole('textbox', { name: 'Rate for each sample' }), { target: { value: '60' } });
+  fireEvent.click(rule.getByRole('button', { name: 'Shown 1' }));
+  fireEvent.click(rule.getByRole('button', { name: 'Set 1 rate' }));
+  expect(houseOf(2).value).toBe('60');
+});
+
+it('Add product puts a column on the table of the section', () => {
+  open();
+  fireEvent.click(button('Add product'));
+  expect(rate(/^Rate of New product 1 on House/).value).toBe('');
 });
 
 it('what was undone in a plan without products can be done again, and the focus is on what does it', async () => {

@@ -31,5 +31,5 @@ testView(editorMachine, editor, {
   view: (actor) => <EditorDialog actor={actor} />,
   controls,
   isChildsDialog: ({ children }) =>
-    ['blendEditor', 'productCopy', 'bulkRates', 'ratePrograms'].some((id) => children[id] !== undefined),
+    ['blendEditor', 'productCopy', 'ratePrograms'].some((id) => children[id] !== undefined),
 });
