@@ -1,8 +1,6 @@
-import { pifMachine } from '../pif/pif.machine.ts';
 import { offeredInputMachine } from '../advice/offered-input.machine.ts';
 import { sowingMachine } from '../advice/sowing.machine.ts';
 import { planTableMachine } from '../rates/plan-table.machine.ts';
-import { mapMachine } from '../map/map.machine.ts';
 import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
 import { costsMachine } from '../economics/costs.machine.ts';
 import { calculatorsMachine } from '../calculators/calculators.machine.ts';
@@ -13,10 +11,9 @@ import { titleEditorMachine } from '../shared/title-editor.machine.ts';
 import { yieldEditorMachine } from '../yields/yield-editor.machine.ts';
 import { boardOrderMachine } from './board-order.machine.ts';
 import { builderLayoutMachine } from './builder-layout.machine.ts';
-import { editorMachine } from './editor.machine.ts';
 import { favouritesMachine } from './favourites.machine.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
-import { rerunMachine } from './rerun.machine.ts';
+import { recommendationTaskMachine } from './recommendation-task.machine.ts';
 import { siteSelectionMachine } from './site-selection.machine.ts';
 
 /** What an open recommendation is made of, each a machine of its own. */
@@ -34,16 +31,13 @@ export const openRecommendationParts = {
   yieldEditor: yieldEditorMachine,
   statusPolling: statusPollingMachine,
   changePolling: changePollingMachine,
-  map: mapMachine,
   sampleHistory: sampleHistoryMachine,
   calculators: calculatorsMachine,
   costs: costsMachine,
   favourites: favouritesMachine,
   sowing: sowingMachine,
   offeredInput: offeredInputMachine,
-  editor: editorMachine,
-  pif: pifMachine,
-  rerun: rerunMachine,
+  recommendationTask: recommendationTaskMachine,
 };
 
 /** Each part runs under the name of its machine. */

@@ -19,6 +19,7 @@ import { draftsOf as unsavedInputsOf } from '../pif/pif.selectors.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
 import { dryPicksOf, unsavedPicksOf } from '../yields/yield-editor.selectors.ts';
 import { openOrderOf } from './board-order.selectors.ts';
+import type { EditorRef } from './editor.machine.ts';
 import type { OpenRecommendationInput } from './open-recommendation.context.ts';
 import type { OpenRecommendationSnapshot } from './open-recommendation.machine.ts';
 
@@ -81,14 +82,16 @@ export const offeredInputIn = ({ children }: OpenRecommendationSnapshot) => chil
 export const favouritesIn = ({ children }: OpenRecommendationSnapshot) => children.favourites;
 export const catalogueReaderOf = ({ children }: OpenRecommendationSnapshot) => children.catalogueReader;
 
-/** Was it in the page, not in a dialog, that the open work began? */
-export const isTypedInPage = ({ draft }: Pick<OpenRecommendationInput, 'draft'>): boolean =>
-  draft !== null && isInSection(draft);
+export const siteSelectionIn = ({ children }: OpenRecommendationSnapshot) => children.siteSelection;
+/** What is worked on; not there while no dialog is open and nothing is typed. */
+export const taskIn = ({ children }: OpenRecommendationSnapshot) => children.recommendationTask;
+
+/** Is anything edited, in a dialog or in the page? */
+export const isEditing = ({ context }: OpenRecommendationSnapshot): boolean => context.task?.of === 'draft';
 
 /** What types the rates in the section of the page. */
-export function sectionEditor({
-  children: { editor },
-}: OpenRecommendationSnapshot): OpenRecommendationSnapshot['children']['editor'] {
+export function sectionEditor(snapshot: OpenRecommendationSnapshot): EditorRef | undefined {
+  const editor = taskIn(snapshot)?.getSnapshot().children.editor;
   return editor && isInSection(editor.getSnapshot().context.draft) ? editor : undefined;
 }
 
@@ -99,9 +102,10 @@ const chosenDepths = (hidden: readonly string[], { recommendationSamples: sample
 /** What is being edited now; a dialog that is closed keeps nothing. */
 export function openWork({ children, context }: OpenRecommendationSnapshot): OpenWork {
   const title = children.titleEditor?.getSnapshot();
-  const editor = children.editor?.getSnapshot();
+  const task = children.recommendationTask?.getSnapshot().children;
+  const editor = task?.editor?.getSnapshot();
   const blendEditor = editor?.children.blendEditor?.getSnapshot();
-  const pif = children.pif?.getSnapshot();
+  const pif = task?.pif?.getSnapshot();
   const yields = children.yieldEditor?.getSnapshot();
   const board = children.boardOrder?.getSnapshot();
   const layout = children.builderLayout?.getSnapshot();

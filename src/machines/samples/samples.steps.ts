@@ -1,6 +1,6 @@
 import type { LoadSamplesInput, SamplesRead } from '../../model/samples/asked.ts';
 import type { SampleFilter } from '../../model/samples/filter.ts';
-import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
+import { watchedSamples, type KnownStatus } from '../../model/samples/known-status.ts';
 import { seen } from '../../model/samples/list-view.ts';
 import { refusedSamples } from '../../model/imports/notice.ts';
 import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer.ts';
@@ -56,8 +56,7 @@ export const asked = ({
 
 export const watching = ({ samples }: SamplesContext): StatusPollingEvent => ({
   type: 'WATCH',
-  sampleIds: samples.map(({ id }) => id),
-  statuses: knownStatuses(samples),
+  ...watchedSamples(samples),
 });
 
 export const watched = ({ customerId, mark }: SamplesContext) => ({ of: 'samples' as const, id: customerId, mark });

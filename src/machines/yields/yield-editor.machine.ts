@@ -1,8 +1,8 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ModelOutputs, SelectedYield } from '../../model/contract/entities.ts';
+import type { ModelOutputs, Recommendation, SelectedYield } from '../../model/contract/entities.ts';
 import { isPointless, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
-import { decisionsOf } from '../../model/yields/decisions.ts';
+import { decisionsOf, hasResults } from '../../model/yields/decisions.ts';
 import {
   canStep,
   dryPicks,
@@ -31,6 +31,18 @@ interface YieldInput {
   /** The samples whose results are shown. */
   readonly sampleIds: readonly number[];
 }
+
+/** The results of a recommendation that are shown. */
+export const yieldsOf = (
+  { version, recommendationSamples }: Pick<Recommendation, 'version' | 'recommendationSamples'>,
+  outputs: ModelOutputs,
+  isReadOnly: boolean,
+): Omit<YieldInput, 'recommendationId'> => ({
+  version,
+  outputs,
+  isReadOnly,
+  sampleIds: recommendationSamples.filter(hasResults).map(({ id }) => id),
+});
 
 interface YieldStart extends YieldInput {
   /** Chosen and not saved when the page was left; runs that are gone since count for nothing. */

@@ -13,6 +13,12 @@ export interface KnownStatus extends Omit<SampleStatus, 'version'> {
 export const knownStatuses = (samples: readonly KnownStatus[]): readonly KnownStatus[] =>
   samples.map(({ id, status, statusMessage, version }) => ({ id, status, statusMessage, version }));
 
+/** What a poll asks for, and what is known of it. */
+export const watchedSamples = (samples: readonly KnownStatus[]) => ({
+  sampleIds: samples.map(({ id }) => id),
+  statuses: knownStatuses(samples),
+});
+
 const byId = (statuses: readonly KnownStatus[] | null): ReadonlyMap<number, KnownStatus> =>
   new Map((statuses ?? []).map((known) => [known.id, known]));
 

@@ -15,6 +15,7 @@ import type {
   RecommendedProduct,
 } from '../../model/contract/entities.ts';
 import { pricesIn, typedCosts } from '../../model/recommendation/typed-costs.ts';
+import { useEditor } from '../shared/use-editor.ts';
 
 /** Whether any product has a rate on a sample that carries rates. */
 const hasRates = (
@@ -49,7 +50,7 @@ export function useCosts(openRecommendation: OpenRecommendationRef): {
   const actor = useSelector(openRecommendation, ({ children }) => children.costs);
   const isLoadingCosts = useSelector(actor, (snapshot) => snapshot !== undefined && isLoading(snapshot));
   const isLost = useSelector(actor, (snapshot) => snapshot !== undefined && isUnavailable(snapshot));
-  const editor = useSelector(openRecommendation, ({ children }) => children.editor);
+  const editor = useEditor(openRecommendation);
   // A key is shown before the costs of a farm of hundreds of paddocks are calculated.
   const draft = useDeferredValue(
     useSelector(editor, (snapshot) => (snapshot && hasChanges(snapshot) ? draftOf(snapshot) : null)),

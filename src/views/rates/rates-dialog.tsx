@@ -28,6 +28,7 @@ import { ReasonLine } from './reason-line.tsx';
 import { useArrangedIds, usePlan, usePlanPart } from './use-plan.ts';
 import { SheetActions, SkippedNotice } from './sheet-actions.tsx';
 import { useSheet } from './use-sheet.ts';
+import { useMap } from '../shared/use-selection.ts';
 
 interface RatesDialogProps {
   readonly editor: EditorRef;
@@ -103,7 +104,7 @@ const PANES = [
 
 /** The sheet with the map beside it; in a window with room for one of the two, one chooses. */
 function TableAndMap({ openRecommendation, editor, children }: RatesDialogProps & { readonly children: ReactNode }) {
-  const map = useSelector(openRecommendation, (snapshot) => snapshot.children.map);
+  const map = useMap(openRecommendation);
   const actor = useSelector(openRecommendation, (snapshot) => snapshot.children.planTable);
   const isOnMap = useSelector(actor, (snapshot) => snapshot !== undefined && isMapShown(snapshot));
   return (

@@ -12,6 +12,7 @@ import type { AddedProduct } from '../../model/products/added-product.ts';
 import { addedIn } from '../../model/rates/rates-draft.ts';
 import { sheetColumns, sheetProducts } from '../../model/rates/sheet-columns.ts';
 import { isInSection } from '../../model/recommendation/drafts.ts';
+import { useEditor } from '../shared/use-editor.ts';
 import { sheetIn } from './rate-sheet.ts';
 
 /** The products that are put on in the sheet. */
@@ -23,7 +24,7 @@ export function useEditors(openRecommendation: OpenRecommendationRef): {
   readonly section: EditorRef | undefined;
   readonly dialog: EditorRef | undefined;
 } {
-  const editor = useSelector(openRecommendation, ({ children }) => children.editor);
+  const editor = useEditor(openRecommendation);
   const isHere = useSelector(editor, (snapshot) => snapshot !== undefined && isInSection(draftOf(snapshot)));
   return isHere ? { section: editor, dialog: undefined } : { section: undefined, dialog: editor };
 }

@@ -16,6 +16,7 @@ import {
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
+import { useMap } from '../shared/use-selection.ts';
 import {
   isReadOnly,
   outputsOf,
@@ -71,7 +72,7 @@ interface OnCardProps {
 
 /** What leads on from a card: buttons while one is at it, and in its menu. Who may not edit is only led to the map. */
 export function useCardActions({ sample, openRecommendation, layout }: OnCardProps) {
-  const map = useSelector(openRecommendation, ({ children }) => children.map);
+  const map = useMap(openRecommendation);
   const readOnly = useSelector(openRecommendation, isReadOnly);
   const name = sampleNameWithPaddock(sample);
   const actions = [

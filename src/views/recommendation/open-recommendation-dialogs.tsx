@@ -3,7 +3,7 @@ import type { CostsRef } from '../../machines/economics/costs.machine.ts';
 import { isOpen } from '../../machines/economics/costs.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import type { RerunRef } from '../../machines/recommendation/rerun.machine.ts';
-import { samplesOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
+import { samplesOf, taskIn } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { useCosts } from '../economics/use-costs.ts';
 import { CalculatorDialogs } from '../calculators/calculator-dialogs.tsx';
@@ -23,8 +23,9 @@ export function OpenRecommendationDialogs({
   readonly openRecommendation: OpenRecommendationRef;
 }) {
   const { dialog: editor } = useEditors(openRecommendation);
-  const pif = useSelector(openRecommendation, ({ children }) => children.pif);
-  const rerun = useSelector(openRecommendation, ({ children }) => children.rerun);
+  const task = useSelector(openRecommendation, taskIn);
+  const pif = useSelector(task, (snapshot) => snapshot?.children.pif);
+  const rerun = useSelector(task, (snapshot) => snapshot?.children.rerun);
   const calculators = useSelector(openRecommendation, ({ children }) => children.calculators);
   const costs = useSelector(openRecommendation, ({ children }) => children.costs);
   return (

@@ -4,6 +4,7 @@ import type { OpenRecommendationRef } from '../../machines/recommendation/open-r
 import { isReading } from '../../machines/shared/reader.selectors.ts';
 import {
   recommendationReaderOf,
+  isEditing,
   isFinalised,
   isReadOnly,
   productsOf,
@@ -59,7 +60,7 @@ function PlanButton({ openRecommendation }: { readonly openRecommendation: OpenR
   const due = useDueStep();
   const readOnly = useSelector(openRecommendation, isReadOnly);
   const hasProducts = useSelector(openRecommendation, (snapshot) => productsOf(snapshot).length > 0);
-  const isEdited = useSelector(openRecommendation, ({ children }) => children.editor !== undefined);
+  const isEdited = useSelector(openRecommendation, isEditing);
   // What is typed already has its own green button.
   if (due?.action !== 'plan' || readOnly || isEdited) return null;
   return (

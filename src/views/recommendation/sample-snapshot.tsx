@@ -46,7 +46,7 @@ import { HealthSummary } from './health-summary.tsx';
 import { PaddockSection } from './paddock-section.tsx';
 import { SampleMatrix } from './sample-matrix.tsx';
 import { cardPx } from './sample-card.tsx';
-import { useSelection } from '../shared/use-selection.ts';
+import { useMap, useSelection } from '../shared/use-selection.ts';
 
 interface SampleSnapshotProps {
   readonly openRecommendation: OpenRecommendationRef;
@@ -78,7 +78,7 @@ const VIEWS = [
 /** The samples with what the engine found, by paddock. */
 export function SampleSnapshot({ openRecommendation, layout }: SampleSnapshotProps) {
   const { areDeficienciesHighlighted, isTable, tab } = useSelector(layout, layoutOf);
-  const map = useSelector(openRecommendation, ({ children }) => children.map);
+  const map = useMap(openRecommendation);
   const choose = (chosen: SamplesTab): void => {
     layout.send({ type: 'TAB_CHOSEN', tab: chosen });
     if (chosen === 'map') map?.send({ type: 'SHOW_MAP' });

@@ -11,7 +11,15 @@ import { openRecommendationInput } from '../../machines/recommendation/fixtures.
 import { catalogue, plan, results } from './plan.ts';
 import type { PlanActions } from './page.ts';
 
-const LIVE = ['builderLayout', 'yieldEditor', 'siteSelection', 'planTable', 'editor', 'sowing'];
+const LIVE = [
+  'builderLayout',
+  'yieldEditor',
+  'siteSelection',
+  'planTable',
+  'recommendationTask',
+  'recommendationTask.editor',
+  'sowing',
+];
 
 const buttonNamed = (begins: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(begins));

@@ -106,16 +106,17 @@ testPage(
           'RECOMMENDATION_READ',
           'CATALOGUE_READ',
           'BLENDS_READ',
-          'SAMPLES_PICKED',
+          'RUN_REQUESTED',
           'SITE_CHOSEN',
           'SELECTION_CHANGED',
           'SHOW_PLACE',
         ].map((type) => [type, ofPart]),
       ),
       ...Object.fromEntries(
-        ['editor', 'pif', 'rerun']
-          .flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
-          .map((type) => [type, ofDialog]),
+        ['xstate.done.actor.recommendationTask', 'xstate.error.actor.recommendationTask'].map((type) => [
+          type,
+          ofDialog,
+        ]),
       ),
       EDIT: asItBegins,
       UPDATE_RESULTS: asItBegins,
@@ -142,7 +143,15 @@ testPage(
     }),
     controls: siteSelectionControls,
     services: {},
-    beyond: { DIALOG_OPENED: 'the board lies behind a dialog then; its view walks it' },
+    beyond: {
+      TASK_OPENED: 'the board lies behind a dialog then; its view walks it',
+      ...Object.fromEntries(
+        ['SAMPLES_PICKED', 'SITE_CHOSEN', 'SHOW_PLACE', 'SAMPLES_LISTED'].map((type) => [
+          type,
+          'the parent and the map tell it, and CARDS_CHOSEN follows',
+        ]),
+      ),
+    },
     open: openRecommendation(),
   },
 );

@@ -14,9 +14,10 @@ import { model } from './open-recommendation.model.ts';
 const open = (change: Parameters<typeof openRecommendationInput>[0]) =>
   new ActorDriver(openRecommendationMachine, model as unknown as MachineModel, {
     input: openRecommendationInput(change),
-    live: ['editor'],
+    live: ['recommendationTask', 'recommendationTask.editor'],
   });
-const dialogIn = (driver: ActorDriver) => (driver.child('editor')!.getSnapshot() as EditorSnapshot).context.dialog;
+const dialogIn = (driver: ActorDriver) =>
+  (driver.child('recommendationTask.editor')!.getSnapshot() as EditorSnapshot).context.dialog;
 
 /** What the browser's session gives back after the page was loaded again. */
 const reloaded = (driver: ActorDriver): OpenWork => {
@@ -38,7 +39,7 @@ it.each(['product', 'comment'] as const)(
     });
     expect(dialogIn(after)).toEqual(before);
     after.perform({ type: 'RECOMMENDATION_READ', data: openRecommendationInput() });
-    after.child('editor')!.send({ type: 'CLOSE' });
+    after.child('recommendationTask.editor')!.send({ type: 'CLOSE' });
     after.perform({ type: 'EDIT', subject: { of, id: null } });
     expect(dialogIn(after).key).not.toBe(before.key);
     for (const one of [driver, after]) one.stop();

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import type { EditorOutput } from '../../../src/machines/recommendation/editor.context.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
-import { isTypedInPage } from '../../../src/machines/recommendation/open-recommendation.selectors.ts';
+import { makesWay } from '../../../src/machines/recommendation/recommendation-task.context.ts';
 import type { openRecommendationMachine } from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
@@ -21,14 +20,6 @@ const change = (state: 'Active' | 'Deleted' | 'Finalised') => ({
 });
 const rates = draftOfRates([recommended(1)], [sample(1)]);
 const aside = { draft: { ...rates, rates: { 1: { 1: '60' } }, isInSection: true as const }, original: rates };
-const ended = (change: Partial<EditorOutput>): EditorOutput => ({
-  saved: null,
-  isOutdated: false,
-  aside: null,
-  next: null,
-  ...change,
-});
-const saved = { recommendedProducts: [recommended(1)] };
 type Has = { context: { recommendation: { status: string }; permissions: Permissions } };
 const mayWhileOpen =
   (code: Permissions[number]) =>
@@ -80,37 +71,36 @@ export const model: MachineModel<typeof openRecommendationMachine> = {
     },
     { type: 'BLENDS_READ', blends: [] },
     { type: 'CATALOGUE_READ', catalogue: emptyCatalogue },
-    { type: 'SAMPLES_PICKED', of: 'site', sampleIds: [1], adds: false },
     { type: 'SITE_CHOSEN', sampleId: 1, by: 'board' },
     { type: 'SELECTION_CHANGED', selection: { cards: noCards, by: 'board' } },
     { type: 'SELECTION_CHANGED', selection: null },
     { type: 'SHOW_PLACE', sampleId: 1 },
-    done('rerun', { sampleIds: [1] }),
-    done('rerun', { sampleIds: null }),
-    done('editor', ended({})),
-    done('editor', ended({ isOutdated: true })),
-    done('editor', ended({ saved })),
-    done('editor', ended({ aside, next: { type: 'EDIT', subject: { of: 'comment', id: null } } })),
-    done('editor', ended({ aside, next: { type: 'EDIT', subject: { of: 'comment', id: 99 } } })),
-    done('editor', ended({ next: { type: 'EDIT', subject: { of: 'comment', id: 99 } } })),
-    done('editor', ended({ aside, next: { type: 'EDIT_PIF' } })),
-    done('editor', ended({ next: { type: 'UPDATE_RESULTS' } })),
-    done('pif', { changed: false }),
-    done('pif', { changed: true }),
+    { type: 'RECORD_OUTDATED' },
+    { type: 'RUN_REQUESTED' },
+    { type: 'EDIT_PIF' },
+    { type: 'UPDATE_RESULTS' },
+    { type: 'UPDATE_RESULTS', isForFormer: true },
+    done('recommendationTask', { aside: null, next: null }),
+    done('recommendationTask', { aside, next: null }),
+    done('recommendationTask', { aside, next: { type: 'EDIT', subject: { of: 'comment', id: null } } }),
+    done('recommendationTask', { aside, next: { type: 'EDIT', subject: { of: 'comment', id: 99 } } }),
+    done('recommendationTask', { aside: null, next: { type: 'EDIT', subject: { of: 'comment', id: 99 } } }),
+    done('recommendationTask', { aside, next: { type: 'EDIT_PIF' } }),
+    done('recommendationTask', { aside: null, next: { type: 'UPDATE_RESULTS' } }),
   ],
   // What is in the dialog and in the lists is for the parts that own them; here it is which of them is open, and for whom.
   distinguish: (context) => [
     mayEdit({ context }),
     context.permissions.length,
     context.aside !== null,
-    isTypedInPage(context),
+    makesWay(context.task),
+    context.task?.of,
   ],
   inputs: {
     recommendationReader: (given) => expect(given).toEqual({ id: 12, isRead: true }),
     catalogueReader: (given) => expect(given).toEqual({ id: 7, isRead: false }),
-    map: ({ customerId }) => expect(customerId).toBe(7),
+    siteSelection: ({ customerId, isShownAtOnce }) => expect([customerId, isShownAtOnce]).toEqual([7, false]),
     boardOrder: ({ recommendationId }) => expect(recommendationId).toBe(12),
-    rerun: ({ recommendationId }) => expect(recommendationId).toBe(12),
     titleEditor: ({ of, recordId }) => expect([of, recordId]).toEqual(['recommendation', 12]),
     yieldEditor: ({ picks, isReadOnly }) => expect(isReadOnly && Object.keys(picks).length > 0).toBe(false),
     productList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'productList' }),
@@ -118,19 +108,17 @@ export const model: MachineModel<typeof openRecommendationMachine> = {
     sampleList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'sampleList' }),
     changePolling: (given) => expect(given).toEqual({ of: 'recommendation', id: 12, mark: null }),
     statusPolling: ({ customerId }) => expect(customerId).toBe(7),
-    // It may be renamed while the editor is open, whose title stays.
-    pif: ({ readOnly, runPermitted, customerId, title }) => {
-      expect([readOnly === runPermitted, customerId]).toEqual([false, 7]);
-      expect(title).toBe('Autumn 2026 - Sample PIF Editor');
-    },
-    editor: ({ draft, original }) => expect(draft.kind).toBe(original.kind),
+    recommendationTask: ({ recommendation: of, task }) => expect([of.id, task.of]).toEqual([12, expect.any(String)]),
   },
   invariants: {
-    editing: ({ context }) => expect([mayEdit({ context }), context.draft === null]).toEqual([true, false]),
+    working: ({ context }) => {
+      const { task } = context;
+      expect(task).not.toBeNull();
+      if (task?.of === 'draft') expect(mayEdit({ context })).toBe(true);
+      if (task?.of === 'run') expect(mayRerun({ context })).toBe(true);
+    },
     // What was typed in the page does not wait for nothing.
     closed: ({ context }) =>
-      expect([context.draft, mayEdit({ context }) && context.aside !== null]).toEqual([null, false]),
-    rerunning: ({ context }) => expect(mayRerun({ context })).toBe(true),
+      expect([context.task, mayEdit({ context }) && context.aside !== null]).toEqual([null, false]),
   },
-  untaken: { 'openRecommendation.deciding': 'it is left before the first snapshot' },
 };

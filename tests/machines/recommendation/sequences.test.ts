@@ -144,7 +144,7 @@ class Adviser {
     return this.#builder.getSnapshot().children.openRecommendation;
   }
   get #editor() {
-    return this.#openRecommendation?.getSnapshot().children.editor;
+    return this.#openRecommendation?.getSnapshot().children.recommendationTask?.getSnapshot().children.editor;
   }
   /** What was typed and differs from what had been shown: to have typed the same is to have changed nothing. */
   #changes(): Fields {

@@ -16,6 +16,8 @@ export const withoutWalk: Readonly<Record<string, string>> = {
     'its one button stands in the head of the page while a PDF is made, and the dialogs it opens are walked themselves; tests/journeys/machines/recommendations.spec.ts walks it in the page',
   reportDialog:
     'each dialog it opens is walked itself, and tests/views/reports/dialogs.test.tsx opens and closes them over the report',
+  recommendationTask:
+    'each dialog it opens is walked itself, and tests/views/rates/rates-panel.test.tsx opens and closes them over the page',
   sampleCorrections:
     'its commands are pressed in the selection of the page and in a toast; tests/journeys/corrections.spec.ts does so, and its dialog is walked itself',
   sampleUpkeep: 'its commands are pressed on the page of its parent, and the dialogs it opens are walked themselves',

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
+import { recommendationTaskMachine } from '../../../src/machines/recommendation/recommendation-task.machine.ts';
 import {
   openRecommendationMachine,
   type OpenRecommendationRef,
@@ -10,11 +11,12 @@ import { newProductDraft, type ProductDraft } from '../../../src/model/products/
 import { ProductDialog } from '../../../src/views/products/product-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import { model as taskModel } from '../../machines/recommendation/recommendation-task.model.ts';
 import { product, recommendation, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { askedToSave } from '../../machines/recommendation/dialog-saves.ts';
 import { costs, price } from '../../machines/economics/costs.fixtures.ts';
 import { knownCosts } from '../economics/known-costs.ts';
-import { parentOf } from '../harness/parent-of.ts';
+import { parentOf, still } from '../harness/parent-of.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 
 const of = recommendation();
@@ -35,7 +37,11 @@ function open(change: Partial<ProductDraft> = {}, prices = costs()): ActorDriver
     input: { recommendation: of, draft: { ...original, ...change }, original, blend: null },
   });
   const priced = parentOf<OpenRecommendationRef>(opened.actor, 'costs', knownCosts(prices));
-  const openRecommendation = parentOf<OpenRecommendationRef>(priced, 'editor', driver.actor);
+  const openRecommendation = parentOf<OpenRecommendationRef>(
+    priced,
+    'recommendationTask',
+    parentOf(still(recommendationTaskMachine, taskModel.input), 'editor', driver.actor),
+  );
   render(<ProductDialog editor={driver.actor as EditorRef} openRecommendation={openRecommendation} />);
   return driver;
 }

@@ -18,7 +18,7 @@ export function openRates(
   const ids = recommendation.recommendationSamples.map(({ id }) => id);
   const driver = new ActorDriver(openRecommendationMachine, {} as MachineModel, {
     input: openRecommendationInput({ recommendation, outputs: outputs(ids, [analyte(1)]), ...change }),
-    live: ['sowing', 'editor', 'planTable', 'yieldEditor'],
+    live: ['sowing', 'recommendationTask', 'recommendationTask.editor', 'planTable', 'yieldEditor'],
   });
   const openRecommendation = driver.actor as OpenRecommendationRef;
   render(

@@ -80,7 +80,11 @@ async function open() {
     <PortsContext value={{ map: port }}>
       <RatesDialog
         editor={editor.actor as EditorRef}
-        openRecommendation={parentOf<OpenRecommendationRef>(openRecommendation.actor, 'map', map)}
+        openRecommendation={parentOf<OpenRecommendationRef>(
+          openRecommendation.actor,
+          'siteSelection',
+          parentOf(openRecommendation.child('siteSelection')!, 'map', map),
+        )}
       />
     </PortsContext>,
   );

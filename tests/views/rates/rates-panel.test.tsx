@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { EditorSnapshot } from '../../../src/machines/recommendation/editor.machine.ts';
 import type { OpenRecommendationSnapshot } from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import { sectionEditor } from '../../../src/machines/recommendation/open-recommendation.selectors.ts';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
@@ -34,17 +35,23 @@ const names = (): (string | null | undefined)[] =>
   screen
     .getAllByRole('rowheader')
     .flatMap((head) => (head.closest('tbody') ? [head.querySelector('span span')?.textContent] : []));
-const draftIn = ({ snapshot }: ActorDriver): Draft | undefined =>
-  (
-    snapshot as { children: { editor?: { getSnapshot: () => { context: { draft: Draft } } } } }
-  ).children.editor?.getSnapshot().context.draft;
+const draftIn = (driver: ActorDriver): Draft | undefined =>
+  (driver.child('recommendationTask.editor')?.getSnapshot() as EditorSnapshot | undefined)?.context.draft;
+/** The dialog that is open ends, and nothing was saved in it. */
+const endDialog = (driver: ActorDriver): void =>
+  act(() =>
+    driver.child('recommendationTask')?.send({
+      type: 'xstate.done.actor.editor',
+      output: { saved: null, isOutdated: false, aside: null, next: null },
+    } as never),
+  );
 
 it('rates are typed in the section itself; Save and Discard come with the first that differs', async () => {
   const openRecommendation = open();
   expect(houseOf(1).value).toBe('50');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   type(houseOf(1), '85');
-  expect(openRecommendation.snapshot.value).toBe('editing');
+  expect(openRecommendation.snapshot.value).toBe('working');
   expect(screen.getByText('1 rate changed')).toBeTruthy();
   expect([houseOf(1).value, button('Save').disabled, screen.queryByRole('dialog')]).toEqual(['85', false, null]);
   await expectAccessible();
@@ -128,22 +135,12 @@ it('what is typed waits while a dialog opens over it, and nothing is lost; witho
   type(houseOf(1), '85');
   act(() => openRecommendation.actor.send(comment));
   expect(draftIn(openRecommendation)?.kind).toBe('comment');
-  act(() =>
-    openRecommendation.actor.send({
-      type: 'xstate.done.actor.editor',
-      output: { saved: null, isOutdated: false, aside: null, next: null },
-    } as never),
-  );
+  endDialog(openRecommendation);
   expect(houseOf(1).value).toBe('85');
   fireEvent.click(button('Undo'));
   expect(houseOf(1).value).toBe('50');
   act(() => openRecommendation.actor.send(comment));
-  act(() =>
-    openRecommendation.actor.send({
-      type: 'xstate.done.actor.editor',
-      output: { saved: null, isOutdated: false, aside: null, next: null },
-    } as never),
-  );
+  endDialog(openRecommendation);
   expect(openRecommendation.snapshot.value).toBe('closed');
 });
 

@@ -118,5 +118,5 @@ it('the menu of a card holds what leads on from it', () => {
   const driver = show(plan);
   press(/^Actions for House/);
   act(() => void fireEvent.click(screen.getByRole('menuitem', { name: 'Add Comment' })));
-  expect(driver.snapshot.value).toBe('editing');
+  expect(driver.snapshot.context.task).toMatchObject({ of: 'draft' });
 });

@@ -7,6 +7,7 @@ import {
   openRecommendationMachine,
   type OpenRecommendationRef,
 } from '../../../src/machines/recommendation/open-recommendation.machine.ts';
+import { makesWay } from '../../../src/machines/recommendation/recommendation-task.context.ts';
 import { BuilderPage } from '../../../src/views/recommendation/builder-page.tsx';
 import { RecommendationActions } from '../../../src/views/recommendation/recommendation-facts.tsx';
 import { RerunDialog } from '../../../src/views/recommendation/rerun-dialog.tsx';
@@ -30,6 +31,12 @@ function WhileRerunning({ actor }: { readonly actor: RerunRef }) {
   ) : null;
 }
 
+/** In place of the dialog of a task, which is walked itself. */
+function DialogOfTask({ actor }: { readonly actor: OpenRecommendationRef }) {
+  const task = useSelector(actor, ({ context }) => context.task);
+  return task === null || makesWay(task) ? null : <div role="dialog" aria-modal="true" />;
+}
+
 testView(builderMachine, builder, { view: (page) => <BuilderPage page={page} />, controls: builderControls });
 
 testView(openRecommendationMachine, openRecommendation, {
@@ -37,15 +44,11 @@ testView(openRecommendationMachine, openRecommendation, {
     <>
       <RecommendationActions openRecommendation={actor} />
       <OpenRecommendation openRecommendation={actor} />
+      <DialogOfTask actor={actor} />
     </>
   ),
   controls: openRecommendationControls,
   isChildsDialog: () => true,
-  fetched: () =>
-    Promise.all([
-      import('../../../src/views/pif/pif-dialog.tsx'),
-      import('../../../src/views/recommendation/editor-dialog.tsx'),
-    ]),
 });
 
 testView(rerunMachine, rerun, { view: (actor) => <WhileRerunning actor={actor} />, controls: rerunControls });

@@ -37,7 +37,7 @@ function opened(path: Partial<CustomerPath>, products?: readonly []): ActorDrive
 }
 
 const plan = (): HTMLElement | null => screen.queryByRole('button', { name: 'Plan 2 paddocks' });
-const edited = (driver: ActorDriver): unknown => driver.children['editor']?.input;
+const edited = (driver: ActorDriver): unknown => driver.snapshot.context.task;
 
 it('opens the rates while paddocks are to be planned, and gives way to what is opened', () => {
   const driver = opened({ unplannedPaddocks: 2 });

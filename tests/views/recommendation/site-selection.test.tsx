@@ -17,6 +17,7 @@ import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
 import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapshot.tsx';
 import { OpenRecommendation } from '../../../src/views/recommendation/open-recommendation.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import type { Scripted } from '../../machines/harness/scripted-actor.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { recommendation, recommended, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { model, samples } from '../../machines/recommendation/site-selection.model.ts';
@@ -89,12 +90,14 @@ const isOpen = (paddock: string): boolean =>
 const press = (name: string): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
+const receivedByMap = (driver: ActorDriver): readonly unknown[] =>
+  (driver.child('siteSelection.map')!.getSnapshot() as Scripted).received;
 const HOME = 'Home, Site 1, 0cm to 10cm';
 
 it('shows the card of a site that was picked on the map, outlined and in its open paddock, and marks the row of its rates', () => {
   const driver = open(onMap);
   expect(screen.queryAllByRole('article')).toEqual([]);
-  act(() => driver.actor.send({ type: 'SAMPLES_PICKED', of: 'site', sampleIds: [1], adds: false }));
+  act(() => driver.child('siteSelection')?.send({ type: 'SAMPLES_PICKED', of: 'site', sampleIds: [1], adds: false }));
   expect(screen.getByRole('tab', { name: 'Sample Snapshot' }).getAttribute('aria-selected')).toBe('true');
   expect(outlined()).toEqual([HOME]);
   expect(marked()).toEqual([expect.stringContaining('Home')]);
@@ -103,8 +106,10 @@ it('shows the card of a site that was picked on the map, outlined and in its ope
 
 it('stays on the map for a paddock, and for a site that is added to others', () => {
   const driver = open(onMap);
-  act(() => driver.actor.send({ type: 'SAMPLES_PICKED', of: 'areas', sampleIds: [1, 2], adds: false }));
-  act(() => driver.actor.send({ type: 'SAMPLES_PICKED', of: 'site', sampleIds: [1], adds: true }));
+  act(() =>
+    driver.child('siteSelection')?.send({ type: 'SAMPLES_PICKED', of: 'areas', sampleIds: [1, 2], adds: false }),
+  );
+  act(() => driver.child('siteSelection')?.send({ type: 'SAMPLES_PICKED', of: 'site', sampleIds: [1], adds: true }));
   expect(screen.getByRole('tab', { name: 'Map' }).getAttribute('aria-selected')).toBe('true');
   driver.stop();
 });
@@ -112,7 +117,7 @@ it('stays on the map for a paddock, and for a site that is added to others', () 
 it('goes from a card to its place on the map, and the card is still the selected one on the way back', () => {
   const driver = open({});
   press(`Show ${HOME} on the map`);
-  expect(driver.children['map']?.received.slice(-3)).toEqual([
+  expect(receivedByMap(driver).slice(-3)).toEqual([
     { type: 'SHOW_MAP' },
     { type: 'LOOK_AT', paddockId: 1, farmName: null },
     { type: 'HIGHLIGHT', sampleIds: [1] },
@@ -128,7 +133,7 @@ it('opens the paddock of the selected site and closes the others, which are open
   expect([isOpen('Home'), isOpen('Creek')]).toEqual([false, true]);
   press(`Show ${HOME} on the board`);
   expect([isOpen('Home'), isOpen('Creek')]).toEqual([true, false]);
-  expect(driver.children['map']?.received.at(-1)).toEqual({ type: 'HIGHLIGHT', sampleIds: [1] });
+  expect(receivedByMap(driver).at(-1)).toEqual({ type: 'HIGHLIGHT', sampleIds: [1] });
   press(`Show ${HOME} on the board`);
   expect([isOpen('Home'), isOpen('Creek'), ...outlined(), ...marked()]).toEqual([true, true]);
   driver.stop();

@@ -44,7 +44,7 @@ it('a sample whose inputs changed since its run says so, and is run from its car
   expect(card().getByText('Inputs changed since 02/03/2026')).toBeTruthy();
   expect(card().queryByText(promise)).toBeNull();
   fireEvent.click(card().getByRole('button', { name: 'Run engine' }));
-  expect(driver.snapshot.matches('rerunning')).toBe(true);
+  expect(driver.snapshot.context.task).toEqual({ of: 'run', takesFormer: false });
   driver.stop();
 });
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { inputOf } from '../../../src/machines/recommendation/open-recommendation.context.ts';
-import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
+import { inputOf } from '../../../src/machines/recommendation/recommendation-task.context.ts';
 import { recommendation, sample } from './fixtures.ts';
 import { model } from './open-recommendation.model.ts';
 
@@ -13,10 +12,7 @@ it('the PIF editor leaves out the surface samples that a composite represents, a
   const context = {
     ...model.input!,
     recommendation: recommendation({ recommendationSamples }),
-    catalogue: emptyCatalogue,
-    original: null,
-    aside: null,
-    deletion: null,
+    task: { of: 'inputs' as const, drafts: [] },
   };
   expect(inputOf.pif({ context }).sampleIds).toEqual([2, 9]);
 });
