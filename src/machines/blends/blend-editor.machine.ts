@@ -9,7 +9,7 @@ import {
 import { newTarget } from '../../model/blends/blend-target.ts';
 import type { BlendShare } from '../../model/blends/blend-rows.ts';
 import { askedOfBlend, type BlendToSave, type BlendWork, type SavedBlend } from '../../model/blends/blend-work.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { ChangedCell } from '../../model/shared/difference.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
@@ -18,7 +18,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 import { blendSolverMachine, type SolverOutput } from './blend-solver.machine.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
-import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
+import { failureIn, mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface BlendEditorInput {
@@ -48,7 +48,6 @@ export type BlendEditorEvent =
 
 type Outcome = SaveOutcome<BlendToSave, SavedBlend>;
 const ended = outcomeOf<BlendToSave, SavedBlend>();
-const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event).error ?? toAppError(null);
 
 /** What is made has no number yet; what is renamed has one. */
 export const isNew = ({ context }: { readonly context: BlendWork }): boolean => context.original.id === NEW_BLEND;

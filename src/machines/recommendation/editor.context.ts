@@ -1,6 +1,6 @@
 import type { BlendWork } from '../../model/blends/blend-work.ts';
 import type { CustomBlend, Recommendation } from '../../model/contract/entities.ts';
-import { isRefusal, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isRefusal, type AppError } from '../../model/errors/app-error.ts';
 import {
   askedIn,
   editedOver,
@@ -20,7 +20,7 @@ import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import { withOutput } from '../kit/params.ts';
 import type { SheetAddition } from '../rates/rate-programs.machine.ts';
-import { outcomeOf } from '../shared/merging-save.machine.ts';
+import { failureIn, outcomeOf } from '../shared/merging-save.machine.ts';
 
 export interface EditorInput {
   /** As the server last said it. */
@@ -103,7 +103,6 @@ export const saveInput = ({ context: { recommendation, draft, original, followed
 });
 
 const ended = outcomeOf<SaveInput, RecommendationPart>();
-const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event).error ?? toAppError(null);
 const sayingFailure = { type: 'sayFailure', params: failureIn } as const;
 
 /** How a save ends: closed when nothing is left to save, else with the draft unchanged. */

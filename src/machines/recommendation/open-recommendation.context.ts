@@ -1,6 +1,7 @@
 import { lastAuthorOf } from '../../model/shared/author.ts';
 import { isEditable } from '../../model/recommendation/recommendation.ts';
-import { calculatorsOf, type CalculatorsOf } from '../../model/calculators/calculator.ts';
+import type { CalculatorsOf } from '../../model/calculators/calculator.ts';
+import { calculatorsOf } from '../../model/calculators/calculators-of.ts';
 import type { Recommendation } from '../../model/contract/entities.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import { emptyCatalogue, type Catalogue } from '../../model/products/chosen-product.ts';

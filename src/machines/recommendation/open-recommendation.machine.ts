@@ -1,7 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { RecommendationData } from '../../model/recommendation/recommendation-data.ts';
-import { reordered, withStatuses, type RecommendationPart } from '../../model/recommendation/recommendation.ts';
+import { withStatuses, type RecommendationPart } from '../../model/recommendation/recommendation.ts';
+import { reordered } from '../../model/recommendation/sample-order.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import { systemActor } from '../kit/system-actors.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { AppError } from '../../model/errors/app-error.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { MergedWork, SaveOutcome } from '../../model/shared/merged-work.ts';
 import { withError, withOutput } from '../kit/params.ts';
@@ -18,6 +18,9 @@ export const outcomeOf =
   <Asked extends object, Saved extends object>() =>
   ({ event }: Ended): SaveOutcome<Asked, Saved> =>
     event.output as SaveOutcome<Asked, Saved>;
+
+/** Why a save has failed, for the requester; a failure without a reason is an unknown one. */
+export const failureIn = ({ event }: Ended): AppError => event.output.error ?? toAppError(null);
 
 /** Guards on the outcome, for the requester of a save. */
 export const outcomeGuards = {

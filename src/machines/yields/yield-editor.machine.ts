@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ModelOutputs, Recommendation, SelectedYield } from '../../model/contract/entities.ts';
-import { isPointless, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import { decisionsOf, hasResults } from '../../model/yields/decisions.ts';
 import {
@@ -19,7 +19,7 @@ import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
-import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
+import { failureIn, mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast, infoToast, successToast } from '../shared/toasts.ts';
 
 interface YieldInput {
@@ -79,7 +79,6 @@ export interface YieldsSaved {
 
 type Outcome = SaveOutcome<YieldWork, object>;
 const ended = outcomeOf<YieldWork, object>();
-const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event).error ?? toAppError(null);
 
 const unsavedIn = ({ outputs, picks, saved }: YieldContext, sampleIds: readonly number[]) =>
   unsavedYields(decisionsOf(outputs), { picks, saved, sampleIds });

@@ -1,6 +1,5 @@
-import type { Calculator, ModelOutputs, Recommendation, RecommendationSample } from '../contract/entities.ts';
-import { effectiveSamples } from '../samples/effective-samples.ts';
-import { decisionsOf, shownRun, type Decisions } from '../yields/decisions.ts';
+import type { Calculator, RecommendationSample } from '../contract/entities.ts';
+import { shownRun, type Decisions } from '../yields/decisions.ts';
 import { calculatorTexts } from '../texts/calculators.ts';
 
 /** A calculator as a list holds it. */
@@ -42,17 +41,6 @@ export const calculatorSamples = (
     label: placeLabel(detail.paddockName, detail.siteName ?? name),
     cardRunId: shownRun(runsOf.get(id))?.sampleEngineRunId ?? null,
   }));
-
-/** The samples of a recommendation and its crop, as calculators take them. */
-export const calculatorsOf = (
-  { recommendationSamples, cropType }: Pick<Recommendation, 'recommendationSamples' | 'cropType'>,
-  outputs: ModelOutputs,
-  isReadOnly: boolean,
-): CalculatorsOf => ({
-  samples: calculatorSamples(effectiveSamples(recommendationSamples), decisionsOf(outputs)),
-  cropType,
-  isReadOnly,
-});
 
 /** What a list calls a calculator. */
 export const nameOfCalculator = ({ type, paddockName, siteName }: Calculator): string =>

@@ -1,6 +1,5 @@
 import type { Recommendation } from '../contract/entities.ts';
 import type { KnownStatus } from '../samples/known-status.ts';
-import { inOrder } from './sample-order.ts';
 
 /** Whether a recommendation can still be changed by a user with the right to. A finalised one can only be viewed. */
 export const isEditable = ({ status }: Pick<Recommendation, 'status'>): boolean => status === 'Active';
@@ -14,12 +13,6 @@ export const lastChangeOf = ({ status, finalisedBy, finalisedOn, lastUpdatedBy, 
   changedBy: finalisedBy ?? lastUpdatedBy,
   changedOn: finalisedOn ?? lastUpdatedOn,
 });
-
-/** The part that changes as its samples get another order. */
-export const reordered = (
-  { recommendationSamples }: Pick<Recommendation, 'recommendationSamples'>,
-  sampleIds: readonly number[],
-): RecommendationPart => ({ recommendationSamples: [...inOrder(recommendationSamples, sampleIds)] });
 
 /** The recommendation with its samples as a poll found them; a sample that has not changed stays the same object. */
 export function withStatuses(recommendation: Recommendation, statuses: readonly KnownStatus[]): Recommendation {

@@ -1,6 +1,7 @@
-import type { RecommendationSample } from '../contract/entities.ts';
+import type { Recommendation, RecommendationSample } from '../contract/entities.ts';
 import { moved } from '../shared/order.ts';
 import type { CardMove } from './card-move.ts';
+import type { RecommendationPart } from './recommendation.ts';
 import { paddockSections } from '../samples/paddock-sections.ts';
 import { effectiveSamples } from '../samples/effective-samples.ts';
 import { present } from '../shared/present.ts';
@@ -98,3 +99,9 @@ export function inOrder(samples: Samples, ids: readonly number[]): Samples {
     }),
   );
 }
+
+/** The part that changes as its samples get another order. */
+export const reordered = (
+  { recommendationSamples }: Pick<Recommendation, 'recommendationSamples'>,
+  sampleIds: readonly number[],
+): RecommendationPart => ({ recommendationSamples: [...inOrder(recommendationSamples, sampleIds)] });
