@@ -1,18 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { NitrogenRef } from '../../machines/calculators/nitrogen.machine.ts';
-import {
-  canAdd,
-  hasNewerRun,
-  isAdding,
-  isLoading,
-  isPrinting,
-  isReadOnly,
-  isShown,
-  isUnavailable,
-  openedYield,
-  replacedOf,
-} from '../../machines/calculators/nitrogen.selectors.ts';
+import * as nitrogen from '../../machines/calculators/nitrogen.selectors.ts';
+import { isLoading, isShown, isUnavailable } from '../../machines/calculators/nitrogen.selectors.ts';
 import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -38,9 +28,15 @@ export function NitrogenDialog({
   const unavailable = useSelector(actor, isUnavailable);
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
-    <Dialog open title={texts.title} size="wide" onClose={close} footer={<Footer actor={actor} onClose={close} />}>
+    <Dialog
+      open
+      title={texts.title}
+      size="wide"
+      onClose={close}
+      footer={<CalculatorFooter actor={actor} of={nitrogen} onClose={close} />}
+    >
       {note}
-      {shown ? <Run actor={actor} /> : null}
+      {shown ? <RunNotice actor={actor} of={nitrogen} /> : null}
       {loading ? <Spinner label={texts.loading} /> : null}
       {shown ? (
         <div className="grid gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -63,17 +59,6 @@ export function NitrogenDialog({
   );
 }
 
-function Run({ actor }: { readonly actor: NitrogenRef }) {
-  return (
-    <RunNotice
-      newer={useSelector(actor, hasNewerRun)}
-      replaced={useSelector(actor, replacedOf)}
-      openedYield={useSelector(actor, openedYield)}
-      onTakeNewest={() => actor.send({ type: 'TAKE_NEWEST' })}
-    />
-  );
-}
-
 /** Beside the budget what card and grid say, and what would change it. */
 function Answers({ actor }: { readonly actor: NitrogenRef }) {
   const answers = useSelector(actor, ({ children }) => children.answers);
@@ -82,24 +67,4 @@ function Answers({ actor }: { readonly actor: NitrogenRef }) {
       <ThreeAnswers actor={answers} />
     </div>
   ) : null;
-}
-
-function Footer({ actor, onClose }: { readonly actor: NitrogenRef; readonly onClose: () => void }) {
-  const shown = useSelector(actor, isShown);
-  const readOnly = useSelector(actor, isReadOnly);
-  const addable = useSelector(actor, canAdd);
-  const adding = useSelector(actor, isAdding);
-  const printing = useSelector(actor, isPrinting);
-  return (
-    <CalculatorFooter
-      shown={shown}
-      readOnly={readOnly}
-      addable={addable}
-      adding={adding}
-      printing={printing}
-      onPrint={() => actor.send({ type: 'PRINT' })}
-      onAdd={() => actor.send({ type: 'ADD' })}
-      onClose={onClose}
-    />
-  );
 }

@@ -1,22 +1,21 @@
+import { useSelector } from '@xstate/react';
 import { formatNumber } from '../../model/format/number.ts';
 import { calculatorDialogTexts as texts } from '../../model/texts/calculators.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-
-interface RunNoticeProps {
-  /** The sample was run again while its figures are shown. */
-  readonly newer: boolean;
-  /** What became of the run that was opened. */
-  readonly replaced: 'found' | 'missing' | null;
-  readonly openedYield: number;
-  readonly onTakeNewest: () => void;
-}
+import type { CalculatorView } from './calculator-view.ts';
 
 /** Which run the figures of a calculator are from, where that is another one than one may think. */
-export function RunNotice({ newer, replaced, openedYield, onTakeNewest }: RunNoticeProps) {
+export function RunNotice<Snapshot>({ actor, of }: CalculatorView<Snapshot>) {
+  const newer = useSelector(actor, of.hasNewerRun);
+  const replaced = useSelector(actor, of.replacedOf);
+  const openedYield = useSelector(actor, of.openedYield);
   if (newer)
     return (
-      <Banner tone="warning" actions={<Button onClick={onTakeNewest}>{texts.takeNewest}</Button>}>
+      <Banner
+        tone="warning"
+        actions={<Button onClick={() => actor.send({ type: 'TAKE_NEWEST' })}>{texts.takeNewest}</Button>}
+      >
         {texts.newer}
       </Banner>
     );

@@ -1,23 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
+import * as sensitivity from '../../machines/calculators/sensitivity.selectors.ts';
 import {
-  canAdd,
   cardGrid,
   cropOf,
   gridShown,
-  hasNewerRun,
-  isAdding,
   isLoading,
   isPending,
-  isPrinting,
   isReadOnly,
   isShown,
   isUnavailable,
   labelOf,
-  openedYield,
   pickOf,
-  replacedOf,
 } from '../../machines/calculators/sensitivity.selectors.ts';
 import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import { formatNumber } from '../../model/format/number.ts';
@@ -47,10 +42,16 @@ export function SensitivityDialog({
   const grid = useSelector(actor, gridShown);
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
-    <Dialog open title={texts.title} size="wide" onClose={close} footer={<Footer actor={actor} onClose={close} />}>
+    <Dialog
+      open
+      title={texts.title}
+      size="wide"
+      onClose={close}
+      footer={<CalculatorFooter actor={actor} of={sensitivity} onClose={close} />}
+    >
       <div className="flex flex-col gap-5">
         {note}
-        {shown ? <Run actor={actor} /> : null}
+        {shown ? <RunNotice actor={actor} of={sensitivity} /> : null}
         <SensitivityControls actor={actor} />
         {loading ? <Spinner label={texts.loading} /> : null}
         {shown && grid ? (
@@ -64,17 +65,6 @@ export function SensitivityDialog({
         <Nothing actor={actor} />
       </div>
     </Dialog>
-  );
-}
-
-function Run({ actor }: { readonly actor: SensitivityRef }) {
-  return (
-    <RunNotice
-      newer={useSelector(actor, hasNewerRun)}
-      replaced={useSelector(actor, replacedOf)}
-      openedYield={useSelector(actor, openedYield)}
-      onTakeNewest={() => actor.send({ type: 'TAKE_NEWEST' })}
-    />
   );
 }
 
@@ -113,26 +103,6 @@ function Nothing({ actor }: { readonly actor: SensitivityRef }) {
     <EmptyState
       text={pending ? texts.pending : readOnly ? texts.errorInView : texts.error}
       action={<Button onClick={() => actor.send({ type: 'RETRY' })}>{texts.retry}</Button>}
-    />
-  );
-}
-
-function Footer({ actor, onClose }: { readonly actor: SensitivityRef; readonly onClose: () => void }) {
-  const shown = useSelector(actor, isShown);
-  const readOnly = useSelector(actor, isReadOnly);
-  const addable = useSelector(actor, canAdd);
-  const adding = useSelector(actor, isAdding);
-  const printing = useSelector(actor, isPrinting);
-  return (
-    <CalculatorFooter
-      shown={shown}
-      readOnly={readOnly}
-      addable={addable}
-      adding={adding}
-      printing={printing}
-      onPrint={() => actor.send({ type: 'PRINT' })}
-      onAdd={() => actor.send({ type: 'ADD' })}
-      onClose={onClose}
     />
   );
 }
