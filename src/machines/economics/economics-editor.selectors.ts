@@ -11,7 +11,7 @@ import {
 import { askedFigures, type AskedFigure } from '../../model/economics/economics-merge.ts';
 import type { EconomicsEditorSnapshot } from './economics-editor.machine.ts';
 
-export { errorText, isSaving, isRemoving, canSave } from '../shared/common.selectors.ts';
+export { errorText, isSaving, canSave } from '../shared/common.selectors.ts';
 
 /** Something can be typed. */
 export const isListed = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('listed');

@@ -8,7 +8,6 @@ import {
   faultOf,
   foundOf,
   isListed,
-  isRemoving,
   isResetting,
   isSaving,
   removedOf,
@@ -16,30 +15,23 @@ import {
 } from '../../machines/economics/economics-editor.selectors.ts';
 import type { AskedFigure } from '../../model/economics/economics-merge.ts';
 import { economicsTexts as texts } from '../../model/texts/economics.ts';
-import { FetchedList } from '../shared/fetched-list.tsx';
 import { CellConflicts } from '../shared/cell-conflicts.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
 import { Table } from '../ui/table.tsx';
 import { AddEconomicsDialog } from './add-economics-dialog.tsx';
 import { economicsColumns } from './economics-columns.tsx';
+import { FigureBar, FigureList } from './figure-list.tsx';
 
 /** The economics as a sheet: found, typed over row by row, saved at once. */
 export function EconomicsTab({ actor }: { readonly actor: EconomicsEditorRef }) {
+  const removed = useSelector(actor, removedOf);
   return (
     <>
-      <FetchedList
-        actor={actor}
-        label={texts.list}
-        unavailable={texts.unavailable}
-        head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
-      >
+      <FigureList actor={actor} texts={texts} question={removed && texts.removeText(removed.name)}>
         <Sheet actor={actor} />
-      </FetchedList>
+      </FigureList>
       <AddEconomicsDialog actor={actor} />
-      <RemoveQuestion actor={actor} />
     </>
   );
 }
@@ -67,7 +59,6 @@ function Sheet({ actor }: { readonly actor: EconomicsEditorRef }) {
 }
 
 function Bar({ actor }: { readonly actor: EconomicsEditorRef }) {
-  const search = useSelector(actor, searchOf);
   const listed = useSelector(actor, isListed);
   const count = useSelector(actor, changeCount);
   const saveable = useSelector(actor, canSave);
@@ -76,15 +67,7 @@ function Bar({ actor }: { readonly actor: EconomicsEditorRef }) {
   const fault = useSelector(actor, faultOf);
   const resetting = useSelector(actor, isResetting);
   return (
-    <div className="flex flex-wrap items-center gap-2 border-y border-hairline px-3 py-2">
-      <SearchInput
-        label={texts.search}
-        value={search}
-        main
-        disabled={!listed}
-        onChange={(text) => actor.send({ type: 'SEARCH_TYPED', text })}
-        className="w-56"
-      />
+    <FigureBar actor={actor} search={texts.search}>
       <Button disabled={!listed} onClick={() => actor.send({ type: 'ADD' })}>
         {texts.add}
       </Button>
@@ -102,7 +85,7 @@ function Bar({ actor }: { readonly actor: EconomicsEditorRef }) {
           {texts.save(count)}
         </Button>
       </span>
-    </div>
+    </FigureBar>
   );
 }
 
@@ -118,21 +101,3 @@ function Conflict({ actor }: { readonly actor: EconomicsEditorRef }) {
 
 const isSameQuestion = (one: readonly AskedFigure[], other: readonly AskedFigure[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-function RemoveQuestion({ actor }: { readonly actor: EconomicsEditorRef }) {
-  const removed = useSelector(actor, removedOf);
-  const busy = useSelector(actor, isRemoving);
-  return (
-    <ConfirmDialog
-      open={removed !== null}
-      title={texts.removeTitle}
-      confirmLabel={texts.remove}
-      onConfirm={() => actor.send({ type: 'CONFIRM' })}
-      onCancel={() => actor.send({ type: 'CANCEL' })}
-      busy={busy}
-      danger
-    >
-      {removed ? texts.removeText(removed.name) : ''}
-    </ConfirmDialog>
-  );
-}

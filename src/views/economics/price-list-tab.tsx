@@ -8,43 +8,35 @@ import {
   isDownloading,
   isImporting,
   isListed,
-  isRemoving,
   removedOf,
-  searchOf,
   showsPast,
 } from '../../machines/economics/price-list.selectors.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { subjectOf } from '../../model/economics/price-draft.ts';
 import { priceTexts as texts } from '../../model/texts/economics.ts';
-import { FetchedList } from '../shared/fetched-list.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FileButton } from '../ui/dom/file-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Switch } from '../ui/switch.tsx';
 import { Table } from '../ui/table.tsx';
+import { FigureBar, FigureList } from './figure-list.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { priceColumns } from './price-columns.tsx';
 
 /** What holds from which day: prices set one by one or by a file, found, taken back and given out. */
 export function PriceListTab({ actor }: { readonly actor: PriceListRef }) {
   const editor = useSelector(actor, editorOf);
+  const removed = useSelector(actor, removedOf);
+  const question = removed && texts.removeText(removed.name, formatDay(removed.validFrom));
   return (
     <>
-      <FetchedList
-        actor={actor}
-        label={texts.list}
-        unavailable={texts.unavailable}
-        head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
-      >
+      <FigureList actor={actor} texts={texts} question={question}>
         <List actor={actor} />
-      </FetchedList>
+      </FigureList>
       {editor ? <PriceDialog editor={editor} /> : null}
-      <RemoveQuestion actor={actor} />
     </>
   );
 }
@@ -71,21 +63,12 @@ function List({ actor }: { readonly actor: PriceListRef }) {
 }
 
 function Bar({ actor }: { readonly actor: PriceListRef }) {
-  const search = useSelector(actor, searchOf);
   const past = useSelector(actor, showsPast);
   const listed = useSelector(actor, isListed);
   const importing = useSelector(actor, isImporting);
   const downloading = useSelector(actor, isDownloading);
   return (
-    <div className="flex flex-wrap items-center gap-2 border-y border-hairline px-3 py-2">
-      <SearchInput
-        label={texts.search}
-        value={search}
-        main
-        disabled={!listed}
-        onChange={(text) => actor.send({ type: 'SEARCH_TYPED', text })}
-        className="w-56"
-      />
+    <FigureBar actor={actor} search={texts.search}>
       <Switch
         label={texts.past}
         checked={past}
@@ -115,7 +98,7 @@ function Bar({ actor }: { readonly actor: PriceListRef }) {
           {texts.add}
         </Button>
       </span>
-    </div>
+    </FigureBar>
   );
 }
 
@@ -130,23 +113,5 @@ function ImportProblem({ actor }: { readonly actor: PriceListRef }) {
         {error}
       </Banner>
     </div>
-  );
-}
-
-function RemoveQuestion({ actor }: { readonly actor: PriceListRef }) {
-  const removed = useSelector(actor, removedOf);
-  const busy = useSelector(actor, isRemoving);
-  return (
-    <ConfirmDialog
-      open={removed !== null}
-      title={texts.removeTitle}
-      confirmLabel={texts.remove}
-      onConfirm={() => actor.send({ type: 'CONFIRM' })}
-      onCancel={() => actor.send({ type: 'CANCEL' })}
-      busy={busy}
-      danger
-    >
-      {removed ? texts.removeText(removed.name, formatDay(removed.validFrom)) : ''}
-    </ConfirmDialog>
   );
 }
