@@ -130,11 +130,14 @@ testPage(
   {
     ...siteSelection,
     // A selected site closes the paddocks of the others, so that their cards are not there; their rates are.
-    events: [1, 2].map((id) => ({
-      type: 'CARDS_CHOSEN' as const,
-      cards: cardsOf(twoPaddocks, [id]),
-      by: 'rates' as const,
-    })),
+    events: [
+      ...[1, 2].map((id) => ({
+        type: 'CARDS_CHOSEN' as const,
+        cards: cardsOf(twoPaddocks, [id]),
+        by: 'rates' as const,
+      })),
+      ...siteSelection.events!.filter(({ type }) => type !== 'CARDS_CHOSEN'),
+    ],
   },
   {
     ...recommendationBuilder({
