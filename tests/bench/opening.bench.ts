@@ -106,7 +106,7 @@ async function measure(browser: Browser, origin: string): Promise<ReadonlyMap<st
   for (let turn = 0; turn < TURNS; turn += 1) {
     const dashboard = await callDuring(page, /getDashboardAll/, async () => {
       await page.goto('/');
-      return fromStart('main table[aria-label="Customers"] tbody tr');
+      return fromStart('[role="grid"][aria-label="Customers"] [aria-rowindex="2"]');
     });
     await tell(`dashboard with ${CUSTOMERS} customers, from its address`, LIST_AIM_MS, ...dashboard);
     for (const { name, samples, aimMs } of FARMS) {

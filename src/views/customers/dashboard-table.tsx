@@ -6,12 +6,13 @@ import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
 import { dashboardColumns, dashboardTotals } from '../../model/customers/dashboard.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
-import { cx } from '../ui/cx.ts';
+import { lazy } from '../ui/dom/lazy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LESSER } from '../ui/table-types.ts';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Table } from '../ui/table.tsx';
-import { customerColumns, type ColumnLook, type ShownColumn } from '../settings/customer-columns.tsx';
+import { customerColumns, type ColumnLook } from '../settings/customer-columns.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
+import { entriesOf } from '../../model/shared/record.ts';
 
 const LOOKS: Readonly<Record<(typeof dashboardColumns)[number], ColumnLook>> = {
   customerName: { width: 'clamp(9rem, 18vw, 12rem)' },
@@ -25,68 +26,54 @@ const LOOKS: Readonly<Record<(typeof dashboardColumns)[number], ColumnLook>> = {
   totalSamples: { width: '5.5rem' },
 };
 
+/** Of more customers only the rows in sight are in the page. */
+const MOST_DRAWN = 100;
+const LongDashboard = lazy(async () => (await import('./long-dashboard.tsx')).LongDashboard);
+
+const keyOf = ({ customerId }: CustomerDashboard): string => String(customerId);
+
+/** What the rows that are listed add up to. */
+const totalsOf = (rows: readonly CustomerDashboard[]) =>
+  Object.fromEntries<string>([
+    ['customerName', dashboardTexts.total],
+    ...entriesOf(dashboardTotals(rows)).map(([column, sum]) => [column, formatNumber(sum)] as const),
+  ]);
+
 /** One row a customer; its name, Enter or a double click leads to the customer's samples. */
 export function DashboardTable({ page }: { readonly page: DashboardRef }) {
   const rows = useSelector(page, rowsOf, isSameOrder);
   const sort = useSelector(page, sortOf);
   const total = useSelector(page, customerCount);
   const filterText = useSelector(page, filterTextOf);
-  return (
+  const open = (customer: CustomerDashboard): void => page.send({ type: 'CUSTOMER_CHOSEN', customer });
+  const table = {
+    label: dashboardTexts.panel,
+    columns: customerColumns(dashboardColumns, { open, looks: LOOKS }),
+    rows,
+    rowKey: keyOf,
+    sort: { key: sort.column, direction: sort.direction },
+    onSort: (key: string) => isCustomerColumn(key) && page.send({ type: 'SORT_CLICKED', column: key }),
+    onOpen: open,
+    totals: rows.length > 1 ? totalsOf(rows) : undefined,
+    empty: (
+      <EmptyState
+        text={
+          total === 0
+            ? dashboardTexts.none
+            : filterText.trim() === ''
+              ? dashboardTexts.noneInGroup
+              : dashboardTexts.noMatch(filterText)
+        }
+      />
+    ),
+  };
+  return total > MOST_DRAWN ? (
+    <LongDashboard {...table} before={<SkeletonRows rows={12} />} />
+  ) : (
     <Table
-      label={dashboardTexts.panel}
-      className="max-lg:[&_:is(td,th)]:px-1.5 max-lg:[&_th]:whitespace-normal lg:[&_table]:min-w-[66rem] print:[&_table]:min-w-0"
-      columns={customerColumns(dashboardColumns, {
-        open: (customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer }),
-        looks: LOOKS,
-      })}
-      rows={rows}
-      rowKey={({ customerId }) => String(customerId)}
-      sort={{ key: sort.column, direction: sort.direction }}
-      onSort={(key) => isCustomerColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
-      onOpen={(customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
+      {...table}
       pinned
-      footer={rows.length > 1 ? <Totals rows={rows} /> : undefined}
-      empty={
-        <EmptyState
-          text={
-            total === 0
-              ? dashboardTexts.none
-              : filterText.trim() === ''
-                ? dashboardTexts.noneInGroup
-                : dashboardTexts.noMatch(filterText)
-          }
-        />
-      }
+      className="max-lg:[&_:is(td,th)]:px-1.5 max-lg:[&_th]:whitespace-normal lg:[&_table]:min-w-[66rem] print:[&_table]:min-w-0"
     />
-  );
-}
-
-/** What the rows in sight add up to; it stays in sight with them. */
-function Totals({ rows }: { readonly rows: readonly CustomerDashboard[] }) {
-  const totals: Readonly<Partial<Record<ShownColumn, number>>> = dashboardTotals(rows);
-  return (
-    <tr>
-      {dashboardColumns.map((id) =>
-        id === 'customerName' ? (
-          <th
-            key={id}
-            scope="row"
-            className="sticky left-0 h-9 border-t border-hairline bg-sunken px-3 text-left font-medium"
-          >
-            {dashboardTexts.total}
-          </th>
-        ) : (
-          <td
-            key={id}
-            className={cx(
-              'h-9 border-t border-hairline bg-sunken px-3 text-right tabular-nums',
-              id === 'district' && LESSER,
-            )}
-          >
-            {totals[id] === undefined ? null : formatNumber(totals[id])}
-          </td>
-        ),
-      )}
-    </tr>
   );
 }

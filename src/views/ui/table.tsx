@@ -25,8 +25,8 @@ export interface TableProps<Row> {
   readonly empty?: ReactNode;
   /** 36 px in lists, 32 px in grids. */
   readonly dense?: boolean | undefined;
-  /** A row of totals, always in sight. */
-  readonly footer?: ReactNode;
+  /** A row of totals, always in sight: what is below each column, by its key. */
+  readonly totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** Without a selection only: keeps the first column in sight while the others are scrolled past it. */
   readonly pinned?: boolean | undefined;
   /** `stacked` where columns are stacked in a narrow window; given by those who need it, for the first screen does not. */
@@ -47,7 +47,7 @@ export function Table<Row>({
   current,
   empty,
   dense = false,
-  footer,
+  totals,
   pinned = false,
   stacking,
   className,
@@ -196,7 +196,29 @@ export function Table<Row>({
             })
           )}
         </tbody>
-        {footer ? <tfoot className="sticky bottom-0 z-10 bg-sunken font-medium">{footer}</tfoot> : null}
+        {totals ? (
+          <tfoot className="sticky bottom-0 z-10 bg-sunken font-medium">
+            <tr>
+              {columns.map(({ key, align = 'start', isLesser }, place) => {
+                const Cell = place === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={key}
+                    scope={place === 0 ? 'row' : undefined}
+                    className={cx(
+                      'h-9 border-t border-hairline bg-sunken px-3 font-medium',
+                      ALIGN[align],
+                      pinned && place === 0 && 'sticky left-0',
+                      isLesser && LESSER,
+                    )}
+                  >
+                    {totals[key]}
+                  </Cell>
+                );
+              })}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </div>
   );

@@ -238,6 +238,24 @@ describe('tables', () => {
     expect(onCurrent).toHaveBeenLastCalledWith(rowsOf(4)[2]);
   });
 
+  test('the totals are the last row of a long table, under their columns, and no row that the arrows reach', async () => {
+    const columns = COLUMNS.map((column, place) => ({ ...column, isPinned: place === 0 }));
+    render(
+      <VirtualTable
+        label="Samples"
+        columns={columns}
+        rows={rowsOf(300)}
+        rowKey={rowKey}
+        totals={{ name: 'Total', id: '4,500' }}
+      />,
+    );
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('302');
+    const totals = screen.getByRole('row', { name: 'Total 4,500' });
+    expect([totals.getAttribute('aria-rowindex'), totals.hasAttribute('tabindex')]).toEqual(['302', false]);
+    expect(screen.getByRole('rowheader', { name: 'Total' }).getAttribute('aria-colindex')).toBe('1');
+    await expectAccessible();
+  });
+
   test('on paper all rows are there, and after it a screenful again', () => {
     render(<VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(300)} rowKey={rowKey} />);
     fireEvent(window, new Event('beforeprint'));

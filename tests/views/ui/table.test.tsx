@@ -20,12 +20,7 @@ test('the totals are a row of the table, and a pinned column stays where it is',
       rows={ROWS}
       rowKey={({ name }) => name}
       pinned
-      footer={
-        <tr>
-          <th scope="row">Total</th>
-          <td>12</td>
-        </tr>
-      }
+      totals={{ name: 'Total', samples: 12 }}
     />,
   );
   expect(screen.getByRole('row', { name: 'Total 12' })).toBeDefined();

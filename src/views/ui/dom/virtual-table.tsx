@@ -49,7 +49,7 @@ function lined(rows: number, heads: readonly RowsHead[]) {
 }
 
 /** Its `rowKey` should stay the same function, as all rows are measured again for another. */
-interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense'> {
+interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'dense'> {
   /** 36 px in lists, 44 under a thumb; 32 px in grids. */
   readonly rowHeight?: number | undefined;
   /** A click on a row, though on no control in it. */
@@ -113,6 +113,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     onCurrent,
     heads = NO_HEADS,
     empty,
+    totals,
     rowHeight: height = 36,
     className,
   } = props;
@@ -223,7 +224,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       <div
         role="grid"
         aria-label={label}
-        aria-rowcount={lines.length + 1}
+        aria-rowcount={lines.length + (totals ? 2 : 1)}
         aria-colcount={columns.length + offset - 1}
         aria-multiselectable={selection ? true : undefined}
         style={trackStyle(columns, selection ? SELECT_TRACK : undefined)}
@@ -370,6 +371,36 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             );
           })}
         </div>
+        {totals ? (
+          <div
+            role="rowgroup"
+            className="sticky bottom-0 z-10 border-t border-hairline bg-sunken font-medium print:static"
+          >
+            <div
+              role="row"
+              aria-rowindex={lines.length + 2}
+              className={cx('min-h-9 items-center bg-inherit', ROW_TRACKS)}
+            >
+              {columns.map((column, index) => (
+                <div
+                  key={column.key}
+                  role={column.isPinned ? 'rowheader' : 'gridcell'}
+                  aria-colindex={index + offset}
+                  className={cx(
+                    CELL,
+                    room(column),
+                    ALIGN[column.align ?? 'start'],
+                    places[index]?.className,
+                    pinOf(column),
+                  )}
+                  style={places[index]?.style}
+                >
+                  {totals[column.key]}
+                </div>
+              ))}
+            </div>
+          </div>
+        ) : null}
       </div>
       {lines.length === 0 ? empty : null}
     </div>
