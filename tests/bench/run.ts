@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   palette: async () => (await import('./palette.bench.ts')).paletteBench(),
   plan: async () => (await import('./plan.bench.ts')).planBench(),
   preview: async () => (await import('./preview.bench.ts')).previewBench(),
+  presses: async () => (await import('./presses.bench.ts')).pressesBench(),
   queue: async () => (await import('./queue.bench.ts')).queueBench(),
   shares: async () => (await import('./shares.bench.ts')).sharesBench(),
   strangers: async () => (await import('./strangers.bench.ts')).strangersBench(),

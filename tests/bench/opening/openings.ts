@@ -5,13 +5,21 @@ interface Asked {
   readonly body: string | null;
 }
 
+/** What a picture shows: an element by its selector, with a text or a value where these say more; or that no such element is left. */
+export type Sought =
+  | string
+  | { readonly css: string; readonly text?: string; readonly value?: string; readonly isGone?: boolean };
+
 /** What a page of the bench tells of its openings. */
 export interface Openings {
-  /** From the next press or Enter to the picture that shows what the selector names, ms. */
-  awaitOpening(selector: string): void;
+  /** From the next press or key to the picture that shows what is sought, ms. */
+  awaitOpening(sought: Sought): void;
+  isShown(sought: Sought): boolean;
   opening?: Promise<number>;
+  /** When the browser took that press, ms of the page's clock. */
+  began?: number;
   /** The same from the beginning of the navigation. */
-  sinceStart(selector: string): Promise<number>;
+  sinceStart(sought: Sought): Promise<number>;
   plainTable(asked: Asked): Promise<{ readonly ms: number; readonly kilobytes: number }>;
 }
 
@@ -24,10 +32,20 @@ export function installOpenings(): void {
       port2.postMessage(0);
     });
   };
-  const shown = (selector: string): Promise<number> =>
+  const isShown = (sought: Sought): boolean => {
+    if (typeof sought === 'string') return document.querySelector(sought) !== null;
+    const { css, text, value, isGone = false } = sought;
+    const isFound = [...document.querySelectorAll(css)].some(
+      (element) =>
+        (text === undefined || element.textContent.includes(text)) &&
+        (value === undefined || (element instanceof HTMLInputElement && element.value === value)),
+    );
+    return isFound !== isGone;
+  };
+  const shown = (sought: Sought): Promise<number> =>
     new Promise((resolve) => {
       const look = (): void =>
-        document.querySelector(selector) ? painted(() => resolve(performance.now())) : void requestAnimationFrame(look);
+        isShown(sought) ? painted(() => resolve(performance.now())) : void requestAnimationFrame(look);
       look();
     });
   const cells = (value: unknown, into: string[], most: number): void => {
@@ -36,15 +54,15 @@ export function installOpenings(): void {
     else into.push(String(value));
   };
   const kit: Openings = {
-    awaitOpening: (selector) => {
+    isShown,
+    awaitOpening: (sought) => {
       kit.opening = Object.assign(globalThis, {
         opening: new Promise<number>((resolve) => {
-          const begin = (event: Event): void => {
-            if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
+          const begin = ({ timeStamp }: Event): void => {
             removeEventListener('pointerdown', begin, true);
             removeEventListener('keydown', begin, true);
-            const began = performance.now();
-            void shown(selector).then((ended) => resolve(ended - began));
+            Object.assign(globalThis, { began: timeStamp });
+            void shown(sought).then((ended) => resolve(ended - timeStamp));
           };
           addEventListener('pointerdown', begin, true);
           addEventListener('keydown', begin, true);
