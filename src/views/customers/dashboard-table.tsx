@@ -8,7 +8,6 @@ import { formatNumber } from '../../model/format/number.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
 import { lazy } from '../ui/dom/lazy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Table } from '../ui/table.tsx';
 import { customerColumns, type ColumnLook } from '../settings/customer-columns.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
@@ -68,7 +67,7 @@ export function DashboardTable({ page }: { readonly page: DashboardRef }) {
     ),
   };
   return total > MOST_DRAWN ? (
-    <LongDashboard {...table} before={<SkeletonRows rows={12} />} />
+    <LongDashboard {...table} />
   ) : (
     <Table
       {...table}

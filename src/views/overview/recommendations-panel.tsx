@@ -17,6 +17,7 @@ import { formatDay } from '../../model/format/date.ts';
 import { reportLabels } from '../../model/overview/add-to-report.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { selectionCells } from '../ui/selection-cells.tsx';
 import { SearchMenu } from '../ui/dom/search-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -155,6 +156,7 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
         rowKey: ({ id }) => String(id),
         selection: mayAdd
           ? {
+              cells: selectionCells,
               selected: new Set(selectedIds.map(String)),
               onToggle: (key) => page.send({ type: 'ROW_TOGGLED', id: Number(key) }),
               onToggleAll: (isSelected) => page.send({ type: 'ALL_TOGGLED', isSelected }),

@@ -20,6 +20,7 @@ import { isSameOrder } from '../../model/shared/order.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { selectionCells } from '../ui/selection-cells.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { stacked } from '../ui/stacked.ts';
@@ -86,6 +87,7 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
           sort={{ key: sort.column, direction: sort.direction }}
           onSort={(key) => actor.send({ type: 'SORT_CLICKED', key })}
           selection={{
+            cells: selectionCells,
             selected: new Set(selectedIds.map(String)),
             onToggle: (key) => actor.send({ type: 'ROW_TOGGLED', id: Number(key) }),
             onToggleAll: (isSelected) => actor.send({ type: 'ALL_TOGGLED', isSelected }),

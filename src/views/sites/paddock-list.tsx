@@ -13,6 +13,7 @@ import { limits } from '../../model/limits.ts';
 import type { PaddockEntry } from '../../model/sites/paddock.ts';
 import { paddockTexts as texts } from '../../model/texts/paddocks.ts';
 import { Button } from '../ui/button.tsx';
+import { selectionCells } from '../ui/selection-cells.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
@@ -54,6 +55,7 @@ export function PaddockList({ manager }: { readonly manager: PaddockManagerRef }
         rows={foundIn(paddocks, search)}
         rowKey={({ id }) => String(id)}
         selection={{
+          cells: selectionCells,
           selected: new Set(selectedIds.map(String)),
           onToggle: (key, selected) => manager.send({ type: 'PADDOCK_TOGGLED', paddockId: Number(key), selected }),
           onToggleAll: (selected) => manager.send({ type: 'ALL_TOGGLED', selected }),

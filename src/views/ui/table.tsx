@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from './checkbox.tsx';
 import { ALIGN, ColumnHeader } from './column-header.tsx';
 import { cx } from './cx.ts';
 import { leadsFromRow, rove, toNextRow } from './dom/rove.ts';
+import type { selectionCells } from './selection-cells.tsx';
 import type { Stacking } from './stacked.ts';
 import { LESSER, type Column, type Selection, type Sort } from './table-types.ts';
 
@@ -16,7 +16,7 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort | undefined;
   readonly onSort?: ((key: string) => void) | undefined;
-  readonly selection?: Selection<Row> | undefined;
+  readonly selection?: (Selection<Row> & { readonly cells: typeof selectionCells }) | undefined;
   /** Makes rows focusable, as a selection does: arrows move, Enter or a double click opens, Space selects. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** The row shown elsewhere on the screen. */
@@ -74,23 +74,12 @@ export function Table<Row>({
         <thead role={as('rowgroup')} className={stack?.headRows}>
           <tr role={as('row')} className={stack?.headRow}>
             {selection ? (
-              <th
-                role={as('columnheader')}
-                scope="col"
-                className={cx(
-                  'sticky top-0 z-10 h-9 w-10 border-b border-hairline bg-sunken px-2 text-center',
-                  stack?.head,
-                  stack?.beside,
-                )}
-              >
-                <Checkbox
-                  label="Select all rows"
-                  hideLabel
-                  checked={rows.length > 0 && selectedHere === rows.length ? true : selectedHere > 0 ? 'mixed' : false}
-                  disabled={rows.length === 0 || selection.disabled === true}
-                  onChange={selection.onToggleAll}
-                />
-              </th>
+              <selection.cells.Head
+                checked={rows.length > 0 && selectedHere === rows.length ? true : selectedHere > 0 ? 'mixed' : false}
+                disabled={rows.length === 0 || selection.disabled}
+                onChange={selection.onToggleAll}
+                stack={stack}
+              />
             ) : null}
             {columns.map((column, place) => (
               <th
@@ -157,18 +146,13 @@ export function Table<Row>({
                   className={cx('group focus-inset', lit ? 'bg-selected' : 'hover:bg-hover', stack?.row)}
                 >
                   {selection ? (
-                    <td
-                      role={as('cell')}
-                      className={cx('border-b border-hairline px-2 text-center', stack?.cell, stack?.beside)}
-                    >
-                      <Checkbox
-                        label={selection.rowLabel(row)}
-                        hideLabel
-                        checked={selected}
-                        disabled={selection.disabled}
-                        onChange={(checked) => selection.onToggle(key, checked)}
-                      />
-                    </td>
+                    <selection.cells.Row
+                      label={selection.rowLabel(row)}
+                      checked={selected}
+                      disabled={selection.disabled}
+                      onChange={(checked) => selection.onToggle(key, checked)}
+                      stack={stack}
+                    />
                   ) : null}
                   {columns.map((column, place) => (
                     <td
@@ -199,20 +183,20 @@ export function Table<Row>({
         {totals ? (
           <tfoot className="sticky bottom-0 z-10 bg-sunken font-medium">
             <tr>
-              {columns.map(({ key, align = 'start', isLesser }, place) => {
+              {columns.map((column, place) => {
                 const Cell = place === 0 ? 'th' : 'td';
                 return (
                   <Cell
-                    key={key}
+                    key={column.key}
                     scope={place === 0 ? 'row' : undefined}
                     className={cx(
                       'h-9 border-t border-hairline bg-sunken px-3 font-medium',
-                      ALIGN[align],
+                      ALIGN[column.align ?? 'start'],
                       pinned && place === 0 && 'sticky left-0',
-                      isLesser && LESSER,
+                      column.isLesser && LESSER,
                     )}
                   >
-                    {totals[key]}
+                    {totals[column.key]}
                   </Cell>
                 );
               })}

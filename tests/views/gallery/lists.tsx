@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { formatDay } from '../../../src/model/format/date.ts';
 import { sortAfterClick, type Sort } from '../../../src/model/shared/sorting.ts';
 import { Button } from '../../../src/views/ui/button.tsx';
+import { selectionCells } from '../../../src/views/ui/selection-cells.tsx';
 import { Disclosure } from '../../../src/views/ui/disclosure.tsx';
 import { VirtualTable } from '../../../src/views/ui/dom/virtual-table.tsx';
 import { EmptyState } from '../../../src/views/ui/empty-state.tsx';
@@ -81,7 +82,7 @@ const Samples = ({ rows, virtual = false }: { readonly rows: readonly Sample[]; 
                 rowKey={(row: Sample) => row.id}
                 sort={{ key: sort.column, direction: sort.direction }}
                 onSort={(key) => setSort(sortAfterClick(sort, key))}
-                selection={selection}
+                selection={{ ...selection, cells: selectionCells }}
                 onOpen={none}
               />
               <SelectionBar count={selected.size} onClear={() => select(new Set())} clearLabel="Clear">

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Breadcrumbs } from '../../../src/views/ui/breadcrumbs.tsx';
 import { Disclosure } from '../../../src/views/ui/disclosure.tsx';
+import { selectionCells } from '../../../src/views/ui/selection-cells.tsx';
 import { VirtualTable } from '../../../src/views/ui/dom/virtual-table.tsx';
 import { PageHeader } from '../../../src/views/ui/page-header.tsx';
 import { Pager } from '../../../src/views/ui/pager.tsx';
@@ -32,6 +33,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'id', header: 'Lab no', width: '120px', align: 'end', cell: (row) => row.id },
 ];
 const selectionOf = (...selected: string[]) => ({
+  cells: selectionCells,
   selected: new Set(selected),
   onToggle: vi.fn(),
   onToggleAll: vi.fn(),

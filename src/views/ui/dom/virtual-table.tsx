@@ -16,7 +16,7 @@ import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
 import { ResizeHandle } from '../resize-handle.tsx';
 import type { TableProps } from '../table.tsx';
-import type { Column } from '../table-types.ts';
+import type { Column, Selection } from '../table-types.ts';
 import { underThumb } from './pointer.ts';
 import { leadsFromRow } from './rove.ts';
 import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
@@ -49,7 +49,8 @@ function lined(rows: number, heads: readonly RowsHead[]) {
 }
 
 /** Its `rowKey` should stay the same function, as all rows are measured again for another. */
-interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'dense'> {
+interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'dense' | 'selection'> {
+  readonly selection?: Selection<Row> | undefined;
   /** 36 px in lists, 44 under a thumb; 32 px in grids. */
   readonly rowHeight?: number | undefined;
   /** A click on a row, though on no control in it. */
