@@ -50,10 +50,12 @@ export const sampleHandlers = {
         adviceInForce(tx),
       ]);
       const shown = new Set(body.analyteIds);
+      const sampleIds = samples.filter(({ status }) => status === statusIds.Completed).map(({ id }) => id);
       return {
         ...inForm(body.asColumns ? samples.map((entry) => listed(entry, shown)) : samples, body),
         totalCount: samples.length,
         newest: samples.length > 0 ? null : await newestSample(tx, body),
+        ...(body.rated ? { ratings: await sampleRatings(tx, { ...body, sampleIds }) } : {}),
         doubts: resultDoubts(samples, now, tables),
       };
     },

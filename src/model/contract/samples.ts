@@ -242,6 +242,8 @@ const savedComposite = z.object({
   notices: z.array(z.string()),
 });
 
+const ListedRating = SampleRating.extend({ sampleId: z.number(), analyteId: z.number() });
+
 export const sampleCalls = contract({
   'POST /sample/customersamples': {
     summary: 'Samples of a customer taken in a range of days (two years at most)',
@@ -258,10 +260,14 @@ export const sampleCalls = contract({
       /** Answers columns in place of samples, of their results those of the analytes that are named, and no inputs: what a list shows. */
       asColumns,
       analyteIds: z.array(Id).max(MOST_RATED).default([]),
+      /** Answers their ratings for these analytes as well. */
+      rated: z.boolean().default(false),
     }),
     answer: z.object({
       ...samplesInEitherForm,
       totalCount: z.number(),
+      /** As `POST /sample/ratings` answers them, where they are asked for. */
+      ratings: z.array(ListedRating).optional(),
       /**
        * When no sample is in the range: the customer's newest sample outside it, finalised only where no other is left;
        * null where there is none.
@@ -400,7 +406,7 @@ export const sampleCalls = contract({
       recommendationId: Id.optional(),
     }),
     answer: z.object({
-      ratings: z.array(SampleRating.extend({ sampleId: z.number(), analyteId: z.number() })),
+      ratings: z.array(ListedRating),
     }),
     trusted: true,
   },

@@ -1,5 +1,4 @@
 import { nameAmongAll, shortName, visibleAnalytes } from '../../model/samples/analyte-name.ts';
-import { isRated } from '../../model/samples/analyte-sets.ts';
 import { listedSamples } from '../../model/samples/sample-entry.ts';
 import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
@@ -37,20 +36,13 @@ export const samplesServices = (api: Api) => {
           uploaded: uploadedOnly,
           asColumns: true,
           analyteIds: [...analyteIds],
+          rated: analyteIds.length > 0,
         };
-        const [mark, { doubts, newest, ...answered }] = await Promise.all([
+        const [mark, { doubts, newest, ratings = [], ...answered }] = await Promise.all([
           markOf(api, { of: 'samples', id: customerId }, options),
           api('POST /sample/customersamples', { body }, options),
         ]);
-        const samples = samplesIn(answered);
-        // Before its run is completed no rating of a sample is shown, and none need be read.
-        const sampleIds = samples.filter(isRated).map(({ id }) => id);
-        const asked = { customerId, sampleIds, analyteIds: [...analyteIds] };
-        const { ratings } =
-          analyteIds.length === 0 || sampleIds.length === 0
-            ? { ratings: [] }
-            : await api('POST /sample/ratings', { body: asked }, options);
-        return { samples: listedSamples(samples, { analyteIds, ratings }, doubts), mark, newest };
+        return { samples: listedSamples(samplesIn(answered), { analyteIds, ratings }, doubts), mark, newest };
       },
     ),
   };

@@ -41,7 +41,6 @@ testPage(addToRecommendationMachine, model, {
       samples: [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })].map(answeredSample),
       doubts: [],
     },
-    'POST /sample/ratings': { ratings: [] },
     'POST /sample/status': { sampleStatuses: [] },
   },
   beyond: { MARK_CHANGED: 'the polling tells it, once somebody else has changed something' },

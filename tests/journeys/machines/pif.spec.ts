@@ -61,7 +61,6 @@ testPage(
     surroundings: {
       'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
       'POST /sample/customersamples': { samples, doubts: [] },
-      'POST /sample/ratings': { ratings: [] },
       'POST /sample/status': { sampleStatuses: [] },
     },
     actions: {

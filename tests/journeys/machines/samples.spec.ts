@@ -56,7 +56,6 @@ testPage(
     surroundings: {
       'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
       'POST /sample/status': { sampleStatuses: [] },
-      'POST /sample/ratings': { ratings: [] },
       'GET /referencedata/analytes': { analytes: [] },
       'GET /sample/{id}/history': { results: [], samplings: [], changes: [] },
       'POST /sample/inputmodel': { interpretiveCriteriaList: [], samples: [] },

@@ -33,6 +33,27 @@ test('one call tells the ratings of several analytes, the same as each of them a
     expect(await ratings(ids, [analyteId])).toEqual(together.filter((one) => one.analyteId === analyteId));
 });
 
+test('the list of samples has the same ratings beside it where they are asked for', async () => {
+  const analyteIds = [2, 3, 4];
+  const day = new Date();
+  const body = {
+    customerId: farm.customerId,
+    dateFrom: `${day.getFullYear() - 1}-01-01`,
+    dateTo: `${day.getFullYear()}-12-31`,
+    showFinalised: true,
+    analyteIds,
+  };
+  const { ratings: beside } = await adviser.ask('POST /sample/customersamples', { body: { ...body, rated: true } });
+  const alone = await ratings(
+    farm.completed.map(({ id }) => id),
+    analyteIds,
+  );
+  const inOrder = (of: typeof alone) => of.toSorted((a, b) => a.sampleId - b.sampleId || a.analyteId - b.analyteId);
+  expect(alone.length).toBeGreaterThan(0);
+  expect(inOrder(beside ?? [])).toEqual(inOrder(alone));
+  expect((await adviser.ask('POST /sample/customersamples', { body })).ratings).toBeUndefined();
+});
+
 test('samples that have not been run have no rating, and a call without analytes is refused', async () => {
   const waiting = farm.samples.filter(({ id }) => !farm.completed.some((one) => one.id === id)).map(({ id }) => id);
   expect(await ratings(waiting, [2])).toEqual([]);
