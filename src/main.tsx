@@ -21,12 +21,14 @@ import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
 import { mapPortAt } from './services/map/map-port.ts';
 import { watchLocation } from './services/navigation.ts';
+import { apiAhead, askAhead } from './services/ahead.ts';
 import { apiWithCache } from './services/api-with-cache.ts';
 import { apiOver } from './services/rest.ts';
 import { reportingSaves } from './services/saves.ts';
 import { sessionStoreIn } from './services/session-store.ts';
 import { sessionServices, userAccessServices } from './services/session/session.ts';
 import { markPage } from './services/telemetry/marks.ts';
+import { tenantIdOf, type System } from './services/system-actors.ts';
 import { tenantsServices } from './services/tenants/tenants.ts';
 import { pageAt } from './model/routes/routes.ts';
 import { AppView } from './views/app/app-view.tsx';
@@ -38,18 +40,30 @@ import './views/ui/theme.css';
 declare const __BUILD_ID__: string;
 
 const identity = identityAt(location.origin);
-const api = apiWithCache(
-  reportingSaves(apiOver({ tokens: identity, reporting: consoleReporting })),
-  // Fetched after the first screen; without a line at once, as nothing else would answer.
-  () => (navigator.onLine ? idle() : Promise.resolve()).then(() => import('./services/offline-cache.ts')),
+const api = apiAhead(
+  apiWithCache(
+    reportingSaves(apiOver({ tokens: identity, reporting: consoleReporting })),
+    // Fetched after the first screen; without a line at once, as nothing else would answer.
+    () => (navigator.onLine ? idle() : Promise.resolve()).then(() => import('./services/offline-cache.ts')),
+  ),
 );
+/** The tenant of the last visit is nearly always this one's: rights and the page of the address are asked for beside the list of tenants. */
+const before = (system: System): void => {
+  if (tenantIdOf(system) === null) return;
+  const ask = askAhead(api, system);
+  ask('GET /referencedata/useraccess', {});
+  void first.then((page) => page?.ahead?.(ask));
+};
+
+// While one is being signed in; should it fail, opening the page says so.
+const first = fetchPage(pageAt(location.pathname)).catch(() => undefined);
 
 const machine = wired(appMachine, [
   served(navigationMachine, { watchLocation, countPageViews: pageViewsTo({ pageViewed: markPage }) }),
   served(sessionMachine, sessionServices(identity)),
   served(userAccessMachine, userAccessServices(api)),
   served(connectionMachine, { watchConnectivity }),
-  served(tenantsMachine, tenantsServices(api)),
+  served(tenantsMachine, tenantsServices(api, before)),
   served(customersMachine, customersServices(api)),
   changes(api),
   served(workspaceMachine, pageActors(api)),
@@ -73,8 +87,6 @@ const report = reportOf('view');
 addEventListener('error', ({ error, message }) => reportOf('window')(error ?? new Error(message)));
 addEventListener('unhandledrejection', ({ reason }) => reportOf('promise')(reason));
 app.start();
-// While one is being signed in; should it fail, opening the page says so.
-fetchPage(pageAt(location.pathname)).catch(() => undefined);
 // What every page has beside it; without it the portal still works.
 idle()
   .then(() => import('./main/background-ui.ts'))

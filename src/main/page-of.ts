@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { withSlice, type PageInput } from '../machines/kit/page.ts';
+import type { AskAhead } from '../services/ahead.ts';
 import type { Api } from '../services/rest.ts';
 import type { PageComponent } from '../views/app/context.ts';
 
@@ -9,6 +10,8 @@ export interface Page {
   /** Absent for a page without a machine of its own. */
   readonly machine?: (api: Api) => AnyStateMachine;
   readonly view: PageComponent;
+  /** Asks for what its first picture shows, before anything says that one may see it. */
+  readonly ahead?: (ask: AskAhead) => void;
 }
 
 type TakesPageInput<Machine extends AnyStateMachine> = PageInput extends InputFrom<Machine> ? unknown : never;
@@ -19,6 +22,7 @@ interface WithMachine<Machine extends AnyStateMachine> {
   /** What the browser's session keeps of it. */
   readonly slice?: (snapshot: SnapshotFrom<Machine>) => unknown;
   readonly view: ComponentType<{ readonly page: ActorRefFrom<Machine> }>;
+  readonly ahead?: (ask: AskAhead) => void;
 }
 
 /** A page whose parts fit together: the machine takes what pages are started with, and slice and view are of that machine. */
@@ -26,6 +30,6 @@ export function pageOf<Machine extends AnyStateMachine>(
   of: WithMachine<Machine> | { readonly view: ComponentType },
 ): Page {
   if (!('machine' in of)) return { view: of.view };
-  const { machine, slice, view } = of;
-  return { machine: slice ? (api) => withSlice(machine(api), slice) : machine, view: view as PageComponent };
+  const { machine, slice, view, ...more } = of;
+  return { machine: slice ? (api) => withSlice(machine(api), slice) : machine, view: view as PageComponent, ...more };
 }

@@ -39,6 +39,8 @@ export interface CallOptions {
   /** Ends the call and every wait in it. */
   readonly signal: AbortSignal;
   readonly system: System;
+  /** The answer is for the next call that asks for the same: see `ahead.ts`. */
+  readonly isAhead?: true;
 }
 
 /** Makes a call of the contract. Rejects with an `AppError` whatever goes wrong. */

@@ -20,6 +20,7 @@ export function fakeSystem({
   });
   const session = setup({}).createMachine({
     id: 'session',
+    context: { account: { id: 'alex' } },
     initial: 'current',
     states: {
       current: { tags: 'current', on: { SESSION_EXPIRED: { target: renews ? 'renewing' : 'lapsed', actions: note } } },

@@ -1,6 +1,7 @@
 import type { FarmPlace } from '../../model/contract/entities.ts';
 import type { Customer, CustomerDashboard, CustomerGroupId } from '../../model/customers/customer.ts';
 import { markedList } from '../notifications/changes.ts';
+import type { AskAhead } from '../ahead.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 
@@ -13,13 +14,21 @@ export const customersServices = (api: Api) => ({
   ),
 });
 
+const ALL = { of: 'customers', id: 0 } as const;
+
 /** All customers with what waits for each. */
 export const allCustomers = (api: Api) =>
   markedList<readonly CustomerDashboard[], Record<string, never>>(
     api,
-    () => ({ of: 'customers', id: 0 }),
+    () => ALL,
     (_, options) => api('GET /customer/getDashboardAll', {}, options),
   );
+
+/** The same, before it is needed. */
+export const allCustomersAhead = (ask: AskAhead): void => {
+  ask('GET /changes', { query: ALL });
+  ask('GET /customer/getDashboardAll', {});
+};
 
 /** Where the customers have land. */
 export const customerMapServices = (api: Api) => ({

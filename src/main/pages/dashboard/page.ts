@@ -1,6 +1,6 @@
 import { customerMapMachine } from '../../../machines/customers/customer-map.machine.ts';
 import { dashboardMachine } from '../../../machines/customers/dashboard.machine.ts';
-import { customerMapServices, dashboardServices } from '../../../services/customers/customers.ts';
+import { allCustomersAhead, customerMapServices, dashboardServices } from '../../../services/customers/customers.ts';
 import { DashboardPage } from '../../../views/customers/dashboard-page.tsx';
 import { changes } from '../../change-polling.ts';
 import { pageOf } from '../../page-of.ts';
@@ -14,4 +14,5 @@ export const page = pageOf({
       served(customerMapMachine, customerMapServices(api)),
     ]),
   view: DashboardPage,
+  ahead: allCustomersAhead,
 });
