@@ -19,16 +19,17 @@ export function apiAhead(live: Api): Api {
     const key = JSON.stringify([owner, call, request]);
     const kept = early.get(key);
     early.delete(key);
-    const ask = () => live(call, request, options);
-    if (!options.isAhead) return kept?.catch(ask) ?? ask();
-    const reply = ask();
-    early.set(key, reply);
-    setTimeout(() => early.delete(key), KEPT_MS);
+    if (kept && !options.isAhead) return kept;
+    const reply = live(call, request, options);
+    if (options.isAhead) {
+      early.set(key, reply);
+      setTimeout(() => early.delete(key), KEPT_MS);
+    }
     return reply;
   }) as Api;
 }
 
-/** Makes a call ahead of what needs it; should it fail, that asks for itself. */
+/** Makes a call ahead of what needs it, and gets its failure as well. */
 export type AskAhead = <K extends PortalCall>(call: K, request: RequestOf<K>) => void;
 
 export const askAhead =

@@ -47,8 +47,9 @@ test('it does not answer after a change was sent, nor ten seconds later', async 
   expect(live).toHaveBeenCalledTimes(5);
 });
 
-test('where it failed, the call is made when it is needed', async () => {
-  const { api } = calls([() => Promise.reject(new Error('Too early.')), () => Promise.resolve('in time')]);
+test('its failure is the answer too, and the next call asks again', async () => {
+  const { api } = calls([() => Promise.reject(new Error('Refused.')), () => Promise.resolve('in time')]);
   askAhead(api, options.system)('GET /customer/getDashboardAll', {});
+  await expect(api('GET /customer/getDashboardAll', {}, options)).rejects.toThrow('Refused.');
   expect(await api('GET /customer/getDashboardAll', {}, options)).toBe('in time');
 });
