@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { addToErasedList, erasedFrom, mergedLists, type Erased } from '../erased-list.ts';
 import type { Log } from '../log.ts';
-import type { Database } from './pool.ts';
+import type { Database, Tx } from './pool.ts';
 import { tenant } from './schema/index.ts';
+import { thisTenant } from './this-tenant.ts';
 import { inTenant } from './tenant-transaction.ts';
 
-/** What the database says of whom was erased, of the tenants whose rows can be seen; a row is an entry of the list. */
+/** What the database says of whom was erased, of all tenants whose rows can be seen; a row is an entry of the list. */
 export const erasureRows = `
   select e.record as kind, e.tenant_id as "tenantId", t.code as tenant, e.record_id as id, e.hash as mark,
     to_char(e.created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "on",
@@ -13,13 +14,17 @@ export const erasureRows = `
   from public.erasure e join public.tenant t on t.id = e.tenant_id
   left join public.app_user u on e.record = 'person' and u.id::text = e.record_id`;
 
+/** The same of the tenant that the transaction acts for. */
+export async function erasuresHere(tx: Tx): Promise<Erased[]> {
+  const { rows } = await tx.execute(sql`${sql.raw(erasureRows)} where e.tenant_id = ${thisTenant}`);
+  return rows.flatMap(erasedFrom);
+}
+
 /** All that the database says of whom was erased, of every tenant. */
 export async function erasuresOf(db: Database): Promise<Erased[]> {
   const found: Erased[] = [];
-  for (const { id: tenantId } of await db.select({ id: tenant.id }).from(tenant).orderBy(tenant.id)) {
-    const { rows } = await inTenant(db, { tenantId, userId: '' }, (tx) => tx.execute(sql.raw(erasureRows)));
-    found.push(...rows.flatMap(erasedFrom));
-  }
+  for (const { id: tenantId } of await db.select({ id: tenant.id }).from(tenant).orderBy(tenant.id))
+    found.push(...(await inTenant(db, { tenantId, userId: '' }, erasuresHere)));
   return mergedLists(found);
 }
 

@@ -3,6 +3,7 @@ import type { AuditKind, AuditRecord } from '../../src/model/audit/audit.ts';
 import { actingUser } from './acting-user.ts';
 import type { Tx } from './pool.ts';
 import { auditEntry, recommendation, report, sample, upload } from './schema/index.ts';
+import { ofThisTenant } from './this-tenant.ts';
 
 export interface Act {
   readonly kind: AuditKind;
@@ -39,5 +40,5 @@ function customerOf(record: AuditRecord | undefined, id: number | string | undef
   if (record === 'customer' || record === 'map') return id;
   const table = ownedBy[record];
   if (table === undefined) return null;
-  return sql`(select ${table.customerId} from ${table} where ${table.id} = ${id})`;
+  return sql`(select ${table.customerId} from ${table} where ${ofThisTenant(table)} and ${table.id} = ${id})`;
 }

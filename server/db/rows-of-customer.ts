@@ -53,6 +53,7 @@ import {
   uploadJobPart,
   uploadReplacement,
 } from './schema/index.ts';
+import { ofThisTenant } from './this-tenant.ts';
 
 /** The rows of one table that tell of a customer. */
 export interface RowsOf {
@@ -70,7 +71,11 @@ export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
   const under = (
     table: AnyPgTable,
     { column, parent, id }: { readonly column: AnyPgColumn; readonly parent: RowsOf; readonly id: AnyPgColumn },
-  ): RowsOf => rows(table, sql`${column} in (select ${id} from ${parent.table} where ${parent.where})`);
+  ): RowsOf =>
+    rows(
+      table,
+      sql`${column} in (select ${id} from ${parent.table} where ${ofThisTenant(parent.table)} and ${parent.where})`,
+    );
 
   const recommendations = owned(recommendation, recommendation.customerId);
   const ofRecommendation = (table: AnyPgTable, column: AnyPgColumn): RowsOf =>
@@ -91,8 +96,8 @@ export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
   const uploadJobs = owned(uploadJob, uploadJob.customerId);
   const mails = rows(
     mailboxMessage,
-    sql`${customerId} = any(${mailboxMessage.customerIds}) or exists (select from ${customer} where ${customer.id} = ${customerId} and ${customer.email} <> '' and position(lower(${customer.email}) in lower(${mailboxMessage.to})) > 0)
-      or exists (select from ${sentEmail} where ${sentEmail.reportId} in (select ${report.id} from ${report} where ${reports.where}) and ${sentEmail.emailAddress} = ${mailboxMessage.to})`,
+    sql`(${customerId} = any(${mailboxMessage.customerIds}) or exists (select from ${customer} where ${ofThisTenant(customer)} and ${customer.id} = ${customerId} and ${customer.email} <> '' and position(lower(${customer.email}) in lower(${mailboxMessage.to})) > 0)
+      or exists (select from ${sentEmail} where ${ofThisTenant(sentEmail)} and ${sentEmail.reportId} in (select ${report.id} from ${report} where ${ofThisTenant(report)} and ${reports.where}) and ${sentEmail.emailAddress} = ${mailboxMessage.to}))`,
   );
 
   return [

@@ -4,7 +4,7 @@ import type { Database, Tx } from './pool.ts';
 import { asRefused } from './refused.ts';
 import { requestRole } from './request-role.ts';
 import { isOutdatedStatement } from './statement-names.ts';
-import { askAtOnce } from './transaction-client.ts';
+import { askAtOnce, clientOf } from './transaction-client.ts';
 
 /** Who acts, and for which tenant. A program acts under the user that its client id is linked to. */
 export interface Actor {
@@ -85,6 +85,7 @@ export const becomeOneOf = (tx: Tx, actor: Actor): Promise<void> => become(tx, a
 
 /** One statement for all settings; they end with the transaction, so a pooled connection never carries a tenant over to the next request. */
 async function become(tx: Tx, who: { tenantId: number; userId: string }, alsoHolds?: SQL): Promise<void> {
+  clientOf(tx).actFor(who.tenantId);
   await askAtOnce(
     tx,
     sql`select

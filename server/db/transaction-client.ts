@@ -1,15 +1,13 @@
 import type { Writable } from 'node:stream';
 import type { SQL } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { tracedStatement } from '../tracing.ts';
 import type { StatementNames } from './statement-names.ts';
 import type { Tx } from './pool.ts';
+import { TenantDialect } from './tenant-dialect.ts';
 
 type Asked = string | pg.QueryConfig | pg.QueryArrayConfig;
-
-const dialect = new PgDialect();
 
 /**
  * The connection of one transaction, as Drizzle asks it. Statements that are asked without waiting for one another go out together and are answered in their
@@ -24,11 +22,21 @@ export class TransactionClient {
   readonly #sent: Promise<unknown>[] = [];
   #hasEnded = false;
   #isHeld = false;
+  #tenantId: number | undefined;
+  readonly dialect = new TenantDialect(() => {
+    if (this.#tenantId === undefined) throw new Error('A statement names a tenant, and its transaction acts for none.');
+    return this.#tenantId;
+  });
 
   constructor(connection: pg.PoolClient, names: StatementNames | undefined, readsOnly: boolean) {
     this.#connection = connection;
     this.#names = names;
     this.#answers = readsOnly ? new Map() : undefined;
+  }
+
+  /** The tenant that the statements written from here on name; 0 for none. Which rows they see is up to the database's own setting. */
+  actFor(tenantId: number): void {
+    this.#tenantId = tenantId;
   }
 
   /** In a read-only transaction each query runs once, and repetitions share its result: the rows must not be mutated. */
@@ -126,7 +134,11 @@ const isQuestion = (text: string): boolean => /^\s*select\b/i.test(text) && !tex
 
 /** The transaction as Drizzle knows it. */
 export const drizzleOver = (client: TransactionClient): Tx =>
-  new NodePgTransaction(dialect, new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined), undefined);
+  new NodePgTransaction(
+    client.dialect,
+    new NodePgSession(client as unknown as pg.PoolClient, client.dialect, undefined),
+    undefined,
+  );
 
 /** What a transaction of Drizzle's is sent by. */
 export function clientOf(tx: Tx): TransactionClient {
@@ -138,18 +150,21 @@ export function clientOf(tx: Tx): TransactionClient {
 /** A statement of Drizzle's, of whatever kind. */
 type Statement = SQL | { toSQL(): { readonly sql: string; readonly params: unknown[] } };
 
-const queryOf = (statement: Statement) => ('toSQL' in statement ? statement.toSQL() : dialect.sqlToQuery(statement));
+const queryOf = (client: TransactionClient, statement: Statement) =>
+  'toSQL' in statement ? statement.toSQL() : client.dialect.sqlToQuery(statement);
 
 /** Asks at once, before whatever is asked after this line; Drizzle's own goes out some turns of the microtask queue later, each kind of statement after others. */
 export function askAtOnce<R extends pg.QueryResultRow>(tx: Tx, statement: Statement): Promise<pg.QueryResult<R>> {
-  const { sql, params } = queryOf(statement);
-  return clientOf(tx).query<R>({ text: sql }, params);
+  const client = clientOf(tx);
+  const { sql, params } = queryOf(client, statement);
+  return client.query<R>({ text: sql }, params);
 }
 
 /**
  * Makes a change without waiting for it: later queries see it, and its failure rolls back the transaction. Not for a change whose failure is handled.
  */
 export function send(tx: Tx, statement: Statement): void {
-  const { sql, params } = queryOf(statement);
-  clientOf(tx).send(sql, params);
+  const client = clientOf(tx);
+  const { sql, params } = queryOf(client, statement);
+  client.send(sql, params);
 }

@@ -4,6 +4,7 @@ import { isReading, type Call, type Contract } from '../../../src/model/contract
 import { againAfterDeadlock, asUser, inTenant, Otherwise, readsOnly, type Actor } from '../../db/tenant-transaction.ts';
 import type { Tx } from '../../db/pool.ts';
 import { asRefused } from '../../db/refused.ts';
+import { clientOf } from '../../db/transaction-client.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import type { JobSender } from '../../queue/queue.ts';
@@ -140,20 +141,25 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
     delete met.running;
     const looked = callerWithin(tx, bearer);
     const input = attempt(read);
+    const guess = callerBefore(bearer);
+    if (guess) clientOf(tx).actFor(guess.tenantId);
     // Goes out with the look for the caller, and sees what they may see.
     const weight =
-      'value' in input && asking.mayRefuseHeavy === true ? weightOf(asking.handler, { ...input.value, tx }) : undefined;
+      guess && 'value' in input && asking.mayRefuseHeavy === true
+        ? weightOf(asking.handler, { ...input.value, tx })
+        : undefined;
     weight?.catch(() => undefined);
     const mayBegin = writesNothing(asking) || (isHasty && asking.call.notes === true);
-    const guess = mayBegin ? callerBefore(bearer) : undefined;
     // Sent right after the look-up: it reads what the user may read, and its result is used only for the expected user.
-    const begun = guess && 'value' in input ? onceMet({ ...knownAs(guess, input.value), tx, weight }) : undefined;
+    const begun =
+      guess && mayBegin && 'value' in input ? onceMet({ ...knownAs(guess, input.value), tx, weight }) : undefined;
     begun?.catch(() => undefined);
     const caller = (await looked) ?? raise(new Unmet());
     found(caller);
     if ('thrown' in input) throw input.thrown;
-    met.running = { ...knownAs(caller, input.value), tx, weight, isHasty };
-    if (begun && isDeepStrictEqual(caller, guess)) return begun;
+    const isGuessed = isDeepStrictEqual(caller, guess);
+    met.running = { ...knownAs(caller, input.value), tx, weight: isGuessed ? weight : undefined, isHasty };
+    if (begun && isGuessed) return begun;
     // What has been noted for another caller is rolled back.
     if (begun && !writesNothing(asking)) throw new Otherwise();
     return onceMet(met.running);

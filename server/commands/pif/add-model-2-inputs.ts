@@ -4,6 +4,7 @@ import { valueOf } from '../../collections/item-at.ts';
 import type { Database, Tx } from '../../db/pool.ts';
 import { interpretiveCriteria, pifParameter, tenant } from '../../db/schema/index.ts';
 import { inTenant } from '../../db/tenant-transaction.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { pifGroups, pifParameters } from '../../engine/reference/index.ts';
 
 /** The inputs that model 2 reads and catalogues of model 1 do not have. */
@@ -21,7 +22,7 @@ export async function addModel2Inputs(db: Database): Promise<void> {
 async function addInputs(tx: Tx): Promise<void> {
   await tx.execute(sql`
     update ${pifParameter} set definition = definition || '{"defaultValue": null, "cropDefaults": {}}'
-    where ${pifParameter.omlName} = 'N_Soil_To_Shoot' and (${pifParameter.definition} ->> 'defaultValue')::numeric = 0.667
+    where ${ofThisTenant(pifParameter)} and ${pifParameter.omlName} = 'N_Soil_To_Shoot' and (${pifParameter.definition} ->> 'defaultValue')::numeric = 0.667
       and ${pifParameter.definition} -> 'cropDefaults' = '{"CANOLA": 0.714}'`);
   const known = await tx.select({ omlName: pifParameter.omlName }).from(pifParameter);
   const missing = added.filter(({ omlName }) => !known.some((row) => row.omlName === omlName));

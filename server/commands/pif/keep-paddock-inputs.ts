@@ -6,6 +6,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { jsonbArray } from '../../db/arrays.ts';
 import { farm, paddock, paddockInput, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
 import { fail } from '../../failure.ts';
 import { pifParameters, type PifParameter } from '../../queries/samples/parameters.ts';
 import { isHere } from '../../queries/sites/is-here.ts';
@@ -49,12 +50,12 @@ export async function keepPaddockInputs(
   const named = sql`unnest(${column(({ paddockId }) => paddockId)}::int[], ${column(({ omlName }) => omlName)}::text[])`;
   await tx.execute(sql`
     delete from ${paddockInput} using ${named} as named(paddock_id, oml_name)
-    where ${paddockInput}.paddock_id = named.paddock_id and ${paddockInput}.oml_name = named.oml_name`);
+    where ${ofThisTenant(paddockInput)} and ${paddockInput}.paddock_id = named.paddock_id and ${paddockInput}.oml_name = named.oml_name`);
   const kept = last.flatMap(({ value, ...input }) => (value === null ? [] : [{ ...input, value }]));
   const keptColumn = <T>(of: (input: (typeof kept)[number]) => T) => sql.param(kept.map(of));
   await tx.execute(sql`
-    insert into ${paddockInput} (paddock_id, oml_name, value, created_on, created_by)
-    select given.*, ${now.toISOString()}::timestamptz, ${userId}::uuid
+    insert into ${paddockInput} (tenant_id, paddock_id, oml_name, value, created_on, created_by)
+    select ${thisTenant}, given.*, ${now.toISOString()}::timestamptz, ${userId}::uuid
     from unnest(${keptColumn(({ paddockId }) => paddockId)}::int[], ${keptColumn(({ omlName }) => omlName)}::text[],
       ${jsonbArray(kept.map(({ value }) => value))}) as given`);
   const samples = await tx

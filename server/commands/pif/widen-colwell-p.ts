@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
 import { pifParameter, tenant } from '../../db/schema/index.ts';
 import { inTenant } from '../../db/tenant-transaction.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 
 /**
  * Raises the upper bound of Colwell P to 1000 mg/kg in tenants seeded with 500: a real farm has 730. A bound edited by the supplier stays. Has no
@@ -12,6 +13,6 @@ export async function widenColwellP(db: Database): Promise<void> {
     await inTenant(db, { tenantId: id, userId: '' }, (tx) =>
       tx.execute(sql`
         update ${pifParameter} set definition = jsonb_set(definition, '{upperBound}', '1000')
-        where ${pifParameter.omlName} = 'Colwell_P' and (${pifParameter.definition} ->> 'upperBound')::numeric = 500`),
+        where ${ofThisTenant(pifParameter)} and ${pifParameter.omlName} = 'Colwell_P' and (${pifParameter.definition} ->> 'upperBound')::numeric = 500`),
     );
 }

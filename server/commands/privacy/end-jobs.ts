@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { erasedRecord } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { refuseErasedJobs } from '../../queue/refuse-erased.ts';
 
 /** In which field a job names a record; of several samples the first, as a job's belong together. */
@@ -20,7 +21,7 @@ export async function endJobsOf(
   { tenantId, customerId }: { readonly tenantId: number; readonly customerId: number },
 ): Promise<void> {
   const { rows } = await tx.execute<{ record: string; ids: string }>(
-    sql`select record, ids::text as ids from ${erasedRecord} where customer_id = ${customerId}`,
+    sql`select record, ids::text as ids from ${erasedRecord} where ${ofThisTenant(erasedRecord)} and customer_id = ${customerId}`,
   );
   const numbers = new Map(rows.map(({ record, ids }) => [record, ids]));
   const names = fields.flatMap(([record, field]) => {

@@ -5,6 +5,7 @@ import { noteActs } from '../../db/note-act.ts';
 import { rowsOfCustomer } from '../../db/rows-of-customer.ts';
 import { customer, erasedRecord, erasure, publishedDocument, report, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
 import { soleCustomer } from '../../queries/customers/find-customer.ts';
 import { ownedTables } from '../../queries/privacy/subject-of.ts';
 import { endJobsOf } from './end-jobs.ts';
@@ -33,7 +34,7 @@ export async function eraseCustomer(tx: Tx, customerId: number): Promise<string[
   await tx.update(sample).set({ sampleEngineId: null }).where(eq(sample.customerId, customerId));
   let removed = 0;
   for (const { table, where } of rowsOfCustomer(customerId))
-    removed += (await tx.execute(sql`delete from ${table} where ${where}`)).rowCount ?? 0;
+    removed += (await tx.execute(sql`delete from ${table} where ${ofThisTenant(table)} and ${where}`)).rowCount ?? 0;
   await tx
     .update(customer)
     .set({
@@ -70,8 +71,8 @@ async function keepNumbers(tx: Tx, customerId: number): Promise<void> {
   for (const { name, table, where } of rowsOfCustomer(customerId)) {
     if (!ownedTables.includes(name)) continue;
     await tx.execute(sql`
-      insert into ${erasedRecord} (customer_id, record, ids)
-      select ${customerId}::int, ${name}::text, range_agg(int4range(id, id + 1)) from ${table} where ${where} having count(*) > 0
+      insert into ${erasedRecord} (tenant_id, customer_id, record, ids)
+      select ${thisTenant}, ${customerId}::int, ${name}::text, range_agg(int4range(id, id + 1)) from ${table} where ${ofThisTenant(table)} and ${where} having count(*) > 0
       on conflict (tenant_id, customer_id, record) do update set ids = ${erasedRecord}.ids + excluded.ids`);
   }
 }

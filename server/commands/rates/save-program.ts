@@ -7,6 +7,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { analyte, rateProgram } from '../../db/schema/index.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { fail, found } from '../../failure.ts';
 import { isSeen } from '../../queries/rates/rate-programs.ts';
 import { blendOfTenant, chosenProduct } from '../products/checked-product.ts';
@@ -102,6 +103,6 @@ async function refuseUnknown(tx: Tx, { products }: NewProgram): Promise<void> {
     for (const applicationTimingId of timingsOf(product))
       await chosenProduct(tx, { ...product, applicationTimingId }, blendOfTenant(tx));
   const analyteIds = products.flatMap(({ rule }) => (rule.kind === 'rating' ? (rule.analyteId ?? []) : []));
-  const known = await tx.$count(analyte, anyOf(analyte.id, analyteIds));
+  const known = await tx.$count(analyte, and(ofThisTenant(analyte), anyOf(analyte.id, analyteIds)));
   if (known < new Set(analyteIds).size) fail('PRODUCT_INCOMPLETE');
 }

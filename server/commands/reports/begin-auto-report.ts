@@ -5,6 +5,7 @@ import { firstOf } from '../../collections/item-at.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { autoReport, autoReportSample, customer, sample, sampleEngine } from '../../db/schema/index.ts';
+import { thisTenant } from '../../db/this-tenant.ts';
 import type { JobSender } from '../../queue/queue.ts';
 import { isReceiver } from '../../queries/reports/auto-reports.ts';
 
@@ -47,8 +48,8 @@ export async function beginAutoReport(
   );
   const autoReportId = row.id;
   await tx.execute(sql`
-    insert into ${autoReportSample} (sample_id, auto_report_id)
-    select unnest(${sql.param(completed.map(({ id }) => id))}::int[]), ${autoReportId}`);
+    insert into ${autoReportSample} (tenant_id, sample_id, auto_report_id)
+    select ${thisTenant}, unnest(${sql.param(completed.map(({ id }) => id))}::int[]), ${autoReportId}`);
   await noteAct(tx, {
     kind: 'SEND',
     record: 'customer',

@@ -15,6 +15,7 @@ import {
   sampleEngineRun,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { statementsOfRecommendation } from '../../queries/advice/statements.ts';
 import { calculatorsOf, nitrogenResults } from '../../queries/calculators/calculators.ts';
 import { presentSeasons } from '../../queries/calculators/seasons.ts';
@@ -118,8 +119,8 @@ async function pinRuns(tx: Tx, id: number, staleRuns: 'without result' | 'kept')
   await tx
     .update(recommendationSample)
     .set({
-      selectedRunId: sql`(select ${sampleEngineRun.id} from ${sampleEngineRun} join ${sample} on ${sample.sampleEngineId} = ${sampleEngineRun.sampleEngineId}
-        where ${sample.id} = ${recommendationSample.sampleId} and ${sampleEngineRun.isDefault} limit 1)`,
+      selectedRunId: sql`(select ${sampleEngineRun.id} from ${sampleEngineRun} join ${sample} on ${ofThisTenant(sample)} and ${sample.sampleEngineId} = ${sampleEngineRun.sampleEngineId}
+        where ${ofThisTenant(sampleEngineRun)} and ${sample.id} = ${recommendationSample.sampleId} and ${sampleEngineRun.isDefault} limit 1)`,
     })
     .where(and(eq(recommendationSample.recommendationId, id), isNull(recommendationSample.selectedRunId)));
   await tx

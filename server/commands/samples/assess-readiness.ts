@@ -4,6 +4,7 @@ import { sample } from '../../db/schema/index.ts';
 import type { Change } from '../shared/change.ts';
 import type { Tx } from '../../db/pool.ts';
 import { send } from '../../db/transaction-client.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { assemble, measuredInputs } from '../../engine/index.ts';
 import { paddockInputs } from '../../queries/pif/paddock-inputs.ts';
 import {
@@ -58,7 +59,7 @@ export async function assessReadiness(
       sql`
       update ${sample} set missing_inputs = given.missing, status = given.status, status_message = case when given.status = ${statusIds.EngineError} then status_message end${changed}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id int, missing jsonb, status int)
-      where ${sample}.id = given.id`,
+      where ${ofThisTenant(sample)} and ${sample}.id = given.id`,
     );
   }
 }

@@ -6,6 +6,7 @@ import {
   sampleEngineRun,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
 
 /**
  * A yield that an adviser selected in a recommendation in progress stays selected, now with the results of the new executions; where
@@ -17,22 +18,24 @@ export async function followSelections(tx: Tx, executionIds: readonly number[]):
     update ${recommendationSample} as member
     set selected_run_id = (
       select newer.id from ${sampleEngineRun} as newer
-      where newer.sample_engine_id = any(${sql.param([...executionIds])}::int[]) and newer.sample_id = member.sample_id
+      where newer.tenant_id = ${thisTenant} and newer.sample_engine_id = any(${sql.param([...executionIds])}::int[]) and newer.sample_id = member.sample_id
         and newer.is_summer_rain = older.is_summer_rain and abs(newer.yield_t_per_ha - older.yield_t_per_ha) < 1e-6
     )
     from ${sampleEngineRun} as older, ${recommendation} as owner
-    where older.id = member.selected_run_id and owner.id = member.recommendation_id and owner.status = 'Active'
-      and member.sample_id in (select sample_id from ${sampleEngineRun} where sample_engine_id = any(${sql.param([...executionIds])}::int[]))`);
+    where member.tenant_id = ${thisTenant} and older.tenant_id = ${thisTenant} and owner.tenant_id = ${thisTenant}
+      and older.id = member.selected_run_id and owner.id = member.recommendation_id and owner.status = 'Active'
+      and member.sample_id in (select sample_id from ${sampleEngineRun} where ${ofThisTenant(sampleEngineRun)} and sample_engine_id = any(${sql.param([...executionIds])}::int[]))`);
   await tx.execute(sql`
     update ${recommendationCalculator} as calculator
     set sample_engine_run_id = (
       select newer.id from ${sampleEngineRun} as newer
-      where newer.sample_engine_id = any(${sql.param([...executionIds])}::int[]) and newer.sample_id = older.sample_id
+      where newer.tenant_id = ${thisTenant} and newer.sample_engine_id = any(${sql.param([...executionIds])}::int[]) and newer.sample_id = older.sample_id
       order by (newer.is_summer_rain = older.is_summer_rain and abs(newer.yield_t_per_ha - older.yield_t_per_ha) < 1e-6) desc,
         newer.is_default desc, newer.id
       limit 1
     )
     from ${sampleEngineRun} as older, ${recommendation} as owner
-    where older.id = calculator.sample_engine_run_id and owner.id = calculator.recommendation_id and owner.status = 'Active'
-      and older.sample_id in (select sample_id from ${sampleEngineRun} where sample_engine_id = any(${sql.param([...executionIds])}::int[]))`);
+    where calculator.tenant_id = ${thisTenant} and older.tenant_id = ${thisTenant} and owner.tenant_id = ${thisTenant}
+      and older.id = calculator.sample_engine_run_id and owner.id = calculator.recommendation_id and owner.status = 'Active'
+      and older.sample_id in (select sample_id from ${sampleEngineRun} where ${ofThisTenant(sampleEngineRun)} and sample_engine_id = any(${sql.param([...executionIds])}::int[]))`);
 }

@@ -6,6 +6,7 @@ import { inChunks } from '../../collections/chunks.ts';
 import { valueOf } from '../../collections/item-at.ts';
 import { sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { daysBetween } from '../../engine/index.ts';
 import { joinLayers, type SoilLayer } from '../../profiles/join-layers.ts';
 
@@ -80,7 +81,7 @@ export async function joinProfileLayers(
       update ${sample} set profile_id = given.profile, layer_note = given.note
       from jsonb_to_recordset(${JSON.stringify(chunk.map(({ id, profileId, layerNote }) => ({ id, profile: profileId, note: layerNote })))}::jsonb)
         as given(id int, profile int, note text)
-      where ${sample}.id = given.id`);
+      where ${ofThisTenant(sample)} and ${sample}.id = given.id`);
   const under = (layers: readonly Stored[], keyOf: (layer: Stored) => number | null) => {
     const members = groupBy(layers, keyOf);
     return (surface: Stored): string => {
@@ -97,7 +98,7 @@ export async function joinProfileLayers(
     .map(({ id }) => id);
   if (changedSurfaceIds.length > 0 && !rehearses)
     await tx.execute(sql`
-      update ${sample} set results_changed_on = clock_timestamp() where id = any(${sql.param(changedSurfaceIds)}::int[])`);
+      update ${sample} set results_changed_on = clock_timestamp() where ${ofThisTenant(sample)} and id = any(${sql.param(changedSurfaceIds)}::int[])`);
   return {
     layers: joined.map(({ id, name, fromCm, toCm, dateSampled, chosenSurfaceId, profileId, layerNote }) => ({
       id,

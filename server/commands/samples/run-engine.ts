@@ -10,6 +10,7 @@ import { byteaArray, jsonArray, jsonbArray } from '../../db/arrays.ts';
 import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { planForAnyValue, replan } from '../../db/replan.ts';
+import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
 import {
   assemble,
   budgetFigures,
@@ -114,7 +115,7 @@ async function refuse(tx: Tx, refusals: readonly Refusal[]): Promise<void> {
   await tx.execute(sql`
     update ${sample} set status = ${statusIds.EngineError}, status_message = refused.message, missing_inputs = refused.missing, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) as refused(id int, message text, missing jsonb)
-    where ${sample.id} = refused.id and ${anyOf(
+    where ${ofThisTenant(sample)} and ${sample.id} = refused.id and ${anyOf(
       sample.id,
       refusals.map(({ id }) => id),
     )}`); // named twice: else all samples of the tenant are read
@@ -126,9 +127,9 @@ type Execution = { readonly id: number; readonly sampleId: number };
 async function writeExecutions(tx: Tx, runs: readonly Run[]): Promise<readonly Execution[]> {
   const column = <T>(of: (run: Run) => T): SQL => sql`${sql.param(runs.map(of))}`;
   const { rows } = await tx.execute<Execution>(sql`
-    insert into ${sampleEngine} (sample_id, engine_code, engine_version, parameter_set_hash, interpretive_criteria, input_hash, input, has_range,
+    insert into ${sampleEngine} (tenant_id, sample_id, engine_code, engine_version, parameter_set_hash, interpretive_criteria, input_hash, input, has_range,
       step_t_per_ha, warnings, analysis, created_on)
-    select run.*, clock_timestamp() -- not the start of the transaction: what was read after the lock must not look older than results that were changed before it
+    select ${thisTenant}, run.*, clock_timestamp() -- not the start of the transaction: what was read after the lock must not look older than results that were changed before it
     from unnest(
       ${column(({ runnable }) => runnable.row.id)}::int[],
       ${column(({ result }) => result.identity.engineCode)}::text[],
@@ -177,9 +178,9 @@ async function writeRuns(tx: Tx, runs: readonly Run[], executionOf: ReadonlyMap<
   for (const chunk of inChunks(all, RUNS_AT_ONCE)) {
     const column = <T>(of: (entry: (typeof all)[number]) => T): SQL => sql`${sql.param(chunk.map(of))}`;
     await tx.execute(sql`
-      insert into ${sampleEngineRun} (sample_engine_id, sample_id, yield_t_per_ha, is_summer_rain, is_default, decisions, nitrogen,
+      insert into ${sampleEngineRun} (tenant_id, sample_engine_id, sample_id, yield_t_per_ha, is_summer_rain, is_default, decisions, nitrogen,
         decision_changes, budget_figures, grid)
-      select * from unnest(
+      select ${thisTenant}, run.* from unnest(
         ${column(({ sampleId }) => valueOf(executionOf, sampleId))}::int[],
         ${column(({ sampleId }) => sampleId)}::int[],
         ${column(({ run }) => run.yieldTPerHa)}::float8[],
@@ -189,7 +190,7 @@ async function writeRuns(tx: Tx, runs: readonly Run[], executionOf: ReadonlyMap<
         ${jsonbArray(chunk.map(({ kept }) => kept.nitrogen))},
         ${jsonArray(chunk.map(({ kept }) => kept.decisionChanges))},
         ${jsonArray(chunk.map(({ kept }) => kept.budgetFigures))},
-        ${byteaArray(chunk.map(({ run }) => run.grid && encodeGrid(run.grid)))})`);
+        ${byteaArray(chunk.map(({ run }) => run.grid && encodeGrid(run.grid)))}) as run`);
   }
 }
 
@@ -206,7 +207,7 @@ async function store(tx: Tx, runs: readonly Run[], userId: string): Promise<void
     update ${sample} set status = ${statusIds.Completed}, status_message = null, missing_inputs = '[]',
       sample_engine_id = (${ids})[array_position(${sampleIds}, ${sample.id})],
       last_updated_by = ${userId === '' ? null : userId}, version = version + 1
-    where ${sample.id} = any(${sampleIds})`);
+    where ${ofThisTenant(sample)} and ${sample.id} = any(${sampleIds})`);
   await followSelections(
     tx,
     executions.map(({ id }) => id),

@@ -4,6 +4,7 @@ import { jsonbArray } from '../../db/arrays.ts';
 import { inputChange, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { send } from '../../db/transaction-client.ts';
+import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
 import type { Change } from '../shared/change.ts';
 
 interface WrittenInput {
@@ -44,23 +45,23 @@ export async function writeInputs(
       tx,
       sql`
       delete from ${sampleParameter} using ${cellsOf(removed)} as removed(sample_id, oml_name)
-      where ${sampleParameter}.sample_id = removed.sample_id and ${sampleParameter}.oml_name = removed.oml_name`,
+      where ${ofThisTenant(sampleParameter)} and ${sampleParameter}.sample_id = removed.sample_id and ${sampleParameter}.oml_name = removed.oml_name`,
     );
   if (written.length > 0)
     send(
       tx,
       sql`
-      insert into ${sampleParameter} (sample_id, oml_name, value, taken_from)
-      select * from unnest(${columnsOf(written)}, ${jsonbArray(written.map((input) => input.value))},
-        ${sql.param(written.map((input) => input.takenFrom ?? null))}::int[])
+      insert into ${sampleParameter} (tenant_id, sample_id, oml_name, value, taken_from)
+      select ${thisTenant}, written.* from unnest(${columnsOf(written)}, ${jsonbArray(written.map((input) => input.value))},
+        ${sql.param(written.map((input) => input.takenFrom ?? null))}::int[]) as written
       on conflict (tenant_id, sample_id, oml_name) do update set value = excluded.value, taken_from = excluded.taken_from`,
     );
   if (removed.length + written.length > 0)
     send(
       tx,
       sql`
-      insert into ${inputChange} (sample_id, oml_name, changed_by, changed_on)
-      select changed.*, ${userId}::uuid, ${now.toISOString()}::timestamptz from ${cellsOf([...removed, ...written])} as changed
+      insert into ${inputChange} (tenant_id, sample_id, oml_name, changed_by, changed_on)
+      select ${thisTenant}, changed.*, ${userId}::uuid, ${now.toISOString()}::timestamptz from ${cellsOf([...removed, ...written])} as changed
       on conflict (tenant_id, sample_id, oml_name) do update set changed_by = excluded.changed_by, changed_on = excluded.changed_on`,
     );
 }

@@ -3,6 +3,7 @@ import type { RecommendedProduct } from '../../../src/model/contract/entities.ts
 import { byKey } from '../../collections/group.ts';
 import { place, product, recommendation, recommendedProduct, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { blendsById } from '../../queries/products/customer-blends.ts';
 import { placementOf, presentProduct } from '../../queries/products/recommended-products.ts';
 
@@ -38,7 +39,7 @@ export async function keepFinalised(tx: Tx, uses: SQL | undefined): Promise<void
   await tx.execute(sql`
     update ${recommendedProduct} set as_finalised = given."asFinalised"
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (id int, "asFinalised" jsonb)
-    where ${recommendedProduct.id} = given.id`);
+    where ${ofThisTenant(recommendedProduct)} and ${recommendedProduct.id} = given.id`);
 }
 
 interface Kept {

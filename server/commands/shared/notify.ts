@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NotificationKind } from '../../../src/model/notifications/kinds.ts';
 import { customerAdviser, notification } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
 
 export interface NewNotification {
   readonly kind: NotificationKind;
@@ -26,15 +27,15 @@ export async function notify(
   const did = 'did' in actor && actor.did !== '' ? actor.did : null;
   await tx.execute(sql`
     with receiver as (
-      select user_id from ${customerAdviser} where customer_id = ${customerId} and user_id is distinct from ${did}::uuid
+      select user_id from ${customerAdviser} where ${ofThisTenant(customerAdviser)} and customer_id = ${customerId} and user_id is distinct from ${did}::uuid
       union select unnest(${sql.param(asked)}::uuid[])
     ), counted as (
       update ${notification} set count = ${notification.count} + ${count}, created_on = clock_timestamp()
-      where user_id in (select user_id from receiver) and kind = ${kind} and customer_id = ${customerId}
+      where ${ofThisTenant(notification)} and user_id in (select user_id from receiver) and kind = ${kind} and customer_id = ${customerId}
         and report_id is not distinct from ${reportId ?? null}::int and read_on is null and created_on > now() - interval '30 minutes'
       returning user_id
     )
-    insert into ${notification} (user_id, kind, customer_id, report_id, count, created_on)
-    select user_id, ${kind}, ${customerId}, ${reportId ?? null}::int, ${count}, clock_timestamp()
+    insert into ${notification} (tenant_id, user_id, kind, customer_id, report_id, count, created_on)
+    select ${thisTenant}, user_id, ${kind}, ${customerId}, ${reportId ?? null}::int, ${count}, clock_timestamp()
     from receiver where user_id not in (select user_id from counted)`);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '../../../src/model/errors/registry.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { fail } from '../../failure.ts';
 
 /** Rows of one table that have an order within what they belong to. */
@@ -25,6 +26,6 @@ export async function placeInOrder(
   const { rowCount } = await tx.execute(sql`
     update ${id.table} set ${sql.identifier(place.name)} = given.place
     from unnest(${sql.param([...places.keys()])}::int[], ${sql.param([...places.values()])}::int[]) as given (id, place)
-    where ${id} = given.id and ${owner} = ${ownerId}`);
+    where ${ofThisTenant(id.table)} and ${id} = given.id and ${owner} = ${ownerId}`);
   if (rowCount !== places.size) fail(missing);
 }

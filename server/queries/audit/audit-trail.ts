@@ -21,6 +21,7 @@ import {
   timing,
   upload,
 } from '../../db/schema/index.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 
 export type Narrowed = ReceivedOf<'GET /adminconsole/audit/file'>['query'];
 type Asked = ReceivedOf<'GET /adminconsole/audit'>['query'];
@@ -38,12 +39,16 @@ export async function auditTrail(
     people: await tx
       .select({ userId: appUser.id, userName: appUser.name })
       .from(appUser)
-      .where(sql`exists (select from ${auditEntry} where ${auditEntry.userId} = ${appUser.id})`)
+      .where(
+        sql`exists (select from ${auditEntry} where ${ofThisTenant(auditEntry)} and ${auditEntry.userId} = ${appUser.id})`,
+      )
       .orderBy(appUser.name),
     customers: await tx
       .select({ customerId: customer.id, customerName: customer.name })
       .from(customer)
-      .where(sql`exists (select from ${auditEntry} where ${auditEntry.customerId} = ${customer.id})`)
+      .where(
+        sql`exists (select from ${auditEntry} where ${ofThisTenant(auditEntry)} and ${auditEntry.customerId} = ${customer.id})`,
+      )
       .orderBy(customer.name),
   };
 }
@@ -80,19 +85,19 @@ const calls: ReadonlyMap<string, Call> = new Map(Object.entries(portal));
 
 /** What a record is called now; looked up for the rows of a page alone. */
 const recordName = sql<string | null>`case ${auditEntry.record}
-  when 'recommendation' then (select ${recommendation.name} from ${recommendation} where ${recommendation.id} = ${auditEntry.recordId}::int)
-  when 'report' then (select ${report.name} from ${report} where ${report.id} = ${auditEntry.recordId}::int)
-  when 'sample' then (select ${sample.name} from ${sample} where ${sample.id} = ${auditEntry.recordId}::int)
-  when 'upload' then (select ${upload.fileName} from ${upload} where ${upload.id} = ${auditEntry.recordId}::int)
-  when 'paddock' then (select ${paddock.name} from ${paddock} where ${paddock.id} = ${auditEntry.recordId}::int)
-  when 'product' then (select ${product.name} from ${product} where ${product.id} = ${auditEntry.recordId}::int)
-  when 'place' then (select ${place.description} from ${place} where ${place.id} = ${auditEntry.recordId}::int)
-  when 'timing' then (select ${timing.description} from ${timing} where ${timing.id} = ${auditEntry.recordId}::int)
-  when 'crop' then (select ${crop.name} from ${crop} where ${crop.id} = ${auditEntry.recordId}::int)
-  when 'model' then (select ${interpretiveCriteria.name} from ${interpretiveCriteria} where ${interpretiveCriteria.id} = ${auditEntry.recordId}::int)
-  when 'grade' then (select ${grainGrade.name} from ${grainGrade} where ${grainGrade.id} = ${auditEntry.recordId}::int)
-  when 'commentTemplate' then (select ${commentTemplate.commentLabel} from ${commentTemplate} where ${commentTemplate.id} = ${auditEntry.recordId}::int)
-  when 'rateProgram' then (select ${rateProgram.name} from ${rateProgram} where ${rateProgram.id} = ${auditEntry.recordId}::int and ${rateProgram.userId} is null)
+  when 'recommendation' then (select ${recommendation.name} from ${recommendation} where ${ofThisTenant(recommendation)} and ${recommendation.id} = ${auditEntry.recordId}::int)
+  when 'report' then (select ${report.name} from ${report} where ${ofThisTenant(report)} and ${report.id} = ${auditEntry.recordId}::int)
+  when 'sample' then (select ${sample.name} from ${sample} where ${ofThisTenant(sample)} and ${sample.id} = ${auditEntry.recordId}::int)
+  when 'upload' then (select ${upload.fileName} from ${upload} where ${ofThisTenant(upload)} and ${upload.id} = ${auditEntry.recordId}::int)
+  when 'paddock' then (select ${paddock.name} from ${paddock} where ${ofThisTenant(paddock)} and ${paddock.id} = ${auditEntry.recordId}::int)
+  when 'product' then (select ${product.name} from ${product} where ${ofThisTenant(product)} and ${product.id} = ${auditEntry.recordId}::int)
+  when 'place' then (select ${place.description} from ${place} where ${ofThisTenant(place)} and ${place.id} = ${auditEntry.recordId}::int)
+  when 'timing' then (select ${timing.description} from ${timing} where ${ofThisTenant(timing)} and ${timing.id} = ${auditEntry.recordId}::int)
+  when 'crop' then (select ${crop.name} from ${crop} where ${ofThisTenant(crop)} and ${crop.id} = ${auditEntry.recordId}::int)
+  when 'model' then (select ${interpretiveCriteria.name} from ${interpretiveCriteria} where ${ofThisTenant(interpretiveCriteria)} and ${interpretiveCriteria.id} = ${auditEntry.recordId}::int)
+  when 'grade' then (select ${grainGrade.name} from ${grainGrade} where ${ofThisTenant(grainGrade)} and ${grainGrade.id} = ${auditEntry.recordId}::int)
+  when 'commentTemplate' then (select ${commentTemplate.commentLabel} from ${commentTemplate} where ${ofThisTenant(commentTemplate)} and ${commentTemplate.id} = ${auditEntry.recordId}::int)
+  when 'rateProgram' then (select ${rateProgram.name} from ${rateProgram} where ${ofThisTenant(rateProgram)} and ${rateProgram.id} = ${auditEntry.recordId}::int and ${rateProgram.userId} is null)
   when 'person' then (select other.name from ${appUser} as other where other.id = ${auditEntry.recordId}::uuid)
 end`;
 

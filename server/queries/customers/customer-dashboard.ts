@@ -18,6 +18,7 @@ import {
   sentEmail,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
 import { isHere } from '../sites/is-here.ts';
 import { isSamplingDue } from '../sites/last-sampled.ts';
 import { openQuestions } from './open-questions.ts';
@@ -165,9 +166,9 @@ const linkedReports = (tx: Tx) =>
       id: report.id,
       customerId: report.customerId,
       questions: openQuestions,
-      isUnopened: sql<boolean>`exists (select 1 from ${growerLink} link where link.report_id = ${report}.id and link.revoked_on is null
+      isUnopened: sql<boolean>`exists (select 1 from ${growerLink} link where link.tenant_id = ${thisTenant} and link.report_id = ${report}.id and link.revoked_on is null
           and link.expires_on > now() and link.created_on < now() - make_interval(days => ${limits.unopenedAfterDays}))
-        and not exists (select 1 from ${growerLink} link where link.report_id = ${report}.id and link.opened_count > 0)`,
+        and not exists (select 1 from ${growerLink} link where link.tenant_id = ${thisTenant} and link.report_id = ${report}.id and link.opened_count > 0)`,
     })
     .from(report)
     .where(
@@ -196,7 +197,7 @@ interface Written {
 /** When a sample, a recommendation or a report of each customer was last written: one look into an index for each, however many a customer has. */
 async function lastWritten(tx: Tx): Promise<ReadonlyMap<number, Date>> {
   const of = (table: typeof sample | typeof recommendation | typeof report) =>
-    sql`(select max(${table.lastUpdatedOn}) from ${table} where ${table.customerId} = ${customer.id})`;
+    sql`(select max(${table.lastUpdatedOn}) from ${table} where ${ofThisTenant(table)} and ${table.customerId} = ${customer.id})`;
   const written = await tx
     .select({
       customerId: customer.id,

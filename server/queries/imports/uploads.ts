@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { appUser, sample, upload, uploadReplacement } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { thisTenant } from '../../db/this-tenant.ts';
 
-const madeCount = sql<number>`(select count(*)::int from ${sample} as made where made.upload_id = ${upload.id} and made.status <> ${statusIds.Deleted})`;
-const replacedCount = sql<number>`(select count(*)::int from ${uploadReplacement} as replaced where replaced.upload_id = ${upload.id})`;
+const madeCount = sql<number>`(select count(*)::int from ${sample} as made where made.tenant_id = ${thisTenant} and made.upload_id = ${upload.id} and made.status <> ${statusIds.Deleted})`;
+const replacedCount = sql<number>`(select count(*)::int from ${uploadReplacement} as replaced where replaced.tenant_id = ${thisTenant} and replaced.upload_id = ${upload.id})`;
 
 /** The uploads of a customer, the newest first. */
 export const uploadsOf = (tx: Tx, customerId: number) => uploadsWhere(tx, eq(upload.customerId, customerId));

@@ -26,6 +26,7 @@ import {
   timing,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { found } from '../../failure.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { userName } from '../people/user-name.ts';
@@ -68,20 +69,17 @@ const moneyTables = [priceEntry, economics, product] as const;
 const unnamed = (mark: string): ChangeMark => ({ mark, ...unattributed });
 
 const prices = sql.join(
-  [
-    sql`(select max(${priceEntry.id}) from ${priceEntry})`,
-    counted(sql`${economics}`, { id: sql`${economics.id}`, version: sql`${economics.version}`, which: sql`true` }),
-  ],
+  [sql`(select max(${priceEntry.id}) from ${priceEntry} where ${ofThisTenant(priceEntry)})`, counted(economics)],
   sql`, `,
 );
 
 const catalogue = sql.join(
   [
-    counted(sql`${product}`, { id: sql`${product.id}`, version: sql`${product.version}`, which: sql`true` }),
-    counted(sql`${place}`, { id: sql`${place.id}`, version: sql`${place.version}`, which: sql`true` }),
-    counted(sql`${timing}`, { id: sql`${timing.id}`, version: sql`${timing.version}`, which: sql`true` }),
-    counted(sql`${crop}`, { id: sql`${crop.id}`, version: sql`${crop.version}`, which: sql`true` }),
-    sql`(select max(${adviceRevision.version}) from ${adviceRevision})`,
+    counted(product),
+    counted(place),
+    counted(timing),
+    counted(crop),
+    sql`(select max(${adviceRevision.version}) from ${adviceRevision} where ${ofThisTenant(adviceRevision)})`,
   ],
   sql`, `,
 );
@@ -89,9 +87,9 @@ const catalogue = sql.join(
 /** The customers there are, and whose they are. */
 const names = sql.join(
   [
-    counted(sql`${customer}`, { id: sql`${customer.id}`, version: sql`${customer.version}`, which: sql`true` }),
+    counted(customer),
     sql`(select md5(string_agg(concat_ws(' ', ${customerAdviser.customerId}, ${customerAdviser.userId}), ' '
-      order by ${customerAdviser.customerId}, ${customerAdviser.userId})) from ${customerAdviser})`,
+      order by ${customerAdviser.customerId}, ${customerAdviser.userId})) from ${customerAdviser} where ${ofThisTenant(customerAdviser)})`,
   ],
   sql`, `,
 );
@@ -101,16 +99,13 @@ const dashboard = sql.join(
   [
     names,
     sql`(select string_agg(concat_ws(' ', status, of_status, versions), ', ' order by status)
-      from (select ${sample.status} status, count(*) of_status, sum(${sample.version}) versions from ${sample} group by 1) counts)`,
-    counted(sql`${recommendation}`, {
-      id: sql`${recommendation.id}`,
-      version: sql`${recommendation.version}`,
-      which: sql`true`,
-    }),
-    counted(sql`${report}`, { id: sql`${report.id}`, version: sql`${report.version}`, which: sql`true` }),
-    sql`(select concat_ws(' ', max(${sentEmail.id}), count(${sentEmail.failure})) from ${sentEmail})`,
-    sql`(select concat_ws(' ', count(*), count(*) filter (where ${growerLink.openedCount} > 0), count(${growerLink.revokedOn})) from ${growerLink})`,
-    sql`(select count(*) from ${growerAnswer})`,
+      from (select ${sample.status} status, count(*) of_status, sum(${sample.version}) versions from ${sample}
+      where ${ofThisTenant(sample)} group by 1) counts)`,
+    counted(recommendation),
+    counted(report),
+    sql`(select concat_ws(' ', max(${sentEmail.id}), count(${sentEmail.failure})) from ${sentEmail} where ${ofThisTenant(sentEmail)})`,
+    sql`(select concat_ws(' ', count(*), count(*) filter (where ${growerLink.openedCount} > 0), count(${growerLink.revokedOn})) from ${growerLink} where ${ofThisTenant(growerLink)})`,
+    sql`(select count(*) from ${growerAnswer} where ${ofThisTenant(growerAnswer)})`,
   ],
   sql`, `,
 );
@@ -118,14 +113,10 @@ const dashboard = sql.join(
 const plansOf = (customerId: number): SQL =>
   sql.join(
     [
-      counted(sql`${recommendation}`, {
-        id: sql`${recommendation.id}`,
-        version: sql`${recommendation.version}`,
-        which: sql`${recommendation.customerId} = ${customerId}`,
-      }),
+      counted(recommendation, eq(recommendation.customerId, customerId)),
       sql`(select concat_ws(' ', count(*), max(${report.id}), sum(${report.version}), count(*) filter (where ${report.isUploaded}))
-        from ${report} where ${report.customerId} = ${customerId})`,
-      sql`(select count(*) from ${sentEmail} join ${report} on ${report.id} = ${sentEmail.reportId} where ${report.customerId} = ${customerId})`,
+        from ${report} where ${ofThisTenant(report)} and ${report.customerId} = ${customerId})`,
+      sql`(select count(*) from ${sentEmail} join ${report} on ${ofThisTenant(report)} and ${report.id} = ${sentEmail.reportId} where ${ofThisTenant(sentEmail)} and ${report.customerId} = ${customerId})`,
     ],
     sql`, `,
   );
@@ -135,10 +126,10 @@ const answersOf = (customerId: number): SQL =>
   sql.join(
     [
       sql`(select concat_ws(' ', sum(${growerLink.openedCount}), count(*)) from ${growerLink}
-        join ${report} on ${report.id} = ${growerLink.reportId} where ${report.customerId} = ${customerId})`,
-      sql`(select count(*) from ${growerAnswer} join ${growerLink} on ${growerLink.id} = ${growerAnswer.linkId}
-        join ${report} on ${report.id} = ${growerLink.reportId} where ${report.customerId} = ${customerId})`,
-      sql`(select sum(${sample.status}) from ${sample} where ${sample.customerId} = ${customerId})`,
+        join ${report} on ${ofThisTenant(report)} and ${report.id} = ${growerLink.reportId} where ${ofThisTenant(growerLink)} and ${report.customerId} = ${customerId})`,
+      sql`(select count(*) from ${growerAnswer} join ${growerLink} on ${ofThisTenant(growerLink)} and ${growerLink.id} = ${growerAnswer.linkId}
+        join ${report} on ${ofThisTenant(report)} and ${report.id} = ${growerLink.reportId} where ${ofThisTenant(growerAnswer)} and ${report.customerId} = ${customerId})`,
+      sql`(select sum(${sample.status}) from ${sample} where ${ofThisTenant(sample)} and ${sample.customerId} = ${customerId})`,
     ],
     sql`, `,
   );
@@ -146,16 +137,11 @@ const answersOf = (customerId: number): SQL =>
 const landOf = (customerId: number): SQL =>
   sql.join(
     [
-      counted(sql`${paddock}`, {
-        id: sql`${paddock.id}`,
-        version: sql`${paddock.version}`,
-        which: sql`${paddock.farmId} in (select ${farm.id} from ${farm} where ${farm.customerId} = ${customerId})`,
-      }),
-      counted(sql`${site}`, {
-        id: sql`${site.id}`,
-        version: sql`${site.version}`,
-        which: sql`${site.customerId} = ${customerId}`,
-      }),
+      counted(
+        paddock,
+        sql`${paddock.farmId} in (select ${farm.id} from ${farm} where ${ofThisTenant(farm)} and ${farm.customerId} = ${customerId})`,
+      ),
+      counted(site, eq(site.customerId, customerId)),
     ],
     sql`, `,
   );
@@ -165,13 +151,9 @@ async function markOfRecommendation(tx: Tx, id: number, asker: Asker): Promise<C
   const { status, version, customerId, lastUpdatedBy, lastUpdatedOn } = found(row, 'RECOMMENDATION_NOT_FOUND');
   // A run makes a new version of its sample, and so do a correction, a composite and its inputs.
   const samples = sql`(select concat_ws(' ', count(*), sum(${sample.version}), max(${sample.resultsChangedOn}), sum(${sample.sampleEngineId}))
-    from ${recommendationSample} join ${sample} on ${sample.id} = ${recommendationSample.sampleId}
-    where ${recommendationSample.recommendationId} = ${id})`;
-  const blends = counted(sql`${customBlend}`, {
-    id: sql`${customBlend.id}`,
-    version: sql`${customBlend.version}`,
-    which: sql`${customBlend.customerId} = ${customerId}`,
-  });
+    from ${recommendationSample} join ${sample} on ${ofThisTenant(sample)} and ${sample.id} = ${recommendationSample.sampleId}
+    where ${ofThisTenant(recommendationSample)} and ${recommendationSample.recommendationId} = ${id})`;
+  const blends = counted(customBlend, eq(customBlend.customerId, customerId));
   const stamp = await stampOf(tx, [samples, landOf(customerId), blends, prices, catalogue]);
   return {
     mark: `${status} ${version} | ${stamp}`,
@@ -186,12 +168,12 @@ async function markOfReport(tx: Tx, id: number, asker: Asker): Promise<ChangeMar
   const [row] = await tx.select().from(report).where(eq(report.id, id));
   const { version, isDeleted, isUploaded, finalisedOn, publishedOn, ...its } = found(row, 'REPORT_NOT_FOUND');
   const members = sql`(select concat_ws(' ', count(*), sum(${recommendation.version}))
-    from ${reportRecommendation} join ${recommendation} on ${recommendation.id} = ${reportRecommendation.recommendationId}
-    where ${reportRecommendation.reportId} = ${id})`;
+    from ${reportRecommendation} join ${recommendation} on ${ofThisTenant(recommendation)} and ${recommendation.id} = ${reportRecommendation.recommendationId}
+    where ${ofThisTenant(reportRecommendation)} and ${reportRecommendation.reportId} = ${id})`;
   const options = sql`(select md5(string_agg(concat_ws(' ', ${reportOption.reportTypeId}, ${reportOption.outputTypeId}, ${reportOption.checked}), ' ' order by ${reportOption.id}))
-    from ${reportOption} where ${reportOption.reportId} = ${id})`;
-  const answers = sql`(select count(*) from ${growerAnswer} join ${growerLink} on ${growerLink.id} = ${growerAnswer.linkId}
-    where ${growerLink.reportId} = ${id})`;
+    from ${reportOption} where ${ofThisTenant(reportOption)} and ${reportOption.reportId} = ${id})`;
+  const answers = sql`(select count(*) from ${growerAnswer} join ${growerLink} on ${ofThisTenant(growerLink)} and ${growerLink.id} = ${growerAnswer.linkId}
+    where ${ofThisTenant(growerAnswer)} and ${growerLink.reportId} = ${id})`;
   const stamp = await stampOf(tx, [members, options, answers, plansOf(its.customerId)]);
   return {
     mark: `${version} ${isUploaded} | ${stamp}`,

@@ -1,9 +1,10 @@
-import { desc, sql, type SQL } from 'drizzle-orm';
+import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ChangeMark } from '../../../src/model/notifications/notification.ts';
 import type { RoleCode } from '../../../src/model/session/permissions.ts';
 import type { Tx } from '../../db/pool.ts';
 import { auditEntry } from '../../db/schema/index.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { userName } from '../people/user-name.ts';
 
 export interface Asker {
@@ -16,10 +17,10 @@ type Made = Omit<ChangeMark, 'mark'>;
 /** For records without a known last change. */
 export const unattributed: Made = { state: null, changedBy: null, changedOn: null, isOwn: false };
 
+type Versioned = PgTable & { readonly id: PgColumn; readonly version: PgColumn };
+
 /** A table whose rows say who changed them last. */
-export type StampedTable = PgTable & {
-  readonly id: PgColumn;
-  readonly version: PgColumn;
+export type StampedTable = Versioned & {
   readonly lastUpdatedBy: AnyPgColumn<{ data: string }>;
   readonly lastUpdatedOn: AnyPgColumn<{ data: Date; notNull: true }>;
 };
@@ -66,7 +67,5 @@ export async function stampOf(tx: Tx, parts: readonly SQL[]): Promise<string> {
 }
 
 /** How many rows there are, the newest of them, and how often they were changed. */
-export const counted = (
-  table: SQL,
-  { id, version, which }: { readonly id: SQL; readonly version: SQL; readonly which: SQL },
-): SQL => sql`(select concat_ws(' ', count(*), max(${id}), sum(${version})) from ${table} where ${which})`;
+export const counted = (table: Versioned, which?: SQL): SQL =>
+  sql`(select concat_ws(' ', count(*), max(${table.id}), sum(${table.version})) from ${table} where ${and(ofThisTenant(table), which)})`;

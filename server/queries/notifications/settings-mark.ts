@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ChangeMark } from '../../../src/model/notifications/notification.ts';
 import type { WatchedSettings } from '../../../src/model/notifications/watched.ts';
 import { holds } from '../../../src/model/session/permissions.ts';
@@ -18,6 +18,7 @@ import {
   timing,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { fail } from '../../failure.ts';
 import { counted, madeLast, stampOf, type Asker, type StampedTable } from './made-last.ts';
 
@@ -40,13 +41,14 @@ const actsOf: Readonly<Partial<Record<WatchedSettings, SQL>>> = {
   privacy: inArray(auditEntry.record, ['person', 'customer']),
 };
 
-const newestAct = (acts: SQL): SQL => sql`(select max(${auditEntry.id}) from ${auditEntry} where ${acts})`;
+const newestAct = (acts?: SQL): SQL =>
+  sql`(select max(${auditEntry.id}) from ${auditEntry} where ${and(ofThisTenant(auditEntry), acts)})`;
 
 /** Settings without a user who changes them. */
 const partsOf: Readonly<Partial<Record<WatchedSettings, SQL>>> = {
-  audit: newestAct(sql`true`),
+  audit: newestAct(),
   autoReports: sql`(select concat_ws(' ', count(*), max(${autoReport.id}), count(${autoReport.sentOn}), max(${autoReport.sentOn}),
-    count(${autoReport.failure})) from ${autoReport})`,
+    count(${autoReport.failure})) from ${autoReport} where ${ofThisTenant(autoReport)})`,
 };
 
 /**
@@ -57,9 +59,7 @@ export async function settingsMark(tx: Tx, of: WatchedSettings, asker: Asker): P
   const policy = policyOf(of);
   if (policy !== null && !holds(asker.roles, policy)) fail('FORBIDDEN');
   const [tables, acts, part] = [tablesOf[of] ?? [], actsOf[of], partsOf[of]];
-  const parts = tables.map((table) =>
-    counted(sql`${table}`, { id: sql`${table.id}`, version: sql`${table.version}`, which: sql`true` }),
-  );
+  const parts = tables.map((table) => counted(table));
   if (acts) parts.push(newestAct(acts));
   if (part) parts.push(part);
   return { mark: await stampOf(tx, parts), ...(await madeLast(tx, { tables, asker, acts })) };

@@ -19,6 +19,7 @@ import {
   sentEmail,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { found } from '../../failure.ts';
 import { adviceInForce } from '../advice/advice-in-force.ts';
 import { NUTRIENTS } from '../advice/nutrients.ts';
@@ -146,7 +147,7 @@ interface PathSample {
  */
 async function samplesOf(tx: Tx, customerId: number, recommendationId: number | null): Promise<readonly PathSample[]> {
   // A column in a field that has one table loses the table's name.
-  const isMember = sql<boolean>`exists (select 1 from ${recommendationSample} where ${recommendationSample}.sample_id = ${sample}.id
+  const isMember = sql<boolean>`exists (select 1 from ${recommendationSample} where ${ofThisTenant(recommendationSample)} and ${recommendationSample}.sample_id = ${sample}.id
     and ${recommendationSample}.recommendation_id = ${recommendationId ?? 0})`;
   const rows = await tx
     .select({
@@ -235,7 +236,7 @@ async function reportOf(tx: Tx, asked: Asked, recommendationId: number | null) {
         )
       : eq(report.id, asked.report);
   const ofReport = (table: typeof sentEmail | typeof growerLink) =>
-    sql`${table} where ${table}.report_id = ${report}.id`;
+    sql`${table} where ${ofThisTenant(table)} and ${table}.report_id = ${report}.id`;
   const [row] = await tx
     .select({
       id: report.id,

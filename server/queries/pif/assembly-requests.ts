@@ -6,6 +6,7 @@ import { byKey, groupBy } from '../../collections/group.ts';
 import { labResult, sample, sampleParameter } from '../../db/schema/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { activeEconomics, economicsFor } from '../economics/economics.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
 import { cropRows, criteriaRows } from './catalogue-rows.ts';
@@ -216,7 +217,7 @@ async function resultsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<nu
   const leaves = tx.select({ id: leaf.id }).from(sample).innerJoin(leaf, isLeafOf).where(leafOfAny(ids));
   const { rows } = await tx.execute<{ id: number; results: readonly StoredResult[] }>(sql`
     select sample_id as id, json_agg(json_build_array(analyte_id, qualifier, value, text)) as results
-    from ${labResult} where ${labResult.sampleId} in (
+    from ${labResult} where ${ofThisTenant(labResult)} and ${labResult.sampleId} in (
       select unnest(${sql.param([...ids])}::int[]) union ${besides} union ${leaves}
     ) group by sample_id`);
   return new Map(

@@ -3,6 +3,7 @@ import type { InputModel } from '../../../src/model/contract/entities.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { appUser, inputChange } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 
 interface Together extends Record<string, unknown> {
   readonly by: string | null;
@@ -21,7 +22,7 @@ export async function inputChanges(
     select (select ${appUser.name} from ${appUser} where ${appUser.id} = of_sample."by") as "by", "on", "omlNames", array_agg(sample_id order by sample_id) as "sampleIds"
     from (
       select ${changedBy} as "by", ${changedOn} as "on", ${sampleId} as sample_id, array_agg(${omlName} order by ${omlName}) as "omlNames"
-      from ${inputChange} where ${anyOf(sampleId, sampleIds)} group by 1, 2, 3
+      from ${inputChange} where ${ofThisTenant(inputChange)} and ${anyOf(sampleId, sampleIds)} group by 1, 2, 3
     ) as of_sample
     group by of_sample."by", 2, 3 order by "on", "omlNames"`);
   return rows.map(({ by, on, ...inputs }) => ({

@@ -4,6 +4,7 @@ import { groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { crop, sample, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { thisTenant } from '../../db/this-tenant.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { fail } from '../../failure.ts';
 import { carriedOver } from './carried-over.ts';
@@ -33,19 +34,19 @@ export async function lastSeasonInputs(
   const ids = [...new Set(sampleIds)];
   const asked = tx.execute<Pair>(sql`
     select own.id as "sampleId", ${seasonIn('own')} as "ownSeason", sown.engine_model as "ownCrop", source.*
-    from ${sample} own left join ${crop} sown on sown.id = own.crop_id
+    from ${sample} own left join ${crop} sown on sown.tenant_id = ${thisTenant} and sown.id = own.crop_id
     join lateral (
       select source.id as "sourceId", ${seasonIn('source')} as season, grown.engine_model as crop
-      from ${sample} source left join ${crop} grown on grown.id = source.crop_id
-      where source.paddock_id = own.paddock_id and source.customer_id = own.customer_id
+      from ${sample} source left join ${crop} grown on grown.tenant_id = ${thisTenant} and grown.id = source.crop_id
+      where source.tenant_id = ${thisTenant} and source.paddock_id = own.paddock_id and source.customer_id = own.customer_id
         and source.sample_type_id = own.sample_type_id and source.status <> ${statusIds.Deleted}
         and source.date_sampled < own.date_sampled and ${seasonIn('source')} < ${seasonIn('own')}
-        and exists (select 1 from ${sampleParameter} given where given.sample_id = source.id)
+        and exists (select 1 from ${sampleParameter} given where given.tenant_id = ${thisTenant} and given.sample_id = source.id)
       order by season desc, (source.site_id = own.site_id) desc nulls last,
         (source.interpretive_criteria_id = own.interpretive_criteria_id) desc nulls last, source.date_sampled desc, source.id desc
       limit 1
     ) source on true
-    where own.customer_id = ${customerId} and own.id = any(${sql.param(ids)}::int[])
+    where own.tenant_id = ${thisTenant} and own.customer_id = ${customerId} and own.id = any(${sql.param(ids)}::int[])
       and (own.sample_type_id = 2 or coalesce(own.depth_from_cm, 0) = 0)
     order by own.id`);
   const [known, { rows: pairs }, catalogue] = await Promise.all([

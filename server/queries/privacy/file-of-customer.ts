@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { rowsOfCustomer } from '../../db/rows-of-customer.ts';
 import { customer } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function fileOfCustomer(tx: Tx, customerId: number, now: Date): Pro
       sql`, `,
     );
     const { rows } = await tx.execute<{ rows: string }>(
-      sql`select coalesce(json_agg(json_build_object(${pairs})), '[]')::text as rows from ${table} where ${where}`,
+      sql`select coalesce(json_agg(json_build_object(${pairs})), '[]')::text as rows from ${table} where ${ofThisTenant(table)} and ${where}`,
     );
     parts.push(`${JSON.stringify(name)}:${rows[0]?.rows ?? '[]'}`);
   }

@@ -4,6 +4,7 @@ import { asPortal } from '../../db/as-portal.ts';
 import { isOfTenant, tenantsEver } from '../../db/memberships.ts';
 import * as schema from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { found } from '../../failure.ts';
 
 const { appUser, auditEntry, customer, customerAdviser, favouriteComment, favouriteProduct } = schema;
@@ -75,7 +76,7 @@ async function countsOf(tx: Tx, userId: string): Promise<Record<string, number>>
   const counts: Record<string, number> = {};
   for (const { name, table, column } of userColumns) {
     const { rows } = await tx.execute<{ many: number }>(
-      sql`select count(*)::int as many from ${table} where ${column} = ${userId}`,
+      sql`select count(*)::int as many from ${table} where ${ofThisTenant(table)} and ${column} = ${userId}`,
     );
     if (rows[0] !== undefined && rows[0].many > 0) counts[name] = rows[0].many;
   }

@@ -4,6 +4,7 @@ import { asPortal } from '../../db/as-portal.ts';
 import { programAddress } from '../../db/memberships.ts';
 import { appUser, customer, erasure, invitation, membership, tenantHistory } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 
 /** Of whom the tenant keeps data: its people, those who were among them or are invited, and its customers. */
 export async function keptOfTenant(
@@ -12,7 +13,7 @@ export async function keptOfTenant(
 ): Promise<{ people: PersonKept[]; customers: CustomerKept[] }> {
   const isMember = sql<boolean>`exists (select from ${membership} where ${membership.userId} = ${appUser.id} and ${eq(membership.tenantId, tenantId)})`;
   const wasMember = sql`exists (select from ${tenantHistory} where ${tenantHistory.userId} = ${appUser.id} and ${eq(tenantHistory.tenantId, tenantId)})`;
-  const isErased = sql`exists (select from ${erasure} where ${erasure.record} = 'person' and ${erasure.recordId} = ${appUser.id}::text)`;
+  const isErased = sql`exists (select from ${erasure} where ${ofThisTenant(erasure)} and ${erasure.record} = 'person' and ${erasure.recordId} = ${appUser.id}::text)`;
   const people = await tx
     .select({
       userId: appUser.id,

@@ -21,17 +21,18 @@ import {
 import { isForeignKeyError } from '../../db/is-query-error.ts';
 import type { Tx } from '../../db/pool.ts';
 import { askAtOnce } from '../../db/transaction-client.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { fail, Failure } from '../../failure.ts';
 
 const owned = (table: AnyPgTable, id: AnyPgColumn, owner: AnyPgColumn) => (ids: readonly number[]) =>
-  sql`select ${owner} as id from ${table} where ${inArray(id, [...ids])}`;
+  sql`select ${owner} as id from ${table} where ${ofThisTenant(table)} and ${inArray(id, [...ids])}`;
 const ofReports = (reportIds: SQL) =>
-  sql`select ${report.customerId} as id from ${report} where ${report.id} in (${reportIds})`;
+  sql`select ${report.customerId} as id from ${report} where ${ofThisTenant(report)} and ${report.id} in (${reportIds})`;
 
 /** Whose records of these tables are, by their numbers. */
 const owners = {
   customer: (ids: readonly number[]) =>
-    sql`select ${customer.id} as id from ${customer} where ${inArray(customer.id, [...ids])}`,
+    sql`select ${customer.id} as id from ${customer} where ${ofThisTenant(customer)} and ${inArray(customer.id, [...ids])}`,
   report: owned(report, report.id, report.customerId),
   recommendation: owned(recommendation, recommendation.id, recommendation.customerId),
   sample: owned(sample, sample.id, sample.customerId),
@@ -41,12 +42,14 @@ const owners = {
   auto_report: owned(autoReport, autoReport.id, autoReport.customerId),
   upload_job: owned(uploadJob, uploadJob.id, uploadJob.customerId),
   recommendation_comment: (ids: readonly number[]) =>
-    sql`select ${recommendation.customerId} as id from ${recommendation} where ${recommendation.id} in (select ${recommendationComment.recommendationId} from ${recommendationComment} where ${inArray(recommendationComment.id, [...ids])})`,
+    sql`select ${recommendation.customerId} as id from ${recommendation} where ${ofThisTenant(recommendation)} and ${recommendation.id} in (select ${recommendationComment.recommendationId} from ${recommendationComment} where ${ofThisTenant(recommendationComment)} and ${inArray(recommendationComment.id, [...ids])})`,
   sent_email: (ids: readonly number[]) =>
-    ofReports(sql`select ${sentEmail.reportId} from ${sentEmail} where ${inArray(sentEmail.id, [...ids])}`),
+    ofReports(
+      sql`select ${sentEmail.reportId} from ${sentEmail} where ${ofThisTenant(sentEmail)} and ${inArray(sentEmail.id, [...ids])}`,
+    ),
   grower_answer: (ids: readonly number[]) =>
     ofReports(
-      sql`select ${growerLink.reportId} from ${growerLink} join ${growerAnswer} on ${growerAnswer.linkId} = ${growerLink.id} where ${inArray(growerAnswer.id, [...ids])}`,
+      sql`select ${growerLink.reportId} from ${growerLink} join ${growerAnswer} on ${ofThisTenant(growerAnswer)} and ${growerAnswer.linkId} = ${growerLink.id} where ${ofThisTenant(growerLink)} and ${inArray(growerAnswer.id, [...ids])}`,
     ),
 } as const satisfies Record<string, (ids: readonly number[]) => SQL>;
 
@@ -68,7 +71,7 @@ const byTable = (records: readonly NamedRecord[]): Named =>
   );
 
 const customersOf = (named: Named): SQL =>
-  sql`select id from ${customer} where id in (${sql.join(
+  sql`select id from ${customer} where ${ofThisTenant(customer)} and id in (${sql.join(
     named.map(([table, ids]) => owners[table](ids)),
     sql` union all `,
   )})`;
@@ -97,9 +100,9 @@ export async function refuseErased(tx: Tx, records: readonly NamedRecord[]): Pro
   const { rows } = await askAtOnce<{ gone: boolean }>(
     tx,
     sql`select exists (
-      select from ${erasure} where ${erasure.record} = 'customer'
+      select from ${erasure} where ${ofThisTenant(erasure)} and ${erasure.record} = 'customer'
         and (${erasure.recordId} = '' or ${erasure.recordId} in (select id::text from (${customersOf(named)}) own))
-    ) or exists (select from ${erasedRecord} where ${or(...held)}) as gone`,
+    ) or exists (select from ${erasedRecord} where ${ofThisTenant(erasedRecord)} and ${or(...held)}) as gone`,
   );
   if (rows[0]?.gone === true) fail('RECORD_ERASED');
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../src/model/contract/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { autoReport, autoReportSample, customer, sample } from '../../db/schema/index.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { runsOnResults } from '../tenants/runs-on-results.ts';
 
 /** An active customer with an address that is to have its analyte reports by themselves. */
@@ -37,7 +38,10 @@ async function autoReports(tx: Tx): Promise<Automatic['autoReports']> {
     .select({
       report: autoReport,
       customerName: customer.name,
-      samples: tx.$count(autoReportSample, eq(autoReportSample.autoReportId, autoReport.id)),
+      samples: tx.$count(
+        autoReportSample,
+        and(ofThisTenant(autoReportSample), eq(autoReportSample.autoReportId, autoReport.id)),
+      ),
     })
     .from(autoReport)
     .innerJoin(customer, eq(customer.id, autoReport.customerId))

@@ -13,6 +13,7 @@ import {
   sentEmail,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { membersWhere } from './report-members.ts';
 
 const updater = alias(appUser, 'updater');
@@ -39,7 +40,7 @@ export async function reportSummaries(tx: Tx, where: SQL | undefined): Promise<R
         finalisedBy: finaliser.name,
         publishedBy: publisher.name,
         people: frozenReport.people,
-        mails: sql<number>`(select count(*)::int from ${sentEmail} where ${sentEmail}.report_id = ${report}.id)`,
+        mails: sql<number>`(select count(*)::int from ${sentEmail} where ${ofThisTenant(sentEmail)} and ${sentEmail}.report_id = ${report}.id)`,
       })
       .from(report)
       .leftJoin(updater, eq(updater.id, report.lastUpdatedBy))

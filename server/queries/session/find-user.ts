@@ -78,8 +78,10 @@ export async function enter(
   subject: string,
   { tenant, usual, beforeTenant }: Meant,
 ): Promise<Entered | undefined> {
-  const { rows } = await clientOf(tx).query<UserRow>(ENTER, [subject, tenant, usual, beforeTenant]);
+  const client = clientOf(tx);
+  const { rows } = await client.query<UserRow>(ENTER, [subject, tenant, usual, beforeTenant]);
   const [first] = rows;
+  client.actFor(first?.entered ?? 0);
   if (first === undefined || first.id === null) return undefined;
   return {
     tenantId: first.entered,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import { frozenRecommendation, frozenReport } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 
 type FrozenRecommendation = typeof frozenRecommendation.$inferSelect;
 type Part = Exclude<keyof FrozenRecommendation, 'tenantId' | 'recommendationId' | 'createdOn'>;
@@ -14,7 +15,7 @@ export async function frozenPart<P extends Part>(
 ): Promise<FrozenRecommendation[P] | undefined> {
   const { rows } = await tx.execute<{ answer: FrozenRecommendation[P] }>(sql`
     select ${frozenRecommendation[part]} as answer
-    from ${frozenRecommendation} where ${frozenRecommendation.recommendationId} = ${recommendationId}`);
+    from ${frozenRecommendation} where ${ofThisTenant(frozenRecommendation)} and ${frozenRecommendation.recommendationId} = ${recommendationId}`);
   return rows[0]?.answer;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sampleEngineRun } from '../../db/schema/index.ts';
+import { thisTenant } from '../../db/this-tenant.ts';
 import { budgetWith, decisionsWith, type Decision, type DecisionChanges } from '../../engine/index.ts';
 
 /** A run that is kept as what it says otherwise than the default run of its execution, together with what that one says. */
@@ -12,7 +13,7 @@ interface DerivedRun<Whole, Changes> {
 /** What the default run of the same execution says; an execution has one, and its runs are found by it. */
 const ofDefaultRun = (column: AnyPgColumn): SQL => sql`(
   select shown.${sql.identifier(column.name)} from ${sampleEngineRun} as shown
-  where shown.tenant_id = ${sampleEngineRun.tenantId} and shown.sample_engine_id = ${sampleEngineRun.sampleEngineId} and shown.is_default)`;
+  where shown.tenant_id = ${thisTenant} and shown.sample_engine_id = ${sampleEngineRun.sampleEngineId} and shown.is_default)`;
 
 const outcome = (whole: AnyPgColumn, changes: AnyPgColumn): SQL => sql`case when ${changes} is null then ${whole}::json
   else json_build_object('shown', ${ofDefaultRun(whole)}, 'changes', ${changes}) end`;

@@ -3,9 +3,10 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { recommendation, recommendationSample, sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 
 const { selectedRunId } = recommendationSample;
-const selectedExecution = sql`(select ${sampleEngineRun.sampleEngineId} from ${sampleEngineRun} where ${sampleEngineRun.id} = ${selectedRunId})`;
+const selectedExecution = sql`(select ${sampleEngineRun.sampleEngineId} from ${sampleEngineRun} where ${ofThisTenant(sampleEngineRun)} and ${sampleEngineRun.id} = ${selectedRunId})`;
 const shownExecution = sql<number>`coalesce(${selectedExecution}, ${sample.sampleEngineId})`;
 
 const NO_LIMIT = 2 ** 31 - 1;

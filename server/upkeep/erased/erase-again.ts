@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { eraseCustomer } from '../../commands/privacy/erase-customer.ts';
 import { asPortal } from '../../db/as-portal.ts';
 import { hashOfCustomer, hashOfPerson } from '../../db/erasure-hash.ts';
-import { erasureRows, erasuresOf } from '../../db/keep-erased-list.ts';
+import { erasuresHere, erasuresOf } from '../../db/keep-erased-list.ts';
 import { tenantsEver } from '../../db/memberships.ts';
 import type { Database, Tx } from '../../db/pool.ts';
 import { appUser, customer, invitation, membership, tenant } from '../../db/schema/index.ts';
 import { becomeOneOf, inTenant } from '../../db/tenant-transaction.ts';
-import { erasedFrom, recordOf, type Erased, type ErasedOf } from '../../erased-list.ts';
+import { recordOf, type Erased, type ErasedOf } from '../../erased-list.ts';
 import { Failure } from '../../failure.ts';
 import { erasePerson } from '../../identity/erase-person.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
@@ -57,8 +57,8 @@ export async function eraseAgainHere(
     await becomeOneOf(tx, { tenantId, userId: '' });
     return work(tx);
   };
-  const known = await within(tenantId, () => tx.execute(sql.raw(erasureRows)));
-  const done = new Map(known.rows.flatMap(erasedFrom).map(({ kind, id, on }) => [`${kind} ${id}`, on]));
+  const known = await within(tenantId, erasuresHere);
+  const done = new Map(known.map(({ kind, id, on }) => [`${kind} ${id}`, on]));
   const asked = due
     .filter(({ entry, id }) => (done.get(`${entry.kind} ${id}`) ?? '') < entry.on)
     .map(({ entry, id }) => ({

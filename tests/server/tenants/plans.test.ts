@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { globalTables } from '../../../server/db/global-tables.ts';
 import { demoAccounts } from '../../../server/identity/demo-identity.ts';
 import type { PortalCall } from '../../../src/model/contract/index.ts';
+import { hearStatements, type HeardStatement, type Hearing } from '../support/heard.ts';
 import { addressOf, startPortal, type Portal } from '../support/portal.ts';
 import { callsWithoutIds } from './calls-without-ids.ts';
 import { inputs } from './every-call.ts';
@@ -19,28 +20,11 @@ const MOST_OF_A_TABLE = 1 / 10;
 /** What goes through the square of a table is not waited for. */
 const MOST_MS = 5_000;
 
-interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
 let portal: Portal;
 let records: Records;
 let asSuperuser: pg.Client;
 let grown: ReadonlySet<string>;
-let heard: Statement[] | undefined;
-const { query } = pg.Client.prototype;
-
-/** Every statement of this process goes by here on its way to the database. */
-function listen(): void {
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [asked, values] = given as [string | { text?: string; values?: unknown[] }, unknown];
-    const text = typeof asked === 'string' ? asked : asked?.text;
-    const own = typeof asked === 'string' ? undefined : asked?.values;
-    if (text !== undefined) heard?.push({ text, values: own ?? (Array.isArray(values) ? values : []) });
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof query;
-}
+let hearing: Hearing;
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -54,10 +38,10 @@ beforeAll(async () => {
     delete from site where customer_id = (select id from customer where name = 'Saltbush');
     delete from sample where id in (select id from large); commit`);
   grown = await manyTimes(asSuperuser, await tenantId(), TIMES);
-  listen();
+  hearing = hearStatements();
 }, 120_000);
 afterAll(async () => {
-  pg.Client.prototype.query = query;
+  hearing?.stop();
   await asSuperuser?.end();
   await portal?.stop();
 });
@@ -80,7 +64,7 @@ const isOfPortal = (text: string): boolean =>
   Object.entries(globalTables).some(([table, privileges]) => privileges.length === 0 && text.includes(`"${table}"`));
 
 /** How many rows of each table a statement looked at, those that it then left out too. */
-async function rowsLookedAt({ text, values }: Statement, userId: string): Promise<ReadonlyMap<string, number>> {
+async function rowsLookedAt({ text, values }: HeardStatement, userId: string): Promise<ReadonlyMap<string, number>> {
   const looked = new Map<string, number>();
   await asSuperuser.query('begin');
   try {
@@ -168,7 +152,7 @@ test(
     const faults: string[] = [];
     let asked = 0;
     for (const key of reads) {
-      heard = [];
+      hearing.begin();
       const input = {
         ...(inputs as Record<string, (of: Records) => Parts>)[key]?.(records),
         ...queries[key]?.(records),
@@ -180,8 +164,7 @@ test(
         ...body,
       });
       if (status !== 200) faults.push(`${key} answered ${status}`);
-      const statements = heard;
-      heard = undefined;
+      const statements = hearing.end();
       for (const statement of statements.filter(
         ({ text }) => /^\s*(select|with)\b/i.test(text) && !/set_config|pgboss/.test(text),
       )) {

@@ -4,6 +4,7 @@ import { itemAt, valueOf } from '../../../collections/item-at.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { sample } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
+import { ofThisTenant } from '../../../db/this-tenant.ts';
 import type { Check } from '../../../lab-files/check/checked.ts';
 import { rowId } from '../../../lab-files/check/row-id.ts';
 import type { Answers, Question } from '../../../lab-files/check/question.ts';
@@ -56,7 +57,7 @@ export async function chooseSurfaces(
   await tx.execute(sql`
     update ${sample} set chosen_surface_id = given.surface
     from jsonb_to_recordset(${JSON.stringify(kept.map(({ id, surfaceId }) => ({ id, surface: surfaceId })))}::jsonb) as given(id int, surface int)
-    where ${sample}.id = given.id and ${sample}.customer_id = ${customerId}`);
+    where ${ofThisTenant(sample)} and ${sample}.id = given.id and ${sample}.customer_id = ${customerId}`);
 }
 
 const numberIn = (answer: string): number | undefined => {

@@ -8,6 +8,7 @@ import { nextIds } from '../../../db/next-ids.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { replan } from '../../../db/replan.ts';
 import { labResult, sample } from '../../../db/schema/index.ts';
+import { thisTenant } from '../../../db/this-tenant.ts';
 import type { ParsedResult, ParsedSample } from '../../../lab-files/lab-file-reading.ts';
 import { measureOf } from '../../../lab-files/measures.data.ts';
 import { rowsSaved, type RowTally } from '../../../lab-files/row-tally.ts';
@@ -161,10 +162,10 @@ const writeSamples = (
     columns: `status int, missing jsonb, id int, site_id int, paddock_id int, name text, lab_number text, crop_id int, criteria_id int, grain_grade_id int,
       depth_from_cm float8, depth_to_cm float8, plant_count int, sample_weight_g float8, date_emergence date, date_sampled date`,
     lines,
-    insert: sql`insert into ${sample} (id, customer_id, upload_id, sample_type_id, created_by, last_updated_by, status, missing_inputs,
+    insert: sql`insert into ${sample} (tenant_id, id, customer_id, upload_id, sample_type_id, created_by, last_updated_by, status, missing_inputs,
         site_id, paddock_id, name, lab_number, crop_id, interpretive_criteria_id, grain_grade_id,
         depth_from_cm, depth_to_cm, plant_count, sample_weight_g, date_emergence, date_sampled)
-      select given.id, ${customerId}, ${uploadId}::int, ${sampleTypeId}, ${userId}::uuid, ${userId}::uuid, status, missing,
+      select ${thisTenant}, given.id, ${customerId}, ${uploadId}::int, ${sampleTypeId}, ${userId}::uuid, ${userId}::uuid, status, missing,
         site_id, paddock_id, name, lab_number, crop_id, criteria_id, grain_grade_id,
         depth_from_cm, depth_to_cm, plant_count, sample_weight_g, date_emergence, date_sampled from pg_temp.given`,
   });
@@ -191,9 +192,8 @@ async function resultsWriter(tx: Tx, entries: readonly Pick<Entry, 'results'>[])
     await copyIn(tx, {
       columns: 'sample_id int, analyte_ids int[], figures float8[], qualifiers text[], texts text[]',
       lines,
-      // The tenant once: its default would look it up for each of a million rows.
       insert: sql`insert into ${labResult} (tenant_id, sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
-        select (select current_setting('tilth.tenant_id')::int), given.sample_id, result.analyte_id, named.name, named.unit, result.value, result.qualifier, result.text
+        select ${thisTenant}, given.sample_id, result.analyte_id, named.name, named.unit, result.value, result.qualifier, result.text
         from pg_temp.given, unnest(analyte_ids, figures, qualifiers, texts) as result (analyte_id, value, qualifier, text)
         join jsonb_to_recordset(${named}::jsonb) as named (id int, name text, unit text) on named.id = result.analyte_id`,
     });

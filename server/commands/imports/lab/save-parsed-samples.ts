@@ -9,6 +9,7 @@ import { nextIds } from '../../../db/next-ids.ts';
 import { labResult, paddock, sample, site } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { replan } from '../../../db/replan.ts';
+import { thisTenant } from '../../../db/this-tenant.ts';
 import type { ParsedSample } from '../../../lab-files/lab-file-reading.ts';
 import type { RowTally } from '../../../lab-files/row-tally.ts';
 import { countOf, listOf } from '../../../lab-files/notices.ts';
@@ -221,8 +222,8 @@ async function insertSites(
           : JSON.stringify([parsed.longitude, parsed.latitude]),
       ]),
     ),
-    insert: sql`insert into ${site} (id, customer_id, paddock_id, name, coords)
-      select given.id, ${customerId}, given.paddock_id, given.name, given.coords from pg_temp.given`,
+    insert: sql`insert into ${site} (tenant_id, id, customer_id, paddock_id, name, coords)
+      select ${thisTenant}, given.id, ${customerId}, given.paddock_id, given.name, given.coords from pg_temp.given`,
   });
 }
 

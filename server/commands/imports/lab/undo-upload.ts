@@ -4,6 +4,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import { sample, upload, uploadReplacement } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { noteAct } from '../../../db/note-act.ts';
+import { thisTenant } from '../../../db/this-tenant.ts';
 import { fail, found } from '../../../failure.ts';
 import { listOf } from '../../../lab-files/notices.ts';
 import { lockedCustomer } from '../../../queries/customers/find-customer.ts';
@@ -108,7 +109,7 @@ async function giveToLater(
       await tx
         .update(uploadReplacement)
         .set({
-          before: sql`(select older.before from ${uploadReplacement} as older where older.upload_id = ${id} and older.sample_id = ${sampleId})`,
+          before: sql`(select older.before from ${uploadReplacement} as older where older.tenant_id = ${thisTenant} and older.upload_id = ${id} and older.sample_id = ${sampleId})`,
         })
         .where(its);
   }

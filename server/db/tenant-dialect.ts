@@ -1,0 +1,83 @@
+import { and, is, type QueryWithTypings, type SQL } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
+import { PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import { ofThisTenant, tenantKey, tenantPlace, thisTenant } from './this-tenant.ts';
+
+type Of<Build extends 'buildSelectQuery' | 'buildUpdateQuery' | 'buildDeleteQuery' | 'buildInsertQuery'> = Parameters<
+  PgDialect[Build]
+>[0];
+
+const casing = new CasingCache();
+
+/**
+ * Writes the statements of one transaction: what Drizzle's builders make names the tenant for each table of tenants in it. SQL that is written out
+ * does so itself (the rule house/names-tenant). The tenant is one parameter, however often it is named.
+ */
+export class TenantDialect extends PgDialect {
+  readonly #tenantId: () => number;
+
+  constructor(tenantId: () => number) {
+    super();
+    this.#tenantId = tenantId;
+  }
+
+  override buildSelectQuery(select: Of<'buildSelectQuery'>): SQL {
+    const { table, where, joins = [] } = select;
+    return super.buildSelectQuery({ ...select, ...only(ofTenant(table), where), joins: joins.map(joinedByTenant) });
+  }
+
+  override buildUpdateQuery(update: Of<'buildUpdateQuery'>): SQL {
+    const { table, from, where, joins } = update;
+    return super.buildUpdateQuery({
+      ...update,
+      ...only(ofTenant(table), ofTenant(from), where),
+      joins: joins.map(joinedByTenant),
+    });
+  }
+
+  override buildDeleteQuery(removal: Of<'buildDeleteQuery'>): SQL {
+    return super.buildDeleteQuery({ ...removal, ...only(ofTenant(removal.table), removal.where) });
+  }
+
+  override buildInsertQuery(insert: Of<'buildInsertQuery'>): SQL {
+    const { table, values } = insert;
+    const key = tenantKey(table);
+    if (key === undefined || !Array.isArray(values)) return super.buildInsertQuery(insert);
+    return super.buildInsertQuery({ ...insert, values: values.map((row) => ({ [key]: thisTenant, ...row })) });
+  }
+
+  override sqlToQuery(statement: SQL): QueryWithTypings {
+    let count = 0;
+    let ofTenant = 0;
+    const { params, ...query } = statement.toQuery({
+      casing,
+      escapeName: this.escapeName,
+      escapeString: this.escapeString,
+      escapeParam: (_, value) => `$${value === tenantPlace ? (ofTenant ||= count += 1) : (count += 1)}`,
+    });
+    const first = params.indexOf(tenantPlace);
+    return {
+      ...query,
+      params: params.flatMap((param, at) =>
+        param === tenantPlace ? (at === first ? [this.#tenantId()] : []) : [param],
+      ),
+    };
+  }
+}
+
+type Join = NonNullable<Of<'buildSelectQuery'>['joins']>[number];
+
+const ofTenant = (table: unknown): SQL | undefined =>
+  is(table, PgTable) && tenantKey(table) !== undefined ? ofThisTenant(table) : undefined;
+
+function only(...conditions: readonly (SQL | undefined)[]): { readonly where?: SQL } {
+  const where = and(...conditions);
+  return where === undefined ? {} : { where };
+}
+
+/** The rows that a left join finds none for are kept, for it is the joined table that is narrowed. */
+function joinedByTenant(join: Join): Join {
+  if (join.joinType === 'right' || join.joinType === 'full')
+    throw new TypeError('Rows without a match would be lost where the tenant is named: begin with the other table.');
+  return { ...join, on: and(ofTenant(join.table), join.on) };
+}
