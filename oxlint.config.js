@@ -51,6 +51,7 @@ export default {
   rules: {
     'house/described-suppressions': 'error',
     'house/domain-order': 'error',
+    'house/names-tenant': 'error',
     'house/no-syntax': ['error', ...EVERYWHERE],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],

@@ -1,4 +1,5 @@
 import { domainOrder } from './domains.js';
+import { namesTenant } from './names-tenant.js';
 
 // Rules of the house, as a plugin of the linter: those that no kept rule covers.
 
@@ -76,6 +77,7 @@ export default {
     'described-suppressions': describedSuppressions,
     'domain-order': domainOrder,
     'machine-size': machineSize,
+    'names-tenant': namesTenant,
     'no-syntax': noSyntax,
   },
 };
