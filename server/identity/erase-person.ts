@@ -94,7 +94,7 @@ async function listed(tx: Tx, userId: string, detail: string): Promise<void> {
     .values({ record: 'person', recordId: userId, hash: hashOfPerson(userId) })
     .onConflictDoUpdate({
       target: [erasure.tenantId, erasure.record, erasure.recordId],
-      set: { createdOn: sql`now()` },
+      set: { createdOn: sql`excluded.created_on` },
     });
   await noteAct(tx, { kind: 'ERASE', record: 'person', recordId: userId, detail });
 }

@@ -55,9 +55,10 @@ export async function keepPaddockInputs(
   const keptColumn = <T>(of: (input: (typeof kept)[number]) => T) => sql.param(kept.map(of));
   await tx.execute(sql`
     insert into ${paddockInput} (tenant_id, paddock_id, oml_name, value, created_on, created_by)
-    select ${thisTenant}, given.*, ${now.toISOString()}::timestamptz, ${userId}::uuid
+    select own.tenant_id, given.*, ${now.toISOString()}::timestamptz, ${userId}::uuid
     from unnest(${keptColumn(({ paddockId }) => paddockId)}::int[], ${keptColumn(({ omlName }) => omlName)}::text[],
-      ${jsonbArray(kept.map(({ value }) => value))}) as given`);
+      ${jsonbArray(kept.map(({ value }) => value))}) as given (paddock_id, oml_name, value)
+    join ${paddock} as own on own.tenant_id = ${thisTenant} and own.id = given.paddock_id`);
   const samples = await tx
     .select({ id: sample.id, status: sample.status })
     .from(sample)

@@ -5,7 +5,7 @@ import { noteActs } from '../../db/note-act.ts';
 import { rowsOfCustomer } from '../../db/rows-of-customer.ts';
 import { customer, erasedRecord, erasure, publishedDocument, report, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import { soleCustomer } from '../../queries/customers/find-customer.ts';
 import { ownedTables } from '../../queries/privacy/subject-of.ts';
 import { endJobsOf } from './end-jobs.ts';
@@ -72,7 +72,8 @@ async function keepNumbers(tx: Tx, customerId: number): Promise<void> {
     if (!ownedTables.includes(name)) continue;
     await tx.execute(sql`
       insert into ${erasedRecord} (tenant_id, customer_id, record, ids)
-      select ${thisTenant}, ${customerId}::int, ${name}::text, range_agg(int4range(id, id + 1)) from ${table} where ${ofThisTenant(table)} and ${where} having count(*) > 0
+      select tenant_id, ${customerId}::int, ${name}::text, range_agg(int4range(id, id + 1))
+      from ${table} where ${ofThisTenant(table)} and ${where} group by tenant_id
       on conflict (tenant_id, customer_id, record) do update set ids = ${erasedRecord}.ids + excluded.ids`);
   }
 }

@@ -3,9 +3,10 @@ import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { noteAct } from '../../db/note-act.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { autoReport, autoReportSample, customer, sample, sampleEngine } from '../../db/schema/index.ts';
-import { thisTenant } from '../../db/this-tenant.ts';
+import { ofThisTenant } from '../../db/this-tenant.ts';
 import type { JobSender } from '../../queue/queue.ts';
 import { isReceiver } from '../../queries/reports/auto-reports.ts';
 
@@ -49,7 +50,10 @@ export async function beginAutoReport(
   const autoReportId = row.id;
   await tx.execute(sql`
     insert into ${autoReportSample} (tenant_id, sample_id, auto_report_id)
-    select ${thisTenant}, unnest(${sql.param(completed.map(({ id }) => id))}::int[]), ${autoReportId}`);
+    select tenant_id, id, ${autoReportId}::int from ${sample} where ${ofThisTenant(sample)} and ${anyOf(
+      sample.id,
+      completed.map(({ id }) => id),
+    )}`);
   await noteAct(tx, {
     kind: 'SEND',
     record: 'customer',

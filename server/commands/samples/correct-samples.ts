@@ -16,6 +16,7 @@ import {
   type CorrectedFields,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { thisMoment } from '../../db/this-moment.ts';
 import { fail } from '../../failure.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { finishedUses } from '../../queries/samples/finished-uses.ts';
@@ -100,7 +101,7 @@ export async function writeFields(
     .update(sample)
     .set({
       ...fields,
-      ...(changedFields.some(({ field }) => CALCULATED.has(field)) ? { resultsChangedOn: sql`clock_timestamp()` } : {}),
+      ...(changedFields.some(({ field }) => CALCULATED.has(field)) ? { resultsChangedOn: thisMoment } : {}),
       version: sql`${sample.version} + 1`,
       lastUpdatedBy: userId,
       lastUpdatedOn: now,

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { anyOf } from '../../db/any-of.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { thisTenant } from '../../db/this-tenant.ts';
+import { thisMoment } from '../../db/this-moment.ts';
+import { holdSamples } from './lock-samples.ts';
 
 /**
  * Marks the surface samples whose profile these samples belong to as having new lab results, and returns their ids: a deeper layer is
@@ -9,12 +12,14 @@ import { thisTenant } from '../../db/this-tenant.ts';
  */
 export async function flagSurfaces(tx: Tx, layerIds: readonly number[]): Promise<number[]> {
   if (layerIds.length === 0) return [];
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update ${sample} as surface set results_changed_on = clock_timestamp()
-    where surface.tenant_id = ${thisTenant} and surface.sample_type_id = 1 and coalesce(surface.depth_from_cm, 0) = 0 and exists (
-      select from ${sample} as layer
-      where layer.tenant_id = ${thisTenant} and layer.id = any(${sql.param([...layerIds])}::int[]) and layer.sample_type_id = 1 and layer.depth_from_cm > 0
-        and layer.profile_id = surface.profile_id)
-    returning surface.id`);
-  return rows.map(({ id }) => id);
+  const layer = alias(sample, 'layer');
+  const deeper = and(anyOf(layer.id, layerIds), eq(layer.sampleTypeId, 1), gt(layer.depthFromCm, 0));
+  const profiles = tx.select({ id: layer.profileId }).from(layer).where(deeper);
+  const surfaceIds = await holdSamples(
+    tx,
+    sql`${sample.sampleTypeId} = 1 and coalesce(${sample.depthFromCm}, 0) = 0 and ${sample.profileId} in (${profiles})`,
+  );
+  if (surfaceIds.length > 0)
+    await tx.update(sample).set({ resultsChangedOn: thisMoment }).where(anyOf(sample.id, surfaceIds));
+  return [...surfaceIds];
 }

@@ -5,8 +5,11 @@ import { groupBy } from '../../collections/group.ts';
 import { inChunks } from '../../collections/chunks.ts';
 import { valueOf } from '../../collections/item-at.ts';
 import { sample, site } from '../../db/schema/index.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { ofThisTenant } from '../../db/this-tenant.ts';
+import { holdSamples } from './lock-samples.ts';
+import { thisMoment } from '../../db/this-moment.ts';
 import { daysBetween } from '../../engine/index.ts';
 import { joinLayers, type SoilLayer } from '../../profiles/join-layers.ts';
 
@@ -96,9 +99,11 @@ export async function joinProfileLayers(
   const changedSurfaceIds = joined
     .filter((layer) => layer.fromCm === 0 && !layer.isFinalised && was(valueOf(known, layer.id)) !== is(layer))
     .map(({ id }) => id);
-  if (changedSurfaceIds.length > 0 && !rehearses)
-    await tx.execute(sql`
-      update ${sample} set results_changed_on = clock_timestamp() where ${ofThisTenant(sample)} and id = any(${sql.param(changedSurfaceIds)}::int[])`);
+  if (changedSurfaceIds.length > 0 && !rehearses) {
+    const isChanged = anyOf(sample.id, changedSurfaceIds);
+    await holdSamples(tx, isChanged);
+    await tx.update(sample).set({ resultsChangedOn: thisMoment }).where(isChanged);
+  }
   return {
     layers: joined.map(({ id, name, fromCm, toCm, dateSampled, chosenSurfaceId, profileId, layerNote }) => ({
       id,

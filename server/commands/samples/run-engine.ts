@@ -4,13 +4,15 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { inChunks } from '../../collections/chunks.ts';
 import { groupBy } from '../../collections/group.ts';
-import { valueOf } from '../../collections/item-at.ts';
+import { itemAt, valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { byteaArray, jsonArray, jsonbArray } from '../../db/arrays.ts';
 import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { planForAnyValue, replan } from '../../db/replan.ts';
 import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
+import { thisMoment } from '../../db/this-moment.ts';
+import { nextIds } from '../../db/next-ids.ts';
 import {
   assemble,
   budgetFigures,
@@ -126,11 +128,13 @@ type Execution = { readonly id: number; readonly sampleId: number };
 /** A column is one parameter: as rows of parameters, a job would name thousands, each of which is built, read and planned. */
 async function writeExecutions(tx: Tx, runs: readonly Run[]): Promise<readonly Execution[]> {
   const column = <T>(of: (run: Run) => T): SQL => sql`${sql.param(runs.map(of))}`;
-  const { rows } = await tx.execute<Execution>(sql`
-    insert into ${sampleEngine} (tenant_id, sample_id, engine_code, engine_version, parameter_set_hash, interpretive_criteria, input_hash, input, has_range,
+  const ids = await nextIds(tx, sampleEngine, runs.length);
+  await tx.execute(sql`
+    insert into ${sampleEngine} (tenant_id, id, sample_id, engine_code, engine_version, parameter_set_hash, interpretive_criteria, input_hash, input, has_range,
       step_t_per_ha, warnings, analysis, created_on)
-    select ${thisTenant}, run.*, clock_timestamp() -- not the start of the transaction: what was read after the lock must not look older than results that were changed before it
+    select own.tenant_id, run.*, ${thisMoment}
     from unnest(
+      ${sql.param([...ids])}::int[],
       ${column(({ runnable }) => runnable.row.id)}::int[],
       ${column(({ result }) => result.identity.engineCode)}::text[],
       ${column(({ result }) => result.identity.engineVersion)}::text[],
@@ -141,9 +145,9 @@ async function writeExecutions(tx: Tx, runs: readonly Run[]): Promise<readonly E
       ${column(({ result }) => result.hasRange)}::boolean[],
       ${column(({ result }) => result.yieldStepTPerHa)}::float8[],
       ${jsonbArray(runs.map(({ result }) => warningsOf(result)))},
-      ${jsonbArray(runs.map(({ result }) => keptSummaries(result)))}) as run
-    returning id, sample_id as "sampleId"`);
-  return rows;
+      ${jsonbArray(runs.map(({ result }) => keptSummaries(result)))}) as run (id, sample_id)
+    join ${sample} as own on own.tenant_id = ${thisTenant} and own.id = run.sample_id`);
+  return runs.map(({ runnable }, at) => ({ id: itemAt(ids, at), sampleId: runnable.row.id }));
 }
 
 const warningsOf = (result: EngineResult): readonly string[] => [
@@ -178,9 +182,10 @@ async function writeRuns(tx: Tx, runs: readonly Run[], executionOf: ReadonlyMap<
   for (const chunk of inChunks(all, RUNS_AT_ONCE)) {
     const column = <T>(of: (entry: (typeof all)[number]) => T): SQL => sql`${sql.param(chunk.map(of))}`;
     await tx.execute(sql`
-      insert into ${sampleEngineRun} (tenant_id, sample_engine_id, sample_id, yield_t_per_ha, is_summer_rain, is_default, decisions, nitrogen,
+      insert into ${sampleEngineRun} (tenant_id, id, sample_engine_id, sample_id, yield_t_per_ha, is_summer_rain, is_default, decisions, nitrogen,
         decision_changes, budget_figures, grid)
-      select ${thisTenant}, run.* from unnest(
+      select own.tenant_id, run.* from unnest(
+        ${sql.param([...(await nextIds(tx, sampleEngineRun, chunk.length))])}::int[],
         ${column(({ sampleId }) => valueOf(executionOf, sampleId))}::int[],
         ${column(({ sampleId }) => sampleId)}::int[],
         ${column(({ run }) => run.yieldTPerHa)}::float8[],
@@ -190,7 +195,8 @@ async function writeRuns(tx: Tx, runs: readonly Run[], executionOf: ReadonlyMap<
         ${jsonbArray(chunk.map(({ kept }) => kept.nitrogen))},
         ${jsonArray(chunk.map(({ kept }) => kept.decisionChanges))},
         ${jsonArray(chunk.map(({ kept }) => kept.budgetFigures))},
-        ${byteaArray(chunk.map(({ run }) => run.grid && encodeGrid(run.grid)))}) as run`);
+        ${byteaArray(chunk.map(({ run }) => run.grid && encodeGrid(run.grid)))}) as run (id, sample_engine_id, sample_id)
+      join ${sample} as own on own.tenant_id = ${thisTenant} and own.id = run.sample_id`);
   }
 }
 

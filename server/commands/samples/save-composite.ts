@@ -8,6 +8,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { labResult, recommendation, recommendationSample, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { noteAct } from '../../db/note-act.ts';
+import { thisMoment } from '../../db/this-moment.ts';
 import { fail, found } from '../../failure.ts';
 import { listOf } from '../../lab-files/notices.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
@@ -72,7 +73,7 @@ export async function changeComposite(
     .set({
       name: given.name,
       ...sharedFields(originals, stored),
-      resultsChangedOn: sql`clock_timestamp()`,
+      resultsChangedOn: thisMoment,
       version: sql`${sample.version} + 1`,
       lastUpdatedBy: change.userId,
       lastUpdatedOn: change.now,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import { jsonbArray } from '../../db/arrays.ts';
-import { inputChange, sampleParameter } from '../../db/schema/index.ts';
+import { inputChange, sample, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { send } from '../../db/transaction-client.ts';
 import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
@@ -52,8 +52,9 @@ export async function writeInputs(
       tx,
       sql`
       insert into ${sampleParameter} (tenant_id, sample_id, oml_name, value, taken_from)
-      select ${thisTenant}, written.* from unnest(${columnsOf(written)}, ${jsonbArray(written.map((input) => input.value))},
-        ${sql.param(written.map((input) => input.takenFrom ?? null))}::int[]) as written
+      select own.tenant_id, written.* from unnest(${columnsOf(written)}, ${jsonbArray(written.map((input) => input.value))},
+        ${sql.param(written.map((input) => input.takenFrom ?? null))}::int[]) as written (sample_id, oml_name, value, taken_from)
+      join ${sample} as own on own.tenant_id = ${thisTenant} and own.id = written.sample_id
       on conflict (tenant_id, sample_id, oml_name) do update set value = excluded.value, taken_from = excluded.taken_from`,
     );
   if (removed.length + written.length > 0)
@@ -61,7 +62,9 @@ export async function writeInputs(
       tx,
       sql`
       insert into ${inputChange} (tenant_id, sample_id, oml_name, changed_by, changed_on)
-      select ${thisTenant}, changed.*, ${userId}::uuid, ${now.toISOString()}::timestamptz from ${cellsOf([...removed, ...written])} as changed
+      select own.tenant_id, changed.*, ${userId}::uuid, ${now.toISOString()}::timestamptz
+      from ${cellsOf([...removed, ...written])} as changed (sample_id, oml_name)
+      join ${sample} as own on own.tenant_id = ${thisTenant} and own.id = changed.sample_id
       on conflict (tenant_id, sample_id, oml_name) do update set changed_by = excluded.changed_by, changed_on = excluded.changed_on`,
     );
 }

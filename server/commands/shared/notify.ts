@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { NotificationKind } from '../../../src/model/notifications/kinds.ts';
 import { customerAdviser, notification } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
+import { thisMoment } from '../../db/this-moment.ts';
 
 export interface NewNotification {
   readonly kind: NotificationKind;
@@ -23,19 +23,34 @@ export async function notify(
   { kind, customerId, reportId, count = 1 }: NewNotification,
   actor: Actor,
 ): Promise<void> {
-  const asked = 'asked' in actor ? [actor.asked].flat().filter((id) => id !== null && id !== '') : [];
+  const asked = 'asked' in actor ? [actor.asked].flat().flatMap((id) => (id === null || id === '' ? [] : id)) : [];
   const did = 'did' in actor && actor.did !== '' ? actor.did : null;
-  await tx.execute(sql`
-    with receiver as (
-      select user_id from ${customerAdviser} where ${ofThisTenant(customerAdviser)} and customer_id = ${customerId} and user_id is distinct from ${did}::uuid
-      union select unnest(${sql.param(asked)}::uuid[])
-    ), counted as (
-      update ${notification} set count = ${notification.count} + ${count}, created_on = clock_timestamp()
-      where ${ofThisTenant(notification)} and user_id in (select user_id from receiver) and kind = ${kind} and customer_id = ${customerId}
-        and report_id is not distinct from ${reportId ?? null}::int and read_on is null and created_on > now() - interval '30 minutes'
-      returning user_id
-    )
-    insert into ${notification} (tenant_id, user_id, kind, customer_id, report_id, count, created_on)
-    select ${thisTenant}, user_id, ${kind}, ${customerId}, ${reportId ?? null}::int, ${count}, clock_timestamp()
-    from receiver where user_id not in (select user_id from counted)`);
+  const { userId } = customerAdviser;
+  const isOther = did === null ? undefined : ne(userId, did);
+  const advisers = tx
+    .select({ userId })
+    .from(customerAdviser)
+    .where(and(eq(customerAdviser.customerId, customerId), isOther));
+  const isToBeCounted = and(
+    or(inArray(notification.userId, asked), inArray(notification.userId, advisers)),
+    eq(notification.kind, kind),
+    eq(notification.customerId, customerId),
+    reportId === undefined ? isNull(notification.reportId) : eq(notification.reportId, reportId),
+    isNull(notification.readOn),
+    gt(notification.createdOn, sql`now() - interval '30 minutes'`),
+  );
+  const [receivers, counted] = await Promise.all([
+    advisers,
+    tx
+      .update(notification)
+      .set({ count: sql`${notification.count} + ${count}`, createdOn: thisMoment })
+      .where(isToBeCounted)
+      .returning({ userId: notification.userId }),
+  ]);
+  const known = new Set(counted.map((one) => one.userId));
+  const others = new Set([...asked, ...receivers.map((one) => one.userId)].filter((id) => !known.has(id)));
+  if (others.size > 0)
+    await tx
+      .insert(notification)
+      .values([...others].map((id) => ({ userId: id, kind, customerId, reportId, count, createdOn: thisMoment })));
 }

@@ -64,8 +64,8 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
       isImplied
         ? claim.onConflictDoUpdate({
             target: [idempotencyKey.tenantId, idempotencyKey.userId, idempotencyKey.key],
-            set: { createdOn: sql`now()`, customerId: null, status: null, answer: null },
-            setWhere: sql`${idempotencyKey.createdOn} < now() - ${TWICE_WITHIN}`,
+            set: { createdOn: sql`excluded.created_on`, customerId: null, status: null, answer: null },
+            setWhere: sql`excluded.created_on - ${idempotencyKey.createdOn} > ${TWICE_WITHIN}`,
           })
         : claim.onConflictDoNothing(),
     ),

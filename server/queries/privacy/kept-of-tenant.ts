@@ -1,10 +1,9 @@
-import { and, asc, eq, notLike, sql } from 'drizzle-orm';
+import { and, asc, eq, notLike, or, sql } from 'drizzle-orm';
 import type { CustomerKept, PersonKept } from '../../../src/model/contract/entities.ts';
 import { asPortal } from '../../db/as-portal.ts';
 import { programAddress } from '../../db/memberships.ts';
 import { appUser, customer, erasure, invitation, membership, tenantHistory } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { ofThisTenant } from '../../db/this-tenant.ts';
 
 /** Of whom the tenant keeps data: its people, those who were among them or are invited, and its customers. */
 export async function keptOfTenant(
@@ -13,8 +12,8 @@ export async function keptOfTenant(
 ): Promise<{ people: PersonKept[]; customers: CustomerKept[] }> {
   const isMember = sql<boolean>`exists (select from ${membership} where ${membership.userId} = ${appUser.id} and ${eq(membership.tenantId, tenantId)})`;
   const wasMember = sql`exists (select from ${tenantHistory} where ${tenantHistory.userId} = ${appUser.id} and ${eq(tenantHistory.tenantId, tenantId)})`;
-  const isErased = sql`exists (select from ${erasure} where ${ofThisTenant(erasure)} and ${erasure.record} = 'person' and ${erasure.recordId} = ${appUser.id}::text)`;
-  const people = await tx
+  const erased = tx.select({ id: erasure.recordId }).from(erasure).where(eq(erasure.record, 'person'));
+  const known = await tx
     .select({
       userId: appUser.id,
       name: appUser.name,
@@ -24,8 +23,10 @@ export async function keptOfTenant(
       isMember,
     })
     .from(appUser)
-    .where(and(sql`(${isMember} or ${wasMember} and not ${isErased})`, notLike(appUser.email, '%@erased.invalid')))
+    .where(and(or(isMember, wasMember), notLike(appUser.email, '%@erased.invalid')))
     .orderBy(asc(appUser.name), asc(appUser.id));
+  const gone = new Set((await erased).map(({ id }) => id));
+  const people = known.filter((person) => person.isMember || !gone.has(person.userId));
   const customers = await tx
     .select({ customerId: customer.id, customerName: customer.name, isActive: customer.isActive })
     .from(customer)

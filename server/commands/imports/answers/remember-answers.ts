@@ -39,7 +39,7 @@ export async function rememberAnswers(tx: Tx, { userId, check, answers }: Rememb
         answer: sql`excluded.answer`,
         question: sql`excluded.question`,
         lastUpdatedBy: userId,
-        lastUpdatedOn: sql`clock_timestamp()`,
+        lastUpdatedOn: sql`excluded.last_updated_on`,
       },
     });
 }

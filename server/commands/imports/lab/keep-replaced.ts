@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { labResult, uploadReplacement } from '../../../db/schema/index.ts';
+import { labResult, sample, uploadReplacement } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { ofThisTenant, thisTenant } from '../../../db/this-tenant.ts';
 
@@ -7,11 +7,11 @@ import { ofThisTenant, thisTenant } from '../../../db/this-tenant.ts';
 export async function keepReplaced(tx: Tx, uploadId: number, sampleIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     insert into ${uploadReplacement} (tenant_id, upload_id, sample_id, before)
-    select ${thisTenant}, ${uploadId}, given.id, coalesce((
+    select own.tenant_id, ${uploadId}::int, own.id, coalesce((
       select jsonb_agg(jsonb_build_object('analyteId', found.analyte_id, 'analyteName', found.analyte_name,
         'unitOfMeasure', found.unit_of_measure, 'value', found.value, 'qualifier', found.qualifier, 'text', found.text))
-      from ${labResult} as found where found.tenant_id = ${thisTenant} and found.sample_id = given.id), '[]'::jsonb)
-    from unnest(${sql.param([...sampleIds])}::int[]) as given (id)`);
+      from ${labResult} as found where found.tenant_id = ${thisTenant} and found.sample_id = own.id), '[]'::jsonb)
+    from ${sample} as own where own.tenant_id = ${thisTenant} and own.id = any(${sql.param([...sampleIds])}::int[])`);
 }
 
 /** Gives samples the results back that they had before an upload. */

@@ -10,6 +10,8 @@ import { labResult, paddock, sample, site } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { replan } from '../../../db/replan.ts';
 import { thisTenant } from '../../../db/this-tenant.ts';
+import { thisMoment } from '../../../db/this-moment.ts';
+import { holdSamples } from '../../samples/lock-samples.ts';
 import type { ParsedSample } from '../../../lab-files/lab-file-reading.ts';
 import type { RowTally } from '../../../lab-files/row-tally.ts';
 import { countOf, listOf } from '../../../lab-files/notices.ts';
@@ -91,6 +93,7 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
   });
   if (changed.length > 0 && given.rehearses !== true) {
     const ids = changed.map((entry) => entry.id);
+    await holdSamples(tx, anyOf(sample.id, ids));
     if (given.uploadId !== null) await keepReplaced(tx, given.uploadId, ids);
     await tx.delete(labResult).where(anyOf(labResult.sampleId, ids));
     await insertResults(
@@ -101,7 +104,7 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
     await tx
       .update(sample)
       .set({
-        resultsChangedOn: sql`clock_timestamp()`,
+        resultsChangedOn: thisMoment,
         lastUpdatedOn: given.now,
         lastUpdatedBy: given.userId,
         version: sql`${sample.version} + 1`,

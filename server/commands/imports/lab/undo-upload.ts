@@ -5,6 +5,7 @@ import { sample, upload, uploadReplacement } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { noteAct } from '../../../db/note-act.ts';
 import { thisTenant } from '../../../db/this-tenant.ts';
+import { thisMoment } from '../../../db/this-moment.ts';
 import { fail, found } from '../../../failure.ts';
 import { listOf } from '../../../lab-files/notices.ts';
 import { lockedCustomer } from '../../../queries/customers/find-customer.ts';
@@ -46,7 +47,7 @@ export async function undoUpload(tx: Tx, id: number, change: Change) {
   await giveToLater(tx, { id, later, made: new Set(kept) });
   await removeSamples(tx, removed, change);
   await restoreReplaced(tx, id, restored);
-  await touch(tx, { ids: restored, change, fields: { resultsChangedOn: sql`clock_timestamp()` } });
+  await touch(tx, { ids: restored, change, fields: { resultsChangedOn: thisMoment } });
   await tx.delete(uploadReplacement).where(eq(uploadReplacement.uploadId, id));
   await tx
     .update(upload)

@@ -13,7 +13,7 @@ export async function cancelUpload(tx: Tx, userId: string, follow: string): Prom
     .values({ userId, follow, cancelledOn: sql`now()` })
     .onConflictDoUpdate({
       target: [uploadJob.tenantId, uploadJob.userId, uploadJob.follow],
-      set: { cancelledOn: sql`coalesce(${uploadJob.cancelledOn}, now())` },
+      set: { cancelledOn: sql`coalesce(${uploadJob.cancelledOn}, excluded.cancelled_on)` },
       setWhere: isNull(uploadJob.answer),
     })
     .returning({ id: uploadJob.id });
