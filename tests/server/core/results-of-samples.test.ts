@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyIn, copyLines } from '../../../server/db/copy-in.ts';
 import { closeDatabase, openDatabase, type Database, type Tx } from '../../../server/db/pool.ts';
 import { customer, labResult, sample } from '../../../server/db/schema/index.ts';
+import { thisTenant } from '../../../server/db/this-tenant.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
 import { seedDemoIdentity } from '../../../server/identity/demo-identity.ts';
 import { freshDatabase } from '../support/postgres.ts';
@@ -70,18 +71,25 @@ describe('a lab result', () => {
   });
 });
 
-test('what is copied in comes in as it was, whatever signs it has, and under the tenant of the transaction', async () => {
-  const names = ['tab\there', 'line\nbreak\r', 'back\\slash', '\\N', '\\.', 'ä 土 "quoted"', ''];
-  const stored = await inTenant(db, { tenantId: 1, ...noUser }, async (tx) => {
-    await copyIn(tx, {
-      columns: 'name text, called text',
-      lines: copyLines(names.map((name) => [name, null])),
-      insert: sql`insert into ${customer} (name, region) select name, coalesce(called, 'none') from pg_temp.given`,
+test.each([
+  ['with the statement', 'short'],
+  ['by COPY', 'long'.repeat(30_000)],
+])(
+  'what is brought in %s comes in as it was, whatever signs it has, and under the tenant of the transaction',
+  async (_, name) => {
+    const names = [name, 'tab\there', 'line\nbreak\r', 'back\\slash', '\\N', '\\.', 'ä 土 "quoted"', ''];
+    const stored = await inTenant(db, { tenantId: 1, ...noUser }, async (tx) => {
+      await copyIn(tx, {
+        columns: 'name text, called text',
+        lines: copyLines(names.map((name) => [name, null])),
+        insert: (given) =>
+          sql`insert into ${customer} (tenant_id, name, region) select ${thisTenant}, name, coalesce(called, 'none') from ${given}`,
+      });
+      return tx.delete(customer).where(inArray(customer.name, names)).returning();
     });
-    return tx.select().from(customer).where(inArray(customer.name, names));
-  });
-  expect(stored.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-  expect(new Set(stored.map(({ tenantId, region }) => JSON.stringify([tenantId, region])))).toEqual(
-    new Set(['[1,"none"]']),
-  );
-});
+    expect(stored.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(new Set(stored.map(({ tenantId, region }) => JSON.stringify([tenantId, region])))).toEqual(
+      new Set(['[1,"none"]']),
+    );
+  },
+);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { statusIds } from '../../../../src/model/samples/status.ts';
 import { inChunks } from '../../../collections/chunks.ts';
 import { callsMeanwhile, pauseForCallers } from '../../../calls-meanwhile.ts';
-import { itemAt } from '../../../collections/item-at.ts';
+import { firstOf, itemAt } from '../../../collections/item-at.ts';
 import { copyIn, copyLines, type CopyField } from '../../../db/copy-in.ts';
 import { nextIds } from '../../../db/next-ids.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { replan } from '../../../db/replan.ts';
-import { labResult, sample } from '../../../db/schema/index.ts';
+import { customer, labResult, sample } from '../../../db/schema/index.ts';
 import { thisTenant } from '../../../db/this-tenant.ts';
 import type { ParsedResult, ParsedSample } from '../../../lab-files/lab-file-reading.ts';
 import { measureOf } from '../../../lab-files/measures.data.ts';
@@ -63,7 +63,7 @@ export async function insertSamples(
           tx,
           fresh.flatMap(({ paddockId }) => paddockId ?? []),
         );
-  const resultsInto = await resultsWriter(tx, fresh);
+  const resultsInto = await resultsWriter(tx, itemAt(ids, 0), fresh);
   const prepare = async (first: number) => {
     const chunk = fresh.slice(first, first + SAMPLES_AT_ONCE);
     const samples = await linesOf(chunk, (parsed, index) => [
@@ -162,25 +162,28 @@ const writeSamples = (
     columns: `status int, missing jsonb, id int, site_id int, paddock_id int, name text, lab_number text, crop_id int, criteria_id int, grain_grade_id int,
       depth_from_cm float8, depth_to_cm float8, plant_count int, sample_weight_g float8, date_emergence date, date_sampled date`,
     lines,
-    insert: sql`insert into ${sample} (tenant_id, id, customer_id, upload_id, sample_type_id, created_by, last_updated_by, status, missing_inputs,
+    insert: (
+      given,
+    ) => sql`insert into ${sample} (tenant_id, id, customer_id, upload_id, sample_type_id, created_by, last_updated_by, status, missing_inputs,
         site_id, paddock_id, name, lab_number, crop_id, interpretive_criteria_id, grain_grade_id,
         depth_from_cm, depth_to_cm, plant_count, sample_weight_g, date_emergence, date_sampled)
-      select ${thisTenant}, given.id, ${customerId}, ${uploadId}::int, ${sampleTypeId}, ${userId}::uuid, ${userId}::uuid, status, missing,
-        site_id, paddock_id, name, lab_number, crop_id, criteria_id, grain_grade_id,
-        depth_from_cm, depth_to_cm, plant_count, sample_weight_g, date_emergence, date_sampled from pg_temp.given`,
+      select own.tenant_id, given.id, own.id, ${uploadId}::int, ${sampleTypeId}::int, ${userId}::uuid, ${userId}::uuid, status, missing,
+        site_id, paddock_id, given.name, lab_number, crop_id, criteria_id, grain_grade_id,
+        depth_from_cm, depth_to_cm, plant_count, sample_weight_g, date_emergence, date_sampled
+      from ${given} join ${customer} as own on own.tenant_id = ${thisTenant} and own.id = ${customerId}`,
   });
 
 /** Writes results of samples that are here already. */
 export async function insertResults(tx: Tx, entries: readonly Entry[], counts: RowTally | undefined): Promise<void> {
-  const into = await resultsWriter(tx, entries);
+  const into = await resultsWriter(tx, firstOf(entries).sampleId, entries);
   for (const chunk of inChunks(entries, SAMPLES_AT_ONCE)) {
     await into(await linesOf(chunk, resultRows));
     rowsSaved(counts, chunk.length);
   }
 }
 
-/** A file of fifty thousand rows holds a million results: the name of each comes from one short table. */
-async function resultsWriter(tx: Tx, entries: readonly Pick<Entry, 'results'>[]) {
+/** A file of fifty thousand rows holds a million results: the name of each comes from one short table, and their tenant from the first sample. */
+async function resultsWriter(tx: Tx, first: number, entries: readonly Pick<Entry, 'results'>[]) {
   const given = new Map<number, ParsedResult['named']>();
   for (const { results } of entries) for (const { analyteId, named: own } of results) given.set(analyteId, own);
   const names = await analyteNames(tx, measureOf);
@@ -192,10 +195,13 @@ async function resultsWriter(tx: Tx, entries: readonly Pick<Entry, 'results'>[])
     await copyIn(tx, {
       columns: 'sample_id int, analyte_ids int[], figures float8[], qualifiers text[], texts text[]',
       lines,
-      insert: sql`insert into ${labResult} (tenant_id, sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
-        select ${thisTenant}, given.sample_id, result.analyte_id, named.name, named.unit, result.value, result.qualifier, result.text
-        from pg_temp.given, unnest(analyte_ids, figures, qualifiers, texts) as result (analyte_id, value, qualifier, text)
-        join jsonb_to_recordset(${named}::jsonb) as named (id int, name text, unit text) on named.id = result.analyte_id`,
+      insert: (
+        rows,
+      ) => sql`insert into ${labResult} (tenant_id, sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
+        select own.tenant_id, given.sample_id, result.analyte_id, named.name, named.unit, result.value, result.qualifier, result.text
+        from ${sample} as own, ${rows}, unnest(analyte_ids, figures, qualifiers, texts) as result (analyte_id, value, qualifier, text),
+          jsonb_to_recordset(${named}::jsonb) as named (id int, name text, unit text)
+        where own.tenant_id = ${thisTenant} and own.id = ${first} and named.id = result.analyte_id`,
     });
   };
 }

@@ -6,7 +6,7 @@ import { itemAt, valueOf } from '../../../collections/item-at.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { copyIn, copyLines } from '../../../db/copy-in.ts';
 import { nextIds } from '../../../db/next-ids.ts';
-import { labResult, paddock, sample, site } from '../../../db/schema/index.ts';
+import { customer, labResult, paddock, sample, site } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { replan } from '../../../db/replan.ts';
 import { thisTenant } from '../../../db/this-tenant.ts';
@@ -225,8 +225,9 @@ async function insertSites(
           : JSON.stringify([parsed.longitude, parsed.latitude]),
       ]),
     ),
-    insert: sql`insert into ${site} (tenant_id, id, customer_id, paddock_id, name, coords)
-      select ${thisTenant}, given.id, ${customerId}, given.paddock_id, given.name, given.coords from pg_temp.given`,
+    insert: (given) => sql`insert into ${site} (tenant_id, id, customer_id, paddock_id, name, coords)
+      select own.tenant_id, given.id, own.id, given.paddock_id, given.name, given.coords
+      from ${given} join ${customer} as own on own.tenant_id = ${thisTenant} and own.id = ${customerId}`,
   });
 }
 
