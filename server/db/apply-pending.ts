@@ -20,8 +20,8 @@ export async function applyPending(
   );
   const newest = Number(rows[0]?.newest ?? 0);
   const pending = known.filter(({ folderMillis }) => folderMillis > newest);
-  await liftForce(client, pending.flatMap((migration) => migration.sql).join('\n'));
   for (const { sql, hash, folderMillis } of pending) {
+    await liftForce(client, sql.join('\n'));
     for (const statement of sql) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,

@@ -6,7 +6,7 @@ import type { Tx } from './pool.ts';
 export async function nextIds(tx: Tx, table: Table, count: number): Promise<readonly number[]> {
   if (count === 0) return [];
   const { rows } = await tx.execute<{ ids: readonly number[] }>(sql`
-    select array_agg(nextval(numbers.of)::int) as ids
+    select array_agg(nextval(numbers.of)) as ids
     from (select pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass as of offset 0) numbers, generate_series(1, ${count}::int)`);
   return firstOf(rows).ids;
 }

@@ -3,6 +3,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isPooled } from '../pooled-address.ts';
 import { isOutdatedStatement, statementNames, type StatementNames } from './statement-names.ts';
 import { drizzleOver, TransactionClient } from './transaction-client.ts';
+import { readWholeNumbers } from './whole-numbers.ts';
+
+readWholeNumbers();
 
 /** A drizzle database over a pool; it acts as the connecting role, so only identity, migrations and the transaction helpers use it directly. */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };

@@ -7,14 +7,7 @@ import { migrationsFolder } from '../../server/db/migrations-folder.ts';
 import { oldestProgramKnows } from '../../server/db/oldest-program.ts';
 
 /** What the former program would stumble over that is right all the same, each with the reason. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'public.economics takes each economics_once':
-    'no release made crop economics: they came with the reference data, one each',
-  'public.identity_reset_code must name identity_reset_code_subject_identity_credential_subject_fk':
-    'every release makes codes of accounts that are there',
-  'public.oidc_payload must name oidc_payload_account_id_identity_credential_subject_fk':
-    'every release signs in accounts that are there',
-};
+const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
 interface Column {
   readonly type: string;

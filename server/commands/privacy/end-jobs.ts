@@ -26,7 +26,7 @@ export async function endJobsOf(
   const numbers = new Map(rows.map(({ record, ids }) => [record, ids]));
   const names = fields.flatMap(([record, field]) => {
     const ids = numbers.get(record);
-    return ids === undefined ? [] : [sql`(data->'data'->${sql.raw(field)})::int <@ ${ids}::int4multirange`];
+    return ids === undefined ? [] : [sql`(data->'data'->${sql.raw(field)})::bigint <@ ${ids}::int8multirange`];
   });
   const isOfIt = sql`(data->'actor'->>'tenantId')::int = ${tenantId} and (${sql.join(
     [sql`(data->'data'->'customerId')::int = ${customerId}`, ...names],

@@ -72,7 +72,7 @@ async function keepNumbers(tx: Tx, customerId: number): Promise<void> {
     if (!ownedTables.includes(name)) continue;
     await tx.execute(sql`
       insert into ${erasedRecord} (tenant_id, customer_id, record, ids)
-      select tenant_id, ${customerId}::int, ${name}::text, range_agg(int4range(id, id + 1))
+      select tenant_id, ${customerId}::int, ${name}::text, range_agg(int8range(id, id + 1))
       from ${table} where ${ofThisTenant(table)} and ${where} group by tenant_id
       on conflict (tenant_id, customer_id, record) do update set ids = ${erasedRecord}.ids + excluded.ids`);
   }

@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditKind, AuditRecord } from '../../../src/model/audit/audit.ts';
 import { customer } from './customers.ts';
-import { appUser, instant, tenantId } from './tenancy.ts';
+import { appUser, instant, recordId, tenantId } from './tenancy.ts';
 
 /**
  * Permanent record of who did what: the request role may insert and read rows, and a trigger refuses every change of one. Holds no personal free
@@ -18,7 +18,7 @@ export const auditEntry = pgTable(
     record: text().$type<AuditRecord>(),
     /** A number, or the id of a user. */
     recordId: text('record_id'),
-    customerId: integer('customer_id'),
+    customerId: recordId('customer_id'),
     count: integer(),
     /** Words of ours alone: roles, the kind of a file, the call that was refused. */
     detail: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes } from './samples.ts';
-import { createdOn, stamps, tenantId } from './tenancy.ts';
+import { createdOn, recordId, stamps, tenantId } from './tenancy.ts';
 
 /** A checked and re-encoded picture with only the parts needed to draw it. Each picture is stored once. */
 export const brandLogo = pgTable(
@@ -32,7 +32,7 @@ export const brand = pgTable(
     /** `#RRGGBB`, behind the heads of tables. */
     ground: text().notNull(),
     disclaimer: text().notNull(),
-    logoId: integer('logo_id'),
+    logoId: recordId('logo_id'),
     /** `version` counts the changes of the tenant. */
     ...stamps(),
   },

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PaddockFieldChange } from '../../../src/model/sites/paddock.ts';
 import { product } from './reference-data.ts';
-import { appUser, idBesideOwner, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
+import { appUser, idBesideOwner, instant, recordId, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
 export const customer = pgTable(
   'customer',
@@ -40,7 +40,7 @@ export const customerAdviser = pgTable(
   'customer_adviser',
   {
     ...tenantColumns(),
-    customerId: integer('customer_id').notNull(),
+    customerId: recordId('customer_id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id),
@@ -57,7 +57,7 @@ export const farm = pgTable(
   'farm',
   {
     ...tenantId(),
-    customerId: integer('customer_id').notNull(),
+    customerId: recordId('customer_id').notNull(),
     name: text().notNull(),
     centroid: jsonb().$type<readonly [number, number]>(),
   },
@@ -72,7 +72,7 @@ export const paddock = pgTable(
   'paddock',
   {
     ...tenantId(),
-    farmId: integer('farm_id').notNull(),
+    farmId: recordId('farm_id').notNull(),
     name: text().notNull(),
     /** Area for all calculations: the agreed area, else that of the geometry. */
     areaHa: doublePrecision('area_ha'),
@@ -106,7 +106,7 @@ export const paddockChange = pgTable(
   'paddock_change',
   {
     ...tenantId(),
-    paddockId: integer('paddock_id').notNull(),
+    paddockId: recordId('paddock_id').notNull(),
     changedFields: jsonb('told').$type<readonly PaddockFieldChange[]>().notNull(),
     ...stamps(),
   },
@@ -121,8 +121,8 @@ export const site = pgTable(
   'site',
   {
     ...idBesideOwner(),
-    customerId: integer('customer_id').notNull(),
-    paddockId: integer('paddock_id'),
+    customerId: recordId('customer_id').notNull(),
+    paddockId: recordId('paddock_id'),
     name: text().notNull(),
     coords: jsonb().$type<readonly [number, number]>(),
     ...stamps({ isMany: true }),
@@ -138,7 +138,7 @@ export const customBlend = pgTable(
   'custom_blend',
   {
     ...tenantId(),
-    customerId: integer('customer_id').notNull(),
+    customerId: recordId('customer_id').notNull(),
     name: text().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     ...stamps(),
@@ -154,8 +154,8 @@ export const customBlendProduct = pgTable(
   'custom_blend_product',
   {
     ...tenantColumns(),
-    customBlendId: integer('custom_blend_id').notNull(),
-    productId: integer('product_id').notNull(),
+    customBlendId: recordId('custom_blend_id').notNull(),
+    productId: recordId('product_id').notNull(),
     /** Percent of the blend in millionths, so that a total of 100 is exact. */
     percentMillionths: integer('percent_millionths').notNull(),
     /** As the parts were entered, from 1; 0 of blends that were made before it was kept. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ProgramProduct } from '../../../src/model/rates/program.ts';
 import { customBlend } from './customers.ts';
 import { recommendationComment } from './recommendations.ts';
 import { place, product, timing } from './reference-data.ts';
-import { appUser, createdOn, stamps, tenantId } from './tenancy.ts';
+import { appUser, createdOn, recordId, stamps, tenantId } from './tenancy.ts';
 
 const ofUser = () => ({
   userId: uuid('user_id')
@@ -18,10 +18,10 @@ export const favouriteProduct = pgTable(
   {
     ...tenantId(),
     ...ofUser(),
-    productId: integer('product_id'),
-    customBlendId: integer('custom_blend_id'),
-    placeId: integer('place_id').notNull(),
-    timingId: integer('timing_id').notNull(),
+    productId: recordId('product_id'),
+    customBlendId: recordId('custom_blend_id'),
+    placeId: recordId('place_id').notNull(),
+    timingId: recordId('timing_id').notNull(),
     ...createdOn(),
   },
   (t) => [
@@ -47,9 +47,9 @@ export const favouriteComment = pgTable(
     commentLabel: text('comment_label').notNull(),
     comment: text().notNull(),
     /** Where the words came from; the comment may be gone. */
-    recommendationCommentId: integer('recommendation_comment_id'),
+    recommendationCommentId: recordId('recommendation_comment_id'),
     /** Of which customer they were written. */
-    customerId: integer('customer_id'),
+    customerId: recordId('customer_id'),
     ...createdOn(),
   },
   (t) => [

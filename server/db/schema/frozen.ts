@@ -1,4 +1,4 @@
-import { foreignKey, integer, json, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { foreignKey, json, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { PlanSample } from '../../../src/model/advice/plan.ts';
 import type { Sowing } from '../../../src/model/advice/sowing.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
@@ -17,7 +17,7 @@ import type { OrderListDocument } from '../../../src/model/reports/order-list-da
 import { recommendation } from './recommendations.ts';
 import type { analyte } from './reference-data.ts';
 import { report } from './reports.ts';
-import { createdOn, tenantColumns } from './tenancy.ts';
+import { createdOn, recordId, tenantColumns } from './tenancy.ts';
 
 /** What the rules of advice say of a recommendation as a whole. */
 export interface RecommendationAdvice {
@@ -50,7 +50,7 @@ export const frozenRecommendation = pgTable(
   'frozen_recommendation',
   {
     ...tenantColumns(),
-    recommendationId: integer('recommendation_id').notNull(),
+    recommendationId: recordId('recommendation_id').notNull(),
     recommendation: json().$type<Recommendation>().notNull(),
     summary: json().$type<RecommendationSummary>().notNull(),
     analytes: json().$type<readonly (typeof analyte.$inferSelect)[]>().notNull(),
@@ -81,7 +81,7 @@ export const frozenReport = pgTable(
   'frozen_report',
   {
     ...tenantColumns(),
-    reportId: integer('report_id').notNull(),
+    reportId: recordId('report_id').notNull(),
     cover: json().$type<ReportCover>().notNull(),
     /** By id, the names of the people the report names. */
     people: json().$type<Readonly<Record<string, string>>>().notNull(),

@@ -1,14 +1,14 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { GrowerAnswer, PlanPart } from '../../../src/model/contract/entities.ts';
 import { report } from './reports.ts';
-import { appUser, createdOn, instant, tenant, tenantColumns, tenantId } from './tenancy.ts';
+import { appUser, createdOn, instant, recordId, tenant, tenantColumns, tenantId } from './tenancy.ts';
 
 /** What the grower's page of a published report shows, as it was when the report was published: it changes no more than its documents do. */
 export const growerPlan = pgTable(
   'grower_plan',
   {
     ...tenantColumns(),
-    reportId: integer('report_id').notNull(),
+    reportId: recordId('report_id').notNull(),
     parts: jsonb().$type<readonly PlanPart[]>().notNull(),
     ...createdOn(),
   },
@@ -23,7 +23,7 @@ export const growerLink = pgTable(
   'grower_link',
   {
     ...tenantId(),
-    reportId: integer('report_id').notNull(),
+    reportId: recordId('report_id').notNull(),
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull(),
     expiresOn: instant('expires_on').notNull(),
@@ -48,7 +48,7 @@ export const growerAnswer = pgTable(
   'grower_answer',
   {
     ...tenantId(),
-    linkId: integer('link_id').notNull(),
+    linkId: recordId('link_id').notNull(),
     kind: text().$type<GrowerAnswer['kind']>().notNull(),
     /** The name that the grower typed, who has not signed in; empty where an adviser writes. */
     givenName: text('given_name').notNull(),
@@ -77,6 +77,6 @@ export const growerDoor = pgTable('grower_door', {
     .notNull()
     .references(() => tenant.id),
   /** The link that a further token of it opens; null for the token that the link was made with. */
-  linkRef: integer('link_ref'),
+  linkRef: recordId('link_ref'),
   expiresOn: instant('expires_on').notNull(),
 });

@@ -2,7 +2,7 @@ import { date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } fro
 import type { NotificationKind } from '../../../src/model/notifications/kinds.ts';
 import { customer } from './customers.ts';
 import { report } from './reports.ts';
-import { appUser, createdOn, instant, tenantColumns, tenantId } from './tenancy.ts';
+import { appUser, createdOn, instant, recordId, tenantColumns, tenantId } from './tenancy.ts';
 
 /** A notification for one person, ids only: names are looked up when it is read. */
 export const notification = pgTable(
@@ -13,8 +13,8 @@ export const notification = pgTable(
       .notNull()
       .references(() => appUser.id),
     kind: text().$type<NotificationKind>().notNull(),
-    customerId: integer('customer_id').notNull(),
-    reportId: integer('report_id'),
+    customerId: recordId('customer_id').notNull(),
+    reportId: recordId('report_id'),
     count: integer().notNull(),
     readOn: instant('read_on'),
     ...createdOn(),

@@ -1,6 +1,17 @@
-import { customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes } from './samples.ts';
-import { appUser, createdOn, tenantColumns, tenantId } from './tenancy.ts';
+import { appUser, createdOn, recordId, tenantColumns, tenantId } from './tenancy.ts';
 
 /** The answers of mutations that carried an Idempotency-Key: the same key never acts twice. */
 export const idempotencyKey = pgTable(
@@ -16,7 +27,7 @@ export const idempotencyKey = pgTable(
     status: integer(),
     answer: jsonb().$type<{ readonly answer?: unknown }>(),
     /** Of which customer the answer tells. */
-    customerId: integer('customer_id'),
+    customerId: recordId('customer_id'),
     ...createdOn(),
   },
   (t) => [
@@ -30,24 +41,24 @@ export const mailboxMessage = pgTable(
   'mailbox_message',
   {
     ...tenantId(),
-    messageId: text('message_id').notNull().unique(),
+    messageId: text('message_id').notNull(),
     from: text().notNull(),
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
     /** Of which customers it tells. */
-    customerIds: integer('customer_ids').array().notNull().default([]),
+    customerIds: recordId('customer_ids').array().notNull().default([]),
     ...createdOn(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique('mailbox_message_once').on(t.tenantId, t.messageId)],
 );
 
 export const mailboxAttachment = pgTable(
   'mailbox_attachment',
   {
     ...tenantColumns(),
-    messageId: integer('mailbox_message_id').notNull(),
+    messageId: recordId('mailbox_message_id').notNull(),
     index: integer().notNull(),
     fileName: text('file_name').notNull(),
     mimeType: text('mime_type').notNull(),
@@ -89,14 +100,14 @@ export const erasure = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.record, t.recordId] })],
 );
 
-const numbers = customType<{ data: string }>({ dataType: () => 'int4multirange' });
+const numbers = customType<{ data: string }>({ dataType: () => 'int8multirange' });
 
 /** Ids of an erased customer's records, so that later requests for one are refused as erased. */
 export const erasedRecord = pgTable(
   'erased_record',
   {
     ...tenantColumns(),
-    customerId: integer('customer_id').notNull(),
+    customerId: recordId('customer_id').notNull(),
     record: text().notNull(),
     ids: numbers().notNull(),
   },

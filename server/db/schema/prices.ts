@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { economics, product } from './reference-data.ts';
-import { stamps, tenantId } from './tenancy.ts';
+import { recordId, stamps, tenantId } from './tenancy.ts';
 
 /**
  * A price set from a day on: of a product, or of the grain of one row of the economics. Append-only: a later entry for the same day replaces the one
@@ -22,8 +22,8 @@ export const priceEntry = pgTable(
   'price_entry',
   {
     ...tenantId(),
-    productId: integer('product_id'),
-    economicsId: integer('economics_id'),
+    productId: recordId('product_id'),
+    economicsId: recordId('economics_id'),
     /** yyyy-MM-dd. */
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     /** A$ per t or kL, ex GST; null takes the price of that day back. */

@@ -17,13 +17,13 @@ import type { SeasonPlan } from '../../../src/model/calculators/seasons.ts';
 import { customBlend, customer } from './customers.ts';
 import { place, product, timing } from './reference-data.ts';
 import { sample, sampleEngineRun } from './samples.ts';
-import { appUser, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
+import { appUser, instant, recordId, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
 export const recommendation = pgTable(
   'recommendation',
   {
     ...tenantId(),
-    customerId: integer('customer_id').notNull(),
+    customerId: recordId('customer_id').notNull(),
     name: text().notNull(),
     status: text().$type<'Active' | 'Finalised' | 'Deleted'>().notNull().default('Active'),
     finalisedBy: uuid('finalised_by').references(() => appUser.id),
@@ -54,11 +54,11 @@ export const recommendationSample = pgTable(
   'recommendation_sample',
   {
     ...tenantColumns(),
-    recommendationId: integer('recommendation_id').notNull(),
-    sampleId: integer('sample_id').notNull(),
+    recommendationId: recordId('recommendation_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
     displayOrder: integer('display_order').notNull(),
     /** The run whose yield is selected; null: the default run of the newest execution. */
-    selectedRunId: integer('selected_run_id'),
+    selectedRunId: recordId('selected_run_id'),
     /** The recommendation was finalised while the sample had no current result: no run is shown for it, however often it is run later. */
     isWithoutResult: boolean('is_without_result').notNull().default(false),
   },
@@ -78,11 +78,11 @@ export const recommendedProduct = pgTable(
   'recommended_product',
   {
     ...tenantId(),
-    recommendationId: integer('recommendation_id').notNull(),
-    productId: integer('product_id'),
-    customBlendId: integer('custom_blend_id'),
-    placeId: integer('place_id').notNull(),
-    timingId: integer('timing_id').notNull(),
+    recommendationId: recordId('recommendation_id').notNull(),
+    productId: recordId('product_id'),
+    customBlendId: recordId('custom_blend_id'),
+    placeId: recordId('place_id').notNull(),
+    timingId: recordId('timing_id').notNull(),
     reportOrder: integer('report_order').notNull(),
     /** Catalogue data of a finalised recommendation; null while the catalogue has not changed since. */
     asFinalised: jsonb('as_finalised').$type<Pick<RecommendedProduct, 'product' | 'blend' | 'placement' | 'timing'>>(),
@@ -103,8 +103,8 @@ export const applicationRate = pgTable(
   'application_rate',
   {
     ...tenantColumns(),
-    recommendedProductId: integer('recommended_product_id').notNull(),
-    sampleId: integer('sample_id').notNull(),
+    recommendedProductId: recordId('recommended_product_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
     /** kg/ha or L/ha, by the product's unit of measure. */
     rate: doublePrecision().notNull(),
     /** Who has changed this rate last and when; null where it is as old as the product. */
@@ -125,7 +125,7 @@ export const recommendationComment = pgTable(
   'recommendation_comment',
   {
     ...tenantId(),
-    recommendationId: integer('recommendation_id').notNull(),
+    recommendationId: recordId('recommendation_id').notNull(),
     commentLabel: text('comment_label').notNull(),
     comment: text().notNull(),
     commentType: text('comment_type').$type<'RECOMMENDATION' | 'REPORT'>().notNull(),
@@ -144,8 +144,8 @@ export const recommendationCalculator = pgTable(
   'recommendation_calculator',
   {
     ...tenantId(),
-    recommendationId: integer('recommendation_id').notNull(),
-    sampleEngineRunId: integer('sample_engine_run_id').notNull(),
+    recommendationId: recordId('recommendation_id').notNull(),
+    sampleEngineRunId: recordId('sample_engine_run_id').notNull(),
     type: text().$type<'NITROGEN' | 'SOIL_SENSITIVITY'>().notNull(),
     kFertIndex: integer('k_fert_index'),
     displayOrder: integer('display_order').notNull(),

@@ -3,12 +3,12 @@ import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, un
 import type { OwnFigure } from '../../../src/model/advice/figures.ts';
 import type { CropModel } from '../../engine/types.ts';
 import type { PifGroupData, PifParameterData } from '../../engine/reference/types.ts';
-import { stamps, tenantColumns, tenantId } from './tenancy.ts';
+import { recordId, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
 /** The files beside the engine bring their own numbers, which a supplier's additions must not meet. */
 const catalogueId = () => ({
   ...tenantColumns(),
-  id: integer().notNull().generatedByDefaultAsIdentity({ startWith: 10_001 }),
+  id: recordId().notNull().generatedByDefaultAsIdentity({ startWith: 10_001 }),
 });
 
 /** Reference data of a supplier, seeded from the data files beside the engine; ids are those of the files. */
@@ -64,7 +64,7 @@ export const grainGrade = pgTable(
     ...catalogueId(),
     code: text().notNull(),
     name: text().notNull(),
-    cropId: integer('crop_id').notNull(),
+    cropId: recordId('crop_id').notNull(),
     isDefault: boolean('is_default').notNull(),
     ...stamps(),
   },
@@ -76,8 +76,8 @@ export const economics = pgTable(
   {
     ...catalogueId(),
     name: text().notNull(),
-    cropId: integer('crop_id').notNull(),
-    grainGradeId: integer('grain_grade_id'),
+    cropId: recordId('crop_id').notNull(),
+    grainGradeId: recordId('grain_grade_id'),
     seasonYear: integer('season_year').notNull(),
     /** These prices hold until the price list has a dated one. */
     grainPrice: doublePrecision('grain_price').notNull(),
@@ -109,7 +109,7 @@ export const interpretiveCriteria = pgTable(
   {
     ...catalogueId(),
     name: text().notNull(),
-    cropId: integer('crop_id').notNull(),
+    cropId: recordId('crop_id').notNull(),
     sampleTypeId: integer('sample_type_id').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     /** The omlNames of its parameters, in order. */

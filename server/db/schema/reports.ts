@@ -16,13 +16,13 @@ import type { ReportBasis } from '../../../src/model/reports/basis.ts';
 import { customer } from './customers.ts';
 import { recommendation } from './recommendations.ts';
 import { bytes, sample } from './samples.ts';
-import { appUser, createdOn, instant, stamps, tenantColumns, tenantId, tenantOfOwner } from './tenancy.ts';
+import { appUser, createdOn, instant, recordId, stamps, tenantColumns, tenantId, tenantOfOwner } from './tenancy.ts';
 
 export const report = pgTable(
   'report',
   {
     ...tenantId(),
-    customerId: integer('customer_id').notNull(),
+    customerId: recordId('customer_id').notNull(),
     name: text().notNull(),
     isDeleted: boolean('is_deleted').notNull().default(false),
     finalisedBy: uuid('finalised_by').references(() => appUser.id),
@@ -32,7 +32,7 @@ export const report = pgTable(
     /** The published documents are stored. */
     isUploaded: boolean('is_uploaded').notNull().default(false),
     /** The first version of what this is a later version of; null where it is the first itself. */
-    firstEditionId: integer('first_edition_id'),
+    firstEditionId: recordId('first_edition_id'),
     /** Which version of the report this is, from 1; `version` beside it counts the changes of the row. */
     edition: integer().notNull().default(1),
     ...stamps(),
@@ -55,7 +55,7 @@ export const reportBasis = pgTable(
   'report_basis',
   {
     ...tenantColumns(),
-    reportId: integer('report_id').notNull(),
+    reportId: recordId('report_id').notNull(),
     takenOn: instant('taken_on').notNull(),
     basis: jsonb().$type<ReportBasis>().notNull(),
   },
@@ -70,7 +70,7 @@ export const reportReopening = pgTable(
   'report_reopening',
   {
     ...tenantId(),
-    reportId: integer('report_id').notNull(),
+    reportId: recordId('report_id').notNull(),
     reason: text().notNull(),
     ...createdOn(),
     createdBy: uuid('created_by').references(() => appUser.id),
@@ -86,8 +86,8 @@ export const reportRecommendation = pgTable(
   'report_recommendation',
   {
     ...tenantColumns(),
-    reportId: integer('report_id').notNull(),
-    recommendationId: integer('recommendation_id').notNull(),
+    reportId: recordId('report_id').notNull(),
+    recommendationId: recordId('recommendation_id').notNull(),
     displayOrder: integer('display_order').notNull(),
   },
   (t) => [
@@ -105,7 +105,7 @@ export const reportComment = pgTable(
   'report_comment',
   {
     ...tenantId(),
-    reportId: integer('report_id').notNull(),
+    reportId: recordId('report_id').notNull(),
     commentLabel: text('comment_label').notNull(),
     comment: text().notNull(),
     reportOrder: integer('report_order').notNull(),
@@ -123,8 +123,8 @@ export const reportNote = pgTable(
   'report_note',
   {
     ...tenantId(),
-    reportId: integer('report_id').notNull(),
-    recommendationId: integer('recommendation_id').notNull(),
+    reportId: recordId('report_id').notNull(),
+    recommendationId: recordId('recommendation_id').notNull(),
     /** The rule of the note, and the analyte, nutrient or product that it is about. */
     rule: text().notNull(),
     subject: text().notNull(),
@@ -151,7 +151,7 @@ export const reportOption = pgTable(
   'report_option',
   {
     ...tenantId(),
-    reportId: integer('report_id'),
+    reportId: recordId('report_id'),
     userId: uuid('user_id').references(() => appUser.id),
     reportTypeId: integer('report_type_id').notNull(),
     outputTypeId: integer('output_type_id').notNull(),
@@ -173,7 +173,7 @@ export const publishedDocument = pgTable(
   'published_document',
   {
     ...tenantId(),
-    reportId: integer('report_id').notNull(),
+    reportId: recordId('report_id').notNull(),
     reportTypeId: integer('report_type_id').notNull(),
     outputTypeId: integer('output_type_id').notNull(),
     fileName: text('file_name').notNull(),
@@ -202,7 +202,7 @@ export const renderedPreview = pgTable(
     fileName: text('file_name').notNull(),
     mimeType: text('mime_type').notNull(),
     content: bytes().notNull(),
-    customerId: integer('customer_id'),
+    customerId: recordId('customer_id'),
     ...createdOn(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('rendered_preview_job').on(t.tenantId, t.jobId)],
@@ -212,7 +212,7 @@ export const sentEmail = pgTable(
   'sent_email',
   {
     ...tenantId(),
-    reportId: integer('report_id').notNull(),
+    reportId: recordId('report_id').notNull(),
     emailAddress: text('email_address').notNull(),
     subject: text().notNull(),
     header: text().notNull(),
@@ -248,7 +248,7 @@ export const autoReport = pgTable(
   'auto_report',
   {
     ...tenantId(),
-    customerId: integer('customer_id').notNull(),
+    customerId: recordId('customer_id').notNull(),
     emailAddress: text('email_address').notNull(),
     sentOn: instant('sent_on'),
     failure: text(),
@@ -267,8 +267,8 @@ export const autoReportSample = pgTable(
   'auto_report_sample',
   {
     ...tenantOfOwner(),
-    sampleId: integer('sample_id').notNull(),
-    autoReportId: integer('auto_report_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
+    autoReportId: recordId('auto_report_id').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.sampleId] }),

@@ -29,6 +29,7 @@ import {
   createdOn,
   idBesideOwner,
   instant,
+  recordId,
   stamps,
   tenantColumns,
   tenantId,
@@ -46,7 +47,7 @@ export const upload = pgTable(
   'upload',
   {
     ...tenantId(),
-    customerId: integer('customer_id').notNull(),
+    customerId: recordId('customer_id').notNull(),
     fileName: text('file_name').notNull(),
     fingerprint: text().notNull(),
     rowsIn: integer('rows_in').notNull(),
@@ -81,7 +82,7 @@ export const uploadJob = pgTable(
     follow: uuid().notNull(),
     /** Null when only the request to cancel arrived. */
     jobId: uuid('job_id'),
-    customerId: integer('customer_id'),
+    customerId: recordId('customer_id'),
     asked: jsonb().$type<unknown>(),
     total: integer().notNull().default(0),
     read: integer().notNull().default(0),
@@ -102,7 +103,7 @@ export const uploadJobPart = pgTable(
   'upload_job_part',
   {
     ...tenantColumns(),
-    uploadJobId: integer('upload_job_id').notNull(),
+    uploadJobId: recordId('upload_job_id').notNull(),
     index: integer().notNull(),
     content: bytes().notNull(),
   },
@@ -136,26 +137,26 @@ export const sample = pgTable(
   'sample',
   {
     ...idBesideOwner(),
-    customerId: integer('customer_id').notNull(),
-    siteId: integer('site_id'),
-    paddockId: integer('paddock_id'),
-    uploadId: integer('upload_id'),
+    customerId: recordId('customer_id').notNull(),
+    siteId: recordId('site_id'),
+    paddockId: recordId('paddock_id'),
+    uploadId: recordId('upload_id'),
     name: text().notNull(),
     labNumber: text('lab_number'),
     sampleTypeId: integer('sample_type_id').$type<1 | 2>().notNull(),
-    cropId: integer('crop_id'),
-    interpretiveCriteriaId: integer('interpretive_criteria_id'),
-    grainGradeId: integer('grain_grade_id'),
+    cropId: recordId('crop_id'),
+    interpretiveCriteriaId: recordId('interpretive_criteria_id'),
+    grainGradeId: recordId('grain_grade_id'),
     status: integer().notNull(),
     statusMessage: text('status_message'),
     /** Inputs the engine still lacks, by omlName; empty when the sample may run. Kept current by assess-readiness. */
     missingInputs: jsonb('missing_inputs').$type<readonly string[]>().notNull().default([]),
     isFinalised: boolean('is_finalised').notNull().default(false),
     isComposite: boolean('is_composite').notNull().default(false),
-    compositeSampleId: integer('composite_sample_id'),
+    compositeSampleId: recordId('composite_sample_id'),
     /** How much the sample counts in its composite, against the other originals; null outside one. */
     compositeWeight: doublePrecision('composite_weight'),
-    originalSampleId: integer('original_sample_id'),
+    originalSampleId: recordId('original_sample_id'),
     depthFromCm: doublePrecision('depth_from_cm'),
     depthToCm: doublePrecision('depth_to_cm'),
     plantCount: integer('plant_count'),
@@ -163,15 +164,15 @@ export const sample = pgTable(
     dateEmergence: date('date_emergence', { mode: 'string' }),
     dateSampled: date('date_sampled', { mode: 'string' }).notNull(),
     /** Soil samples with one number are the layers of one profile; null for an unjoined sample. Kept current by join-profile-layers. */
-    profileId: integer('profile_id'),
+    profileId: recordId('profile_id'),
     /** Why a layer is unjoined though its place has others; null when there is no reason to give. */
     layerNote: text('layer_note').$type<LayerNote>(),
     /** The surface sample that an adviser chose for a layer that could belong to several; its own id means that it stays unjoined. */
-    chosenSurfaceId: integer('chosen_surface_id'),
+    chosenSurfaceId: recordId('chosen_surface_id'),
     /** When a lab result last changed: a run older than this shows outdated results. */
     resultsChangedOn: instant('results_changed_on'),
     /** The run whose results are shown; null before the first run. */
-    sampleEngineId: integer('sample_engine_id'),
+    sampleEngineId: recordId('sample_engine_id'),
     ...stamps({ isMany: true }),
   },
   // A type of its own: a sample names its run, which names its sample.
@@ -226,7 +227,7 @@ export const labResult = pgTable(
   'lab_result',
   {
     ...tenantOfOwner(),
-    sampleId: integer('sample_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
     /** 1-25 soil, 101-111 plant, from 1001 results that the engine does not use. */
     analyteId: integer('analyte_id').notNull(),
     analyteName: text('analyte_name').notNull(),
@@ -245,8 +246,8 @@ export const uploadReplacement = pgTable(
   'upload_replacement',
   {
     ...tenantColumns(),
-    uploadId: integer('upload_id').notNull(),
-    sampleId: integer('sample_id').notNull(),
+    uploadId: recordId('upload_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
     before: jsonb().$type<readonly Omit<typeof labResult.$inferSelect, 'tenantId' | 'sampleId'>[]>().notNull(),
   },
   (t) => [
@@ -262,7 +263,7 @@ export const sampleCorrection = pgTable(
   'sample_correction',
   {
     ...tenantId(),
-    customerId: integer('customer_id').notNull(),
+    customerId: recordId('customer_id').notNull(),
     undoneOn: instant('undone_on'),
     undoneBy: uuid('undone_by').references(() => appUser.id),
     ...stamps(),
@@ -278,8 +279,8 @@ export const sampleChange = pgTable(
   'sample_change',
   {
     ...tenantColumns(),
-    correctionId: integer('correction_id').notNull(),
-    sampleId: integer('sample_id').notNull(),
+    correctionId: recordId('correction_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
     before: jsonb().$type<CorrectedFields>().notNull(),
     after: jsonb().$type<CorrectedFields>().notNull(),
     /** Inputs that belonged to the crop before. */
@@ -302,11 +303,11 @@ export const sampleParameter = pgTable(
   'sample_parameter',
   {
     ...tenantColumns(),
-    sampleId: integer('sample_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
     omlName: text('oml_name').notNull(),
     value: jsonb().$type<number | string>().notNull(),
     /** The season of the same paddock that the input was taken from; null when a user entered it. */
-    takenFrom: integer('taken_from'),
+    takenFrom: recordId('taken_from'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.sampleId, t.omlName] }),
@@ -319,7 +320,7 @@ export const inputChange = pgTable(
   'input_change',
   {
     ...tenantColumns(),
-    sampleId: integer('sample_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
     omlName: text('oml_name').notNull(),
     changedBy: uuid('changed_by'),
     changedOn: instant('changed_on').notNull(),
@@ -335,7 +336,7 @@ export const paddockInput = pgTable(
   'paddock_input',
   {
     ...tenantColumns(),
-    paddockId: integer('paddock_id').notNull(),
+    paddockId: recordId('paddock_id').notNull(),
     omlName: text('oml_name').notNull(),
     value: jsonb().$type<number | string>().notNull(),
     ...createdOn(),
@@ -354,7 +355,7 @@ export const inputNote = pgTable(
   'input_note',
   {
     ...tenantId(),
-    sampleId: integer('sample_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
     omlName: text('oml_name').notNull(),
     text: text().notNull(),
     ...createdOn(),
@@ -372,7 +373,7 @@ export const sampleEngine = pgTable(
   'sample_engine',
   {
     ...idBesideOwner(),
-    sampleId: integer('sample_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
     engineCode: text('engine_code').notNull(),
     engineVersion: text('engine_version').notNull(),
     parameterSetHash: text('parameter_set_hash').notNull(),
@@ -399,8 +400,8 @@ export const sampleEngineRun = pgTable(
   'sample_engine_run',
   {
     ...idBesideOwner(),
-    sampleEngineId: integer('sample_engine_id').notNull(),
-    sampleId: integer('sample_id').notNull(),
+    sampleEngineId: recordId('sample_engine_id').notNull(),
+    sampleId: recordId('sample_id').notNull(),
     yieldTPerHa: doublePrecision('yield_t_per_ha').notNull(),
     isSummerRain: boolean('is_summer_rain').notNull(),
     /** The target yield without summer rain: what is selected at first. */
@@ -427,7 +428,7 @@ export const seasonResult = pgTable(
   'season_result',
   {
     ...tenantColumns(),
-    sampleEngineId: integer('sample_engine_id').notNull(),
+    sampleEngineId: recordId('sample_engine_id').notNull(),
     rainMm: doublePrecision('rain_mm').notNull(),
     /** The yield that the adviser expects; 0 where it follows from the rain. */
     wantedTPerHa: doublePrecision('wanted_t_per_ha').notNull(),

@@ -119,7 +119,10 @@ export const tenantColumns = () => ({ tenantId: ofTenant().references(() => tena
  */
 export const tenantOfOwner = () => ({ tenantId: ofTenant() });
 
-const ownId = () => ({ id: integer().notNull().generatedByDefaultAsIdentity() });
+/** A column with the number of a record: `bigint`, as a database over several machines asks of numbers that it gives out. */
+export const recordId = (name = '') => bigint(name, { mode: 'number' });
+
+const ownId = () => ({ id: recordId().notNull().generatedByDefaultAsIdentity() });
 
 /** `id` within a tenant table; the primary key is (tenant_id, id). */
 export const tenantId = () => ({ ...tenantColumns(), ...ownId() });

@@ -95,7 +95,7 @@ export async function refuseErased(tx: Tx, records: readonly NamedRecord[]): Pro
   if (records.length === 0) return;
   const named = byTable(records);
   const held = named.flatMap(([table, ids]) =>
-    ids.map((id) => sql`(${erasedRecord.record} = ${table} and ${erasedRecord.ids} @> ${id}::int)`),
+    ids.map((id) => sql`(${erasedRecord.record} = ${table} and ${erasedRecord.ids} @> ${id}::bigint)`),
   );
   const { rows } = await askAtOnce<{ gone: boolean }>(
     tx,
