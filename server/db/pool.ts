@@ -50,6 +50,7 @@ export function openDatabase(
     // A pooler's next transaction may come to a connection that knows no such name.
     names: pooled ? undefined : statementNames(),
     first: pooled && waits !== undefined ? setWaits(inDatabase) : undefined,
+    isDistributed: undefined,
   };
   db.transaction = (work, config) => inTransaction(line, work, { readsOnly: config?.accessMode === 'read only' });
   return db;
@@ -61,7 +62,11 @@ interface Line {
   readonly names: StatementNames | undefined;
   /** What each begins with, beside its beginning. */
   readonly first: pg.QueryConfig | undefined;
+  /** Whether its tables lie on several machines; undefined until the first transaction has asked. */
+  isDistributed: boolean | undefined;
 }
+
+const DISTRIBUTED = `select exists (select from pg_extension where extname = 'citus') as "isDistributed"`;
 
 /** The waits as settings that end with the transaction. */
 function setWaits(waits: Readonly<Record<string, number>>): pg.QueryConfig {
@@ -78,19 +83,26 @@ function setWaits(waits: Readonly<Record<string, number>>): pg.QueryConfig {
  * without waiting for its end, and its connection is released afterwards.
  */
 async function inTransaction<T>(
-  { pool, names, first }: Line,
+  line: Line,
   work: (tx: Tx) => Promise<T>,
   { readsOnly }: { readonly readsOnly: boolean },
 ): Promise<T> {
+  const { pool, names, first } = line;
   const connection = await pool.connect();
   // The pool listens to idle connections only, and an unhandled error event would end the process; the next query reports the error.
   connection.on('error', unheard);
-  const client = new TransactionClient(connection, names, readsOnly);
   const release = (): void => {
     connection.off('error', unheard);
     // One that was lost is not taken again: the pool looks for itself.
     connection.release();
   };
+  try {
+    line.isDistributed ??= (await connection.query<{ isDistributed: boolean }>(DISTRIBUTED)).rows[0]?.isDistributed;
+  } catch (error) {
+    release();
+    throw error;
+  }
+  const client = new TransactionClient(connection, { names, readsOnly, isDistributed: line.isDistributed === true });
   // Both go out with the first statement of the work, which fails where they do.
   const begun = [client.query(readsOnly ? 'begin read only' : 'begin'), ...(first ? [client.query(first)] : [])];
   for (const one of begun) one.catch(unheard);

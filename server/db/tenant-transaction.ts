@@ -4,6 +4,7 @@ import type { Database, Tx } from './pool.ts';
 import { asRefused } from './refused.ts';
 import { requestRole } from './request-role.ts';
 import { isOutdatedStatement } from './statement-names.ts';
+import { setEverywhere } from './set-everywhere.ts';
 import { askAtOnce, clientOf } from './transaction-client.ts';
 
 /** Who acts, and for which tenant. A program acts under the user that its client id is linked to. */
@@ -86,6 +87,7 @@ export const becomeOneOf = (tx: Tx, actor: Actor): Promise<void> => become(tx, a
 /** One statement for all settings; they end with the transaction, so a pooled connection never carries a tenant over to the next request. */
 async function become(tx: Tx, who: { tenantId: number; userId: string }, alsoHolds?: SQL): Promise<void> {
   clientOf(tx).actFor(who.tenantId);
+  if (clientOf(tx).isDistributed) return becomeEverywhere(tx, who, alsoHolds);
   await askAtOnce(
     tx,
     sql`select
@@ -93,4 +95,17 @@ async function become(tx: Tx, who: { tenantId: number; userId: string }, alsoHol
     set_config('tilth.tenant_id', ${String(who.tenantId)}, true),
     set_config('tilth.user_id', ${who.userId}, true)${alsoHolds === undefined ? sql`` : sql`, ${alsoHolds}`}`,
   );
+}
+
+/** The same where the tables of tenants lie on several machines: what functions set would stay on this one. */
+export async function becomeEverywhere(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: number; readonly userId: string },
+  alsoHolds?: SQL,
+): Promise<void> {
+  const settings = { role: requestRole, 'tilth.tenant_id': String(tenantId), 'tilth.user_id': userId };
+  await Promise.all([
+    setEverywhere(tx, settings),
+    ...(alsoHolds === undefined ? [] : [askAtOnce(tx, sql`select ${alsoHolds}`)]),
+  ]);
 }

@@ -28,9 +28,13 @@ export class TransactionClient {
     return this.#tenantId;
   });
 
-  constructor(connection: pg.PoolClient, names: StatementNames | undefined, readsOnly: boolean) {
+  /** Whether the tables of tenants lie on several machines, which settings have to reach. */
+  readonly isDistributed: boolean;
+
+  constructor(connection: pg.PoolClient, { names, readsOnly, isDistributed }: HowSent) {
     this.#connection = connection;
     this.#names = names;
+    this.isDistributed = isDistributed;
     this.#answers = readsOnly ? new Map() : undefined;
   }
 
@@ -68,7 +72,7 @@ export class TransactionClient {
     const text = typeof asked === 'string' ? asked : asked.text;
     const rowMode = typeof asked === 'object' && 'rowMode' in asked ? asked.rowMode : '';
     // From here on the transaction may act for another tenant.
-    if (text.includes('set_config')) this.#answers?.clear();
+    if (isSetting(text)) this.#answers?.clear();
     if (this.#answers === undefined || !isQuestion(text)) return undefined;
     const key = rowMode + text;
     const known = this.#answers.get(key) ?? new Map<string, Promise<pg.QueryResult>>();
@@ -130,7 +134,14 @@ const ABORTED = '25P02';
 const isAborted = (thrown: unknown): boolean =>
   thrown instanceof Error && (('code' in thrown && thrown.code === ABORTED) || isAborted(thrown.cause));
 
-const isQuestion = (text: string): boolean => /^\s*select\b/i.test(text) && !text.includes('set_config');
+const isSetting = (text: string): boolean => /set_config|^set local (?:role|tilth)/.test(text);
+const isQuestion = (text: string): boolean => /^\s*select\b/i.test(text) && !isSetting(text);
+
+interface HowSent {
+  readonly names: StatementNames | undefined;
+  readonly readsOnly: boolean;
+  readonly isDistributed: boolean;
+}
 
 /** The transaction as Drizzle knows it. */
 export const drizzleOver = (client: TransactionClient): Tx =>

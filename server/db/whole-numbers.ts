@@ -8,5 +8,7 @@ const numberOrNull = (text: string): number | null => (text === 'NULL' ? null : 
 /** Numbers of records are `bigint`, which node-postgres gives as text: none of ours comes near what a number holds exactly. */
 export function readWholeNumbers(): void {
   pg.types.setTypeParser(BIGINT, Number);
-  pg.types.setTypeParser(BIGINTS, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(numberOrNull)));
+  pg.types.setTypeParser(BIGINTS, (text: string) =>
+    text === '{}' ? [] : text.slice(1, -1).split(',').map(numberOrNull),
+  );
 }

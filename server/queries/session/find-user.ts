@@ -1,7 +1,8 @@
 import { isRoleCode, type RoleCode } from '../../../src/model/session/permissions.ts';
 import type { Database, Tx } from '../../db/pool.ts';
+import { holdsPerson } from '../../db/hold-person.ts';
 import { requestRole } from '../../db/request-role.ts';
-import { readsOnly } from '../../db/tenant-transaction.ts';
+import { becomeEverywhere, readsOnly } from '../../db/tenant-transaction.ts';
 import { clientOf } from '../../db/transaction-client.ts';
 
 export interface Membership {
@@ -38,7 +39,7 @@ export interface Entered {
  * Looks up a user by token subject and makes the transaction act as the plain role, for them, in the requested tenant, in which they are not erased
  * until it ends. A tenant that they do not belong to gives tenant 0, which sees no tenant's rows.
  */
-const ENTER = `with who as materialized (
+const enterBy = (also: string): string => `with who as materialized (
   select id, email, name, token_version, last_sign_in_on from app_user where subject = $1
 ), held as materialized (
   select tenant.id as tenant_id, tenant.code, string_agg(membership.role_code, ',' order by membership.role_code) as roles
@@ -52,12 +53,15 @@ const ENTER = `with who as materialized (
 ), acting as materialized (
   select who.id, coalesce((select tenant_id from chosen), 0) as tenant_id from (select) as anybody left join who on true
 ), entered as materialized (
-  select tenant_id, set_config('role', '${requestRole}', true), set_config('tilth.tenant_id', tenant_id::text, true),
-    set_config('tilth.user_id', coalesce(id::text, ''), true), case when tenant_id > 0 then hold_person(tenant_id, id) end
-  from acting
+  select tenant_id${also} from acting
 )
 select who.id, who.email, who.name, who.token_version, who.last_sign_in_on, entered.tenant_id as entered, held.tenant_id, held.code, held.roles
 from entered left join who on true left join held on true order by held.tenant_id`;
+const ENTER =
+  enterBy(`, set_config('role', '${requestRole}', true), set_config('tilth.tenant_id', tenant_id::text, true),
+    set_config('tilth.user_id', coalesce(id::text, ''), true), case when tenant_id > 0 then hold_person(tenant_id, id) end`);
+/** What it says alone. */
+const LOOK = enterBy('');
 
 interface UserRow {
   /** Null for an unknown user. */
@@ -79,8 +83,17 @@ export async function enter(
   { tenant, usual, beforeTenant }: Meant,
 ): Promise<Entered | undefined> {
   const client = clientOf(tx);
-  const { rows } = await client.query<UserRow>(ENTER, [subject, tenant, usual, beforeTenant]);
+  const { rows } = await client.query<UserRow>(client.isDistributed ? LOOK : ENTER, [
+    subject,
+    tenant,
+    usual,
+    beforeTenant,
+  ]);
   const [first] = rows;
+  if (client.isDistributed) {
+    const [tenantId, userId] = [first?.entered ?? 0, first?.id ?? ''];
+    await becomeEverywhere(tx, { tenantId, userId }, tenantId > 0 ? holdsPerson(tenantId, userId) : undefined);
+  }
   client.actFor(first?.entered ?? 0);
   if (first === undefined || first.id === null) return undefined;
   return {

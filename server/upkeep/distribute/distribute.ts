@@ -1,0 +1,210 @@
+import pg from 'pg';
+import { globalTables } from '../../db/global-tables.ts';
+import { requestRole } from '../../db/request-role.ts';
+import { ToolError } from '../../tool.ts';
+import { emptied, functions, keysInTheirPlace, perRow, references, standsForKey } from './rules.data.ts';
+
+/** What is left to do, and what the nodes are. */
+export interface Distribution {
+  readonly nodes: number;
+  readonly references: readonly string[];
+  readonly tables: readonly string[];
+  /** Foreign keys and triggers that are still to be made again, or are yet to be taken off. */
+  readonly rules: number;
+}
+
+const REST = 'drizzle.rules_after_distribution';
+const id = pg.escapeIdentifier;
+
+const PLACED = `select c.relname as name, exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h') as "isDistributed",
+    exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'n' and p.repmodel = 't') as "isReference",
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "isOfTenant"
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`;
+
+/** Whether tables of the database can lie on several machines. */
+export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+  return rowCount !== 0;
+}
+
+/**
+ * Looks what there is to be done and changes nothing.
+ * @throws ToolError where the database is none that can be distributed.
+ */
+export async function planOf(client: pg.ClientBase): Promise<Distribution> {
+  if (!(await hasCitus(client)))
+    throw new ToolError(
+      'This database has no Citus: load it into the server (shared_preload_libraries), run "create extension citus" in this database and on each node, and add the nodes with citus_add_node (docs/scale.md).',
+    );
+  const { rows: nodes } = await client.query(`select from pg_dist_node where shouldhaveshards and isactive`);
+  if (nodes.length === 0) throw new ToolError('No node takes tables yet: add one with citus_add_node (docs/scale.md).');
+  const { rows } = await client.query<Placed>(PLACED);
+  const tables = rows.filter(({ isOfTenant, isDistributed }) => isOfTenant && !isDistributed).map(({ name }) => name);
+  const copied = rows.filter(({ name, isReference }) => references.includes(name) && !isReference);
+  return {
+    nodes: nodes.length,
+    references: copied.map(({ name }) => name),
+    tables,
+    rules: await rulesLeft(client, tables.length + copied.length > 0),
+  };
+}
+
+interface Placed {
+  readonly name: string;
+  readonly isDistributed: boolean;
+  readonly isReference: boolean;
+  readonly isOfTenant: boolean;
+}
+
+async function rulesLeft(client: pg.ClientBase, isBegun: boolean): Promise<number> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [REST]);
+  if (rows[0]?.there === true) return (await client.query(`select from ${REST}`)).rowCount ?? 0;
+  return isBegun ? (await rulesOf(client)).length : 0;
+}
+
+/** Does what `planOf` found. What was interrupted goes on where it ended when it is run again. */
+export async function distribute(
+  client: pg.ClientBase,
+  plan: Distribution,
+  say: (line: string) => void,
+): Promise<void> {
+  await prepare(client);
+  if (plan.tables.length + plan.references.length > 0) await takeOffRules(client);
+  for (const table of plan.references) await client.query('select create_reference_table($1)', [`public.${table}`]);
+  say(`On every node: ${references.join(', ')}.`);
+  const beside = (await client.query<Placed>(PLACED)).rows.find(({ isDistributed }) => isDistributed)?.name;
+  for (const table of plan.tables) {
+    const first = beside ?? plan.tables[0]!;
+    await client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
+      `public.${table}`,
+      table === first ? 'none' : `public.${first}`,
+    ]);
+  }
+  say(`By tenant: ${plan.tables.length} tables more.`);
+  say(`Foreign keys and triggers: ${await putRulesBack(client)} made again.`);
+}
+
+/** The role of requests signs in at the nodes, and what a transaction begins with reaches them. */
+async function prepare(client: pg.ClientBase): Promise<void> {
+  await client.query(`alter role ${requestRole} login`);
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  await client.query(`alter database ${id(rows[0]!.name)} set citus.propagate_set_commands to 'local'`);
+  await client.query(
+    `set citus.enable_unsafe_triggers to on; set citus.propagate_set_commands to 'none'; set client_min_messages to warning`,
+  );
+}
+
+interface Rule {
+  readonly table: string;
+  readonly name: string;
+  /** What takes it off; empty for one that is new. */
+  readonly drop: string;
+  /** What makes it again; empty where another takes its place. */
+  readonly make: string;
+  /** Keys need what they name; a trigger comes last. */
+  readonly step: number;
+}
+
+async function rulesOf(client: pg.ClientBase): Promise<readonly Rule[]> {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string; empties: boolean }>(
+    `select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition, k.confdeltype = 'n' as empties
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0 order by 1, 2`,
+  );
+  const { rows: triggers } = await client.query<{
+    table: string;
+    name: string;
+    definition: string;
+    calls: string;
+    readsMany: boolean;
+  }>(
+    `select c.relname as "table", t.tgname as name, pg_get_triggerdef(t.oid) as definition, p.proname as calls,
+       coalesce(t.tgnewtable, t.tgoldtable) is not null as "readsMany"
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+       and (c.relname = any($1) or not c.relname = any($2)) order by 1, 2`,
+    [references, Object.keys(globalTables)],
+  );
+  return [
+    ...keys.map(({ table, name, definition, empties }) => ({
+      table,
+      name,
+      drop: `alter table public.${id(table)} drop constraint ${id(name)}`,
+      make: addKey({
+        table,
+        name,
+        definition: empties ? definition.replace(/ ON DELETE SET NULL \(\w+\)/, '') : definition,
+      }),
+      step: 1,
+    })),
+    ...keysInTheirPlace.map((key) => ({ ...key, drop: '', make: addKey(key), step: 1 })),
+    ...triggers.map(({ table, name, definition, calls, readsMany }) => ({
+      table,
+      name,
+      drop: `drop trigger ${id(name)} on public.${id(table)}`,
+      make: standsForKey.has(name) ? '' : readsMany ? perRowOf({ table, name, calls }) : definition,
+      step: 2,
+    })),
+    ...keys.filter(({ empties }) => empties).map(({ table }) => emptying(table)),
+  ];
+}
+
+const addKey = ({ table, name, definition }: { table: string; name: string; definition: string }): string =>
+  `alter table public.${id(table)} add constraint ${id(name)} ${definition}`;
+
+function perRowOf({ table, name, calls }: { table: string; name: string; calls: string }): string {
+  const ofRow = perRow[calls];
+  if (ofRow === undefined)
+    throw new ToolError(`The trigger ${name} reads the rows of a statement, and no rule says what takes its place.`);
+  return `create trigger ${id(name)} after insert on public.${id(table)} for each row when (new.customer_id is not null) execute function public.${ofRow}()`;
+}
+
+function emptying(table: string): Rule {
+  const rule = emptied[table];
+  if (rule === undefined)
+    throw new ToolError(`A key of ${table} empties a column, and no rule says what takes its place.`);
+  return { table: rule.table, name: 'emptied', drop: '', make: rule.trigger, step: 2 };
+}
+
+/** Citus distributes no table that another names or whose triggers read whole statements: all are noted, taken off and made again. */
+async function takeOffRules(client: pg.ClientBase): Promise<void> {
+  await inOne(client, async () => {
+    await client.query(
+      `create table if not exists ${REST} (at int generated always as identity, step int not null, make text not null)`,
+    );
+    const rules = await rulesOf(client);
+    const { rowCount } = await client.query(`select from ${REST}`);
+    // What an interrupted run left behind has been noted by it.
+    const isFirst = rowCount === 0;
+    for (const { drop, make, step } of rules) {
+      if (drop !== '') await client.query(drop);
+      if (make !== '' && (isFirst || drop !== ''))
+        await client.query(`insert into ${REST} (step, make) values ($1, $2)`, [step, make]);
+    }
+  });
+}
+
+async function putRulesBack(client: pg.ClientBase): Promise<number> {
+  const { rows: there } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [REST]);
+  if (there[0]?.there !== true) return 0;
+  for (const statement of functions) await client.query(statement);
+  const { rows } = await client.query<{ at: number; make: string }>(`select at, make from ${REST} order by step, at`);
+  for (const { at, make } of rows)
+    await inOne(client, async () => {
+      await client.query(make);
+      await client.query(`delete from ${REST} where at = $1`, [at]);
+    });
+  await client.query(`drop table ${REST}`);
+  return rows.length;
+}
+
+async function inOne(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
