@@ -21,6 +21,11 @@ export async function isOfTenant(tx: Tx, tenantId: number, userId: string): Prom
   return row !== undefined;
 }
 
+/** Notes for good that a person belongs to a tenant: on one machine a trigger of `membership` sees to it, over several whoever adds a member. */
+export async function keepTenant(tx: Tx, tenantId: number, userId: string): Promise<void> {
+  await tx.insert(tenantHistory).values({ tenantId, userId }).onConflictDoNothing();
+}
+
 /** Which of these people have a role in the tenant. */
 export async function membersAmong(tx: Tx, tenantId: number, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx

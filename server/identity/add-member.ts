@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { RoleCode } from '../../src/model/session/permissions.ts';
 import { asPortal } from '../db/as-portal.ts';
 import type { Tx } from '../db/pool.ts';
+import { keepTenant } from '../db/memberships.ts';
 import { identityCredential } from '../db/schema/identity.ts';
 import { appUser, membership, tenant } from '../db/schema/tenancy.ts';
 import { normalEmail } from './accounts.ts';
@@ -45,6 +46,7 @@ export async function addMember(
       .values({ tenantId: place.id, userId: user.id, roleCode: role })
       .onConflictDoNothing()
       .returning({ roleCode: membership.roleCode });
+    await keepTenant(tx, place.id, user.id);
     if (external !== undefined && user.subject === null)
       await tx.update(appUser).set({ subject: external }).where(eq(appUser.id, user.id));
     if (embedded && user.subject === null) {

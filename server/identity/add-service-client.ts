@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { roleCodes, type RoleCode } from '../../src/model/session/permissions.ts';
 import type { Database, Tx } from '../db/pool.ts';
-import { programAddress } from '../db/memberships.ts';
+import { keepTenant, programAddress } from '../db/memberships.ts';
 import { oidcPayload } from '../db/schema/identity.ts';
 import { appUser, membership, tenant } from '../db/schema/tenancy.ts';
 import { readArguments, runTool, ToolError, withToolDatabase } from '../tool.ts';
@@ -44,6 +44,7 @@ export async function addServiceClient(
     const userId = await programOf(tx, clientId, name);
     await tx.delete(membership).where(and(eq(membership.userId, userId), eq(membership.tenantId, place.id)));
     await tx.insert(membership).values({ tenantId: place.id, userId, roleCode: role });
+    await keepTenant(tx, place.id, userId);
     await endTokens(tx, [clientId]);
     if (embedded) {
       const payload = { ...serviceClient(clientId, secret) };

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { RoleCode } from '../../src/model/session/permissions.ts';
 import type { Database } from '../db/pool.ts';
 import { identityCredential, oidcPayload } from '../db/schema/identity.ts';
-import { appUser, membership, tenant } from '../db/schema/tenancy.ts';
+import { appUser, tenant } from '../db/schema/tenancy.ts';
+import { addRoles } from './set-roles.ts';
 import { hashPassword } from './passwords.ts';
 
 export const demoPassword = 'golden-wheat-2026-field';
@@ -95,16 +96,12 @@ export async function seedDemoIdentity(db: Database): Promise<void> {
       .values(users.map(({ subject, email, name }) => ({ subject, email, name })))
       .onConflictDoNothing();
     for (const { subject, tenantCode, role } of users) {
-      await tx
-        .insert(membership)
-        .select(
-          tx
-            .select({ tenantId: tenant.id, userId: appUser.id, roleCode: sql<string>`${role}`.as('role_code') })
-            .from(tenant)
-            .innerJoin(appUser, eq(appUser.subject, subject))
-            .where(eq(tenant.code, tenantCode)),
-        )
-        .onConflictDoNothing();
+      const [found] = await tx
+        .select({ tenantId: tenant.id, userId: appUser.id })
+        .from(tenant)
+        .innerJoin(appUser, eq(appUser.subject, subject))
+        .where(eq(tenant.code, tenantCode));
+      if (found !== undefined) await addRoles(tx, { ...found, roles: [role] });
     }
     const missing = demoAccounts.filter(({ subject }) => !known.has(subject));
     if (missing.length === 0) return;

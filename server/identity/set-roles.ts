@@ -1,7 +1,7 @@
 import { and, eq, ne, notLike } from 'drizzle-orm';
 import type { RoleCode } from '../../src/model/session/permissions.ts';
 import { asPortal } from '../db/as-portal.ts';
-import { isOfTenant, programAddress } from '../db/memberships.ts';
+import { isOfTenant, keepTenant, programAddress } from '../db/memberships.ts';
 import { noteAct } from '../db/note-act.ts';
 import type { Tx } from '../db/pool.ts';
 import { appUser, membership, tenant } from '../db/schema/index.ts';
@@ -76,11 +76,12 @@ export async function addRoles(
   }: { readonly tenantId: number; readonly userId: string; readonly roles: readonly RoleCode[] },
 ): Promise<void> {
   const once = [...new Set(roles)];
-  if (once.length > 0)
-    await tx
-      .insert(membership)
-      .values(once.map((roleCode) => ({ tenantId, userId, roleCode })))
-      .onConflictDoNothing();
+  if (once.length === 0) return;
+  await tx
+    .insert(membership)
+    .values(once.map((roleCode) => ({ tenantId, userId, roleCode })))
+    .onConflictDoNothing();
+  await keepTenant(tx, tenantId, userId);
 }
 
 const people = (tx: Tx) =>

@@ -84,14 +84,11 @@ export async function distribute(
   say(`Foreign keys and triggers: ${await putRulesBack(client)} made again.`);
 }
 
-/** The role of requests signs in at the nodes, and what a transaction begins with reaches them. */
+/** The role of requests signs in at the nodes, as Citus asks them as whoever asks it. */
 async function prepare(client: pg.ClientBase): Promise<void> {
   await client.query(`alter role ${requestRole} login`);
-  const { rows } = await client.query<{ name: string }>('select current_database() as name');
-  await client.query(`alter database ${id(rows[0]!.name)} set citus.propagate_set_commands to 'local'`);
-  await client.query(
-    `set citus.enable_unsafe_triggers to on; set citus.propagate_set_commands to 'none'; set client_min_messages to warning`,
-  );
+  await client.query('set citus.enable_unsafe_triggers to on');
+  await client.query('set client_min_messages to warning');
 }
 
 interface Rule {

@@ -1,5 +1,5 @@
-/** Global tables that every node has a copy of, as rows of tenants name theirs. All other global tables stay on the coordinator. */
-export const references: readonly string[] = ['tenant', 'app_user'];
+/** Global tables that every node has a copy of, as rows of tenants name theirs and triggers look there. All other global tables stay on the coordinator. */
+export const references: readonly string[] = ['tenant', 'app_user', 'membership'];
 
 /** A foreign key that a distributed database holds where another looks at all rows of a statement at once. */
 export interface Key {
@@ -46,6 +46,8 @@ export const standsForKey: ReadonlySet<string> = new Set([
   'upload_deleted',
   'sample_engine_deleted',
   'sample_engine_run_added',
+  // No key: a trigger of a copied table runs on each node, and what it does (server/db/memberships.ts) is done by whoever adds a member.
+  'membership_added',
 ]);
 export const keysInTheirPlace: readonly Key[] = [
   ofTenant('lab_result', 'sample_id', 'sample', ' on delete cascade'),
@@ -72,6 +74,21 @@ begin
     raise exception using errcode = 'TL410', message = format('a %s is about an erased customer', tg_table_name), table = tg_table_name;
   end if;
   return null;
+end $$`,
+  `create or replace function public.refuses_erased_person() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform 1 from public.erasure e where e.tenant_id = new.tenant_id and e.record = 'person' and e.record_id = new.user_id::text;
+  if not found then
+    return new;
+  end if;
+  perform 1 from public.membership m where m.tenant_ref = new.tenant_id and m.user_id = new.user_id;
+  if found then
+    return new;
+  end if;
+  if tg_argv[0] = 'left out' then
+    return null;
+  end if;
+  raise exception using errcode = 'TL410', message = format('a %s is of an erased person', tg_table_name), table = tg_table_name;
 end $$`,
   `create or replace function public.empties_chosen_surface() returns trigger language plpgsql as $$
 begin
