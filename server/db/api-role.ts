@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { globalTables } from './global-tables.ts';
+import { hasCitus } from './has-citus.ts';
 import { onConnection } from './on-connection.ts';
 import { requestRole } from './request-role.ts';
 
@@ -24,8 +25,20 @@ async function letServe(client: pg.ClientBase, role: string): Promise<void> {
   await client.query(`grant usage on schema public, drizzle to ${name}`);
   await client.query(`grant select, insert, update, delete on ${tables.join(', ')} to ${name}`);
   await client.query(`grant select on all tables in schema drizzle to ${name}`);
+  if (await hasCitus(client)) await letActAlone(client, name);
   await client.query(`create schema if not exists pgboss authorization ${name}`);
   await handOverQueue(client, role);
+}
+
+/** Over several machines a request acts as the role that serves: it may do what the request role may. */
+async function letActAlone(client: pg.ClientBase, name: string): Promise<void> {
+  const { rows } = await client.query<{ grants: string }>(
+    `select format('grant %s on public.%I to ', string_agg(privilege_type, ', '), table_name) as grants
+     from information_schema.role_table_grants where grantee = $1 and table_schema = 'public' group by table_name`,
+    [requestRole],
+  );
+  for (const { grants } of rows) await client.query(grants + name);
+  await client.query(`grant usage on all sequences in schema public to ${name}`);
 }
 
 async function makeServingRole(client: pg.ClientBase, role: string, password: string): Promise<void> {

@@ -30,14 +30,14 @@ export async function applyPending(
   }
 }
 
-/** Only of the tables that `statements` name: to lift it locks a table against everybody who works meanwhile. */
-async function liftForce(client: pg.ClientBase, statements: string): Promise<void> {
+/** Of the tables that `statements` name, or of all: to lift it locks a table against everybody who works meanwhile. */
+export async function liftForce(client: pg.ClientBase, statements?: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relforcerowsecurity
-       and $1 ~ ('\\m' || c.relname || '\\M')
+       and ($1::text is null or $1 ~ ('\\m' || c.relname || '\\M'))
      order by c.relname`,
-    [statements],
+    [statements ?? null],
   );
   for (const { name } of rows) await client.query(`alter table public."${name}" no force row level security`);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
 import { requestRole } from './request-role.ts';
-import { setEverywhere } from './set-everywhere.ts';
 import { askAtOnce, clientOf } from './transaction-client.ts';
 
 /**
@@ -10,13 +9,10 @@ import { askAtOnce, clientOf } from './transaction-client.ts';
  */
 export async function asPortal<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   // Sent together with the first statement of the work, in one round trip.
-  const [, done] = await Promise.all([actAs(tx, 'none'), work()]);
+  // Over several machines it acts as that role all along.
+  if (clientOf(tx).isDistributed) return work();
+  const [, done] = await Promise.all([askAtOnce(tx, sql`select set_config('role', 'none', true)`), work()]);
   // Not awaited: the next query fails if this one does.
-  actAs(tx, requestRole).catch(() => undefined);
+  askAtOnce(tx, sql`select set_config('role', ${requestRole}, true)`).catch(() => undefined);
   return done;
 }
-
-const actAs = (tx: Tx, role: string): Promise<unknown> =>
-  clientOf(tx).isDistributed
-    ? setEverywhere(tx, { role })
-    : askAtOnce(tx, sql`select set_config('role', ${role}, true)`);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isPooled } from '../pooled-address.ts';
+import { hasCitus } from './has-citus.ts';
 import { isOutdatedStatement, statementNames, type StatementNames } from './statement-names.ts';
 import { drizzleOver, TransactionClient } from './transaction-client.ts';
 import { readWholeNumbers } from './whole-numbers.ts';
@@ -66,8 +67,6 @@ interface Line {
   isDistributed: boolean | undefined;
 }
 
-const DISTRIBUTED = `select exists (select from pg_extension where extname = 'citus') as "isDistributed"`;
-
 /** The waits as settings that end with the transaction. */
 function setWaits(waits: Readonly<Record<string, number>>): pg.QueryConfig {
   const all = Object.entries(waits);
@@ -97,12 +96,12 @@ async function inTransaction<T>(
     connection.release();
   };
   try {
-    line.isDistributed ??= (await connection.query<{ isDistributed: boolean }>(DISTRIBUTED)).rows[0]?.isDistributed;
+    line.isDistributed ??= await hasCitus(connection);
   } catch (error) {
     release();
     throw error;
   }
-  const client = new TransactionClient(connection, { names, readsOnly, isDistributed: line.isDistributed === true });
+  const client = new TransactionClient(connection, { names, readsOnly, isDistributed: line.isDistributed });
   // Both go out with the first statement of the work, which fails where they do.
   const begun = [client.query(readsOnly ? 'begin read only' : 'begin'), ...(first ? [client.query(first)] : [])];
   for (const one of begun) one.catch(unheard);

@@ -134,7 +134,7 @@ const ABORTED = '25P02';
 const isAborted = (thrown: unknown): boolean =>
   thrown instanceof Error && (('code' in thrown && thrown.code === ABORTED) || isAborted(thrown.cause));
 
-const isSetting = (text: string): boolean => /set_config|^set local (?:role|tilth)/.test(text);
+const isSetting = (text: string): boolean => /set_config|^set local tilth/.test(text);
 const isQuestion = (text: string): boolean => /^\s*select\b/i.test(text) && !isSetting(text);
 
 interface HowSent {

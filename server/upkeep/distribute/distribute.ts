@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { globalTables } from '../../db/global-tables.ts';
-import { requestRole } from '../../db/request-role.ts';
+import { liftForce } from '../../db/apply-pending.ts';
+import { hasCitus } from '../../db/has-citus.ts';
+import { applyRowLevelSecurity } from '../../db/row-level-security.ts';
 import { ToolError } from '../../tool.ts';
 import { emptied, functions, keysInTheirPlace, perRow, references, standsForKey } from './rules.data.ts';
 
@@ -20,12 +22,6 @@ const PLACED = `select c.relname as name, exists (select from pg_dist_partition 
     exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'n' and p.repmodel = 't') as "isReference",
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "isOfTenant"
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`;
-
-/** Whether tables of the database can lie on several machines. */
-export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
-  return rowCount !== 0;
-}
 
 /**
  * Looks what there is to be done and changes nothing.
@@ -68,7 +64,10 @@ export async function distribute(
   plan: Distribution,
   say: (line: string) => void,
 ): Promise<void> {
-  await prepare(client);
+  // Of ours each looks at rows of its own tenant alone, which lie on its node.
+  await client.query('set citus.enable_unsafe_triggers to on; set client_min_messages to warning');
+  // Rows are copied and keys compared as the owner of the tables, whom it would hold back to one tenant.
+  await liftForce(client);
   if (plan.tables.length + plan.references.length > 0) await takeOffRules(client);
   for (const table of plan.references) await client.query('select create_reference_table($1)', [`public.${table}`]);
   say(`On every node: ${references.join(', ')}.`);
@@ -82,13 +81,7 @@ export async function distribute(
   }
   say(`By tenant: ${plan.tables.length} tables more.`);
   say(`Foreign keys and triggers: ${await putRulesBack(client)} made again.`);
-}
-
-/** The role of requests signs in at the nodes, as Citus asks them as whoever asks it. */
-async function prepare(client: pg.ClientBase): Promise<void> {
-  await client.query(`alter role ${requestRole} login`);
-  await client.query('set citus.enable_unsafe_triggers to on');
-  await client.query('set client_min_messages to warning');
+  await applyRowLevelSecurity(client);
 }
 
 interface Rule {

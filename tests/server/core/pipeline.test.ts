@@ -162,7 +162,7 @@ describe('wrong input', () => {
       status: 400,
       body: { code: 'INVALID_REQUEST' },
     });
-    expect(await api.call('GET', '/api/probe/customer/2147483648', { token })).toMatchObject({
+    expect(await api.call('GET', '/api/probe/customer/9223372036854775808', { token })).toMatchObject({
       status: 400,
       body: { code: 'INVALID_REQUEST' },
     });
