@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { isReading, type Call, type Contract } from '../../../src/model/contract/core.ts';
 import { againAfterDeadlock, asUser, inTenant, Otherwise, readsOnly, type Actor } from '../../db/tenant-transaction.ts';
+import { clientOf } from '../../db/transaction-client.ts';
 import type { Tx } from '../../db/pool.ts';
 import { asRefused } from '../../db/refused.ts';
 import { clientOf } from '../../db/transaction-client.ts';
@@ -140,6 +141,8 @@ export async function answerBearer(asking: BearerAsking): Promise<unknown> {
   const work = async (tx: Tx, isHasty: boolean): Promise<unknown> => {
     delete met.running;
     const looked = callerWithin(tx, bearer);
+    // Over several machines statements of their own say whose rows may be seen, once the look-up is answered.
+    if (clientOf(tx).isDistributed) await looked;
     const input = attempt(read);
     const guess = callerBefore(bearer);
     if (guess) clientOf(tx).actFor(guess.tenantId);
