@@ -162,9 +162,12 @@ describe('wrong input', () => {
       status: 400,
       body: { code: 'INVALID_REQUEST' },
     });
-    expect(await api.call('GET', '/api/probe/customer/9223372036854775808', { token })).toMatchObject({
-      status: 400,
-      body: { code: 'INVALID_REQUEST' },
+  });
+
+  test('a number that is larger than any record has yet is not found', async () => {
+    expect(await api.call('GET', '/api/probe/customer/2147483648', { token })).toMatchObject({
+      status: 404,
+      body: { code: 'CUSTOMER_NOT_FOUND' },
     });
   });
 
