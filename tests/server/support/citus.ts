@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { letRoleOfServe } from '../../../server/db/api-role.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { onConnection } from '../../../server/db/on-connection.ts';
+import { ensureRequestRole } from '../../../server/db/request-role.ts';
+import { distribute, planOf } from '../../../server/upkeep/distribute/distribute.ts';
+import { run, withDatabase } from './postgres.ts';
+import type { OwnDatabase } from './two-roles.ts';
+
+/**
+ * The superuser's address of a database of a Citus coordinator that knows its nodes, as an operator has one for trying; absent on most machines. The
+ * coordinator has to sign in at its nodes as any role without being asked for a password.
+ */
+export const citusUrl = process.env['CITUS_URL'];
+
+/** For the title of tests that need it. */
+export const whyNoCitus = citusUrl === undefined ? ' (skipped: CITUS_URL names no coordinator)' : '';
+
+/** An empty database on coordinator and nodes, with the two roles of docs/operating.md, its schema up to date and not yet distributed. */
+export async function emptyOnCitus(): Promise<OwnDatabase> {
+  const server = citusUrl!;
+  const name = `citus_${randomBytes(5).toString('hex')}`;
+  const nodes = await onConnection(
+    server,
+    async (client) =>
+      (
+        await client.query<{ host: string; port: number; isCoordinator: boolean }>(
+          `select nodename as host, nodeport as port, groupid = 0 as "isCoordinator" from pg_dist_node where isactive order by groupid`,
+        )
+      ).rows,
+  );
+  // A role that is made on the coordinator is made on the nodes too.
+  await run(server, `create role ${name}_owner login createrole`);
+  await run(server, `create role ${name}_api login noinherit`);
+  await run(server, `grant ${name}_api to ${name}_owner`);
+  await onConnection(server, ensureRequestRole);
+  await run(server, `grant tilth_request to ${name}_owner with admin option`);
+  const own = withDatabase(server, name);
+  for (const { host, port } of nodes) {
+    const node = at(server, host, port);
+    await run(node, `create database ${name} owner ${name}_owner`);
+    await run(withDatabase(node, name), 'create extension citus');
+  }
+  await onConnection(own, async (client) => {
+    for (const { host, port, isCoordinator } of nodes)
+      await client.query(`select ${isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'}($1, $2)`, [
+        host,
+        port,
+      ]);
+  });
+  const as = (role: string): string => {
+    const address = new URL(own);
+    [address.username, address.password] = [role, ''];
+    return address.href;
+  };
+  const database = { ownerUrl: as(`${name}_owner`), servingUrl: as(`${name}_api`) };
+  await migrate(database.ownerUrl);
+  await letRoleOfServe(database.ownerUrl, database.servingUrl);
+  return database;
+}
+
+/** Lays the tables of its tenants on the nodes. */
+export const laidOnNodes = ({ ownerUrl }: OwnDatabase): Promise<void> =>
+  onConnection(ownerUrl, async (client) => distribute(client, await planOf(client), () => undefined));
+
+function at(url: string, host: string, port: number): string {
+  const address = new URL(url);
+  [address.hostname, address.port] = [host, String(port)];
+  return address.href;
+}
