@@ -1,5 +1,6 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { hasCitus } from './has-citus.ts';
 import { knownMigrations } from './migrations-applied.ts';
 
 /**
@@ -20,9 +21,13 @@ export async function applyPending(
   );
   const newest = Number(rows[0]?.newest ?? 0);
   const pending = known.filter(({ folderMillis }) => folderMillis > newest);
+  const beside = pending.length === 0 ? undefined : await distributedTable(client);
   for (const { sql, hash, folderMillis } of pending) {
     await liftForce(client, sql.join('\n'));
-    for (const statement of sql) await client.query(statement);
+    for (const statement of sql) {
+      await client.query(statement);
+      if (beside !== undefined && /\bcreate table\b/i.test(statement)) await layNewTables(client, beside);
+    }
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       folderMillis,
@@ -40,4 +45,27 @@ export async function liftForce(client: pg.ClientBase, statements?: string): Pro
     [statements ?? null],
   );
   for (const { name } of rows) await client.query(`alter table public."${name}" no force row level security`);
+}
+
+/** A table of tenants that lies on several machines; undefined where none does. */
+async function distributedTable(client: pg.ClientBase): Promise<string | undefined> {
+  if (!(await hasCitus(client))) return undefined;
+  // One change after the other, as those of a transaction see each other's; of ours each trigger looks at rows of its own tenant alone.
+  await client.query(
+    `set local citus.multi_shard_modify_mode to 'sequential'; set local citus.enable_unsafe_triggers to on`,
+  );
+  const { rows } = await client.query<{ name: string }>(
+    `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by 1 limit 1`,
+  );
+  return rows[0]?.name;
+}
+
+/** A new table of tenants goes where the others are, before a key ties it to them. */
+async function layNewTables(client: pg.ClientBase, beside: string): Promise<void> {
+  await client.query(
+    `select create_distributed_table(c.oid, 'tenant_id', colocate_with => $1) from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)`,
+    [beside],
+  );
 }
