@@ -21,7 +21,7 @@ export async function isOfTenant(tx: Tx, tenantId: number, userId: string): Prom
   return row !== undefined;
 }
 
-/** Notes for good that a person belongs to a tenant: on one machine a trigger of `membership` sees to it, over several whoever adds a member. */
+/** Notes for good that a person belongs to a tenant: on one machine a trigger of `membership` sees to it, over several the code that adds a member. */
 export async function keepTenant(tx: Tx, tenantId: number, userId: string): Promise<void> {
   await tx.insert(tenantHistory).values({ tenantId, userId }).onConflictDoNothing();
 }

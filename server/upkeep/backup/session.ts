@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { seeTenant } from '../../db/see-tenant.ts';
 
 /** Texts as they are the same on every server, so that rows can be compared and read back wherever they came from. */
 export const AS_EVERYWHERE = `set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set extra_float_digits to 1;
@@ -58,7 +59,7 @@ export async function* partsOf(
     return;
   }
   for (const tenant of tenants) {
-    await client.query(`select set_config('tilth.tenant_id', $1, true)`, [String(tenant)]);
+    await seeTenant(client, tenant);
     yield;
   }
 }

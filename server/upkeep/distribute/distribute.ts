@@ -4,7 +4,7 @@ import { liftForce } from '../../db/apply-pending.ts';
 import { hasCitus } from '../../db/has-citus.ts';
 import { applyRowLevelSecurity } from '../../db/row-level-security.ts';
 import { ToolError } from '../../tool.ts';
-import { emptied, functions, keysInTheirPlace, perRow, references, standsForKey } from './rules.data.ts';
+import { emptied, functions, keysInTheirPlace, perRow, references, replacedByKey } from './rules.data.ts';
 
 /** What is left to do, and what the nodes are. */
 export interface Distribution {
@@ -132,7 +132,7 @@ async function rulesOf(client: pg.ClientBase): Promise<readonly Rule[]> {
       table,
       name,
       drop: `drop trigger ${id(name)} on public.${id(table)}`,
-      make: standsForKey.has(name) ? '' : readsMany ? perRowOf({ table, name, calls }) : definition,
+      make: replacedByKey.has(name) ? '' : readsMany ? perRowOf({ table, name, calls }) : definition,
       step: 2,
     })),
     ...keys.filter(({ empties }) => empties).map(({ table }) => emptying(table)),

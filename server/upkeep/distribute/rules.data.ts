@@ -20,10 +20,10 @@ const ofPerson = (table: string, column: string): Key => ({
 });
 
 /**
- * Triggers that stand for foreign keys (migrations 0013 and 0051 to 0053): they read the rows of a whole statement, which a shard does not have. On one
+ * Triggers in place of foreign keys (migrations 0013 and 0051 to 0053): they read the rows of a whole statement, which a shard does not have. On one
  * machine they save half of the time in which a file's rows are written; over several the keys below take their place.
  */
-export const standsForKey: ReadonlySet<string> = new Set([
+export const replacedByKey: ReadonlySet<string> = new Set([
   'lab_result_added',
   'lab_result_moved',
   'sample_added',
@@ -46,7 +46,7 @@ export const standsForKey: ReadonlySet<string> = new Set([
   'upload_deleted',
   'sample_engine_deleted',
   'sample_engine_run_added',
-  // No key: a trigger of a copied table runs on each node, and what it does (server/db/memberships.ts) is done by whoever adds a member.
+  // No key: a trigger of a copied table runs on each node, and what it does (server/db/memberships.ts) is done by the code that adds a member.
   'membership_added',
 ]);
 export const keysInTheirPlace: readonly Key[] = [

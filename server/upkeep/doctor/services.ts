@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import { DocumentsElsewhereError, findDocumentsFolder } from '../../db/documents-folder.ts';
 import { onConnection } from '../../db/on-connection.ts';
 import { onDatabase } from '../../db/on-database.ts';
+import { seeTenant } from '../../db/see-tenant.ts';
 import { createDocumentStore } from '../../storage/create-document-store.ts';
 import { because, fault, mind, patienceMs, well, type Finding } from './finding.ts';
 import { runningDatabaseUrl } from './running-database.ts';
@@ -80,12 +81,14 @@ const newestDocuments = (url: string): Promise<readonly string[]> =>
     const tenants = await client.query<{ id: number }>('select id from public.tenant order by id');
     const keys: string[] = [];
     for (const { id } of tenants.rows) {
-      await client.query(`select set_config('tilth.tenant_id', $1, false)`, [String(id)]);
+      await client.query('begin read only');
+      await seeTenant(client, id);
       const { rows } = await client.query<{ key: string }>(
         'select storage_key as key from public.published_document where tenant_id = $1 order by id desc limit $2',
         [id, NEWEST],
       );
       keys.push(...rows.map(({ key }) => key));
+      await client.query('commit');
     }
     return keys.slice(0, NEWEST);
   });

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
 import { erasureRows } from '../../db/keep-erased-list.ts';
+import { seeTenant } from '../../db/see-tenant.ts';
 import { ERASED_LIST, erasedFrom, linesOfList, mergedLists } from '../../erased-list.ts';
 import { programVersion } from '../../program-version.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
@@ -86,9 +87,4 @@ export async function tenantOf(
   if (found === undefined) throw new ToolError(`There is no tenant with the code ${code}.`);
   await seeTenant(client, found.id);
   return found;
-}
-
-/** For an owner whom row-level security holds back too: whose rows the transaction sees. */
-export async function seeTenant(client: pg.ClientBase, tenantId: number): Promise<void> {
-  await client.query(`select set_config('tilth.tenant_id', $1, true)`, [String(tenantId)]);
 }

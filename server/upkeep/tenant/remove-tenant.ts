@@ -3,13 +3,14 @@ import type pg from 'pg';
 import { errorCode } from '../../error-code.ts';
 import { onDatabase } from '../../db/on-database.ts';
 import { appUser, identitySecret, oidcPayload, tenant } from '../../db/schema/index.ts';
+import { seeTenant } from '../../db/see-tenant.ts';
 import { emptyAccount } from '../../identity/empty-account.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import { ToolError } from '../../tool.ts';
 import { documentsNamed } from '../backup/documents.ts';
 import { inTransaction, onConnection } from '../backup/session.ts';
 import { rowOfMove } from './close-tenant.ts';
-import { seeTenant, tenantOf } from './export-tenant.ts';
+import { tenantOf } from './export-tenant.ts';
 import { orderOfTables, type Order } from './order.ts';
 import { partsOfTenant, type Part } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { seeTenant } from '../../db/see-tenant.ts';
 import { inTransaction } from '../backup/session.ts';
-import { seeTenant } from './export-tenant.ts';
 import { partsOfTenant, type Part } from './parts.ts';
 import { quotaColumns, type Quotas } from './quota.ts';
 

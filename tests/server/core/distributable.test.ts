@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onConnection } from '../../../server/db/on-connection.ts';
-import { standsForKey, emptied, perRow } from '../../../server/upkeep/distribute/rules.data.ts';
+import { replacedByKey, emptied, perRow } from '../../../server/upkeep/distribute/rules.data.ts';
 import { freshDatabase } from '../support/postgres.ts';
 
-/** What stands in the way of a table of tenants that is to lie on several machines, one sentence a fault. */
+/** What keeps a table of tenants from lying on several machines, one sentence a fault. */
 const RULES: Readonly<Record<string, string>> = {
   'has no key with the tenant': `select c.relname as name from tables c
     where not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and c.tenant = any(i.indkey))`,
@@ -40,7 +40,7 @@ async function faultsOf(client: pg.ClientBase): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [fault, rule] of Object.entries(RULES)) {
     const { rows } = await client.query<{ name: string }>(`${TABLES} ${rule}`, [
-      [...standsForKey],
+      [...replacedByKey],
       Object.keys(perRow),
       Object.keys(emptied),
     ]);
@@ -112,6 +112,6 @@ describe('every table of tenants', () => {
         ({ name }) => name,
       ),
     );
-    expect([...standsForKey].filter((name) => !there.includes(name))).toEqual([]);
+    expect([...replacedByKey].filter((name) => !there.includes(name))).toEqual([]);
   });
 });
