@@ -67,7 +67,7 @@ test('what names a record is kept from naming one of another tenant, or none', a
     from pg_class c
       join pg_attribute tenant on tenant.attrelid = c.oid and tenant.attname = 'tenant_id'
       join pg_attribute named on named.attrelid = c.oid and named.attname ~ '_id$' and named.attname <> 'tenant_id' and not named.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and named.atttypid = 'int4'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and named.atttypid = 'int8'::regtype
       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
         and k.conkey @> array[tenant.attnum, named.attnum])
     order by 1`);

@@ -27,7 +27,7 @@ export async function manyTimes(client: pg.Client, tenantId: number, times: numb
     `select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as target
      from pg_constraint c, unnest(c.conkey) k join lateral (select 1) one on true
        join pg_attribute a on a.attnum = k
-     where c.contype = 'f' and a.attrelid = c.conrelid and a.attname <> 'tenant_id' and a.atttypid = 'int4'::regtype
+     where c.contype = 'f' and a.attrelid = c.conrelid and a.attname <> 'tenant_id' and a.atttypid = 'int8'::regtype
        and c.connamespace = 'public'::regnamespace and array_length(c.conkey, 1) > 1`,
   );
   references.push(...KEPT_BY_STATEMENT);
