@@ -51,7 +51,6 @@ export default {
   rules: {
     'house/described-suppressions': 'error',
     'house/domain-order': 'error',
-    'house/names-tenant': 'error',
     'house/no-syntax': ['error', ...EVERYWHERE],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
@@ -123,6 +122,7 @@ export default {
       },
     },
     ...LAYERS,
+    { files: ['server/**/*.ts'], rules: { 'house/names-tenant': 'error' } },
     { files: ['server/**/*.ts', 'stately/**/*.ts', 'src/*.{ts,tsx}'], rules: syntax() },
     { files: ['src/services/**', 'src/*.{ts,tsx}'], rules: { ...syntax(), ...restricted(CHARTS) } },
     {

@@ -13,8 +13,9 @@ const MOST_CHARACTERS = 100_000;
 
 /**
  * Brings many rows into a table of a tenant. `columns` are those of the rows, as `create table` takes them; `lines` are the rows as `copyLines`
- * writes them; `insert` writes them into the table from what it is given under the name `given`, beside a row of the tenant, from which it has the tenant: then a node that holds it takes the whole.
- * Many go by COPY, which knows no row-level security: into a table of this transaction alone, from which the policy of the table judges each.
+ * writes them; `insert` writes them into the table from what it is given under the name `given`, beside a row of the tenant, from which it has the
+ * tenant: then a node that holds it takes the whole. Many go by COPY, which knows no row-level security: into a table of this transaction alone, from
+ * which the policy of the table judges each. Where the tables lie on several machines no node has that table: they go with statements, a piece each.
  */
 export async function copyIn(
   tx: Tx,
@@ -25,6 +26,10 @@ export async function copyIn(
   }: { readonly columns: string; readonly lines: Iterable<string>; readonly insert: (given: SQL) => SQL },
 ): Promise<void> {
   const pieces = [...lines];
+  if (clientOf(tx).isDistributed) {
+    for (const piece of pieces) await tx.execute(insert(takenAlong(columns, [piece])));
+    return;
+  }
   if (pieces.reduce((sum, { length }) => sum + length, 0) <= MOST_CHARACTERS) {
     await tx.execute(insert(takenAlong(columns, pieces)));
     return;

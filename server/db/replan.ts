@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
+import { clientOf } from './transaction-client.ts';
 
 /**
  * Makes PostgreSQL plan this session's foreign-key checks again for the current table sizes; call it after writing many parents and before writing
@@ -15,5 +16,7 @@ export async function replan(tx: Tx): Promise<void> {
  * during planning. For statements whose parameters are columns of some megabytes and whose plan does not depend on the values.
  */
 export async function planForAnyValue(tx: Tx): Promise<void> {
+  // A plan that knows no tenant cannot find its node.
+  if (clientOf(tx).isDistributed) return;
   await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
 }

@@ -5,7 +5,6 @@ import { againAfterDeadlock, asUser, inTenant, Otherwise, readsOnly, type Actor 
 import { clientOf } from '../../db/transaction-client.ts';
 import type { Tx } from '../../db/pool.ts';
 import { asRefused } from '../../db/refused.ts';
-import { clientOf } from '../../db/transaction-client.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import type { JobSender } from '../../queue/queue.ts';

@@ -1,8 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { NitrogenRef } from '../../machines/calculators/nitrogen.machine.ts';
-import * as nitrogen from '../../machines/calculators/nitrogen.selectors.ts';
-import { isLoading, isShown, isUnavailable } from '../../machines/calculators/nitrogen.selectors.ts';
+import {
+  canAdd,
+  hasNewerRun,
+  isAdding,
+  isLoading,
+  isPrinting,
+  isReadOnly,
+  isShown,
+  isUnavailable,
+  openedYield,
+  replacedOf,
+} from '../../machines/calculators/nitrogen.selectors.ts';
 import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,6 +23,9 @@ import { NitrogenBudget } from './nitrogen-budget.tsx';
 import { NitrogenControls } from './nitrogen-controls.tsx';
 import { RunNotice } from './run-notice.tsx';
 import { ThreeAnswers } from './three-answers.tsx';
+
+/** What its frame asks of it. */
+const ASKED = { isShown, isReadOnly, canAdd, isAdding, isPrinting, hasNewerRun, replacedOf, openedYield };
 
 /** The nitrogen budget of a sample: demand above the soil, supply below it. */
 export function NitrogenDialog({
@@ -33,10 +46,10 @@ export function NitrogenDialog({
       title={texts.title}
       size="wide"
       onClose={close}
-      footer={<CalculatorFooter actor={actor} of={nitrogen} onClose={close} />}
+      footer={<CalculatorFooter actor={actor} of={ASKED} onClose={close} />}
     >
       {note}
-      {shown ? <RunNotice actor={actor} of={nitrogen} /> : null}
+      {shown ? <RunNotice actor={actor} of={ASKED} /> : null}
       {loading ? <Spinner label={texts.loading} /> : null}
       {shown ? (
         <div className="grid gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -1,18 +1,23 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
-import * as sensitivity from '../../machines/calculators/sensitivity.selectors.ts';
 import {
+  canAdd,
   cardGrid,
   cropOf,
   gridShown,
+  hasNewerRun,
+  isAdding,
   isLoading,
   isPending,
+  isPrinting,
   isReadOnly,
   isShown,
   isUnavailable,
   labelOf,
+  openedYield,
   pickOf,
+  replacedOf,
 } from '../../machines/calculators/sensitivity.selectors.ts';
 import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import { formatNumber } from '../../model/format/number.ts';
@@ -27,6 +32,9 @@ import { SensitivityCharts } from './sensitivity-charts.tsx';
 import { SensitivityControls } from './sensitivity-controls.tsx';
 import { SensitivitySummary } from './sensitivity-summary.tsx';
 import { SensitivityTables } from './sensitivity-tables.tsx';
+
+/** What its frame asks of it. */
+const ASKED = { isShown, isReadOnly, canAdd, isAdding, isPrinting, hasNewerRun, replacedOf, openedYield };
 
 /** What yield and margin of a sample do over rates of nitrogen, phosphorus and potassium. */
 export function SensitivityDialog({
@@ -47,11 +55,11 @@ export function SensitivityDialog({
       title={texts.title}
       size="wide"
       onClose={close}
-      footer={<CalculatorFooter actor={actor} of={sensitivity} onClose={close} />}
+      footer={<CalculatorFooter actor={actor} of={ASKED} onClose={close} />}
     >
       <div className="flex flex-col gap-5">
         {note}
-        {shown ? <RunNotice actor={actor} of={sensitivity} /> : null}
+        {shown ? <RunNotice actor={actor} of={ASKED} /> : null}
         <SensitivityControls actor={actor} />
         {loading ? <Spinner label={texts.loading} /> : null}
         {shown && grid ? (
