@@ -71,8 +71,8 @@ export type EditorEvent =
   /** Many samples are to get their rate by a rule. */
   | { readonly type: 'SET_RATES' }
   /** With the rates that the rule gives. */
-  | { readonly type: 'RATES_SET'; readonly addition: SheetAddition }
-  | { readonly type: 'RULE_CLOSED' }
+  | { readonly type: 'TAKE_PROPOSALS'; readonly addition: SheetAddition }
+  | { readonly type: 'CLOSE_RULE' }
   /** A program of products with rules is to be applied, or the plan saved as one. */
   | { readonly type: 'CHOOSE_PROGRAM' }
   | { readonly type: 'SAVE' }

@@ -169,8 +169,8 @@ export const editorMachine = setup({
         /** Rates of many samples by one rule, above the rates that it sets as one step. The rule stays in the draft. */
         filling: {
           on: {
-            RATES_SET: { target: 'typing', actions: { type: 'putOn', params: ({ event }) => event.addition } },
-            RULE_CLOSED: 'typing',
+            TAKE_PROPOSALS: { target: 'typing', actions: { type: 'putOn', params: ({ event }) => event.addition } },
+            CLOSE_RULE: 'typing',
           },
         },
       },

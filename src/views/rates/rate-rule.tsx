@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import { draftOf, isFilling, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
@@ -40,25 +40,17 @@ import { NumberInput } from '../ui/number-input.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
 import { blockIn, editSheet, sheetIn } from './rate-sheet.ts';
-import { useArrangedIds, usePlanPart, useRatesPart, type Plan } from './use-plan.ts';
+import type { RuleBarProps } from './rule-bar.tsx';
+import { useArrangedIds, usePlanPart, useRatesPart } from './use-plan.ts';
 import { useSheet } from './use-sheet.ts';
-
-interface RuleBarProps {
-  readonly editor: EditorRef;
-  readonly openRecommendation: OpenRecommendationRef;
-  readonly plan: Plan;
-}
 
 /** What a rule is for: all samples, those that the filter shows, or those of the chosen block. */
 type Scope = 'all' | 'shown' | 'selected';
 
 const NO_PICKS = {};
 
-/** A rule that sets the rates of many samples at once, above them while it is stated; nothing otherwise. */
-export const RuleBar = (props: RuleBarProps) => (useSelector(props.editor, isFilling) ? <Rule {...props} /> : null);
-
-/** One rate for all, to the need for a nutrient, or by rating. */
-function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
+/** A rule of one rate for all, of rates to the need for a nutrient, or by rating: said before it is applied, and applied as one step. */
+export function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
   const rule = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.rule ?? newRule);
   const saving = useSelector(editor, isSaving);
   const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
@@ -86,7 +78,7 @@ function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
   const gap = gapIn(rule, ground);
   const least = product ? leastOf(product, ground) : 0;
   const edit = (change: Partial<RateRule>): void => editSheet(editor, { edit: 'rule', rule: { ...rule, ...change } });
-  const close = (): void => editor.send({ type: 'RULE_CLOSED' });
+  const close = (): void => editor.send({ type: 'CLOSE_RULE' });
   const analyte = analytes.find(({ analyteId }) => analyteId === rule.analyteId);
   const isReady = !saving && outcome.patches.length > 0 && outcome.patches.every(({ text }) => isRateText(text));
   return (
@@ -192,7 +184,7 @@ function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
         <Button
           look="primary"
           disabled={!isReady}
-          onClick={() => editor.send({ type: 'RATES_SET', addition: { patches: outcome.patches, columns: [] } })}
+          onClick={() => editor.send({ type: 'TAKE_PROPOSALS', addition: { patches: outcome.patches, columns: [] } })}
         >
           {ruleTexts.apply(outcome.patches.length)}
         </Button>

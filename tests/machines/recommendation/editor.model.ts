@@ -84,8 +84,11 @@ export const model: MachineModel<typeof editorMachine> = {
       next: { type: 'EDIT', subject: { of: 'rates', at: { recommendedProductId: 1, sampleId: 1 } } },
     },
     { type: 'DRAFT_EDITED', edit: { of: 'rates', edit: 'rule', rule: stated } },
-    { type: 'RATES_SET', addition: { patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }], columns: [] } },
-    { type: 'RULE_CLOSED' },
+    {
+      type: 'TAKE_PROPOSALS',
+      addition: { patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }], columns: [] },
+    },
+    { type: 'CLOSE_RULE' },
     done('productCopy', null),
     done('productCopy', {
       patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }],

@@ -47,6 +47,7 @@ export const model: MachineModel<typeof recommendationTaskMachine> = {
     done('rerun', { sampleIds: null }),
     failed('rerun', 'SERVER_ERROR'),
   ],
+  untaken: { 'recommendationTask.deciding': 'it is left before the first snapshot' },
   distinguish: ({ task, permissions, end }) => [task.of, permissions.length, end.next?.type],
   inputs: {
     editor: ({ draft, original }) => expect(draft.kind).toBe(original.kind),

@@ -18,7 +18,7 @@ import { RecommendationServer, type Fields } from './recommendation-server.ts';
 
 type Press = Exclude<
   EditorEvent['type'],
-  'DRAFT_EDITED' | 'EDIT_BLEND' | 'THEIRS_ARRIVED' | 'SETTLED' | 'LAY_ASIDE' | 'RATES_SET'
+  'DRAFT_EDITED' | 'EDIT_BLEND' | 'THEIRS_ARRIVED' | 'SETTLED' | 'LAY_ASIDE' | 'TAKE_PROPOSALS'
 >;
 /** What happens: what the adviser does, and `other` and `offline`, which are done to the adviser. */
 type Step =

@@ -38,7 +38,7 @@ it('a comment without a body is refused in the words of the specification', () =
     to: 'toaster',
     event: { type: 'TOAST', tone: 'negative', message: 'Title and comment body cannot be empty', hideAfterMs: 2_000 },
   });
-  expect(driver.snapshot.value).toBe('editing');
+  expect(driver.snapshot.value).toEqual({ editing: 'typing' });
 });
 
 it('a second click while a comment is saved does nothing', () => {
@@ -86,7 +86,7 @@ it('a title that two people have changed is asked about with both values, who an
   const reported = screen.getByRole('alert').textContent;
   expect(reported).toMatch(/Ada Adviser changed Title on 01\/03\/2026 at .*Yours: Timing\. Theirs: Theirs\./);
   fireEvent.click(button('Save'));
-  expect(driver.snapshot.value, 'nothing is saved before one has decided').toBe('editing');
+  expect(driver.snapshot.value, 'nothing is saved before one has decided').toEqual({ editing: 'typing' });
   fireEvent.click(button('Keep mine Title'));
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(button('Save'));
@@ -107,6 +107,6 @@ it('one may go on editing instead', () => {
   const driver = open(written);
   fireEvent.click(button('Close'));
   fireEvent.click(button('Keep editing'));
-  expect(driver.snapshot.value).toBe('editing');
+  expect(driver.snapshot.value).toEqual({ editing: 'typing' });
   expect(driver.snapshot.context.draft).toEqual(written);
 });

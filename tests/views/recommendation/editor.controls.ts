@@ -24,12 +24,12 @@ export const controls: Controls = {
   DUPLICATE_PRODUCTS: { role: 'button', name: 'Copy products' },
   SET_RATES: { role: 'button', name: 'Set rates…' },
   // Both samples get the rate that is stated.
-  RATES_SET: {
+  TAKE_PROPOSALS: {
     role: 'button',
     name: 'Set 2 rates',
     where: ({ context: { draft } }) => draft.kind === 'rates' && draft.rule?.text !== undefined,
   },
-  RULE_CLOSED: { role: 'button', name: 'Cancel' },
+  CLOSE_RULE: { role: 'button', name: 'Cancel' },
   CHOOSE_PROGRAM: { role: 'button', name: 'Add program' },
   EDIT_BLEND: { role: 'button', name: 'Add blend' },
   SAVE: {
