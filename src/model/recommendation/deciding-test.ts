@@ -76,11 +76,16 @@ export interface PlanTest {
 /** The test as the plan shows it: value, text with its qualifier, and rating. */
 export const planTest = (test: DecidingTest): PlanTest => ({
   value: test.result.decisionResultLabResult,
-  text: formatReported(
-    { value: test.result.decisionResultLabResult, qualifier: test.result.labResultQualifier },
-    test.analyte.preferredDecimalPlaces,
-    '',
-  ),
+  // Of hundreds of rows those in sight are read.
+  get text() {
+    return formatReported(
+      { value: test.result.decisionResultLabResult, qualifier: test.result.labResultQualifier },
+      test.analyte.preferredDecimalPlaces,
+      '',
+    );
+  },
   rating: ratingByStatusName(test.result.decisionResultStatusName),
-  words: testWords(test),
+  get words() {
+    return testWords(test);
+  },
 });

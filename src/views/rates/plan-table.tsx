@@ -93,6 +93,7 @@ export function PlanTable({ size, openRecommendation, editor, isRead = false, pl
   const tested = useMemo(() => (size === 'editor' ? testsIn(rowsNow(plan)) : []), [size, plan]);
   const width = columns.length + tested.length + nutrients.length + 3;
   const start = startOf(sheet, grid);
+  const { selected, isInSight } = useSelection(openRecommendation);
   const paddockAt = (index: number): string | undefined => {
     const at = places.get(sampleIds[index] ?? -1);
     return at === undefined ? undefined : rowsNow(plan)[at]?.paddockKey;
@@ -144,6 +145,8 @@ export function PlanTable({ size, openRecommendation, editor, isRead = false, pl
               {...{ plan, at, columns, tested, sheet, openRecommendation, size, isRead, mains, saving }}
               before={before}
               nutrients={nutrients.join()}
+              isSelected={selected.rateIds.includes(sampleId)}
+              isInSight={isInSight && selected.rateIds.includes(sampleId)}
               startsIn={start?.sampleId === sampleId ? start.recommendedProductId : undefined}
               stopsIn={stopIn(sampleId, { chosen, columns, index, isThere: kept >= 0 })}
               hasPaddockAbove={isBeside(index, index - 1)}
@@ -232,6 +235,9 @@ interface RowProps {
   /** The column of the field that the editor opens on, and of the one that Tab stops at in the section. */
   readonly startsIn: number | undefined;
   readonly stopsIn: number | undefined;
+  /** Its site is selected on the page, and to be in sight by now. */
+  readonly isSelected: boolean;
+  readonly isInSight: boolean;
   readonly hasPaddockAbove: boolean;
   readonly isAlone: boolean;
   /** The columns of the chosen block in this row; none where the right one is left of the left one. */
@@ -260,12 +266,12 @@ function RowCells(props: RowCellsProps) {
   const { sample, paddockHa, costPerHa } = row;
   const balances = nutrients === '' ? [] : nutrients.split(',');
   const costs = stuck(0, balances.length + 1);
-  const selection = useSelection(openRecommendation);
   const name = sampleNameWithPaddock(sample);
   return (
     <SampleRow
       sample={sample}
-      selection={selection}
+      isSelected={props.isSelected}
+      isInSight={props.isInSight}
       isBelow={props.hasPaddockAbove}
       isAlone={props.isAlone}
       isStop={isRead || props.stopsIn !== undefined}

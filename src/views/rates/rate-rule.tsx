@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { ProductPrice, RecommendationSample, RecommendedProduct } from '../../model/contract/entities.ts';

@@ -4,7 +4,6 @@ import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { sampleNameWithLayers, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/samples/sample-label.ts';
 import { isSoilTest, type TestOf } from '../../model/recommendation/deciding-test.ts';
 import { inputsChangedText, staleSince } from '../../model/recommendation/current-result.ts';
-import type { SelectedCards } from '../../model/samples/selected-cards.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { cx } from '../ui/cx.ts';
@@ -14,7 +13,9 @@ import { scrolls } from '../ui/dom/row-window.tsx';
 
 interface SampleRowProps {
   readonly sample: RecommendationSample;
-  readonly selection: { readonly selected: SelectedCards; readonly isInSight: boolean };
+  readonly isSelected: boolean;
+  /** By now: what hides it has opened. */
+  readonly isInSight: boolean;
   readonly onSelect?: (() => void) | undefined;
   /** Tab stops at its name. */
   readonly isStop?: boolean | undefined;
@@ -110,14 +111,14 @@ export const RateColumnHead = ({ column: { product, applied, unitOfMeasure } }: 
 /** The row of a sample; that of the selected site is marked and in sight. */
 export function SampleRow({
   sample,
-  selection: { selected, isInSight },
+  isSelected,
+  isInSight,
   onSelect,
   isStop = true,
   isBelow = false,
   isAlone = false,
   children,
 }: SampleRowProps) {
-  const isSelected = selected.rateIds.includes(sample.id);
   const since = staleSince(sample);
   const site = sampleNameWithLayers(sample);
   const name = (

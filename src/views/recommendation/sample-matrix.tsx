@@ -39,7 +39,7 @@ const ROW_PX = 36;
  * leads to its card and its rates.
  */
 export function SampleMatrix({ samples, openRecommendation, ...ground }: SampleMatrixProps) {
-  const selection = useSelection(openRecommendation);
+  const { selected, isInSight } = useSelection(openRecommendation);
   return (
     <RatesTable
       label={snapshotTexts.matrix}
@@ -73,7 +73,8 @@ export function SampleMatrix({ samples, openRecommendation, ...ground }: SampleM
             <SampleRow
               key={sample.id}
               sample={sample}
-              selection={selection}
+              isSelected={selected.rateIds.includes(sample.id)}
+              isInSight={isInSight}
               isBelow={isBeside(sample, samples[index - 1])}
               isAlone={!isBeside(sample, samples[index - 1]) && !isBeside(sample, samples[index + 1])}
               onSelect={() => openRecommendation.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'board' })}
