@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import { draftOf, isFilling, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { ProductPrice, RecommendationSample, RecommendedProduct } from '../../model/contract/entities.ts';
@@ -39,17 +40,25 @@ import { NumberInput } from '../ui/number-input.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
 import { blockIn, editSheet, sheetIn } from './rate-sheet.ts';
-import type { RuleBarProps } from './rule-bar.tsx';
-import { useArrangedIds, usePlanPart, useRatesPart } from './use-plan.ts';
+import { useArrangedIds, usePlanPart, useRatesPart, type Plan } from './use-plan.ts';
 import { useSheet } from './use-sheet.ts';
+
+interface RuleBarProps {
+  readonly editor: EditorRef;
+  readonly openRecommendation: OpenRecommendationRef;
+  readonly plan: Plan;
+}
 
 /** What a rule is for: all samples, those that the filter shows, or those of the chosen block. */
 type Scope = 'all' | 'shown' | 'selected';
 
 const NO_PICKS = {};
 
+/** The rule that sets the rates of many samples at once, above them while it is stated; nothing otherwise. */
+export const RuleBar = (props: RuleBarProps) => (useSelector(props.editor, isFilling) ? <Rule {...props} /> : null);
+
 /** A rule of one rate for all, of rates to the need for a nutrient, or by rating: said before it is applied, and applied as one step. */
-export function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
+function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
   const rule = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.rule ?? newRule);
   const saving = useSelector(editor, isSaving);
   const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useIsPhone } from '../ui/dom/media.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
-import { RuleBar } from './rule-bar.tsx';
+import { RuleBar } from './rate-rule.tsx';
 import { SowingLine } from './sowing-line.tsx';
 import { RateSteps } from './rate-steps.tsx';
 import { ShownProducts } from './shown-products.tsx';

@@ -23,7 +23,7 @@ import { PlanTable } from './plan-table.tsx';
 import { ProgramsDialog } from './programs-dialog.tsx';
 import { beginSection, sectionSheet } from './rate-sheet.ts';
 import { mayTurn, RateSteps } from './rate-steps.tsx';
-import { RuleBar } from './rule-bar.tsx';
+import { RuleBar } from './rate-rule.tsx';
 import { RatesFailure } from './rates-failure.tsx';
 import { ReasonLine } from './reason-line.tsx';
 import { ShownProducts } from './shown-products.tsx';
