@@ -183,13 +183,19 @@ export const reportNotesMachine = setup({
       },
     },
     saving: {
+      // What is pressed meanwhile comes after it.
+      on: {
+        OPEN: { actions: withEvent('storeNext') },
+        EDIT: { actions: withField('storeNextNote', 'key') },
+        CLOSE: { actions: 'leaveNext' },
+      },
       invoke: {
         id: 'saveNotes',
         src: 'saveNotes',
         input: ({ context }) => held(context.change),
-        onDone: { target: 'listed', actions: [withOutput('storeSaved'), 'tellChanged'] },
+        onDone: { target: 'deciding', actions: [withOutput('storeSaved'), 'openNext', 'tellChanged'] },
         // A colleague was quicker: what they have chosen is shown, and the change can be made again.
-        onError: { target: 'loading', actions: ['storeUnsaved', withError('sayFailure')] },
+        onError: { target: 'loading', actions: ['storeUnsaved', 'openNext', withError('sayFailure')] },
       },
     },
   },
