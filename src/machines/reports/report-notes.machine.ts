@@ -143,7 +143,7 @@ export const reportNotesMachine = setup({
       always: { guard: 'mayNotEdit', target: 'closed' },
       on: {
         OPEN: { target: 'loading', actions: withEvent('open') },
-        REFRESH: 'loading',
+        REFRESH: '.refreshing',
         CLOSE: 'closed',
         EDIT: { guard: withField('isNote', 'key'), target: 'editing', actions: withField('beginNote', 'key') },
         MOVE: { guard: withEvent('isMove'), target: 'saving', actions: withEvent('move') },
@@ -153,6 +153,20 @@ export const reportNotesMachine = setup({
           actions: withField('printAgain', 'key'),
         },
         UNDO: { guard: 'hasUndo', target: 'saving', actions: 'takeUndo' },
+      },
+      initial: 'still',
+      states: {
+        still: {},
+        /** Read again below what one does: a menu that is open stays, and a press counts. */
+        refreshing: {
+          invoke: {
+            id: 'loadNotes',
+            src: 'loadNotes',
+            input: ({ context: { reportId } }) => ({ reportId }),
+            onDone: { target: 'still', actions: withOutput('storeNotes') },
+            onError: { target: '#reportNotes.unavailable', actions: withError('storeError') },
+          },
+        },
       },
     },
     editing: {
