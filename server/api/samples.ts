@@ -36,6 +36,9 @@ const listed = (entry: Sample, shown: ReadonlySet<number>): Sample => ({
   sampleModelParameterValues: [],
 });
 
+const completedIn = (samples: readonly Sample[]): readonly number[] =>
+  samples.flatMap(({ id, status }) => (status === statusIds.Completed ? [id] : []));
+
 export const sampleHandlers = {
   'POST /sample/customersamples': {
     weigh: ({ tx, body }) => samplesOfCustomer(tx, body.customerId),
@@ -50,12 +53,11 @@ export const sampleHandlers = {
         adviceInForce(tx),
       ]);
       const shown = new Set(body.analyteIds);
-      const sampleIds = samples.filter(({ status }) => status === statusIds.Completed).map(({ id }) => id);
       return {
         ...inForm(body.asColumns ? samples.map((entry) => listed(entry, shown)) : samples, body),
         totalCount: samples.length,
         newest: samples.length > 0 ? null : await newestSample(tx, body),
-        ...(body.rated ? { ratings: await sampleRatings(tx, { ...body, sampleIds }) } : {}),
+        ...(body.rated ? { ratings: await sampleRatings(tx, { ...body, sampleIds: completedIn(samples) }) } : {}),
         doubts: resultDoubts(samples, now, tables),
       };
     },

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql, type SQL, type Table } from 'drizzle-orm';
+import { oncePer } from '../../src/model/advice/once-per.ts';
 import { tenant } from './schema/tenancy.ts';
 
 /** Filled in by the transaction that sends a statement (`TenantDialect`). */
@@ -21,5 +22,7 @@ export function ofThisTenant(table: Table): SQL {
 }
 
 /** Under which key a table keeps its tenant; undefined for a global table. */
-export const tenantKey = (table: Table): string | undefined =>
-  Object.entries(getTableColumns(table)).find(([, { name }]) => name === 'tenant_id')?.[0];
+export const tenantKey = oncePer(
+  (table: Table): string | undefined =>
+    Object.entries(getTableColumns(table)).find(([, { name }]) => name === 'tenant_id')?.[0],
+);

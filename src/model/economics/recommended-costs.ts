@@ -1,5 +1,6 @@
 import type { Product, RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
 import { paddockSections, type PaddockSection } from '../samples/paddock-sections.ts';
+import { exactPrice, type ExactPrice } from './product-price.ts';
 import { costPlan, type CostPlan, type Planned, type PlannedProduct } from './cost-plan.ts';
 
 export interface Recommended extends Pick<Planned, 'prices' | 'nutrients'> {
@@ -16,7 +17,7 @@ export interface Recommended extends Pick<Planned, 'prices' | 'nutrients'> {
  */
 export function recommendedCosts({ samples, products, catalogue, prices, nutrients }: Recommended): CostPlan {
   const sections = paddockSections(samples);
-  const factors = new Map(catalogue.map(({ id, conversionFactor }) => [id, conversionFactor]));
+  const factors = factorsIn(catalogue);
   return costPlan({
     paddocks: sections.map(({ key, name, areaHa, farmName }) => ({ key, name, areaHa, farmName: farmName ?? '' })),
     products: products.map((entry) => planned(entry, factors, sections)),
@@ -24,6 +25,9 @@ export function recommendedCosts({ samples, products, catalogue, prices, nutrien
     nutrients,
   });
 }
+
+const factorsIn = (catalogue: Recommended['catalogue']): ReadonlyMap<number, number> =>
+  new Map(catalogue.map(({ id, conversionFactor }) => [id, conversionFactor]));
 
 /** The components of a product or blend, for price look-ups; a straight product is all of itself. */
 export const componentsOf = (
@@ -40,6 +44,12 @@ export const componentsOf = (
     nutrients,
   }));
 };
+
+/** The price of recommended products, by what they are made of; null while prices are not known. */
+export function recommendedPrices(catalogue: Recommended['catalogue'], prices: Recommended['prices'] | null) {
+  const factors = factorsIn(catalogue);
+  return (entry: RecommendedProduct): ExactPrice | null => prices && exactPrice(componentsOf(entry, factors), prices);
+}
 
 /** A product as the costs see it: a blend by its parts, and its rates by paddock. */
 function planned(

@@ -7,8 +7,8 @@ import { planProductOf, type PlanProduct } from '../advice/plan.ts';
 import type { RecommendationAdvice } from '../advice/recommendation-advice.ts';
 import type { PlanTables } from '../advice/tables.ts';
 import { costPerHa } from '../economics/cost-plan.ts';
-import { exactPrice, type ExactPrice } from '../economics/product-price.ts';
-import { componentsOf } from '../economics/recommended-costs.ts';
+import type { ExactPrice } from '../economics/product-price.ts';
+import { recommendedPrices } from '../economics/recommended-costs.ts';
 import type { Catalogue } from '../products/chosen-product.ts';
 import type { RateTexts } from '../products/rate-text.ts';
 import { rateIn } from '../rates/rate-rule.ts';
@@ -203,12 +203,12 @@ export function planRowsFor(ground: PlanGround): (rates: Rates) => readonly Plan
   const { products, catalogue, tables, prices, advice } = ground;
   const advised = new Map(advice?.samples.map((sample) => [sample.sampleId, sample]));
   const sowing = advice?.sowing ?? null;
-  const factors = new Map(catalogue.products.map(({ id, conversionFactor }) => [id, conversionFactor]));
+  const priceOf = recommendedPrices(catalogue.products, prices);
   const priced = products.map((of): Priced => ({
     id: of.id,
     of,
     plan: planProductOf(of, catalogue.products, tables),
-    price: prices && exactPrice(componentsOf(of, factors), prices),
+    price: priceOf(of),
   }));
   const places = placesOf(ground);
   const computed = (place: Place, rates: Rates): PlanRow => {

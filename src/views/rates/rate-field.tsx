@@ -32,7 +32,7 @@ const look = (label: string) =>
     className: `${CONTROL_LOOK} ml-auto block h-7! max-w-32 text-right tabular-nums`,
   }) as const;
 
-/** The text of a field that one is not in is painted by itself: of hundreds of fields the browser puts each together at every key. */
+/** A field without the focus is clear over its text, which is painted beside it: the browser cuts off the inside of each field that it paints, at every key. */
 const PAINTED = 'painted-field ml-auto max-w-32 text-right tabular-nums';
 
 /** A rate in a grid: red outside 0 to 10000, with words that say so. Lighter than the form's number field, as there may be thousands. */

@@ -5,8 +5,7 @@ import type { OpenRecommendationRef } from '../../machines/recommendation/open-r
 import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { ProductPrice, RecommendationSample, RecommendedProduct } from '../../model/contract/entities.ts';
-import { componentsOf } from '../../model/economics/recommended-costs.ts';
-import { exactPrice } from '../../model/economics/product-price.ts';
+import { recommendedPrices } from '../../model/economics/recommended-costs.ts';
 import { formatAmount } from '../../model/format/amount.ts';
 import { formatMoney } from '../../model/format/money.ts';
 import { limits } from '../../model/limits.ts';
@@ -30,7 +29,7 @@ import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
 import { paddockSections } from '../../model/samples/paddock-sections.ts';
 import { ratingsOf } from '../../model/samples/rating.ts';
 import { isSameBlock } from '../../model/shared/block.ts';
-import { exact, times, toNumber } from '../../model/shared/exact.ts';
+import { dollars, exact, times } from '../../model/shared/exact.ts';
 import { ruleTexts } from '../../model/texts/rates.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import { usePrices } from '../economics/use-costs.ts';
@@ -247,12 +246,11 @@ function figuresOf({ patches }: RuleOutcome, { product, samples, catalogue, pric
   const { unitOfMeasure } = chosenOf(product, catalogue.products);
   const texts = Object.fromEntries(set.map(({ sampleId, text }) => [sampleId, text]));
   const { amount } = productTotal(ratedPaddocks(texts, paddockSections(samples)));
-  const factors = new Map(catalogue.products.map(({ id, conversionFactor }) => [id, conversionFactor]));
-  const price = prices && exactPrice(componentsOf(product, factors), prices).price;
+  const price = recommendedPrices(catalogue.products, prices)(product)?.price ?? null;
   return [
     ruleTexts.range(Math.min(...rates), Math.max(...rates), unitOfMeasure),
     ...(amount === null ? [] : [formatAmount(amount, totalUnit(unitOfMeasure))]),
-    ...(amount === null || price === null ? [] : [formatMoney(toNumber(times(exact(amount), price)))]),
+    ...(amount === null || price === null ? [] : [formatMoney(dollars(times(exact(amount), price)))]),
   ];
 }
 
