@@ -18,6 +18,8 @@ export async function expectMapPrinted(page: Page): Promise<void> {
     .toBeGreaterThan(5_000);
   // The page as it comes out of the printer: one sheet, upright or lying, whatever else was on the screen.
   const map = page.getByRole('region', { name: 'Map of the paddocks' }).first();
+  // The printing of before takes its mark away two frames later: not while this one is on.
+  await expect(map).not.toHaveAttribute('data-printing');
   await map.evaluate((element) => element.setAttribute('data-printing', 'map'));
   for (const landscape of [false, true]) {
     const pdf = (await page.pdf({ format: 'A4', landscape })).toString('latin1');
