@@ -46,8 +46,9 @@ export function PlanHead(props: PlanHeadProps) {
   const { actor } = usePlanView(openRecommendation);
   const saving = useSelector(plan.editor, (snapshot) => snapshot !== undefined && isSaving(snapshot));
   const sorted = { actor, sort: view.sort };
+  const costs = stuck(0, nutrients.length + 1);
   return (
-    <tr>
+    <tr className="bg-inherit">
       <NameHead aria-sort={sortedBy('paddock', view)}>
         <SortButton {...sorted} by="paddock" header={rateTexts.sample} />
       </NameHead>
@@ -83,7 +84,7 @@ export function PlanHead(props: PlanHeadProps) {
             scope="col"
             aria-sort={sortedBy(`balance ${nutrient}`, view)}
             style={place?.style}
-            className={cx(HEAD_CELL, 'w-14 min-w-13! px-1!', index === 0 && 'border-l')}
+            className={cx(HEAD_CELL, 'w-14 min-w-13! px-1!', index === 0 && 'border-l', place?.className)}
           >
             <SortButton {...sorted} by={`balance ${nutrient}`} header={nutrient} />
             <ShortCount {...{ nutrient, plan, view, openRecommendation }} />
@@ -93,8 +94,8 @@ export function PlanHead(props: PlanHeadProps) {
       <th
         scope="col"
         aria-sort={sortedBy('cost', view)}
-        style={stuck(0, nutrients.length + 1)?.style}
-        className={cx(HEAD_CELL, 'w-14 min-w-13! px-1.5!')}
+        style={costs?.style}
+        className={cx(HEAD_CELL, 'w-14 min-w-13! px-1.5!', costs?.className)}
       >
         <SortButton {...sorted} by="cost" header={planTexts.cost} />
       </th>

@@ -27,7 +27,7 @@ interface SampleRowProps {
 }
 
 export const HEAD_CELL =
-  'sticky top-0 z-10 min-w-22 border-b border-hairline bg-sunken px-2 py-1 text-right align-bottom text-xs font-medium text-muted';
+  'min-w-22 border-b border-hairline px-2 py-1 text-right align-bottom text-xs font-medium text-muted';
 export const CELL = 'border-b border-hairline px-2 py-0.5';
 /** A figure that follows from what is typed: it is laid out alone, not with all rows of its table. */
 export const FIGURE = 'block h-lh min-w-12 [contain:size_layout]';
@@ -77,7 +77,9 @@ export const RatesTable = ({ label, head, foot, children, className, fill = fals
     className={cx('focus-inset scroll-px-28 overflow-auto', className)}
   >
     <table aria-label={label} className={cx('border-separate border-spacing-0 text-sm', fill && 'w-full')}>
-      <thead {...ONE_STOP}>{head}</thead>
+      <thead {...ONE_STOP} className="sticky top-0 z-20 bg-sunken">
+        {head}
+      </thead>
       {children}
       <tfoot className="sticky bottom-0 z-20">{foot}</tfoot>
     </table>
@@ -89,10 +91,7 @@ export const NameHead = (props: Pick<ComponentProps<'th'>, 'aria-sort' | 'childr
   <th
     scope="col"
     {...props}
-    className={cx(
-      CORNER,
-      'top-0 z-20 min-w-24 bg-sunken px-3 py-1 text-left align-bottom text-xs font-medium text-muted',
-    )}
+    className={cx(CORNER, 'z-20 min-w-24 bg-sunken px-3 py-1 text-left align-bottom text-xs font-medium text-muted')}
   />
 );
 
@@ -138,8 +137,7 @@ export function SampleRow({
     <tr
       ref={isSelected && isInSight ? intoSight : undefined}
       aria-current={isSelected || undefined}
-      // Head and foot are over the rows. Each row is painted by itself: a key repaints one of them.
-      className={cx('isolate scroll-mt-28 scroll-mb-20', isSelected ? 'bg-selected' : 'bg-panel')}
+      className={cx('scroll-mt-28 scroll-mb-20', isSelected ? 'bg-selected' : 'bg-panel')}
     >
       <th
         scope="row"
