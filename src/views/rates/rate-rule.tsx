@@ -4,14 +4,9 @@ import { draftOf, isFilling, isSaving } from '../../machines/recommendation/edit
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { adviceOf, catalogueOf, outputsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
-import type { ProductPrice, RecommendationSample, RecommendedProduct } from '../../model/contract/entities.ts';
 import { recommendedPrices } from '../../model/economics/recommended-costs.ts';
-import { formatAmount } from '../../model/format/amount.ts';
-import { formatMoney } from '../../model/format/money.ts';
 import { limits } from '../../model/limits.ts';
-import { chosenOf, type Catalogue } from '../../model/products/chosen-product.ts';
-import { isRateText, rateOfText } from '../../model/products/rate-text.ts';
-import { productTotal, totalUnit } from '../../model/rates/product-totals.ts';
+import { isRateText } from '../../model/products/rate-text.ts';
 import { leastSpreadable } from '../../model/rates/rate-marks.ts';
 import {
   gapIn,
@@ -22,14 +17,11 @@ import {
   ROUNDINGS,
   type RateRule,
   type RuleGround,
-  type RuleOutcome,
 } from '../../model/rates/rate-rule.ts';
+import { ruleFigures } from '../../model/rates/rule-figures.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
-import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
-import { paddockSections } from '../../model/samples/paddock-sections.ts';
 import { ratingsOf } from '../../model/samples/rating.ts';
 import { isSameBlock } from '../../model/shared/block.ts';
-import { dollars, exact, times } from '../../model/shared/exact.ts';
 import { ruleTexts } from '../../model/texts/rates.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import { usePrices } from '../economics/use-costs.ts';
@@ -39,7 +31,7 @@ import { NumberInput } from '../ui/number-input.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
 import { blockIn, editSheet, sheetIn } from './rate-sheet.ts';
-import { useArrangedIds, usePlanPart, useRatesPart, type Plan } from './use-plan.ts';
+import { ratesNow, useArrangedIds, usePlanPart, useRestedRates, type Plan } from './use-plan.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface RuleBarProps {
@@ -61,7 +53,7 @@ function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
   const rule = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.rule ?? newRule);
   const saving = useSelector(editor, isSaving);
   const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
-  const rates = useRatesPart(plan, (all) => all);
+  const rates = useRestedRates(plan);
   const { samples, all: columns, products } = useSheet(editor, openRecommendation);
   const catalogue = useSelector(openRecommendation, catalogueOf);
   const decisions = decisionsOf(useSelector(openRecommendation, outputsOf));
@@ -84,6 +76,7 @@ function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
   const outcome = outcomeOf(rule, ground);
   const gap = gapIn(rule, ground);
   const least = product ? leastOf(product, ground) : 0;
+  const price = (product && recommendedPrices(catalogue.products, prices)(product)?.price) ?? null;
   const edit = (change: Partial<RateRule>): void => editSheet(editor, { edit: 'rule', rule: { ...rule, ...change } });
   const close = (): void => editor.send({ type: 'CLOSE_RULE' });
   const analyte = analytes.find(({ analyteId }) => analyteId === rule.analyteId);
@@ -181,7 +174,7 @@ function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
           : ruleTexts.outcome(
               outcome.patches.length,
               outcome.left,
-              figuresOf(outcome, { product, samples, catalogue, prices }),
+              product ? ruleFigures(outcome, { product, samples, catalogue: catalogue.products, price }) : [],
             )}
         {rule.kind === 'demand' ? ` ${ruleTexts.demandHint}` : ''}
         {rule.kind === 'demand' && least > 0 ? ` ${ruleTexts.spreadable(least)}` : ''}
@@ -191,7 +184,10 @@ function Rule({ editor, openRecommendation, plan }: RuleBarProps) {
         <Button
           look="primary"
           disabled={!isReady}
-          onClick={() => editor.send({ type: 'TAKE_PROPOSALS', addition: { patches: outcome.patches, columns: [] } })}
+          onClick={() => {
+            const { patches } = outcomeOf(rule, { ...ground, rates: ratesNow(plan) });
+            editor.send({ type: 'TAKE_PROPOSALS', addition: { patches, columns: [] } });
+          }}
         >
           {ruleTexts.apply(outcome.patches.length)}
         </Button>
@@ -228,29 +224,6 @@ function useScopes(
     ...(selectedIds.length < 2
       ? []
       : [{ scope: 'selected' as const, count: selectedIds.length, sampleIds: selectedIds }]),
-  ];
-}
-
-interface RuleSums {
-  readonly product: RecommendedProduct | undefined;
-  readonly samples: readonly RecommendationSample[];
-  readonly catalogue: Catalogue;
-  readonly prices: ReadonlyMap<number, ProductPrice> | null;
-}
-
-/** From the least to the most that is set, and what it comes to; without what is not known. */
-function figuresOf({ patches }: RuleOutcome, { product, samples, catalogue, prices }: RuleSums): readonly string[] {
-  const set = patches.filter(({ text }) => isRateText(text));
-  const rates = set.map(({ text }) => rateOfText(text));
-  if (!product || rates.length === 0) return [];
-  const { unitOfMeasure } = chosenOf(product, catalogue.products);
-  const texts = Object.fromEntries(set.map(({ sampleId, text }) => [sampleId, text]));
-  const { amount } = productTotal(ratedPaddocks(texts, paddockSections(samples)));
-  const price = recommendedPrices(catalogue.products, prices)(product)?.price ?? null;
-  return [
-    ruleTexts.range(Math.min(...rates), Math.max(...rates), unitOfMeasure),
-    ...(amount === null ? [] : [formatAmount(amount, totalUnit(unitOfMeasure))]),
-    ...(amount === null || price === null ? [] : [formatMoney(dollars(times(exact(amount), price)))]),
   ];
 }
 

@@ -64,11 +64,19 @@ export const usePlanPart = <Part>(
 export const useRatesPart = <Part>({ editor, ratesIn }: Plan, part: (rates: RatesDraft['rates']) => Part): Part =>
   useSelector(editor, (typed) => part(ratesIn(typed)));
 
+/** The rates at this moment, for what follows a press. */
+export const ratesNow = ({ editor, ratesIn }: Plan): RatesDraft['rates'] => ratesIn(editor?.getSnapshot());
+
 /** The rows at this moment, for what follows a press. */
 export const rowsNow = ({ editor, rowsIn }: Plan): readonly PlanRow[] => rowsIn(editor?.getSnapshot());
 
 /** The rows once the hand rests: what is slow to draw for a farm of hundreds of paddocks holds up no key. */
-export function useRestedRows(plan: Plan): readonly PlanRow[] {
+export const useRestedRows = (plan: Plan): readonly PlanRow[] => useRested(plan, rowsNow);
+
+/** The rates once the hand rests. */
+export const useRestedRates = (plan: Plan): RatesDraft['rates'] => useRested(plan, ratesNow);
+
+function useRested<Value>(plan: Plan, now: (plan: Plan) => Value): Value {
   const onChange = useCallback(
     (look: () => void) => {
       const following = plan.editor?.subscribe(look);
@@ -78,7 +86,7 @@ export function useRestedRows(plan: Plan): readonly PlanRow[] {
   );
   return useRestedRead(
     onChange,
-    useCallback(() => rowsNow(plan), [plan]),
+    useCallback(() => now(plan), [now, plan]),
   );
 }
 

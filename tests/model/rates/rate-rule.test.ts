@@ -8,8 +8,10 @@ import {
   type RuleGap,
   type RuleGround,
 } from '../../../src/model/rates/rate-rule.ts';
+import { ruleFigures } from '../../../src/model/rates/rule-figures.ts';
+import { exact, type Exact } from '../../../src/model/shared/exact.ts';
 import { decisionsOf } from '../../../src/model/yields/decisions.ts';
-import { analyte, outputs, product, recommended } from '../../machines/recommendation/fixtures.ts';
+import { analyte, outputs, product, recommended, sample } from '../../machines/recommendation/fixtures.ts';
 
 const catalogue = { products: [product(1), product(2)], blends: [], places: [], timings: [] };
 /** Each of two samples asks for 40 kg N/ha, by a test that is Low; the third has no result. */
@@ -77,3 +79,16 @@ it('proposes nothing before it is whole, and names what it lacks, not samples th
 
 it('the demands it can meet are those of the nutrients in the product', () =>
   expect([nutrientsIn(recommended(1), catalogue), nutrientsIn(undefined, catalogue)]).toEqual([['N'], []]));
+
+it('what a rule sets is said from the least to the most, with its tonnes and dollars, and without what is not known', () => {
+  const samples = [1, 2].map((id) =>
+    sample(id, {}, { paddockId: id, paddockName: `Paddock ${id}`, paddockAreaHa: 100 }),
+  );
+  const patches = ['30', '50'].map((text, at) => ({ recommendedProductId: 1, sampleId: at + 1, text }));
+  const of = (price: Exact | null, set = patches) =>
+    ruleFigures({ patches: set, left: 0 }, { product: recommended(1), samples, catalogue: catalogue.products, price });
+  // 30 and 50 kg on 100 ha each are 8 t, at $650 a tonne.
+  expect(of(exact(650))).toEqual(['30 to 50 kg/ha', '8.0 t', '$5,200']);
+  expect(of(null)).toEqual(['30 to 50 kg/ha', '8.0 t']);
+  expect(of(exact(650), [{ recommendedProductId: 1, sampleId: 1, text: 'much' }])).toEqual([]);
+});
