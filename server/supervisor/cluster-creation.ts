@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../error-code.ts';
 import type { Binaries } from './binaries.ts';
 import { type ClusterPlace, giveTo } from './cluster-place.ts';
+import { isLinux } from './platform.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -66,7 +67,7 @@ export function databaseEnvironment(): NodeJS.ProcessEnv {
 const WORKING_DIRECTORY = '/proc/self/cwd';
 
 function relocated(place: ClusterPlace): boolean {
-  return place.account.uid !== undefined && process.platform === 'linux';
+  return place.account.uid !== undefined && isLinux();
 }
 
 function run(

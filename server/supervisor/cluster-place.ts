@@ -3,6 +3,7 @@ import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Account, databaseAccount, reachableByAll } from './account.ts';
+import { isLinux, isWindows } from './platform.ts';
 import { StartError } from './start-error.ts';
 
 /** Where one embedded cluster lives, and as whom its server runs. */
@@ -25,7 +26,6 @@ export interface PostmasterRecord {
   readonly port: number;
 }
 
-const windows = process.platform === 'win32';
 const UNIX_PORT = 5432;
 
 /** The place of the cluster under `directory`, which exists; nothing is made yet. */
@@ -33,13 +33,15 @@ export function placeOf(directory: string): ClusterPlace {
   const absolute = resolve(directory);
   const cluster = join(absolute, 'pg18');
   const account = accountOf(cluster);
-  if (account.uid !== undefined && process.platform !== 'linux' && !reachableByAll(absolute)) {
+  if (account.uid !== undefined && !isLinux() && !reachableByAll(absolute)) {
     throw new StartError(
       `The database cannot run as root and its account cannot enter ${absolute}: set DATA_DIR to a directory outside root's home.`,
     );
   }
   const name = `tilth-${createHash('sha1').update(cluster).digest('hex').slice(0, 10)}`;
-  const sockets = windows ? '' : join(account.uid === undefined || reachableByAll(tmpdir()) ? tmpdir() : '/tmp', name);
+  const sockets = isWindows()
+    ? ''
+    : join(account.uid === undefined || reachableByAll(tmpdir()) ? tmpdir() : '/tmp', name);
   return {
     directory: absolute,
     cluster,
@@ -53,13 +55,13 @@ export function placeOf(directory: string): ClusterPlace {
 /** The connection string of the server at `place`; using it requires read access to the secret. */
 export function urlOf(place: ClusterPlace, port: number, database = 'postgres'): string {
   const secret = readFileSync(place.secretFile, 'utf8').trim();
-  return windows
+  return isWindows()
     ? `postgres://app:${secret}@127.0.0.1:${port}/${database}`
     : `postgres://app:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(place.sockets)}`;
 }
 
-/** The socket's directory is the cluster's own, so every unix server can have the same number; `windows` must find a free one. */
-export const fixedPort: number | undefined = windows ? undefined : UNIX_PORT;
+/** The socket's directory is the cluster's own, so every unix server can have the same number; Windows must find a free one. */
+export const fixedPort = (): number | undefined => (isWindows() ? undefined : UNIX_PORT);
 
 /** What `postmaster.pid` says, or undefined without a readable one (a power cut can leave it empty). */
 export function postmasterRecord(place: ClusterPlace): PostmasterRecord | undefined {
@@ -78,7 +80,7 @@ export function giveTo(account: Account, path: string): void {
 /** Makes what a server at `place` needs around its cluster, and gives it to the account that the server runs as. */
 export function preparePlace({ account, directory, sockets }: ClusterPlace): void {
   giveTo(account, directory);
-  if (windows) return;
+  if (isWindows()) return;
   if (!existsSync(sockets)) mkdirSync(sockets, { mode: 0o700 });
   const found = lstatSync(sockets);
   // In a temporary directory anybody may have put something under our name: only a directory of ours is used.

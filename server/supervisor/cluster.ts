@@ -15,6 +15,7 @@ import {
   urlOf,
 } from './cluster-place.ts';
 import { databaseLogs, logsOf } from './database-logs.ts';
+import { isLinux, isWindows } from './platform.ts';
 import { describeProcess, goneWithin, isAlive, pause, signal } from './processes.ts';
 import { StartError } from './start-error.ts';
 
@@ -51,8 +52,6 @@ const DEFAULT_LOG_BYTES = 20_000_000;
 /** What a server said last is written a moment after it has ended. */
 const COLLECTED_WITHIN_MS = 200;
 
-const windows = process.platform === 'win32';
-
 /**
  * The server of the cluster under `directory`: made if there is none, taken over if one runs, started otherwise.
  * The caller owns the directory (`lock.ts`). Listens on a unix socket only (on Windows: on 127.0.0.1).
@@ -86,7 +85,7 @@ const passes = ({ reason, wasKilled }: Refusal): boolean =>
 
 /** Server processes of this cluster whose postmaster has gone; the caller owns the directory, so they all belong to it. */
 function leftovers(place: ClusterPlace): readonly number[] {
-  if (process.platform !== 'linux') return [];
+  if (!isLinux()) return [];
   const cluster = realpathSync(place.cluster);
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -111,7 +110,7 @@ async function takeOver(place: ClusterPlace, binaries: Binaries): Promise<Cluste
   if (record) {
     const url = urlOf(place, record.port);
     // After a power cut or in a restarted container the number may be another process's, and PostgreSQL would refuse to start.
-    const ours = () => isAlive(record.pid) && (windows || describeProcess(record.pid).includes(place.cluster));
+    const ours = () => isAlive(record.pid) && (isWindows() || describeProcess(record.pid).includes(place.cluster));
     for (const end = Date.now() + READY_WITHIN_MS; ours(); await pause(100)) {
       if (await answers(url))
         return clusterOf(place, { binaries, pid: record.pid, port: record.port, takenOver: true });
@@ -148,7 +147,7 @@ function removeLocks(place: ClusterPlace): void {
 
 /** Starts the server once; what it last said instead when it does not come up. */
 async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterOptions): Promise<Cluster | Refusal> {
-  const port = options.port ?? fixedPort ?? (await freePort());
+  const port = options.port ?? fixedPort() ?? (await freePort());
   const log = openSync(place.startLog, 'a', 0o600);
   const before = logSizes(place);
   const child = spawn(
@@ -185,8 +184,8 @@ async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterO
 function settingArguments(place: ClusterPlace, port: number, options: ClusterOptions): string[] {
   const settings: Record<string, string> = {
     port: String(port),
-    listen_addresses: windows ? '127.0.0.1' : '',
-    ...(windows ? {} : { unix_socket_directories: place.sockets, unix_socket_permissions: '0700' }),
+    listen_addresses: isWindows() ? '127.0.0.1' : '',
+    ...(isWindows() ? {} : { unix_socket_directories: place.sockets, unix_socket_permissions: '0700' }),
     shared_buffers: '128MB',
     max_connections: '60',
     log_min_messages: 'warning',
@@ -222,7 +221,7 @@ function clusterOf(
     takenOver,
     // By number, never by name: another PostgreSQL may run on this machine.
     stop: async (how = 'orderly') => {
-      if (windows)
+      if (isWindows())
         spawnSync(binaries.pg_ctl, ['stop', '-D', place.cluster, '-m', how === 'orderly' ? 'fast' : 'immediate', '-w']);
       else signal(pid, how === 'orderly' ? 'SIGINT' : 'SIGQUIT');
       if (!(await goneWithin(pid, STOPPED_WITHIN_MS))) {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDiskFull, LOOK_FOR_ROOM_MS } from './disk.ts';
+import { isWindows } from './platform.ts';
 import { goneWithin, pause, signal } from './processes.ts';
 
 /** What to run and how to tell people about it. */
@@ -104,7 +105,9 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
   const end = async (how: 'orderly' | 'at once') => {
     const { pid } = child;
     if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    signal(pid, how === 'orderly' ? 'SIGTERM' : 'SIGKILL');
+    // Windows has no signal that a process could answer: its channel closes, as when its supervisor has died.
+    if (how === 'orderly' && isWindows() && child.connected) child.disconnect();
+    else signal(pid, how === 'orderly' ? 'SIGTERM' : 'SIGKILL');
     if (await goneWithin(pid, DRAINED_WITHIN_MS)) return;
     signal(pid, 'SIGKILL');
     await goneWithin(pid, DRAINED_WITHIN_MS);

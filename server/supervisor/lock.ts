@@ -3,6 +3,7 @@ import { realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLinux, isWindows } from './platform.ts';
 
 /** Gives the directory back. */
 export type Release = () => void;
@@ -25,8 +26,8 @@ export async function ownDirectory(directory: string): Promise<Release | undefin
 /** Where the lock on a directory listens. */
 export function lockAddress(directory: string): string {
   const name = `tilth-${createHash('sha1').update(realpathSync(directory)).digest('hex').slice(0, 16)}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return process.platform === 'linux' ? `\0${name}`.padEnd(ADDRESS_BYTES, '-') : join(tmpdir(), `${name}.sock`);
+  if (isWindows()) return `\\\\.\\pipe\\${name}`;
+  return isLinux() ? `\0${name}`.padEnd(ADDRESS_BYTES, '-') : join(tmpdir(), `${name}.sock`);
 }
 
 function listen(address: string): Promise<Server | undefined> {

@@ -1,6 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { errorCode } from '../error-code.ts';
+import { isLinux, isWindows } from './platform.ts';
 
 /** Is a process of this number alive? An uncollected zombie counts as dead. */
 export function isAlive(pid: number): boolean {
@@ -9,7 +10,7 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-  if (process.platform !== 'linux') return true;
+  if (!isLinux()) return true;
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
@@ -19,9 +20,9 @@ export function isAlive(pid: number): boolean {
 
 /** What process `pid` runs and where: its command line and, on Linux, its working directory; empty when there is none. */
 export function describeProcess(pid: number): string {
-  if (process.platform === 'linux')
+  if (isLinux())
     return `${readSafely(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))}\n${readSafely(() => readlinkSync(`/proc/${pid}/cwd`))}`;
-  if (process.platform === 'win32') return '';
+  if (isWindows()) return '';
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 }
 

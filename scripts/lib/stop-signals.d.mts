@@ -1,0 +1,1 @@
+export function stopSignals(): { readonly stop: AbortSignal; readonly force: AbortSignal };
