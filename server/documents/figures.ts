@@ -8,6 +8,7 @@ import { nutrientRateDecimals } from '../../src/model/products/supply.ts';
 import { roundTo } from '../engine/numbers.ts';
 import { formatShort } from './document-format.ts';
 import type { ProductDocument, RecommendationDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
+import { groupBy } from '../collections/group.ts';
 
 /** Rate of the product on the sample, in the product's unit per ha; 0 when none was entered. */
 export function productRate(product: ProductDocument, sampleId: number): number {
@@ -93,14 +94,7 @@ export const paddockKey = ({ paddockId, paddockName }: SampleDocument): string =
 
 /** The samples grouped by paddock, in the order of each paddock's first sample; samples without a paddock form one group. */
 export function paddocksOf(samples: readonly SampleDocument[]): readonly Paddock[] {
-  const groups = new Map<string, SampleDocument[]>();
-  for (const sample of samples) {
-    const key = paddockKey(sample);
-    const group = groups.get(key);
-    if (group) group.push(sample);
-    else groups.set(key, [sample]);
-  }
-  return [...groups].map(([key, members]) => ({
+  return [...groupBy(samples, paddockKey)].map(([key, members]) => ({
     key,
     name: members[0]?.paddockName ?? null,
     farmName: members[0]?.farmName ?? null,

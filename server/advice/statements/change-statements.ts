@@ -6,6 +6,7 @@ import { cvBand } from '../lab-values.ts';
 import { ANALYTES, TREND_ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/schema.ts';
 import { trend, type Trend } from '../trend.ts';
 import { usable, type SoilFacts } from './soil-facts.ts';
+import { groupBy } from '../../collections/group.ts';
 
 const TRENDED = [...TREND_ANALYTES, 'PHCA', 'PHW'] as const;
 
@@ -116,14 +117,8 @@ export function paddockStatements(
   paddockOf: (sampleId: number) => number | null,
   tables: AdviceTables,
 ): readonly Statement[] {
-  const paddocks = new Map<number, SoilFacts[]>();
-  for (const facts of samples) {
-    const paddock = paddockOf(facts.sampleId);
-    if (paddock === null) continue;
-    const own = paddocks.get(paddock);
-    if (own) own.push(facts);
-    else paddocks.set(paddock, [facts]);
-  }
+  const paddocks = groupBy(samples, ({ sampleId }) => paddockOf(sampleId));
+  paddocks.delete(null);
   return [...paddocks.values()].flatMap((own) =>
     RATED.flatMap((code) => {
       const values = own.flatMap((facts) => usable(facts, code, tables) ?? []);

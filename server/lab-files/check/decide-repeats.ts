@@ -2,18 +2,14 @@ import { analyteIn } from './analyte-words.ts';
 import type { Questions } from './question.ts';
 import type { RawCell, RawSample, RawTable } from './raw-table.ts';
 import { firstOf, itemAt } from '../../collections/item-at.ts';
+import { groupBy } from '../../collections/group.ts';
 
 /** The cells of a sample that say something, by column. */
-function byColumn({ cells }: RawSample): ReadonlyMap<number, readonly RawCell[]> {
-  const found = new Map<number, RawCell[]>();
-  for (const cell of cells) {
-    if (cell.text === '') continue;
-    const same = found.get(cell.column);
-    if (same) same.push(cell);
-    else found.set(cell.column, [cell]);
-  }
-  return found;
-}
+const byColumn = ({ cells }: RawSample): ReadonlyMap<number, readonly RawCell[]> =>
+  groupBy(
+    cells.filter(({ text }) => text !== ''),
+    ({ column }) => column,
+  );
 
 /** Cells in the order of their columns name each of them once, as those of a table with a row a sample do. */
 const isInOrder = (cells: readonly RawCell[]): boolean =>

@@ -7,6 +7,7 @@ import { figure, statement, type Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
 import { worthOf } from './worth.ts';
 import { valueAt } from '../shared/record.ts';
+import { groupBy } from '../shared/group.ts';
 
 /** Left on the surface, where ammonia escapes and rain washes nitrate down. */
 const ON_TOP: readonly string[] = ['TOP', 'STREAM'];
@@ -31,16 +32,9 @@ function dressingsOf(sampleId: number, products: readonly PlanProduct[]): readon
 
 const namesOf = (dressings: readonly Dressing[]): string => dressings.map(({ product }) => product.name).join(' and ');
 
-function passesOf(dressings: readonly Dressing[]): readonly (readonly Dressing[])[] {
-  const passes = new Map<string, Dressing[]>();
-  for (const dressing of dressings) {
-    const { timing } = dressing.product;
-    const pass = passes.get(timing);
-    if (pass) pass.push(dressing);
-    else passes.set(timing, [dressing]);
-  }
-  return [...passes.values()];
-}
+const passesOf = (dressings: readonly Dressing[]): readonly (readonly Dressing[])[] => [
+  ...groupBy(dressings, ({ product }) => product.timing).values(),
+];
 
 /** All nitrogen of one pass is one dressing. */
 function splits(

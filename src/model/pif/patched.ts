@@ -4,17 +4,11 @@ import type { Change } from './history.ts';
 import { hasChanges, mayBeStored, withValue, type Row } from './row.ts';
 import type { Patch } from './sheet.ts';
 import { present } from '../shared/present.ts';
+import { groupBy } from '../shared/group.ts';
 
 /** Patches by the row that they change; of ten thousand most are the only one of theirs. */
-export function byRow(patches: readonly Patch[]): ReadonlyMap<number, readonly Patch[]> {
-  const rows = new Map<number, Patch[]>();
-  for (const patch of patches) {
-    const own = rows.get(patch.row);
-    if (own) own.push(patch);
-    else rows.set(patch.row, [patch]);
-  }
-  return rows;
-}
+export const byRow = (patches: readonly Patch[]): ReadonlyMap<number, readonly Patch[]> =>
+  groupBy(patches, ({ row }) => row);
 
 /** A row with its patches, adding each changed cell to `changes`; undefined without a change. */
 export function patched(

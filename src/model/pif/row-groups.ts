@@ -4,6 +4,7 @@ import type { GroupBy } from './row-view.ts';
 import { pifStateOf, type Row } from './row.ts';
 import type { Tab } from './sheet.ts';
 import { present } from '../shared/present.ts';
+import { groupBy } from '../shared/group.ts';
 
 /** Rows under one heading, by their places in the sheet. */
 export interface RowGroup {
@@ -64,13 +65,7 @@ export function inGroups(
     readonly folded: readonly string[];
   },
 ): Lines {
-  const members = new Map<string, number[]>();
-  for (const at of places) {
-    const name = nameOf(present(rows[at]).sample, by, tab);
-    const own = members.get(name);
-    if (own) own.push(at);
-    else members.set(name, [at]);
-  }
+  const members = groupBy(places, (at) => nameOf(present(rows[at]).sample, by, tab));
   const groups = [...members]
     .toSorted(([one], [other]) => collator.compare(one, other))
     .map(([name, own]) => ({ name, places: own, isFolded: folded.includes(name) }));

@@ -13,6 +13,7 @@ import {
   type SheetChange,
 } from './rates-draft.ts';
 import { present } from '../shared/present.ts';
+import { groupBy } from '../shared/group.ts';
 
 type Columns = Readonly<Record<number, RateTexts>>;
 
@@ -187,13 +188,8 @@ export function fittedRates(draft: RatesDraft, now: RatesDraft): RatesDraft {
 
 /** The rates that a save writes, by recommended product. */
 export function writtenRates(draft: RatesDraft, original: RatesDraft): ReadonlyMap<number, readonly number[]> {
-  const written = new Map<number, number[]>();
-  for (const [id, sampleId] of byCells.written(draft, original).map(placeOf)) {
-    const own = written.get(id);
-    if (own) own.push(sampleId);
-    else written.set(id, [sampleId]);
-  }
-  return written;
+  const places = groupBy(byCells.written(draft, original).map(placeOf), ([id]) => id);
+  return new Map([...places].map(([id, own]) => [id, own.map(([, sampleId]) => sampleId)]));
 }
 
 /** Does the sheet hold anything that is not saved? */

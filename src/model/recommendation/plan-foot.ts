@@ -3,6 +3,7 @@ import type { BalanceNutrient } from '../advice/codes.ts';
 import { oncePer } from '../advice/once-per.ts';
 import { footTexts } from '../texts/plan-table.ts';
 import { cellIn, nutrientsOf, type PlanRow, type PlanState } from './plan-rows.ts';
+import { groupBy } from '../shared/group.ts';
 
 /** How a paddock fares: close and none needed count as covered. */
 export type FootGroup = 'short' | 'covered' | 'over';
@@ -126,15 +127,9 @@ function wordsOf(
 }
 
 /** The rows of each paddock, by its key. */
-export const sitesByPaddock = oncePer((rows: readonly PlanRow[]): ReadonlyMap<string, readonly PlanRow[]> => {
-  const sites = new Map<string, PlanRow[]>();
-  for (const row of rows) {
-    const own = sites.get(row.paddockKey);
-    if (own) own.push(row);
-    else sites.set(row.paddockKey, [row]);
-  }
-  return sites;
-});
+export const sitesByPaddock = oncePer((rows: readonly PlanRow[]): ReadonlyMap<string, readonly PlanRow[]> =>
+  groupBy(rows, ({ paddockKey }) => paddockKey),
+);
 
 /** The plan against the need, by nutrient and paddock: never a mean, which would set a surplus off against a shortage. */
 export const planFoot = oncePer((rows: readonly PlanRow[]): readonly NutrientFoot[] => {

@@ -50,12 +50,33 @@ export const pressing = <One extends Rated>(one: One, other: One): One =>
 /** A rating is shown once the run of its sample is completed (specification 2.4). */
 export const isRated = ({ status }: Pick<SampleEntry, 'status'>): boolean => status === statusIds.Completed;
 
-/** The worst rating of the main set, never of a trace element; null before the run is completed, and where nothing of it is rated. */
-export function worstRating(sample: Pick<SampleEntry, 'status' | 'figures'>): Rating | null {
-  const { figures } = sample;
-  if (!figures || !isRated(sample)) return null;
-  const rated = mainAnalyteIds.flatMap((id) => figures[id]?.rating ?? []);
+const ratingIn = (sample: Pick<SampleEntry, 'status' | 'figures'>, analyteId: number) =>
+  isRated(sample) ? sample.figures?.[analyteId]?.rating : undefined;
+
+function mostPressing(rated: readonly Rated[]): Rating | null {
   if (rated.length === 0) return null;
   const { scale, level } = rated.reduce(pressing);
   return ratingOf(scale, level);
 }
+
+/** The worst rating of the main set, never of a trace element; null before the run is completed, and where nothing of it is rated. */
+export const worstRating = (sample: Pick<SampleEntry, 'status' | 'figures'>): Rating | null =>
+  mostPressing(mainAnalyteIds.flatMap((id) => ratingIn(sample, id) ?? []));
+
+/** The samples of the last day on which one of them was taken. */
+export function newestOf<Sample extends Pick<SampleEntry, 'dateSampled'>>(
+  samples: readonly Sample[],
+): readonly Sample[] {
+  const day = samples.reduce((last, { dateSampled }) => (dateSampled > last ? dateSampled : last), '');
+  return samples.filter(({ dateSampled }) => dateSampled === day);
+}
+
+/** The worst rating of a paddock: each analyte by its newest sampling that has it, as a tissue test says nothing of the soil. */
+export const worstOfPaddock = (
+  samples: readonly Pick<SampleEntry, 'status' | 'figures' | 'dateSampled'>[],
+): Rating | null =>
+  mostPressing(
+    mainAnalyteIds.flatMap((id) =>
+      newestOf(samples.filter((sample) => ratingIn(sample, id))).flatMap((sample) => ratingIn(sample, id) ?? []),
+    ),
+  );

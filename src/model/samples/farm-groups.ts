@@ -1,7 +1,8 @@
-import { pressing, pressureOf, worstRating } from './analyte-sets.ts';
+import { pressureOf, worstOfPaddock } from './analyte-sets.ts';
 import { placeOfSample } from './place-of-sample.ts';
 import type { Rating } from './rating.ts';
 import type { SampleEntry } from './sample-entry.ts';
+import { groupBy } from '../shared/group.ts';
 
 type Rows = readonly SampleEntry[];
 
@@ -52,16 +53,12 @@ export const isByFarm = (samples: Rows, { byFarm }: { readonly byFarm?: boolean 
   areOnSeveralFarms(samples) && (byFarm ?? farmsIn(samples).paddocks >= MANY_PADDOCKS);
 
 function worstOf(rows: Rows): readonly RatedPaddocks[] {
-  const ofPlace = new Map<string, Rating>();
-  for (const row of rows) {
-    const rating = worstRating(row);
-    if (!rating) continue;
-    const place = placeOfSample(row.id, row.paddockId);
-    const known = ofPlace.get(place);
-    ofPlace.set(place, known ? pressing(known, rating) : rating);
-  }
+  const ofPlace = groupBy(rows, ({ id, paddockId }) => placeOfSample(id, paddockId));
   const paddocks = new Map<Rating, number>();
-  for (const rating of ofPlace.values()) paddocks.set(rating, (paddocks.get(rating) ?? 0) + 1);
+  for (const own of ofPlace.values()) {
+    const rating = worstOfPaddock(own);
+    if (rating) paddocks.set(rating, (paddocks.get(rating) ?? 0) + 1);
+  }
   return [...paddocks]
     .map(([rating, count]) => ({ rating, paddocks: count }))
     .sort((one, other) => pressureOf(one.rating) - pressureOf(other.rating));

@@ -1,12 +1,13 @@
-import { pressing, worstRating } from './analyte-sets.ts';
+import { newestOf, pressing, worstOfPaddock, worstRating } from './analyte-sets.ts';
 import { isBelowSurface } from './layers.ts';
-import { ratingOf, type RatingLevel, type RatingScale } from './rating.ts';
+import { ratingOf, type Rating, type RatingLevel, type RatingScale } from './rating.ts';
 import type { SampleEntry } from './sample-entry.ts';
 import { isEngineBusy, statusName } from './status.ts';
 import { mapTexts } from '../texts/map.ts';
 import type { MapClass } from '../map/map-state.ts';
 import { isId } from '../shared/record.ts';
 import { present } from '../shared/present.ts';
+import { groupBy } from '../shared/group.ts';
 
 /** What a map asks of a sample. */
 export type MapSample = Pick<
@@ -56,26 +57,25 @@ const membershipClasses: readonly [inside: MapClass, partly: MapClass, outside: 
   { key: 'outside', ...classes.outside, colour: 'control' },
 ];
 
-/** The samples of the last day on which one of them was taken. */
-function newestOf(samples: readonly MapSample[]): readonly MapSample[] {
-  const day = samples.reduce((last, { dateSampled }) => (dateSampled > last ? dateSampled : last), '');
-  return samples.filter(({ dateSampled }) => dateSampled === day);
-}
+const classOfRating = ({ scale, level, label, letter, tone }: Rating): MapClass => ({
+  key: `${scale} ${level}`,
+  label,
+  letter,
+  colour: `rating-${tone}`,
+});
 
 function ratingClass(samples: readonly MapSample[], ratings: ReadonlyMap<number, SampleRating>): MapClass | null {
   // The newest sampling that has the analyte: a tissue test says nothing about soil pH, and hides none.
   const rated = newestOf(samples.filter(({ id }) => ratings.has(id))).map(({ id }) => present(ratings.get(id)));
   if (rated.length === 0) return null;
   const { scale, level } = rated.reduce(pressing);
-  const { label, letter, tone } = ratingOf(scale, level);
-  return { key: `${scale} ${level}`, label, letter, colour: `rating-${tone}` };
+  return classOfRating(ratingOf(scale, level));
 }
 
-const worstOf = (samples: readonly MapSample[]): readonly SampleRating[] =>
-  samples.flatMap((sample) => {
-    const worst = worstRating(sample);
-    return worst ? [{ sampleId: sample.id, scale: worst.scale, level: worst.level }] : [];
-  });
+function worstClass(samples: readonly MapSample[]): MapClass | null {
+  const worst = worstOfPaddock(samples);
+  return worst && classOfRating(worst);
+}
 
 function statusClass(samples: readonly MapSample[]): MapClass {
   // A deeper layer is Ready for good: it has no run of its own.
@@ -99,18 +99,16 @@ export function classesOf(
   ratings: readonly SampleRating[],
 ): Readonly<Record<number, MapClass>> | null {
   if (by === 'none' || by === 'plan') return null;
-  const ofPaddock = new Map<number, MapSample[]>();
-  for (const sample of samples) {
-    if (sample.paddockId === null) continue;
-    const known = ofPaddock.get(sample.paddockId);
-    if (known) known.push(sample);
-    else ofPaddock.set(sample.paddockId, [sample]);
-  }
-  const rated = new Map((by === 'worst' ? worstOf(samples) : ratings).map((rating) => [rating.sampleId, rating]));
+  const rated = new Map(ratings.map((rating) => [rating.sampleId, rating]));
+  const classOf = (own: readonly MapSample[]): MapClass | null => {
+    if (by === 'status') return statusClass(own);
+    if (by === 'recommendation') return membershipClass(own);
+    return by === 'worst' ? worstClass(own) : ratingClass(own, rated);
+  };
   const found: Record<number, MapClass> = {};
-  for (const [paddockId, own] of ofPaddock) {
-    const one =
-      by === 'status' ? statusClass(own) : by === 'recommendation' ? membershipClass(own) : ratingClass(own, rated);
+  for (const [paddockId, own] of groupBy(samples, (sample) => sample.paddockId)) {
+    if (paddockId === null) continue;
+    const one = classOf(own);
     if (one) found[paddockId] = one;
   }
   return found;

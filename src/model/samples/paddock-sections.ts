@@ -1,6 +1,7 @@
 import type { RecommendationSample } from '../contract/entities.ts';
 import { depthKey } from './depths.ts';
 import { UNKNOWN_PADDOCK } from './sample-label.ts';
+import { groupBy } from '../shared/group.ts';
 
 export interface PaddockSection {
   readonly key: string;
@@ -21,13 +22,8 @@ export const paddockKey = ({ paddockId, paddockName }: RecommendationSample['det
  * is included.
  */
 export function paddockSections(samples: readonly RecommendationSample[]): readonly PaddockSection[] {
-  const groups = new Map<string, RecommendationSample[]>();
-  for (const sample of samples.toSorted((a, b) => a.displayOrder - b.displayOrder)) {
-    const key = paddockKey(sample.detail);
-    const group = groups.get(key);
-    if (group) group.push(sample);
-    else groups.set(key, [sample]);
-  }
+  const inOrder = samples.toSorted((a, b) => a.displayOrder - b.displayOrder);
+  const groups = groupBy(inOrder, ({ detail }) => paddockKey(detail));
   return [...groups].map(([key, members]) => ({
     key,
     name: members[0]?.detail.paddockName ?? UNKNOWN_PADDOCK,

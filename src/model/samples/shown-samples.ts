@@ -3,6 +3,7 @@ import { withLayersBelow } from './folded-layers.ts';
 import { passes, type SampleFilter } from './filter.ts';
 import type { SampleEntry } from './sample-entry.ts';
 import { sortedSamples, type SampleSort } from './sort.ts';
+import { groupBy } from '../shared/group.ts';
 
 interface Shown {
   readonly filter: SampleFilter;
@@ -10,22 +11,13 @@ interface Shown {
   readonly rows: readonly SampleEntry[];
 }
 
-const noOriginals: ReadonlyMap<number, readonly SampleEntry[]> = new Map();
+type Originals = ReadonlyMap<number | null, readonly SampleEntry[]>;
+const noOriginals: Originals = new Map();
 
 /** The originals of each composite while something is searched for: a search for an original finds its composite. */
-function originalsBy(
-  samples: readonly SampleEntry[],
-  { text }: SampleFilter,
-): ReadonlyMap<number, readonly SampleEntry[]> {
+function originalsBy(samples: readonly SampleEntry[], { text }: SampleFilter): Originals {
   if (text.trim() === '') return noOriginals;
-  const byComposite = new Map<number, SampleEntry[]>();
-  for (const sample of samples) {
-    if (sample.compositeSampleId === null) continue;
-    const known = byComposite.get(sample.compositeSampleId);
-    if (known) known.push(sample);
-    else byComposite.set(sample.compositeSampleId, [sample]);
-  }
-  return byComposite;
+  return groupBy(samples, ({ compositeSampleId }) => compositeSampleId);
 }
 
 const last = new WeakMap<readonly SampleEntry[], Shown>();

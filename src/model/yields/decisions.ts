@@ -1,6 +1,7 @@
 import type { Analyte, DecisionResult, ModelOutputs, RecommendationSample } from '../contract/entities.ts';
 import { isDeficient, ratingByStatusName } from '../samples/rating.ts';
 import { statusIds } from '../samples/status.ts';
+import { groupBy } from '../shared/group.ts';
 
 /** One run of the engine for one sample: a yield, with or without summer rain, and what was decided for each analyte. */
 export interface SampleRun {
@@ -65,20 +66,10 @@ export function decisionsOf(outputs: ModelOutputs): Decisions {
   const decisions: Decisions = {
     analytes: [...analytes.values()].toSorted((a, b) => a.displayOrder - b.displayOrder || a.analyteId - b.analyteId),
     withRate,
-    runsOf: bySample([...runs.values()]),
+    runsOf: groupBy([...runs.values()], ({ sampleId }) => sampleId),
   };
   known.set(outputs, decisions);
   return decisions;
-}
-
-function bySample(runs: readonly SampleRun[]): ReadonlyMap<number, readonly SampleRun[]> {
-  const groups = new Map<number, SampleRun[]>();
-  for (const run of runs) {
-    const group = groups.get(run.sampleId);
-    if (group) group.push(run);
-    else groups.set(run.sampleId, [run]);
-  }
-  return groups;
 }
 
 /** The run that a sample shows: the one picked here and not saved yet, else the selected one, else the first. */

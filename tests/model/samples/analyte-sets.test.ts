@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { columnAnalytes, readAnalytes, worstRating } from '../../../src/model/samples/analyte-sets.ts';
+import { columnAnalytes, readAnalytes, worstOfPaddock, worstRating } from '../../../src/model/samples/analyte-sets.ts';
+import { farmGroups } from '../../../src/model/samples/farm-groups.ts';
 import { passes, noFilter } from '../../../src/model/samples/filter.ts';
 import { withAnalyte } from '../../../src/model/samples/list-layout.ts';
 import { classesOf, firstColour } from '../../../src/model/samples/map-classes.ts';
 import type { RatingLevel, RatingScale } from '../../../src/model/samples/rating.ts';
 import { defaultSort, sortedSamples } from '../../../src/model/samples/sort.ts';
+import type { SampleEntry } from '../../../src/model/samples/sample-entry.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 
@@ -18,7 +20,7 @@ const figure = (scale: RatingScale, level: RatingLevel) => ({
 const completed = (id: number, figures: Readonly<Record<number, ReturnType<typeof figure>>>) =>
   sampleEntry({ id, paddockId: id, status: statusIds.Completed, figures });
 
-const [P, PH, OC, ZINC] = [2, 5, 6, 9] as const;
+const [P, PH, OC, ZINC, PLANT_N] = [2, 5, 6, 9, 101] as const;
 
 describe('the columns of a set', () => {
   it('are those of the set, or those that the adviser has put together', () => {
@@ -52,6 +54,29 @@ describe('the worst rating of a sample', () => {
   });
   it('is unknown before the run is completed', () =>
     expect(worstRating(sampleEntry({ status: statusIds.Ready, figures: { [P]: figure('NUTRIENT', 0) } }))).toBeNull());
+});
+
+describe('the worst rating of a paddock', () => {
+  const soil = (change: Partial<SampleEntry>, figures: Readonly<Record<number, ReturnType<typeof figure>>>) => ({
+    ...completed(1, figures),
+    dateSampled: '2026-10-21',
+    ...change,
+  });
+  const tissue = { ...completed(2, { [PLANT_N]: figure('NUTRIENT', 3) }), paddockId: 1, dateSampled: '2026-11-21' };
+  it('is that of the soil too where a newer tissue test is fine', () => {
+    const low = soil({}, { [P]: figure('NUTRIENT', 0) });
+    expect(worstOfPaddock([low, tissue])?.statusName).toBe('Low');
+    expect(classesOf([low, tissue], 'worst', [])).toMatchObject({ 1: { letter: 'L' } });
+    expect(farmGroups([low, tissue])[0]?.worst).toMatchObject([{ rating: { statusName: 'Low' }, paddocks: 1 }]);
+  });
+  it('takes each analyte from its newest sampling, and of several sites of that day the most pressing', () => {
+    const before = soil({ dateSampled: '2024-10-01' }, { [P]: figure('NUTRIENT', 0), [PH]: figure('SOIL_HEALTH', 1) });
+    const now = [soil({ id: 3 }, { [P]: figure('NUTRIENT', 3) }), soil({ id: 4 }, { [P]: figure('NUTRIENT', 2) })];
+    expect(worstOfPaddock([before, ...now])?.statusName).toBe('<');
+    expect(worstOfPaddock(now)?.statusName).toBe('Sufficient');
+  });
+  it('is unknown where nothing is rated', () =>
+    expect(worstOfPaddock([soil({ status: statusIds.Ready }, {})])).toBeNull());
 });
 
 describe('what follows from the worst rating', () => {
