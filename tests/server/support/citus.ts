@@ -16,19 +16,17 @@ export const citusUrl = process.env['CITUS_URL'];
 /** For the title of tests that need it. */
 export const whyNoCitus = citusUrl === undefined ? ' (skipped: CITUS_URL names no coordinator)' : '';
 
+/** A database of its own on coordinator and nodes. */
+export interface CitusDatabase extends OwnDatabase {
+  /** Takes it off all of them, with its roles, once everything of the test has closed its connections. */
+  readonly remove: () => Promise<void>;
+}
+
 /** An empty database on coordinator and nodes, with the two roles of docs/operating.md, its schema up to date and not yet distributed. */
-export async function emptyOnCitus(): Promise<OwnDatabase> {
+export async function emptyOnCitus(): Promise<CitusDatabase> {
   const server = citusUrl!;
   const name = `citus_${randomBytes(5).toString('hex')}`;
-  const nodes = await onConnection(
-    server,
-    async (client) =>
-      (
-        await client.query<{ host: string; port: number; isCoordinator: boolean }>(
-          `select nodename as host, nodeport as port, groupid = 0 as "isCoordinator" from pg_dist_node where isactive order by groupid`,
-        )
-      ).rows,
-  );
+  const nodes = await machines();
   // A role that is made on the coordinator is made on the nodes too.
   await run(server, `create role ${name}_owner login createrole`);
   await run(server, `create role ${name}_api login noinherit`);
@@ -41,6 +39,8 @@ export async function emptyOnCitus(): Promise<OwnDatabase> {
     await run(node, `create database ${name} owner ${name}_owner`);
     await run(withDatabase(node, name), 'create extension citus');
   }
+  // Citus's own default of 32 shards a table makes a database slow to lay out, and two nodes need no more than these.
+  await run(server, `alter database ${name} set citus.shard_count = 8`);
   await onConnection(own, async (client) => {
     for (const { host, port, isCoordinator } of nodes)
       await client.query(`select ${isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'}($1, $2)`, [
@@ -53,11 +53,33 @@ export async function emptyOnCitus(): Promise<OwnDatabase> {
     [address.username, address.password] = [role, ''];
     return address.href;
   };
-  const database = { ownerUrl: as(`${name}_owner`), servingUrl: as(`${name}_api`) };
+  const remove = async (): Promise<void> => {
+    for (const { host, port } of nodes) await run(at(server, host, port), `drop database ${name} with (force)`);
+    for (const role of [`${name}_api`, `${name}_owner`]) await run(server, `drop role ${role}`);
+  };
+  const database = { ownerUrl: as(`${name}_owner`), servingUrl: as(`${name}_api`), remove };
   await migrate(database.ownerUrl);
   await letRoleOfServe(database.ownerUrl, database.servingUrl);
   return database;
 }
+
+interface Machine {
+  readonly host: string;
+  readonly port: number;
+  readonly isCoordinator: boolean;
+}
+
+/** The coordinator first. */
+const machines = (): Promise<readonly Machine[]> =>
+  onConnection(
+    citusUrl!,
+    async (client) =>
+      (
+        await client.query<Machine>(
+          `select nodename as host, nodeport as port, groupid = 0 as "isCoordinator" from pg_dist_node where isactive order by groupid`,
+        )
+      ).rows,
+  );
 
 /** Lays the tables of its tenants on the nodes. */
 export const laidOnNodes = ({ ownerUrl }: OwnDatabase): Promise<void> =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portal as contract } from '../../../src/model/contract/index.ts';
 import type { Call } from '../../../src/model/contract/core.ts';
 import { letRoleOfServe } from '../../../server/db/api-role.ts';
-import { citusUrl, emptyOnCitus, laidOnNodes, whyNoCitus } from '../support/citus.ts';
+import { citusUrl, emptyOnCitus, laidOnNodes, whyNoCitus, type CitusDatabase } from '../support/citus.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 import { inputs } from './every-call.ts';
 import { makeRecords } from './make-records.ts';
@@ -14,6 +14,7 @@ const calls = Object.keys(inputs) as (keyof typeof inputs)[];
 describe.skipIf(citusUrl === undefined)(`the calls on a database over several machines${whyNoCitus}`, () => {
   let portal: Portal;
   let records: Records;
+  let database: CitusDatabase;
   /** Changes are made on whatever version there is. */
   const inputOf = (key: keyof typeof inputs): Asked => ({
     ...(inputs[key](records) as Asked),
@@ -21,14 +22,17 @@ describe.skipIf(citusUrl === undefined)(`the calls on a database over several ma
   });
 
   beforeAll(async () => {
-    const database = await emptyOnCitus();
+    database = await emptyOnCitus();
     portal = await startPortal({ databaseUrl: database.servingUrl });
     // Made before, as an operator distributes what people have made.
     records = await makeRecords(portal);
     await laidOnNodes(database);
     await letRoleOfServe(database.ownerUrl, database.servingUrl);
   });
-  afterAll(() => portal?.stop());
+  afterAll(async () => {
+    await portal?.stop();
+    await database?.remove();
+  });
 
   test('let people in, to their own tenant alone', async () => {
     for (const code of ['TILTH', 'OTHER'] as const) {

@@ -8,9 +8,8 @@ import { isolationFaults } from '../../../server/db/row-level-security.ts';
 import { customer, erasure, farm, labResult, sample, tenant } from '../../../server/db/schema/index.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
 import { distribute, planOf } from '../../../server/upkeep/distribute/distribute.ts';
-import { citusUrl, emptyOnCitus, laidOnNodes, whyNoCitus } from '../support/citus.ts';
+import { citusUrl, emptyOnCitus, laidOnNodes, whyNoCitus, type CitusDatabase } from '../support/citus.ts';
 import { freshDatabase } from '../support/postgres.ts';
-import type { OwnDatabase } from '../support/two-roles.ts';
 
 test('a database without Citus is not distributed, in words', async () => {
   await onConnection(await freshDatabase(), async (client) => {
@@ -19,7 +18,7 @@ test('a database without Citus is not distributed, in words', async () => {
 });
 
 describe.skipIf(citusUrl === undefined)(`a database over several machines${whyNoCitus}`, () => {
-  let database: OwnDatabase;
+  let database: CitusDatabase;
   let db: Database;
   let tenants: readonly number[];
 
@@ -36,7 +35,10 @@ describe.skipIf(citusUrl === undefined)(`a database over several machines${whyNo
     for (const tenantId of tenants) await inside(tenantId, (tx) => tx.insert(customer).values({ name: 'Redgum' }));
     await laidOnNodes(database);
   });
-  afterAll(() => closeDatabase(db));
+  afterAll(async () => {
+    await closeDatabase(db);
+    await database.remove();
+  });
 
   const inside = <T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inTenant(db, { tenantId, userId: '' }, work);
@@ -113,6 +115,7 @@ describe.skipIf(citusUrl === undefined)(`a database over several machines${whyNo
       );
       expect(rows.length).toBeGreaterThan(8);
     });
+    await other.remove();
   });
 
   test('shows each tenant its own rows alone, and takes none in the name of another', async () => {
