@@ -18,6 +18,10 @@ export const whyNoCitus = citusUrl === undefined ? ' (skipped: CITUS_URL names n
 
 /** A database of its own on coordinator and nodes. */
 export interface CitusDatabase extends OwnDatabase {
+  /** As the superuser, who sees the rows of all tenants. */
+  readonly superuserUrl: string;
+  /** Ends every connection to it on all machines, whatever it is doing. */
+  readonly cutOff: () => Promise<void>;
   /** Takes it off all of them, with its roles, once everything of the test has closed its connections. */
   readonly remove: () => Promise<void>;
 }
@@ -57,8 +61,29 @@ export async function emptyOnCitus(): Promise<CitusDatabase> {
     for (const { host, port } of nodes) await run(at(server, host, port), `drop database ${name} with (force)`);
     for (const role of [`${name}_api`, `${name}_owner`]) await run(server, `drop role ${role}`);
   };
-  const database = { ownerUrl: as(`${name}_owner`), servingUrl: as(`${name}_api`), remove };
+  const cutOff = async (): Promise<void> => {
+    for (const { host, port } of nodes)
+      await run(
+        at(server, host, port),
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`,
+      );
+  };
+  const database = {
+    ownerUrl: as(`${name}_owner`),
+    servingUrl: as(`${name}_api`),
+    superuserUrl: own,
+    cutOff,
+    remove,
+  };
   await migrate(database.ownerUrl);
+  await letRoleOfServe(database.ownerUrl, database.servingUrl);
+  return database;
+}
+
+/** The same, with the tables of its tenants on the nodes. */
+export async function distributedDatabase(): Promise<CitusDatabase> {
+  const database = await emptyOnCitus();
+  await laidOnNodes(database);
   await letRoleOfServe(database.ownerUrl, database.servingUrl);
   return database;
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { letRoleOfServe } from '../../../server/db/api-role.ts';
 import { readPdf } from '../../documents/read-pdf.ts';
 import { recommendProgram } from '../reports/recommend-program.ts';
-import { citusUrl, emptyOnCitus, laidOnNodes, whyNoCitus, type CitusDatabase } from '../support/citus.ts';
+import { citusUrl, distributedDatabase, whyNoCitus, type CitusDatabase } from '../support/citus.ts';
 import { completedFarm, farmName } from '../support/example-farm.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -11,9 +10,7 @@ describe.skipIf(citusUrl === undefined)(`the main job on a database over several
   let portal: Portal;
 
   beforeAll(async () => {
-    database = await emptyOnCitus();
-    await laidOnNodes(database);
-    await letRoleOfServe(database.ownerUrl, database.servingUrl);
+    database = await distributedDatabase();
     portal = await startPortal({ databaseUrl: database.servingUrl });
   });
   afterAll(async () => {
