@@ -128,13 +128,18 @@ async function rulesOf(client: pg.ClientBase): Promise<readonly Rule[]> {
       step: 1,
     })),
     ...keysInTheirPlace.map((key) => ({ ...key, drop: '', make: addKey(key), step: 1 })),
-    ...triggers.map(({ table, name, definition, calls, readsMany }) => ({
-      table,
-      name,
-      drop: `drop trigger ${id(name)} on public.${id(table)}`,
-      make: replacedByKey.has(name) ? '' : readsMany ? perRowOf({ table, name, calls }) : definition,
-      step: 2,
-    })),
+    ...triggers.flatMap(({ table, name, definition, calls, readsMany }): Rule[] => {
+      const drop = `drop trigger ${id(name)} on public.${id(table)}`;
+      if (replacedByKey.has(name)) return [{ table, name, drop, make: '', step: 2 }];
+      if (readsMany) return [{ table, name, drop, make: perRowOf({ table, name, calls }), step: 2 }];
+      return apartFromTruncate(name, definition).map((make, at) => ({
+        table,
+        name,
+        drop: at === 0 ? drop : '',
+        make,
+        step: 2,
+      }));
+    }),
     ...keys.filter(({ empties }) => empties).map(({ table }) => emptying(table)),
   ];
 }
@@ -147,6 +152,17 @@ function perRowOf({ table, name, calls }: { table: string; name: string; calls: 
   if (ofRow === undefined)
     throw new ToolError(`The trigger ${name} reads the rows of a statement, and no rule says what takes its place.`);
   return `create trigger ${id(name)} after insert on public.${id(table)} for each row when (new.customer_id is not null) execute function public.${ofRow}()`;
+}
+
+const TRUNCATE_TOO = ' OR TRUNCATE ON ';
+
+/** Citus leaves a trigger of TRUNCATE on the coordinator, and whatever else that trigger is of with it: the nodes get a trigger without it. */
+function apartFromTruncate(name: string, definition: string): readonly string[] {
+  if (!definition.includes(TRUNCATE_TOO)) return [definition];
+  const ofTruncate = definition
+    .replace(name, `${name}_emptied`)
+    .replace(/ BEFORE .* OR TRUNCATE ON /, ' BEFORE TRUNCATE ON ');
+  return [definition.replace(TRUNCATE_TOO, ' ON '), ofTruncate];
 }
 
 function emptying(table: string): Rule {

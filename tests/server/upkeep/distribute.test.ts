@@ -178,6 +178,20 @@ describe.skipIf(citusUrl === undefined)(`a database over several machines${whyNo
     expect(left).toEqual({ surface: null, results: 0 });
   });
 
+  test('keeps the audit trail from being changed, on the nodes and as a whole', async () => {
+    await inside(tenants[0]!, (tx) =>
+      tx.execute(sql`insert into audit_entry (kind, record, record_id) values ('created', 'customer', '1')`),
+    );
+    await onConnection(database.superuserUrl, async (client) => {
+      for (const statement of [
+        'delete from audit_entry',
+        `update audit_entry set kind = 'x' where tenant_id = ${tenants[0]}`,
+        'truncate audit_entry',
+      ])
+        await expect(client.query(statement), statement).rejects.toThrow('only ever added to');
+    });
+  });
+
   test('refuses what is about an erased customer, and what exceeds a quota', async () => {
     const [, , three, four] = tenants as [number, number, number, number];
     const { customerId } = await madeSample(three, 'Erased');
