@@ -39,7 +39,7 @@ export async function forgetMove(client: pg.ClientBase, side: Side, code: string
 export async function closeTenant(client: pg.Client, code: string): Promise<string> {
   const tenantId = await inTransaction(client, '', async () => {
     const { id } = await tenantOf(client, code);
-    await client.query('update public.tenant set closed_on = coalesce(closed_on, now()) where id = $1', [id]);
+    await client.query('update public.tenant set closed_on = now() where id = $1 and closed_on is null', [id]);
     await noteMove(client, 'leaving', code, randomUUID());
     return id;
   });

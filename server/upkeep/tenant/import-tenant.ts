@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { onDatabase } from '../../db/on-database.ts';
+import { hasCitus } from '../../db/has-citus.ts';
 import { clientOf } from '../../db/transaction-client.ts';
 import { seeTenant } from '../../db/see-tenant.ts';
 import type { Erased } from '../../erased-list.ts';
@@ -17,6 +18,7 @@ import { eraseAgainHere, type ErasedAgain } from '../erased/erase-again.ts';
 import { noteMove } from './close-tenant.ts';
 import { isTenant } from './export-tenant.ts';
 import { orderOfTables } from './order.ts';
+import { insertPages } from './insert-pages.ts';
 import { partsOfTenant, written, type Pairs, type Part } from './parts.ts';
 import { bringPeople } from './people.ts';
 import { raiseNumbers } from './raise-numbers.ts';
@@ -170,12 +172,14 @@ async function load(client: pg.ClientBase, loading: Loading): Promise<Pairs> {
     const exprs = written(part, tenantId, pairs).map((value, at) =>
       left.includes(part.columns[at] ?? '') ? 'null' : value,
     );
-    await client.query(
-      `insert into ${part.base} (${leading}${columnsOf(part)}) select ${values}${exprs.join(', ')} from ${givenOf(part)} ${where}`,
-    );
+    const into = `insert into ${part.base} (${leading}${columnsOf(part)})`;
+    const rows = `from ${givenOf(part)} ${where}`;
+    if (part.hasTenant && isDistributed) await insertPages(client, into, { values: exprs, rows });
+    else await client.query(`${into} select ${values}${exprs.join(', ')} ${rows}`);
     if (left.length === 0) await client.query(`drop table ${givenOf(part)}`);
   };
 
+  const isDistributed = await hasCitus(client);
   let pairs: Pairs = [];
   await bring('public.tenant', { leading: 'id, ', values: `${tenantId}, ` });
   await seeTenant(client, tenantId);

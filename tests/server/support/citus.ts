@@ -22,12 +22,24 @@ export interface CitusDatabase extends OwnDatabase {
   readonly superuserUrl: string;
   /** Ends every connection to it on all machines, whatever it is doing. */
   readonly cutOff: () => Promise<void>;
+  /** Does `work` while the node that holds a tenant can be reached by no connection. */
+  readonly withoutNodeOf: (tenantId: number, work: () => Promise<void>) => Promise<void>;
+  /** The node that holds a tenant. */
+  readonly nodeOf: (tenantId: number) => Promise<string>;
   /** Takes it off all of them, with its roles, once everything of the test has closed its connections. */
   readonly remove: () => Promise<void>;
 }
 
 /** An empty database on coordinator and nodes, with the two roles of docs/operating.md, its schema up to date and not yet distributed. */
 export async function emptyOnCitus(): Promise<CitusDatabase> {
+  const database = await unusedOnCitus();
+  await migrate(database.ownerUrl);
+  await letRoleOfServe(database.ownerUrl, database.servingUrl);
+  return database;
+}
+
+/** The same without a schema. */
+export async function unusedOnCitus(): Promise<CitusDatabase> {
   const server = citusUrl!;
   const name = `citus_${randomBytes(5).toString('hex')}`;
   const nodes = await machines();
@@ -43,8 +55,8 @@ export async function emptyOnCitus(): Promise<CitusDatabase> {
     await run(node, `create database ${name} owner ${name}_owner`);
     await run(withDatabase(node, name), 'create extension citus');
   }
-  // Citus's own default of 32 shards a table makes a database slow to lay out, and two nodes need no more than these.
-  await run(server, `alter database ${name} set citus.shard_count = 8`);
+  // Citus's own default of 32 shards a table makes a database slow to lay out. With these the first two tenants lie on different ones of two nodes.
+  await run(server, `alter database ${name} set citus.shard_count = 4`);
   await onConnection(own, async (client) => {
     for (const { host, port, isCoordinator } of nodes)
       await client.query(`select ${isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'}($1, $2)`, [
@@ -61,23 +73,42 @@ export async function emptyOnCitus(): Promise<CitusDatabase> {
     for (const { host, port } of nodes) await run(at(server, host, port), `drop database ${name} with (force)`);
     for (const role of [`${name}_api`, `${name}_owner`]) await run(server, `drop role ${role}`);
   };
+  const endConnections = (machine: string): Promise<void> =>
+    run(
+      machine,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`,
+    );
   const cutOff = async (): Promise<void> => {
-    for (const { host, port } of nodes)
-      await run(
-        at(server, host, port),
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`,
-      );
+    for (const { host, port } of nodes) await endConnections(at(server, host, port));
   };
-  const database = {
+  const nodeOf = (tenantId: number): Promise<string> =>
+    onConnection(own, async (client) => {
+      const { rows } = await client.query<{ host: string; port: number }>(
+        `select nodename as host, nodeport as port from pg_dist_shard_placement
+         where shardid = get_shard_id_for_distribution_column('customer', $1::int)`,
+        [tenantId],
+      );
+      return at(server, rows[0]!.host, rows[0]!.port);
+    });
+  const withoutNodeOf = async (tenantId: number, work: () => Promise<void>): Promise<void> => {
+    const node = await nodeOf(tenantId);
+    await run(node, `alter database ${name} allow_connections false`);
+    try {
+      await endConnections(node);
+      await work();
+    } finally {
+      await run(node, `alter database ${name} allow_connections true`);
+    }
+  };
+  return {
     ownerUrl: as(`${name}_owner`),
     servingUrl: as(`${name}_api`),
     superuserUrl: own,
     cutOff,
+    nodeOf,
+    withoutNodeOf,
     remove,
   };
-  await migrate(database.ownerUrl);
-  await letRoleOfServe(database.ownerUrl, database.servingUrl);
-  return database;
 }
 
 /** The same, with the tables of its tenants on the nodes. */
