@@ -27,8 +27,7 @@ describe.skipIf(citusUrl === undefined)(`a node that is away${whyNoCitus}`, () =
     );
     const [mine, others] = [tenantIds.get('TILTH')!, tenantIds.get('OTHER')!];
     expect(await database.nodeOf(mine)).not.toBe(await database.nodeOf(others));
-    const customersOf = async (person: typeof adviser) =>
-      (await person.ask('GET /customer/getDashboardAll')).length;
+    const customersOf = async (person: typeof adviser) => (await person.ask('GET /customer/getDashboardAll')).length;
     const made = (person: typeof adviser, name: string) =>
       person.ask('POST /customer', { body: customerBody(name, person.userId) });
     await made(adviser, 'Before');
