@@ -1,13 +1,12 @@
 import { and, is, type QueryWithTypings, type SQL } from 'drizzle-orm';
-import { CasingCache } from 'drizzle-orm/casing';
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core';
-import { ofThisTenant, tenantKey, tenantPlace, thisTenant } from './this-tenant.ts';
+import { selectionOf } from './selection.ts';
+import { StatementWriter } from './statement-writer.ts';
+import { ofThisTenant, tenantKey, thisTenant } from './this-tenant.ts';
 
 type Of<Build extends 'buildSelectQuery' | 'buildUpdateQuery' | 'buildDeleteQuery' | 'buildInsertQuery'> = Parameters<
   PgDialect[Build]
 >[0];
-
-const casing = new CasingCache();
 
 /**
  * Writes the statements of one transaction: what Drizzle's builders make names the tenant for each table of tenants in it. SQL that is written out
@@ -23,7 +22,13 @@ export class TenantDialect extends PgDialect {
 
   override buildSelectQuery(select: Of<'buildSelectQuery'>): SQL {
     const { table, where, joins = [] } = select;
-    return super.buildSelectQuery({ ...select, ...only(ofTenant(table), where), joins: joins.map(joinedByTenant) });
+    const selected = selectionOf(select);
+    return super.buildSelectQuery({
+      ...select,
+      ...(selected && { fieldsFlat: selected }),
+      ...only(ofTenant(table), where),
+      joins: joins.map(joinedByTenant),
+    });
   }
 
   override buildUpdateQuery(update: Of<'buildUpdateQuery'>): SQL {
@@ -47,21 +52,9 @@ export class TenantDialect extends PgDialect {
   }
 
   override sqlToQuery(statement: SQL): QueryWithTypings {
-    let count = 0;
-    let ofTenant = 0;
-    const { params, ...query } = statement.toQuery({
-      casing,
-      escapeName: this.escapeName,
-      escapeString: this.escapeString,
-      escapeParam: (_, value) => `$${value === tenantPlace ? (ofTenant ||= count += 1) : (count += 1)}`,
-    });
-    const first = params.indexOf(tenantPlace);
-    return {
-      ...query,
-      params: params.flatMap((param, at) =>
-        param === tenantPlace ? (at === first ? [this.#tenantId()] : []) : [param],
-      ),
-    };
+    const writer = new StatementWriter(this.#tenantId);
+    writer.write(statement);
+    return { sql: writer.text, params: writer.params };
   }
 }
 

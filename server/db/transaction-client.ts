@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream';
 import type { SQL } from 'drizzle-orm';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { tracedStatement } from '../tracing.ts';
 import type { StatementNames } from './statement-names.ts';
+import { StatementSession } from './statement-session.ts';
 import type { Tx } from './pool.ts';
 import { TenantDialect } from './tenant-dialect.ts';
 
@@ -145,11 +146,7 @@ interface HowSent {
 
 /** The transaction as Drizzle knows it. */
 export const drizzleOver = (client: TransactionClient): Tx =>
-  new NodePgTransaction(
-    client.dialect,
-    new NodePgSession(client as unknown as pg.PoolClient, client.dialect, undefined),
-    undefined,
-  );
+  new NodePgTransaction(client.dialect, new StatementSession(client), undefined);
 
 /** What a transaction of Drizzle's is sent by. */
 export function clientOf(tx: Tx): TransactionClient {
