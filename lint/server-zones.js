@@ -68,6 +68,7 @@ export const ZONES = [
       'fastify',
       'jose',
       'oidc-provider',
+      'oidc-provider/lib/helpers/als.js',
       '@zxcvbn-ts/*',
       '@simplewebauthn/server',
       'otpauth',
