@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { TelemetryEndpoints } from '../../../src/model/telemetry/signals.ts';
 
 export interface SecuritySettings {
@@ -123,10 +123,11 @@ function letOwnOriginFrame(reply: FastifyReply): void {
   reply.header('x-frame-options', 'SAMEORIGIN');
 }
 
-/** Security headers on every answer, and the means to count calls. */
-export async function secure(app: FastifyInstance, settings: SecuritySettings): Promise<void> {
+/** What helmet puts on an answer, asked once of a server of its own: it builds and checks each policy again for every request, and they never differ. */
+async function fixedHeaders(settings: SecuritySettings): Promise<readonly (readonly [string, string])[]> {
   const isHttps = settings.publicOrigin.startsWith('https:');
-  await app.register(helmet, {
+  const server = Fastify();
+  await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
     // By path, below.
     crossOriginOpenerPolicy: false,
@@ -134,7 +135,19 @@ export async function secure(app: FastifyInstance, settings: SecuritySettings): 
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
+  server.get('/', async (_request, { raw }) =>
+    raw.getRawHeaderNames().map((name) => [name, String(raw.getHeader(name))]),
+  );
+  const answer = await server.inject('/');
+  await server.close();
+  return answer.json();
+}
+
+/** Security headers on every answer, and the means to count calls. */
+export async function secure(app: FastifyInstance, settings: SecuritySettings): Promise<void> {
+  const headers = await fixedHeaders(settings);
   app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', permissionsPolicy);
     const path = request.url.split('?')[0] ?? '/';
