@@ -1,5 +1,7 @@
 import { and, is, type QueryWithTypings, type SQL } from 'drizzle-orm';
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import { oncePer } from '../../src/model/advice/once-per.ts';
+import { selectStatement } from './select-statement.ts';
 import { selectionOf } from './selection.ts';
 import { StatementWriter } from './statement-writer.ts';
 import { ofThisTenant, tenantKey, thisTenant } from './this-tenant.ts';
@@ -22,13 +24,11 @@ export class TenantDialect extends PgDialect {
 
   override buildSelectQuery(select: Of<'buildSelectQuery'>): SQL {
     const { table, where, joins = [] } = select;
-    const selected = selectionOf(select);
-    return super.buildSelectQuery({
-      ...select,
-      ...(selected && { fieldsFlat: selected }),
-      ...only(ofTenant(table), where),
-      joins: joins.map(joinedByTenant),
-    });
+    const ofThis = { ...select, ...only(ofTenant(table), where), joins: joins.map(joinedByTenant) };
+    const made = selectStatement(ofThis, (given) => super.buildSelectQuery(given));
+    if (made) return made;
+    const fieldsFlat = selectionOf(select);
+    return super.buildSelectQuery({ ...ofThis, ...(fieldsFlat && { fieldsFlat }) });
   }
 
   override buildUpdateQuery(update: Of<'buildUpdateQuery'>): SQL {
@@ -60,8 +60,8 @@ export class TenantDialect extends PgDialect {
 
 type Join = NonNullable<Of<'buildSelectQuery'>['joins']>[number];
 
-const ofTenant = (table: unknown): SQL | undefined =>
-  is(table, PgTable) && tenantKey(table) !== undefined ? ofThisTenant(table) : undefined;
+const ofTenant = (table: unknown): SQL | undefined => (is(table, PgTable) ? ofTenantOnce(table) : undefined);
+const ofTenantOnce = oncePer((table: PgTable) => (tenantKey(table) === undefined ? undefined : ofThisTenant(table)));
 
 function only(...conditions: readonly (SQL | undefined)[]): { readonly where?: SQL } {
   const where = and(...conditions);

@@ -136,7 +136,7 @@ async function fixedHeaders(settings: SecuritySettings): Promise<readonly (reado
     xFrameOptions: { action: 'deny' },
   });
   server.get('/', async (_request, { raw }) =>
-    raw.getRawHeaderNames().map((name) => [name, String(raw.getHeader(name))]),
+    Object.entries(raw.getHeaders()).map(([name, value]) => [name, String(value)]),
   );
   const answer = await server.inject('/');
   await server.close();
