@@ -123,6 +123,8 @@ export interface Config {
   /** Where browsers report page views, faults and web vitals; empty: nowhere. */
   readonly telemetry: TelemetryEndpoints;
   readonly retention: Retention;
+  /** How many seasons before this one keep their runs as they are; those of older seasons are archived. Not at all without it. */
+  readonly archiveAfterYears?: number;
 }
 
 /** The environment does not describe a Tilth that can start; `message` is one line naming every wrong variable. */
@@ -252,6 +254,7 @@ const VARIABLES = z.object({
   RETENTION_MAIL_DAYS: wholeNumber(30, 36_500).optional(),
   RETENTION_GROWER_DAYS: wholeNumber(30, 36_500).optional(),
   RETENTION_PERSON_DAYS: wholeNumber(30, 36_500).optional(),
+  ARCHIVE_AFTER_YEARS: wholeNumber(1, 100).optional(),
 });
 type Variables = z.output<typeof VARIABLES>;
 
@@ -333,6 +336,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
       growerDays: variables.RETENTION_GROWER_DAYS ?? null,
       personDays: variables.RETENTION_PERSON_DAYS ?? null,
     },
+    ...(variables.ARCHIVE_AFTER_YEARS === undefined ? {} : { archiveAfterYears: variables.ARCHIVE_AFTER_YEARS }),
     ...(variables.DRAIN_SECONDS === undefined ? {} : { drainSeconds: variables.DRAIN_SECONDS }),
     ...(variables.METRICS_PORT === undefined
       ? {}

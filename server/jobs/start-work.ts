@@ -8,7 +8,7 @@ import type { Envelope, Jobs } from '../queue/queue.ts';
 import { startWorker, type EndedRun } from './worker.ts';
 
 interface Work {
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo' | 'retention' | 'publicOrigin'>;
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo' | 'retention' | 'publicOrigin' | 'archiveAfterYears'>;
   readonly db: Database;
   readonly jobs: Jobs;
   readonly documents: DocumentStore;
@@ -17,7 +17,7 @@ interface Work {
   readonly onEnded?: ((run: EndedRun) => void) | undefined;
 }
 
-/** Works every kind of job in this process, and sees to it that what recurs is asked for once an hour however many workers there are. */
+/** Works every kind of job in this process, and sees to it that what recurs is asked for once an hour or a day however many workers there are. */
 export async function startWork({ config, db, jobs, documents, log, handlers, onEnded }: Work): Promise<void> {
   const services = {
     db,
@@ -32,4 +32,8 @@ export async function startWork({ config, db, jobs, documents, log, handlers, on
   await jobs.boss.schedule('purge-expired', '17 * * * *', withoutUser);
   await jobs.boss.schedule('keep-no-longer', '37 * * * *', withoutUser);
   await jobs.boss.schedule('mail-digests', '7 * * * *', withoutUser);
+  const { archiveAfterYears: years } = config;
+  // At night where Australia's advisers are.
+  if (years === undefined) await jobs.boss.unschedule('archive-runs');
+  else await jobs.boss.schedule('archive-runs', '53 14 * * *', { ...withoutUser, data: { years } });
 }

@@ -218,6 +218,13 @@ export const jobKinds = kinds({
     expireInSeconds: 1_500,
     concurrency: 1,
   },
+  'archive-runs': {
+    data: z.object({ years: z.number().int().positive() }),
+    retryLimit: 1,
+    retryDelaySeconds: 60,
+    expireInSeconds: 7_200,
+    concurrency: 1,
+  },
   'keep-no-longer': {
     data: z.object({}),
     retryLimit: 1,

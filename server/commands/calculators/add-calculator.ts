@@ -4,6 +4,7 @@ import type { Tx } from '../../db/pool.ts';
 import { decodeGrid } from '../../engine/index.ts';
 import { fail, found } from '../../failure.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { runGrid } from '../../queries/shared/archived-runs.ts';
 import { runNitrogen } from '../../queries/yields/run-outcome.ts';
 import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
@@ -26,7 +27,7 @@ export async function addCalculator(
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const [run] = await tx
-    .select({ nitrogen: runNitrogen, grid: sampleEngineRun.grid })
+    .select({ nitrogen: runNitrogen, grid: runGrid })
     .from(sampleEngineRun)
     .innerJoin(
       recommendationSample,

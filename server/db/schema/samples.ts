@@ -386,6 +386,10 @@ export const sampleEngine = pgTable(
     warnings: jsonb().$type<readonly string[]>().notNull(),
     /** Of the default run, and of all of its runs; executions of before have the first alone. */
     analysis: jsonb().$type<SensitivitySummary & { readonly runs?: readonly (ShownRun & SensitivitySummary)[] }>(),
+    /** Input, analysis and what its runs found, compressed, once its season is archived; null until then. Read them by archived-runs. */
+    archivedFindings: bytes('archived_findings'),
+    /** The grids of its runs, compressed; null until then, and where none has one. */
+    archivedGrids: bytes('archived_grids'),
     ...createdOn(),
   },
   (t) => [
@@ -413,7 +417,10 @@ export const sampleEngineRun = pgTable(
     decisionChanges: json('decision_changes').$type<readonly unknown[] | null>(),
     /** The figures of its nitrogen budget in the order of their names, which are those of the default run. */
     budgetFigures: json('budget_figures').$type<readonly number[] | null>(),
+    /** Empty where it is archived. */
     grid: bytes(),
+    /** Whether its execution holds, compressed, what was here: the columns above keep no more than whether there is something. */
+    isArchived: boolean('is_archived').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

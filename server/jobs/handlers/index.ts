@@ -1,4 +1,5 @@
 import type { JobHandler } from '../define-job.ts';
+import { archiveOldRuns } from './archive-runs.ts';
 import { autoReport } from './auto-report.ts';
 import { engineDispatch } from './engine-dispatch.ts';
 import { engineRun } from './engine-run.ts';
@@ -46,6 +47,7 @@ export const jobHandlers: readonly JobHandler[] = [
   sendMail,
   purgeExpired,
   keepNoLonger,
+  archiveOldRuns,
   freezeEarlierRecords,
   removeDocuments,
   sendResetCode,

@@ -6,6 +6,7 @@ import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
+import { runGrid } from '../shared/archived-runs.ts';
 import { executionOf, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { frozenPart } from '../shared/frozen.ts';
 import { driversOfRun, selectedRuns, runColumns, withModels } from '../yields/engine-documents.ts';
@@ -21,7 +22,7 @@ async function shownRun(tx: Tx, recommendationId: number, runId: number) {
   const rows = await tx
     .select({
       ...runColumns,
-      grid: sampleEngineRun.grid,
+      grid: runGrid,
     })
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))

@@ -13,6 +13,7 @@ import {
   type Decision,
   type SensitivityGrid,
 } from '../../engine/index.ts';
+import { runGrid } from '../shared/archived-runs.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 import { isSelectedRun, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
@@ -27,7 +28,7 @@ const ROUNDING_KG = 0.5;
 export async function gridsOf(tx: Tx, recommendationId: number): Promise<ReadonlyMap<number, Uint8Array | null>> {
   const shown = shownExecutions(tx, recommendationId);
   const rows = await tx
-    .select({ id: sampleEngineRun.id, grid: sampleEngineRun.grid })
+    .select({ id: sampleEngineRun.id, grid: runGrid })
     .from(shown)
     .innerJoin(sampleEngineRun, runOf(shown))
     .where(isSelectedRun(shown));

@@ -27,6 +27,7 @@ import { decodeGrid, expandGrid, gridColumns, assumedSubsoilN, oilOrProteinUsed 
 import { enginesOfRuns } from '../shared/engine-in-force.ts';
 import { frozenPart } from '../shared/frozen.ts';
 import { defaultSummary, summaryOfRun } from '../yields/run-summary.ts';
+import { executionAnalysis, executionInput, runGrid } from '../shared/archived-runs.ts';
 import { hasNitrogen, runNitrogen } from '../yields/run-outcome.ts';
 import {
   executionOf,
@@ -45,7 +46,7 @@ export async function calculatorsOf(tx: Tx, recommendationId: number): Promise<C
   const rows = await tx
     .select({
       row: recommendationCalculator,
-      run: { ...runKey, grid: sampleEngineRun.grid },
+      run: { ...runKey, grid: runGrid },
       paddockName: paddock.name,
       siteName: site.name,
       sampleName: sample.name,
@@ -103,7 +104,7 @@ async function grainsOf(
   const asked = tx
     .select({
       sampleId: shown.sampleId,
-      input: sampleEngine.input,
+      input: executionInput,
       parameterSetHash: sampleEngine.parameterSetHash,
       crop: crop.name,
     })
@@ -219,9 +220,9 @@ function gridRuns(tx: Tx, recommendationId: number, sampleIds: readonly number[]
   return tx
     .select({
       ...runKey,
-      grid: sampleEngineRun.grid,
+      grid: runGrid,
       isDefault: sampleEngineRun.isDefault,
-      analysis: sampleEngine.analysis,
+      analysis: executionAnalysis,
       crop: crop.name,
     })
     .from(shown)
@@ -307,7 +308,7 @@ export async function sensitivityAnalysis(
 ): Promise<AnsweredOf<'GET /recommendation/{id}/ssanalysis'>> {
   const shown = shownExecutions(tx, recommendationId, sampleIds);
   const executions = await tx
-    .select({ sampleId: shown.sampleId, analysis: sampleEngine.analysis })
+    .select({ sampleId: shown.sampleId, analysis: executionAnalysis })
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
     .where(isNotNull(sampleEngine.analysis))
@@ -330,7 +331,7 @@ export async function sensitivityAnalysis(
 export async function sensitivityTablesOf(tx: Tx, recommendationId: number): Promise<SensitivityTableDocument[]> {
   const shown = shownExecutions(tx, recommendationId);
   const rows = await tx
-    .select({ kIndex: recommendationCalculator.kFertIndex, run: { ...runKey, grid: sampleEngineRun.grid } })
+    .select({ kIndex: recommendationCalculator.kFertIndex, run: { ...runKey, grid: runGrid } })
     .from(recommendationCalculator)
     .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
     .innerJoin(shown, runOf(shown))

@@ -17,6 +17,7 @@ import { rainUsed, seasonOutcome, type EngineInput, type EngineOfRun } from '../
 import { enginesOfRuns } from '../shared/engine-in-force.ts';
 import type { RecommendationRow } from '../recommendation/find-recommendation.ts';
 import { frozenPart } from '../shared/frozen.ts';
+import { executionInput } from '../shared/archived-runs.ts';
 import { executionOf, memberOrder, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
 /** The engine that is asked about an execution: that which made it. What another one said does not count. */
@@ -56,10 +57,14 @@ export async function seasonPlan(tx: Tx, recommendationId: number): Promise<Seas
 
 /** The soil samples that have been run, in the order of their cards. */
 async function executions(tx: Tx, recommendationId: number) {
-  const { parameterSetHash, input } = sampleEngine;
   const shown = shownExecutions(tx, recommendationId);
   const rows = await tx
-    .select({ sampleId: shown.sampleId, executionId: sampleEngine.id, parameterSetHash, input })
+    .select({
+      sampleId: shown.sampleId,
+      executionId: sampleEngine.id,
+      parameterSetHash: sampleEngine.parameterSetHash,
+      input: executionInput,
+    })
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
     .orderBy(...memberOrder(shown));

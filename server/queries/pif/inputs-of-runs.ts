@@ -5,6 +5,7 @@ import { byKey } from '../../collections/group.ts';
 import { recommendation, sampleEngine } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { isSulfurMean, type EngineInput } from '../../engine/index.ts';
+import { executionInput } from '../shared/archived-runs.ts';
 import { executionOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { defaultsFor } from './parameter-defaults.ts';
 import { parameterInputTypes, pifParameters } from '../samples/parameters.ts';
@@ -25,7 +26,7 @@ export async function inputsOfRuns(
   const shown = shownExecutions(tx, recommendationId);
   const inputs = byKey(
     await tx
-      .select({ sampleId: sampleEngine.sampleId, input: sampleEngine.input })
+      .select({ sampleId: sampleEngine.sampleId, input: executionInput })
       .from(shown)
       .innerJoin(sampleEngine, executionOf(shown)),
     ({ sampleId }) => sampleId,

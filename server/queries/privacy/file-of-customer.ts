@@ -1,13 +1,14 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { rowsOfCustomer } from '../../db/rows-of-customer.ts';
-import { customer } from '../../db/schema/index.ts';
+import { customer, sample, sampleEngine } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { ofThisTenant } from '../../db/this-tenant.ts';
 import { findCustomer } from '../customers/find-customer.ts';
+import { unpackFindings } from '../shared/archive-format.ts';
 
 /**
  * Everything that is kept of a customer as one JSON document, a list of rows for each table. Bytes are left out: documents are downloaded by
- * themselves, and the engine's grids follow from what is here. CUSTOMER_NOT_FOUND for one of another tenant.
+ * themselves, and the engine's grids follow from what is here. What is archived of `sample_engine` and `sample_engine_run` is in a list of its own. CUSTOMER_NOT_FOUND for one of another tenant.
  */
 export async function fileOfCustomer(tx: Tx, customerId: number, now: Date): Promise<Uint8Array> {
   await findCustomer(tx, customerId);
@@ -25,5 +26,17 @@ export async function fileOfCustomer(tx: Tx, customerId: number, now: Date): Pro
     );
     parts.push(`${JSON.stringify(name)}:${rows[0]?.rows ?? '[]'}`);
   }
+  parts.push(`"archived_runs":${JSON.stringify(await archivedRunsOf(tx, customerId))}`);
   return Buffer.from(`{${parts.join(',\n')}}\n`);
+}
+
+/** What the engine read and found in seasons that are archived, whose rows say no more than that it is. */
+async function archivedRunsOf(tx: Tx, customerId: number) {
+  const rows = await tx
+    .select({ id: sampleEngine.id, sampleId: sampleEngine.sampleId, findings: sampleEngine.archivedFindings })
+    .from(sampleEngine)
+    .innerJoin(sample, and(eq(sample.id, sampleEngine.sampleId), eq(sample.customerId, customerId)))
+    .where(isNotNull(sampleEngine.archivedFindings))
+    .orderBy(asc(sampleEngine.id));
+  return rows.map(({ findings, ...row }) => ({ ...row, ...(findings && unpackFindings(findings)) }));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { RecommendationSample } from '../../../src/model/contract/entities.ts';
 import {
   crop,
@@ -11,10 +11,10 @@ import {
   site,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import type { EngineInput } from '../../engine/index.ts';
 import { isBelowSurface } from '../../../src/model/samples/layers.ts';
 import { layersOfRecommendation } from '../samples/profile-layers.ts';
 import { resultsOfSamples } from '../samples/values-of-samples.ts';
+import { executionLayers } from '../shared/archived-runs.ts';
 import { executionOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
 /** The samples of a recommendation in their display order, each with the yield that is selected for it. */
@@ -113,15 +113,11 @@ const depthsOf = ({ depthFrom, depthTo }: { depthFrom: number; depthTo: number }
 async function countedLayers(tx: Tx, recommendationId: number) {
   const shown = shownExecutions(tx, recommendationId);
   const rows = await tx
-    .select({
-      sampleId: sampleEngine.sampleId,
-      surface: sql<EngineInput['surface']>`${sampleEngine.input} -> 'surface'`,
-      subsoil: sql<EngineInput['subsoil']>`${sampleEngine.input} -> 'subsoil'`,
-    })
+    .select({ sampleId: sampleEngine.sampleId, layers: executionLayers })
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown));
   return new Map(
-    rows.map(({ sampleId, surface, subsoil }) => [
+    rows.map(({ sampleId, layers: { surface, subsoil } }) => [
       sampleId,
       [surface, ...subsoil].map(({ fromCm, toCm }) => ({ depthFrom: fromCm, depthTo: toCm })),
     ]),

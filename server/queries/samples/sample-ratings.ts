@@ -4,6 +4,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { sample, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
+import { archivedRun, findingsOfRun, isArchived, type ArchivedRun } from '../shared/archived-runs.ts';
 import { ratingOf } from './rating-of-decision.ts';
 
 export interface RatingsAsked {
@@ -28,9 +29,13 @@ export async function sampleRatings(tx: Tx, { customerId, sampleIds, analyteIds 
 
 /** What a run decided on these analytes alone. */
 export const decisionsOn = (analyteIds: readonly number[]) =>
-  sql<
-    readonly Decision[]
-  >`jsonb_path_query_array(${sampleEngineRun.decisions}, '$[*] ? (@.analyteId == $ids[*])', ${JSON.stringify({ ids: analyteIds })}::jsonb)`;
+  sql`case when ${sampleEngineRun.isArchived} then ${archivedRun}
+    else jsonb_path_query_array(${sampleEngineRun.decisions}, '$[*] ? (@.analyteId == $ids[*])', ${JSON.stringify({ ids: analyteIds })}::jsonb)::json end`.mapWith(
+    (kept: readonly Decision[] | ArchivedRun): readonly Decision[] =>
+      isArchived<ArchivedRun>(kept)
+        ? findingsOfRun(kept).own.decisions.filter(({ analyteId }) => analyteIds.includes(analyteId))
+        : kept,
+  );
 
 export const ratingsIn = (rows: readonly { readonly sampleId: number; readonly decisions: readonly Decision[] }[]) =>
   rows.flatMap(({ sampleId, decisions }) =>

@@ -21,6 +21,7 @@ import {
   type SeasonAnalysis,
 } from '../../engine/index.ts';
 import { enginesOfRuns } from '../shared/engine-in-force.ts';
+import { executionAnalysis, executionInput, runGrid } from '../shared/archived-runs.ts';
 import { summaryOfRun } from './run-summary.ts';
 import { runDecisions, runNitrogen } from './run-outcome.ts';
 import {
@@ -36,7 +37,7 @@ import {
 /** Columns of a run and of the execution that made it. */
 export const runColumns = {
   run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
-  execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
+  execution: { ...executionFacts, analysis: executionAnalysis, input: executionInput },
 };
 
 /** The run that each sample of a recommendation shows, with everything that documents tell of it. */
@@ -101,7 +102,7 @@ export async function nitrogenBudgetsOf(
   const asked = tx
     .select({
       run: { ...runKey, nitrogen: runNitrogen },
-      execution: { input: sampleEngine.input, parameterSetHash: sampleEngine.parameterSetHash },
+      execution: { input: executionInput, parameterSetHash: sampleEngine.parameterSetHash },
     })
     .from(recommendationCalculator)
     .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
@@ -174,10 +175,10 @@ export async function sensitivitiesOf(
   const asked = tx
     .select({
       ...runKey,
-      grid: sampleEngineRun.grid,
+      grid: runGrid,
       isDefault: sampleEngineRun.isDefault,
       isShown: isSelectedRun(shown),
-      analysis: sampleEngine.analysis,
+      analysis: executionAnalysis,
     })
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
