@@ -1,5 +1,6 @@
 /** `npm run bench -- <name>`: one bench per name, loaded only when asked for. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  archive: async () => (await import('./archive.bench.ts')).archiveBench(),
   board: async () => (await import('./board.bench.ts')).boardBench(),
   calls: async () => (await import('./calls.bench.ts')).callsBench(),
   crowd: async () => (await import('./crowd.bench.ts')).crowdBench(),

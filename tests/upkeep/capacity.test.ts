@@ -19,10 +19,10 @@ describe('the capacity of a load', () => {
       workerProcessors: 0.1, // 100,000 ÷ 100 ÷ 3,600 × 1.486 ms ÷ 0.5 ÷ 2 = 0.0004
       databaseProcessors: 0.1, // 2.5 × 14 ms ÷ 0.5 = 0.07, and as much as the workers
       processMemoryGb: 1, // 477 + 520 MB
-      databaseMemoryGb: 0.2, // 0.91 ÷ 10 + 23 × 2.4 MB = 0.146
-      databaseGb: 1, // 100,000 × 9.1 kB = 0.91
+      databaseMemoryGb: 0.3, // 2.02 ÷ 10 + 23 × 2.4 MB = 0.257
+      databaseGb: 2.1, // 100,000 × 20.2 kB = 2.02
       documentsGb: 1.2, // 100,000 × 3.2 MB ÷ 280 = 1.143
-      backupsGb: 3.9, // 3 × 0.91 + 1.143 = 3.873
+      backupsGb: 7.3, // 3 × 2.02 + 1.143 = 7.203
       hasPooler: false,
       connections: 23,
       databases: 1,
@@ -30,7 +30,7 @@ describe('the capacity of a load', () => {
     });
   });
 
-  it('of a thousand tenants and a billion results is one database behind a pooler', () => {
+  it('of a thousand tenants and a billion results is two databases behind a pooler, as one just ends', () => {
     expect(capacityOf({ tenants: 1_000, advisers: 5_000, samples: 50_000_000 })).toEqual({
       callsPerSecond: 500,
       isOneMachine: false,
@@ -40,13 +40,13 @@ describe('the capacity of a load', () => {
       workerProcessors: 0.3, // 138.9 a second × 1.486 ms ÷ 0.5 ÷ 2 = 0.206
       databaseProcessors: 14.3, // 500 × 14 ms ÷ 0.5 + 0.206
       processMemoryGb: 1,
-      databaseMemoryGb: 45.9, // 45.5 + 144 × 2.4 MB
-      databaseGb: 455,
+      databaseMemoryGb: 101.4, // 101 + 144 × 2.4 MB
+      databaseGb: 1010,
       documentsGb: 571.5, // 571.43
-      backupsGb: 1936.5, // 3 × 455 + 571.43
+      backupsGb: 3601.5, // 3 × 1,010 + 571.43
       hasPooler: true,
       connections: 144, // 31 × 4 + 20; without a pooler 29 × 23 + 2 × 14 = 695
-      databases: 1,
+      databases: 2,
       isTenantTooLarge: false,
     });
   });
@@ -56,7 +56,7 @@ describe('the capacity of a load', () => {
       const { databases: count, isTenantTooLarge } = capacityOf(load);
       return [count, isTenantTooLarge];
     };
-    expect(databases({ tenants: 9, advisers: 10, samples: 500_000_000 })).toEqual([5, false]);
+    expect(databases({ tenants: 9, advisers: 10, samples: 200_000_000 })).toEqual([5, false]);
     expect(databases({ tenants: 9, advisers: 24_000, samples: 10 })).toEqual([3, false]);
     expect(databases({ tenants: 2, advisers: 10, samples: 500_000_000 })).toEqual([2, true]);
   });
@@ -100,7 +100,7 @@ const WRITTEN: Partial<Record<keyof typeof COSTS, string>> = {
   busiestHourShare: 'one sample in a hundred',
   fileReadersMb: '130 MB', // × 4
   cachedShare: 'a tenth',
-  sampleKb: '0.13 kB', // 0.5 + 20 × 0.13 + 6
+  sampleKb: '0.12 kB', // 0.5 + 20 × 0.116 + 17.4
   databaseGb: '1 TB',
 };
 

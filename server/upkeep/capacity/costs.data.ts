@@ -56,8 +56,8 @@ export const COSTS = costs({
     inScale: 'a tenth of the database in memory',
   },
   sampleKb: {
-    ...{ what: 'database a sample with 20 results and one run', value: 9.1, unit: 'kB', basis: 'calculated' },
-    inScale: '0.5 kB itself, 0.13 kB a result, 6 kB of grids',
+    ...{ what: 'database a sample with 20 results and one run', value: 20.2, unit: 'kB', basis: 'calculated' },
+    inScale: '0.5 kB itself, 0.12 kB a result, 17.4 kB its run',
   },
   reportMb: {
     ...{ what: 'documents of a report of 280 samples', value: 3.2, unit: 'MB', basis: 'measured' },
@@ -89,6 +89,6 @@ export const COSTS = costs({
   },
   databaseGb: {
     ...{ what: 'disk of one database, at most', value: 1000, unit: 'GB', basis: 'calculated' },
-    inScale: '1 TB is some 110 million samples',
+    inScale: '1 TB is some 50 million samples',
   },
 });
