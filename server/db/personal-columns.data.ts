@@ -93,7 +93,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   sample_change: [ofGrower('before', 'after', 'inputs', 'told')],
   sample_correction: [written, author('undone_by')],
   sample_parameter: [ofGrower('value')],
-  sample_engine: [ofGrower('input', 'analysis', 'warnings')],
+  sample_engine: [ofGrower('input', 'analysis', 'warnings', 'archived_findings', 'archived_grids')],
   sample_engine_run: [ofGrower('decisions', 'nitrogen', 'decision_changes', 'budget_figures', 'grid')],
   season_result: [ofGrower('figures')],
   input_change: [author('changed_by')],

@@ -33,7 +33,7 @@ const ofOldSeason = (tx: Tx) =>
     update sample_engine set created_on = '2020-03-01T00:00:00Z' where exists (select from old)`);
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ environment: { ARCHIVE_AFTER_YEARS: '3' } });
   records = await makeRecords(portal);
   const adviser = portal.as('ADVISER');
   const params = { id: records.recommendation };
@@ -281,6 +281,8 @@ describe('archiving', () => {
   });
 
   test('is done at night by the worker, where the settings say so', async () => {
+    const { rows } = await asSuperuser.query(`select cron, data from pgboss.schedule where name = 'archive-runs'`);
+    expect(rows).toEqual([{ cron: '53 14 * * *', data: { actor: { tenantId: 0, userId: '' }, data: { years: 3 } } }]);
     await portal.jobs.boss.send('archive-runs', { actor: { tenantId: 0, userId: '' }, data: { years: 3 } });
     await expect.poll(isArchived, { timeout: 20_000 }).toEqual([122, 0]);
     expect(await allOf(unarchiveSeasons({ db: portal.db }))).toMatchObject([{ executions: 122 }, {}]);

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { archiveRuns } from '../../../../server/commands/yields/archive-runs.ts';
+import { sample, sampleEngine } from '../../../../server/db/schema/index.ts';
 import { onConnection } from '../../../../server/db/on-connection.ts';
 import { folderStore } from '../../../../server/storage/folder-store.ts';
 import { AS_EVERYWHERE } from '../../../../server/upkeep/backup/session.ts';
@@ -28,7 +31,17 @@ export async function startExported() {
   const folder = (name: string): string => join(here, name);
   const live = folder('live');
   const portal = await startPortal({ environment: { DATA_DIR: live } });
-  await makeRecords(portal);
+  const { sample: first } = await makeRecords(portal);
+  // One of its samples is of a season that is archived.
+  await portal.inside('TILTH', async (tx) => {
+    await tx.update(sample).set({ dateSampled: '2020-02-01' }).where(eq(sample.id, first));
+    const ofFirst = eq(sampleEngine.sampleId, first);
+    await tx
+      .update(sampleEngine)
+      .set({ createdOn: new Date('2020-03-01T00:00:00Z') })
+      .where(ofFirst);
+    expect(await archiveRuns(tx, { before: '2021-01-01', after: 0 })).toMatchObject({ executions: 1 });
+  });
   const others = portal.as('ADVISER', 'OTHER');
   await others.ask('POST /customer', { body: customerBody(OTHERS, others.userId) });
   const invited = { email: 'guest@new.example', name: 'Gus Guest', roles: ['VIEWER' as const] };
