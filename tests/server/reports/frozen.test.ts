@@ -135,7 +135,7 @@ const REFUSED = ['correct a sample', 'move a sample to another site', 'remove a 
 
 test(
   'no sequence of changes to what a plan rests on moves a byte of what is finalised and published',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const [answers, documents] = [await frozenAnswers(viewer, closed), await frozenDocuments(viewer, closed)];
     const sequence = fc.sample(fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(10_000)), CHANGES);

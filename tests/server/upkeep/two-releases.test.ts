@@ -94,7 +94,7 @@ describe.skipIf(former === undefined)(`the release before beside this one, on on
     ended.catch(() => undefined);
     const sub = demoAccounts.find(({ role }) => role === 'SENIOR_ADVISER')!.subject;
     tokens = { here: await api.token({ sub }), there: await api.token({ sub, iss: `${origin}/idp` }) };
-  }, 120_000);
+  }, 600_000);
   afterAll(async () => {
     if (child?.exitCode === null) {
       const ended = once(child, 'exit');
