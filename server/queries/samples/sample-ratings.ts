@@ -27,8 +27,8 @@ export async function sampleRatings(tx: Tx, { customerId, sampleIds, analyteIds 
   return ratingsIn(rows);
 }
 
-/** What a run decided on these analytes alone. */
-export const decisionsOn = (analyteIds: readonly number[]) =>
+/** What a default run decided on these analytes alone. */
+const decisionsOn = (analyteIds: readonly number[]) =>
   sql`case when ${sampleEngineRun.isArchived} then ${archivedRun}
     else jsonb_path_query_array(${sampleEngineRun.decisions}, '$[*] ? (@.analyteId == $ids[*])', ${JSON.stringify({ ids: analyteIds })}::jsonb)::json end`.mapWith(
     (kept: readonly Decision[] | ArchivedRun): readonly Decision[] =>

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { recommendation, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { decisionsOn, ratingsIn, type RatingsAsked } from '../samples/sample-ratings.ts';
+import { ratingsIn, type RatingsAsked } from '../samples/sample-ratings.ts';
+import { runDecisions } from './run-outcome.ts';
 import { isSelectedRun, runOf, shownExecutions } from './runs-of-recommendation.ts';
 
 /** The ratings of these analytes in the runs that a recommendation of the customer shows for these samples, as its cards have them. */
@@ -13,10 +14,14 @@ export async function shownRatings(
   if (sampleIds.length === 0) return [];
   const shown = shownExecutions(tx, recommendationId, sampleIds);
   const rows = await tx
-    .select({ sampleId: shown.sampleId, decisions: decisionsOn(analyteIds) })
+    .select({ sampleId: shown.sampleId, decisions: runDecisions })
     .from(shown)
     .innerJoin(recommendation, and(eq(recommendation.id, recommendationId), eq(recommendation.customerId, customerId)))
     .innerJoin(sampleEngineRun, runOf(shown))
     .where(isSelectedRun(shown));
-  return ratingsIn(rows);
+  const asked = rows.map(({ sampleId, decisions }) => ({
+    sampleId,
+    decisions: decisions.filter(({ analyteId }) => analyteIds.includes(analyteId)),
+  }));
+  return ratingsIn(asked);
 }

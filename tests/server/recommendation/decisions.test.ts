@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
+import { ratingByStatusName } from '../../../src/model/samples/rating.ts';
 import { groupBy } from '../../../server/collections/group.ts';
 import {
   completedFarm,
@@ -219,6 +220,28 @@ test('another yield can be selected for a sample, but only a run of its own', as
   await colleague.ask('PUT /Recommendation/selectedYield', choose(members[0]!.id, other, version + 1));
   expect(await yieldNow()).toBe(other.yield);
   await adviser.ask('PUT /Recommendation/selectedYield', choose(members[0]!.id, mine, version + 2));
+});
+
+test('the ratings on the map of a recommendation are those of its cards, also at another yield than the target', async () => {
+  const { engineResults } = await outputs();
+  const onCards = engineResults
+    .flatMap(({ modelDecisions }) =>
+      modelDecisions.flatMap(({ analyte, decisionResults }) =>
+        decisionResults.map((result) => ({ analyteId: analyte.analyteId, ...result })),
+      ),
+    )
+    .filter(({ sampleId, isSelected }) => isSelected && sampleId === members[0]!.id);
+  expect(onCards.every((result) => result.yield !== 2.5)).toBe(true);
+  const analyteIds = onCards.map(({ analyteId }) => analyteId);
+  const body = { customerId, recommendationId: id, sampleIds: [members[0]!.id], analyteIds };
+  const { ratings } = await adviser.ask('POST /sample/ratings', { body });
+  const rated = onCards.flatMap(({ analyteId, decisionResultStatusName }) => {
+    const level = ratingByStatusName(decisionResultStatusName)?.level;
+    return level === undefined ? [] : [[analyteId, level]];
+  });
+  expect(rated.length).toBeGreaterThan(3);
+  expect(ratings.map(({ analyteId, level }) => [analyteId, level])).toEqual(expect.arrayContaining(rated));
+  expect(ratings).toHaveLength(rated.length);
 });
 
 test('calculators of both kinds can be added, ordered and removed', async () => {
