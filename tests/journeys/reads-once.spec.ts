@@ -48,6 +48,15 @@ test('an open report is read with one call an address', async ({ page }) => {
   expect(repeated(await asks())).toEqual([]);
 });
 
+test('the samples of a customer are read with one call an address', async ({ page }) => {
+  await comeAs(page, 'adviser');
+  await expect(page.getByRole('row').getByRole('button', { name: CUSTOMER, exact: true })).toBeVisible();
+  const asks = asksOf(page);
+  await page.getByRole('row').getByRole('button', { name: CUSTOMER, exact: true }).click();
+  await expect(button(page, 'PIF Editor')).toBeEnabled();
+  expect(repeated(await asks())).toEqual([]);
+});
+
 test('the model inputs are read with one call an address', async ({ page }) => {
   await comeAs(page, 'adviser', '/customer-samples');
   await chooseCustomer(page, CUSTOMER);

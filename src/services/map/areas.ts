@@ -7,6 +7,7 @@ import type { DrawnPaddock } from '../../model/contract/entities.ts';
 import { callsOver } from '../call.ts';
 import { printPage } from '../print-page.ts';
 import type { Api } from '../rest.ts';
+import { analytesOver, type ReadAnalytes } from '../samples/analytes.ts';
 
 const areaOf = ({ id, name, farmName, geoJsonFeature, centroid }: DrawnPaddock): MapArea[] => {
   const geometry = geometryIn(geoJsonFeature);
@@ -30,13 +31,13 @@ export const landOf = (paddocks: readonly DrawnPaddock[]): Pick<MapLand, 'areas'
   farms: farmsOf(paddocks),
 });
 
-export const mapServices = (api: Api) => ({
+export const mapServices = (api: Api, readAnalytes: ReadAnalytes = analytesOver(api)) => ({
   loadLand: fromPromise<MapLand, MapInput>(async ({ input: { customerId, recommendationId }, signal, system }) => {
-    const [{ paddocks }, { analytes }] = await Promise.all([
+    const [{ paddocks }, analytes] = await Promise.all([
       recommendationId === undefined
         ? api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, { signal, system })
         : api('GET /recommendation/{id}/paddocks', { params: { id: recommendationId } }, { signal, system }),
-      api('GET /referencedata/analytes', {}, { signal, system }),
+      readAnalytes({ signal, system }),
     ]);
     return {
       ...landOf(paddocks),

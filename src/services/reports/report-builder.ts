@@ -15,6 +15,7 @@ import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import { downloadFileName, isShownInTab, packageFileName } from '../../model/reports/report-output.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { findOutput, optionCells } from '../../model/reports/report-options.ts';
+import { askAhead } from '../ahead.ts';
 import { callsOver } from '../call.ts';
 import { choiceServices } from '../choice-services.ts';
 import { ifMatch } from '../if-match.ts';
@@ -47,10 +48,20 @@ export const reportListServices = (api: Api) => ({
   })),
 });
 
+/** Asks for what the first picture of a report shows beside the report itself: its parts load it once the report is there. */
+const askForParts: OnRead = (api, id, { system }) => {
+  const ask = askAhead(api, system);
+  ask('GET /Recommendation/Report/{id}/reportOptions', { params: { id } });
+  ask('GET /recommendation/report/{id}/notes', { params: { id } });
+};
+
+type OnRead = (api: Api, id: number, options: CallOptions) => void;
+
 /** The reports of the customer, and the report of the address with its mark; the mark of the customer's plans where the address names none. */
-const loadReportBuilder = (api: Api) => {
+const loadReportBuilder = (api: Api, onRead?: OnRead) => {
   const read = readOnce<Found>(
     async (id, options) => {
+      onRead?.(api, id, options);
       const [mark, found] = await Promise.all([
         markOf(api, { of: 'report', id }, options),
         readReport(api, id, options).then(
@@ -80,7 +91,10 @@ const loadReportBuilder = (api: Api) => {
   );
 };
 
-export const reportBuilderServices = (api: Api) => ({ loadReportBuilder: loadReportBuilder(api) });
+export const reportBuilderServices = (api: Api) => ({ loadReportBuilder: loadReportBuilder(api, askForParts) });
+
+/** An open report is read again without its parts: one that is saving must not get an early answer for the newest. */
+export const openReportServices = (api: Api) => ({ loadReportBuilder: loadReportBuilder(api) });
 
 export const reportTitleServices = (api: Api) => ({
   rename: fromPromise<Title, Renaming>(async ({ input: { recordId, name, version }, signal, system }) => {

@@ -23,6 +23,7 @@ import { growerLinksServices } from '../../../services/grower/grower-links.ts';
 import { growerThreadsServices } from '../../../services/grower/grower-threads.ts';
 import { favouritesServices } from '../../../services/recommendation/favourites.ts';
 import {
+  openReportServices,
   reportBuilderServices,
   reportListServices,
   optionsSaveServices,
@@ -53,7 +54,7 @@ const services = (api: Api) => [
   ...reportDialogs(api),
   served(reportBuilderMachine, reportBuilderServices(api)),
   served(readerMachine, reportListServices(api)),
-  served(openReportMachine, reportBuilderServices(api)),
+  served(openReportMachine, openReportServices(api)),
   served(reportDialogMachine, { reportComment: recordEditorOver(reportCommentKind, reportCommentServices(api)) }),
   served(favouritesMachine, favouritesServices(api)),
   served(titleEditorMachine, reportTitleServices(api)),

@@ -25,6 +25,7 @@ import { siteKind } from '../../../model/sites/site-kind.ts';
 import type { Api } from '../../../services/rest.ts';
 import { compositeRecordServices, compositeServices } from '../../../services/samples/composites.ts';
 import { correctionServices, sampleCorrectionsServices } from '../../../services/samples/corrections.ts';
+import { analytesOver } from '../../../services/samples/analytes.ts';
 import {
   addToRecommendationServices,
   listLayoutServices,
@@ -54,14 +55,15 @@ function services(api: Api) {
   // What asks about a file and what sends it hold the same one.
   const files = uploadServices(api);
   const maps = landServices(api);
+  const readAnalytes = analytesOver(api);
   return [
     changes(api),
     ...servedPif(api),
     served(samplesMachine, samplesServices(api)),
-    served(listLayoutMachine, listLayoutServices(api)),
+    served(listLayoutMachine, listLayoutServices(readAnalytes)),
     served(sampleHistoryMachine, sampleHistoryServices(api)),
     served(addToRecommendationMachine, addToRecommendationServices(api)),
-    served(mapMachine, mapServices(api)),
+    served(mapMachine, mapServices(api, readAnalytes)),
     served(sampleTasksMachine, sampleTasksServices(api)),
     served(uploadMachine, files),
     served(labCheckMachine, files),
