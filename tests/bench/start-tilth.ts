@@ -22,6 +22,10 @@ export async function startTilth(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) await pause(250);
+  while (!(await isReady())) {
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`Tilth ended with ${end} before it was ready.`);
+    await pause(250);
+  }
   return { origin, child };
 }

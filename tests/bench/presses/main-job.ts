@@ -170,6 +170,8 @@ export async function mainJob(page: Page, { customer, samples }: Job, onPress: O
   await own('report: an option', 'main input[type="checkbox"]:checked:focus', () =>
     page.getByRole('main').getByRole('checkbox', { name: 'Changes since last sampling' }).click(),
   );
+  // What is not applied would be asked about before the next customer is opened.
+  await button(page, 'Reset').click();
 
   // Anything else.
   await own('palette opened', '[role="dialog"] input[role="combobox"]', key('Control+k'));
