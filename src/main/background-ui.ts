@@ -10,7 +10,7 @@ import { readConfig } from '../services/config.ts';
 import type { TokenSource } from '../services/identity.ts';
 import { notificationStreamServices } from '../services/notifications/notification-stream.ts';
 import { notificationServices } from '../services/notifications/notifications.ts';
-import { invitationsServices } from '../services/tenants/tenants.ts';
+import { invitationsServices } from '../services/tenants/invitations.ts';
 import { BellInHeader } from '../views/notifications/bell.tsx';
 import { LazyNotices } from '../views/shell/lazy-notices.tsx';
 import { QueueInHeader } from '../views/imports/upload-queue.tsx';
@@ -48,6 +48,7 @@ export function startBackgroundUi(app: AppRef, api: Api, tokens: TokenSource, bu
   startTelemetry(build).catch(() => undefined);
   // Without a connection the pages have no line of steps.
   import('./path.ts').then(({ showPath }) => showPath(app, api)).catch(() => undefined);
+  import('./next-page.ts').then(({ startNextPage }) => startNextPage(app, api)).catch(() => undefined);
   const palette = createActor(withServices(paletteMachine, paletteServices(api)), { parent: app, systemId: 'palette' });
   palette.start();
   const notificationStream = withServices(notificationStreamMachine, notificationStreamServices({ tokens }));
@@ -64,7 +65,7 @@ export function startBackgroundUi(app: AppRef, api: Api, tokens: TokenSource, bu
     { parent: app, systemId: 'invitations' },
   );
   invitations.start();
-  const { offlineCache, release, uploadQueue } = startOffline(app, api, build);
+  const { keptPage, offlineCache, release, uploadQueue } = startOffline(app, api, build);
   createRoot(bodyHost('background')).render(
     createElement(
       StrictMode,
@@ -73,7 +74,7 @@ export function startBackgroundUi(app: AppRef, api: Api, tokens: TokenSource, bu
       createElement(QueueInHeader, { actor: uploadQueue }),
       createElement(BellInHeader, { actor: notifications }),
       createElement(InvitationDialog, { actor: invitations }),
-      createElement(LazyNotices, { offlineCache, release }),
+      createElement(LazyNotices, { keptPage, offlineCache, release }),
     ),
   );
 }

@@ -1,10 +1,12 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
 import { keptBy } from '../machines/app/slices.ts';
+import { keptPageMachine } from '../machines/connection/kept-page.machine.ts';
 import { offlineCacheMachine } from '../machines/connection/offline-cache.machine.ts';
 import { releaseMachine } from '../machines/connection/release.machine.ts';
 import { uploadQueueMachine } from '../machines/imports/upload-queue.machine.ts';
 import { wouldBeLost } from '../model/session/unsaved-work.ts';
+import { keptPages } from '../services/kept-pages.ts';
 import { offlineCache } from '../services/offline-cache.ts';
 import { isPageHeld } from '../services/hold-page.ts';
 import { uploadQueueServices } from '../services/imports/upload-queue.ts';
@@ -36,12 +38,23 @@ export function startOffline(app: AppRef, api: Api, build: string) {
     parent: app,
     systemId: 'offlineCache',
   });
+  const watchPages = fromCallback<EventObject, Record<string, never>>(({ sendBack }) =>
+    keptPages.listen({
+      copied: (takenOn) => sendBack({ type: 'PAGE_COPIED', takenOn }),
+      read: () => sendBack({ type: 'PAGE_READ' }),
+      failed: () => sendBack({ type: 'PAGE_FAILED' }),
+    }),
+  );
+  const keptPage = createActor(withServices(keptPageMachine, { watchPages, reloadPage }), {
+    parent: app,
+    systemId: 'keptPage',
+  });
   const uploadQueue = createActor(
     withServices(uploadQueueMachine, { ...uploadQueueServices(api), watchWork: watchWorkOf(app) }),
     { parent: app, systemId: 'uploadQueue' },
   );
-  for (const actor of [release, cacheActor, uploadQueue]) actor.start();
-  return { offlineCache: cacheActor, release, uploadQueue };
+  for (const actor of [release, cacheActor, keptPage, uploadQueue]) actor.start();
+  return { keptPage, offlineCache: cacheActor, release, uploadQueue };
 }
 
 /** Signing out leaves nothing on the device, and data of another user is removed. */
@@ -53,11 +66,17 @@ function forgetAtSignOut(app: AppRef): void {
     const { place, tenantId } = snapshot.context;
     // The landing page after signing out: the page that left may have had no time.
     if (snapshot.matches('leaving') || (snapshot.matches('signedOut') && place.page === 'loginAgain')) {
-      if (owner !== '') void offlineCache.forget().catch(() => undefined);
+      if (owner !== '') {
+        keptPages.forget();
+        void offlineCache.forget().catch(() => undefined);
+      }
       owner = '';
       return;
     }
-    if (page !== null && place.page !== page) offlineCache.turnPage();
+    if (page !== null && place.page !== page) {
+      offlineCache.turnPage();
+      keptPages.turnPage();
+    }
     page = place.page;
     const next = tenantId === null ? null : ownerIn(app.system);
     if (next === null || next === owner) return;

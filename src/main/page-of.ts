@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { withSlice, type PageInput } from '../machines/kit/page.ts';
 import type { AskAhead } from '../services/ahead.ts';
-import type { Api } from '../services/rest.ts';
+import type { Api, CallOptions } from '../services/rest.ts';
 import type { PageComponent } from '../views/app/context.ts';
 
 /** What a page's folder exports as `page`; it is fetched when the page is first opened. */
@@ -12,6 +12,8 @@ export interface Page {
   readonly view: PageComponent;
   /** Asks for what its first picture shows, before anything says that one may see it. */
   readonly ahead?: (ask: AskAhead) => void;
+  /** Reads what it would show first, if it were opened like this. */
+  readonly early?: (api: Api) => (input: PageInput, options: CallOptions) => Promise<void>;
 }
 
 type TakesPageInput<Machine extends AnyStateMachine> = PageInput extends InputFrom<Machine> ? unknown : never;
@@ -23,6 +25,7 @@ interface WithMachine<Machine extends AnyStateMachine> {
   readonly slice?: (snapshot: SnapshotFrom<Machine>) => unknown;
   readonly view: ComponentType<{ readonly page: ActorRefFrom<Machine> }>;
   readonly ahead?: (ask: AskAhead) => void;
+  readonly early?: (api: Api) => (input: PageInput, options: CallOptions) => Promise<void>;
 }
 
 /** A page whose parts fit together: the machine takes what pages are started with, and slice and view are of that machine. */

@@ -1,4 +1,5 @@
 import { toAppError } from '../model/errors/app-error.ts';
+import { isRead } from './attempts.ts';
 import type { PortalCall } from '../model/contract/index.ts';
 import { fieldsOf } from '../model/shared/record.ts';
 import { ownerIn } from './owner.ts';
@@ -43,6 +44,23 @@ export interface OfflineCache {
   /** Removes entries of other users, and of the same user in other tenants. */
   readonly forgetOthers: (owner: string) => Promise<void>;
   readonly listen: (listener: CacheListener) => () => void;
+  /** Keeps what a page was read as, for the next time that it is opened; `askedOn` is when it was asked for. */
+  readonly keepPage: (
+    page: string,
+    kept: { readonly contents: unknown; readonly askedOn: Date; readonly system: System },
+  ) => Promise<void>;
+  /** What a page was read as, where this person has changed nothing here since; undefined where there is no such copy. */
+  readonly findPage: (page: string, system: System) => Promise<KeptPage | undefined>;
+  /** For a page that the server no longer gives: its copy is removed. */
+  readonly dropPage: (page: string, system: System) => Promise<void>;
+  /** This person has changed nothing here since. */
+  readonly isCurrent: (askedOn: Date) => boolean;
+}
+
+export interface KeptPage {
+  readonly contents: unknown;
+  /** ISO instant. */
+  readonly takenOn: string;
 }
 
 /** Of the tenant: who one is, what one may do, the customers and what recommendations are made of. */
@@ -64,6 +82,8 @@ const MOST_CACHED = 200;
 const LONGEST_KEPT_MS = 7 * 24 * 3_600_000;
 /** Set before the store is cleared and removed after it: a page that leaves meanwhile clears it when it comes back. */
 const FORGETTING = 'tilth.forgetting';
+/** When this browser last sent a change: a page that was asked for before may lack it. */
+const CHANGED = 'tilth.changed';
 
 const customerIn = (system: System): number | null => shownBy(system, 'customers')?.context.current?.customerId ?? null;
 
@@ -141,7 +161,9 @@ export function offlineCacheOn({ store, files, now, marks }: Outside): OfflineCa
     marks.setItem(FORGETTING, '1');
     shown.clear();
     index = undefined;
-    isForgetting = Promise.all([store, files].map((kept) => kept.clear())).then(() => marks.removeItem(FORGETTING));
+    isForgetting = Promise.all([store, files].map((kept) => kept.clear())).then(() => {
+      for (const mark of [FORGETTING, CHANGED]) marks.removeItem(mark);
+    });
     return isForgetting;
   };
   /** What was to be forgotten when the page was left is forgotten before anything is read. */
@@ -151,6 +173,18 @@ export function offlineCacheOn({ store, files, now, marks }: Outside): OfflineCa
   const keyOf = (call: PortalCall, request: object, owner: string): string => {
     const { params, query, body } = fieldsOf(request);
     return JSON.stringify([owner.split(' ')[0], 'beforeTenant' in request ? '' : owner, call, params, query, body]);
+  };
+  const pageKey = (page: string, owner: string): string => JSON.stringify([...owner.split(' '), page]);
+  const noteChange = (): void => marks.setItem(CHANGED, now().toISOString());
+  const isCurrent = (askedOn: Date): boolean => askedOn.toISOString() > (marks.getItem(CHANGED) ?? '');
+  const isOld = ({ takenOn }: Indexed): boolean => now().getTime() - Date.parse(takenOn) > LONGEST_KEPT_MS;
+  const put = async (copy: CachedResponse): Promise<void> => {
+    await ready();
+    if (hasLeft()) return;
+    const known = await indexed();
+    known.set(copy.key, copy);
+    await store.put(copy.key, copy);
+    await remove(goneFor(known, copy.customerId));
   };
   const settle = (key: string): void => {
     if (shown.delete(key) && shown.size === 0) listeners.forEach(({ gone }) => gone());
@@ -169,7 +203,7 @@ export function offlineCacheOn({ store, files, now, marks }: Outside): OfflineCa
     const owner = ownerIn(system);
     const key = owner === null ? null : keyOf(call, request, owner);
     const copy = key === null || isChanged ? undefined : await store.get(key);
-    if (!copy || now().getTime() - Date.parse(copy.takenOn) > LONGEST_KEPT_MS) throw new Error('Nothing is kept.');
+    if (!copy || isOld(copy)) throw new Error('Nothing is kept.');
     shown.set(copy.key, copy);
     listeners.forEach((listener) => listener.shown(copy.takenOn));
     return copy.reply;
@@ -179,23 +213,20 @@ export function offlineCacheOn({ store, files, now, marks }: Outside): OfflineCa
     keep: async (call, request, system, reply) => {
       const owner = ownerIn(system);
       if (isLeft || owner === null) return;
+      // Sent a while ago: what was asked for in between may have been answered before it was done.
+      if (!isRead(call)) noteChange();
       if (call === SAVES_PROFILE) return updateAccess(owner, reply);
       if (call === 'GET /referencedata/tenants') await removeOfLeft(owner.split(' ')[0]!, reply);
       if (!isKept(call)) return;
       const customerId = OF_CUSTOMER.test(call) ? customerIn(system) : null;
       const key = keyOf(call, request, owner);
       settle(key);
-      await ready();
-      if (hasLeft()) return;
-      const takenOn = now().toISOString();
-      const known = await indexed();
-      known.set(key, { customerId, takenOn });
-      await store.put(key, { key, owner, customerId, takenOn, reply });
-      await remove(goneFor(known, customerId));
+      await put({ key, owner, customerId, takenOn: now().toISOString(), reply });
     },
     find,
     instead: async (call, request, system, error) => {
       const { status, code } = toAppError(error);
+      if (!isRead(call)) noteChange();
       const owner = ownerIn(system);
       // Taken out of the tenant: nothing of it stays on the device, whatever was asked for.
       if (owner !== null && code === 'TENANT_UNKNOWN') await removeOf(owner);
@@ -206,6 +237,7 @@ export function offlineCacheOn({ store, files, now, marks }: Outside): OfflineCa
       });
     },
     send: (call) => {
+      noteChange();
       if (!isKept(call)) isChanged = true;
     },
     turnPage: () => {
@@ -232,6 +264,25 @@ export function offlineCacheOn({ store, files, now, marks }: Outside): OfflineCa
       for (const { takenOn } of shown.values()) listener.shown(takenOn);
       return () => listeners.delete(listener);
     },
+    keepPage: async (page, { contents, askedOn, system }) => {
+      const owner = ownerIn(system);
+      if (isLeft || owner === null || !isCurrent(askedOn)) return;
+      const takenOn = askedOn.toISOString();
+      await put({ key: pageKey(page, owner), owner, customerId: customerIn(system), takenOn, reply: contents });
+    },
+    findPage: async (page, system) => {
+      await ready();
+      const owner = ownerIn(system);
+      const copy = isLeft || owner === null ? undefined : await store.get(pageKey(page, owner));
+      return copy && !isOld(copy) && isCurrent(new Date(copy.takenOn))
+        ? { contents: copy.reply, takenOn: copy.takenOn }
+        : undefined;
+    },
+    dropPage: async (page, system) => {
+      const owner = ownerIn(system);
+      if (owner !== null) await remove([pageKey(page, owner)]);
+    },
+    isCurrent,
   };
 }
 

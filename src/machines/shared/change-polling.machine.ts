@@ -1,13 +1,14 @@
 import { assign, sendParent, setup } from 'xstate';
 import { limits } from '../../model/limits.ts';
+import { COPIED } from '../../model/notifications/copied.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Watched } from '../../model/notifications/watched.ts';
-import { withField, withOutput } from '../kit/params.ts';
+import { withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 
 interface ChangePollingInput extends Watched {
-  /** The mark of what the parent has read; null where it is not known, so that the first poll is news. */
+  /** The mark of what the parent has read; null where it is not known, so that the first poll is news. A copy is polled for at once. */
   readonly mark: string | null;
 }
 
@@ -31,9 +32,12 @@ export const changePollingMachine = setup({
     events: MarkRead;
   }>(),
   actors: { loadMark: service<ChangeMark, Watched>() },
-  guards: { isChanged: ({ context }, { mark }: ChangeMark) => mark !== context.mark },
+  guards: {
+    isCopy: ({ context }) => context.mark === COPIED,
+    isChanged: ({ context }, { mark }: ChangeMark) => mark !== context.mark,
+  },
   actions: {
-    store: assign((_, mark: string | null) => ({ mark })),
+    store: assign((_, { mark }: Pick<ChangePollingInput, 'mark'>) => ({ mark })),
     tell: sendParent((_, change: ChangeMark): MarkChanged => ({ type: 'MARK_CHANGED', change })),
   },
   delays: { POLL_INTERVAL: limits.statusPollMs },
@@ -42,9 +46,12 @@ export const changePollingMachine = setup({
   context: ({ input }) => input,
   initial: 'resting',
   // A mark that was asked for before the parent read again would answer with what was there before.
-  on: { MARK_READ: { target: '.resting', actions: withField('store', 'mark') } },
+  on: { MARK_READ: { target: '.resting', actions: withEvent('store') } },
   states: {
-    resting: { after: { POLL_INTERVAL: 'polling' } },
+    resting: {
+      always: { guard: 'isCopy', target: 'polling', actions: { type: 'store', params: { mark: null } } },
+      after: { POLL_INTERVAL: 'polling' },
+    },
     polling: {
       invoke: {
         id: 'loadMark',
@@ -54,7 +61,7 @@ export const changePollingMachine = setup({
           {
             guard: withOutput('isChanged'),
             target: 'resting',
-            actions: [{ type: 'store', params: ({ event }) => event.output.mark }, withOutput('tell')],
+            actions: [withOutput('store'), withOutput('tell')],
           },
           { target: 'resting' },
         ],

@@ -13,6 +13,12 @@ export const offlineTexts = {
       `The connection is lost. This was saved on this device on ${takenOn}, and may have changed since. What you type stays here until it can be saved.`,
     reload: 'Reload',
   },
+  keptPage: {
+    refreshing: 'Saved copy. Loading changes…',
+    outdated: (takenOn: string): string =>
+      `This page could not be refreshed. It was saved on this device on ${takenOn}, and may have changed since.`,
+    reload: 'Reload',
+  },
   queue: {
     title: 'Waiting to be uploaded',
     waiting: (count: number): string => `${files(count)} to be uploaded`,

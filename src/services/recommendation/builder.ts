@@ -9,6 +9,7 @@ import { callsOver } from '../call.ts';
 import { choiceServices } from '../choice-services.ts';
 import { ifMatch } from '../if-match.ts';
 import { readOnce } from '../hand-over.ts';
+import type { KeptPages } from '../kept-pages.ts';
 import { markedList, markOf } from '../notifications/changes.ts';
 import { renaming } from './rename.ts';
 import type { Api, CallOptions } from '../rest.ts';
@@ -26,7 +27,7 @@ interface OfCustomer extends OfRecommendation {
 }
 
 /** The recommendation, its results and what follows from them, read side by side; its mark is asked for first, so that what changes meanwhile is news. */
-async function readRecommendationData(api: Api, id: number, options: CallOptions): Promise<RecommendationData> {
+async function readData(api: Api, id: number, options: CallOptions): Promise<RecommendationData> {
   const [mark, recommendation, { modelOutputs }, advice] = await Promise.all([
     markOf(api, { of: 'recommendation', id }, options),
     api('GET /Recommendation/{id}', { params: { id } }, options),
@@ -35,6 +36,10 @@ async function readRecommendationData(api: Api, id: number, options: CallOptions
   ]);
   return { recommendation, outputs: modelOutputs, advice, mark };
 }
+
+/** The same of the builder: from its copy where it was seen before. */
+const recommendationData = (api: Api, pages: KeptPages) =>
+  pages.keeping('recommendation', ({ id }: Read, options): Promise<RecommendationData> => readData(api, id, options));
 
 /** Products, the customer's blends, placements and timings. */
 const catalogueService = (api: Api) =>
@@ -54,9 +59,10 @@ const summaries = (api: Api, customerId: number, options: CallOptions): Promise<
     ({ recommendations }) => recommendations,
   );
 
-const loadRecommendation = (api: Api) => {
+const loadRecommendation = (api: Api, pages: KeptPages) => {
+  const readIt = recommendationData(api, pages);
   const read = readOnce<RecommendationData>(
-    (id, options) => readRecommendationData(api, id, options),
+    (id, options) => readIt({ id }, options),
     ({ recommendation }) => recommendation.customerId,
   );
   return fromPromise<RecommendationData, OfCustomer>(({ input: { recommendationId, customerId }, signal, system }) =>
@@ -64,8 +70,8 @@ const loadRecommendation = (api: Api) => {
   );
 };
 
-export const builderServices = (api: Api) => ({
-  loadRecommendation: loadRecommendation(api),
+export const builderServices = (api: Api, pages: KeptPages) => ({
+  loadRecommendation: loadRecommendation(api, pages),
   loadRecommendations: markedList<readonly RecommendationSummary[], { readonly customerId: number }>(
     api,
     ({ customerId }) => ({ of: 'plans', id: customerId }),
@@ -80,12 +86,15 @@ export const recommendationListServices = (api: Api) => ({
   })),
 });
 
-export const recommendationReaderServices = (api: Api) => ({
-  read: fromPromise<ReadMessage, Read>(async ({ input: { id }, signal, system }) => ({
-    type: 'RECOMMENDATION_READ',
-    data: await readRecommendationData(api, id, { signal, system }),
-  })),
-});
+export const recommendationReaderServices = (api: Api, pages: KeptPages) => {
+  const readIt = recommendationData(api, pages);
+  return {
+    read: fromPromise<ReadMessage, Read>(async ({ input, signal, system }) => ({
+      type: 'RECOMMENDATION_READ',
+      data: await readIt({ id: input.id }, { signal, system }),
+    })),
+  };
+};
 
 export const catalogueReaderServices = (api: Api) => ({ read: catalogueService(api) });
 

@@ -8,23 +8,25 @@ import type {
   ReportBuilderContents,
   OptionsToSave,
 } from '../../model/reports/asked.ts';
-import type { ReportSummary } from '../../model/contract/entities.ts';
+import type { ReportOptions, ReportSummary } from '../../model/contract/entities.ts';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { missingText } from '../../model/errors/missing.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import { downloadFileName, isShownInTab, packageFileName } from '../../model/reports/report-output.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { findOutput, optionCells } from '../../model/reports/report-options.ts';
-import { askAhead } from '../ahead.ts';
 import { callsOver } from '../call.ts';
 import { choiceServices } from '../choice-services.ts';
 import { ifMatch } from '../if-match.ts';
 import { markOf } from '../notifications/changes.ts';
 import { readOnce } from '../hand-over.ts';
+import type { KeptPages } from '../kept-pages.ts';
 import type { ReadMessage } from '../../model/shared/messages.ts';
 import type { Api, CallOptions } from '../rest.ts';
 import { download, showInTab } from './open-document.ts';
 import { makePreview, tabTexts } from './report-pdf.ts';
+import type { HandedParts, ReportParts } from './handed-parts.ts';
+import { readNotes } from './report-notes.ts';
 import { readReport, saveReport } from './report-parts.ts';
 
 type Found = Pick<ReportBuilderContents, 'report' | 'error' | 'mark'>;
@@ -48,53 +50,70 @@ export const reportListServices = (api: Api) => ({
   })),
 });
 
-/** Asks for what the first picture of a report shows beside the report itself: its parts load it once the report is there. */
-const askForParts: OnRead = (api, id, { system }) => {
-  const ask = askAhead(api, system);
-  ask('GET /Recommendation/Report/{id}/reportOptions', { params: { id } });
-  ask('GET /recommendation/report/{id}/notes', { params: { id } });
+const readFound = async (api: Api, id: number, options: CallOptions): Promise<Found> => {
+  const [mark, found] = await Promise.all([
+    markOf(api, { of: 'report', id }, options),
+    readReport(api, id, options).then(
+      (report) => ({ report, error: null }),
+      (thrown: unknown) => notThere(thrown, id),
+    ),
+  ]);
+  // What is not there has nothing to follow, and no copy of it is kept.
+  return { ...found, mark: found.report === null ? null : mark };
 };
 
-type OnRead = (api: Api, id: number, options: CallOptions) => void;
+const noPart = (): null => null;
+const readParts = async (api: Api, id: number, options: CallOptions): Promise<ReportParts> => {
+  const [reportOptions, notes] = await Promise.all([
+    readOptions(api, id, options).catch(noPart),
+    readNotes(api, id, options).catch(noPart),
+  ]);
+  return { options: reportOptions, notes };
+};
 
-/** The reports of the customer, and the report of the address with its mark; the mark of the customer's plans where the address names none. */
-const loadReportBuilder = (api: Api, onRead?: OnRead) => {
-  const read = readOnce<Found>(
+interface Opened extends ReportBuilderContents {
+  readonly parts: ReportParts;
+}
+
+/** The reports of the customer, and the report of the address with its mark and what its parts show; the mark of the customer's plans where the address names none. */
+const readOpened = (api: Api) => {
+  const read = readOnce<Found & { readonly parts: ReportParts }>(
     async (id, options) => {
-      onRead?.(api, id, options);
-      const [mark, found] = await Promise.all([
-        markOf(api, { of: 'report', id }, options),
-        readReport(api, id, options).then(
-          (report) => ({ report, error: null }),
-          (thrown: unknown) => notThere(thrown, id),
-        ),
-      ]);
-      return { ...found, mark };
+      const [found, parts] = await Promise.all([readFound(api, id, options), readParts(api, id, options)]);
+      return { ...found, parts };
     },
     ({ report }) => report?.customerId ?? null,
   );
-  return fromPromise<ReportBuilderContents, LoadReportBuilderInput>(
-    async ({ input: { customerId, reportId }, signal, system }) => {
-      const options = { signal, system };
-      const [reports, found] = await Promise.all([
-        customerId === null ? [] : reportsOf(api, customerId, options),
-        reportId === null
-          ? markOf(api, { of: 'plans', id: customerId ?? 0 }, options).then((mark) => ({
-              report: null,
-              error: null,
-              mark,
-            }))
-          : read({ id: reportId, customerId }, options),
-      ]);
-      return { reports, ...found };
-    },
-  );
+  return async ({ customerId, reportId }: LoadReportBuilderInput, options: CallOptions): Promise<Opened> => {
+    const [reports, { mark, ...found }] = await Promise.all([
+      customerId === null ? [] : reportsOf(api, customerId, options),
+      reportId === null
+        ? markOf(api, { of: 'plans', id: customerId ?? 0 }, options).then((mark) => ({ ...noReport, mark }))
+        : read({ id: reportId, customerId }, options),
+    ]);
+    // The page starts again for the customer of the report; what is kept is of that one.
+    const isElsewhere = found.report !== null && found.report.customerId !== customerId;
+    return { reports, ...found, mark: isElsewhere ? null : (mark ?? null) };
+  };
 };
 
-export const reportBuilderServices = (api: Api) => ({ loadReportBuilder: loadReportBuilder(api, askForParts) });
+const noReport = { report: null, error: null, parts: { options: null, notes: null } } as const;
 
-/** An open report is read again without its parts: one that is saving must not get an early answer for the newest. */
-export const openReportServices = (api: Api) => ({ loadReportBuilder: loadReportBuilder(api) });
+const REPORT = 'report';
+
+/** A report before its page is opened. */
+export const reportAhead = (api: Api, pages: KeptPages) => pages.ahead(REPORT, readOpened(api));
+
+export const reportBuilderServices = (api: Api, pages: KeptPages, handed: HandedParts) => {
+  const load = pages.keeping(REPORT, readOpened(api));
+  return {
+    loadReportBuilder: fromPromise<ReportBuilderContents, LoadReportBuilderInput>(async ({ input, signal, system }) => {
+      const { parts, ...contents } = await load(input, { signal, system });
+      if (contents.report) handed.give(contents.report.reportId, parts);
+      return contents;
+    }),
+  };
+};
 
 export const reportTitleServices = (api: Api) => ({
   rename: fromPromise<Title, Renaming>(async ({ input: { recordId, name, version }, signal, system }) => {
@@ -114,10 +133,17 @@ const callOf = {
   everyone: 'PUT /recommendation/report/{id}/defaultreportoptions',
 } as const satisfies Record<OptionsScope, string>;
 
-export const reportOptionsServices = (api: Api) => ({
-  loadOptions: callsOver(api)(
-    'GET /Recommendation/Report/{id}/reportOptions',
-    ({ reportId }: { readonly reportId: number }) => ({ params: { id: reportId } }),
+const readOptions = (api: Api, id: number, options: CallOptions): Promise<ReportOptions> =>
+  api('GET /Recommendation/Report/{id}/reportOptions', { params: { id } }, options);
+
+interface OfReport {
+  readonly reportId: number;
+}
+
+export const reportOptionsServices = (api: Api, handed: HandedParts) => ({
+  loadOptions: fromPromise<ReportOptions, OfReport>(
+    async ({ input: { reportId }, signal, system }) =>
+      handed.take('options', reportId) ?? readOptions(api, reportId, { signal, system }),
   ),
 });
 
@@ -140,11 +166,7 @@ export const optionsSaveServices = (api: Api) =>
         options,
       ),
     read: async (work, options) => {
-      const read = await api(
-        'GET /Recommendation/Report/{id}/reportOptions',
-        { params: { id: work.reportId } },
-        options,
-      );
+      const read = await readOptions(api, work.reportId, options);
       const cells = optionCells(findOutput(read, work.key));
       // What is on by a default is not applied to this report yet.
       return { cells, over: { ...work, read, version: read.version }, alike: 'save' };

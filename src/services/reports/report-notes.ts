@@ -3,11 +3,11 @@ import type { ReportNotes } from '../../model/contract/entities.ts';
 import type { NotesChange } from '../../model/reports/note-list.ts';
 import { readNote, reasonOf, type NoteDraft, type NoteSubject, type ReadNote } from '../../model/reports/note-kind.ts';
 import { held } from '../../model/shared/present.ts';
-import { callsOver } from '../call.ts';
 import { orNone, type RecordServices } from '../record-services.ts';
 import type { Api, CallOptions } from '../rest.ts';
+import type { HandedParts } from './handed-parts.ts';
 
-const readNotes = (api: Api, id: number, options: CallOptions): Promise<ReportNotes> =>
+export const readNotes = (api: Api, id: number, options: CallOptions): Promise<ReportNotes> =>
   api('GET /recommendation/report/{id}/notes', { params: { id } }, options);
 
 const saveNotes = (api: Api, change: NotesChange, options: CallOptions): Promise<ReportNotes> => {
@@ -21,10 +21,12 @@ const saveNotes = (api: Api, change: NotesChange, options: CallOptions): Promise
     : api('PUT /recommendation/report/{id}/notes/{recommendationId}', { params, body: change.note }, options);
 };
 
-export const reportNotesServices = (api: Api) => ({
-  loadNotes: callsOver(api)('GET /recommendation/report/{id}/notes', ({ reportId }: { readonly reportId: number }) => ({
-    params: { id: reportId },
-  })),
+/** `handed` has the notes that were read with the report. */
+export const reportNotesServices = (api: Api, handed: Pick<HandedParts, 'take'>) => ({
+  loadNotes: fromPromise<ReportNotes, { readonly reportId: number }>(
+    async ({ input: { reportId }, signal, system }) =>
+      handed.take('notes', reportId) ?? readNotes(api, reportId, { signal, system }),
+  ),
   saveNotes: fromPromise<ReportNotes, NotesChange>(({ input, signal, system }) =>
     saveNotes(api, input, { signal, system }),
   ),

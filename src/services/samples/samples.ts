@@ -12,7 +12,8 @@ import { callsOver } from '../call.ts';
 import { markedList, markOf } from '../notifications/changes.ts';
 import { renaming } from '../recommendation/rename.ts';
 import { download, openTab } from '../reports/open-document.ts';
-import type { Api } from '../rest.ts';
+import type { KeptPages } from '../kept-pages.ts';
+import type { Api, CallOptions } from '../rest.ts';
 import type { ReadAnalytes } from './analytes.ts';
 import { fromPromise } from 'xstate';
 import type {
@@ -23,28 +24,40 @@ import type {
   SamplesRead,
 } from '../../model/samples/asked.ts';
 
-export const samplesServices = (api: Api) => {
+/** The list, with what its columns of analytes are rated. */
+const readSamples =
+  (api: Api) =>
+  async (
+    { customerId, range, showFinalised, uploadedOnly, analyteIds }: LoadSamplesInput,
+    options: CallOptions,
+  ): Promise<SamplesRead> => {
+    const body = {
+      customerId,
+      dateFrom: range.from,
+      dateTo: range.to,
+      showFinalised,
+      uploaded: uploadedOnly,
+      asColumns: true,
+      analyteIds: [...analyteIds],
+      rated: analyteIds.length > 0,
+    };
+    const [mark, { doubts, newest, ratings = [], ...answered }] = await Promise.all([
+      markOf(api, { of: 'samples', id: customerId }, options),
+      api('POST /sample/customersamples', { body }, options),
+    ]);
+    return { samples: listedSamples(samplesIn(answered), { analyteIds, ratings }, doubts), mark, newest };
+  };
+
+const SAMPLES = 'samples';
+
+/** The list before its page is opened. */
+export const samplesAhead = (api: Api, pages: KeptPages) => pages.ahead(SAMPLES, readSamples(api));
+
+export const samplesServices = (api: Api, pages: KeptPages) => {
+  const load = pages.keeping(SAMPLES, readSamples(api));
   return {
-    /** The list, with what its columns of analytes are rated. */
-    loadSamples: fromPromise<SamplesRead, LoadSamplesInput>(
-      async ({ input: { customerId, range, showFinalised, uploadedOnly, analyteIds }, signal, system }) => {
-        const options = { signal, system };
-        const body = {
-          customerId,
-          dateFrom: range.from,
-          dateTo: range.to,
-          showFinalised,
-          uploaded: uploadedOnly,
-          asColumns: true,
-          analyteIds: [...analyteIds],
-          rated: analyteIds.length > 0,
-        };
-        const [mark, { doubts, newest, ratings = [], ...answered }] = await Promise.all([
-          markOf(api, { of: 'samples', id: customerId }, options),
-          api('POST /sample/customersamples', { body }, options),
-        ]);
-        return { samples: listedSamples(samplesIn(answered), { analyteIds, ratings }, doubts), mark, newest };
-      },
+    loadSamples: fromPromise<SamplesRead, LoadSamplesInput>(({ input, signal, system }) =>
+      load(input, { signal, system }),
     ),
   };
 };

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { Invitation } from '../../model/contract/entities.ts';
 import type { Tenant } from '../../model/tenants/tenant.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
@@ -16,21 +15,5 @@ export const tenantsServices = (api: Api, before: (system: System) => void) => {
       return openTo(await api('GET /referencedata/tenants', { beforeTenant: true }, { signal, system }));
     }),
     refreshTenants: call('GET /referencedata/tenants', () => ({ beforeTenant: true as const }), openTo),
-  };
-};
-
-interface AboutOne {
-  readonly invitationId: string;
-}
-
-const listed = ({ invitations }: { readonly invitations: readonly Invitation[] }) => invitations;
-const named = ({ invitationId }: AboutOne) => ({ beforeTenant: true as const, params: { invitationId } });
-
-export const invitationsServices = (api: Api) => {
-  const call = callsOver(api);
-  return {
-    loadInvitations: call('GET /referencedata/invitations', () => ({ beforeTenant: true as const }), listed),
-    acceptInvitation: call('POST /referencedata/invitations/{invitationId}/accept', named, listed),
-    declineInvitation: call('DELETE /referencedata/invitations/{invitationId}', named, listed),
   };
 };

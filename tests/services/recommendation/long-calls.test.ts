@@ -6,6 +6,7 @@ import {
   rerunServices,
 } from '../../../src/services/recommendation/builder.ts';
 import type { Api } from '../../../src/services/rest.ts';
+import { afresh } from '../afresh.ts';
 import { advice, outputs, recommendation } from '../../machines/recommendation/fixtures.ts';
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -28,8 +29,8 @@ it('the model decisions and the update of results are asked for as long requests
     return [...long];
   };
   const decisions = ['GET /recommendation/{id}/samplemodeldecisions'];
-  expect(await asked(builderServices(api).loadRecommendation, { recommendationId: 12 })).toEqual(decisions);
-  expect(await asked(recommendationReaderServices(api).read, { id: 12 })).toEqual(decisions);
+  expect(await asked(builderServices(api, afresh()).loadRecommendation, { recommendationId: 12 })).toEqual(decisions);
+  expect(await asked(recommendationReaderServices(api, afresh()).read, { id: 12 })).toEqual(decisions);
   expect(await asked(rerunServices(api).updateResults, { recommendationId: 12, formerIds: [] })).toEqual([
     'POST /recommendation/{id}/updateResults',
   ]);

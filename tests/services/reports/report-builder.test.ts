@@ -1,46 +1,65 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { apiAhead } from '../../../src/services/ahead.ts';
-import {
-  openReportServices,
-  reportBuilderServices,
-  reportOptionsServices,
-} from '../../../src/services/reports/report-builder.ts';
+import { handedParts } from '../../../src/services/reports/handed-parts.ts';
+import { reportBuilderServices, reportOptionsServices } from '../../../src/services/reports/report-builder.ts';
+import { reportNotesServices } from '../../../src/services/reports/report-notes.ts';
 import type { Api } from '../../../src/services/rest.ts';
 import { report } from '../../machines/reports/fixtures.ts';
-import { fakeSystem } from '../fake-system.ts';
+import { afresh } from '../afresh.ts';
 
 const OPTIONS = 'GET /Recommendation/Report/{id}/reportOptions';
 const NOTES = 'GET /recommendation/report/{id}/notes';
+const REPORT = 'GET /recommendation/report/{id}';
 
-/** Calls over the live ones of a person in a tenant. */
-function calls() {
-  const { system } = fakeSystem();
-  const live = vi.fn((call: string) =>
-    Promise.resolve(call.endsWith('/getall') ? { reports: [] } : call === 'GET /changes' ? { mark: 'now' } : report()),
-  );
-  const ahead = apiAhead(live as unknown as Api);
-  const api: Api = (call, request, options) => ahead(call, request, { ...options, system });
-  return { api, asked: () => live.mock.calls.map(([call]) => call) };
+function page(answers: Readonly<Record<string, () => Promise<unknown>>> = {}) {
+  const live = vi.fn((call: string): Promise<unknown> => {
+    const answer = answers[call];
+    if (answer) return answer();
+    if (call.endsWith('/getall')) return Promise.resolve({ reports: [] });
+    return Promise.resolve(call === 'GET /changes' ? { mark: 'now' } : report());
+  });
+  const api = live as unknown as Api;
+  const handed = handedParts();
+  const { loadReportBuilder } = reportBuilderServices(api, afresh(), handed);
+  const { loadOptions } = reportOptionsServices(api, handed);
+  const { loadNotes } = reportNotesServices(api, handed);
+  const asked = (): readonly string[] => live.mock.calls.map(([call]) => call);
+  const open = (input: { readonly customerId: number; readonly reportId: number | null }) =>
+    createActor(loadReportBuilder, { input }).start();
+  return { asked, open, loadOptions, loadNotes };
 }
 
-const input = { customerId: report().customerId, reportId: report().reportId };
+const { customerId, reportId } = report();
 
-test('the options and notes of a report are asked for beside it, and once', async () => {
-  const { api, asked } = calls();
-  const reply = toPromise(createActor(reportBuilderServices(api).loadReportBuilder, { input }).start());
-  expect(asked()).toEqual(expect.arrayContaining([OPTIONS, NOTES, 'GET /recommendation/report/{id}']));
-  await reply;
-  await toPromise(createActor(reportOptionsServices(api).loadOptions, { input: { reportId: input.reportId } }).start());
-  expect(asked().filter((call) => call === OPTIONS)).toHaveLength(1);
+test('the options and notes of a report are asked for beside it, and given to their parts once', async () => {
+  const { asked, open, loadOptions, loadNotes } = page();
+  const opening = open({ customerId, reportId });
+  await vi.waitFor(() => expect(asked()).toEqual(expect.arrayContaining([OPTIONS, NOTES, REPORT])));
+  await toPromise(opening);
+  const input = { reportId };
+  await Promise.all([loadOptions, loadNotes].map((part) => toPromise(createActor(part, { input }).start())));
+  expect(asked().filter((call) => call === OPTIONS || call === NOTES)).toHaveLength(2);
+  await toPromise(createActor(loadOptions, { input }).start());
+  expect(asked().filter((call) => call === OPTIONS)).toHaveLength(2);
 });
 
-test('neither is asked for where the address names no report, nor when an open one is read again', async () => {
-  const { api, asked } = calls();
-  await toPromise(
-    createActor(reportBuilderServices(api).loadReportBuilder, { input: { ...input, reportId: null } }).start(),
-  );
-  await toPromise(createActor(openReportServices(api).loadReportBuilder, { input }).start());
+test('a part that could not be had does not keep the report away, and asks itself', async () => {
+  const refused = vi.fn(() => Promise.reject(new Error('Refused.')));
+  const { open, loadOptions } = page({ [OPTIONS]: refused });
+  expect(await toPromise(open({ customerId, reportId }))).toMatchObject({ report: { reportId }, mark: 'now' });
+  await expect(toPromise(createActor(loadOptions, { input: { reportId } }).start())).rejects.toThrow('Refused.');
+});
+
+test('the parts of one report are not given to another', async () => {
+  const { asked, open, loadOptions } = page();
+  await toPromise(open({ customerId, reportId }));
+  await toPromise(createActor(loadOptions, { input: { reportId: reportId + 1 } }).start());
+  expect(asked().filter((call) => call === OPTIONS)).toHaveLength(2);
+});
+
+test('an address without a report asks for no parts', async () => {
+  const { asked, open } = page();
+  await toPromise(open({ customerId, reportId: null }));
   expect(asked()).not.toContain(OPTIONS);
   expect(asked()).not.toContain(NOTES);
 });

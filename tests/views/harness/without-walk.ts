@@ -5,6 +5,8 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   navigation: 'it is seen in the address of the browser alone',
   connection: 'nobody sends it an event; tests/views/shell sees what it says',
   userAccess: 'its parent asks it to read, and shows what it says: tests/views/session walks that',
+  nextPage:
+    'nobody sends it an event: it fetches by itself what the next page then shows; tests/journeys/kept-pages.spec.ts sees that',
   changePolling: 'it asks by itself whether anybody has changed something; its parents show what they read then',
   notificationStream: 'it hears by itself whether there is a change; the bell of its parent shows what came of it',
   mergingSave: 'it saves and merges by itself; the dialogs of its parents show what came of it, and are walked',

@@ -61,13 +61,14 @@ import { served, wired } from '../../wired.ts';
 import { changes } from '../../change-polling.ts';
 import { recordEditorOver } from '../../record-editor.ts';
 import { servedPif } from '../../pif-services.ts';
+import { keptPages } from '../../../services/kept-pages.ts';
 
 const services = (api: Api) => [
   changes(api),
   ...servedPif(api),
-  served(builderMachine, builderServices(api)),
+  served(builderMachine, builderServices(api, keptPages)),
   served(readerMachine, recommendationListServices(api), 'listReader'),
-  served(readerMachine, recommendationReaderServices(api), 'recommendationReader'),
+  served(readerMachine, recommendationReaderServices(api, keptPages), 'recommendationReader'),
   served(readerMachine, catalogueReaderServices(api), 'catalogueReader'),
   served(boardOrderMachine, boardOrderServices(api)),
   served(titleEditorMachine, titleEditorServices(api)),

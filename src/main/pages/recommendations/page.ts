@@ -9,13 +9,14 @@ import { RecommendationsPage } from '../../../views/overview/recommendations-pag
 import { pageOf } from '../../page-of.ts';
 import { changes } from '../../change-polling.ts';
 import { reportDialogs } from '../../report-dialogs.ts';
+import { keptPages } from '../../../services/kept-pages.ts';
 
 export const page = pageOf({
   machine: (api) =>
     wired(recommendationsMachine, [
       changes(api),
       ...reportDialogs(api),
-      served(recommendationsMachine, overviewServices(api)),
+      served(recommendationsMachine, overviewServices(api, keptPages)),
       served(overviewTasksMachine, overviewTasksServices(api)),
       served(reportTaskMachine, reportTaskServices(api)),
     ]),

@@ -23,7 +23,7 @@ import { growerLinksServices } from '../../../services/grower/grower-links.ts';
 import { growerThreadsServices } from '../../../services/grower/grower-threads.ts';
 import { favouritesServices } from '../../../services/recommendation/favourites.ts';
 import {
-  openReportServices,
+  reportAhead,
   reportBuilderServices,
   reportListServices,
   optionsSaveServices,
@@ -39,6 +39,8 @@ import {
   reportCommentServices,
   reportVersionsServices,
 } from '../../../services/reports/report-dialogs.ts';
+import { keptPages } from '../../../services/kept-pages.ts';
+import { handedParts } from '../../../services/reports/handed-parts.ts';
 import { noteServices, reportNotesServices } from '../../../services/reports/report-notes.ts';
 import { reportCommentListServices, reportRecommendationListServices } from '../../../services/reports/report-lists.ts';
 import type { Api } from '../../../services/rest.ts';
@@ -49,35 +51,44 @@ import { changes } from '../../change-polling.ts';
 import { recordEditorOver } from '../../record-editor.ts';
 import { reportDialogs } from '../../report-dialogs.ts';
 
-const services = (api: Api) => [
-  changes(api),
-  ...reportDialogs(api),
-  served(reportBuilderMachine, reportBuilderServices(api)),
-  served(readerMachine, reportListServices(api)),
-  served(openReportMachine, openReportServices(api)),
-  served(reportDialogMachine, { reportComment: recordEditorOver(reportCommentKind, reportCommentServices(api)) }),
-  served(favouritesMachine, favouritesServices(api)),
-  served(titleEditorMachine, reportTitleServices(api)),
-  served(orderedListMachine, reportRecommendationListServices(api), 'reportRecommendations'),
-  served(orderedListMachine, reportCommentListServices(api), 'reportComments'),
-  served(reportOptionsMachine, reportOptionsServices(api)),
-  served(mergingSaveMachine, optionsSaveServices(api), 'optionsSave'),
-  served(reportPagesMachine, reportPagesServices(api)),
-  served(reportNotesMachine, {
-    ...reportNotesServices(api),
-    noteEditor: recordEditorOver(noteKind, noteServices(api)),
-  }),
-  served(reportPreviewMachine, reportPreviewServices(api)),
-  served(reportVersionsMachine, reportVersionsServices(api)),
-  served(comparisonMachine, comparisonServices(api)),
-  served(reopeningMachine, reopeningServices(api)),
-  served(growerLinksMachine, growerLinksServices(api)),
-  served(growerThreadsMachine, growerThreadsServices(api)),
-  served(recommendationPickerMachine, recommendationPickerServices(api)),
-];
+function services(api: Api) {
+  // A report comes with what its parts show first.
+  const handed = handedParts();
+  const contents = reportBuilderServices(api, keptPages, handed);
+  return [
+    changes(api),
+    ...reportDialogs(api),
+    served(reportBuilderMachine, contents),
+    served(readerMachine, reportListServices(api)),
+    served(openReportMachine, contents),
+    served(reportDialogMachine, { reportComment: recordEditorOver(reportCommentKind, reportCommentServices(api)) }),
+    served(favouritesMachine, favouritesServices(api)),
+    served(titleEditorMachine, reportTitleServices(api)),
+    served(orderedListMachine, reportRecommendationListServices(api), 'reportRecommendations'),
+    served(orderedListMachine, reportCommentListServices(api), 'reportComments'),
+    served(reportOptionsMachine, reportOptionsServices(api, handed)),
+    served(mergingSaveMachine, optionsSaveServices(api), 'optionsSave'),
+    served(reportPagesMachine, reportPagesServices(api)),
+    served(reportNotesMachine, {
+      ...reportNotesServices(api, handed),
+      noteEditor: recordEditorOver(noteKind, noteServices(api)),
+    }),
+    served(reportPreviewMachine, reportPreviewServices(api)),
+    served(reportVersionsMachine, reportVersionsServices(api)),
+    served(comparisonMachine, comparisonServices(api)),
+    served(reopeningMachine, reopeningServices(api)),
+    served(growerLinksMachine, growerLinksServices(api)),
+    served(growerThreadsMachine, growerThreadsServices(api)),
+    served(recommendationPickerMachine, recommendationPickerServices(api)),
+  ];
+}
 
 export const page = pageOf({
   machine: (api) => wired(reportBuilderMachine, services(api)),
   slice: reportBuilderSlice,
   view: ReportBuilderPage,
+  early: (api) => {
+    const read = reportAhead(api, keptPages);
+    return ({ customerId, records }, options) => read({ customerId, reportId: records.report ?? null }, options);
+  },
 });

@@ -6,6 +6,8 @@ import { sampleCorrectionsMachine } from '../../../machines/samples/sample-corre
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
 import { sampleUpkeepMachine } from '../../../machines/samples/sample-upkeep.machine.ts';
+import { initialContext } from '../../../machines/samples/samples.context.ts';
+import { asked } from '../../../machines/samples/samples.steps.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { paddockManagerMachine } from '../../../machines/sites/paddock-manager.machine.ts';
 import { paddockRemovalMachine } from '../../../machines/sites/paddock-removal.machine.ts';
@@ -30,6 +32,7 @@ import {
   addToRecommendationServices,
   listLayoutServices,
   sampleHistoryServices,
+  samplesAhead,
   samplesServices,
   sampleTasksServices,
 } from '../../../services/samples/samples.ts';
@@ -50,6 +53,7 @@ import { pageOf } from '../../page-of.ts';
 import { changes } from '../../change-polling.ts';
 import { servedPif } from '../../pif-services.ts';
 import { recordEditorOver } from '../../record-editor.ts';
+import { keptPages } from '../../../services/kept-pages.ts';
 
 function services(api: Api) {
   // What asks about a file and what sends it hold the same one.
@@ -59,7 +63,7 @@ function services(api: Api) {
   return [
     changes(api),
     ...servedPif(api),
-    served(samplesMachine, samplesServices(api)),
+    served(samplesMachine, samplesServices(api, keptPages)),
     served(listLayoutMachine, listLayoutServices(readAnalytes)),
     served(sampleHistoryMachine, sampleHistoryServices(api)),
     served(addToRecommendationMachine, addToRecommendationServices(api)),
@@ -97,4 +101,8 @@ export const page = pageOf({
   machine: (api) => wired(samplesMachine, services(api)),
   slice: samplesSlice,
   view: SamplesPage,
+  early: (api) => {
+    const read = samplesAhead(api, keptPages);
+    return (input, options) => read(asked(initialContext(input)), options);
+  },
 });
