@@ -17,7 +17,7 @@ interface Place {
 /** A part of each row that comes from one table, which a left join may have found no row of. */
 interface Part {
   readonly name: string;
-  /** Whether there is a row is told by the first of the part's columns, as Drizzle has it. */
+  /** The first of the part's columns shows whether there is a row, as in Drizzle. */
   readonly first: string;
 }
 

@@ -3,5 +3,5 @@ declare module 'oidc-provider/lib/helpers/als.js' {
   import type { AsyncLocalStorage } from 'node:async_hooks';
 
   const context: AsyncLocalStorage<unknown>;
-  export default context;
+  export { context as default };
 }
