@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   noPrices,
   type ImportedPrices,
@@ -12,7 +12,7 @@ import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../mod
 import { priceTexts } from '../../model/texts/economics.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError } from '../kit/params.ts';
-import { callback, service } from '../kit/service.ts';
+import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
@@ -52,14 +52,13 @@ export const priceListMachine = setup({
     input: KeptInput;
     context: PriceListContext;
     events: PriceListEvent;
-    children: { editor: 'editor'; holdFile: 'holdFile' };
+    children: { editor: 'editor' };
   }>(),
   actors: {
     loadPrices: service<PriceList>(),
     editor: recordEditorMachine,
     takeBackPrice: service<{ readonly id: number }, { readonly id: number; readonly version: number }>(),
-    holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
-    importPrices: service<ImportedPrices>(),
+    importPrices: service<ImportedPrices, { readonly file: File }>(),
     downloadPrices: service<unknown, { readonly format: PriceFileFormat }>(),
   },
   guards: {
@@ -87,7 +86,6 @@ export const priceListMachine = setup({
     storeRemoving: assign((_, removingId: number) => ({ removingId })),
     forgetRemoving: assign({ removingId: null }),
     storeFormat: assign((_, format: PriceFileFormat) => ({ format })),
-    hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
     sayRemoved: sendTo(systemActor('toaster'), successToast(priceTexts.removed)),
     sayImported: sendTo(systemActor('toaster'), (_, changed: number) => successToast(priceTexts.imported(changed))),
     sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
@@ -103,7 +101,6 @@ export const priceListMachine = setup({
     format: 'xlsx',
     error: null,
   }),
-  invoke: { id: 'holdFile', src: 'holdFile', input: {} },
   initial: 'loading',
   states: {
     loading: { invoke: readFirst(reading) },
@@ -132,10 +129,7 @@ export const priceListMachine = setup({
           target: 'asking',
           actions: { type: 'storeRemoving', params: ({ event }) => event.id },
         },
-        FILE_CHOSEN: {
-          target: 'importing',
-          actions: ['forgetError', { type: 'hold', params: ({ event }) => event.file }],
-        },
+        FILE_CHOSEN: { target: 'importing', actions: 'forgetError' },
         DISMISS: { guard: 'isRefused', actions: 'forgetError' },
         DOWNLOAD: { target: 'downloading', actions: { type: 'storeFormat', params: ({ event }) => event.format } },
       },
@@ -167,7 +161,8 @@ export const priceListMachine = setup({
       invoke: {
         id: 'importPrices',
         src: 'importPrices',
-        input: {},
+        // The file is not kept: a machine's context is plain JSON.
+        input: ({ event }) => (assertEvent(event, 'FILE_CHOSEN'), { file: event.file }),
         onDone: {
           target: 'listed',
           actions: [

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Brand } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { theBrand, type Logo } from '../../model/settings/brand.ts';
@@ -81,7 +81,7 @@ export const brandMachine = setup({
             id: 'readLogo',
             src: 'readLogo',
             // The file is not kept: the data read from it is in the draft.
-            input: ({ event }) => ({ file: (event as { readonly file: File }).file }),
+            input: ({ event }) => (assertEvent(event, 'FILE_CHOSEN'), { file: event.file }),
             onDone: { target: 'typing', actions: withOutput('putLogo') },
             onError: { target: 'typing', actions: withError('storeError') },
           },

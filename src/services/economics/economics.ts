@@ -1,17 +1,15 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Economics } from '../../model/contract/entities.ts';
 import { changesOf, type EconomicsList, type NewEconomics } from '../../model/economics/economics-draft.ts';
 import { mergedEconomics, type EconomicsWork } from '../../model/economics/economics-merge.ts';
 import {
   priceChange,
   subjectsOf,
-  type ImportedPrices,
   type PriceDraft,
   type PriceFileFormat,
   type PriceList,
 } from '../../model/economics/price-draft.ts';
 import { priceIn, type PriceSubject, type ReadPrice } from '../../model/economics/price-kind.ts';
-import { toAppError } from '../../model/errors/app-error.ts';
 import { callsOver } from '../call.ts';
 import { ifMatch } from '../if-match.ts';
 import { markOf } from '../notifications/changes.ts';
@@ -84,8 +82,6 @@ export const priceEditorServices = (api: Api): RecordServices<ReadPrice, PriceDr
 
 export function priceListServices(api: Api) {
   const call = callsOver(api);
-  /** A machine's context is plain JSON, so the file waits here. */
-  let held: File | null = null;
   return {
     loadPrices: fromPromise<PriceList, Record<string, never>>(({ signal, system }) =>
       readPrices(api, { signal, system }),
@@ -94,18 +90,7 @@ export function priceListServices(api: Api) {
       'DELETE /adminconsole/prices/{id}',
       ({ id, version }: { readonly id: number; readonly version: number }) => ({ params: { id }, ...ifMatch(version) }),
     ),
-    holdFile: fromCallback<{ type: 'HOLD'; file: File }, Record<string, never>>(({ receive }) => {
-      receive(({ file }) => {
-        held = file;
-      });
-      return () => {
-        held = null;
-      };
-    }),
-    importPrices: fromPromise<ImportedPrices, Record<string, never>>(async ({ signal, system }) => {
-      if (!held) throw toAppError(null);
-      return api('POST /adminconsole/prices/import', { file: held }, { signal, system });
-    }),
+    importPrices: call('POST /adminconsole/prices/import', ({ file }: { readonly file: File }) => ({ file })),
     downloadPrices: fromPromise<unknown, { readonly format: PriceFileFormat }>(
       async ({ input: { format }, signal, system }) => {
         const { blob, fileName } = await api(

@@ -49,8 +49,7 @@ export const model: MachineModel<typeof priceListMachine> = {
   ],
   inputs: {
     loadPrices: (asked) => expect(asked).toEqual({}),
-    importPrices: (asked) => expect(asked).toEqual({}),
-    holdFile: (asked) => expect(asked).toEqual({}),
+    importPrices: (asked) => expect(asked).toEqual({ file }),
     // It begins with the price as the list has it.
     editor: ({ subject, read }, { context: { list } }) =>
       expect(read?.record ?? null).toBe(list.prices.find(({ id }) => id === subject.id) ?? null),

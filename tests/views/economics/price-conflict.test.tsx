@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { priceListMachine } from '../../../src/machines/economics/price-list.machine.ts';
 import { recordEditor, type RecordEditorRef } from '../../../src/machines/shared/record-editor.machine.ts';
 import type { PriceList } from '../../../src/model/economics/price-draft.ts';
@@ -26,7 +26,6 @@ async function openOn(list: PriceList) {
     priceListMachine.provide({
       actors: {
         loadPrices: fromPromise(() => Promise.resolve(list)),
-        holdFile: fromCallback(() => () => undefined),
         editor: recordEditor(priceKind),
       },
     }),
