@@ -4,17 +4,19 @@ import { keptBy } from '../machines/app/slices.ts';
 import { keptPageMachine } from '../machines/connection/kept-page.machine.ts';
 import { offlineCacheMachine } from '../machines/connection/offline-cache.machine.ts';
 import { releaseMachine } from '../machines/connection/release.machine.ts';
+import { fileSaveMachine } from '../machines/imports/file-save.machine.ts';
 import { uploadQueueMachine } from '../machines/imports/upload-queue.machine.ts';
 import { wouldBeLost } from '../model/session/unsaved-work.ts';
 import { keptPages } from '../services/kept-pages.ts';
 import { offlineCache } from '../services/offline-cache.ts';
 import { isPageHeld } from '../services/hold-page.ts';
-import { uploadQueueServices } from '../services/imports/upload-queue.ts';
+import { queuedSaveServices, uploadQueueServices } from '../services/imports/upload-queue.ts';
 import { isDialogOpen } from '../services/open-dialog.ts';
 import { ownerIn } from '../services/owner.ts';
 import { releaseServices } from '../services/releases.ts';
 import type { Api } from '../services/rest.ts';
 import { watchWorkOf } from './watch-work.ts';
+import { served, wired } from './wired.ts';
 import { withServices } from './with-services.ts';
 
 /** Starts what the portal needs without a connection: releases that wait for a good moment, the cache of responses, and queued uploads. */
@@ -50,7 +52,10 @@ export function startOffline(app: AppRef, api: Api, build: string) {
     systemId: 'keptPage',
   });
   const uploadQueue = createActor(
-    withServices(uploadQueueMachine, { ...uploadQueueServices(api), watchWork: watchWorkOf(app) }),
+    wired(uploadQueueMachine, [
+      served(uploadQueueMachine, { ...uploadQueueServices(api), watchWork: watchWorkOf(app) }),
+      served(fileSaveMachine, queuedSaveServices(api)),
+    ]),
     { parent: app, systemId: 'uploadQueue' },
   );
   for (const actor of [release, cacheActor, keptPage, uploadQueue]) actor.start();

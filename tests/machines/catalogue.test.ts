@@ -27,7 +27,7 @@ const of = (id: string) => facts.find((one) => one.id === id)!;
 describe('the catalogue of machines', () => {
   it('names for a service the calls that it makes, not those behind a like name in another file', () => {
     const callsOf = (id: string, name: string) => of(id).services.find((service) => service.name === name)?.calls;
-    expect(callsOf('upload', 'tick')).toEqual(['GET /sample/uploadProgress', 'POST /sample/cancelUpload']);
+    expect(callsOf('upload', 'tick')).toEqual(['GET /sample/uploadProgress']);
     expect(callsOf('economicsEditor', 'resetCaches')).toEqual(['GET /adminConsole/resetAppLevelProperties']);
   });
 
@@ -74,7 +74,7 @@ describe('the catalogue of machines', () => {
     expect(reorder.calls).toEqual(
       expect.arrayContaining(['PUT /Recommendation/{id}/reorderproducts', 'PUT /Recommendation/{id}/reordercomments']),
     );
-    expect(of('upload').services.find(({ name }) => name === 'sendFile')!.calls).toContain(
+    expect(of('fileSave').services.find(({ name }) => name === 'saveFile')!.calls).toContain(
       'POST /sample/UploadSamples',
     );
   });

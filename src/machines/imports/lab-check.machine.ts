@@ -39,6 +39,8 @@ export interface LabCheckInput extends CheckState {
   readonly sampleType: UploadType;
   readonly fileName: string;
   readonly remembers: boolean;
+  /** Under which its rows are counted. */
+  readonly follow: ReadCheckAsked['follow'];
 }
 
 /** What was decided so far; kept in the session while the file is not saved. */
@@ -91,13 +93,10 @@ const reading = ({ check, answers, again }: LabCheckContext): CheckRead => ({
 
 const tellParts = ['tellQuestions', 'tellRows'] as const;
 
-const readAgain = ({ customerId, sampleType, answers, again, listing }: LabCheckContext): ReadCheckAsked => ({
-  customerId,
-  sampleType,
-  answers,
-  again,
-  listing,
-});
+const readAgain = ({ check, ...context }: LabCheckContext): ReadCheckAsked => {
+  const { customerId, sampleType, answers, again, listing, follow } = context;
+  return { customerId, sampleType, answers, again, listing, follow, kept: check.kept };
+};
 
 const isSavable = ({ check, answers, again }: CheckState): boolean =>
   check.open.length === 0 && savedBy(check, outlookOf(check, answers, again)) > 0;

@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { AppError } from '../../model/errors/app-error.ts';
 import { problemOfMap } from '../../model/imports/chosen-map.ts';
 import { noLandChoices, type ReadLand, type ReadLandInput } from '../../model/imports/land-check.ts';
+import type { FileHeld } from '../../model/imports/queued-file.ts';
 import { markOf, type FileMark } from '../../model/imports/upload-draft.ts';
 import { landTexts } from '../../model/texts/land.ts';
 import { held } from '../../model/shared/present.ts';
@@ -52,7 +53,7 @@ export const landUploadMachine = setup({
     children: { landCheck: 'landCheck'; holdFile: 'holdFile' };
   }>(),
   actors: {
-    holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
+    holdFile: callback<Record<string, never>, FileHeld>(),
     readFile: service<ReadLand, ReadLandInput>(),
     landCheck: landCheckMachine,
   },
@@ -63,7 +64,7 @@ export const landUploadMachine = setup({
     isWhole: (_, output: LandCheckOutput) => output !== null && output.result.saved > 0 && output.result.leftOut === 0,
   },
   actions: {
-    hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
+    hold: sendTo('holdFile', (_, file: File): FileHeld => ({ type: 'HOLD', file })),
     storeFile: assign((_, file: File) => ({ file: markOf(file), fileProblem: null })),
     storeProblem: assign((_, file: File) => ({ fileProblem: problemOfMap(file) })),
     storeRead: assign((_, read: ReadLand) => ({ read })),

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { AppError } from '../../model/errors/app-error.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { nextOf, type QueuedFile } from '../../model/imports/queued-file.ts';
 import { href } from '../../model/routes/routes.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
@@ -9,6 +9,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
+import { fileSaveMachine, type FileSaveOutput } from './file-save.machine.ts';
 
 export type UploadQueueEvent =
   | { readonly type: 'WORK_STARTED'; readonly name: string }
@@ -33,6 +34,9 @@ const withId = ({ files }: UploadQueueContext, id: string): QueuedFile | undefin
   files.find((file) => file.id === id);
 const next = (context: UploadQueueContext): QueuedFile => held(nextOf(context.files));
 
+const failureIn = ({ event }: { readonly event: { readonly output: FileSaveOutput } }): AppError =>
+  toAppError(event.output.error);
+
 const nothing: UploadQueueContext = { files: [], chosenId: null };
 
 /** Laboratory files that were chosen without a line: kept on the device, sent one after the other when it is back, and removed when they are in. @spec — the specification knows no bad lines */
@@ -42,7 +46,8 @@ export const uploadQueueMachine = setup({
     watchWork: callback(),
     watchQueue: callback(),
     loadQueue: service<readonly QueuedFile[]>(),
-    sendQueued: service<void, { readonly file: QueuedFile }>(),
+    checkQueued: service<void, { readonly file: QueuedFile }>(),
+    fileSave: fileSaveMachine,
     holdBack: service<void, { readonly file: QueuedFile; readonly problem: string | null }>(),
     removeQueued: service<void, { readonly id: string }>(),
   },
@@ -50,11 +55,13 @@ export const uploadQueueMachine = setup({
     hasNext: ({ context }) => nextOf(context.files) !== undefined,
     isListed: ({ context }, id: string) => withId(context, id) !== undefined,
     isHeldBack: ({ context }, id: string) => (withId(context, id)?.problem ?? null) !== null,
+    isSaved: (_, { saved }: FileSaveOutput) => saved !== null,
     isLineLost: (_, { status }: AppError) => status === 0 || status === 401 || status === 429 || status >= 500,
   },
   actions: {
     forget: assign(nothing),
     storeFiles: assign((_, files: readonly QueuedFile[]) => ({ files })),
+    chooseNext: assign(({ context }) => ({ chosenId: next(context).id })),
     storeChosen: assign((_, chosenId: string) => ({ chosenId })),
     storeProblem: assign(({ context }, { message }: AppError) => ({
       files: context.files.map((file) => (file === next(context) ? { ...file, problem: message } : file)),
@@ -109,25 +116,39 @@ export const uploadQueueMachine = setup({
           },
         },
         unavailable: { on: { RETRY: 'reading' } },
-        turning: { always: [{ guard: 'hasNext', target: 'sending' }, { target: 'resting' }] },
+        turning: { always: [{ guard: 'hasNext', target: 'checking' }, { target: 'resting' }] },
         resting: {},
-        sending: {
+        /** What leaves something to decide is left to the adviser. */
+        checking: {
           invoke: {
-            id: 'sendQueued',
-            src: 'sendQueued',
+            id: 'checkQueued',
+            src: 'checkQueued',
             input: ({ context }) => ({ file: next(context) }),
-            onDone: { target: 'reading', actions: 'saySent' },
+            onDone: 'sending',
             onError: [
               { guard: withError('isLineLost'), target: 'waiting' },
               { target: 'noting', actions: withError('storeProblem') },
             ],
           },
         },
+        sending: {
+          invoke: {
+            id: 'fileSave',
+            src: 'fileSave',
+            input: ({ context }) => ({ follow: next(context).id, sending: null }),
+            onDone: [
+              { guard: withOutput('isSaved'), target: 'removing', actions: ['chooseNext', 'saySent'] },
+              { guard: { type: 'isLineLost', params: failureIn }, target: 'waiting' },
+              { target: 'noting', actions: { type: 'storeProblem', params: failureIn } },
+            ],
+            onError: 'waiting',
+          },
+        },
         /**
          * No line: it is tried again when the browser says that it is back, when one asks, and every 15 s: a page
          * opened without a connection may not get the event.
          */
-        waiting: { on: { CAME_ONLINE: 'sending', RETRY: 'sending' }, after: { NEXT_TRY: 'sending' } },
+        waiting: { on: { CAME_ONLINE: 'checking', RETRY: 'checking' }, after: { NEXT_TRY: 'checking' } },
         /** Whether the file is sent automatically is stored in IndexedDB, so that a reload knows it. */
         noting: {
           invoke: {

@@ -6,4 +6,6 @@ export const isUnavailable = (snapshot: UploadQueueSnapshot): boolean => snapsho
 export const isWaiting = (snapshot: UploadQueueSnapshot): boolean => snapshot.matches({ here: 'waiting' });
 /** The file that is under way. */
 export const sentIdOf = (snapshot: UploadQueueSnapshot): string | null =>
-  snapshot.matches({ here: 'sending' }) ? (nextOf(snapshot.context.files)?.id ?? null) : null;
+  snapshot.matches({ here: 'sending' }) || snapshot.matches({ here: 'checking' })
+    ? (nextOf(snapshot.context.files)?.id ?? null)
+    : null;

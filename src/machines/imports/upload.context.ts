@@ -25,14 +25,10 @@ export type UploadEvent =
   | { readonly type: 'KEEP_FILE' }
   | { readonly type: 'DISCARD_DRAFT' }
   | { readonly type: 'SAVE_SUMMARY' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'CLOSE' }
-  | { readonly type: 'LEAVE' }
-  | { readonly type: 'STAY' }
-  | { readonly type: 'UPLOAD_ANOTHER' }
+  | { readonly type: 'CANCEL' | 'CLOSE' | 'LEAVE' | 'STAY' | 'UPLOAD_ANOTHER' }
   /** The samples that were saved without a crop and model get them next. */
   | { readonly type: 'SET_CROP' }
-  /** 100 ms have passed; 100 ms have passed; sent by the ticking actor, with the row count for a large file. */
+  /** 100 ms have passed; sent by the ticking actor, with the row count for a large file. */
   | { readonly type: 'TICKED'; readonly rows?: RowsDone }
   | CheckDrafted
   | LeaveAsked;
@@ -41,6 +37,10 @@ export interface UploadContext extends UploadInput {
   readonly sampleType: UploadType;
   /** The file itself stays with the service `holdFile`: it is no JSON. */
   readonly file: FileMark | null;
+  /** Under which the file is followed and cancelled; the same until there is an answer, so that a retry sends the same. */
+  readonly follow: string;
+  /** Under which the server keeps the file while it is checked; null where it does not. */
+  readonly kept: string | null;
   readonly fileProblem: string | null;
   /** What the adviser chose for rows without a crop; null until the file is known to have such rows. */
   readonly crop: string | null;
@@ -65,12 +65,10 @@ export interface UploadContext extends UploadInput {
 }
 
 /** What the machine ends with. */
-export interface UploadOutput {
-  readonly sampled: DayRange | null;
-  readonly arrived: ArrivedFile | null;
+export type UploadOutput = Pick<UploadContext, 'sampled' | 'arrived'> & {
   /** Samples of the file whose crop is to be set next; null where that was not asked for. */
   readonly crop: CropAsked | null;
-}
+};
 
 /** The upload tells its parent what was decided of a file that is not saved yet; null when nothing is left to keep. */
 export interface UploadDrafted {
@@ -78,24 +76,19 @@ export interface UploadDrafted {
   readonly draft: UploadDraft | null;
 }
 
-/** The file beside which a summary of it is saved. */
-export interface SaveSummaryInput {
-  readonly fileName: string;
-  readonly check: LabCheck;
-  readonly result: UploadOutcome;
-}
-
 /** Another file, or another type of samples: what was found out about the one before holds no more. */
 export const NOTHING_CHECKED = { crop: null, crops: [], check: null, decisions: null } as const;
+
+export const NOTHING_SENT = { percent: 0, rows: null, fileProblem: null } as const;
 
 export const initialContext = (input: UploadInput): UploadContext => ({
   ...input,
   sampleType: input.draft?.sampleType ?? 'soil',
   file: null,
-  fileProblem: null,
+  follow: crypto.randomUUID(),
+  kept: null,
   ...NOTHING_CHECKED,
-  percent: 0,
-  rows: null,
+  ...NOTHING_SENT,
   error: null,
   result: null,
   sampled: null,

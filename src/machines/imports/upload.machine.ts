@@ -1,12 +1,12 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { AppError } from '../../model/errors/app-error.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { problemOfFile } from '../../model/imports/chosen-file.ts';
 import { hasDecisions, hasFaults, type LabCheck, type ReadCheckAsked } from '../../model/imports/lab-check.ts';
-import type { HoldAsked } from '../../model/imports/queued-file.ts';
-import type { RowsDone } from '../../model/imports/progress.ts';
-import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
+import type { FileHeld, FileLeft } from '../../model/imports/queued-file.ts';
+import { progressAfter, type RowsDone } from '../../model/imports/progress.ts';
+import type { Summed } from '../../model/imports/check-summary.ts';
+import type { SendFileInput, UploadType } from '../../model/imports/upload-result.ts';
 import { held } from '../../model/shared/present.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { storeError } from '../shared/failure.ts';
@@ -14,11 +14,12 @@ import { successToast } from '../shared/toasts.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
+import { fileSaveMachine, type FileSaveOutput } from './file-save.machine.ts';
 import { labCheckMachine, type CheckDecisions, type LabCheckOutput } from './lab-check.machine.ts';
 import {
   initialContext,
   NOTHING_CHECKED,
-  type SaveSummaryInput,
+  NOTHING_SENT,
   type UploadContext,
   type UploadDrafted,
   type UploadEvent,
@@ -34,17 +35,18 @@ export const uploadMachine = setup({
     context: UploadContext;
     events: UploadEvent;
     output: UploadOutput;
-    children: { labCheck: 'labCheck'; holdFile: 'holdFile'; summary: 'summary' };
+    children: { labCheck: 'labCheck'; holdFile: 'holdFile'; keepFile: 'keepFile'; summary: 'summary' };
   }>(),
   actors: {
-    holdFile: callback<Record<string, never>, HoldAsked>(),
+    holdFile: callback<Record<string, never>, FileHeld>(),
+    keepFile: callback<Record<string, never>, FileLeft>(),
     readCheck: service<LabCheck, ReadCheckAsked>(),
     labCheck: labCheckMachine,
-    sendFile: service<UploadOutcome, SendFileInput>(),
+    fileSave: fileSaveMachine,
     loadCrops: service<readonly string[], Pick<SendFileInput, 'sampleType'>>(),
-    tick: callback(),
+    tick: callback<Pick<ReadCheckAsked, 'follow'>>(),
     holdPage: callback(),
-    summary: callback<SaveSummaryInput, { type: 'SAVE' }>(),
+    summary: callback<Summed, { type: 'SAVE' }>(),
   },
   guards: {
     isSendable: (_, file: File) => problemOfFile(file) === null,
@@ -52,33 +54,37 @@ export const uploadMachine = setup({
     isDecided: ({ context }) => steps.isComplete(context) && context.decisions !== null,
     hasDecisions: (_, check: LabCheck) => hasDecisions(check),
     hasFaults: (_, check: LabCheck) => hasFaults(check),
-    isLineLost: ({ context }) => steps.isLineLost(context.error),
+    isLineLost: ({ context }) => context.error?.code === 'NETWORK',
     isChecked: ({ context }) => context.check !== null,
     hasDraft: ({ context }) => context.draft !== null,
     isLeft: (_, output: LabCheckOutput) => output === null,
-    lacksCrop: (_, { code }: AppError) => code === 'UPLOAD_NEEDS_CROP',
+    isSaved: (_, { saved }: FileSaveOutput) => saved !== null,
+    lacksCrop: (_, { error }: FileSaveOutput) => error?.code === 'UPLOAD_NEEDS_CROP',
     leadsElsewhere: ({ context }) => context.leaveTo !== null,
     lacksModel: ({ context }) => (context.result?.withoutModel.length ?? 0) > 0,
   },
   actions: {
-    hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
-    keepFile: sendTo('holdFile', ({ context }) => ({ type: 'KEEP' as const, sending: steps.toSend(context) })),
+    hold: sendTo('holdFile', (_, file: File): FileHeld => ({ type: 'HOLD', file })),
+    keepFile: sendTo('keepFile', ({ context }): FileLeft => ({ type: 'KEEP', sending: steps.toSend(context) })),
     storeFile: assign((_, file: File) => steps.withFile(file)),
     storeProblem: assign((_, file: File) => ({ fileProblem: problemOfFile(file) })),
     storeType: assign((_, sampleType: UploadType) => ({ ...NOTHING_CHECKED, sampleType })),
-    storeCheck: assign((_, check: LabCheck) => ({ check, error: null })),
+    storeCheck: assign((_, check: LabCheck) => ({ check, kept: check.kept, error: null })),
     settle: assign(({ context }) => ({ decisions: steps.asDecided(context) })),
-    storeDecided: assign((_, decided: NonNullable<LabCheckOutput>) => steps.withDecided(decided)),
+    storeDecided: assign((_, { check, ...decisions }: NonNullable<LabCheckOutput>) => ({ check, decisions })),
     storeDraft: assign(({ context }, decisions: CheckDecisions) => ({ draft: steps.draftOf(context, decisions) })),
     dropDraft: assign({ draft: null }),
     tellDraft: sendParent(({ context: { draft } }): UploadDrafted => ({ type: 'UPLOAD_DRAFTED', draft })),
-    saveSummary: sendTo('summary', { type: 'SAVE' as const }),
+    saveSummary: sendTo('summary', { type: 'SAVE' }),
     storeCrops: assign((_, crops: readonly string[]) => ({ crops })),
     storeCrop: assign((_, crop: string) => ({ crop })),
-    startProgress: assign({ percent: 0, rows: null, fileProblem: null }),
-    advanceProgress: assign(({ context }, rows: RowsDone | null) => steps.advanced(context, rows)),
-    storeResult: assign(({ context }, result: UploadOutcome) => steps.withResult(context, result)),
+    startProgress: assign(NOTHING_SENT),
+    advanceProgress: assign(({ context }, rows: RowsDone | undefined) => progressAfter(context, rows)),
+    storeSaved: assign(({ context }, output: FileSaveOutput) => steps.withSaved(context, output)),
     storeError,
+    // What was cancelled under an id is never saved under it.
+    renew: assign(() => ({ follow: crypto.randomUUID() })),
+    storeRefusal: assign((_, { error, follow }: FileSaveOutput) => ({ error, follow })),
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
     goOn: sendTo(systemActor('navigation'), ({ context }): NavigationMessage => ({
       type: 'NAVIGATE',
@@ -87,14 +93,17 @@ export const uploadMachine = setup({
     askCrop: assign(({ context }) => ({ asked: steps.cropAsked(context) })),
     clear: assign({ ...NOTHING_CHECKED, file: null, result: null, error: null }),
     toastSuccess: sendTo(systemActor('toaster'), successToast(uploadTexts.success)),
-    toastFailure: sendTo(systemActor('toaster'), (_, error: AppError) => steps.refusalToast(error)),
+    toastFailure: sendTo(systemActor('toaster'), ({ context }) => steps.refusalToast(held(context.error))),
     withdrawFailure: sendTo(systemActor('toaster'), steps.refusalGone),
     toastCancelled: sendTo(systemActor('toaster'), { type: 'TOAST', message: uploadTexts.cancelled }),
   },
 }).createMachine({
   id: 'upload',
   context: ({ input }) => initialContext(input),
-  invoke: { id: 'holdFile', src: 'holdFile', input: {} },
+  invoke: [
+    { id: 'holdFile', src: 'holdFile', input: {} },
+    { id: 'keepFile', src: 'keepFile', input: {} },
+  ],
   initial: 'drafting',
   output: ({ context: { sampled, arrived, asked } }) => ({ sampled, arrived, crop: asked }),
   states: {
@@ -105,7 +114,7 @@ export const uploadMachine = setup({
           {
             guard: withField('isSendable', 'file'),
             target: '.choosing',
-            actions: [withField('hold', 'file'), withField('storeFile', 'file')],
+            actions: [withField('hold', 'file'), withField('storeFile', 'file'), 'renew'],
           },
           // The file chosen before stays.
           { actions: withField('storeProblem', 'file') },
@@ -142,9 +151,13 @@ export const uploadMachine = setup({
           ],
           onError: { target: 'drafting.refused', actions: steps.refusal },
         },
-        { id: 'tick', src: 'tick', input: {} },
+        { id: 'tick', src: 'tick', input: ({ context }) => steps.counted(context) },
       ],
-      on: { TICKED: { actions: steps.ticked }, CANCEL: 'drafting', CLOSE: 'drafting' },
+      on: {
+        TICKED: { actions: { type: 'advanceProgress', params: ({ event }) => event.rows } },
+        CANCEL: 'drafting',
+        CLOSE: 'drafting',
+      },
     },
     deciding: {
       invoke: {
@@ -165,27 +178,32 @@ export const uploadMachine = setup({
     sending: {
       invoke: [
         {
-          id: 'sendFile',
-          src: 'sendFile',
-          input: ({ context }) => steps.toSend(context),
-          onDone: { target: 'finished', actions: [withOutput('storeResult'), 'tellDraft', 'toastSuccess'] },
-          onError: [
-            { guard: withError('lacksCrop'), target: 'askingForCrop', actions: withError('storeError') },
-            { target: 'drafting.refused', actions: steps.refusal },
+          id: 'fileSave',
+          src: 'fileSave',
+          input: ({ context }) => ({ follow: context.follow, sending: steps.toSend(context) }),
+          onDone: [
+            {
+              guard: withOutput('isSaved'),
+              target: 'finished',
+              actions: [withOutput('storeSaved'), 'tellDraft', 'toastSuccess'],
+            },
+            { guard: withOutput('lacksCrop'), target: 'askingForCrop', actions: withOutput('storeRefusal') },
+            { target: 'drafting.refused', actions: [withOutput('storeRefusal'), 'toastFailure'] },
           ],
+          onError: { target: 'drafting.refused', actions: steps.refusal },
         },
-        { id: 'tick', src: 'tick', input: {} },
+        { id: 'tick', src: 'tick', input: ({ context }) => steps.counted(context) },
         { id: 'holdPage', src: 'holdPage', input: {} },
       ],
       initial: 'running',
       on: {
-        TICKED: { actions: steps.ticked },
+        TICKED: { actions: { type: 'advanceProgress', params: ({ event }) => event.rows } },
         LEAVE_ASKED: { target: '.confirmingLeave', actions: withField('storeWay', 'to') },
       },
       states: {
         running: {
           on: {
-            CANCEL: { target: '#upload.drafting', actions: 'toastCancelled' },
+            CANCEL: { target: '#upload.drafting', actions: ['renew', 'toastCancelled'] },
             CLOSE: { target: 'confirmingLeave', actions: { type: 'storeWay', params: null } },
           },
         },
@@ -211,7 +229,11 @@ export const uploadMachine = setup({
       on: { CLOSE: 'closed' },
     },
     finished: {
-      invoke: { id: 'summary', src: 'summary', input: ({ context }) => steps.toSum(context) },
+      invoke: {
+        id: 'summary',
+        src: 'summary',
+        input: ({ context }) => steps.toSum(context),
+      },
       on: {
         SAVE_SUMMARY: { actions: 'saveSummary' },
         UPLOAD_ANOTHER: { target: 'drafting', actions: 'clear' },

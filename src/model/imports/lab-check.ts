@@ -41,6 +41,10 @@ export interface ReadCheckAsked {
   readonly answers: Answers;
   readonly again: Again;
   readonly listing: RowsAsked;
+  /** Under which the server counts the rows it has read; null where they are not counted. */
+  readonly follow: string | null;
+  /** Under which the server keeps a large file while it is checked; null where it has to be sent. */
+  readonly kept: string | null;
 }
 
 export const checkTabs = ['columns', 'places', 'rows'] as const;

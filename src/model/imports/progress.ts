@@ -25,3 +25,19 @@ export function progressOfRows(percent: number, { total, read, saved }: RowsDone
     : Math.min(1, read / total);
   return Math.min(limits.uploadCapPercent, Math.max(percent, 100 * share));
 }
+
+interface UnderWay {
+  readonly percent: number;
+  readonly rows: RowsDone | null;
+  /** What was read of the file: a file with decisions, or with faults that were not reviewed, is being saved. */
+  readonly check: object | null;
+}
+
+/** The progress after one more tick: rows that are counted tell how far a file is; without them it is guessed. */
+export const progressAfter = (
+  { percent, rows, check }: UnderWay,
+  counted: RowsDone | undefined,
+): Pick<UnderWay, 'percent' | 'rows'> =>
+  counted === undefined
+    ? { rows, percent: progressAfterTick(percent) }
+    : { rows: counted, percent: progressOfRows(percent, counted, check !== null) };

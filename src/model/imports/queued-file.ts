@@ -22,7 +22,14 @@ export const nextOf = (files: readonly QueuedFile[]): QueuedFile | undefined =>
 export const byAge = (files: readonly QueuedFile[]): readonly QueuedFile[] =>
   files.toSorted((one, other) => one.keptOn.localeCompare(other.keptOn));
 
-/** The upload dialog asks the holder of the chosen file: to hold another, or to leave it on this device with what was decided of it. */
-export type HoldAsked =
-  | { readonly type: 'HOLD'; readonly file: File }
-  | { readonly type: 'KEEP'; readonly sending: SendFileInput };
+/** A dialog hands the chosen file to its holder. */
+export interface FileHeld {
+  readonly type: 'HOLD';
+  readonly file: File;
+}
+
+/** The upload dialog leaves the chosen file on this device, with what was decided of it. */
+export interface FileLeft {
+  readonly type: 'KEEP';
+  readonly sending: SendFileInput;
+}

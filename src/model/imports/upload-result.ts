@@ -36,3 +36,11 @@ export interface SendFileInput {
   /** Whether the user saw the check and saves what it leaves; else the file goes in whole or not at all. */
   readonly isDecided: boolean;
 }
+
+/** A file to be saved once. */
+export interface SaveFileInput {
+  /** Under which the server follows it: what is sent twice under it is saved once, and what is cancelled never. */
+  readonly follow: string;
+  /** Null for a file that waits on this device, with which that is kept. */
+  readonly sending: SendFileInput | null;
+}

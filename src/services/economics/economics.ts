@@ -4,6 +4,7 @@ import { changesOf, type EconomicsList, type NewEconomics } from '../../model/ec
 import { mergedEconomics, type EconomicsWork } from '../../model/economics/economics-merge.ts';
 import {
   priceChange,
+  type ImportedPrices,
   subjectsOf,
   type PriceDraft,
   type PriceFileFormat,
@@ -90,7 +91,11 @@ export function priceListServices(api: Api) {
       'DELETE /adminconsole/prices/{id}',
       ({ id, version }: { readonly id: number; readonly version: number }) => ({ params: { id }, ...ifMatch(version) }),
     ),
-    importPrices: call('POST /adminconsole/prices/import', ({ file }: { readonly file: File }) => ({ file })),
+    importPrices: call(
+      'POST /adminconsole/prices/import',
+      ({ file }: { readonly file: File }) => ({ file }),
+      (imported): ImportedPrices => imported,
+    ),
     downloadPrices: fromPromise<unknown, { readonly format: PriceFileFormat }>(
       async ({ input: { format }, signal, system }) => {
         const { blob, fileName } = await api(

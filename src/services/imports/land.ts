@@ -1,5 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
-import { toAppError } from '../../model/errors/app-error.ts';
+import { fromPromise } from 'xstate';
 import type {
   LandCheck,
   LandChoices,
@@ -9,6 +8,7 @@ import type {
   SaveLandInput,
 } from '../../model/imports/land-check.ts';
 import type { MapArea } from '../../model/map/map-state.ts';
+import { heldFile } from '../held-file.ts';
 import { holdPage } from '../hold-page.ts';
 import { landOf } from '../map/areas.ts';
 import type { Api, CallOptions } from '../rest.ts';
@@ -24,27 +24,13 @@ const formOf = (customer: number, { layer, nameBy, farm, leaveOut, without, unki
   ...(agreed.length === 0 ? {} : { agreed: JSON.stringify(agreed) }),
 });
 
-/**
- * The services of the import of paddocks and of its check. The chosen file stays here, between the one that is handed it and those that
- * send it: a machine's context is plain JSON.
- */
+/** The services of the import of paddocks and of its check, which send the same file. */
 export function landServices(api: Api) {
-  let held: File | null = null;
-  const file = (): File => {
-    if (!held) throw toAppError(null);
-    return held;
-  };
+  const { holdFile, file } = heldFile();
   const check = ({ customerId, choices }: ReadLandInput, options: CallOptions): Promise<LandCheck> =>
     api('POST /farm/checkImport', { body: formOf(customerId, choices), file: file() }, options);
   return {
-    holdFile: fromCallback<{ type: 'HOLD'; file: File }, Record<string, never>>(({ receive }) => {
-      receive((given) => {
-        held = given.file;
-      });
-      return () => {
-        held = null;
-      };
-    }),
+    holdFile,
     readFile: fromPromise<ReadLand, ReadLandInput>(async ({ input, signal, system }) => {
       const options = { signal, system };
       const [read, here] = await Promise.all([check(input, options), areasOf(api, input.customerId, options)]);

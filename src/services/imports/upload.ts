@@ -1,14 +1,16 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import { isGone, isRefusal, toAppError } from '../../model/errors/app-error.ts';
+import { isGone, toAppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { spanOf } from '../../model/samples/date-range.ts';
-import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
+import type { SaveFileInput, SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
 import type { LabCheck, ReadCheckAsked } from '../../model/imports/lab-check.ts';
-import type { HoldAsked } from '../../model/imports/queued-file.ts';
+import type { FileLeft } from '../../model/imports/queued-file.ts';
 import type { RowsDone } from '../../model/imports/progress.ts';
 import { summaryCsv, summaryName, type Summed } from '../../model/imports/check-summary.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import { keepForLine } from './kept-files.ts';
+import { held } from '../../model/shared/present.ts';
+import { heldFile } from '../held-file.ts';
 import { holdPage } from '../hold-page.ts';
 import { saveFile } from '../save-file.ts';
 import { pauseFor } from '../pause.ts';
@@ -16,56 +18,33 @@ import type { Api, CallOptions, ReplyOf } from '../rest.ts';
 
 type SavedFile = ReplyOf<'POST /sample/UploadSamples'>;
 
-/**
- * Rows of a larger file are counted as they are read and saved: a smaller one is done before a count could be shown.
- */
-const COUNTED_FROM_BYTES = 500_000;
 /** A second. */
 const ASKED_EVERY_TICKS = 10;
 /** Ids that one call takes. */
 const MOST_IDS = 20_000;
-/** So often a server that does not answer is asked what became of a file: for a minute or so, in which it may start again. */
-const LOST_TRIES = 30;
 
-/**
- * The services of the upload dialog. The chosen file stays here, between the one that is handed it and the one that sends it:
- * a machine's context is plain JSON.
- */
+/** The services of the upload dialog, of the check in it and of the save: they read and send the same file. */
 export function uploadServices(api: Api) {
-  let held: File | null = null;
-  /** Under which the held file is followed and cancelled; the same until there is an answer, so that a retry sends the same. */
-  let follow = '';
-  /** Under which the server keeps the held file while it is checked. */
-  let kept: string | null = null;
-  const followed = (file: File) => (file.size < COUNTED_FROM_BYTES ? {} : { follow });
-  const cancel = (cancelled: string, system: CallOptions['system']): void => {
-    follow = crypto.randomUUID();
-    // Whether it came in time the list of samples says.
-    void api(
-      'POST /sample/cancelUpload',
-      { body: { follow: cancelled } },
-      { signal: new AbortController().signal, system },
-    ).catch(() => undefined);
-  };
-  return {
-    holdFile: fromCallback<HoldAsked, Record<string, never>>(({ receive, system }) => {
-      receive((asked) => {
-        if (asked.type === 'KEEP') {
-          if (held) keepForLine(held, asked.sending, system);
-          return;
-        }
-        held = asked.file;
-        kept = null;
-        follow = crypto.randomUUID();
-      });
-      return () => {
-        held = null;
+  const { holdFile, file } = heldFile();
+  const saving = (
+    save: (sending: SendFileInput, how: { follow: string; options: CallOptions }) => Promise<SavedFile>,
+  ) =>
+    fromPromise<UploadOutcome, SaveFileInput>(async ({ input: { follow, sending }, signal, system }) => {
+      const options = { signal, system };
+      const asked = held(sending);
+      const result = await cancelling(api, follow, options)(save(asked, { follow, options }));
+      return {
+        ...result,
+        ...(await readBack(api, { customerId: asked.customerId, sampleIds: result.sampleIds, options })),
       };
+    });
+  return {
+    holdFile,
+    keepFile: fromCallback<FileLeft, Record<string, never>>(({ receive, system }) => {
+      receive(({ sending }) => keepForLine(file(), sending, system));
     }),
     readCheck: fromPromise<LabCheck, ReadCheckAsked>(
-      async ({ input: { customerId, sampleType, answers, again, listing }, signal, system }) => {
-        if (!held) throw toAppError(null);
-        const file = held;
+      async ({ input: { customerId, sampleType, answers, again, listing, follow, kept }, signal, system }) => {
         const body = {
           customer: customerId,
           sampleType,
@@ -73,42 +52,23 @@ export function uploadServices(api: Api) {
           asks: 'all' as const,
           again,
           ...listing,
-          ...followed(file),
+          ...(follow === null ? {} : { follow }),
         };
         const options = { signal, system };
-        const check = await (kept === null
-          ? api('POST /sample/checkUpload', { body, file }, options)
-          : api('POST /sample/recheckUpload', { body: { ...body, kept } }, options).catch((error: unknown) => {
-              if (!isGone(toAppError(error))) throw error;
-              return api('POST /sample/checkUpload', { body, file }, options);
-            }));
-        if (held === file) kept = check.kept;
-        return check;
+        const sent = { body, file: file() };
+        if (kept === null) return api('POST /sample/checkUpload', sent, options);
+        return api('POST /sample/recheckUpload', { body: { ...body, kept } }, options).catch((error: unknown) => {
+          if (!isGone(toAppError(error))) throw error;
+          return api('POST /sample/checkUpload', sent, options);
+        });
       },
     ),
-    sendFile: fromPromise<UploadOutcome, SendFileInput>(
-      async ({ input: { customerId, sampleType, crop, decisions, isDecided }, signal, system }) => {
-        if (!held) throw toAppError(null);
-        const file = held;
-        const sent = follow;
-        const stop = () => cancel(sent, system);
-        signal.addEventListener('abort', stop);
-        const result = await saveAtServer(
-          api,
-          { file, customerId, sampleType, crop, decisions, isDecided, follow: sent },
-          { signal, system },
-        )
-          .finally(() => signal.removeEventListener('abort', stop))
-          .catch((error: unknown) => {
-            if (isRefusal(toAppError(error))) follow = crypto.randomUUID();
-            throw error;
-          });
-        follow = crypto.randomUUID();
-        return {
-          ...result,
-          ...(await readBack(api, { customerId, sampleIds: result.sampleIds, options: { signal, system } })),
-        };
-      },
+    saveFile: saving((sending, { follow, options }) =>
+      saveAtServer(api, { ...sending, file: file(), follow }, options),
+    ),
+    loadSaved: saving((_, { follow, options }) => savedAtServer(api, follow, options)),
+    pause: fromPromise<void, SaveFileInput>(({ input: { follow }, signal, system }) =>
+      cancelling(api, follow, { signal, system })(pauseFor(limits.retryWaitMs, signal)),
     ),
     summary: fromCallback<{ type: 'SAVE' }, Summed>(({ receive, input }) => {
       receive(() => saveFile(new Blob([summaryCsv(input)], { type: 'text/csv' }), summaryName(input.fileName)));
@@ -121,22 +81,21 @@ export function uploadServices(api: Api) {
       );
       return crops.map(({ name }) => name);
     }),
-    tick: fromCallback<EventObject, Record<string, never>>(({ sendBack, system }) => {
-      const isCounted = held !== null && held.size >= COUNTED_FROM_BYTES;
+    tick: fromCallback<EventObject, Pick<ReadCheckAsked, 'follow'>>(({ input: { follow }, sendBack, system }) => {
       const stop = new AbortController();
       let rows: RowsDone = { total: 0, read: 0, saved: 0 };
-      const ask = () =>
-        api('GET /sample/uploadProgress', { query: { follow } }, { signal: stop.signal, system }).then(
-          (counted) => {
-            rows = counted;
+      const ask = (counted: string) =>
+        api('GET /sample/uploadProgress', { query: { follow: counted } }, { signal: stop.signal, system }).then(
+          (answer) => {
+            rows = answer;
           },
           // The next question may be answered; that the file itself is lost, its own call says.
           () => undefined,
         );
       let ticks = 0;
       const timer = setInterval(() => {
-        if (isCounted && (ticks += 1) % ASKED_EVERY_TICKS === 0) void ask();
-        sendBack(isCounted ? { type: 'TICKED', rows } : { type: 'TICKED' });
+        if (follow !== null && (ticks += 1) % ASKED_EVERY_TICKS === 0) void ask(follow);
+        sendBack(follow === null ? { type: 'TICKED' } : { type: 'TICKED', rows });
       }, limits.uploadTickMs);
       return () => {
         clearInterval(timer);
@@ -147,27 +106,21 @@ export function uploadServices(api: Api) {
   };
 }
 
-/** A job saves a large file even when no client waits for it: what became of one whose answer was lost. */
-async function becameOf(
-  api: Api,
-  { follow, lost, options }: { readonly follow: string; readonly lost: unknown; readonly options: CallOptions },
-): Promise<SavedFile> {
-  const isOpen = (error: unknown): boolean => {
-    const failure = toAppError(error);
-    return !options.signal.aborted && !isRefusal(failure) && failure.code !== 'JOB_FAILED';
+/** A save that is given up is cancelled at the server too; whether that came in time the list of samples says. */
+const cancelling =
+  (api: Api, follow: string, { signal, system }: CallOptions) =>
+  <T>(work: Promise<T>): Promise<T> => {
+    const stop = (): void => {
+      const own = { signal: new AbortController().signal, system };
+      void api('POST /sample/cancelUpload', { body: { follow } }, own).catch(() => undefined);
+    };
+    signal.addEventListener('abort', stop);
+    return work.finally(() => signal.removeEventListener('abort', stop));
   };
-  if (!isOpen(lost)) throw lost;
-  for (let left = LOST_TRIES; ; left -= 1) {
-    try {
-      return await api('GET /sample/savedUpload', { query: { follow }, long: true }, options);
-    } catch (error) {
-      // It never got there, or is small enough to have been saved at once: its own failure says it best.
-      if (isGone(toAppError(error))) throw lost;
-      if (!isOpen(error) || left <= 1) throw error;
-    }
-    await pauseFor(limits.retryWaitMs, options.signal);
-  }
-}
+
+/** What became of a file whose answer was lost. */
+export const savedAtServer = (api: Api, follow: string, options: CallOptions): Promise<SavedFile> =>
+  api('GET /sample/savedUpload', { query: { follow }, long: true }, options);
 
 interface Saving extends SendFileInput {
   readonly file: File;
@@ -176,7 +129,7 @@ interface Saving extends SendFileInput {
   readonly key?: string;
 }
 
-/** Saves a file, and asks what became of it where the answer was lost. */
+/** Saves a file. */
 export const saveAtServer = (
   api: Api,
   { file, customerId, sampleType, crop, decisions, isDecided, follow, key }: Saving,
@@ -198,7 +151,7 @@ export const saveAtServer = (
       ...(key === undefined ? {} : { key }),
     },
     options,
-  ).catch((lost: unknown) => becameOf(api, { follow, lost, options }));
+  );
 
 const decided = ({ answers, again, remembers }: SendFileInput['decisions']) => ({
   answers: JSON.stringify(answers),
@@ -206,7 +159,7 @@ const decided = ({ answers, again, remembers }: SendFileInput['decisions']) => (
   remember: remembers ? ('yes' as const) : ('no' as const),
 });
 
-const nothingKnown = { sampled: null, withoutModel: [] } as const;
+export const nothingKnown = { sampled: null, withoutModel: [] } as const;
 
 /** The facts shown about the saved samples; nothing when they cannot be read, which must not make a saved file look lost. */
 async function readBack(

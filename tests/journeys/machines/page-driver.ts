@@ -53,6 +53,10 @@ export interface PlayedPage {
   readonly within?: (page: Page) => Locator;
 }
 
+/** Why a child ends that tells its parent of a failure in its output. */
+const failureIn = ({ output }: AnyEventObject): unknown =>
+  typeof output === 'object' && output?.saved === null ? (output.error ?? undefined) : undefined;
+
 const ANSWER_MS = 30_000;
 /** Long enough for a frame to be drawn, too short for any delay of a machine. */
 const FRAME_MS = 20;
@@ -133,8 +137,9 @@ export class PageDriver {
     const event = this.played.reported?.[played.type] ?? played;
     const { how, id } = originOf(event);
     this.#running = new Set([...askedFrom(to), ...(how === 'done' || how === 'error' ? [id] : [])]);
-    if (how === 'done') await this.#answer(id, event);
-    else if (how === 'error') await this.#fail(id, event);
+    const error = how === 'error' ? event['error'] : failureIn(event);
+    if (error !== undefined) await this.#fail(id, { ...event, error });
+    else if (how === 'done') await this.#answer(id, event);
     else this.#forgetEnded(from, to);
     if (how === 'after') await this.page.clock.runFor(delayMsOf(this.played.machine, id, from, event));
     else if (how === 'sent') await this.#drawing(this.#do(event));

@@ -6,8 +6,10 @@ import { uploadButton } from '../support/samples-screen.ts';
 import { ofDialog, testPage } from './test-page.ts';
 
 interface Outcome {
-  readonly sampled: { readonly from: string; readonly to: string };
-  readonly withoutModel: readonly number[];
+  readonly saved: {
+    readonly sampled: { readonly from: string; readonly to: string };
+    readonly withoutModel: readonly number[];
+  };
 }
 
 /** No answer can say that there was none: tests/journeys/bad-days.spec.ts takes the line away. */
@@ -28,14 +30,19 @@ testPage(
     customer: { customerId: 7, customerName: 'Hill Farms' },
     services: {
       readCheck: [{ call: 'POST /sample/checkUpload' }],
-      sendFile: [
+      fileSave: [
         {
           call: 'POST /sample/UploadSamples',
-          answer: ({ sampled: _, withoutModel: _open, ...result }: Outcome) => result,
+          answer: ({ saved: { sampled: _, withoutModel: _open, ...result } }: Outcome) => result,
         },
         {
           call: 'POST /sample/inputmodel',
-          answer: ({ sampled: { from, to }, withoutModel }: Outcome) => ({
+          answer: ({
+            saved: {
+              sampled: { from, to },
+              withoutModel,
+            },
+          }: Outcome) => ({
             interpretiveCriteriaList: [],
             samples: [from, to].map((dateSampled, at) => ({
               id: at + 1,
@@ -65,6 +72,7 @@ testPage(
       CHECK_DRAFTED: 'the check tells it, which has paths of its own',
       'xstate.done.actor.labCheck': ofDialog,
       'xstate.error.actor.labCheck': 'nobody at the page can break a machine',
+      'xstate.error.actor.fileSave': 'nobody at the page can break a machine',
     },
     actions: {
       FILE_CHOSEN: (page, { file }: { file: File }) =>

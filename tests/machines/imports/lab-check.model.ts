@@ -3,7 +3,7 @@ import type { labCheckMachine } from '../../../src/machines/imports/lab-check.ma
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { decidedCheck, labCheck, settledCheck } from './lab-check.fixtures.ts';
 
-const asked = { customerId: 7, sampleType: 'soil', fileName: 'farm12.csv', remembers: false } as const;
+const asked = { customerId: 7, sampleType: 'soil', fileName: 'farm12.csv', remembers: false, follow: null } as const;
 const refusal = { code: 'SERVER_ERROR', status: 500, message: 'Something went wrong' };
 
 export const model: MachineModel<typeof labCheckMachine> = {
@@ -32,9 +32,11 @@ export const model: MachineModel<typeof labCheckMachine> = {
     error !== null,
   ],
   inputs: {
-    readCheck: ({ customerId, sampleType, answers, again, listing }, { context }) => {
+    readCheck: ({ customerId, sampleType, answers, again, listing, kept }, { context }) => {
       expect([customerId, sampleType, answers, again]).toEqual([7, 'soil', context.answers, context.again]);
       expect(listing).toEqual(context.listing);
+      // A file that the server keeps is not sent again.
+      expect(kept).toBe(context.check.kept);
     },
     checkQuestions: ({ customerId, answers }) => expect([customerId, answers]).toEqual([7, {}]),
   },

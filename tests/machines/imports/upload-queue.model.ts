@@ -32,9 +32,13 @@ export const model: MachineModel<typeof uploadQueueMachine> = {
     done('loadQueue', [queued(), asks]),
     done('loadQueue', [asks]),
     failed('loadQueue', new Error('no store')),
-    done('sendQueued'),
-    failed('sendQueued', refusal),
-    failed('sendQueued', { code: 'NETWORK', status: 0, message: 'No line' }),
+    done('checkQueued'),
+    failed('checkQueued', refusal),
+    failed('checkQueued', { code: 'NETWORK', status: 0, message: 'No line' }),
+    done('fileSave', { saved: { saved: 2 }, error: null }),
+    done('fileSave', { saved: null, error: refusal }),
+    done('fileSave', { saved: null, error: { code: 'NETWORK', status: 0, message: 'No line' } }),
+    failed('fileSave', new Error('thrown')),
     failed('holdBack', new Error('no store')),
     failed('removeQueued', new Error('no store')),
     failed('watchWork', new Error('thrown')),
@@ -44,9 +48,13 @@ export const model: MachineModel<typeof uploadQueueMachine> = {
   distinguish: ({ files }) => files.map(({ id, problem }) => [id, problem !== null]),
   inputs: {
     // What is held back never goes by itself.
-    sendQueued: ({ file }, { context }) => {
+    checkQueued: ({ file }, { context }) => {
       expect(file.problem).toBeNull();
       expect(context.files).toContainEqual(file);
+    },
+    fileSave: ({ follow, sending }, { context }) => {
+      expect(context.files.find(({ id }) => id === follow)?.problem).toBeNull();
+      expect(sending).toBeNull();
     },
     holdBack: ({ file, problem }, { context }) => {
       expect(file.id).toBe(context.chosenId);

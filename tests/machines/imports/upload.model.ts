@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { uploadMachine } from '../../../src/machines/imports/upload.machine.ts';
 import { hasFaults } from '../../../src/model/imports/lab-check.ts';
+import { held } from '../../../src/model/shared/present.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { croplessCheck, decidedCheck, faultyCheck, openCheck, plainCheck } from './lab-check.fixtures.ts';
 
@@ -27,6 +28,10 @@ const saved = {
   withoutModel: [],
 };
 
+/** What the save of a file ends with. */
+export const savedAs = (outcome: object) => done('fileSave', { saved: outcome, error: null, follow: 'next' });
+export const unsaved = (error: object) => done('fileSave', { saved: null, error, follow: 'next' });
+
 export const model: MachineModel<typeof uploadMachine> = {
   input: { customerId: 7, draft: null },
   alternatives: [{ customerId: 7, draft }],
@@ -47,11 +52,12 @@ export const model: MachineModel<typeof uploadMachine> = {
     failed('labCheck', new Error('thrown')),
     done('loadCrops', ['Wheat', 'Barley']),
     failed('loadCrops', { code: 'SERVER_ERROR', status: 500, message: 'Something went wrong' }),
-    failed('sendFile', { code: 'UPLOAD_NEEDS_CROP', status: 400, message: '2 rows of the file name no crop.' }),
+    unsaved({ code: 'UPLOAD_NEEDS_CROP', status: 400, message: '2 rows of the file name no crop.' }),
     { type: 'LEAVE_ASKED', to: '/' },
-    done('sendFile', saved),
-    done('sendFile', { ...saved, withoutModel: [2] }),
-    failed('sendFile', {
+    savedAs(saved),
+    savedAs({ ...saved, withoutModel: [2] }),
+    failed('fileSave', new Error('thrown')),
+    unsaved({
       code: 'UPLOAD_UNREADABLE',
       status: 400,
       message: 'Row 2, pH: “x” is no number.\nRow 3\nRow 4\nRow 5',
@@ -92,7 +98,10 @@ export const model: MachineModel<typeof uploadMachine> = {
       expect([asked.fileName, asked.customerId]).toEqual(['farm12.csv', 7]);
       expect(asked.check).toBe(context.check);
     },
-    sendFile: ({ customerId, sampleType, crop, decisions: sent, isDecided }, { context }) => {
+    tick: ({ follow }) => expect(follow).toBeNull(),
+    fileSave: ({ follow, sending }, { context }) => {
+      expect(follow).toBe(context.follow);
+      const { customerId, sampleType, crop, decisions: sent, isDecided } = held(sending);
       expect([customerId, sampleType, crop]).toEqual([7, context.sampleType, context.crop]);
       // A file whose faults were not reviewed is sent as it was read, and to be refused.
       expect(sent).toEqual(context.decisions ?? expect.objectContaining({ answers: expect.anything() }));

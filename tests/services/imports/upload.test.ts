@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, setup, toPromise } from 'xstate';
 import type { Api } from '../../../src/services/rest.ts';
+import { fileSaveMachine } from '../../../src/machines/imports/file-save.machine.ts';
 import { uploadServices } from '../../../src/services/imports/upload.ts';
 
 const file = new File(['Paddock,pH\nHome,5.1'], 'farm12.csv');
@@ -38,15 +39,20 @@ function answering(answers: Readonly<Record<string, unknown>>) {
   return { api, asked };
 }
 
-async function send(api: Api) {
-  const { holdFile, sendFile } = uploadServices(api);
+const askedOf = (isDecided = true, follow = 'first') => ({
+  follow,
+  sending: { customerId: 7, sampleType: 'soil' as const, crop: null, decisions, isDecided },
+});
+
+async function send(api: Api, input = askedOf()) {
+  const { holdFile, saveFile, loadSaved, pause } = uploadServices(api);
   const holder = createActor(holdFile, { input: {} }).start();
   holder.send({ type: 'HOLD', file });
-  const outcome = await toPromise(
-    createActor(sendFile, {
-      input: { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: true },
-    }).start(),
-  ).finally(() => holder.stop());
+  const machine = fileSaveMachine.provide({ actors: { saveFile, loadSaved, pause } });
+  const { saved: outcome, error } = await toPromise(createActor(machine, { input }).start()).finally(() =>
+    holder.stop(),
+  );
+  if (outcome === null) throw error;
   return outcome;
 }
 
@@ -75,11 +81,7 @@ describe('an upload', () => {
 
   it('of a file whose faults were not reviewed asks to be refused', async () => {
     const { api, asked } = answering({ 'POST /sample/UploadSamples': { ...saved, sampleIds: [] } });
-    const { holdFile, sendFile } = uploadServices(api);
-    const holder = createActor(holdFile, { input: {} }).start();
-    holder.send({ type: 'HOLD', file });
-    const input = { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: false } as const;
-    await toPromise(createActor(sendFile, { input }).start()).finally(() => holder.stop());
+    await send(api, askedOf(false));
     const body = { customer: 7, sampleType: 'soil', withoutCrop: 'refuse', ...asAnswered, faults: 'refuse' };
     expect(asked).toEqual([['POST /sample/UploadSamples', { body: { ...body, follow: expect.any(String) }, file }]]);
   });
@@ -106,27 +108,25 @@ describe('an upload', () => {
     });
     vi.useFakeTimers();
     try {
-      const { holdFile, sendFile, tick } = uploadServices(api);
+      const { holdFile, saveFile, tick } = uploadServices(api);
       const holder = createActor(holdFile, { input: {} }).start();
       const heard: unknown[] = [];
-      const ticking = async (ms: number) => {
+      const ticking = async (ms: number, follow: string | null) => {
         const parent = createActor(
           setup({ actors: { tick } }).createMachine({
-            invoke: { src: 'tick', input: {} },
+            invoke: { src: 'tick', input: { follow } },
             on: { '*': { actions: ({ event }) => heard.push(event) } },
           }),
         ).start();
         await vi.advanceTimersByTimeAsync(ms);
         parent.stop();
       };
-      holder.send({ type: 'HOLD', file });
-      await ticking(1_500);
+      await ticking(1_500, null);
       expect([asked, heard.at(-1)]).toEqual([[], { type: 'TICKED' }]);
       holder.send({ type: 'HOLD', file: large });
-      await ticking(1_500);
+      await ticking(1_500, 'first');
       expect(heard.at(-1)).toEqual({ type: 'TICKED', rows: reported });
-      const input = { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: true } as const;
-      await toPromise(createActor(sendFile, { input }).start());
+      await toPromise(createActor(saveFile, { input: askedOf() }).start());
       const [progress, upload] = asked as [string, { query?: { follow: string }; body?: { follow: string } }][];
       expect(upload![1].body!.follow).toBe(progress![1].query!.follow);
       holder.stop();
@@ -143,18 +143,21 @@ describe('an upload', () => {
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
       return { isCancelled: true };
     }) as unknown as Api;
-    const { holdFile, sendFile } = uploadServices(api);
+    const { holdFile, saveFile, loadSaved, pause } = uploadServices(api);
     const holder = createActor(holdFile, { input: {} }).start();
     holder.send({ type: 'HOLD', file });
-    const input = { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: true } as const;
-    const sending = createActor(sendFile, { input }).start();
+    const input = askedOf();
+    const sending = createActor(saveFile, { input }).start();
     sending.stop();
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     const [[, sent], [call, cancelled]] = asked as [(typeof asked)[0], (typeof asked)[0]];
     expect([call, cancelled.body]).toEqual(['POST /sample/cancelUpload', { follow: sent.body!.follow }]);
-    // What was cancelled under an id is never saved under it: another try has its own.
-    createActor(sendFile, { input }).start().stop();
-    expect(asked[2]![1].body!.follow).not.toBe(sent.body!.follow);
+    // Given up later, while what became of it is asked, it is cancelled as well.
+    for (const later of [loadSaved, pause]) {
+      const before = asked.length;
+      createActor(later, { input }).start().stop();
+      await vi.waitFor(() => expect(asked.slice(before).map(([name]) => name)).toContain('POST /sample/cancelUpload'));
+    }
     holder.stop();
   });
 
@@ -177,22 +180,19 @@ describe('an upload', () => {
       answers: {},
       again: 'replace',
       listing: { rows: 'all', page: 1 },
+      follow: null,
     } as const;
-    const check = () => toPromise(createActor(readCheck, { input }).start());
-    await check();
-    expect(await check()).toEqual(keptCheck);
+    const check = (kept: string | null) => toPromise(createActor(readCheck, { input: { ...input, kept } }).start());
+    await check(null);
+    expect(await check(keptCheck.kept)).toEqual(keptCheck);
     isThere = false;
-    await check();
-    // Another file is none that is kept.
-    holder.send({ type: 'HOLD', file: new File(['x'], 'other.csv') });
-    await check();
+    await check(keptCheck.kept);
     holder.stop();
     expect(asked.map(([call, { body, file: sent }]) => [call, body.kept ?? sent?.name])).toEqual([
       ['POST /sample/checkUpload', 'farm12.csv'],
       ['POST /sample/recheckUpload', keptCheck.kept],
       ['POST /sample/recheckUpload', keptCheck.kept],
       ['POST /sample/checkUpload', 'farm12.csv'],
-      ['POST /sample/checkUpload', 'other.csv'],
     ]);
   });
 
@@ -231,13 +231,11 @@ describe('an upload', () => {
 
   it('forgets the file when the dialog closes', async () => {
     const { api, asked } = answering({ 'POST /sample/UploadSamples': saved });
-    const { holdFile, sendFile } = uploadServices(api);
+    const { holdFile, saveFile } = uploadServices(api);
     const holder = createActor(holdFile, { input: {} }).start();
     holder.send({ type: 'HOLD', file });
     holder.stop();
-    const sending = createActor(sendFile, {
-      input: { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: true },
-    });
+    const sending = createActor(saveFile, { input: askedOf() });
     sending.subscribe({ error: () => undefined });
     await expect(toPromise(sending.start())).rejects.toMatchObject({ code: 'UNKNOWN' });
     expect(asked).toEqual([]);

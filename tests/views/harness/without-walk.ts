@@ -9,6 +9,7 @@ export const withoutWalk: Readonly<Record<string, string>> = {
     'nobody sends it an event: it fetches by itself what the next page then shows; tests/journeys/kept-pages.spec.ts sees that',
   changePolling: 'it asks by itself whether anybody has changed something; its parents show what they read then',
   notificationStream: 'it hears by itself whether there is a change; the bell of its parent shows what came of it',
+  fileSave: 'it saves and asks by itself; the dialog of its parent shows that it does, and is walked',
   mergingSave: 'it saves and merges by itself; the dialogs of its parents show what came of it, and are walked',
   statusPolling: 'it asks for statuses by itself, and its parents show them',
   lazyTab: 'its parent shows it, and it shows what it has fetched: tests/journeys/people.spec.ts opens it in the page',

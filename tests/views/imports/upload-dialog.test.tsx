@@ -6,7 +6,7 @@ import { uploadMachine, type UploadRef } from '../../../src/machines/imports/upl
 import { UploadDialog } from '../../../src/views/imports/upload-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { model } from '../../machines/imports/upload.model.ts';
+import { model, savedAs, unsaved } from '../../machines/imports/upload.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { faultyCheck, plainCheck, said } from '../../machines/imports/lab-check.fixtures.ts';
 import { controls } from './upload.controls.ts';
@@ -50,7 +50,7 @@ describe('the Upload Samples dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
     const end = (event: ReturnType<typeof done>): void => act(() => driver.perform(event as never));
     end(done('readCheck', plainCheck));
-    end(failed('sendFile', { code: 'UPLOAD_NEEDS_CROP', status: 400, message: '2 rows of the file name no crop.' }));
+    end(unsaved({ code: 'UPLOAD_NEEDS_CROP', status: 400, message: '2 rows of the file name no crop.' }));
     end(done('loadCrops', ['Wheat', 'Barley']));
     const button = screen.getByRole('button', { name: 'Upload' }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
@@ -77,10 +77,10 @@ describe('the Upload Samples dialog', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     fireEvent.doubleClick(button);
-    expect(Object.keys(driver.children).sort()).toEqual(['holdFile', 'readCheck', 'tick']);
+    expect(Object.keys(driver.children).sort()).toEqual(['holdFile', 'keepFile', 'readCheck', 'tick']);
     act(() => driver.perform(done('readCheck', plainCheck)));
     fireEvent.click(button);
-    expect(Object.keys(driver.children).sort()).toEqual(['holdFile', 'holdPage', 'sendFile', 'tick']);
+    expect(Object.keys(driver.children).sort()).toEqual(['fileSave', 'holdFile', 'holdPage', 'keepFile', 'tick']);
     expect(driver.children['holdFile']?.received).toHaveLength(1);
     driver.stop();
   });
@@ -91,9 +91,7 @@ describe('the Upload Samples dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
     act(() => driver.perform(done('readCheck', faultyCheck)));
     act(() =>
-      driver.perform(
-        failed('sendFile', { code: 'UPLOAD_UNREADABLE', status: 400, message: 'one\ntwo\nthree\nfour\nfive' }),
-      ),
+      driver.perform(unsaved({ code: 'UPLOAD_UNREADABLE', status: 400, message: 'one\ntwo\nthree\nfour\nfive' })),
     );
     expect(screen.queryByText(/three/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(false);
@@ -131,7 +129,7 @@ describe('the Upload Samples dialog', () => {
     act(() => driver.perform(done('readCheck', plainCheck)));
     act(() =>
       driver.perform(
-        done('sendFile', {
+        savedAs({
           result: 'SUCCESS',
           uploadId: 3,
           rowsIn: 46,

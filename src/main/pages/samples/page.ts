@@ -17,6 +17,7 @@ import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { landCheckMachine } from '../../../machines/imports/land-check.machine.ts';
 import { landUploadMachine } from '../../../machines/imports/land-upload.machine.ts';
 import { checkQuestionsMachine } from '../../../machines/imports/check-questions.machine.ts';
+import { fileSaveMachine } from '../../../machines/imports/file-save.machine.ts';
 import { labCheckMachine } from '../../../machines/imports/lab-check.machine.ts';
 import { uploadsMachine } from '../../../machines/imports/uploads.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
@@ -71,6 +72,7 @@ function services(api: Api) {
     served(sampleTasksMachine, sampleTasksServices(api)),
     served(uploadMachine, files),
     served(labCheckMachine, files),
+    served(fileSaveMachine, files),
     served(checkQuestionsMachine, { loadLand: landOfCustomer(api) }),
     served(mergingSaveMachine, placingServices(api), 'placing'),
     served(siteManagerMachine, {
